@@ -1,0 +1,11 @@
+//! What lies where: squares, the board, its rows and columns as lanes, and boards as text.
+
+mod grid;
+mod lane;
+mod square;
+mod text;
+
+pub use grid::Board;
+pub use lane::Lane;
+pub use square::{Direction, Square};
+pub use text::{BoardText, TextError};

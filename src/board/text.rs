@@ -1,0 +1,281 @@
+//! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
+//! for a blank that stands for it; `rack:`, `language:` and `layout:` lines before the squares.
+
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
+
+use super::{Board, Square};
+use crate::tile::{Alphabet, Tile};
+
+/// A board file as written: which letters its squares show is known only with an alphabet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BoardText {
+    /// The rack named in the file.
+    pub rack: Option<String>,
+    /// The language or word list named in the file.
+    pub language: Option<String>,
+    /// The layout named in the file.
+    pub layout: Option<String>,
+    /// The lines of squares, each with its line in the file from 1.
+    rows: Vec<(usize, String)>,
+}
+
+/// What keeps a text from being a board. Lines and columns count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TextError {
+    /// Another number of lines than the board has rows.
+    #[error("{line}: {found} lines of squares: a board has {size} lines of {size} squares")]
+    Lines {
+        /// The last line of squares in the file.
+        line: usize,
+        /// How many lines of squares there are.
+        found: usize,
+        /// How many there must be.
+        size: usize,
+    },
+    /// A line that is longer or shorter than the board.
+    #[error(
+        "{line}:{column}: {found} squares in this line: a board has {size} lines of {size} squares"
+    )]
+    Uneven {
+        /// The line in the file.
+        line: usize,
+        /// Where the line ends too early, or goes on too long.
+        column: usize,
+        /// How many squares it has.
+        found: usize,
+        /// How many it must have.
+        size: usize,
+    },
+    /// A character that is neither a letter nor empty.
+    #[error(
+        "{line}:{column}: {found:?} is not a letter: write a capital for a tile, a small letter for a blank, . for an empty square"
+    )]
+    Unknown {
+        /// The line in the file.
+        line: usize,
+        /// The character in the line.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A letter that has no tile.
+    #[error(
+        "{line}:{column}: {label} has no tile: write the small letter of the blank that stands for it"
+    )]
+    NoTile {
+        /// The line in the file.
+        line: usize,
+        /// The letter in the line.
+        column: usize,
+        /// The letter.
+        label: String,
+    },
+}
+
+/// The longest line that is looked at, in bytes: some headers, and 21 squares of any letters.
+const MAX_LINE: usize = 1 << 10;
+
+impl BoardText {
+    /// Takes a text apart. Lines that begin with `#` are comments; empty lines before and behind
+    /// the squares are passed over.
+    pub fn parse(text: &str) -> Self {
+        let mut board = Self::default();
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        for (line, number) in text.lines().zip(1..) {
+            let header = line
+                .split_once(':')
+                .map(|(key, value)| (key.trim(), value.trim()));
+            match header {
+                _ if line.starts_with('#') => {}
+                Some(("rack", value)) => board.rack = Some(value.to_owned()),
+                Some(("language", value)) => board.language = Some(value.to_owned()),
+                Some(("layout", value)) => board.layout = Some(value.to_owned()),
+                _ if line.is_empty() && board.rows.is_empty() => {}
+                _ => {
+                    let short = line
+                        .char_indices()
+                        .map(|(at, _)| at)
+                        .take_while(|at| *at < MAX_LINE)
+                        .count();
+                    board
+                        .rows
+                        .push((number, line.chars().take(short).nfc().collect()));
+                }
+            }
+        }
+        while board.rows.pop_if(|(_, row)| row.is_empty()).is_some() {}
+        board
+    }
+
+    /// The board of the lines of squares, with so many rows and columns. `has_tile` says which
+    /// letters lie on boards as tiles of their own; others can only be blanks.
+    pub fn board(
+        &self,
+        alphabet: &Alphabet,
+        size: usize,
+        has_tile: impl Fn(crate::tile::Letter) -> bool,
+    ) -> Result<Board, TextError> {
+        let mut board = Board::new(size);
+        for (row, (line, text)) in self.rows.iter().enumerate() {
+            let line = *line;
+            let mut column = 0;
+            let mut at = 0;
+            while let Some(found) = text[at..].chars().next() {
+                let place = text[..at].chars().count() + 1;
+                let (tile, used) = if matches!(found, '.' | '_' | ' ') {
+                    (None, 1)
+                } else {
+                    let (letter, used) =
+                        alphabet
+                            .read(text, at)
+                            .map_err(|unknown| TextError::Unknown {
+                                line,
+                                column: place,
+                                found: unknown.found,
+                            })?;
+                    let small = text[at..at + used].chars().any(char::is_lowercase);
+                    if !small && !has_tile(letter) {
+                        let label = alphabet.label(letter).to_owned();
+                        return Err(TextError::NoTile {
+                            line,
+                            column: place,
+                            label,
+                        });
+                    }
+                    (
+                        Some(if small {
+                            Tile::Blank(letter)
+                        } else {
+                            Tile::Letter(letter)
+                        }),
+                        used,
+                    )
+                };
+                if let Some(square) = Square::new(row, column) {
+                    board.set(square, tile);
+                }
+                at += used;
+                column += 1;
+            }
+            // Editors drop spaces at the end of a line: what is missing there is empty.
+            if column > size || column < size && !text.contains(' ') {
+                let column_in_text = text.chars().count().min(size) + 1;
+                return Err(TextError::Uneven {
+                    line,
+                    column: column_in_text,
+                    found: column,
+                    size,
+                });
+            }
+        }
+        if self.rows.len() != size {
+            let line = self.rows.last().map_or(1, |(line, _)| *line);
+            return Err(TextError::Lines {
+                line,
+                found: self.rows.len(),
+                size,
+            });
+        }
+        Ok(board)
+    }
+
+    /// Writes a board, a line a row, with `.` for an empty square.
+    pub fn write(board: &Board, alphabet: &Alphabet) -> String {
+        let square = |square: Square| {
+            let text = board
+                .tile(square)
+                .map_or_else(|| ".".to_owned(), |tile| alphabet.tile(tile));
+            if square.column() + 1 == board.size() {
+                text + "\n"
+            } else {
+                text
+            }
+        };
+        board.squares().map(square).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::Letter;
+
+    fn alphabet() -> Alphabet {
+        Alphabet::new(["A", "B", "É"].map(String::from)).expect("an alphabet")
+    }
+
+    fn board(text: &str) -> Result<Board, TextError> {
+        let no_tile = Letter::new(1);
+        BoardText::parse(text).board(&alphabet(), 3, |letter| Some(letter) != no_tile)
+    }
+
+    #[test]
+    fn a_board_reads_and_writes() {
+        let text = "# a comment\nlanguage: nl\nrack: ab?\n\n.A_\nb  \n..e\u{301}\n\n";
+        let parsed = BoardText::parse(text);
+        assert_eq!(parsed.rack.as_deref(), Some("ab?"));
+        assert_eq!(parsed.language.as_deref(), Some("nl"));
+        let board = board(text).expect("a board");
+        assert_eq!(BoardText::write(&board, &alphabet()), ".A.\nb..\n..é\n");
+        assert_eq!(
+            super::tests::board(&BoardText::write(&board, &alphabet())),
+            Ok(board)
+        );
+    }
+
+    #[test]
+    fn what_is_not_a_board_is_named() {
+        let error = |text| board(text).expect_err("no board");
+        assert_eq!(
+            error("...\n...\n"),
+            TextError::Lines {
+                line: 2,
+                found: 2,
+                size: 3
+            }
+        );
+        assert_eq!(
+            error(""),
+            TextError::Lines {
+                line: 1,
+                found: 0,
+                size: 3
+            }
+        );
+        assert_eq!(
+            error("...\n....\n...\n"),
+            TextError::Uneven {
+                line: 2,
+                column: 4,
+                found: 4,
+                size: 3
+            }
+        );
+        assert_eq!(
+            error("...\n..\n...\n"),
+            TextError::Uneven {
+                line: 2,
+                column: 3,
+                found: 2,
+                size: 3
+            }
+        );
+        assert_eq!(
+            error("#\n.7.\n"),
+            TextError::Unknown {
+                line: 2,
+                column: 2,
+                found: '7'
+            }
+        );
+        assert_eq!(
+            error("..B\n"),
+            TextError::NoTile {
+                line: 1,
+                column: 3,
+                label: "B".into()
+            }
+        );
+    }
+}

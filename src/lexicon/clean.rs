@@ -1,0 +1,404 @@
+//! From the lines of a word list to words that a game accepts.
+//!
+//! The rules and their order are those that were measured best against lists from play: refuse
+//! capitals, fold accents, drop hyphens, correct the short words, then drop apostrophes.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashSet;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::cleaned::{Cleaned, NO_LINE, Place, Reason, Refused, Words};
+use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset, ShortWords};
+use crate::tile::Word;
+
+/// A joined word must have more letters than this, and so must what stands before an apostrophe
+/// unless it is a word.
+const MIN_JOINED: usize = 3;
+
+const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
+const APOSTROPHES: [char; 4] = ['\'', '\u{2019}', '\u{2018}', '\u{2BC}'];
+
+/// Cleans the entries of word lists for a ruleset.
+#[derive(Clone, Debug)]
+pub struct Cleaner<'r> {
+    ruleset: &'r Ruleset,
+    cleaning: Cleaning,
+    /// Correct the short words of a list in one case too.
+    always_short_words: bool,
+}
+
+/// An entry whose every character has become a letter, a hyphen or an apostrophe.
+#[derive(Default)]
+struct Spelled {
+    /// The letters, hyphens and apostrophes dropped.
+    word: Word,
+    hyphen: bool,
+    /// How many letters stand before the first apostrophe.
+    apostrophe: Option<usize>,
+}
+
+impl<'r> Cleaner<'r> {
+    /// A cleaner with the ruleset's own rules.
+    pub fn new(ruleset: &'r Ruleset) -> Self {
+        Self {
+            ruleset,
+            cleaning: ruleset.cleaning.clone(),
+            always_short_words: false,
+        }
+    }
+
+    /// The same with another rule for capitals, where one is given.
+    pub fn capitalized(mut self, rule: Option<Capitalized>) -> Self {
+        self.cleaning.capitalized = rule.unwrap_or(self.cleaning.capitalized);
+        self
+    }
+
+    /// The same with another rule for accents, where one is given.
+    pub fn accents(mut self, rule: Option<Accents>) -> Self {
+        self.cleaning.accents = rule.unwrap_or(self.cleaning.accents);
+        self
+    }
+
+    /// The same with another rule for hyphens and apostrophes, where one is given.
+    pub fn joined(mut self, rule: Option<Joined>) -> Self {
+        self.cleaning.joined = rule.unwrap_or(self.cleaning.joined);
+        self
+    }
+
+    /// The same with another rule for short words, where one is given; given, it also holds for
+    /// lists in one case.
+    pub fn short_words(mut self, rule: Option<ShortWords>) -> Self {
+        self.always_short_words = rule == Some(ShortWords::Game);
+        self.cleaning.short_words = rule.unwrap_or(self.cleaning.short_words);
+        self
+    }
+
+    /// Cleans the lines of a text: an entry a line, a definition behind a tab. `refused` is
+    /// called for each entry that is no word, in no particular order.
+    pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
+        let general = is_general(text);
+        let mut words = Words::new(text);
+        let mut plain = Vec::new();
+        let mut apostrophes: Vec<(Place, usize)> = Vec::new();
+        let mut out: Vec<(usize, Reason)> = Vec::new();
+        let mut read = 0;
+        for (line, entry) in entries(text) {
+            read += 1;
+            match self.spell(entry, general) {
+                Err(reason) => out.push((line, reason)),
+                Ok(Spelled {
+                    word,
+                    apostrophe: Some(before),
+                    ..
+                }) => {
+                    apostrophes.push((words.place(&word, line), before));
+                }
+                Ok(Spelled { word, .. }) => plain.push(words.place(&word, line)),
+            }
+        }
+        let mut double = words.insert(plain);
+        let (mut added, mut removed) = (0, 0);
+        if self.cleaning.short_words == ShortWords::Game && (general || self.always_short_words) {
+            (added, removed) = self.correct_short_words(&mut words);
+        }
+        let mut joined = Vec::new();
+        for (place, before) in apostrophes {
+            let word = words.letters_of(place);
+            let stem = &word[..before];
+            let stands = stem.len() > MIN_JOINED || stem.len() > 1 && words.contains(stem);
+            if stands && word.len() > MIN_JOINED {
+                joined.push(place);
+            } else {
+                out.push((place.line(), Reason::Joined));
+            }
+        }
+        double.extend(words.insert(joined));
+        out.extend(
+            double
+                .into_iter()
+                .map(|place| (place.line(), Reason::Duplicate)),
+        );
+        let counts = report(text, out, &mut refused);
+        Cleaned {
+            words,
+            read,
+            added,
+            removed,
+            refused: counts,
+            general,
+        }
+    }
+
+    /// Reads the characters of an entry as letters.
+    fn spell(&self, entry: &str, general: bool) -> Result<Spelled, Reason> {
+        if general && self.cleaning.capitalized == Capitalized::Skip && has_capital(entry) {
+            return Err(Reason::Capitalized);
+        }
+        let mut spelled = Spelled::default();
+        let mut accent = false;
+        for character in entry.nfc() {
+            if self.push(&mut spelled.word, character)? {
+                continue;
+            }
+            match character {
+                _ if HYPHENS.contains(&character) => spelled.hyphen = true,
+                _ if APOSTROPHES.contains(&character) => {
+                    spelled.apostrophe.get_or_insert(spelled.word.len());
+                }
+                _ if character.is_whitespace() => return Err(Reason::Space),
+                _ if character.is_ascii_digit() => return Err(Reason::Digit),
+                _ => {
+                    self.push_folded(&mut spelled.word, character)?;
+                    accent = true;
+                }
+            }
+        }
+        let joined = spelled.hyphen || spelled.apostrophe.is_some();
+        if accent && self.cleaning.accents == Accents::Skip {
+            return Err(Reason::Accent);
+        }
+        if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
+            return Err(Reason::Joined);
+        }
+        if spelled.word.len() < 2 {
+            Err(Reason::TooShort)
+        } else {
+            Ok(spelled)
+        }
+    }
+
+    /// Adds the letter or letters that a character is in capitals; `false` where it is none.
+    fn push(&self, word: &mut Word, character: char) -> Result<bool, Reason> {
+        let alphabet = &self.ruleset.alphabet;
+        let full = |pushed| {
+            if pushed {
+                Ok(true)
+            } else {
+                Err(Reason::TooLong)
+            }
+        };
+        if let Some(letter) = alphabet.letter(character) {
+            return full(word.push(letter));
+        }
+        let mut capitals = character
+            .to_uppercase()
+            .map(|capital| alphabet.letter(capital));
+        let Some(letters) = capitals.by_ref().collect::<Option<Vec<_>>>() else {
+            return Ok(false);
+        };
+        full(letters.into_iter().all(|letter| word.push(letter)))
+    }
+
+    /// Adds what a character that is no letter becomes without its accent.
+    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
+        let capital = character.to_uppercase().next().unwrap_or(character);
+        let folded = match self.cleaning.fold.get(&capital) {
+            Some(text) => text.clone(),
+            None => std::iter::once(capital)
+                .nfd()
+                .filter(|c| !is_combining_mark(*c))
+                .collect(),
+        };
+        for character in folded.chars() {
+            if !self.push(word, character)? {
+                return Err(Reason::Character);
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes out and puts in what the ruleset says; counts what was put in, then what was taken out.
+    fn correct_short_words(&self, words: &mut Words<'_>) -> (usize, usize) {
+        let (blocked, allowed) = self.ruleset.short_words();
+        let word = |text: &str| self.ruleset.alphabet.word(text).ok();
+        let blocked: FxHashSet<_> = blocked.filter_map(word).map(|word| word.to_vec()).collect();
+        let removed = words.remove(|word| word.len() <= MIN_JOINED && blocked.contains(word));
+        let mut missing: Vec<_> = allowed
+            .filter_map(word)
+            .filter(|word| !words.contains(word))
+            .collect();
+        missing.sort_unstable();
+        missing.dedup();
+        let places: Vec<_> = missing
+            .iter()
+            .map(|word| words.place(word, NO_LINE))
+            .collect();
+        words.insert(places);
+        (missing.len(), removed)
+    }
+}
+
+/// Tells of the lines that were refused, and counts them by reason.
+fn report<'t>(
+    text: &'t str,
+    mut out: Vec<(usize, Reason)>,
+    refused: &mut impl FnMut(Refused<'t>),
+) -> BTreeMap<Reason, usize> {
+    out.sort_unstable();
+    let mut counts = BTreeMap::new();
+    let (mut line, mut counted) = (1, 0);
+    for (start, reason) in out {
+        *counts.entry(reason).or_default() += 1;
+        line += text[counted..start]
+            .bytes()
+            .filter(|byte| *byte == b'\n')
+            .count();
+        counted = start;
+        let entry = text[start..].lines().next().map_or("", entry_of);
+        refused(Refused {
+            line,
+            entry,
+            reason,
+        });
+    }
+    counts
+}
+
+/// The entries of a text with the byte at which their line begins; empty lines are none.
+fn entries(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut start = 0;
+    let lines = text.split_inclusive('\n').map(move |line| {
+        let this = start;
+        start += line.len();
+        (this, entry_of(line))
+    });
+    lines.filter(|(_, entry)| !entry.is_empty())
+}
+
+/// What stands before the first tab of a line.
+fn entry_of(line: &str) -> &str {
+    line.split_once('\t')
+        .map_or(line, |(entry, _)| entry)
+        .trim()
+}
+
+fn has_capital(entry: &str) -> bool {
+    entry.chars().any(char::is_uppercase)
+}
+
+/// Whether a list has both entries with capitals and entries without: no game's list has.
+fn is_general(text: &str) -> bool {
+    let (mut capital, mut small) = (false, false);
+    for (_, entry) in entries(text) {
+        if has_capital(entry) {
+            capital = true;
+        } else {
+            small |= entry.chars().any(char::is_lowercase);
+        }
+        if capital && small {
+            return true;
+        }
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::MAX_WORD;
+
+    fn dutch() -> Ruleset {
+        Ruleset::built_in("nl").expect("built in")
+    }
+
+    fn words(ruleset: &Ruleset, cleaned: &Cleaned<'_>) -> Vec<String> {
+        cleaned
+            .entries()
+            .map(|entry| ruleset.alphabet.text(entry.word))
+            .collect()
+    }
+
+    #[test]
+    fn a_general_dictionary_is_cleaned() {
+        let dutch = dutch();
+        let text = "Amsterdam\ncafé\nfoto\nfoto's\npdf'je\nauto-ongeluk\ntv-s\nex libris\nH2O2\nx\nσσ\ngsm\nfoto\n";
+        let mut refused = Vec::new();
+        let cleaned = Cleaner::new(&dutch).clean(text, |line| {
+            refused.push((line.line, line.entry, line.reason))
+        });
+        assert!(cleaned.general);
+        let long: Vec<_> = words(&dutch, &cleaned)
+            .into_iter()
+            .filter(|word| word.len() > 3)
+            .collect();
+        assert_eq!(long, ["AUTOONGELUK", "CAFE", "FOTO", "FOTOS"]);
+        assert_eq!(
+            refused,
+            [
+                (1, "Amsterdam", Reason::Capitalized),
+                (5, "pdf'je", Reason::Joined),
+                (7, "tv-s", Reason::Joined),
+                (8, "ex libris", Reason::Space),
+                (9, "H2O2", Reason::Capitalized),
+                (10, "x", Reason::TooShort),
+                (11, "σσ", Reason::Character),
+                (13, "foto", Reason::Duplicate),
+            ]
+        );
+        // GSM is in no game; MN and others are in every one.
+        assert_eq!(cleaned.removed, 1);
+        assert!(words(&dutch, &cleaned).contains(&"MN".to_owned()));
+        let out: usize = cleaned.refused.values().sum();
+        assert_eq!(
+            cleaned.len(),
+            cleaned.read + cleaned.added - cleaned.removed - out
+        );
+    }
+
+    #[test]
+    fn a_list_in_one_case_is_a_games_own() {
+        let dutch = dutch();
+        for text in ["GSM\nCAF\u{c9}\n", "gsm\ncafe\u{301}\n"] {
+            let cleaned = Cleaner::new(&dutch).clean(text, |_| ());
+            assert!(!cleaned.general);
+            assert_eq!(words(&dutch, &cleaned), ["CAFE", "GSM"]);
+            assert_eq!((cleaned.added, cleaned.removed), (0, 0));
+        }
+        let corrected = Cleaner::new(&dutch)
+            .short_words(Some(ShortWords::Game))
+            .clean("gsm\n", |_| ());
+        assert_eq!(corrected.removed, 1);
+    }
+
+    #[test]
+    fn each_rule_can_be_turned() {
+        let dutch = dutch();
+        let text = "Jan\ncafé\nauto's\nco-ouder\nbrr\n";
+        let cleaner = Cleaner::new(&dutch)
+            .capitalized(Some(Capitalized::Keep))
+            .accents(Some(Accents::Skip))
+            .joined(Some(Joined::Skip))
+            .short_words(Some(ShortWords::List));
+        let cleaned = cleaner.clean(text, |_| ());
+        assert_eq!(words(&dutch, &cleaned), ["BRR", "JAN"]);
+        assert_eq!(
+            cleaned.refused,
+            BTreeMap::from([(Reason::Accent, 1), (Reason::Joined, 2)])
+        );
+    }
+
+    #[test]
+    fn a_definition_stands_behind_a_tab() {
+        let dutch = dutch();
+        let cleaned = Cleaner::new(&dutch).clean("AAP\t een dier \r\nNOOT\t\r\nMIES\n", |_| ());
+        let definitions: Vec<_> = cleaned.entries().map(|entry| entry.definition).collect();
+        assert_eq!(definitions, [Some("een dier"), None, None]);
+    }
+
+    #[test]
+    fn letters_of_the_alphabet_keep_their_dots() {
+        let swedish = Ruleset::built_in("sv").expect("built in");
+        let cleaned = Cleaner::new(&swedish).clean("ål\nöl\nidé\n", |_| ());
+        assert_eq!(words(&swedish, &cleaned), ["IDE", "ÅL", "ÖL"]);
+    }
+
+    #[test]
+    fn a_word_has_at_most_63_letters() {
+        let dutch = dutch();
+        let text = format!("{}\n{}\n", "a".repeat(MAX_WORD), "a".repeat(MAX_WORD + 1));
+        let cleaned = Cleaner::new(&dutch).clean(&text, |_| ());
+        assert_eq!((cleaned.len(), cleaned.refused[&Reason::TooLong]), (1, 1));
+    }
+}

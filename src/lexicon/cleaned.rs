@@ -1,0 +1,203 @@
+//! What cleaning a word list gives: its words, and what became of the rest.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use crate::tile::Letter;
+
+/// Why an entry is not a word of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// It has a capital, in a list of both cases.
+    Capitalized,
+    /// It has an accent, and those are skipped.
+    Accent,
+    /// It has a hyphen or apostrophe that can't be dropped.
+    Joined,
+    /// It has a space.
+    Space,
+    /// It has a digit.
+    Digit,
+    /// It has another character that is not in the alphabet.
+    Character,
+    /// It has one letter.
+    TooShort,
+    /// It has more than [`MAX_WORD`] letters.
+    TooLong,
+    /// It is the same word as an earlier entry.
+    Duplicate,
+}
+
+impl Reason {
+    /// The name that JSON and the list of refused lines have for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Capitalized => "capitalized",
+            Self::Accent => "accent",
+            Self::Joined => "joined",
+            Self::Space => "space",
+            Self::Digit => "digit",
+            Self::Character => "character",
+            Self::TooShort => "too-short",
+            Self::TooLong => "too-long",
+            Self::Duplicate => "duplicate",
+        }
+    }
+}
+
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A line that was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refused<'t> {
+    /// The line in the text, from 1.
+    pub line: usize,
+    /// The entry as it stands there.
+    pub entry: &'t str,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// A word with its definition, where the list has one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry<'c> {
+    /// The word's letters.
+    pub word: &'c [Letter],
+    /// What stands behind the first tab of its line.
+    pub definition: Option<&'c str>,
+}
+
+/// The words of a text, and what became of the rest.
+#[derive(Clone, Debug)]
+pub struct Cleaned<'t> {
+    /// The words in the order of the alphabet, each once.
+    pub(super) words: Words<'t>,
+    /// How many entries were read: lines that are not empty.
+    pub read: usize,
+    /// How many short words were put in.
+    pub added: usize,
+    /// How many short words were taken out.
+    pub removed: usize,
+    /// How many entries were refused, by reason.
+    pub refused: BTreeMap<Reason, usize>,
+    /// Whether the list has both cases and so was taken as a general dictionary.
+    pub general: bool,
+}
+
+impl Cleaned<'_> {
+    /// How many words there are: `read + added - removed`, less all that were refused.
+    pub fn len(&self) -> usize {
+        self.words.places.len()
+    }
+
+    /// Whether no line is a word.
+    pub fn is_empty(&self) -> bool {
+        self.words.places.is_empty()
+    }
+
+    /// The words in the order of the alphabet, each once.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = Entry<'_>> + '_ {
+        self.words.places.iter().map(|place| Entry {
+            word: self.words.letters_of(*place),
+            definition: self.words.definition(*place),
+        })
+    }
+}
+
+/// Words taken from the lines of a text, in little memory: lists have millions.
+#[derive(Clone, Debug)]
+pub(super) struct Words<'t> {
+    text: &'t str,
+    letters: Vec<Letter>,
+    places: Vec<Place>,
+}
+
+/// Where a word's letters are, and its line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    letters: u32,
+    /// The byte of the text at which the line begins, or [`NO_LINE`].
+    line: u32,
+    length: u8,
+}
+
+/// The line of a word that does not come from the text.
+pub(super) const NO_LINE: usize = u32::MAX as usize;
+
+impl Place {
+    /// The byte of the text at which the line begins, or [`NO_LINE`].
+    pub(super) const fn line(self) -> usize {
+        self.line as usize
+    }
+}
+
+impl<'t> Words<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            letters: Vec::with_capacity(text.len()),
+            places: Vec::new(),
+        }
+    }
+
+    pub(super) fn letters_of(&self, place: Place) -> &[Letter] {
+        let from = place.letters as usize;
+        &self.letters[from..from + usize::from(place.length)]
+    }
+
+    fn definition(&self, place: Place) -> Option<&str> {
+        let line = self.text.get(place.line()..)?.lines().next()?;
+        let (_, definition) = line.split_once('\t')?;
+        Some(definition.trim()).filter(|definition| !definition.is_empty())
+    }
+
+    /// Keeps the letters of a word; it is no word of the list before [`Self::insert`].
+    pub(super) fn place(&mut self, word: &[Letter], line: usize) -> Place {
+        let letters = self.letters.len() as u32;
+        self.letters.extend_from_slice(word);
+        Place {
+            letters,
+            line: line as u32,
+            length: word.len() as u8,
+        }
+    }
+
+    /// Puts words among the others, in order; gives back those that were there already. Of equal
+    /// words the one that is there, or else the first of the text, stays.
+    pub(super) fn insert(&mut self, places: Vec<Place>) -> Vec<Place> {
+        let mut all = std::mem::take(&mut self.places);
+        all.extend(places);
+        if !all.is_sorted_by_key(|place| self.letters_of(*place)) {
+            all.sort_by(|a, b| self.letters_of(*a).cmp(self.letters_of(*b)));
+        }
+        let mut double = Vec::new();
+        all.dedup_by(|next, kept| {
+            let same = self.letters_of(*next) == self.letters_of(*kept);
+            if same {
+                double.push(*next);
+            }
+            same
+        });
+        self.places = all;
+        double
+    }
+
+    pub(super) fn contains(&self, word: &[Letter]) -> bool {
+        self.places
+            .binary_search_by(|place| self.letters_of(*place).cmp(word))
+            .is_ok()
+    }
+
+    /// Takes words out; says how many there were.
+    pub(super) fn remove(&mut self, mut unwanted: impl FnMut(&[Letter]) -> bool) -> usize {
+        let before = self.places.len();
+        let mut places = std::mem::take(&mut self.places);
+        places.retain(|place| !unwanted(self.letters_of(*place)));
+        self.places = places;
+        before - self.places.len()
+    }
+}

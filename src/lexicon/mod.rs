@@ -1,0 +1,78 @@
+//! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
+//! planned, and an answer to it in memory, the [`WordMap`]. Also how a word list becomes words.
+
+mod clean;
+mod cleaned;
+mod plan;
+mod source;
+mod subracks;
+mod wordmap;
+
+pub use clean::Cleaner;
+pub use cleaned::{Cleaned, Entry, Reason, Refused};
+pub use plan::{Costs, Plan};
+pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
+pub use subracks::{Multiset, Subracks, count as count_subracks};
+pub use wordmap::WordMap;
+
+use crate::tile::{Alphabet, Letter, LetterCounts, Tiles};
+
+/// A question: which words consist of these letters and so many tiles of a rack?
+///
+/// A rack's anagrams are asks without fixed letters, a span of a board's squares fixes the
+/// letters of the tiles that lie there, and a cross-check is an ask of one tile from a rack that is
+/// a blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ask {
+    /// Letters that the word must have besides those drawn from the rack.
+    pub fixed: LetterCounts,
+    /// How many tiles of the rack the word takes.
+    pub drawn: usize,
+}
+
+/// How some asks were answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// Which of the two ways was taken.
+    pub plan: Plan,
+    /// How many signatures there are to ask for, whether or not they were (saturating).
+    pub signatures: u64,
+    /// How many words the ways of reading all of the lengths concerned would look at.
+    pub scanned: u64,
+    /// How many signatures a filter let through; all of them where there is none, 0 for a scan.
+    pub probable: u64,
+    /// How many words were found.
+    pub found: u64,
+}
+
+/// A list of words that can be asked.
+pub trait Lexicon {
+    /// What can go wrong while asking.
+    type Error: std::error::Error + Send + Sync + 'static;
+
+    /// The letters that the words are made of.
+    fn alphabet(&self) -> &Alphabet;
+
+    /// Calls `found` with the index of the ask and the word, for each ask and each word that
+    /// answers it, in no particular order. A blank of the rack is any letter. Each word comes once for
+    /// an ask, however many ways there are to draw its letters.
+    fn ask(
+        &self,
+        asks: &[Ask],
+        rack: &Tiles,
+        found: &mut dyn FnMut(usize, &[Letter]),
+    ) -> Result<Asked, Self::Error>;
+
+    /// Whether a word is in the list.
+    fn contains(&self, word: &[Letter]) -> Result<bool, Self::Error> {
+        let ask = Ask {
+            fixed: word.iter().copied().collect(),
+            drawn: 0,
+        };
+        let mut contained = false;
+        self.ask(&[ask], &Tiles::default(), &mut |_, found| {
+            contained |= found == word
+        })?;
+        Ok(contained)
+    }
+}

@@ -1,0 +1,204 @@
+//! A word list's bytes as text: gzip, encodings, and the signs of a file that is no word list.
+
+use std::io::{self, Read};
+
+use flate2::read::MultiGzDecoder;
+use thiserror::Error;
+
+/// The longest line a word list can have, in bytes, definition included.
+pub const MAX_LINE: usize = 64 << 10;
+
+/// The longest text a word list can be, in bytes and after decompression.
+pub const MAX_TEXT: usize = 256 << 20;
+
+/// An encoding of text: the one asked for, or the one told from the bytes.
+pub type Encoding = &'static encoding_rs::Encoding;
+
+/// The text of a word list, and how it was encoded.
+#[derive(Clone, Debug)]
+pub struct SourceText {
+    /// The text.
+    pub text: String,
+    /// What it was decoded from.
+    pub encoding: Encoding,
+    /// Whether bytes that are not UTF-8 made it be taken as ISO 8859-1.
+    pub guessed: bool,
+}
+
+/// What keeps bytes from being the text of a word list. Lines and columns count from 1.
+#[derive(Debug, Error)]
+pub enum SourceError {
+    /// Reading failed.
+    #[error(" {0}")]
+    Io(#[from] io::Error),
+    /// A zero byte.
+    #[error(
+        "{line}:{column}: a zero byte: this is no text file; give a word list, one word a line"
+    )]
+    Nul {
+        /// The line.
+        line: usize,
+        /// The byte in the line.
+        column: usize,
+    },
+    /// A line of more than [`MAX_LINE`] bytes.
+    #[error("{line}:{column}: a line longer than {MAX_LINE} bytes: give a word list, one word a line", column = MAX_LINE + 1)]
+    Line {
+        /// The line.
+        line: usize,
+    },
+    /// A text of more than [`MAX_TEXT`] bytes.
+    #[error(" more than {} MiB of text: split the list and use --add", MAX_TEXT >> 20)]
+    Text,
+    /// Bytes that are not of the encoding that was asked for.
+    #[error(
+        "{line}:1: this line is not {encoding}: give another --encoding, or none to have it told"
+    )]
+    Encoding {
+        /// The line.
+        line: usize,
+        /// The encoding asked for.
+        encoding: &'static str,
+    },
+}
+
+impl SourceText {
+    /// Reads text that may be gzipped. Without an encoding a byte order mark tells it; without
+    /// that it is UTF-8 where the bytes are, and ISO 8859-1 (as Windows-1252, which contains it)
+    /// where they are not.
+    pub fn read(reader: impl Read, encoding: Option<Encoding>) -> Result<Self, SourceError> {
+        let mut reader = io::BufReader::with_capacity(1 << 16, reader);
+        let start = io::BufRead::fill_buf(&mut reader)?;
+        let bytes = if start.starts_with(&[0x1F, 0x8B]) {
+            read_lines(MultiGzDecoder::new(reader))?
+        } else {
+            read_lines(reader)?
+        };
+        let marked = encoding_rs::Encoding::for_bom(&bytes);
+        let utf8 = encoding_rs::UTF_8;
+        let (encoding, guessed, from) = match (encoding, marked) {
+            (Some(asked), Some((mark, length))) if asked == mark => (asked, false, length),
+            (Some(asked), _) => (asked, false, 0),
+            (None, Some((mark, length))) => (mark, false, length),
+            (None, None) if std::str::from_utf8(&bytes).is_ok() => (utf8, false, 0),
+            (None, None) => (encoding_rs::WINDOWS_1252, true, 0),
+        };
+        let text = if encoding == utf8 {
+            let text = String::from_utf8(bytes).map_err(|error| {
+                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+                let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
+                SourceError::Encoding {
+                    line,
+                    encoding: encoding.name(),
+                }
+            })?;
+            if from > 0 {
+                text[from..].to_owned()
+            } else {
+                text
+            }
+        } else {
+            let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes[from..]);
+            text.ok_or(SourceError::Encoding {
+                line: 1,
+                encoding: encoding.name(),
+            })?
+            .into_owned()
+        };
+        Ok(Self {
+            text,
+            encoding,
+            guessed,
+        })
+    }
+}
+
+/// Reads all bytes, and stops early at what no word list holds.
+fn read_lines(mut reader: impl Read) -> Result<Vec<u8>, SourceError> {
+    let mut bytes = Vec::new();
+    let (mut line, mut line_start) = (1, 0);
+    let mut chunk = vec![0; 1 << 16];
+    loop {
+        let from = bytes.len();
+        let read = match reader.read(&mut chunk) {
+            Ok(read) => read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            Err(error) => return Err(error.into()),
+        };
+        bytes.extend_from_slice(&chunk[..read]);
+        let wide = matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
+        for (at, byte) in bytes.iter().enumerate().skip(from) {
+            match byte {
+                b'\n' => (line, line_start) = (line + 1, at + 1),
+                0 if !wide => {
+                    return Err(SourceError::Nul {
+                        line,
+                        column: at - line_start + 1,
+                    });
+                }
+                _ if at - line_start >= MAX_LINE => return Err(SourceError::Line { line }),
+                _ => {}
+            }
+        }
+        if bytes.len() > MAX_TEXT {
+            return Err(SourceError::Text);
+        }
+        if read == 0 {
+            return Ok(bytes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::*;
+
+    fn text(bytes: &[u8]) -> SourceText {
+        SourceText::read(bytes, None).expect("text")
+    }
+
+    #[test]
+    fn encodings_are_told_apart() {
+        assert_eq!(text("één\n".as_bytes()).text, "één\n");
+        let latin = text(b"\xE9\xE9n\n");
+        assert_eq!((latin.text.as_str(), latin.guessed), ("één\n", true));
+        let marked = text(b"\xEF\xBB\xBFab\n");
+        assert_eq!((marked.text.as_str(), marked.guessed), ("ab\n", false));
+        assert_eq!(text(b"\xFF\xFEa\0b\0\n\0").text, "ab\n");
+        let asked =
+            SourceText::read("é".as_bytes(), Some(encoding_rs::WINDOWS_1252)).expect("text");
+        assert_eq!(asked.text, "Ã©");
+    }
+
+    #[test]
+    fn gzip_is_told_by_its_first_bytes() {
+        let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
+        gzip.write_all(b"ab\ncd\n").expect("in memory");
+        let bytes = gzip.finish().expect("in memory");
+        assert_eq!(text(&bytes).text, "ab\ncd\n");
+        let cut = SourceText::read(&bytes[..bytes.len() - 9], None);
+        assert!(matches!(cut, Err(SourceError::Io(_))), "{cut:?}");
+    }
+
+    #[test]
+    fn what_is_no_text_is_named_with_its_place() {
+        let error = |bytes: &[u8]| {
+            SourceText::read(bytes, None)
+                .expect_err("no text")
+                .to_string()
+        };
+        assert!(error(b"ab\nc\0d").starts_with("2:2: a zero byte"));
+        let long = [b"ab\n".as_slice(), &[b'x'; MAX_LINE + 1]].concat();
+        assert!(error(&long).starts_with("2:65537: a line longer than 65536 bytes"));
+        let endless = io::Read::chain(&b"a\n"[..], io::repeat(b'x'));
+        assert!(matches!(
+            SourceText::read(endless, None),
+            Err(SourceError::Line { line: 2 })
+        ));
+        let wrong =
+            SourceText::read(&b"a\n\xE9"[..], Some(encoding_rs::UTF_8)).expect_err("not UTF-8");
+        assert!(wrong.to_string().starts_with("2:1: this line is not UTF-8"));
+    }
+}

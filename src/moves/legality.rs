@@ -1,0 +1,168 @@
+//! The plain rulebook: lay the tiles, read every word, look each one up.
+
+use thiserror::Error;
+
+use super::{Placement, Play, Scene, ScoreSheet};
+use crate::board::{Board, Direction, Square};
+use crate::lexicon::Lexicon;
+use crate::tile::{Letter, Tile};
+
+/// Why a placement is not a legal play.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    /// No tile is laid.
+    #[error("no tile is laid")]
+    Nothing,
+    /// A square is outside the board, has a tile already, or gets two.
+    #[error("a square is outside the board or already taken")]
+    Square(Square),
+    /// The tiles are not in one row or column, or leave a gap.
+    #[error("the tiles are not in one line without gaps")]
+    Line,
+    /// The first move does not cover the start or has one tile.
+    #[error("the first move must cover the start and have two letters or more")]
+    Opening,
+    /// No new tile is next to a tile on the board.
+    #[error("the tiles touch no tile on the board")]
+    Apart,
+    /// A word that it makes is not in the list.
+    #[error("it makes a word that is not in the list")]
+    Word(Vec<Letter>),
+}
+
+/// A placement was found illegal, or the lexicon could not be asked.
+#[derive(Debug, Error)]
+pub enum IllegalOr<E> {
+    /// It is illegal.
+    #[error(transparent)]
+    Illegal(#[from] Illegal),
+    /// Looking up a word failed.
+    #[error("{0}")]
+    Lexicon(E),
+}
+
+/// Proves a placement legal by the rules of the game, and scores it.
+pub fn prove<L: Lexicon>(
+    scene: &Scene<'_>,
+    placement: &Placement,
+    lexicon: &L,
+) -> Result<(Play, ScoreSheet), IllegalOr<L::Error>> {
+    let mut placement = placement.clone();
+    placement.tiles.sort();
+    let direction = line(scene.board, &placement)?;
+    connected(scene, &placement)?;
+    let sheet = ScoreSheet::of(scene, &placement, direction);
+    for word in &sheet.words {
+        let letters: Vec<_> = word.word.iter().map(|tile| tile.letter()).collect();
+        if !lexicon.contains(&letters).map_err(IllegalOr::Lexicon)? {
+            return Err(Illegal::Word(letters).into());
+        }
+    }
+    let main = sheet.words.first().ok_or(Illegal::Apart)?;
+    let (start, word) = (main.start, main.word.clone());
+    Ok((
+        Play {
+            start,
+            direction,
+            word,
+            placement,
+            score: sheet.total(),
+        },
+        sheet,
+    ))
+}
+
+/// The direction of the one line that the new tiles make with the old ones, without gaps.
+fn line(board: &Board, placement: &Placement) -> Result<Direction, Illegal> {
+    let (Some((first, _)), Some((last, _))) = (placement.tiles.first(), placement.tiles.last())
+    else {
+        return Err(Illegal::Nothing);
+    };
+    let mut before = None;
+    for (square, _) in &placement.tiles {
+        if !board.contains(*square) || board.tile(*square).is_some() || before == Some(*square) {
+            return Err(Illegal::Square(*square));
+        }
+        before = Some(*square);
+    }
+    if first == last {
+        let beside = |direction| {
+            !board.before(*first, direction).is_empty()
+                || !board.behind(*first, direction).is_empty()
+        };
+        return Ok(if beside(Direction::Across) {
+            Direction::Across
+        } else {
+            Direction::Down
+        });
+    }
+    let direction = if first.row() == last.row() {
+        Direction::Across
+    } else {
+        Direction::Down
+    };
+    let mut square = Some(*first);
+    let mut laid = 0;
+    while let Some(at) = square {
+        if placement.tiles.iter().any(|(new, _)| *new == at) {
+            laid += 1;
+        } else if board.tile(at).is_none() {
+            return Err(Illegal::Line);
+        }
+        square = if at == *last {
+            None
+        } else {
+            at.next(direction)
+        };
+    }
+    if laid == placement.tiles.len() {
+        Ok(direction)
+    } else {
+        Err(Illegal::Line)
+    }
+}
+
+fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
+    if scene.board.is_empty() {
+        let (row, column) = scene.layout.start();
+        let start = placement
+            .tiles
+            .iter()
+            .any(|(square, _)| (square.row(), square.column()) == (row, column));
+        return if start && placement.tiles.len() > 1 {
+            Ok(())
+        } else {
+            Err(Illegal::Opening)
+        };
+    }
+    let touches = |square: Square| {
+        let beside = Direction::BOTH
+            .into_iter()
+            .flat_map(|way| [square.previous(way), square.next(way)]);
+        beside
+            .flatten()
+            .any(|square| scene.board.tile(square).is_some())
+    };
+    let touching = placement.tiles.iter().any(|(square, _)| touches(*square));
+    if touching {
+        Ok(())
+    } else {
+        Err(Illegal::Apart)
+    }
+}
+
+/// The words of two letters or more that lie on a board and are not in the list, in reading order.
+pub fn loose_words<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
+    let mut loose = Vec::new();
+    for lane in board.lanes() {
+        let tiles: Vec<_> = lane.squares().map(|square| board.tile(square)).collect();
+        for word in tiles.split(Option::is_none).filter(|word| word.len() > 1) {
+            let word: Vec<_> = word.iter().copied().flatten().collect();
+            let letters: Vec<_> = word.iter().map(|tile| tile.letter()).collect();
+            if !lexicon.contains(&letters)? {
+                loose.push(word);
+            }
+        }
+    }
+    Ok(loose)
+}

@@ -1,0 +1,107 @@
+//! What a placement scores, word by word, as the rulebook says it.
+
+use super::{Placement, Scene};
+use crate::board::{Board, Direction, Square};
+use crate::rules::Points;
+use crate::tile::Tile;
+
+/// The highest score there is. No real game comes near; rulesets that would are held to it.
+pub const MAX_SCORE: Points = u16::MAX as Points;
+
+/// The score of a move: its main word, each cross word, and the bonus, apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoreSheet {
+    /// The words that the move makes: first the main word, then the cross words in reading order.
+    pub words: Vec<WordScore>,
+    /// The bonus for laying a whole rack.
+    pub bonus: Points,
+}
+
+/// A word that a move makes, with what it counts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WordScore {
+    /// Where it begins.
+    pub start: Square,
+    /// How it is read.
+    pub direction: Direction,
+    /// Its tiles, new and old.
+    pub word: Vec<Tile>,
+    /// What it counts, premiums under the new tiles included.
+    pub points: Points,
+}
+
+impl ScoreSheet {
+    /// The sum of the words and the bonus, at most [`MAX_SCORE`].
+    pub fn total(&self) -> Points {
+        let words = self.words.iter().map(|word| word.points);
+        words
+            .fold(self.bonus, Points::saturating_add)
+            .min(MAX_SCORE)
+    }
+
+    /// The sheet of tiles laid on empty squares of one line without gaps. Whether the words exist
+    /// is not asked.
+    pub(super) fn of(scene: &Scene<'_>, placement: &Placement, direction: Direction) -> Self {
+        let mut after = scene.board.clone();
+        placement
+            .tiles
+            .iter()
+            .for_each(|(square, tile)| after.set(*square, Some(*tile)));
+        let main = placement
+            .tiles
+            .first()
+            .and_then(|(square, _)| word_through(scene, &after, *square, direction));
+        let crosses = placement.tiles.iter();
+        let crosses = crosses
+            .filter_map(|(square, _)| word_through(scene, &after, *square, direction.crossing()));
+        Self {
+            words: main.into_iter().chain(crosses).collect(),
+            bonus: scene.bonus_for(placement.tiles.len()),
+        }
+    }
+}
+
+/// The word of two letters or more through a square in a direction.
+fn word_through(
+    scene: &Scene<'_>,
+    after: &Board,
+    square: Square,
+    direction: Direction,
+) -> Option<WordScore> {
+    let back = |square: &Square| {
+        square
+            .previous(direction)
+            .filter(|square| after.tile(*square).is_some())
+    };
+    let start = std::iter::successors(Some(square), back).last()?;
+    let mut word = vec![after.tile(start)?];
+    word.extend(after.behind(start, direction));
+    if word.len() < 2 {
+        return None;
+    }
+    let mut sum = 0_u64;
+    let mut factor = 1_u64;
+    let squares = std::iter::successors(Some(start), |square| square.next(direction));
+    for (square, tile) in squares.zip(&word) {
+        let points = if tile.is_blank() {
+            0
+        } else {
+            scene.tiles.points(tile.letter())
+        };
+        let new = scene.board.tile(square).is_none();
+        if new {
+            let premium = scene.layout.premium(square.row(), square.column());
+            sum += u64::from(points * premium.letter());
+            factor = factor.saturating_mul(premium.word().into());
+        } else {
+            sum += u64::from(points);
+        }
+    }
+    let points = sum.saturating_mul(factor).min(MAX_SCORE.into()) as Points;
+    Some(WordScore {
+        start,
+        direction,
+        word,
+        points,
+    })
+}

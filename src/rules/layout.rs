@@ -1,0 +1,234 @@
+//! The premium squares of a board.
+
+use thiserror::Error;
+
+use super::data;
+
+/// The most rows and columns a board can have.
+pub const MAX_SIZE: usize = 21;
+
+/// What a square multiplies when a tile is laid on it. It counts only in that move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Premium {
+    /// Nothing.
+    None,
+    /// The letter on it counts twice.
+    DoubleLetter,
+    /// The letter on it counts three times.
+    TripleLetter,
+    /// Each word through it counts twice.
+    DoubleWord,
+    /// Each word through it counts three times.
+    TripleWord,
+}
+
+impl Premium {
+    /// What the points of the letter are multiplied by.
+    pub const fn letter(self) -> u32 {
+        match self {
+            Self::DoubleLetter => 2,
+            Self::TripleLetter => 3,
+            _ => 1,
+        }
+    }
+
+    /// What the points of each word through the square are multiplied by.
+    pub const fn word(self) -> u32 {
+        match self {
+            Self::DoubleWord => 2,
+            Self::TripleWord => 3,
+            _ => 1,
+        }
+    }
+}
+
+/// The premiums of a square board and its starting square.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    size: usize,
+    premiums: Vec<Premium>,
+    start: (usize, usize),
+}
+
+/// What keeps a text from being a layout. Lines and columns count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LayoutError {
+    /// A character that stands for no premium.
+    #[error(
+        "{line}:{column}: {found:?} is not a premium: write . none, 1 start, 2 double letter, 3 triple letter, 4 double word, 5 triple word"
+    )]
+    Unknown {
+        /// The line in the file.
+        line: usize,
+        /// The character's place in the line.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A line that is longer or shorter than there are lines.
+    #[error("{line}: {found} squares in this line of a layout of {size} lines: make it square")]
+    Uneven {
+        /// The line in the file.
+        line: usize,
+        /// How many squares it has.
+        found: usize,
+        /// How many lines the layout has.
+        size: usize,
+    },
+    /// Not between 2 and [`MAX_SIZE`] lines.
+    #[error("{found} lines: a layout has 2 to {MAX_SIZE}")]
+    Size {
+        /// How many lines there are.
+        found: usize,
+    },
+    /// No starting square, or more than one.
+    #[error("{found} starting squares: write 1 on the one square that the first move covers")]
+    Start {
+        /// How many there are.
+        found: usize,
+    },
+}
+
+impl Layout {
+    /// Reads a layout: a line a row with `.` no premium, `1` the start, `2` double letter, `3` triple
+    /// letter, `4` double word, `5` triple word. Lines that begin with `#` and empty lines are
+    /// passed over.
+    pub fn parse(text: &str) -> Result<Self, LayoutError> {
+        let lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line.trim_end()));
+        let rows: Vec<_> = lines
+            .filter(|(_, row)| !row.is_empty() && !row.starts_with('#'))
+            .collect();
+        let size = rows.len();
+        if !(2..=MAX_SIZE).contains(&size) {
+            return Err(LayoutError::Size { found: size });
+        }
+        let mut premiums = Vec::with_capacity(size * size);
+        let mut starts = Vec::new();
+        for (row, &(line, text)) in rows.iter().enumerate() {
+            let found = text.chars().count();
+            if found != size {
+                return Err(LayoutError::Uneven { line, found, size });
+            }
+            for (column, found) in text.chars().enumerate() {
+                premiums.push(match found {
+                    '.' => Premium::None,
+                    '1' => {
+                        starts.push((row, column));
+                        Premium::None
+                    }
+                    '2' => Premium::DoubleLetter,
+                    '3' => Premium::TripleLetter,
+                    '4' => Premium::DoubleWord,
+                    '5' => Premium::TripleWord,
+                    _ => {
+                        return Err(LayoutError::Unknown {
+                            line,
+                            column: column + 1,
+                            found,
+                        });
+                    }
+                });
+            }
+        }
+        match starts[..] {
+            [start] => Ok(Self {
+                size,
+                premiums,
+                start,
+            }),
+            _ => Err(LayoutError::Start {
+                found: starts.len(),
+            }),
+        }
+    }
+
+    /// The layout of this name that is built into the program.
+    pub fn built_in(name: &str) -> Option<Self> {
+        data::layout(name).and_then(|text| Self::parse(text).ok())
+    }
+
+    /// The names of the layouts that are built into the program.
+    pub fn names() -> Vec<&'static str> {
+        data::layouts().collect()
+    }
+
+    /// How many rows, and as many columns, the board has.
+    pub const fn size(&self) -> usize {
+        self.size
+    }
+
+    /// The premium at a row and column from 0; none outside the board.
+    pub fn premium(&self, row: usize, column: usize) -> Premium {
+        let index = if column < self.size {
+            row * self.size + column
+        } else {
+            usize::MAX
+        };
+        self.premiums.get(index).copied().unwrap_or(Premium::None)
+    }
+
+    /// The row and column, from 0, of the square that the first move must cover.
+    pub const fn start(&self) -> (usize, usize) {
+        self.start
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_built_in_layouts_read() {
+        for name in Layout::names() {
+            assert!(
+                Layout::parse(data::layout(name).expect("listed")).is_ok(),
+                "{name}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_wordfeud_layout_is_its_own_mirror_image_and_the_articles_is_not() {
+        let mirrored = |name| {
+            let layout = Layout::built_in(name).expect("built in");
+            let squares = itertools::iproduct!(0..15, 0..15);
+            squares
+                .filter(|&(r, c)| layout.premium(r, c) != layout.premium(c, r))
+                .count()
+        };
+        assert_eq!(mirrored("wordfeud"), 0);
+        assert_eq!(mirrored("wordfeud-article"), 4);
+        let game = Layout::built_in("wordfeud").expect("built in");
+        assert_eq!(game.premium(3, 7), Premium::DoubleWord);
+        assert_eq!(game.premium(11, 7), Premium::DoubleWord);
+        assert_eq!(game.start(), (7, 7));
+    }
+
+    #[test]
+    fn what_is_not_a_layout_is_named() {
+        let error = |text| Layout::parse(text).expect_err("no layout");
+        assert_eq!(
+            error("1.\n.\n"),
+            LayoutError::Uneven {
+                line: 2,
+                found: 1,
+                size: 2
+            }
+        );
+        assert_eq!(
+            error("#\n1.\n.9\n"),
+            LayoutError::Unknown {
+                line: 3,
+                column: 2,
+                found: '9'
+            }
+        );
+        assert_eq!(error("..\n..\n"), LayoutError::Start { found: 0 });
+        assert_eq!(error("11\n..\n"), LayoutError::Start { found: 2 });
+        assert_eq!(error(""), LayoutError::Size { found: 0 });
+        assert_eq!(error(&"1\n".repeat(22)), LayoutError::Size { found: 22 });
+    }
+}

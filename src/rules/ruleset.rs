@@ -1,0 +1,278 @@
+//! A ruleset: an alphabet with its tiles, a layout, the numbers of the rules, and how word lists
+//! of the language are cleaned.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use thiserror::Error;
+
+use super::{Layout, Points, TileSet, TileSetError, data};
+use crate::tile::Alphabet;
+
+/// What a game is played with. One folder of `data/` each.
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    /// The folder's name: `nl`.
+    pub id: String,
+    /// What people call it: `Dutch`.
+    pub name: String,
+    /// The letters.
+    pub alphabet: Alphabet,
+    /// Their points and counts.
+    pub tiles: TileSet,
+    /// The premium squares.
+    pub layout: Layout,
+    /// The numbers of the rules.
+    pub rules: Rules,
+    /// How a word list is cleaned at import.
+    pub cleaning: Cleaning,
+}
+
+/// The numbers of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rules {
+    /// How many tiles a rack holds, 1 to 15.
+    pub rack_size: usize,
+    /// The points for laying a whole rack in one move.
+    pub bingo_bonus: Points,
+}
+
+/// How a word list is cleaned, so that a general dictionary plays like a game's list.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cleaning {
+    /// What happens to entries with a capital, in a list that has both cases.
+    pub capitalized: Capitalized,
+    /// What happens to entries with letters that have an accent.
+    pub accents: Accents,
+    /// What happens to entries with a hyphen or an apostrophe.
+    pub joined: Joined,
+    /// What the words of two and three letters are, in a list that has both cases.
+    pub short_words: ShortWords,
+    /// What letters that are no accented form of another become: `Æ` to `AE`.
+    pub fold: BTreeMap<char, String>,
+}
+
+/// What happens to entries with a capital.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Capitalized {
+    /// They are refused.
+    Skip,
+    /// They are words.
+    Keep,
+}
+
+/// What happens to entries with accents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Accents {
+    /// The accent is dropped.
+    Fold,
+    /// They are refused.
+    Skip,
+}
+
+/// What happens to entries with a hyphen or an apostrophe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Joined {
+    /// It is dropped where the result plays like a word.
+    Join,
+    /// They are refused.
+    Skip,
+}
+
+/// Which short words a list has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShortWords {
+    /// Those that the game accepts, as far as the ruleset's data know.
+    Game,
+    /// Those of the list.
+    List,
+}
+
+/// What keeps data from being a ruleset.
+#[derive(Debug, Error)]
+pub enum RulesError {
+    /// There is no such ruleset.
+    #[error("no language {name:?}: there is {}", known.join(", "))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: Vec<&'static str>,
+    },
+    /// `ruleset.toml` does not read.
+    #[error("data/{id}/ruleset.toml: {error}")]
+    Toml {
+        /// The ruleset.
+        id: String,
+        /// Why.
+        error: Box<toml::de::Error>,
+    },
+    /// `tiles.csv` does not read.
+    #[error("data/{id}/tiles.csv:{error}")]
+    Tiles {
+        /// The ruleset.
+        id: String,
+        /// Why.
+        error: TileSetError,
+    },
+    /// A number or name in `ruleset.toml` is out of range.
+    #[error("data/{id}/ruleset.toml: {what}")]
+    Value {
+        /// The ruleset.
+        id: String,
+        /// What is wrong and what would be right.
+        what: String,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    layout: String,
+    rules: Rules,
+    import: Cleaning,
+}
+
+impl Ruleset {
+    /// The ruleset of this name, in either case.
+    pub fn built_in(name: &str) -> Result<Self, RulesError> {
+        let id = name.to_lowercase();
+        let (Some(text), Some(tiles)) = (
+            data::text(&id, "ruleset.toml"),
+            data::text(&id, "tiles.csv"),
+        ) else {
+            return Err(RulesError::Unknown {
+                name: name.to_owned(),
+                known: Self::names(),
+            });
+        };
+        Self::parse(&id, text, tiles)
+    }
+
+    /// Reads a ruleset from the texts of its two files.
+    pub fn parse(id: &str, ruleset: &str, tiles: &str) -> Result<Self, RulesError> {
+        let file: File = toml::from_str(ruleset).map_err(|error| RulesError::Toml {
+            id: id.to_owned(),
+            error: Box::new(error),
+        })?;
+        let (alphabet, tiles) = TileSet::parse(tiles).map_err(|error| RulesError::Tiles {
+            id: id.to_owned(),
+            error,
+        })?;
+        let value = |what: String| RulesError::Value {
+            id: id.to_owned(),
+            what,
+        };
+        let layout = Layout::built_in(&file.layout).ok_or_else(|| {
+            value(format!(
+                "no layout {:?}: there is {}",
+                file.layout,
+                Layout::names().join(", ")
+            ))
+        })?;
+        if !(1..=15).contains(&file.rules.rack_size) {
+            return Err(value("rack_size must be 1 to 15".to_owned()));
+        }
+        Ok(Self {
+            id: id.to_owned(),
+            name: file.name,
+            alphabet,
+            tiles,
+            layout,
+            rules: file.rules,
+            cleaning: file.import,
+        })
+    }
+
+    /// The names of the rulesets that are built into the program, in alphabetical order.
+    pub fn names() -> Vec<&'static str> {
+        let mut names: Vec<_> = data::rulesets().collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// The names of the rulesets that come with a word list.
+    pub fn with_words() -> Vec<&'static str> {
+        Self::names()
+            .into_iter()
+            .filter(|id| data::file(id, "words.txt.gz").is_some())
+            .collect()
+    }
+
+    /// The word list that is built into the program, gzipped, where the ruleset has one.
+    pub fn built_in_words(&self) -> Option<&'static [u8]> {
+        data::file(&self.id, "words.txt.gz")
+    }
+
+    /// The words of two and three letters that general dictionaries have and the game does not
+    /// accept, then those that it accepts and dictionaries lack.
+    pub fn short_words(
+        &self,
+    ) -> (
+        impl Iterator<Item = &'static str>,
+        impl Iterator<Item = &'static str>,
+    ) {
+        let words = |name| {
+            data::text(&self.id, name)
+                .unwrap_or_default()
+                .split_whitespace()
+        };
+        (words("short-blocked.txt"), words("short-allowed.txt"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_folder_of_data_is_a_ruleset() {
+        assert_eq!(Ruleset::names(), ["en", "nl", "sv"]);
+        assert_eq!(Ruleset::with_words(), ["en", "nl"]);
+        for name in Ruleset::names() {
+            let ruleset = Ruleset::built_in(name).expect(name);
+            assert_eq!(ruleset.tiles.total(), 104, "{name}");
+        }
+    }
+
+    #[test]
+    fn swedish_q_and_w_have_no_tile() {
+        let swedish = Ruleset::built_in("SV").expect("built in");
+        let without: Vec<_> = swedish
+            .alphabet
+            .letters()
+            .filter(|&letter| swedish.tiles.count(letter) == 0)
+            .collect();
+        assert_eq!(swedish.alphabet.text(&without), "QW");
+        assert_eq!(swedish.alphabet.len(), 29);
+    }
+
+    #[test]
+    fn an_unknown_language_is_answered_with_what_there_is() {
+        let error = Ruleset::built_in("xx").expect_err("no such language");
+        assert_eq!(error.to_string(), "no language \"xx\": there is en, nl, sv");
+    }
+
+    #[test]
+    fn a_wrong_ruleset_is_named() {
+        let right = data::text("nl", "ruleset.toml").expect("built in");
+        let tiles = data::text("nl", "tiles.csv").expect("built in");
+        let error = |from, to| {
+            let text = right.replacen(from, to, 1);
+            assert_ne!(text, right);
+            Ruleset::parse("nl", &text, tiles)
+                .expect_err("no ruleset")
+                .to_string()
+        };
+        assert!(error("rack_size = 7", "rack_size = 16").contains("rack_size must be 1 to 15"));
+        assert!(error("layout = \"wordfeud\"", "layout = \"x\"").contains("no layout \"x\""));
+        assert!(error("name", "nome").contains("unknown field `nome`"));
+    }
+}

@@ -1,0 +1,140 @@
+//! What each letter is worth and how many tiles of it there are.
+
+use thiserror::Error;
+
+use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS};
+
+/// Points: of a letter, a word, a move.
+pub type Points = u32;
+
+/// The points and the number of tiles of each letter, and the number of blanks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileSet {
+    points: [u8; MAX_LETTERS],
+    counts: [u8; MAX_LETTERS],
+    blanks: u8,
+}
+
+/// What keeps a text from being a tile set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum TileSetError {
+    /// The header is another one.
+    #[error("1: the first line must be letter,points,count")]
+    Header,
+    /// A line is not a letter, its points and its count.
+    #[error("{line}: write LETTER,POINTS,COUNT with numbers from 0 to 255")]
+    Line {
+        /// The line in the file, from 1.
+        line: usize,
+    },
+    /// The blank counts points.
+    #[error("{line}: a blank counts 0 points")]
+    Blank {
+        /// The line in the file, from 1.
+        line: usize,
+    },
+    /// The letters are no alphabet.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetError),
+}
+
+impl TileSet {
+    /// Reads an alphabet with its tiles from CSV with the columns `letter,points,count`, a line a
+    /// letter in the order of the alphabet and `?` for the blank. A letter with count 0 occurs in
+    /// words but has no tile: a blank can be laid for it.
+    pub fn parse(text: &str) -> Result<(Alphabet, Self), TileSetError> {
+        let mut labels = Vec::new();
+        let mut set = Self {
+            points: [0; MAX_LETTERS],
+            counts: [0; MAX_LETTERS],
+            blanks: 0,
+        };
+        let mut lines = text.lines().zip(1..);
+        if lines.next().map(|(header, _)| header) != Some("letter,points,count") {
+            return Err(TileSetError::Header);
+        }
+        for (text, line) in lines {
+            let fields: Vec<_> = text.split(',').collect();
+            let [label, points, count] = fields[..] else {
+                return Err(TileSetError::Line { line });
+            };
+            let (Ok(points), Ok(count)) = (points.parse(), count.parse()) else {
+                return Err(TileSetError::Line { line });
+            };
+            if label == "?" {
+                if points != 0 {
+                    return Err(TileSetError::Blank { line });
+                }
+                set.blanks = count;
+                continue;
+            }
+            let letter = Letter::new(labels.len()).ok_or(AlphabetError::TooMany)?;
+            set.points[letter.index()] = points;
+            set.counts[letter.index()] = count;
+            labels.push(label.to_owned());
+        }
+        Ok((Alphabet::new(labels)?, set))
+    }
+
+    /// The points of a letter's tile.
+    pub const fn points(&self, letter: Letter) -> Points {
+        self.points[letter.index()] as Points
+    }
+
+    /// The points of some letters, each laid with a tile of its own.
+    pub fn sum(&self, letters: &[Letter]) -> Points {
+        letters.iter().map(|&letter| self.points(letter)).sum()
+    }
+
+    /// How many tiles of a letter there are.
+    pub const fn count(&self, letter: Letter) -> u8 {
+        self.counts[letter.index()]
+    }
+
+    /// How many blanks there are.
+    pub const fn blanks(&self) -> u8 {
+        self.blanks
+    }
+
+    /// How many tiles there are in all, blanks included.
+    pub fn total(&self) -> usize {
+        self.counts
+            .iter()
+            .map(|&count| usize::from(count))
+            .sum::<usize>()
+            + usize::from(self.blanks)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tile_set_reads() {
+        let (alphabet, set) =
+            TileSet::parse("letter,points,count\nA,1,7\nQ,10,0\n?,0,2\n").expect("a tile set");
+        let letters: Vec<_> = alphabet.letters().collect();
+        assert_eq!(set.sum(&letters), 11);
+        assert_eq!(
+            (set.count(letters[0]), set.count(letters[1]), set.blanks()),
+            (7, 0, 2)
+        );
+        assert_eq!(set.total(), 9);
+    }
+
+    #[test]
+    fn what_is_not_a_tile_set_is_named() {
+        let error = |text: &str| {
+            TileSet::parse(&format!("letter,points,count\n{text}")).expect_err("no tile set")
+        };
+        assert_eq!(error("A,1\n"), TileSetError::Line { line: 2 });
+        assert_eq!(error("A,1,2\nB,1,300\n"), TileSetError::Line { line: 3 });
+        assert_eq!(error("?,1,2\n"), TileSetError::Blank { line: 2 });
+        assert_eq!(
+            error("?,0,2\n"),
+            TileSetError::Alphabet(AlphabetError::Empty)
+        );
+        assert_eq!(TileSet::parse("A,1,2\n").err(), Some(TileSetError::Header));
+    }
+}

@@ -1,0 +1,112 @@
+//! A letter, a tile that shows one, and a set of letters.
+
+/// The most letters an alphabet can have.
+pub const MAX_LETTERS: usize = 32;
+
+/// A letter, as its place in an [`Alphabet`](super::Alphabet): 0 to 31.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Letter(u8);
+
+impl Letter {
+    /// The letter at a place of the alphabet, or `None` from [`MAX_LETTERS`] on.
+    pub const fn new(index: usize) -> Option<Self> {
+        if index < MAX_LETTERS {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The letter's place in the alphabet, 0 to 31.
+    pub const fn index(self) -> usize {
+        // The mask tells the compiler what the constructor promises: no bound check is needed
+        // where a table of 32 is indexed.
+        (self.0 & 31) as usize
+    }
+}
+
+/// A tile that lies on a square or is about to: a letter, or a blank standing for one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tile {
+    /// A tile with this letter printed on it.
+    Letter(Letter),
+    /// A blank that stands for this letter and counts no points.
+    Blank(Letter),
+}
+
+impl Tile {
+    /// The letter that is read in words.
+    pub const fn letter(self) -> Letter {
+        match self {
+            Self::Letter(letter) | Self::Blank(letter) => letter,
+        }
+    }
+
+    /// Whether the tile is a blank.
+    pub const fn is_blank(self) -> bool {
+        matches!(self, Self::Blank(_))
+    }
+}
+
+/// A set of letters, one bit each: bit *i* is the letter of index *i*.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LetterSet(u32);
+
+impl LetterSet {
+    /// The set without letters.
+    pub const EMPTY: Self = Self(0);
+    /// The set of all letters any alphabet can have.
+    pub const FULL: Self = Self(u32::MAX);
+
+    /// The set of one letter.
+    pub const fn of(letter: Letter) -> Self {
+        Self(1 << letter.index())
+    }
+
+    /// Whether the letter is in the set.
+    pub const fn contains(self, letter: Letter) -> bool {
+        self.0 >> letter.index() & 1 == 1
+    }
+
+    /// Whether no letter is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Puts a letter in.
+    pub const fn insert(&mut self, letter: Letter) {
+        self.0 |= 1 << letter.index();
+    }
+
+    /// The letters that are in both sets.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl FromIterator<Letter> for LetterSet {
+    fn from_iter<I: IntoIterator<Item = Letter>>(letters: I) -> Self {
+        let mut set = Self::EMPTY;
+        letters.into_iter().for_each(|letter| set.insert(letter));
+        set
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_letter_is_below_32() {
+        assert_eq!(Letter::new(31).map(Letter::index), Some(31));
+        assert_eq!(Letter::new(32), None);
+    }
+
+    #[test]
+    fn a_set_holds_what_was_put_in() {
+        let [first, last] = [0, 31].map(|index| Letter::new(index).expect("in range"));
+        let set: LetterSet = [last].into_iter().collect();
+        assert!(set.contains(last) && !set.contains(first));
+        assert!(set.and(LetterSet::of(first)).is_empty());
+    }
+}

@@ -1,0 +1,18 @@
+//! The bottom floor: letters, words and multisets of tiles, and the two numbers that stand for
+//! them, the [`Signature`] and the [`LetterMask`].
+
+mod alphabet;
+mod counts;
+mod letter;
+mod mask;
+mod signature;
+mod tiles;
+mod word;
+
+pub use alphabet::{Alphabet, AlphabetError, UnknownLetter};
+pub use counts::LetterCounts;
+pub use letter::{Letter, LetterSet, MAX_LETTERS, Tile};
+pub use mask::LetterMask;
+pub use signature::{Signature, StoredSignature};
+pub use tiles::{Rack, RackError, Tiles};
+pub use word::{MAX_WORD, Word};

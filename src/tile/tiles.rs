@@ -1,0 +1,167 @@
+//! A multiset of tiles: a rack, what a move lays, what it leaves.
+
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
+
+use super::{Alphabet, LetterCounts, LetterMask, LetterSet, MAX_WORD, UnknownLetter};
+
+/// Some tiles in no order: letters, and blanks that stand for nothing yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tiles {
+    /// The tiles with a letter on them.
+    pub letters: LetterCounts,
+    /// How many blanks there are.
+    pub blanks: u8,
+}
+
+impl Tiles {
+    /// How many tiles there are.
+    pub fn len(&self) -> usize {
+        self.letters.len() + usize::from(self.blanks)
+    }
+
+    /// Whether there is no tile.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The mask of the letters, blanks not counted, in an alphabet of so many letters.
+    pub fn mask(&self, letters: usize) -> LetterMask {
+        LetterMask::of(&self.letters, letters)
+    }
+
+    /// The letters that can be laid: those there are, or all where there is a blank.
+    pub fn playable(&self) -> LetterSet {
+        if self.blanks > 0 {
+            LetterSet::FULL
+        } else {
+            self.letters.iter().map(|(letter, _)| letter).collect()
+        }
+    }
+
+    /// How many blanks it takes to make these letters from the tiles, or `None` where there are
+    /// not enough.
+    pub fn blanks_for(&self, letters: &LetterCounts) -> Option<u8> {
+        let missing = letters.minus(&self.letters).len();
+        u8::try_from(missing)
+            .ok()
+            .filter(|missing| *missing <= self.blanks)
+    }
+
+    /// As text: the letters in the order of the alphabet, then a `?` a blank.
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        let letters = self.letters.iter();
+        let mut text: String = letters
+            .flat_map(|(letter, count)| {
+                std::iter::repeat_n(alphabet.bracketed(letter), count.into())
+            })
+            .collect();
+        text.extend(std::iter::repeat_n('?', self.blanks.into()));
+        text
+    }
+}
+
+/// The tiles a player holds, or the letters whose anagrams are wanted: 1 to [`MAX_WORD`] tiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rack(Tiles);
+
+/// What keeps a text from being a rack.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum RackError {
+    /// It names no tile.
+    #[error("the rack is empty: give its letters, with ? for a blank")]
+    Empty,
+    /// It names too many tiles.
+    #[error("the rack has more than {MAX_WORD} tiles")]
+    TooLong,
+    /// It holds something that is neither a letter nor a blank.
+    #[error("rack, {0}; write ? for a blank")]
+    Unknown(UnknownLetter),
+}
+
+impl Rack {
+    /// Reads a rack: letters in any case, `?` or `*` for a blank; spaces are passed over.
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
+        let text: String = text.nfc().collect();
+        let mut tiles = Tiles::default();
+        let mut total = 0;
+        let mut at = 0;
+        while let Some(next) = text[at..].chars().next() {
+            let used = match next {
+                ' ' => 1,
+                '?' | '*' => {
+                    tiles.blanks = tiles.blanks.saturating_add(1);
+                    total += 1;
+                    1
+                }
+                _ => {
+                    let (letter, used) = alphabet.read(&text, at).map_err(RackError::Unknown)?;
+                    tiles.letters.add(letter);
+                    total += 1;
+                    used
+                }
+            };
+            at += used;
+            if total > MAX_WORD {
+                return Err(RackError::TooLong);
+            }
+        }
+        if total == 0 {
+            Err(RackError::Empty)
+        } else {
+            Ok(Self(tiles))
+        }
+    }
+
+    /// The tiles on the rack.
+    pub const fn tiles(&self) -> &Tiles {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alphabet() -> Alphabet {
+        Alphabet::new(('A'..='Z').map(String::from)).expect("26 labels")
+    }
+
+    #[test]
+    fn a_rack_reads_any_case_and_both_signs_for_a_blank() {
+        let alphabet = alphabet();
+        let rack = Rack::parse("st?* R", &alphabet).expect("a rack");
+        assert_eq!(rack.tiles().text(&alphabet), "RST??");
+        assert_eq!(rack.tiles().len(), 5);
+    }
+
+    #[test]
+    fn what_is_not_a_rack_is_named() {
+        let alphabet = alphabet();
+        assert_eq!(Rack::parse(" ", &alphabet), Err(RackError::Empty));
+        assert_eq!(
+            Rack::parse(&"A".repeat(64), &alphabet),
+            Err(RackError::TooLong)
+        );
+        let error = Rack::parse("AB7", &alphabet).expect_err("7 is no letter");
+        assert_eq!(
+            error.to_string(),
+            "rack, column 3: '7' is not a letter; write ? for a blank"
+        );
+    }
+
+    #[test]
+    fn blanks_make_up_for_missing_letters() {
+        let alphabet = alphabet();
+        let rack = Rack::parse("EST??", &alphabet).expect("a rack");
+        let blanks = |text| {
+            rack.tiles()
+                .blanks_for(&alphabet.word(text).expect("a word").counts())
+        };
+        assert_eq!(
+            [blanks("ST"), blanks("TEST"), blanks("TESTS")],
+            [Some(0), Some(1), Some(2)]
+        );
+        assert_eq!(blanks("EENTJE"), None);
+    }
+}
