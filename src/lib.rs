@@ -17,3 +17,12 @@ pub mod board;
 
 /// Cross-checks, placement, scores, legality, and all plays of a rack.
 pub mod moves;
+
+/// Positions as typed, and checked.
+pub mod game;
+
+/// Word lists in an SQLite file: the only floor that knows of SQLite. Stands on the lexicon.
+pub mod store;
+
+/// The command line: the only floor that prints.
+pub mod cli;

@@ -1,2 +1,9 @@
-//! x
-fn main() {}
+//! The program: looks around once, and hands what it finds to the command line.
+
+use std::process::ExitCode;
+
+use wfq::cli::{Surroundings, run};
+
+fn main() -> ExitCode {
+    run(std::env::args_os(), &Surroundings::look())
+}

@@ -51,7 +51,7 @@ pub fn prove<L: Lexicon>(
     placement.tiles.sort();
     let direction = line(scene.board, &placement)?;
     connected(scene, &placement)?;
-    let sheet = ScoreSheet::of(scene, &placement, direction);
+    let sheet = ScoreSheet::of_placement(scene, &placement, direction);
     for word in &sheet.words {
         let letters: Vec<_> = word.word.iter().map(|tile| tile.letter()).collect();
         if !lexicon.contains(&letters).map_err(IllegalOr::Lexicon)? {

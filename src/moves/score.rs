@@ -1,6 +1,6 @@
 //! What a placement scores, word by word, as the rulebook says it.
 
-use super::{Placement, Scene};
+use super::{Placement, Play, Scene};
 use crate::board::{Board, Direction, Square};
 use crate::rules::Points;
 use crate::tile::Tile;
@@ -39,9 +39,18 @@ impl ScoreSheet {
             .min(MAX_SCORE)
     }
 
+    /// The sheet of a play on the scene that it was found for.
+    pub fn of(scene: &Scene<'_>, play: &Play) -> Self {
+        Self::of_placement(scene, &play.placement, play.direction)
+    }
+
     /// The sheet of tiles laid on empty squares of one line without gaps. Whether the words exist
     /// is not asked.
-    pub(super) fn of(scene: &Scene<'_>, placement: &Placement, direction: Direction) -> Self {
+    pub(super) fn of_placement(
+        scene: &Scene<'_>,
+        placement: &Placement,
+        direction: Direction,
+    ) -> Self {
         let mut after = scene.board.clone();
         placement
             .tiles

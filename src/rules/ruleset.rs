@@ -55,7 +55,7 @@ pub struct Cleaning {
 }
 
 /// What happens to entries with a capital.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum Capitalized {
     /// They are refused.
@@ -65,7 +65,7 @@ pub enum Capitalized {
 }
 
 /// What happens to entries with accents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum Accents {
     /// The accent is dropped.
@@ -75,7 +75,7 @@ pub enum Accents {
 }
 
 /// What happens to entries with a hyphen or an apostrophe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joined {
     /// It is dropped where the result plays like a word.
@@ -85,7 +85,7 @@ pub enum Joined {
 }
 
 /// Which short words a list has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShortWords {
     /// Those that the game accepts, as far as the ruleset's data know.

@@ -34,6 +34,11 @@ impl Word {
             .is_some()
     }
 
+    /// Puts the letters in the order of the alphabet: the word becomes its alphagram.
+    pub fn sort(&mut self) {
+        self.letters[..usize::from(self.length)].sort_unstable();
+    }
+
     /// How often each letter occurs in the word.
     pub fn counts(&self) -> LetterCounts {
         self.iter().copied().collect()

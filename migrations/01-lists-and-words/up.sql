@@ -1,0 +1,66 @@
+-- The first schema. Words stand in one table for all lists, clustered by list and word, so that
+-- a prefix (GLOB 'GEBAK*') and an ending of known length are ranges of it; each index carries the word
+-- with it (the primary key of a table WITHOUT ROWID is part of every index), so that both questions
+-- are answered from the index alone.
+
+CREATE TABLE lists (
+    -- A word list as it was imported.
+    id          INTEGER PRIMARY KEY,    -- number of the list
+    name        TEXT    NOT NULL UNIQUE,-- what commands call it: nl
+    language    TEXT    NOT NULL,       -- the ruleset whose alphabet and points it has: nl
+    alphabet    TEXT    NOT NULL,       -- the prime of each letter, A=2 B=3 ...: what signatures mean
+    source      TEXT    NOT NULL,       -- the files it came from, as they were given
+    imported_at TEXT    NOT NULL,       -- when, UTC: 2026-01-31T12:00:00Z
+    word_count  INTEGER NOT NULL,       -- how many words it has
+    in_use      INTEGER NOT NULL        -- 1 for the list that the view words shows, 0 for others
+                CHECK (in_use IN (0, 1))
+) STRICT;
+
+CREATE UNIQUE INDEX lists_in_use ON lists (in_use) WHERE in_use = 1;
+
+CREATE TABLE list_words (
+    -- The words of all lists. For the words of the list in use alone there is the view words.
+    list_id    INTEGER NOT NULL REFERENCES lists (id),
+    word       TEXT    NOT NULL,        -- the word in capitals
+    length     INTEGER NOT NULL,        -- how many letters, 2 to 63; longer than 15 is for searching only
+    signature  ANY     NOT NULL,        -- product of the letters' primes: an integer below 2^63, else
+                                        -- its decimal text, because SQLite would round it; equal
+                                        -- signature = same letters
+    mask       INTEGER NOT NULL,        -- 64 bits; with n letters in the alphabet, bit k*n + i says that
+                                        -- letter i (A = 0) occurs more than k times
+    alphagram  TEXT    NOT NULL,        -- the letters in the order of the alphabet
+    points     INTEGER NOT NULL,        -- sum of the letters' points, no premiums
+    definition TEXT,                    -- what the word means, where the list says so
+    PRIMARY KEY (list_id, word)
+) STRICT, WITHOUT ROWID;
+
+-- Which of these signatures are words? The IN-list of anagrams and of boards.
+CREATE INDEX list_words_by_signature ON list_words (list_id, signature);
+
+-- Which words of this length can be made of these letters and so many blanks? The mask scan.
+CREATE INDEX list_words_by_letters ON list_words (list_id, length, mask);
+
+CREATE TABLE list_lengths (
+    -- How many words of each length a list has: what planning a question needs to know.
+    list_id    INTEGER NOT NULL REFERENCES lists (id),
+    length     INTEGER NOT NULL,        -- letters
+    word_count INTEGER NOT NULL,        -- words of that length
+    PRIMARY KEY (list_id, length)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE list_filters (
+    -- A binary fuse filter (8 bits) over the signatures of a list: it says which of many numbers
+    -- are none of them, without reading the index. One in 256 that it lets through is none either.
+    list_id      INTEGER PRIMARY KEY REFERENCES lists (id),
+    descriptor   BLOB    NOT NULL,      -- seed and segment lengths
+    fingerprints BLOB    NOT NULL       -- about 9 bits a signature
+) STRICT;
+
+CREATE VIEW words AS
+    -- The words of the list in use, the columns of list_words.
+    SELECT word, length, signature, mask, alphagram, points, definition
+    FROM list_words
+    WHERE list_id = (SELECT id FROM lists WHERE in_use = 1);
+
+-- "wfq1" as four bytes: tells this file from other programs' databases.
+PRAGMA application_id = 2003202353;

@@ -1,0 +1,195 @@
+//! The arguments, as clap reads them and as `--help` shows them.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::rules::{Accents, Capitalized, Joined, ShortWords};
+
+/// Anagrams, patterns and the best Wordfeud moves, from one SQLite file.
+#[derive(Debug, Parser)]
+#[command(
+    name = "wfq",
+    version,
+    subcommand_required = true,
+    arg_required_else_help = true
+)]
+#[command(after_help = "Examples:
+  wfq anagram ESTSREQZ
+  wfq solve --board game.board --rack 'ST??R'
+  wfq import nl wordlist.txt
+  wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
+pub(super) struct Arguments {
+    /// Database of word lists [default: wfq/words.db in the data folder]
+    #[arg(
+        long,
+        global = true,
+        env = "WFQ_DB",
+        hide_env_values = true,
+        value_name = "FILE"
+    )]
+    pub db: Option<PathBuf>,
+    /// Word list to ask [default: the one in use]
+    #[arg(short, long, global = true, value_name = "NAME")]
+    pub list: Option<String>,
+    /// Form of the answer
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+    /// Short for --format json
+    #[arg(long, global = true, conflicts_with = "format")]
+    pub json: bool,
+    #[command(flatten)]
+    pub color: colorchoice_clap::Color,
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// For people
+    #[default]
+    Table,
+    /// One JSON array
+    Json,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Read a word list into the database
+    Import(Import),
+    /// Find the words that some letters make
+    Anagram(Anagram),
+    /// Find the moves on a board
+    Solve(Solve),
+    /// Ask the database in SQL, reading only
+    Sql(SqlQuery),
+    /// Show the word lists of the database
+    Lists,
+    /// Make a word list the default
+    Use(Use),
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A list with both capitalised and small-letter entries is a general dictionary, and is
+cleaned to play like a game's. A list in one case keeps its short words.
+
+Examples:
+  wfq import nl                          the list that comes with wfq
+  wfq import nl /usr/share/dict/dutch
+  wfq import sv words.txt --name saol --refused refused.tsv"
+)]
+pub(super) struct Import {
+    /// Tile set of the language: nl, en, sv
+    pub language: String,
+    /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
+    pub files: Vec<PathBuf>,
+    /// Name of the list [default: the language]
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Add to the list of that name instead of replacing it
+    #[arg(long)]
+    pub add: bool,
+    /// Encoding of the files, like utf-8 or iso-8859-1 [default: told from the bytes]
+    #[arg(long, value_name = "LABEL")]
+    pub encoding: Option<String>,
+    /// Entries with capitals, in a list that has both cases
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub capitalized: Option<Capitalized>,
+    /// Entries with accents that are not on tiles
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub accents: Option<Accents>,
+    /// Entries with hyphens and apostrophes
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub joined: Option<Joined>,
+    /// Words of two and three letters
+    #[arg(long, value_enum, value_name = "RULE")]
+    pub short_words: Option<ShortWords>,
+    /// Write each refused line with its reason to this file
+    #[arg(long, value_name = "FILE")]
+    pub refused: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq anagram ESTSREQZ
+  wfq anagram 'ST??R' --exact
+  wfq anagram '????????' --count --explain")]
+pub(super) struct Anagram {
+    /// Letters, with ? or * for a blank
+    pub rack: String,
+    /// Only words of all the letters
+    #[arg(long, conflicts_with_all = ["min", "max"])]
+    pub exact: bool,
+    /// Shortest words to show
+    #[arg(long, default_value_t = 2, value_name = "N")]
+    pub min: usize,
+    /// Longest words to show [default: as many letters as there are]
+    #[arg(long, value_name = "N")]
+    pub max: Option<usize>,
+    /// Only say how many words there are
+    #[arg(long)]
+    pub count: bool,
+    /// Say how the question was asked and how long each step took
+    #[arg(long)]
+    pub explain: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small letter for
+a blank. Lines like rack: PEKDAAL, language: nl and layout: wordfeud may stand before it.
+
+Examples:
+  wfq solve --board game.board --rack PEKDAAL
+  wfq solve --board game.board --rack 'ST??R' --top 3 --draw
+  wfq solve --board game.board --json --all"
+)]
+pub(super) struct Solve {
+    /// Board file; - is standard input
+    #[arg(short, long, value_name = "FILE")]
+    pub board: PathBuf,
+    /// Your tiles, with ? or * for a blank [default: the board file's rack line]
+    #[arg(short, long)]
+    pub rack: Option<String>,
+    /// Premium squares: a layout's name or file [default: the ruleset's own]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// How many moves to show
+    #[arg(short, long, default_value_t = 15, value_name = "N")]
+    pub top: usize,
+    /// Show all moves
+    #[arg(long, conflicts_with = "top")]
+    pub all: bool,
+    /// Draw the board with the Nth move on it
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1")]
+    pub draw: Option<usize>,
+    /// Say how the question was asked and how long each step took
+    #[arg(long)]
+    pub explain: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq sql \"SELECT word FROM words WHERE signature = 35111417\"
+  wfq sql \"SELECT length, count(*) FROM words GROUP BY length\" --format csv
+  wfq sql \"SELECT word FROM words WHERE word REGEXP '^[AEIOU]+$'\"
+  wfq sql --schema")]
+pub(super) struct SqlQuery {
+    /// One statement; - is standard input [default: a prompt on a terminal]
+    pub statement: Option<String>,
+    /// Print the documented schema
+    #[arg(long, conflicts_with = "statement")]
+    pub schema: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct Use {
+    /// Name of the list
+    pub name: String,
+}

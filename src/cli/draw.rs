@@ -1,0 +1,90 @@
+//! The board drawn for people.
+
+use std::io::Write;
+
+use anstyle::{AnsiColor, Color, RgbColor, Style};
+
+use super::error::Error;
+use crate::board::{Board, Square};
+use crate::moves::Play;
+use crate::rules::{Layout, Premium};
+use crate::tile::{Alphabet, Tile};
+
+/// Draws a board with its premium squares and a play on it. New tiles stand in brackets, so that
+/// they can be told without colours too.
+pub(super) fn draw(
+    out: &mut impl Write,
+    board: &Board,
+    layout: &Layout,
+    play: Option<&Play>,
+    alphabet: &Alphabet,
+) -> Result<(), Error> {
+    let faint = Style::new().dimmed();
+    let columns = (0..board.size()).map(|column| format!(" {} ", char::from(b'A' + column as u8)));
+    writeln!(
+        out,
+        "{faint}    {}{faint:#}",
+        columns.collect::<String>().trim_end()
+    )?;
+    for row in 0..board.size() {
+        write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
+        for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
+            let new =
+                play.and_then(|play| play.placement.tiles.iter().find(|(at, _)| *at == square));
+            let (style, text) = match (board.tile(square), new) {
+                (Some(tile), _) => (old_tile(tile), centered(&alphabet.tile(tile))),
+                (None, Some((_, tile))) => (
+                    new_tile(*tile),
+                    format!("[{}]", alphabet.tile(*tile).trim_matches(['[', ']'])),
+                ),
+                (None, None) => empty(square, layout),
+            };
+            write!(out, "{style}{text}{style:#}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Three columns for a label of one or two characters.
+fn centered(label: &str) -> String {
+    format!("{:^3}", label.trim_matches(['[', ']']))
+}
+
+const fn paint(background: RgbColor) -> Style {
+    Style::new()
+        .bg_color(Some(Color::Rgb(background)))
+        .fg_color(Some(Color::Ansi(AnsiColor::Black)))
+}
+
+fn old_tile(tile: Tile) -> Style {
+    let style = paint(RgbColor(242, 239, 234)).bold();
+    if tile.is_blank() {
+        style.italic()
+    } else {
+        style
+    }
+}
+
+fn new_tile(tile: Tile) -> Style {
+    let style = paint(RgbColor(239, 233, 135)).bold();
+    if tile.is_blank() {
+        style.italic()
+    } else {
+        style
+    }
+}
+
+/// The colours are those of the game.
+fn empty(square: Square, layout: &Layout) -> (Style, String) {
+    let (row, column) = (square.row(), square.column());
+    let (color, text) = match layout.premium(row, column) {
+        Premium::DoubleLetter => (RgbColor(117, 158, 106), " 2L"),
+        Premium::TripleLetter => (RgbColor(29, 143, 160), " 3L"),
+        Premium::DoubleWord => (RgbColor(192, 121, 33), " 2W"),
+        Premium::TripleWord => (RgbColor(156, 71, 27), " 3W"),
+        Premium::None if layout.start() == (row, column) => (RgbColor(102, 69, 99), " * "),
+        Premium::None => return (Style::new().dimmed(), " . ".to_owned()),
+    };
+    (paint(color), text.to_owned())
+}

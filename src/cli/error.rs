@@ -1,0 +1,82 @@
+//! The one error that commands end with: a line for people.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+
+use crate::game::SetupError;
+use crate::rules::RulesError;
+use crate::store::{SqlError, StoreError};
+use crate::tile::RackError;
+
+/// A line that says what is wrong, where, and what to do.
+#[derive(Debug)]
+pub(super) struct Error {
+    line: String,
+    closed_pipe: bool,
+}
+
+impl Error {
+    pub(super) fn new(line: impl Into<String>) -> Self {
+        // Libraries' messages may have several lines.
+        let line = line.into().split_whitespace().collect::<Vec<_>>().join(" ");
+        Self {
+            line,
+            closed_pipe: false,
+        }
+    }
+
+    /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place.
+    pub(super) fn in_file(path: &Path, said: impl fmt::Display) -> Self {
+        Self::new(format!("{}:{said}", name(path)))
+    }
+
+    /// Whether nobody reads the output any more.
+    pub(super) const fn is_closed_pipe(&self) -> bool {
+        self.closed_pipe
+    }
+}
+
+/// What a file is called in messages.
+pub(super) fn name(path: &Path) -> String {
+    if path == Path::new("-") {
+        "standard input".to_owned()
+    } else {
+        path.display().to_string()
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.line)
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        let closed_pipe = error.kind() == io::ErrorKind::BrokenPipe;
+        Self {
+            closed_pipe,
+            ..Self::new(format!("the answer can't be written: {error}"))
+        }
+    }
+}
+
+macro_rules! says_itself {
+    ($($error:ty),*) => {$(
+        impl From<$error> for Error {
+            fn from(error: $error) -> Self {
+                Self::new(error.to_string())
+            }
+        }
+    )*};
+}
+
+says_itself!(
+    StoreError,
+    SqlError,
+    RulesError,
+    RackError,
+    SetupError,
+    std::convert::Infallible
+);

@@ -1,0 +1,348 @@
+//! `wfq import`: a word list into the database.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use itertools::Itertools;
+use serde::Serialize;
+
+use super::args::{Format, Import};
+use super::error::{Error, name};
+use super::input;
+use super::output::{json_object, separated, thousands};
+use super::session::{Session, nearest};
+use super::{Outcome, Surroundings};
+use crate::lexicon::{Cleaned, Cleaner, Encoding, SourceError, SourceText};
+use crate::rules::Ruleset;
+use crate::store::{Imported, ListInfo, Mode, NewList, Stage, Store};
+
+/// What an import ends with.
+#[derive(Serialize)]
+struct Summary<'a> {
+    list: &'a str,
+    language: &'a str,
+    read: usize,
+    kept: usize,
+    added: usize,
+    removed: usize,
+    refused: BTreeMap<&'static str, usize>,
+    seconds: f64,
+}
+
+pub(super) fn run(command: &Import, session: Session<'_>) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let ruleset = ruleset(&command.language)?;
+    let sources = Sources::read(command, &ruleset, &session)?;
+    let cleaner = Cleaner::new(&ruleset)
+        .capitalized(command.capitalized)
+        .accents(command.accents)
+        .joined(command.joined)
+        .short_words(command.short_words);
+    let mut refused = Vec::new();
+    let cleaned = cleaner.clean(&sources.text, |line| {
+        if command.refused.is_some() {
+            refused.push(line);
+        }
+    });
+    if cleaned.len() == cleaned.added {
+        return Err(no_word(&sources, &cleaned, &ruleset));
+    }
+    let new = NewList {
+        name: command.name.clone().unwrap_or_else(|| ruleset.id.clone()),
+        source: sources.name.clone(),
+        time: session.surroundings.time,
+    };
+    let mode = if command.add {
+        Mode::Add
+    } else {
+        Mode::Replace
+    };
+    let imported = write(
+        &mut session.store()?,
+        &new,
+        &ruleset,
+        &cleaned,
+        mode,
+        session.surroundings,
+    )?;
+    if let Some(path) = &command.refused {
+        let lines = refused.iter().map(|line| {
+            let (file, number) = sources.place(line.line);
+            [
+                file,
+                number.to_string(),
+                line.reason.to_string(),
+                line.entry.to_owned(),
+            ]
+        });
+        let unwritable =
+            |error| Error::new(format!("{}: can't be written: {error}", path.display()));
+        let file = File::create(path).map_err(unwritable)?;
+        separated(
+            &mut BufWriter::new(file),
+            Format::Tsv,
+            &["file", "line", "reason", "entry"],
+            lines,
+        )?;
+    }
+    let summary = Summary {
+        list: &imported.list.name,
+        language: &imported.list.language,
+        read: cleaned.read,
+        kept: cleaned.len(),
+        added: cleaned.added,
+        removed: cleaned.removed,
+        refused: cleaned
+            .refused
+            .iter()
+            .map(|(reason, count)| (reason.name(), *count))
+            .collect(),
+        seconds: begin.elapsed().as_secs_f64(),
+    };
+    summarise(&summary, &imported, command.add, &session)?;
+    Ok(Outcome::Found)
+}
+
+/// The ruleset of a language, with what was probably meant where there is none.
+fn ruleset(language: &str) -> Result<Ruleset, Error> {
+    Ruleset::built_in(language).map_err(|error| {
+        match nearest(language, Ruleset::names().into_iter()) {
+            Some(meant) => Error::new(format!("{error}; did you mean {meant}?")),
+            None => Error::new(error.to_string()),
+        }
+    })
+}
+
+/// The texts of all files as one.
+struct Sources {
+    name: String,
+    text: String,
+    /// The line at which each file begins, from 0.
+    starts: Vec<(usize, PathBuf)>,
+}
+
+impl Sources {
+    fn read(command: &Import, ruleset: &Ruleset, session: &Session<'_>) -> Result<Self, Error> {
+        let encoding = command.encoding.as_deref().map(encoding).transpose()?;
+        let mut sources = Self {
+            name: String::new(),
+            text: String::new(),
+            starts: Vec::new(),
+        };
+        if command.files.is_empty() {
+            let words = ruleset.built_in_words().ok_or_else(|| {
+                Error::new(format!(
+                    "no {} word list comes with wfq: name a file with one word a line",
+                    ruleset.name
+                ))
+            })?;
+            sources.name = built_in_name(ruleset);
+            sources.text = SourceText::read(words, None)
+                .map_err(|error| Error::new(error.to_string()))?
+                .text;
+        }
+        for path in &command.files {
+            let source =
+                SourceText::read(input::open(path)?, encoding).map_err(|error| match error {
+                    SourceError::Io(error) => input::unreadable(path, &error),
+                    error => Error::in_file(path, error),
+                })?;
+            if source.text.trim().is_empty() {
+                return Err(Error::new(format!(
+                    "{}: empty: give a word list, one word a line",
+                    name(path)
+                )));
+            }
+            if source.guessed {
+                session.note(&format!(
+                    "{}: not UTF-8, read as ISO 8859-1; --encoding decides otherwise",
+                    name(path)
+                ));
+            }
+            sources
+                .starts
+                .push((sources.text.lines().count(), path.clone()));
+            if sources.text.is_empty() {
+                sources.text = source.text;
+            } else {
+                if !sources.text.ends_with('\n') {
+                    sources.text.push('\n');
+                }
+                sources.text.push_str(&source.text);
+            }
+        }
+        if sources.name.is_empty() {
+            sources.name = command.files.iter().map(|path| name(path)).join(", ");
+        }
+        Ok(sources)
+    }
+
+    /// The file and the line in it of a line of the whole text, from 1.
+    fn place(&self, line: usize) -> (String, usize) {
+        let start = self.starts.iter().rfind(|(start, _)| *start < line);
+        start.map_or_else(
+            || (self.name.clone(), line),
+            |(start, path)| (name(path), line - start),
+        )
+    }
+}
+
+fn encoding(label: &str) -> Result<Encoding, Error> {
+    encoding_rs::Encoding::for_label(label.as_bytes()).ok_or_else(|| {
+        Error::new(format!(
+            "no encoding {label:?}: give one like utf-8, iso-8859-1 or utf-16le"
+        ))
+    })
+}
+
+fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> Error {
+    let reasons = cleaned
+        .refused
+        .iter()
+        .map(|(reason, count)| format!("{} {reason}", thousands(*count as u64)));
+    let lines = if cleaned.read == 1 {
+        "its one line is no word".to_owned()
+    } else {
+        format!(
+            "none of its {} lines is a word",
+            thousands(cleaned.read as u64)
+        )
+    };
+    let reasons = reasons
+        .chain(
+            (cleaned.removed > 0)
+                .then(|| format!("{} short words the game refuses", cleaned.removed)),
+        )
+        .join(", ");
+    Error::new(format!(
+        "{}: {lines} of {} letters ({reasons}): is it the right file and language?",
+        sources.name, ruleset.name
+    ))
+}
+
+/// What the built-in list of a ruleset is called as a source.
+fn built_in_name(ruleset: &Ruleset) -> String {
+    format!("built in ({})", ruleset.id)
+}
+
+/// Imports the list that comes with the program, on first use.
+pub(super) fn import_built_in(
+    store: &mut Store,
+    ruleset: &Ruleset,
+    surroundings: &Surroundings,
+) -> Result<ListInfo, Error> {
+    let words = ruleset
+        .built_in_words()
+        .ok_or_else(|| Error::new(format!("no {} word list comes with wfq", ruleset.name)))?;
+    let source = SourceText::read(words, None).map_err(|error| Error::new(error.to_string()))?;
+    let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
+    anstream::eprintln!(
+        "first use: importing the {} word list that comes with wfq, {} words",
+        ruleset.name,
+        thousands(cleaned.len() as u64)
+    );
+    let new = NewList {
+        name: ruleset.id.clone(),
+        source: built_in_name(ruleset),
+        time: surroundings.time,
+    };
+    Ok(write(store, &new, ruleset, &cleaned, Mode::Replace, surroundings)?.list)
+}
+
+/// Writes the list, with a bar where somebody watches.
+fn write(
+    store: &mut Store,
+    new: &NewList,
+    ruleset: &Ruleset,
+    cleaned: &Cleaned<'_>,
+    mode: Mode,
+    surroundings: &Surroundings,
+) -> Result<Imported, Error> {
+    let bar = if surroundings.stderr_terminal {
+        ProgressBar::new(cleaned.len() as u64)
+    } else {
+        ProgressBar::hidden()
+    };
+    let style =
+        ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} words, {per_sec}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_message(format!("{}:", new.name));
+    let imported = store.import(new, ruleset, cleaned, mode, |stage| match stage {
+        Stage::Words(written) => bar.set_position(written as u64),
+        Stage::Indexes => {
+            bar.set_position(cleaned.len() as u64);
+            bar.set_message(format!("{}: indexes", new.name));
+        }
+    });
+    bar.finish_and_clear();
+    Ok(imported?)
+}
+
+fn summarise(
+    summary: &Summary<'_>,
+    imported: &Imported,
+    add: bool,
+    session: &Session<'_>,
+) -> Result<(), Error> {
+    let mut out = session.out();
+    match session.format {
+        Format::Json => json_object(&mut out, summary)?,
+        Format::Csv | Format::Tsv => {
+            let mut header = vec![
+                "list", "language", "read", "kept", "added", "removed", "seconds",
+            ];
+            header.extend(summary.refused.keys());
+            let counts = [summary.read, summary.kept, summary.added, summary.removed]
+                .map(|count| count.to_string());
+            let names = [summary.list, summary.language].map(str::to_owned);
+            let refused = summary.refused.values().map(ToString::to_string);
+            let row = names
+                .into_iter()
+                .chain(counts)
+                .chain([format!("{:.3}", summary.seconds)])
+                .chain(refused);
+            separated(&mut out, session.format, &header, [row])?;
+        }
+        Format::Table => {
+            let n = |count: usize| thousands(count as u64);
+            let rate = summary.read as f64 / summary.seconds;
+            writeln!(
+                out,
+                "{}: {} words, from {} lines in {:.2} s ({} lines a second)",
+                summary.list,
+                n(summary.kept),
+                n(summary.read),
+                summary.seconds,
+                thousands(rate as u64)
+            )?;
+            if add {
+                writeln!(
+                    out,
+                    "  {} of them are new; the list has {} now",
+                    n(imported.new_words),
+                    thousands(imported.list.word_count)
+                )?;
+            }
+            if summary.added + summary.removed > 0 {
+                writeln!(
+                    out,
+                    "  short words: {} put in, {} taken out, as the game has them",
+                    n(summary.added),
+                    n(summary.removed)
+                )?;
+            }
+            if !summary.refused.is_empty() {
+                let reasons = summary
+                    .refused
+                    .iter()
+                    .map(|(reason, count)| format!("{} {reason}", n(*count)));
+                writeln!(out, "  refused: {}", reasons.format(", "))?;
+            }
+        }
+    }
+    Ok(out.flush()?)
+}

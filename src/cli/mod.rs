@@ -1,0 +1,100 @@
+//! The command line: one file a command. The only floor that prints.
+
+mod anagram;
+mod args;
+mod draw;
+mod error;
+mod import;
+mod input;
+mod lists;
+mod output;
+mod prompt;
+mod session;
+mod solve;
+mod sql;
+mod surroundings;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use args::{Arguments, Command};
+use session::Session;
+pub use surroundings::Surroundings;
+
+/// What a command comes to, if nothing goes wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// Found, or done. Exit code 0.
+    Found,
+    /// There is nothing to be found. Exit code 1.
+    Nothing,
+}
+
+/// Runs the command that the arguments name. Exit code 0 is found or done, 1 nothing found, 2 an
+/// error; a closed pipe ends it quietly.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error),
+    };
+    arguments.color.write_global();
+    ignore_file_size_signal();
+    let outcome =
+        Session::new(&arguments, surroundings).and_then(|session| match &arguments.command {
+            Command::Import(command) => import::run(command, session),
+            Command::Anagram(command) => anagram::run(command, session),
+            Command::Solve(command) => solve::run(command, session),
+            Command::Sql(command) => sql::run(command, session),
+            Command::Lists => lists::run(session),
+            Command::Use(command) => lists::use_list(command, session),
+        });
+    match outcome {
+        Ok(Outcome::Found) => ExitCode::SUCCESS,
+        Ok(Outcome::Nothing) => ExitCode::from(1),
+        Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
+        Err(error) => {
+            let style = anstyle::AnsiColor::Red.on_default().bold();
+            anstream::eprintln!("{style}error{style:#}: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Help as it is; a mistake in the arguments as one line.
+fn usage(error: &clap::Error) -> ExitCode {
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    ) {
+        // A closed pipe is no error, and nothing else can be said here.
+        _ = error.print();
+        return ExitCode::SUCCESS;
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        _ = error.print();
+        return ExitCode::from(2);
+    }
+    let text = error.render().to_string();
+    let lines = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.starts_with("Usage:"));
+    let said: Vec<_> = lines
+        .filter(|line| !line.is_empty() && !line.starts_with("For more"))
+        .collect();
+    anstream::eprintln!("{}; see wfq --help", said.join(" "));
+    ExitCode::from(2)
+}
+
+/// A limit on the size of files shall make a write fail, with a message, and not end the process.
+fn ignore_file_size_signal() {
+    #[cfg(unix)]
+    {
+        let seen = std::sync::Arc::default();
+        // Without the handler a full disk is still an error, only a limit kills.
+        _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
+    }
+}

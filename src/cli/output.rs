@@ -1,0 +1,157 @@
+//! Answers as JSON, CSV and TSV, and helpers for tables.
+
+use std::io::Write;
+
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use serde::Serialize;
+
+use super::args::Format;
+use super::error::Error;
+
+/// A JSON array that is written row by row, a line each.
+pub(super) struct JsonArray<W: Write> {
+    out: W,
+    before: &'static str,
+}
+
+impl<W: Write> JsonArray<W> {
+    pub(super) const fn new(out: W) -> Self {
+        Self { out, before: "[\n" }
+    }
+
+    pub(super) fn push(&mut self, row: &impl Serialize) -> Result<(), Error> {
+        self.out.write_all(self.before.as_bytes())?;
+        self.before = ",\n";
+        serde_json::to_writer(&mut self.out, row).map_err(std::io::Error::from)?;
+        Ok(())
+    }
+
+    pub(super) fn end(mut self) -> Result<(), Error> {
+        let empty = self.before.starts_with('[');
+        Ok(writeln!(self.out, "{}", if empty { "[]" } else { "\n]" })?)
+    }
+}
+
+/// Writes rows as one JSON array.
+pub(super) fn json<T: Serialize>(
+    out: &mut impl Write,
+    rows: impl IntoIterator<Item = T>,
+) -> Result<(), Error> {
+    let mut array = JsonArray::new(out);
+    rows.into_iter().try_for_each(|row| array.push(&row))?;
+    array.end()
+}
+
+/// Writes one JSON object on a line.
+pub(super) fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
+    writeln!(
+        out,
+        "{}",
+        serde_json::to_string(object).map_err(std::io::Error::from)?
+    )?;
+    Ok(())
+}
+
+/// Separated values that are written row by row.
+pub(super) struct Separated<W: Write>(csv::Writer<W>);
+
+impl<W: Write> Separated<W> {
+    pub(super) fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
+        let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
+        let mut separated = Self(
+            csv::WriterBuilder::new()
+                .delimiter(delimiter)
+                .from_writer(out),
+        );
+        separated.push(header)?;
+        Ok(separated)
+    }
+
+    pub(super) fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
+        self.0
+            .write_record(row)
+            .map_err(|error| match error.into_kind() {
+                csv::ErrorKind::Io(error) => Error::from(error),
+                kind => Error::new(format!("{kind:?}")),
+            })
+    }
+
+    pub(super) fn end(mut self) -> Result<(), Error> {
+        Ok(self.0.flush()?)
+    }
+}
+
+/// Writes separated values with a header.
+pub(super) fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
+    out: &mut impl Write,
+    format: Format,
+    header: &[&str],
+    rows: impl IntoIterator<Item = R>,
+) -> Result<(), Error> {
+    let mut separated = Separated::new(out, format, header)?;
+    rows.into_iter().try_for_each(|row| separated.push(row))?;
+    separated.end()
+}
+
+/// A table without lines but the one under the header; numbers of the named columns to the right.
+pub(super) fn table(header: &[&str], numbers: &[usize]) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    if !header.is_empty() {
+        table.set_header(header);
+    }
+    for column in numbers {
+        if let Some(column) = table.column_mut(*column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// Writes a table without spaces at the ends of lines.
+pub(super) fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
+    for line in table.lines() {
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// How many characters fit in a line of what words are laid out in columns for.
+pub(super) const fn width() -> usize {
+    80
+}
+
+/// A number with its thousands apart: `310,782`.
+pub(super) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!(
+            [0, 999, 1000, 1_234_567].map(thousands),
+            ["0", "999", "1,000", "1,234,567"]
+        );
+    }
+
+    #[test]
+    fn no_rows_are_an_empty_array() {
+        let mut out = Vec::new();
+        json(&mut out, [0_u8; 0]).expect("in memory");
+        assert_eq!(out, b"[]\n");
+    }
+}

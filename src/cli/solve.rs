@@ -1,0 +1,258 @@
+//! `wfq solve`: the moves on a board.
+
+use std::io::Write;
+use std::path::Path;
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use super::Outcome;
+use super::anagram::explain;
+use super::args::{Format, Solve};
+use super::draw::draw;
+use super::error::Error;
+use super::input;
+use super::output::{self, json, separated, table, thousands};
+use super::session::Session;
+use crate::board::BoardText;
+use crate::game::{Concern, Position, Setup, SetupError};
+use crate::moves::{Play, Plays, ScoreSheet, generate, notation, square_name};
+use crate::rules::{Layout, Points, Ruleset};
+
+#[derive(Serialize)]
+struct Row<'a> {
+    rank: usize,
+    score: Points,
+    row: usize,
+    column: usize,
+    direction: &'static str,
+    word: String,
+    notation: String,
+    tiles: Vec<TileRow<'a>>,
+    leave: String,
+    words: Vec<WordRow>,
+    bonus: Points,
+}
+
+#[derive(Serialize)]
+struct TileRow<'a> {
+    row: usize,
+    column: usize,
+    letter: &'a str,
+    blank: bool,
+}
+
+#[derive(Serialize)]
+struct WordRow {
+    word: String,
+    score: Points,
+}
+
+pub(super) fn run(command: &Solve, session: Session<'_>) -> Result<Outcome, Error> {
+    let board = BoardText::parse(&input::read(&command.board)?);
+    let mut store = session.store()?;
+    let (list, ruleset) = session.list(&mut store, board.language.as_deref())?;
+    let layout = command.layout.as_deref().or(board.layout.as_deref());
+    let layout = layout
+        .map(|name| read_layout(name, &command.board))
+        .transpose()?;
+    let rack = command.rack.as_deref().or(board.rack.as_deref());
+    let rack = rack.ok_or_else(|| {
+        Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
+    })?;
+    let setup = Setup {
+        ruleset: &ruleset,
+        layout,
+        board: &board,
+        rack,
+    };
+    let position = setup.check().map_err(|error| match error {
+        SetupError::Board(error) => Error::in_file(&command.board, error),
+        error => error.into(),
+    })?;
+    let lexicon = store.open_list(&list, &ruleset)?;
+    for concern in position.concerns(&lexicon)? {
+        session.note(&format!("note: {}", say(&concern, &ruleset)));
+    }
+    let (plays, stages) = generate(&position.scene(&ruleset), position.rack(), &lexicon)?;
+    show(command, &session, &position, &ruleset, &plays)?;
+    if command.explain {
+        session.note(&format!(
+            "{} moves from {} spans in {} questions",
+            thousands(plays.len() as u64),
+            thousands(stages.span_count as u64),
+            thousands(stages.question_count as u64)
+        ));
+        explain(&stages.asked, &session);
+        session.note(&format!(
+            "time: cross-checks {:.2?}, spans {:.2?}, words and fits {:.2?}, sorting {:.2?}",
+            stages.cross, stages.spans, stages.words, stages.sort
+        ));
+    }
+    Ok(if plays.is_empty() {
+        Outcome::Nothing
+    } else {
+        Outcome::Found
+    })
+}
+
+/// A layout by its name, or else from a file; a path in a board file is seen from there.
+fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
+    if let Some(layout) = Layout::built_in(name) {
+        return Ok(layout);
+    }
+    let beside = board
+        .parent()
+        .map(|folder| folder.join(name))
+        .filter(|path| path.is_file());
+    let path = beside.unwrap_or_else(|| name.into());
+    if !path.exists() {
+        let known = Layout::names().join(", ");
+        return Err(Error::new(format!(
+            "no layout {name:?} and no such file: there is {known}"
+        )));
+    }
+    Layout::parse(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
+}
+
+fn say(concern: &Concern, ruleset: &Ruleset) -> String {
+    match concern {
+        Concern::Start => "no tile lies on the starting square".to_owned(),
+        Concern::Apart(square) => format!(
+            "the tile at {} is not connected with the others",
+            square_name(*square)
+        ),
+        Concern::Word(word) => format!(
+            "{} on the board is not in the list",
+            ruleset.alphabet.tiles(word)
+        ),
+    }
+}
+
+fn show(
+    command: &Solve,
+    session: &Session<'_>,
+    position: &Position,
+    ruleset: &Ruleset,
+    plays: &Plays,
+) -> Result<(), Error> {
+    let shown = if command.all {
+        plays.len()
+    } else {
+        command.top
+    };
+    let ranked = plays.iter().take(shown).enumerate();
+    let mut out = session.out();
+    match session.format {
+        Format::Json => json(
+            &mut out,
+            ranked.map(|(rank, play)| row(rank + 1, &play, position, ruleset)),
+        )?,
+        Format::Csv | Format::Tsv => {
+            let header = ["score", "row", "column", "direction", "word", "notation"];
+            let fields = ranked.map(|(_, play)| {
+                let [score, row, column] =
+                    [play.score as usize, play.start.row(), play.start.column()]
+                        .map(|n| n.to_string());
+                let word = ruleset.alphabet.tiles(&play.word);
+                [
+                    score,
+                    row,
+                    column,
+                    play.direction.name().to_owned(),
+                    word,
+                    notation(play.start, play.direction),
+                ]
+            });
+            separated(&mut out, session.format, &header, fields)?;
+        }
+        Format::Table => {
+            let of_terminal = session.surroundings.stdout_terminal.then_some(1);
+            if let Some(drawn) = command.draw.or(of_terminal) {
+                let play = drawn.checked_sub(1).and_then(|rank| plays.get(rank));
+                if play.is_none() && command.draw.is_some() && !plays.is_empty() {
+                    return Err(Error::new(format!(
+                        "--draw {drawn}: there are {} moves",
+                        thousands(plays.len() as u64)
+                    )));
+                }
+                draw(
+                    &mut out,
+                    position.board(),
+                    position.layout(),
+                    play.as_ref(),
+                    &ruleset.alphabet,
+                )?;
+                writeln!(out)?;
+            }
+            if plays.is_empty() {
+                session.note("no move: swap or pass");
+            } else {
+                write_table(&mut out, ranked, position, ruleset)?;
+            }
+            if plays.len() > shown {
+                session.note(&format!(
+                    "{} of {} moves; --all shows all",
+                    thousands(shown as u64),
+                    thousands(plays.len() as u64)
+                ));
+            }
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn write_table(
+    out: &mut impl Write,
+    plays: impl Iterator<Item = (usize, Play)>,
+    position: &Position,
+    ruleset: &Ruleset,
+) -> Result<(), Error> {
+    let mut table = table(&["", "score", "at", "word", "leave", "made of"], &[0, 1]);
+    for (rank, play) in plays {
+        let row = row(rank + 1, &play, position, ruleset);
+        let sums = row
+            .words
+            .iter()
+            .map(|word| format!("{} {}", word.word, word.score));
+        let bonus = (row.bonus > 0).then(|| format!("bonus {}", row.bonus));
+        let sums = sums.chain(bonus).join(" + ");
+        table.add_row([
+            row.rank.to_string(),
+            row.score.to_string(),
+            row.notation,
+            row.word,
+            row.leave,
+            sums,
+        ]);
+    }
+    output::write_table(out, &table)
+}
+
+fn row<'a>(rank: usize, play: &Play, position: &Position, ruleset: &'a Ruleset) -> Row<'a> {
+    let alphabet = &ruleset.alphabet;
+    let sheet = ScoreSheet::of(&position.scene(ruleset), play);
+    let tiles = play.placement.tiles.iter().map(|(square, tile)| TileRow {
+        row: square.row(),
+        column: square.column(),
+        letter: alphabet.label(tile.letter()),
+        blank: tile.is_blank(),
+    });
+    let words = sheet.words.iter().map(|word| WordRow {
+        word: alphabet.tiles(&word.word),
+        score: word.points,
+    });
+    Row {
+        rank,
+        score: play.score,
+        row: play.start.row(),
+        column: play.start.column(),
+        direction: play.direction.name(),
+        word: alphabet.tiles(&play.word),
+        notation: notation(play.start, play.direction),
+        tiles: tiles.collect(),
+        leave: play.leave(position.rack()).text(alphabet),
+        words: words.collect(),
+        bonus: sheet.bonus,
+    }
+}

@@ -1,0 +1,149 @@
+//! `wfq sql`: plain SQL on the database, reading only.
+
+use std::io::{Read, Write};
+
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use super::args::{Format, SqlQuery};
+use super::error::Error;
+use super::output::{JsonArray, Separated, table, write_table};
+use super::session::Session;
+use super::{Outcome, prompt};
+use crate::store::{Sql, Value};
+
+/// How many rows of a table are laid out together: widths are the same in all of these.
+const PAGE: usize = 1000;
+
+pub(super) fn run(command: &SqlQuery, session: Session<'_>) -> Result<Outcome, Error> {
+    let mut store = session.store()?;
+    if command.schema {
+        let mut out = session.out();
+        write!(out, "{}", Sql::open(&store, None)?.schema()?)?;
+        out.flush()?;
+        return Ok(Outcome::Found);
+    }
+    let (list, _) = session.list(&mut store, None)?;
+    let sql = Sql::open(&store, Some(&list))?;
+    let statement = match command.statement.as_deref() {
+        None if session.surroundings.stdin_terminal => return prompt::run(&sql, &session),
+        None | Some("-") => {
+            let mut text = String::new();
+            let read = std::io::stdin()
+                .lock()
+                .take(1 << 20)
+                .read_to_string(&mut text);
+            read.map_err(|error| Error::new(format!("standard input: {error}")))?;
+            text
+        }
+        Some(statement) => statement.to_owned(),
+    };
+    if statement.trim().is_empty() {
+        return Err(Error::new(
+            "no statement: give one like \"SELECT word FROM words LIMIT 5\"",
+        ));
+    }
+    let rows = answer(&sql, &statement, &session)?;
+    Ok(if rows == 0 {
+        Outcome::Nothing
+    } else {
+        Outcome::Found
+    })
+}
+
+/// Writes the answer to a statement; says how many rows there were.
+pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
+    let mut query = sql.prepare(statement)?;
+    let columns = query.columns();
+    let mut out = session.out();
+    let mut count = 0;
+    match session.format {
+        Format::Json => {
+            let mut array = JsonArray::new(&mut out);
+            query.each(|row| {
+                count += 1;
+                array.push(&JsonRow {
+                    columns: &columns,
+                    values: &row,
+                })
+            })?;
+            array.end()?;
+        }
+        Format::Csv | Format::Tsv => {
+            let mut rows = Separated::new(&mut out, session.format, &columns)?;
+            query.each(|row| {
+                count += 1;
+                rows.push(row.iter().map(text))
+            })?;
+            rows.end()?;
+        }
+        Format::Table => {
+            let mut page = Vec::new();
+            query.each(|row| -> Result<(), Error> {
+                count += 1;
+                page.push(row);
+                if page.len() == PAGE {
+                    write_page(&mut out, &columns, std::mem::take(&mut page), count == PAGE)?;
+                }
+                Ok(())
+            })?;
+            if count > 0 && !page.is_empty() {
+                write_page(&mut out, &columns, page, count < PAGE)?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(count)
+}
+
+fn write_page(
+    out: &mut impl Write,
+    columns: &[String],
+    rows: Vec<Vec<Value>>,
+    first: bool,
+) -> Result<(), Error> {
+    let is_number = |column: usize| {
+        let mut values = rows.iter().filter_map(|row| row.get(column));
+        values.all(|value| matches!(value, Value::Integer(_) | Value::Real(_) | Value::Null))
+    };
+    let numbers: Vec<_> = (0..columns.len())
+        .filter(|column| is_number(*column))
+        .collect();
+    let header: Vec<_> = columns.iter().map(String::as_str).collect();
+    let mut table = table(if first { &header } else { &[] }, &numbers);
+    for row in &rows {
+        table.add_row(row.iter().map(text));
+    }
+    write_table(out, &table)
+}
+
+/// A value as text; nothing for no value, hexadecimal digits for bytes.
+fn text(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::Integer(number) => number.to_string(),
+        Value::Real(number) => number.to_string(),
+        Value::Text(text) => text.clone(),
+        Value::Blob(bytes) => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+    }
+}
+
+/// A row as an object, in the order of the columns.
+struct JsonRow<'a> {
+    columns: &'a [String],
+    values: &'a [Value],
+}
+
+impl Serialize for JsonRow<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.columns.len()))?;
+        for (column, value) in self.columns.iter().zip(self.values) {
+            match value {
+                Value::Null => map.serialize_entry(column, &())?,
+                Value::Integer(number) => map.serialize_entry(column, number)?,
+                Value::Real(number) => map.serialize_entry(column, number)?,
+                Value::Text(_) | Value::Blob(_) => map.serialize_entry(column, &text(value))?,
+            }
+        }
+        map.end()
+    }
+}

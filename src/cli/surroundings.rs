@@ -1,0 +1,46 @@
+//! What the program finds around it: read once, passed in from there.
+
+use std::io::IsTerminal;
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use etcetera::BaseStrategy;
+
+/// What the program finds around it.
+#[derive(Clone, Debug)]
+pub struct Surroundings {
+    /// The folder for the program's own data, where the user has one.
+    pub data: Option<PathBuf>,
+    /// The language or list named by `WFQ_LANGUAGE`.
+    pub language: Option<String>,
+    /// Seconds since 1970-01-01 UTC.
+    pub time: i64,
+    /// Whether somebody types on standard input.
+    pub stdin_terminal: bool,
+    /// Whether somebody reads standard output on a terminal.
+    pub stdout_terminal: bool,
+    /// Whether somebody reads standard error on a terminal.
+    pub stderr_terminal: bool,
+}
+
+impl Surroundings {
+    /// Looks at the process's own surroundings.
+    pub fn look() -> Self {
+        let data = etcetera::base_strategy::Xdg::new()
+            .ok()
+            .map(|folders| folders.data_dir().join("wfq"));
+        let since_epoch = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default();
+        Self {
+            data,
+            language: std::env::var("WFQ_LANGUAGE")
+                .ok()
+                .filter(|name| !name.is_empty()),
+            time: since_epoch.as_secs().try_into().unwrap_or(i64::MAX),
+            stdin_terminal: std::io::stdin().is_terminal(),
+            stdout_terminal: std::io::stdout().is_terminal(),
+            stderr_terminal: std::io::stderr().is_terminal(),
+        }
+    }
+}

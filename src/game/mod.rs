@@ -1,0 +1,7 @@
+//! Games: so far a position as somebody typed it, checked.
+
+mod position;
+mod setup;
+
+pub use position::{Concern, Position};
+pub use setup::{Setup, SetupError};

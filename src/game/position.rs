@@ -1,0 +1,132 @@
+//! A checked position.
+
+use crate::board::{Board, Direction, Square};
+use crate::lexicon::Lexicon;
+use crate::moves::{Scene, loose_words};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::{Rack, Tile};
+
+/// A board with its premium squares, and the rack of the player to move. Made by
+/// [`Setup::check`](super::Setup::check).
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(super) board: Board,
+    pub(super) layout: Layout,
+    pub(super) rack: Rack,
+}
+
+/// What no game would have led to, though moves can be made from there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Concern {
+    /// No tile lies on the starting square.
+    Start,
+    /// Some tiles are not connected with the others: one of them.
+    Apart(Square),
+    /// A word on the board is not in the list.
+    Word(Vec<Tile>),
+}
+
+impl Position {
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The premium squares.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The rack of the player to move.
+    pub const fn rack(&self) -> &Rack {
+        &self.rack
+    }
+
+    /// What moves are made on.
+    pub const fn scene<'a>(&'a self, ruleset: &'a Ruleset) -> Scene<'a> {
+        Scene::new(&self.board, ruleset).with_layout(&self.layout)
+    }
+
+    /// What no game would have led to.
+    pub fn concerns<L: Lexicon>(&self, lexicon: &L) -> Result<Vec<Concern>, L::Error> {
+        let mut concerns = Vec::new();
+        let (row, column) = self.layout.start();
+        let start = Square::new(row, column).filter(|square| self.board.tile(*square).is_some());
+        if !self.board.is_empty() && start.is_none() {
+            concerns.push(Concern::Start);
+        }
+        concerns.extend(self.apart().map(Concern::Apart));
+        concerns.extend(
+            loose_words(&self.board, lexicon)?
+                .into_iter()
+                .map(Concern::Word),
+        );
+        Ok(concerns)
+    }
+
+    /// A square whose tile is not connected with the first one.
+    fn apart(&self) -> Option<Square> {
+        let mut connected = vec![self.board.tiles().next()?.0];
+        let mut next = 0;
+        while let Some(square) = connected.get(next).copied() {
+            next += 1;
+            let beside = Direction::BOTH
+                .into_iter()
+                .flat_map(|way| [square.previous(way), square.next(way)]);
+            for square in beside.flatten() {
+                if self.board.tile(square).is_some() && !connected.contains(&square) {
+                    connected.push(square);
+                }
+            }
+        }
+        self.board
+            .tiles()
+            .map(|(square, _)| square)
+            .find(|square| !connected.contains(square))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardText;
+    use crate::game::Setup;
+    use crate::lexicon::WordMap;
+
+    fn concerns(rows: &[(usize, &str)]) -> Vec<Concern> {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        let mut lines = vec![".".repeat(15); 15];
+        for (row, text) in rows {
+            lines[*row] = (*text).to_owned();
+        }
+        let board = BoardText::parse(&lines.join("\n"));
+        let setup = Setup {
+            ruleset: &ruleset,
+            layout: None,
+            board: &board,
+            rack: "A",
+        };
+        let position = setup.check().expect("a position");
+        let words = ["STEP"].map(|word| ruleset.alphabet.word(word).expect("a word"));
+        let Ok(concerns) = position.concerns(&WordMap::new(ruleset.alphabet.clone(), words));
+        concerns
+    }
+
+    #[test]
+    fn a_board_that_a_game_led_to_is_no_concern() {
+        assert_eq!(concerns(&[]), []);
+        assert_eq!(concerns(&[(7, "....STeP.......")]), []);
+    }
+
+    #[test]
+    fn what_no_game_led_to_is_told() {
+        let square = Square::new(9, 0).expect("on the board");
+        let found = concerns(&[(7, "....STEP......."), (9, "STEP...........")]);
+        assert_eq!(found, [Concern::Apart(square)]);
+        assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
+        assert!(matches!(
+            concerns(&[(7, "....STEPT......")])[..],
+            [Concern::Word(_)]
+        ));
+    }
+}

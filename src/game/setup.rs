@@ -1,0 +1,121 @@
+//! A position as typed, and what keeps it from being one.
+
+use thiserror::Error;
+
+use super::Position;
+use crate::board::{BoardText, TextError};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::{Rack, RackError};
+
+/// A position as somebody typed it: anything may be wrong with it.
+#[derive(Clone, Debug)]
+pub struct Setup<'a> {
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// Other premium squares than the ruleset's own.
+    pub layout: Option<Layout>,
+    /// The board.
+    pub board: &'a BoardText,
+    /// The rack.
+    pub rack: &'a str,
+}
+
+/// What keeps a setup from being a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The board does not read. The message begins with line and column.
+    #[error("{0}")]
+    Board(TextError),
+    /// The rack does not read.
+    #[error(transparent)]
+    Rack(#[from] RackError),
+    /// The rack has more tiles than the game allows.
+    #[error("the rack has {found} tiles: {name} has at most {most}")]
+    Tiles {
+        /// How many it has.
+        found: usize,
+        /// How many it may have.
+        most: usize,
+        /// The ruleset.
+        name: String,
+    },
+    /// The rack has a letter that has no tile.
+    #[error("rack: {label} has no tile in {name}: write ? for a blank")]
+    NoTile {
+        /// The letter.
+        label: String,
+        /// The ruleset.
+        name: String,
+    },
+}
+
+impl Setup<'_> {
+    /// Checks the setup. A legal position is more than this asks: what a board holds need not be
+    /// words, nor connected.
+    pub fn check(self) -> Result<Position, SetupError> {
+        let ruleset = self.ruleset;
+        let layout = self.layout.unwrap_or_else(|| ruleset.layout.clone());
+        let has_tile = |letter| ruleset.tiles.count(letter) > 0;
+        let board = self
+            .board
+            .board(&ruleset.alphabet, layout.size(), has_tile)
+            .map_err(SetupError::Board)?;
+        let rack = Rack::parse(self.rack, &ruleset.alphabet)?;
+        let name = ruleset.name.clone();
+        if let Some((letter, _)) = rack
+            .tiles()
+            .letters
+            .iter()
+            .find(|(letter, _)| !has_tile(*letter))
+        {
+            let label = ruleset.alphabet.label(letter).to_owned();
+            return Err(SetupError::NoTile { label, name });
+        }
+        let (found, most) = (rack.tiles().len(), ruleset.rules.rack_size);
+        if found > most {
+            return Err(SetupError::Tiles { found, most, name });
+        }
+        Ok(Position {
+            board,
+            layout,
+            rack,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(language: &str, rack: &str) -> Result<Position, SetupError> {
+        let ruleset = Ruleset::built_in(language).expect("built in");
+        let board = BoardText::parse(&"...............\n".repeat(15));
+        Setup {
+            ruleset: &ruleset,
+            layout: None,
+            board: &board,
+            rack,
+        }
+        .check()
+    }
+
+    #[test]
+    fn a_rack_has_seven_tiles_at_most() {
+        assert!(check("nl", "PEKDAAL").is_ok());
+        let error = check("nl", "PEKDAAL?").expect_err("8 tiles");
+        assert_eq!(
+            error.to_string(),
+            "the rack has 8 tiles: Dutch has at most 7"
+        );
+    }
+
+    #[test]
+    fn a_letter_without_tile_is_no_rack() {
+        let error = check("sv", "AQ").expect_err("no Q");
+        assert_eq!(
+            error.to_string(),
+            "rack: Q has no tile in Swedish: write ? for a blank"
+        );
+        assert!(check("nl", "AQ").is_ok());
+    }
+}

@@ -1,0 +1,94 @@
+//! A filter of the signatures of a list: says of most numbers that they are none.
+
+use xorf::{BinaryFuse8, BinaryFuse8Ref, DmaSerializable, Filter, FilterRef};
+
+use crate::tile::Signature;
+
+/// A filter as the database keeps it.
+#[derive(Clone, Debug)]
+pub(super) struct SignatureFilter {
+    pub descriptor: Vec<u8>,
+    pub fingerprints: Vec<u8>,
+}
+
+impl SignatureFilter {
+    /// The filter of some keys; `None` in the all but impossible case that none is found.
+    pub(super) fn build(mut keys: Vec<u64>) -> Option<Self> {
+        // The crate wants distinct keys.
+        keys.sort_unstable();
+        keys.dedup();
+        let filter = BinaryFuse8::try_from(&keys).ok()?;
+        let mut descriptor = vec![0; BinaryFuse8::DESCRIPTOR_LEN];
+        filter.dma_copy_descriptor_to(&mut descriptor);
+        Some(Self {
+            descriptor,
+            fingerprints: filter.dma_fingerprints().to_vec(),
+        })
+    }
+
+    /// What the database holds as a filter, if it is one: a damaged one could lead outside.
+    pub(super) fn check(self) -> Option<Self> {
+        // Descriptor: seed (8 bytes), then segment length, its mask, and the length of all segments
+        // but the last two, 4 bytes each, little endian.
+        let field = |at: usize| {
+            let bytes = self.descriptor.get(at..at + 4)?;
+            Some(u32::from_le_bytes(bytes.try_into().ok()?) as usize)
+        };
+        let (length, mask, rest) = (field(8)?, field(12)?, field(16)?);
+        let whole = self.descriptor.len() == BinaryFuse8::DESCRIPTOR_LEN
+            && length.is_power_of_two()
+            && mask == length - 1
+            && rest.checked_add(2 * length)? <= self.fingerprints.len();
+        whole.then_some(self)
+    }
+
+    /// A test for signatures: `false` means that it is none of the list's.
+    pub(super) fn test(&self) -> impl Fn(&Signature) -> bool + '_ {
+        let filter = BinaryFuse8Ref::from_dma(&self.descriptor, &self.fingerprints);
+        move |signature| filter.contains(&signature.key())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tile::Letter;
+
+    #[test]
+    fn all_keys_pass_and_few_others() {
+        let letters: Vec<_> = (0..32).filter_map(Letter::new).collect();
+        let pairs = || itertools::iproduct!(&letters, &letters).filter(|(a, b)| a <= b);
+        let signature = |(a, b): (&Letter, &Letter)| Signature::of([*a, *b]);
+        let filter = SignatureFilter::build(pairs().map(|pair| signature(pair).key()).collect());
+        let filter = filter.and_then(SignatureFilter::check).expect("a filter");
+        let test = filter.test();
+        assert!(pairs().all(|pair| test(&signature(pair))));
+        let others = itertools::iproduct!(&letters, &letters, &letters);
+        let passed = others
+            .filter(|(a, b, c)| test(&Signature::of([**a, **b, **c])))
+            .count();
+        assert!(passed < 32 * 32 * 32 / 64, "{passed} passed");
+    }
+
+    #[test]
+    fn a_damaged_filter_is_none() {
+        let filter = SignatureFilter::build((0..1000).collect()).expect("a filter");
+        assert!(filter.clone().check().is_some());
+        let short = SignatureFilter {
+            fingerprints: vec![0; 9],
+            ..filter.clone()
+        };
+        assert!(short.check().is_none());
+        let wrong = SignatureFilter {
+            descriptor: vec![0xFF; 20],
+            ..filter
+        };
+        assert!(wrong.check().is_none());
+    }
+
+    #[test]
+    fn no_keys_make_a_filter() {
+        let filter = SignatureFilter::build(Vec::new()).and_then(SignatureFilter::check);
+        filter.map(|filter| filter.test()(&Signature::ONE));
+    }
+}

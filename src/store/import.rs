@@ -1,0 +1,259 @@
+//! Writing a word list: one transaction, all or nothing.
+
+use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+
+use super::filter::SignatureFilter;
+use super::{ListInfo, Store, StoreError};
+use crate::lexicon::{Cleaned, Entry};
+use crate::rules::Ruleset;
+use crate::tile::{LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Word};
+
+/// What to call a list and where it came from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewList {
+    /// What commands will call it.
+    pub name: String,
+    /// The files it came from, as they were given.
+    pub source: String,
+    /// The time of the import, in seconds since 1970-01-01 UTC.
+    pub time: i64,
+}
+
+/// What becomes of a list that has the name already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// The new words take its place.
+    Replace,
+    /// The new words come to it; those that it has keep their definitions.
+    Add,
+}
+
+/// What an import is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Words are being written: so many are.
+    Words(usize),
+    /// All are written; indexes are being made.
+    Indexes,
+}
+
+/// What an import has done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Imported {
+    /// The list as it is now.
+    pub list: ListInfo,
+    /// How many words it did not have before; all of them where it was replaced.
+    pub new_words: usize,
+}
+
+/// After how many words to tell of progress.
+const STEP: usize = 4096;
+
+/// Making all indexes anew is worth it while other lists have at most so many times the words.
+const REINDEX: u64 = 2;
+
+impl Store {
+    /// Writes the words of a cleaned list under a name, as a whole or not at all. The first list
+    /// of a database becomes its default.
+    pub fn import(
+        &mut self,
+        new: &NewList,
+        ruleset: &Ruleset,
+        cleaned: &Cleaned<'_>,
+        mode: Mode,
+        mut progress: impl FnMut(Stage),
+    ) -> Result<Imported, StoreError> {
+        let old = self.find_list(&new.name)?;
+        if let (Some(old), Mode::Add) = (&old, mode) {
+            old.check(&self.path, ruleset)?;
+            if old.language != ruleset.id {
+                return Err(StoreError::Language {
+                    name: old.name.clone(),
+                    language: old.language.clone(),
+                });
+            }
+        }
+        let path = self.path.clone();
+        let mut write = || {
+            // Sorted writing, sorting for an index and reading back fit in this, not much more.
+            self.connection.pragma_update(None, "cache_size", -65_536)?;
+            let transaction = self
+                .connection
+                .transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let import = Import {
+                transaction: &transaction,
+                new,
+                ruleset,
+                mode,
+            };
+            let new_words = import.write(cleaned, &mut progress)?;
+            transaction.commit()?;
+            Ok(new_words)
+        };
+        let written: Result<usize, rusqlite::Error> = write();
+        let new_words = written.map_err(|error| StoreError::of(&path, error))?;
+        Ok(Imported {
+            list: self.list(&new.name)?,
+            new_words,
+        })
+    }
+}
+
+struct Import<'a> {
+    transaction: &'a Transaction<'a>,
+    new: &'a NewList,
+    ruleset: &'a Ruleset,
+    mode: Mode,
+}
+
+impl Import<'_> {
+    fn write(
+        &self,
+        cleaned: &Cleaned<'_>,
+        progress: &mut impl FnMut(Stage),
+    ) -> Result<usize, rusqlite::Error> {
+        let id = self.register()?;
+        let others: u64 = self.transaction.query_row(
+            "SELECT coalesce(sum(word_count), 0) FROM lists WHERE id <> ?1",
+            [id],
+            |row| row.get(0),
+        )?;
+        // Writing into indexes word by word takes two to three times as long as making them last.
+        let reindex = others <= REINDEX * cleaned.len() as u64;
+        let indexes = if reindex {
+            take_indexes(self.transaction)?
+        } else {
+            Vec::new()
+        };
+        if self.mode == Mode::Replace {
+            if others == 0 {
+                // Without a condition SQLite empties the table at once.
+                self.transaction.execute("DELETE FROM list_words", [])?;
+            } else {
+                self.transaction
+                    .execute("DELETE FROM list_words WHERE list_id = ?1", [id])?;
+            }
+        }
+        let new_words = self.insert(id, cleaned.entries(), progress)?;
+        progress(Stage::Indexes);
+        for sql in indexes {
+            self.transaction.execute_batch(&sql)?;
+        }
+        self.summarise(id)?;
+        Ok(new_words)
+    }
+
+    /// The number of the list; a row of its own where there is none yet.
+    fn register(&self) -> Result<i64, rusqlite::Error> {
+        let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
+            VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,
+                    NOT EXISTS (SELECT 1 FROM lists))
+            ON CONFLICT (name) DO UPDATE SET language = excluded.language, alphabet = excluded.alphabet,
+                source = CASE WHEN ?6 THEN source || ', ' || excluded.source ELSE excluded.source END,
+                imported_at = excluded.imported_at
+            RETURNING id";
+        let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
+        let NewList { name, source, time } = self.new;
+        let values = params![
+            name,
+            self.ruleset.id,
+            alphabet,
+            source,
+            time,
+            self.mode == Mode::Add
+        ];
+        self.transaction.query_row(sql, values, |row| row.get(0))
+    }
+
+    fn insert<'c>(
+        &self,
+        id: i64,
+        entries: impl ExactSizeIterator<Item = Entry<'c>>,
+        progress: &mut impl FnMut(Stage),
+    ) -> Result<usize, rusqlite::Error> {
+        let alphabet = &self.ruleset.alphabet;
+        let mut insert = self.transaction.prepare(
+            "INSERT INTO list_words (list_id, word, length, signature, mask, alphagram, points, definition)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
+        )?;
+        let mut new_words = 0;
+        for (index, Entry { word, definition }) in entries.enumerate() {
+            let counts: LetterCounts = word.iter().copied().collect();
+            let mut alphagram = Word::new(word).unwrap_or_default();
+            alphagram.sort();
+            new_words += insert.execute(params![
+                id,
+                alphabet.text(word),
+                word.len(),
+                signature_value(&Signature::of(word.iter().copied()).stored()),
+                LetterMask::of(&counts, alphabet.len()).stored(),
+                alphabet.text(&alphagram),
+                self.ruleset.tiles.sum(word),
+                definition,
+            ])?;
+            if index % STEP == 0 {
+                progress(Stage::Words(index));
+            }
+        }
+        Ok(new_words)
+    }
+
+    /// Counts the words by length, and makes the filter of all signatures.
+    fn summarise(&self, id: i64) -> Result<(), rusqlite::Error> {
+        let mut keys = Vec::new();
+        let mut lengths = [0_u64; MAX_WORD + 1];
+        let mut words = self
+            .transaction
+            .prepare("SELECT word FROM list_words WHERE list_id = ?1")?;
+        let mut rows = words.query([id])?;
+        while let Some(row) = rows.next()? {
+            let text = row.get_ref(0)?.as_str()?;
+            let word = self.ruleset.alphabet.word(text).unwrap_or_default();
+            keys.push(Signature::of(word.iter().copied()).key());
+            lengths[word.len()] += 1;
+        }
+        self.transaction
+            .execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
+        let mut insert = self
+            .transaction
+            .prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
+        for (length, count) in lengths.iter().enumerate().filter(|(_, count)| **count > 0) {
+            insert.execute(params![id, length, count])?;
+        }
+        let total: u64 = lengths.iter().sum();
+        self.transaction.execute(
+            "UPDATE lists SET word_count = ?2 WHERE id = ?1",
+            params![id, total],
+        )?;
+        self.transaction
+            .execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
+        if let Some(filter) = SignatureFilter::build(keys) {
+            let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
+            self.transaction
+                .execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
+        }
+        Ok(())
+    }
+}
+
+/// A signature as a value that SQLite keeps exactly.
+pub(super) fn signature_value(signature: &StoredSignature) -> rusqlite::types::Value {
+    match signature {
+        StoredSignature::Integer(number) => (*number).into(),
+        StoredSignature::Text(digits) => digits.clone().into(),
+    }
+}
+
+/// Drops the indexes of the words; gives the statements that make them.
+fn take_indexes(connection: &Connection) -> Result<Vec<String>, rusqlite::Error> {
+    let sql = "SELECT name, sql FROM sqlite_schema
+               WHERE type = 'index' AND tbl_name = 'list_words' AND sql IS NOT NULL";
+    let mut indexes = connection.prepare(sql)?;
+    let read = indexes.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let indexes: Vec<(String, String)> = read.collect::<Result<_, _>>()?;
+    for (name, _) in &indexes {
+        // A name can't be bound; it comes from the schema.
+        connection.execute_batch(&format!("DROP INDEX \"{}\"", name.replace('"', "\"\"")))?;
+    }
+    Ok(indexes.into_iter().map(|(_, sql)| sql).collect())
+}

@@ -1,0 +1,236 @@
+//! Answering asks from a list in the database.
+
+use std::rc::Rc;
+
+use rusqlite::types::Value;
+use rusqlite::{OptionalExtension, Transaction, params};
+
+use super::filter::SignatureFilter;
+use super::import::signature_value;
+use super::{ListInfo, Store, StoreError};
+use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Subracks, WordMap};
+use crate::rules::Ruleset;
+use crate::tile::{
+    Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
+};
+
+/// A list of a database, open for asking: one read transaction for all questions.
+#[derive(Debug)]
+pub struct StoredList<'s> {
+    store: &'s Store,
+    transaction: Transaction<'s>,
+    id: i64,
+    alphabet: &'s Alphabet,
+    filter: Option<SignatureFilter>,
+    lengths: [u64; MAX_WORD + 1],
+}
+
+impl Store {
+    /// Opens a list for asking. The ruleset is that of the list's language.
+    pub fn open_list<'s>(
+        &'s self,
+        list: &ListInfo,
+        ruleset: &'s Ruleset,
+    ) -> Result<StoredList<'s>, StoreError> {
+        list.check(&self.path, ruleset)?;
+        let open = || {
+            let transaction = self.connection.unchecked_transaction()?;
+            let mut lengths = [0; MAX_WORD + 1];
+            let sql = "SELECT length, word_count FROM list_lengths WHERE list_id = ?1";
+            let mut counts = self.connection.prepare(sql)?;
+            let counts = counts.query_map([list.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            for count in counts {
+                let (length, words): (usize, u64) = count?;
+                lengths[length.min(MAX_WORD)] = words;
+            }
+            let sql = "SELECT descriptor, fingerprints FROM list_filters WHERE list_id = ?1";
+            let filter = self.connection.query_row(sql, [list.id], |row| {
+                Ok(SignatureFilter {
+                    descriptor: row.get(0)?,
+                    fingerprints: row.get(1)?,
+                })
+            });
+            let filter = filter.optional()?.and_then(SignatureFilter::check);
+            Ok((transaction, lengths, filter))
+        };
+        let (transaction, lengths, filter) = open().map_err(|error| self.fail(error))?;
+        let alphabet = &ruleset.alphabet;
+        Ok(StoredList {
+            store: self,
+            transaction,
+            id: list.id,
+            alphabet,
+            filter,
+            lengths,
+        })
+    }
+}
+
+impl StoredList<'_> {
+    /// Measured on the Dutch list, in nanoseconds: what decides between looking up and reading all.
+    const COSTS: Costs = Costs {
+        signature: 40.0,
+        word: 120.0,
+        compare: 4.0,
+    };
+
+    /// The words of the list, in memory. Those too long for any board are left out.
+    pub fn load(&self) -> Result<WordMap, StoreError> {
+        let load = || {
+            let sql = "SELECT word FROM list_words WHERE list_id = ?1";
+            let mut words = self.transaction.prepare(sql)?;
+            let words = words.query_map([self.id], |row| {
+                Ok(self
+                    .alphabet
+                    .word(row.get_ref(0)?.as_str()?)
+                    .unwrap_or_default())
+            })?;
+            let words: Vec<Word> = words.collect::<Result<_, _>>()?;
+            Ok(WordMap::new(self.alphabet.clone(), words))
+        };
+        load().map_err(|error| self.store.fail(error))
+    }
+
+    /// The signatures that the filter lets through, with their asks; in order.
+    fn wanted(&self, asks: &[Ask], rack: &Tiles) -> Vec<(StoredSignature, usize)> {
+        let most = asks.iter().map(|ask| ask.drawn).max().unwrap_or(0);
+        let subracks = Subracks::<Signature>::new(rack, self.alphabet.len(), most);
+        let filter = self.filter.as_ref().map(SignatureFilter::test);
+        let mut wanted = Vec::new();
+        for (index, ask) in asks.iter().enumerate() {
+            let letters = ask
+                .fixed
+                .iter()
+                .flat_map(|(letter, n)| std::iter::repeat_n(letter, n.into()));
+            let fixed = Signature::of(letters);
+            for subrack in subracks.of_size(ask.drawn) {
+                let signature = fixed.times(subrack);
+                if filter.as_ref().is_none_or(|filter| filter(&signature)) {
+                    wanted.push((signature.stored(), index));
+                }
+            }
+        }
+        wanted.sort_unstable();
+        wanted
+    }
+
+    /// Asks for all signatures in one IN-list, sorted, so that each page is read once.
+    fn look_up(
+        &self,
+        asks: &[Ask],
+        rack: &Tiles,
+        found: &mut dyn FnMut(usize, &[Letter]),
+    ) -> Result<(u64, u64), rusqlite::Error> {
+        let wanted = self.wanted(asks, rack);
+        let groups: Vec<_> = wanted.chunk_by(|a, b| a.0 == b.0).collect();
+        let values: Vec<Value> = groups
+            .iter()
+            .map(|group| signature_value(&group[0].0))
+            .collect();
+        let mut query = self.transaction.prepare(
+            "SELECT asked.rowid, word FROM rarray(?1) AS asked
+             CROSS JOIN list_words INDEXED BY list_words_by_signature
+             WHERE list_id = ?2 AND signature = asked.value",
+        )?;
+        let mut rows = query.query(params![Rc::new(values), self.id])?;
+        let mut words = 0;
+        while let Some(row) = rows.next()? {
+            let group = row.get::<_, usize>(0)? - 1;
+            let word = self.read_word(row.get_ref(1)?.as_str()?);
+            for (_, ask) in groups[group] {
+                found(*ask, &word);
+                words += 1;
+            }
+        }
+        Ok((wanted.len() as u64, words))
+    }
+
+    /// Reads every word of the lengths concerned, and compares masks before letters.
+    fn scan(
+        &self,
+        asks: &[Ask],
+        rack: &Tiles,
+        found: &mut dyn FnMut(usize, &[Letter]),
+    ) -> Result<u64, rusqlite::Error> {
+        let mut query = self.transaction.prepare(
+            "SELECT mask, word FROM list_words INDEXED BY list_words_by_letters
+             WHERE list_id = ?1 AND length = ?2",
+        )?;
+        let mask = |counts: &LetterCounts| LetterMask::of(counts, self.alphabet.len());
+        let mut words = 0;
+        for length in 2..=MAX_WORD {
+            let asks = asks.iter().enumerate();
+            let asks = asks.filter(|(_, ask)| {
+                ask.fixed.len() + ask.drawn == length && ask.drawn <= rack.len()
+            });
+            let asks: Vec<_> = asks
+                .map(|(index, ask)| {
+                    let have = Tiles {
+                        letters: ask.fixed.plus(&rack.letters),
+                        blanks: rack.blanks,
+                    };
+                    (index, ask, have, mask(&ask.fixed), mask(&have.letters))
+                })
+                .collect();
+            if asks.is_empty() || self.lengths[length] == 0 {
+                continue;
+            }
+            let mut rows = query.query(params![self.id, length])?;
+            while let Some(row) = rows.next()? {
+                let of_word = LetterMask::from_stored(row.get(0)?);
+                let mut word: Option<(Word, LetterCounts)> = None;
+                for (index, ask, have, need, has) in &asks {
+                    if of_word.lacking(*has) > have.blanks.into() || need.lacking(of_word) > 0 {
+                        continue;
+                    }
+                    let text = row.get_ref(1)?.as_str()?;
+                    let (word, counts) = word.get_or_insert_with(|| {
+                        let word = self.read_word(text);
+                        (word, word.counts())
+                    });
+                    if have.blanks_for(counts).is_some() && ask.fixed.minus(counts).is_empty() {
+                        found(*index, word);
+                        words += 1;
+                    }
+                }
+            }
+        }
+        Ok(words)
+    }
+
+    /// Every word of the list is made of its alphabet's letters, or the file is damaged.
+    fn read_word(&self, text: &str) -> Word {
+        self.alphabet.word(text).unwrap_or_default()
+    }
+}
+
+impl Lexicon for StoredList<'_> {
+    type Error = StoreError;
+
+    fn alphabet(&self) -> &Alphabet {
+        self.alphabet
+    }
+
+    fn ask(
+        &self,
+        asks: &[Ask],
+        rack: &Tiles,
+        found: &mut dyn FnMut(usize, &[Letter]),
+    ) -> Result<Asked, StoreError> {
+        let words = |length: usize| self.lengths.get(length).copied().unwrap_or(0);
+        let (plan, signatures, scanned) =
+            Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
+        let answer = match plan {
+            Plan::Signatures => self.look_up(asks, rack, found),
+            Plan::Scan => self.scan(asks, rack, found).map(|words| (0, words)),
+        };
+        let (probable, found) = answer.map_err(|error| self.store.fail(error))?;
+        Ok(Asked {
+            plan,
+            signatures,
+            scanned,
+            probable,
+            found,
+        })
+    }
+}

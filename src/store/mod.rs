@@ -1,0 +1,18 @@
+//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, and SQL.
+//!
+//! No other floor names the SQLite library.
+
+mod error;
+mod filter;
+mod import;
+mod lists;
+mod lookup;
+mod open;
+mod sql;
+
+pub use error::StoreError;
+pub use import::{Imported, Mode, NewList, Stage};
+pub use lists::ListInfo;
+pub use lookup::StoredList;
+pub use open::Store;
+pub use sql::{Query, Sql, SqlError, Value};
