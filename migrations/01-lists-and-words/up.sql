@@ -1,7 +1,8 @@
--- The first schema. Words stand in one table for all lists, clustered by list and word, so that
--- a prefix (GLOB 'GEBAK*') and an ending of known length are ranges of it; each index carries the word
--- with it (the primary key of a table WITHOUT ROWID is part of every index), so that both questions
--- are answered from the index alone.
+-- The first schema. All words stand in one table, clustered by list, length and signature: the
+-- signatures of a rack, whose lengths are known, are found in the table itself, and the words of a
+-- length, whose letter masks are compared when there are too many signatures, lie next to each other.
+-- One index more, by word, serves spelling and prefixes. Measured on 355,173 words this takes three
+-- quarters of the space of a table by word with indexes on signature and on length and mask.
 
 CREATE TABLE lists (
     -- A word list as it was imported.
@@ -21,24 +22,25 @@ CREATE UNIQUE INDEX lists_in_use ON lists (in_use) WHERE in_use = 1;
 CREATE TABLE list_words (
     -- The words of all lists. For the words of the list in use alone there is the view words.
     list_id    INTEGER NOT NULL REFERENCES lists (id),
-    word       TEXT    NOT NULL,        -- the word in capitals
     length     INTEGER NOT NULL,        -- how many letters, 2 to 63; longer than 15 is for searching only
     signature  ANY     NOT NULL,        -- product of the letters' primes: an integer below 2^63, else
                                         -- its decimal text, because SQLite would round it; equal
                                         -- signature = same letters
+    word       TEXT    NOT NULL,        -- the word in capitals
     mask       INTEGER NOT NULL,        -- 64 bits; with n letters in the alphabet, bit k*n + i says that
                                         -- letter i (A = 0) occurs more than k times
     alphagram  TEXT    NOT NULL,        -- the letters in the order of the alphabet
     points     INTEGER NOT NULL,        -- sum of the letters' points, no premiums
     definition TEXT,                    -- what the word means, where the list says so
-    PRIMARY KEY (list_id, word)
+    PRIMARY KEY (list_id, length, signature, word)
 ) STRICT, WITHOUT ROWID;
 
--- Which of these signatures are words? The IN-list of anagrams and of boards.
-CREATE INDEX list_words_by_signature ON list_words (list_id, signature);
+-- Is this a word? Which words begin like this (GLOB 'GEBAK*')?
+CREATE UNIQUE INDEX list_words_by_word ON list_words (list_id, word);
 
--- Which words of this length can be made of these letters and so many blanks? The mask scan.
-CREATE INDEX list_words_by_letters ON list_words (list_id, length, mask);
+-- Makes the table that an import writes its counts into. With them SQLite knows that there are few
+-- lengths, and answers WHERE signature = ... with one look-up a length instead of reading all words.
+ANALYZE sqlite_schema;
 
 CREATE TABLE list_lengths (
     -- How many words of each length a list has: what planning a question needs to know.

@@ -15,10 +15,7 @@ impl Board {
     /// An empty board of so many rows and columns, at most 21.
     pub fn new(size: usize) -> Self {
         let size = size.clamp(1, MAX_SIZE);
-        Self {
-            size,
-            tiles: vec![None; size * size],
-        }
+        Self { size, tiles: vec![None; size * size] }
     }
 
     /// How many rows, and as many columns, it has.
@@ -49,14 +46,12 @@ impl Board {
     }
 
     fn index(&self, square: Square) -> Option<usize> {
-        self.contains(square)
-            .then(|| square.row() * self.size + square.column())
+        self.contains(square).then(|| square.row() * self.size + square.column())
     }
 
     /// The tiles that lie on the board, row by row.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, Tile)> + '_ {
-        self.squares()
-            .filter_map(|square| self.tile(square).map(|tile| (square, tile)))
+        self.squares().filter_map(|square| self.tile(square).map(|tile| (square, tile)))
     }
 
     /// All squares, row by row.
@@ -85,9 +80,7 @@ impl Board {
     /// The tiles that lie in a row right behind a square in a direction.
     pub fn behind(&self, square: Square, direction: Direction) -> Vec<Tile> {
         let on = |square: &Square| square.next(direction);
-        std::iter::successors(on(&square), on)
-            .map_while(|square| self.tile(square))
-            .collect()
+        std::iter::successors(on(&square), on).map_while(|square| self.tile(square)).collect()
     }
 }
 

@@ -13,11 +13,7 @@ pub struct Lane {
 impl Lane {
     /// The row or column of an index from 0 on a board of so many rows.
     pub(super) const fn new(direction: Direction, index: usize, size: usize) -> Self {
-        Self {
-            direction,
-            index,
-            size,
-        }
+        Self { direction, index, size }
     }
 
     /// The direction in which its words are read.

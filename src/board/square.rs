@@ -16,10 +16,7 @@ impl Square {
     /// The square at a row and column from 0 at the top left, each below 21.
     pub const fn new(row: usize, column: usize) -> Option<Self> {
         if row < MAX_SIZE && column < MAX_SIZE {
-            Some(Self {
-                row: row as u8,
-                column: column as u8,
-            })
+            Some(Self { row: row as u8, column: column as u8 })
         } else {
             None
         }
@@ -92,9 +89,6 @@ mod tests {
         assert_eq!(corner.previous(Direction::Across), None);
         assert_eq!(corner.previous(Direction::Down), None);
         assert_eq!(corner.next(Direction::Down), Square::new(1, 0));
-        assert_eq!(
-            Square::new(20, 20).and_then(|square| square.next(Direction::Across)),
-            None
-        );
+        assert_eq!(Square::new(20, 20).and_then(|square| square.next(Direction::Across)), None);
     }
 }

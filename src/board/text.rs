@@ -83,9 +83,7 @@ impl BoardText {
         let mut board = Self::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, number) in text.lines().zip(1..) {
-            let header = line
-                .split_once(':')
-                .map(|(key, value)| (key.trim(), value.trim()));
+            let header = line.split_once(':').map(|(key, value)| (key.trim(), value.trim()));
             match header {
                 _ if line.starts_with('#') => {}
                 Some(("rack", value)) => board.rack = Some(value.to_owned()),
@@ -98,9 +96,7 @@ impl BoardText {
                         .map(|(at, _)| at)
                         .take_while(|at| *at < MAX_LINE)
                         .count();
-                    board
-                        .rows
-                        .push((number, line.chars().take(short).nfc().collect()));
+                    board.rows.push((number, line.chars().take(short).nfc().collect()));
                 }
             }
         }
@@ -126,31 +122,15 @@ impl BoardText {
                 let (tile, used) = if matches!(found, '.' | '_' | ' ') {
                     (None, 1)
                 } else {
-                    let (letter, used) =
-                        alphabet
-                            .read(text, at)
-                            .map_err(|unknown| TextError::Unknown {
-                                line,
-                                column: place,
-                                found: unknown.found,
-                            })?;
+                    let (letter, used) = alphabet.read(text, at).map_err(|unknown| {
+                        TextError::Unknown { line, column: place, found: unknown.found }
+                    })?;
                     let small = text[at..at + used].chars().any(char::is_lowercase);
                     if !small && !has_tile(letter) {
                         let label = alphabet.label(letter).to_owned();
-                        return Err(TextError::NoTile {
-                            line,
-                            column: place,
-                            label,
-                        });
+                        return Err(TextError::NoTile { line, column: place, label });
                     }
-                    (
-                        Some(if small {
-                            Tile::Blank(letter)
-                        } else {
-                            Tile::Letter(letter)
-                        }),
-                        used,
-                    )
+                    (Some(if small { Tile::Blank(letter) } else { Tile::Letter(letter) }), used)
                 };
                 if let Some(square) = Square::new(row, column) {
                     board.set(square, tile);
@@ -171,11 +151,7 @@ impl BoardText {
         }
         if self.rows.len() != size {
             let line = self.rows.last().map_or(1, |(line, _)| *line);
-            return Err(TextError::Lines {
-                line,
-                found: self.rows.len(),
-                size,
-            });
+            return Err(TextError::Lines { line, found: self.rows.len(), size });
         }
         Ok(board)
     }
@@ -183,14 +159,9 @@ impl BoardText {
     /// Writes a board, a line a row, with `.` for an empty square.
     pub fn write(board: &Board, alphabet: &Alphabet) -> String {
         let square = |square: Square| {
-            let text = board
-                .tile(square)
-                .map_or_else(|| ".".to_owned(), |tile| alphabet.tile(tile));
-            if square.column() + 1 == board.size() {
-                text + "\n"
-            } else {
-                text
-            }
+            let text =
+                board.tile(square).map_or_else(|| ".".to_owned(), |tile| alphabet.tile(tile));
+            if square.column() + 1 == board.size() { text + "\n" } else { text }
         };
         board.squares().map(square).collect()
     }
@@ -218,64 +189,23 @@ mod tests {
         assert_eq!(parsed.language.as_deref(), Some("nl"));
         let board = board(text).expect("a board");
         assert_eq!(BoardText::write(&board, &alphabet()), ".A.\nb..\n..é\n");
-        assert_eq!(
-            super::tests::board(&BoardText::write(&board, &alphabet())),
-            Ok(board)
-        );
+        assert_eq!(super::tests::board(&BoardText::write(&board, &alphabet())), Ok(board));
     }
 
     #[test]
     fn what_is_not_a_board_is_named() {
         let error = |text| board(text).expect_err("no board");
-        assert_eq!(
-            error("...\n...\n"),
-            TextError::Lines {
-                line: 2,
-                found: 2,
-                size: 3
-            }
-        );
-        assert_eq!(
-            error(""),
-            TextError::Lines {
-                line: 1,
-                found: 0,
-                size: 3
-            }
-        );
+        assert_eq!(error("...\n...\n"), TextError::Lines { line: 2, found: 2, size: 3 });
+        assert_eq!(error(""), TextError::Lines { line: 1, found: 0, size: 3 });
         assert_eq!(
             error("...\n....\n...\n"),
-            TextError::Uneven {
-                line: 2,
-                column: 4,
-                found: 4,
-                size: 3
-            }
+            TextError::Uneven { line: 2, column: 4, found: 4, size: 3 }
         );
         assert_eq!(
             error("...\n..\n...\n"),
-            TextError::Uneven {
-                line: 2,
-                column: 3,
-                found: 2,
-                size: 3
-            }
+            TextError::Uneven { line: 2, column: 3, found: 2, size: 3 }
         );
-        assert_eq!(
-            error("#\n.7.\n"),
-            TextError::Unknown {
-                line: 2,
-                column: 2,
-                found: '7'
-            }
-        );
-        assert_eq!(
-            error("..B\n"),
-            TextError::NoTile {
-                line: 1,
-                column: 3,
-                label: "B".into()
-            }
-        );
+        assert_eq!(error("#\n.7.\n"), TextError::Unknown { line: 2, column: 2, found: '7' });
+        assert_eq!(error("..B\n"), TextError::NoTile { line: 1, column: 3, label: "B".into() });
     }
 }

@@ -31,17 +31,8 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
     let rack = Rack::parse(&command.rack, &ruleset.alphabet)?;
     let total = rack.tiles().len();
     let longest = command.max.unwrap_or(total).min(total);
-    let lengths = if command.exact {
-        total..=total
-    } else {
-        command.min.max(2)..=longest
-    };
-    let asks: Vec<_> = lengths
-        .map(|drawn| Ask {
-            fixed: LetterCounts::NONE,
-            drawn,
-        })
-        .collect();
+    let lengths = if command.exact { total..=total } else { command.min.max(2)..=longest };
+    let asks: Vec<_> = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
     let lexicon = store.open_list(&list, &ruleset)?;
     let opened = Instant::now();
     let mut words = Vec::new();
@@ -57,12 +48,9 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
         match session.format {
             Format::Json => super::output::json_object(&mut out, &asked.found)?,
             Format::Table => writeln!(out, "{}", asked.found)?,
-            Format::Csv | Format::Tsv => separated(
-                &mut out,
-                session.format,
-                &["count"],
-                [[asked.found.to_string()]],
-            )?,
+            Format::Csv | Format::Tsv => {
+                separated(&mut out, session.format, &["count"], [[asked.found.to_string()]])?
+            }
         }
     } else {
         let rows = words.iter().map(|word| row(word, &rack, &ruleset));
@@ -70,12 +58,7 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
             Format::Json => json(&mut out, rows)?,
             Format::Csv | Format::Tsv => {
                 let fields = rows.map(|row| {
-                    [
-                        row.word,
-                        row.length.to_string(),
-                        row.points.to_string(),
-                        row.blanks.concat(),
-                    ]
+                    [row.word, row.length.to_string(), row.points.to_string(), row.blanks.concat()]
                 });
                 separated(
                     &mut out,
@@ -97,11 +80,7 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
             found.elapsed()
         ));
     }
-    Ok(if asked.found == 0 {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    Ok(if asked.found == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
 /// Says how words were asked for.
@@ -124,13 +103,11 @@ fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
     let mut tiles: Vec<_> = word
         .iter()
         .rev()
-        .map(|&letter| {
-            if missing.take(letter) {
-                Tile::Blank(letter)
-            } else {
-                Tile::Letter(letter)
-            }
-        })
+        .map(
+            |&letter| {
+                if missing.take(letter) { Tile::Blank(letter) } else { Tile::Letter(letter) }
+            },
+        )
         .collect();
     tiles.reverse();
     let points = tiles
@@ -142,9 +119,7 @@ fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
         word: ruleset.alphabet.tiles(&tiles),
         length: tiles.len(),
         points: points.sum(),
-        blanks: blanks
-            .map(|tile| ruleset.alphabet.label(tile.letter()).to_owned())
-            .collect(),
+        blanks: blanks.map(|tile| ruleset.alphabet.label(tile.letter()).to_owned()).collect(),
     }
 }
 
@@ -154,11 +129,7 @@ fn by_length(out: &mut impl Write, rows: impl Iterator<Item = Row>) -> Result<()
     for (length, words) in &rows.chunk_by(|row| row.length) {
         let words: Vec<_> = words.map(|row| row.word).collect();
         let columns = (width() / (length + 1)).max(1);
-        writeln!(
-            out,
-            "{before}{length} letters: {}",
-            thousands(words.len() as u64)
-        )?;
+        writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
         for line in words.chunks(columns) {
             writeln!(out, "{}", line.join(" "))?;
         }

@@ -8,12 +8,7 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 /// Anagrams, patterns and the best Wordfeud moves, from one SQLite file.
 #[derive(Debug, Parser)]
-#[command(
-    name = "wfq",
-    version,
-    subcommand_required = true,
-    arg_required_else_help = true
-)]
+#[command(name = "wfq", version, subcommand_required = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:
   wfq anagram ESTSREQZ
   wfq solve --board game.board --rack 'ST??R'
@@ -21,13 +16,7 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
   wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
 pub(super) struct Arguments {
     /// Database of word lists [default: wfq/words.db in the data folder]
-    #[arg(
-        long,
-        global = true,
-        env = "WFQ_DB",
-        hide_env_values = true,
-        value_name = "FILE"
-    )]
+    #[arg(long, global = true, env = "WFQ_DB", hide_env_values = true, value_name = "FILE")]
     pub db: Option<PathBuf>,
     /// Word list to ask [default: the one in use]
     #[arg(short, long, global = true, value_name = "NAME")]

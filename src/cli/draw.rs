@@ -21,11 +21,7 @@ pub(super) fn draw(
 ) -> Result<(), Error> {
     let faint = Style::new().dimmed();
     let columns = (0..board.size()).map(|column| format!(" {} ", char::from(b'A' + column as u8)));
-    writeln!(
-        out,
-        "{faint}    {}{faint:#}",
-        columns.collect::<String>().trim_end()
-    )?;
+    writeln!(out, "{faint}    {}{faint:#}", columns.collect::<String>().trim_end())?;
     for row in 0..board.size() {
         write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
         for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
@@ -59,20 +55,12 @@ const fn paint(background: RgbColor) -> Style {
 
 fn old_tile(tile: Tile) -> Style {
     let style = paint(RgbColor(242, 239, 234)).bold();
-    if tile.is_blank() {
-        style.italic()
-    } else {
-        style
-    }
+    if tile.is_blank() { style.italic() } else { style }
 }
 
 fn new_tile(tile: Tile) -> Style {
     let style = paint(RgbColor(239, 233, 135)).bold();
-    if tile.is_blank() {
-        style.italic()
-    } else {
-        style
-    }
+    if tile.is_blank() { style.italic() } else { style }
 }
 
 /// The colours are those of the game.

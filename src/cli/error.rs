@@ -20,10 +20,7 @@ impl Error {
     pub(super) fn new(line: impl Into<String>) -> Self {
         // Libraries' messages may have several lines.
         let line = line.into().split_whitespace().collect::<Vec<_>>().join(" ");
-        Self {
-            line,
-            closed_pipe: false,
-        }
+        Self { line, closed_pipe: false }
     }
 
     /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place.
@@ -39,11 +36,7 @@ impl Error {
 
 /// What a file is called in messages.
 pub(super) fn name(path: &Path) -> String {
-    if path == Path::new("-") {
-        "standard input".to_owned()
-    } else {
-        path.display().to_string()
-    }
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 impl fmt::Display for Error {
@@ -55,10 +48,7 @@ impl fmt::Display for Error {
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         let closed_pipe = error.kind() == io::ErrorKind::BrokenPipe;
-        Self {
-            closed_pipe,
-            ..Self::new(format!("the answer can't be written: {error}"))
-        }
+        Self { closed_pipe, ..Self::new(format!("the answer can't be written: {error}")) }
     }
 }
 
@@ -72,11 +62,4 @@ macro_rules! says_itself {
     )*};
 }
 
-says_itself!(
-    StoreError,
-    SqlError,
-    RulesError,
-    RackError,
-    SetupError,
-    std::convert::Infallible
-);
+says_itself!(StoreError, SqlError, RulesError, RackError, SetupError, std::convert::Infallible);

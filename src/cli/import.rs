@@ -56,28 +56,13 @@ pub(super) fn run(command: &Import, session: Session<'_>) -> Result<Outcome, Err
         source: sources.name.clone(),
         time: session.surroundings.time,
     };
-    let mode = if command.add {
-        Mode::Add
-    } else {
-        Mode::Replace
-    };
-    let imported = write(
-        &mut session.store()?,
-        &new,
-        &ruleset,
-        &cleaned,
-        mode,
-        session.surroundings,
-    )?;
+    let mode = if command.add { Mode::Add } else { Mode::Replace };
+    let imported =
+        write(&mut session.store()?, &new, &ruleset, &cleaned, mode, session.surroundings)?;
     if let Some(path) = &command.refused {
         let lines = refused.iter().map(|line| {
             let (file, number) = sources.place(line.line);
-            [
-                file,
-                number.to_string(),
-                line.reason.to_string(),
-                line.entry.to_owned(),
-            ]
+            [file, number.to_string(), line.reason.to_string(), line.entry.to_owned()]
         });
         let unwritable =
             |error| Error::new(format!("{}: can't be written: {error}", path.display()));
@@ -96,11 +81,7 @@ pub(super) fn run(command: &Import, session: Session<'_>) -> Result<Outcome, Err
         kept: cleaned.len(),
         added: cleaned.added,
         removed: cleaned.removed,
-        refused: cleaned
-            .refused
-            .iter()
-            .map(|(reason, count)| (reason.name(), *count))
-            .collect(),
+        refused: cleaned.refused.iter().map(|(reason, count)| (reason.name(), *count)).collect(),
         seconds: begin.elapsed().as_secs_f64(),
     };
     summarise(&summary, &imported, command.add, &session)?;
@@ -128,11 +109,7 @@ struct Sources {
 impl Sources {
     fn read(command: &Import, ruleset: &Ruleset, session: &Session<'_>) -> Result<Self, Error> {
         let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-        let mut sources = Self {
-            name: String::new(),
-            text: String::new(),
-            starts: Vec::new(),
-        };
+        let mut sources = Self { name: String::new(), text: String::new(), starts: Vec::new() };
         if command.files.is_empty() {
             let words = ruleset.built_in_words().ok_or_else(|| {
                 Error::new(format!(
@@ -141,9 +118,8 @@ impl Sources {
                 ))
             })?;
             sources.name = built_in_name(ruleset);
-            sources.text = SourceText::read(words, None)
-                .map_err(|error| Error::new(error.to_string()))?
-                .text;
+            sources.text =
+                SourceText::read(words, None).map_err(|error| Error::new(error.to_string()))?.text;
         }
         for path in &command.files {
             let source =
@@ -163,9 +139,7 @@ impl Sources {
                     name(path)
                 ));
             }
-            sources
-                .starts
-                .push((sources.text.lines().count(), path.clone()));
+            sources.starts.push((sources.text.lines().count(), path.clone()));
             if sources.text.is_empty() {
                 sources.text = source.text;
             } else {
@@ -184,18 +158,13 @@ impl Sources {
     /// The file and the line in it of a line of the whole text, from 1.
     fn place(&self, line: usize) -> (String, usize) {
         let start = self.starts.iter().rfind(|(start, _)| *start < line);
-        start.map_or_else(
-            || (self.name.clone(), line),
-            |(start, path)| (name(path), line - start),
-        )
+        start.map_or_else(|| (self.name.clone(), line), |(start, path)| (name(path), line - start))
     }
 }
 
 fn encoding(label: &str) -> Result<Encoding, Error> {
     encoding_rs::Encoding::for_label(label.as_bytes()).ok_or_else(|| {
-        Error::new(format!(
-            "no encoding {label:?}: give one like utf-8, iso-8859-1 or utf-16le"
-        ))
+        Error::new(format!("no encoding {label:?}: give one like utf-8, iso-8859-1 or utf-16le"))
     })
 }
 
@@ -207,10 +176,7 @@ fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> Error
     let lines = if cleaned.read == 1 {
         "its one line is no word".to_owned()
     } else {
-        format!(
-            "none of its {} lines is a word",
-            thousands(cleaned.read as u64)
-        )
+        format!("none of its {} lines is a word", thousands(cleaned.read as u64))
     };
     let reasons = reasons
         .chain(
@@ -292,9 +258,8 @@ fn summarise(
     match session.format {
         Format::Json => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
-            let mut header = vec![
-                "list", "language", "read", "kept", "added", "removed", "seconds",
-            ];
+            let mut header =
+                vec!["list", "language", "read", "kept", "added", "removed", "seconds"];
             header.extend(summary.refused.keys());
             let counts = [summary.read, summary.kept, summary.added, summary.removed]
                 .map(|count| count.to_string());
@@ -336,10 +301,8 @@ fn summarise(
                 )?;
             }
             if !summary.refused.is_empty() {
-                let reasons = summary
-                    .refused
-                    .iter()
-                    .map(|(reason, count)| format!("{} {reason}", n(*count)));
+                let reasons =
+                    summary.refused.iter().map(|(reason, count)| format!("{} {reason}", n(*count)));
                 writeln!(out, "  refused: {}", reasons.format(", "))?;
             }
         }

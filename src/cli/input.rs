@@ -17,10 +17,7 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
     let file = File::open(path).map_err(|error| unreadable(path, &error))?;
     let metadata = file.metadata().map_err(|error| unreadable(path, &error))?;
     if metadata.is_dir() {
-        return Err(Error::new(format!(
-            "{}: a folder: name a file in it",
-            path.display()
-        )));
+        return Err(Error::new(format!("{}: a folder: name a file in it", path.display())));
     }
     Ok(Box::new(file))
 }
@@ -31,10 +28,7 @@ pub(super) fn read(path: &Path) -> Result<String, Error> {
     let read = open(path)?.take(MAX_INPUT + 1).read_to_end(&mut bytes);
     let read = read.map_err(|error| unreadable(path, &error))?;
     if read as u64 > MAX_INPUT {
-        return Err(Error::new(format!(
-            "{}: larger than {MAX_INPUT} bytes",
-            name(path)
-        )));
+        return Err(Error::new(format!("{}: larger than {MAX_INPUT} bytes", name(path))));
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];

@@ -58,24 +58,13 @@ pub(super) fn run(session: Session<'_>) -> Result<Outcome, Error> {
             for row in rows {
                 let mark = if row.in_use { "*" } else { "" };
                 let words = thousands(row.words);
-                table.add_row([
-                    mark,
-                    row.name,
-                    row.language,
-                    &words,
-                    row.imported,
-                    row.source,
-                ]);
+                table.add_row([mark, row.name, row.language, &words, row.imported, row.source]);
             }
             write_table(&mut out, &table)?;
         }
     }
     out.flush()?;
-    Ok(if lists.is_empty() {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    Ok(if lists.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
 pub(super) fn use_list(command: &Use, session: Session<'_>) -> Result<Outcome, Error> {

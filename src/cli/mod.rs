@@ -65,10 +65,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
 
 /// Help as it is; a mistake in the arguments as one line.
 fn usage(error: &clap::Error) -> ExitCode {
-    if matches!(
-        error.kind(),
-        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
-    ) {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         // A closed pipe is no error, and nothing else can be said here.
         _ = error.print();
         return ExitCode::SUCCESS;
@@ -78,13 +75,9 @@ fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     let text = error.render().to_string();
-    let lines = text
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with("Usage:"));
-    let said: Vec<_> = lines
-        .filter(|line| !line.is_empty() && !line.starts_with("For more"))
-        .collect();
+    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let said: Vec<_> =
+        lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
     anstream::eprintln!("{}; see wfq --help", said.join(" "));
     ExitCode::from(2)
 }

@@ -44,11 +44,7 @@ pub(super) fn json<T: Serialize>(
 
 /// Writes one JSON object on a line.
 pub(super) fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
-    writeln!(
-        out,
-        "{}",
-        serde_json::to_string(object).map_err(std::io::Error::from)?
-    )?;
+    writeln!(out, "{}", serde_json::to_string(object).map_err(std::io::Error::from)?)?;
     Ok(())
 }
 
@@ -58,22 +54,16 @@ pub(super) struct Separated<W: Write>(csv::Writer<W>);
 impl<W: Write> Separated<W> {
     pub(super) fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
         let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
-        let mut separated = Self(
-            csv::WriterBuilder::new()
-                .delimiter(delimiter)
-                .from_writer(out),
-        );
+        let mut separated = Self(csv::WriterBuilder::new().delimiter(delimiter).from_writer(out));
         separated.push(header)?;
         Ok(separated)
     }
 
     pub(super) fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
-        self.0
-            .write_record(row)
-            .map_err(|error| match error.into_kind() {
-                csv::ErrorKind::Io(error) => Error::from(error),
-                kind => Error::new(format!("{kind:?}")),
-            })
+        self.0.write_record(row).map_err(|error| match error.into_kind() {
+            csv::ErrorKind::Io(error) => Error::from(error),
+            kind => Error::new(format!("{kind:?}")),
+        })
     }
 
     pub(super) fn end(mut self) -> Result<(), Error> {
@@ -96,9 +86,7 @@ pub(super) fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
 /// A table without lines but the one under the header; numbers of the named columns to the right.
 pub(super) fn table(header: &[&str], numbers: &[usize]) -> Table {
     let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Disabled);
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     if !header.is_empty() {
         table.set_header(header);
     }
@@ -142,10 +130,7 @@ mod tests {
 
     #[test]
     fn thousands_stand_apart() {
-        assert_eq!(
-            [0, 999, 1000, 1_234_567].map(thousands),
-            ["0", "999", "1,000", "1,234,567"]
-        );
+        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
     }
 
     #[test]

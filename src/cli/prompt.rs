@@ -23,11 +23,7 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     let failed = |error: ReadlineError| Error::new(format!("prompt: {error}"));
     let mut editor = Editor::<Names, FileHistory>::new().map_err(failed)?;
     editor.set_helper(Some(Names(sql.names()?)));
-    let history = session
-        .surroundings
-        .data
-        .as_ref()
-        .map(|folder| folder.join("sql-history"));
+    let history = session.surroundings.data.as_ref().map(|folder| folder.join("sql-history"));
     if let Some(history) = &history {
         // No history yet is no error.
         _ = editor.load_history(history);
@@ -43,10 +39,7 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         _ = editor.add_history_entry(line.as_str());
         let said = match line.trim().trim_end_matches(';') {
             "" => Ok(()),
-            ".schema" => sql
-                .schema()
-                .map(|schema| session.note(&schema))
-                .map_err(Error::from),
+            ".schema" => sql.schema().map(|schema| session.note(&schema)).map_err(Error::from),
             ".quit" | ".exit" => break,
             statement => answer(sql, statement, session).map(|_| ()),
         };
@@ -75,9 +68,7 @@ impl Completer for Names {
         _: &Context<'_>,
     ) -> rustyline::Result<(usize, Vec<String>)> {
         let before = &line[..position];
-        let start = before
-            .rfind(|c: char| !c.is_alphanumeric() && c != '_')
-            .map_or(0, |at| at + 1);
+        let start = before.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
         let begun = before[start..].to_lowercase();
         let names = self.0.iter().map(String::as_str).chain(KEYWORDS);
         let fits = names.filter(|name| name.to_lowercase().starts_with(&begun));
@@ -89,10 +80,6 @@ impl Validator for Names {
     fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
         let line = context.input().trim();
         let whole = line.is_empty() || line.ends_with(';') || line.starts_with('.');
-        Ok(if whole {
-            ValidationResult::Valid(None)
-        } else {
-            ValidationResult::Incomplete
-        })
+        Ok(if whole { ValidationResult::Valid(None) } else { ValidationResult::Incomplete })
     }
 }

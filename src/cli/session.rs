@@ -23,26 +23,12 @@ impl<'a> Session<'a> {
         arguments: &Arguments,
         surroundings: &'a Surroundings,
     ) -> Result<Self, Error> {
-        let format = if arguments.json {
-            Format::Json
-        } else {
-            arguments.format
-        };
-        let default = || {
-            surroundings
-                .data
-                .as_ref()
-                .map(|folder| folder.join("words.db"))
-        };
+        let format = if arguments.json { Format::Json } else { arguments.format };
+        let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
         let database = arguments.db.clone().or_else(default);
         let database = database
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
-        Ok(Self {
-            surroundings,
-            format,
-            database,
-            list: arguments.list.clone(),
-        })
+        Ok(Self { surroundings, format, database, list: arguments.list.clone() })
     }
 
     /// Opens the database; makes it, and the default folder for it, where there is none.
@@ -75,11 +61,7 @@ impl<'a> Session<'a> {
     ) -> Result<(ListInfo, Ruleset), Error> {
         let in_use = store.default_list()?;
         let hinted = hint.filter(|hint| in_use.as_ref().is_none_or(|list| list.language != *hint));
-        let of_surroundings = self
-            .surroundings
-            .language
-            .as_deref()
-            .filter(|_| hint.is_none());
+        let of_surroundings = self.surroundings.language.as_deref().filter(|_| hint.is_none());
         let wanted = self.list.as_deref().or(hinted).or(of_surroundings);
         let list = match (wanted, in_use) {
             (None, Some(list)) => list,
@@ -101,10 +83,7 @@ impl<'a> Session<'a> {
 
     /// Standard output for the answer, without colours where they are not wanted.
     pub(super) fn out(&self) -> BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>> {
-        BufWriter::with_capacity(
-            1 << 16,
-            anstream::AutoStream::auto(std::io::stdout().lock()),
-        )
+        BufWriter::with_capacity(1 << 16, anstream::AutoStream::auto(std::io::stdout().lock()))
     }
 
     /// Says something beside the answer.
@@ -131,8 +110,6 @@ pub(super) fn no_list(store: &Store, name: &str) -> Error {
 /// The name that somebody who typed another probably meant.
 pub(super) fn nearest<'n>(typed: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     let likeness = |name: &&str| strsim::jaro_winkler(&typed.to_lowercase(), &name.to_lowercase());
-    let best = names
-        .map(|name| (likeness(&name), name))
-        .max_by(|a, b| a.0.total_cmp(&b.0))?;
+    let best = names.map(|name| (likeness(&name), name)).max_by(|a, b| a.0.total_cmp(&b.0))?;
     (best.0 > 0.7).then_some(best.1)
 }

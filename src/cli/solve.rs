@@ -53,19 +53,12 @@ pub(super) fn run(command: &Solve, session: Session<'_>) -> Result<Outcome, Erro
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, board.language.as_deref())?;
     let layout = command.layout.as_deref().or(board.layout.as_deref());
-    let layout = layout
-        .map(|name| read_layout(name, &command.board))
-        .transpose()?;
+    let layout = layout.map(|name| read_layout(name, &command.board)).transpose()?;
     let rack = command.rack.as_deref().or(board.rack.as_deref());
     let rack = rack.ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
-    let setup = Setup {
-        ruleset: &ruleset,
-        layout,
-        board: &board,
-        rack,
-    };
+    let setup = Setup { ruleset: &ruleset, layout, board: &board, rack };
     let position = setup.check().map_err(|error| match error {
         SetupError::Board(error) => Error::in_file(&command.board, error),
         error => error.into(),
@@ -89,11 +82,7 @@ pub(super) fn run(command: &Solve, session: Session<'_>) -> Result<Outcome, Erro
             stages.cross, stages.spans, stages.words, stages.sort
         ));
     }
-    Ok(if plays.is_empty() {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    Ok(if plays.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
 /// A layout by its name, or else from a file; a path in a board file is seen from there.
@@ -101,16 +90,11 @@ fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
     if let Some(layout) = Layout::built_in(name) {
         return Ok(layout);
     }
-    let beside = board
-        .parent()
-        .map(|folder| folder.join(name))
-        .filter(|path| path.is_file());
+    let beside = board.parent().map(|folder| folder.join(name)).filter(|path| path.is_file());
     let path = beside.unwrap_or_else(|| name.into());
     if !path.exists() {
         let known = Layout::names().join(", ");
-        return Err(Error::new(format!(
-            "no layout {name:?} and no such file: there is {known}"
-        )));
+        return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
     }
     Layout::parse(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
 }
@@ -118,14 +102,12 @@ fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
 fn say(concern: &Concern, ruleset: &Ruleset) -> String {
     match concern {
         Concern::Start => "no tile lies on the starting square".to_owned(),
-        Concern::Apart(square) => format!(
-            "the tile at {} is not connected with the others",
-            square_name(*square)
-        ),
-        Concern::Word(word) => format!(
-            "{} on the board is not in the list",
-            ruleset.alphabet.tiles(word)
-        ),
+        Concern::Apart(square) => {
+            format!("the tile at {} is not connected with the others", square_name(*square))
+        }
+        Concern::Word(word) => {
+            format!("{} on the board is not in the list", ruleset.alphabet.tiles(word))
+        }
     }
 }
 
@@ -136,18 +118,13 @@ fn show(
     ruleset: &Ruleset,
     plays: &Plays,
 ) -> Result<(), Error> {
-    let shown = if command.all {
-        plays.len()
-    } else {
-        command.top
-    };
+    let shown = if command.all { plays.len() } else { command.top };
     let ranked = plays.iter().take(shown).enumerate();
     let mut out = session.out();
     match session.format {
-        Format::Json => json(
-            &mut out,
-            ranked.map(|(rank, play)| row(rank + 1, &play, position, ruleset)),
-        )?,
+        Format::Json => {
+            json(&mut out, ranked.map(|(rank, play)| row(rank + 1, &play, position, ruleset)))?
+        }
         Format::Csv | Format::Tsv => {
             let header = ["score", "row", "column", "direction", "word", "notation"];
             let fields = ranked.map(|(_, play)| {
@@ -211,10 +188,7 @@ fn write_table(
     let mut table = table(&["", "score", "at", "word", "leave", "made of"], &[0, 1]);
     for (rank, play) in plays {
         let row = row(rank + 1, &play, position, ruleset);
-        let sums = row
-            .words
-            .iter()
-            .map(|word| format!("{} {}", word.word, word.score));
+        let sums = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
         let bonus = (row.bonus > 0).then(|| format!("bonus {}", row.bonus));
         let sums = sums.chain(bonus).join(" + ");
         table.add_row([
@@ -238,10 +212,10 @@ fn row<'a>(rank: usize, play: &Play, position: &Position, ruleset: &'a Ruleset) 
         letter: alphabet.label(tile.letter()),
         blank: tile.is_blank(),
     });
-    let words = sheet.words.iter().map(|word| WordRow {
-        word: alphabet.tiles(&word.word),
-        score: word.points,
-    });
+    let words = sheet
+        .words
+        .iter()
+        .map(|word| WordRow { word: alphabet.tiles(&word.word), score: word.points });
     Row {
         rank,
         score: play.score,

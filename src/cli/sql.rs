@@ -28,26 +28,17 @@ pub(super) fn run(command: &SqlQuery, session: Session<'_>) -> Result<Outcome, E
         None if session.surroundings.stdin_terminal => return prompt::run(&sql, &session),
         None | Some("-") => {
             let mut text = String::new();
-            let read = std::io::stdin()
-                .lock()
-                .take(1 << 20)
-                .read_to_string(&mut text);
+            let read = std::io::stdin().lock().take(1 << 20).read_to_string(&mut text);
             read.map_err(|error| Error::new(format!("standard input: {error}")))?;
             text
         }
         Some(statement) => statement.to_owned(),
     };
     if statement.trim().is_empty() {
-        return Err(Error::new(
-            "no statement: give one like \"SELECT word FROM words LIMIT 5\"",
-        ));
+        return Err(Error::new("no statement: give one like \"SELECT word FROM words LIMIT 5\""));
     }
     let rows = answer(&sql, &statement, &session)?;
-    Ok(if rows == 0 {
-        Outcome::Nothing
-    } else {
-        Outcome::Found
-    })
+    Ok(if rows == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
 /// Writes the answer to a statement; says how many rows there were.
@@ -61,10 +52,7 @@ pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Resul
             let mut array = JsonArray::new(&mut out);
             query.each(|row| {
                 count += 1;
-                array.push(&JsonRow {
-                    columns: &columns,
-                    values: &row,
-                })
+                array.push(&JsonRow { columns: &columns, values: &row })
             })?;
             array.end()?;
         }
@@ -105,9 +93,7 @@ fn write_page(
         let mut values = rows.iter().filter_map(|row| row.get(column));
         values.all(|value| matches!(value, Value::Integer(_) | Value::Real(_) | Value::Null))
     };
-    let numbers: Vec<_> = (0..columns.len())
-        .filter(|column| is_number(*column))
-        .collect();
+    let numbers: Vec<_> = (0..columns.len()).filter(|column| is_number(*column)).collect();
     let header: Vec<_> = columns.iter().map(String::as_str).collect();
     let mut table = table(if first { &header } else { &[] }, &numbers);
     for row in &rows {

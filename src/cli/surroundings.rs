@@ -26,17 +26,12 @@ pub struct Surroundings {
 impl Surroundings {
     /// Looks at the process's own surroundings.
     pub fn look() -> Self {
-        let data = etcetera::base_strategy::Xdg::new()
-            .ok()
-            .map(|folders| folders.data_dir().join("wfq"));
-        let since_epoch = SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default();
+        let data =
+            etcetera::base_strategy::Xdg::new().ok().map(|folders| folders.data_dir().join("wfq"));
+        let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self {
             data,
-            language: std::env::var("WFQ_LANGUAGE")
-                .ok()
-                .filter(|name| !name.is_empty()),
+            language: std::env::var("WFQ_LANGUAGE").ok().filter(|name| !name.is_empty()),
             time: since_epoch.as_secs().try_into().unwrap_or(i64::MAX),
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),

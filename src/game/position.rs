@@ -56,11 +56,7 @@ impl Position {
             concerns.push(Concern::Start);
         }
         concerns.extend(self.apart().map(Concern::Apart));
-        concerns.extend(
-            loose_words(&self.board, lexicon)?
-                .into_iter()
-                .map(Concern::Word),
-        );
+        concerns.extend(loose_words(&self.board, lexicon)?.into_iter().map(Concern::Word));
         Ok(concerns)
     }
 
@@ -79,10 +75,7 @@ impl Position {
                 }
             }
         }
-        self.board
-            .tiles()
-            .map(|(square, _)| square)
-            .find(|square| !connected.contains(square))
+        self.board.tiles().map(|(square, _)| square).find(|square| !connected.contains(square))
     }
 }
 
@@ -100,12 +93,7 @@ mod tests {
             lines[*row] = (*text).to_owned();
         }
         let board = BoardText::parse(&lines.join("\n"));
-        let setup = Setup {
-            ruleset: &ruleset,
-            layout: None,
-            board: &board,
-            rack: "A",
-        };
+        let setup = Setup { ruleset: &ruleset, layout: None, board: &board, rack: "A" };
         let position = setup.check().expect("a position");
         let words = ["STEP"].map(|word| ruleset.alphabet.word(word).expect("a word"));
         let Ok(concerns) = position.concerns(&WordMap::new(ruleset.alphabet.clone(), words));
@@ -124,9 +112,6 @@ mod tests {
         let found = concerns(&[(7, "....STEP......."), (9, "STEP...........")]);
         assert_eq!(found, [Concern::Apart(square)]);
         assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
-        assert!(matches!(
-            concerns(&[(7, "....STEPT......")])[..],
-            [Concern::Word(_)]
-        ));
+        assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Word(_)]));
     }
 }

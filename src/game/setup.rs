@@ -62,11 +62,8 @@ impl Setup<'_> {
             .map_err(SetupError::Board)?;
         let rack = Rack::parse(self.rack, &ruleset.alphabet)?;
         let name = ruleset.name.clone();
-        if let Some((letter, _)) = rack
-            .tiles()
-            .letters
-            .iter()
-            .find(|(letter, _)| !has_tile(*letter))
+        if let Some((letter, _)) =
+            rack.tiles().letters.iter().find(|(letter, _)| !has_tile(*letter))
         {
             let label = ruleset.alphabet.label(letter).to_owned();
             return Err(SetupError::NoTile { label, name });
@@ -75,11 +72,7 @@ impl Setup<'_> {
         if found > most {
             return Err(SetupError::Tiles { found, most, name });
         }
-        Ok(Position {
-            board,
-            layout,
-            rack,
-        })
+        Ok(Position { board, layout, rack })
     }
 }
 
@@ -90,32 +83,20 @@ mod tests {
     fn check(language: &str, rack: &str) -> Result<Position, SetupError> {
         let ruleset = Ruleset::built_in(language).expect("built in");
         let board = BoardText::parse(&"...............\n".repeat(15));
-        Setup {
-            ruleset: &ruleset,
-            layout: None,
-            board: &board,
-            rack,
-        }
-        .check()
+        Setup { ruleset: &ruleset, layout: None, board: &board, rack }.check()
     }
 
     #[test]
     fn a_rack_has_seven_tiles_at_most() {
         assert!(check("nl", "PEKDAAL").is_ok());
         let error = check("nl", "PEKDAAL?").expect_err("8 tiles");
-        assert_eq!(
-            error.to_string(),
-            "the rack has 8 tiles: Dutch has at most 7"
-        );
+        assert_eq!(error.to_string(), "the rack has 8 tiles: Dutch has at most 7");
     }
 
     #[test]
     fn a_letter_without_tile_is_no_rack() {
         let error = check("sv", "AQ").expect_err("no Q");
-        assert_eq!(
-            error.to_string(),
-            "rack: Q has no tile in Swedish: write ? for a blank"
-        );
+        assert_eq!(error.to_string(), "rack: Q has no tile in Swedish: write ? for a blank");
         assert!(check("nl", "AQ").is_ok());
     }
 }

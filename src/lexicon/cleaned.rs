@@ -137,11 +137,7 @@ impl Place {
 
 impl<'t> Words<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self {
-            text,
-            letters: Vec::with_capacity(text.len()),
-            places: Vec::new(),
-        }
+        Self { text, letters: Vec::with_capacity(text.len()), places: Vec::new() }
     }
 
     pub(super) fn letters_of(&self, place: Place) -> &[Letter] {
@@ -159,11 +155,7 @@ impl<'t> Words<'t> {
     pub(super) fn place(&mut self, word: &[Letter], line: usize) -> Place {
         let letters = self.letters.len() as u32;
         self.letters.extend_from_slice(word);
-        Place {
-            letters,
-            line: line as u32,
-            length: word.len() as u8,
-        }
+        Place { letters, line: line as u32, length: word.len() as u8 }
     }
 
     /// Puts words among the others, in order; gives back those that were there already. Of equal
@@ -187,9 +179,7 @@ impl<'t> Words<'t> {
     }
 
     pub(super) fn contains(&self, word: &[Letter]) -> bool {
-        self.places
-            .binary_search_by(|place| self.letters_of(*place).cmp(word))
-            .is_ok()
+        self.places.binary_search_by(|place| self.letters_of(*place).cmp(word)).is_ok()
     }
 
     /// Takes words out; says how many there were.

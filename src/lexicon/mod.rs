@@ -65,14 +65,9 @@ pub trait Lexicon {
 
     /// Whether a word is in the list.
     fn contains(&self, word: &[Letter]) -> Result<bool, Self::Error> {
-        let ask = Ask {
-            fixed: word.iter().copied().collect(),
-            drawn: 0,
-        };
+        let ask = Ask { fixed: word.iter().copied().collect(), drawn: 0 };
         let mut contained = false;
-        self.ask(&[ask], &Tiles::default(), &mut |_, found| {
-            contained |= found == word
-        })?;
+        self.ask(&[ask], &Tiles::default(), &mut |_, found| contained |= found == word)?;
         Ok(contained)
     }
 }

@@ -44,16 +44,10 @@ impl Plan {
             compared += words(length);
             lengths |= 1_u128.checked_shl(length as u32).unwrap_or(0);
         }
-        let scanned: u64 = (0..128)
-            .filter(|length| lengths >> length & 1 == 1)
-            .map(words)
-            .sum();
+        let scanned: u64 = (0..128).filter(|length| lengths >> length & 1 == 1).map(words).sum();
         let scan = scanned as f64 * costs.word + compared as f64 * costs.compare;
-        let plan = if signatures as f64 * costs.signature <= scan {
-            Self::Signatures
-        } else {
-            Self::Scan
-        };
+        let plan =
+            if signatures as f64 * costs.signature <= scan { Self::Signatures } else { Self::Scan };
         (plan, signatures, scanned)
     }
 }
@@ -65,22 +59,10 @@ mod tests {
 
     #[test]
     fn few_signatures_are_looked_up_and_many_are_not() {
-        let asks: Vec<_> = (2..=7)
-            .map(|drawn| Ask {
-                fixed: LetterCounts::NONE,
-                drawn,
-            })
-            .collect();
-        let costs = Costs {
-            signature: 1.0,
-            word: 1.0,
-            compare: 0.1,
-        };
+        let asks: Vec<_> = (2..=7).map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
+        let costs = Costs { signature: 1.0, word: 1.0, compare: 0.1 };
         let plan = |blanks| {
-            let rack = Tiles {
-                letters: LetterCounts::NONE,
-                blanks,
-            };
+            let rack = Tiles { letters: LetterCounts::NONE, blanks };
             Plan::choose(&asks[..usize::from(blanks) - 1], &rack, 26, costs, |_| 1000)
         };
         assert_eq!(plan(2), (Plan::Signatures, 351, 1000));

@@ -87,29 +87,14 @@ impl SourceText {
             let text = String::from_utf8(bytes).map_err(|error| {
                 let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-                SourceError::Encoding {
-                    line,
-                    encoding: encoding.name(),
-                }
+                SourceError::Encoding { line, encoding: encoding.name() }
             })?;
-            if from > 0 {
-                text[from..].to_owned()
-            } else {
-                text
-            }
+            if from > 0 { text[from..].to_owned() } else { text }
         } else {
             let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes[from..]);
-            text.ok_or(SourceError::Encoding {
-                line: 1,
-                encoding: encoding.name(),
-            })?
-            .into_owned()
+            text.ok_or(SourceError::Encoding { line: 1, encoding: encoding.name() })?.into_owned()
         };
-        Ok(Self {
-            text,
-            encoding,
-            guessed,
-        })
+        Ok(Self { text, encoding, guessed })
     }
 }
 
@@ -131,10 +116,7 @@ fn read_lines(mut reader: impl Read) -> Result<Vec<u8>, SourceError> {
             match byte {
                 b'\n' => (line, line_start) = (line + 1, at + 1),
                 0 if !wide => {
-                    return Err(SourceError::Nul {
-                        line,
-                        column: at - line_start + 1,
-                    });
+                    return Err(SourceError::Nul { line, column: at - line_start + 1 });
                 }
                 _ if at - line_start >= MAX_LINE => return Err(SourceError::Line { line }),
                 _ => {}
@@ -184,19 +166,12 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_named_with_its_place() {
-        let error = |bytes: &[u8]| {
-            SourceText::read(bytes, None)
-                .expect_err("no text")
-                .to_string()
-        };
+        let error = |bytes: &[u8]| SourceText::read(bytes, None).expect_err("no text").to_string();
         assert!(error(b"ab\nc\0d").starts_with("2:2: a zero byte"));
         let long = [b"ab\n".as_slice(), &[b'x'; MAX_LINE + 1]].concat();
         assert!(error(&long).starts_with("2:65537: a line longer than 65536 bytes"));
         let endless = io::Read::chain(&b"a\n"[..], io::repeat(b'x'));
-        assert!(matches!(
-            SourceText::read(endless, None),
-            Err(SourceError::Line { line: 2 })
-        ));
+        assert!(matches!(SourceText::read(endless, None), Err(SourceError::Line { line: 2 })));
         let wrong =
             SourceText::read(&b"a\n\xE9"[..], Some(encoding_rs::UTF_8)).expect_err("not UTF-8");
         assert!(wrong.to_string().starts_with("2:1: this line is not UTF-8"));

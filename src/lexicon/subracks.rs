@@ -40,9 +40,7 @@ impl<M: Multiset> Subracks<M> {
         let mut grower = Grower {
             choices: choices(rack, letters),
             most,
-            subracks: Self {
-                by_size: vec![Vec::new(); most + 1],
-            },
+            subracks: Self { by_size: vec![Vec::new(); most + 1] },
         };
         grower.grow(0, 0, rack.blanks, &M::EMPTY);
         grower.subracks
@@ -112,9 +110,7 @@ pub fn count(rack: &Tiles, letters: usize, most: usize) -> Vec<u64> {
         }
         ways = next;
     }
-    ways.iter()
-        .map(|row| row.iter().fold(0, |sum: u64, n| sum.saturating_add(*n)))
-        .collect()
+    ways.iter().map(|row| row.iter().fold(0, |sum: u64, n| sum.saturating_add(*n))).collect()
 }
 
 impl Multiset for LetterCounts {
@@ -142,19 +138,13 @@ mod tests {
 
     /// The same by brute force: every choice of tiles, each blank tried as every letter.
     fn plain(rack: &Tiles, letters: usize, size: usize) -> BTreeSet<LetterCounts> {
-        let real = rack
-            .letters
-            .iter()
-            .flat_map(|(letter, n)| std::iter::repeat_n(Some(letter), n.into()));
-        let tiles: Vec<_> = real
-            .chain(std::iter::repeat_n(None, rack.blanks.into()))
-            .collect();
+        let real =
+            rack.letters.iter().flat_map(|(letter, n)| std::iter::repeat_n(Some(letter), n.into()));
+        let tiles: Vec<_> = real.chain(std::iter::repeat_n(None, rack.blanks.into())).collect();
         let all: Vec<_> = (0..letters).filter_map(Letter::new).collect();
         let mut made = BTreeSet::new();
         for drawn in tiles.iter().combinations(size) {
-            let options = drawn
-                .iter()
-                .map(|tile| tile.map_or(all.clone(), |letter| vec![letter]));
+            let options = drawn.iter().map(|tile| tile.map_or(all.clone(), |letter| vec![letter]));
             if size == 0 {
                 made.insert(LetterCounts::NONE);
             } else {
@@ -189,10 +179,7 @@ mod tests {
 
     #[test]
     fn counting_does_not_overflow() {
-        let rack = Tiles {
-            letters: LetterCounts::NONE,
-            blanks: 63,
-        };
+        let rack = Tiles { letters: LetterCounts::NONE, blanks: 63 };
         assert_eq!(count(&rack, 26, 63)[8], 13_884_156);
         assert!(count(&rack, 32, 63)[63] > 1 << 40);
     }

@@ -19,12 +19,7 @@ const MAX_PACKED: u8 = 15;
 
 impl Packed {
     fn of(counts: &LetterCounts) -> Self {
-        Self(
-            counts
-                .iter()
-                .map(|(letter, count)| u128::from(count) << (4 * letter.index()))
-                .sum(),
-        )
+        Self(counts.iter().map(|(letter, count)| u128::from(count) << (4 * letter.index())).sum())
     }
 
     fn hash(self) -> u64 {
@@ -71,11 +66,7 @@ pub struct WordMap {
 
 impl WordMap {
     /// Measured on the Dutch list, in nanoseconds: what decides between looking up and reading all.
-    const COSTS: Costs = Costs {
-        signature: 8.0,
-        word: 2.0,
-        compare: 2.0,
-    };
+    const COSTS: Costs = Costs { signature: 8.0, word: 2.0, compare: 2.0 };
 
     /// The map of some words; words given twice count once.
     pub fn new(alphabet: Alphabet, words: impl IntoIterator<Item = Word>) -> Self {
@@ -133,14 +124,8 @@ impl WordMap {
 
     /// How many words there are.
     pub fn len(&self) -> usize {
-        let sets = self
-            .starts
-            .iter()
-            .tuple_windows()
-            .map(|(start, end)| (end - start) as usize);
-        sets.enumerate()
-            .map(|(set, letters)| letters / self.length(set))
-            .sum()
+        let sets = self.starts.iter().tuple_windows().map(|(start, end)| (end - start) as usize);
+        sets.enumerate().map(|(set, letters)| letters / self.length(set)).sum()
     }
 
     /// Whether there is no word.
@@ -212,10 +197,7 @@ impl WordMap {
             if !(1..=MAX_BOARD_WORD).contains(&length) || ask.drawn > rack.len() {
                 continue;
             }
-            let have = Tiles {
-                letters: ask.fixed.plus(&rack.letters),
-                blanks: rack.blanks,
-            };
+            let have = Tiles { letters: ask.fixed.plus(&rack.letters), blanks: rack.blanks };
             let [need, mask] = [ask.fixed, have.letters]
                 .map(|counts| LetterMask::of(&counts, self.alphabet.len()));
             for set in self.lengths[length]..self.lengths[length + 1] {
@@ -224,13 +206,8 @@ impl WordMap {
                 {
                     continue;
                 }
-                let counts = self
-                    .set(set, length)
-                    .next()
-                    .unwrap_or_default()
-                    .iter()
-                    .copied()
-                    .collect();
+                let counts =
+                    self.set(set, length).next().unwrap_or_default().iter().copied().collect();
                 if have.blanks_for(&counts).is_some() && ask.fixed.minus(&counts).is_empty() {
                     for word in self.set(set, length) {
                         found(index, word);
@@ -263,16 +240,12 @@ impl Lexicon for WordMap {
     ) -> Result<Asked, Infallible> {
         let words = |length: usize| {
             let first = self.lengths.get(length).copied().unwrap_or_default();
-            self.lengths
-                .get(length + 1)
-                .map_or(0, |end| (end - first) as u64)
+            self.lengths.get(length + 1).map_or(0, |end| (end - first) as u64)
         };
         let (mut plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
         let most = asks.iter().map(|ask| ask.fixed.most()).max().unwrap_or(0);
-        let most = most
-            .saturating_add(rack.letters.most())
-            .saturating_add(rack.blanks);
+        let most = most.saturating_add(rack.letters.most()).saturating_add(rack.blanks);
         if most > MAX_PACKED {
             plan = Plan::Scan;
         }
@@ -280,13 +253,7 @@ impl Lexicon for WordMap {
             Plan::Signatures => (self.look_up(asks, rack, found), signatures),
             Plan::Scan => (self.scan(asks, rack, found), 0),
         };
-        Ok(Asked {
-            plan,
-            signatures,
-            scanned,
-            probable,
-            found,
-        })
+        Ok(Asked { plan, signatures, scanned, probable, found })
     }
 }
 
@@ -301,10 +268,7 @@ mod tests {
     }
 
     fn word(indices: &[usize]) -> Word {
-        let letters: Vec<_> = indices
-            .iter()
-            .filter_map(|&index| Letter::new(index))
-            .collect();
+        let letters: Vec<_> = indices.iter().filter_map(|&index| Letter::new(index)).collect();
         Word::new(&letters).expect("short enough")
     }
 

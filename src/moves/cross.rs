@@ -50,11 +50,8 @@ pub(super) fn view<L: Lexicon>(
     lexicon: &L,
 ) -> Result<Vec<LaneView>, L::Error> {
     let playable = rack.tiles().playable();
-    let mut lanes: Vec<_> = scene
-        .board
-        .lanes()
-        .map(|lane| plain_view(scene, lane, playable))
-        .collect();
+    let mut lanes: Vec<_> =
+        scene.board.lanes().map(|lane| plain_view(scene, lane, playable)).collect();
     let mut asks = Vec::new();
     let mut checks: Vec<Vec<Check>> = Vec::new();
     let mut known: FxHashMap<Ask, usize> = FxHashMap::default();
@@ -83,11 +80,7 @@ pub(super) fn view<L: Lexicon>(
 fn plain_view(scene: &Scene<'_>, lane: Lane, playable: LetterSet) -> LaneView {
     let crossing = lane.direction().crossing();
     let points = |tile: &Tile| {
-        if tile.is_blank() {
-            0
-        } else {
-            scene.tiles.points(tile.letter())
-        }
+        if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) }
     };
     let cell = |square| match scene.board.tile(square) {
         Some(tile) => Cell {
@@ -98,10 +91,8 @@ fn plain_view(scene: &Scene<'_>, lane: Lane, playable: LetterSet) -> LaneView {
             word_factor: 1,
         },
         None => {
-            let (before, behind) = (
-                scene.board.before(square, crossing),
-                scene.board.behind(square, crossing),
-            );
+            let (before, behind) =
+                (scene.board.before(square, crossing), scene.board.behind(square, crossing));
             let beside = before.iter().chain(&behind);
             let premium = scene.layout.premium(square.row(), square.column());
             Cell {
@@ -113,10 +104,7 @@ fn plain_view(scene: &Scene<'_>, lane: Lane, playable: LetterSet) -> LaneView {
             }
         }
     };
-    LaneView {
-        lane,
-        cells: lane.squares().map(cell).collect(),
-    }
+    LaneView { lane, cells: lane.squares().map(cell).collect() }
 }
 
 /// The empty squares with tiles beside them, across a lane.

@@ -26,12 +26,7 @@ pub(super) struct Fitter<'a> {
 
 impl<'a> Fitter<'a> {
     pub(super) fn new(scene: &'a Scene<'a>, lanes: &'a [LaneView], rack: &'a Tiles) -> Self {
-        Self {
-            scene,
-            lanes,
-            rack,
-            new: Vec::with_capacity(scene.rack_size),
-        }
+        Self { scene, lanes, rack, new: Vec::with_capacity(scene.rack_size) }
     }
 
     /// Adds the plays of a word on each of some spans. The word has the spans' length and fixed
@@ -41,11 +36,7 @@ impl<'a> Fitter<'a> {
         for span in spans {
             let view = &self.lanes[span.lane];
             let cells = &view.cells[span.start..span.start + span.length];
-            if !cells
-                .iter()
-                .zip(word)
-                .all(|(cell, letter)| cell.allowed.contains(*letter))
-            {
+            if !cells.iter().zip(word).all(|(cell, letter)| cell.allowed.contains(*letter)) {
                 continue;
             }
             let mut score = span.base;
@@ -55,20 +46,12 @@ impl<'a> Fitter<'a> {
                 match cell.tile {
                     Some(tile) => old_blanks |= u32::from(tile.is_blank()) << place,
                     None => {
-                        let crosses = if cell.cross.is_some() {
-                            cell.word_factor
-                        } else {
-                            0
-                        };
+                        let crosses = if cell.cross.is_some() { cell.word_factor } else { 0 };
                         let factor = span.word_factor + u64::from(crosses);
                         let letter_points = self.scene.tiles.points(letter) * cell.letter_factor;
                         let points = u64::from(letter_points) * factor;
                         score += points;
-                        self.new.push(New {
-                            place: place as u8,
-                            letter,
-                            points,
-                        });
+                        self.new.push(New { place: place as u8, letter, points });
                     }
                 }
             }
@@ -128,10 +111,7 @@ fn choose(
         return;
     }
     let needed = usize::from(need.of(tile.letter));
-    let behind = rest
-        .iter()
-        .filter(|other| other.letter == tile.letter)
-        .count();
+    let behind = rest.iter().filter(|other| other.letter == tile.letter).count();
     if behind >= needed {
         choose(rest, need, missing, spare, blanks, lost, chosen);
     }
@@ -147,9 +127,5 @@ fn choose(
 
 /// The tile of a letter, as a blank or as its own.
 pub(super) const fn tile(letter: Letter, blank: bool) -> Tile {
-    if blank {
-        Tile::Blank(letter)
-    } else {
-        Tile::Letter(letter)
-    }
+    if blank { Tile::Blank(letter) } else { Tile::Letter(letter) }
 }

@@ -60,16 +60,7 @@ pub fn prove<L: Lexicon>(
     }
     let main = sheet.words.first().ok_or(Illegal::Apart)?;
     let (start, word) = (main.start, main.word.clone());
-    Ok((
-        Play {
-            start,
-            direction,
-            word,
-            placement,
-            score: sheet.total(),
-        },
-        sheet,
-    ))
+    Ok((Play { start, direction, word, placement, score: sheet.total() }, sheet))
 }
 
 /// The direction of the one line that the new tiles make with the old ones, without gaps.
@@ -90,17 +81,9 @@ fn line(board: &Board, placement: &Placement) -> Result<Direction, Illegal> {
             !board.before(*first, direction).is_empty()
                 || !board.behind(*first, direction).is_empty()
         };
-        return Ok(if beside(Direction::Across) {
-            Direction::Across
-        } else {
-            Direction::Down
-        });
+        return Ok(if beside(Direction::Across) { Direction::Across } else { Direction::Down });
     }
-    let direction = if first.row() == last.row() {
-        Direction::Across
-    } else {
-        Direction::Down
-    };
+    let direction = if first.row() == last.row() { Direction::Across } else { Direction::Down };
     let mut square = Some(*first);
     let mut laid = 0;
     while let Some(at) = square {
@@ -109,17 +92,9 @@ fn line(board: &Board, placement: &Placement) -> Result<Direction, Illegal> {
         } else if board.tile(at).is_none() {
             return Err(Illegal::Line);
         }
-        square = if at == *last {
-            None
-        } else {
-            at.next(direction)
-        };
+        square = if at == *last { None } else { at.next(direction) };
     }
-    if laid == placement.tiles.len() {
-        Ok(direction)
-    } else {
-        Err(Illegal::Line)
-    }
+    if laid == placement.tiles.len() { Ok(direction) } else { Err(Illegal::Line) }
 }
 
 fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
@@ -129,26 +104,15 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
             .tiles
             .iter()
             .any(|(square, _)| (square.row(), square.column()) == (row, column));
-        return if start && placement.tiles.len() > 1 {
-            Ok(())
-        } else {
-            Err(Illegal::Opening)
-        };
+        return if start && placement.tiles.len() > 1 { Ok(()) } else { Err(Illegal::Opening) };
     }
     let touches = |square: Square| {
-        let beside = Direction::BOTH
-            .into_iter()
-            .flat_map(|way| [square.previous(way), square.next(way)]);
-        beside
-            .flatten()
-            .any(|square| scene.board.tile(square).is_some())
+        let beside =
+            Direction::BOTH.into_iter().flat_map(|way| [square.previous(way), square.next(way)]);
+        beside.flatten().any(|square| scene.board.tile(square).is_some())
     };
     let touching = placement.tiles.iter().any(|(square, _)| touches(*square));
-    if touching {
-        Ok(())
-    } else {
-        Err(Illegal::Apart)
-    }
+    if touching { Ok(()) } else { Err(Illegal::Apart) }
 }
 
 /// The words of two letters or more that lie on a board and are not in the list, in reading order.

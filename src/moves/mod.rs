@@ -58,10 +58,6 @@ impl<'a> Scene<'a> {
 
     /// The bonus for laying so many tiles in one move.
     const fn bonus_for(&self, laid: usize) -> Points {
-        if laid == self.rack_size {
-            self.bonus
-        } else {
-            0
-        }
+        if laid == self.rack_size { self.bonus } else { 0 }
     }
 }

@@ -60,10 +60,7 @@ impl Plays {
     pub(super) fn keep(&mut self, word: &[Letter]) -> KeptWord {
         let start = self.letters.len() as u32;
         self.letters.extend_from_slice(word);
-        KeptWord {
-            start,
-            length: word.len() as u8,
-        }
+        KeptWord { start, length: word.len() as u8 }
     }
 
     /// Adds a play; not in order before [`Self::sort`].
@@ -76,11 +73,7 @@ impl Plays {
         blanks: u32,
     ) {
         let shape = blanks | u32::from(word.length) << LENGTH;
-        let record = Record {
-            key: 0,
-            word: word.start,
-            shape,
-        };
+        let record = Record { key: 0, word: word.start, shape };
         let key = u64::from(u16::MAX - score as u16) << SCORE
             | (at.0 as u64) << ROW
             | (at.1 as u64) << COLUMN
@@ -158,17 +151,9 @@ impl Plays {
         let direction = record.direction();
         let word: Vec<_> = self.tiles(record).collect();
         let squares = std::iter::successors(Some(start), |square| square.next(direction));
-        let new = squares
-            .zip(&word)
-            .filter(|(square, _)| self.board.tile(*square).is_none());
+        let new = squares.zip(&word).filter(|(square, _)| self.board.tile(*square).is_none());
         let tiles = new.map(|(square, tile)| (square, *tile)).collect();
-        Play {
-            start,
-            direction,
-            word,
-            placement: Placement { tiles },
-            score: record.score(),
-        }
+        Play { start, direction, word, placement: Placement { tiles }, score: record.score() }
     }
 }
 
@@ -184,11 +169,7 @@ impl Record {
     }
 
     const fn direction(self) -> Direction {
-        if self.key >> DIRECTION & 1 == 0 {
-            Direction::Across
-        } else {
-            Direction::Down
-        }
+        if self.key >> DIRECTION & 1 == 0 { Direction::Across } else { Direction::Down }
     }
 }
 

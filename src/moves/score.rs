@@ -34,9 +34,7 @@ impl ScoreSheet {
     /// The sum of the words and the bonus, at most [`MAX_SCORE`].
     pub fn total(&self) -> Points {
         let words = self.words.iter().map(|word| word.points);
-        words
-            .fold(self.bonus, Points::saturating_add)
-            .min(MAX_SCORE)
+        words.fold(self.bonus, Points::saturating_add).min(MAX_SCORE)
     }
 
     /// The sheet of a play on the scene that it was found for.
@@ -52,10 +50,7 @@ impl ScoreSheet {
         direction: Direction,
     ) -> Self {
         let mut after = scene.board.clone();
-        placement
-            .tiles
-            .iter()
-            .for_each(|(square, tile)| after.set(*square, Some(*tile)));
+        placement.tiles.iter().for_each(|(square, tile)| after.set(*square, Some(*tile)));
         let main = placement
             .tiles
             .first()
@@ -77,11 +72,8 @@ fn word_through(
     square: Square,
     direction: Direction,
 ) -> Option<WordScore> {
-    let back = |square: &Square| {
-        square
-            .previous(direction)
-            .filter(|square| after.tile(*square).is_some())
-    };
+    let back =
+        |square: &Square| square.previous(direction).filter(|square| after.tile(*square).is_some());
     let start = std::iter::successors(Some(square), back).last()?;
     let mut word = vec![after.tile(start)?];
     word.extend(after.behind(start, direction));
@@ -92,11 +84,7 @@ fn word_through(
     let mut factor = 1_u64;
     let squares = std::iter::successors(Some(start), |square| square.next(direction));
     for (square, tile) in squares.zip(&word) {
-        let points = if tile.is_blank() {
-            0
-        } else {
-            scene.tiles.points(tile.letter())
-        };
+        let points = if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) };
         let new = scene.board.tile(square).is_none();
         if new {
             let premium = scene.layout.premium(square.row(), square.column());
@@ -107,10 +95,5 @@ fn word_through(
         }
     }
     let points = sum.saturating_mul(factor).min(MAX_SCORE.into()) as Points;
-    Some(WordScore {
-        start,
-        direction,
-        word,
-        points,
-    })
+    Some(WordScore { start, direction, word, points })
 }

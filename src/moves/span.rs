@@ -51,25 +51,13 @@ pub(super) fn questions(
             .filter(|&start| start == 0 || view.cells[start - 1].tile.is_none());
         for start in starts {
             grow(view, start, rack, opening, |length, empty, fixed| {
-                let ask = Ask {
-                    fixed: *fixed,
-                    drawn: empty,
-                };
+                let ask = Ask { fixed: *fixed, drawn: empty };
                 let ask = *known.entry(ask).or_insert_with(|| {
                     asks.push(ask);
                     asks.len() - 1
                 });
                 let (word_factor, base) = worth(scene, &view.cells[start..start + length], empty);
-                spans.push((
-                    ask,
-                    Span {
-                        lane: index,
-                        start,
-                        length,
-                        word_factor,
-                        base,
-                    },
-                ));
+                spans.push((ask, Span { lane: index, start, length, word_factor, base }));
             });
         }
     }
@@ -78,15 +66,9 @@ pub(super) fn questions(
     let questions = asks.into_iter().enumerate().map(|(index, ask)| {
         let count = spans[from..].partition_point(|(ask, _)| *ask == index);
         from += count;
-        Question {
-            ask,
-            spans: from - count..from,
-        }
+        Question { ask, spans: from - count..from }
     });
-    (
-        questions.collect(),
-        spans.into_iter().map(|(_, span)| span).collect(),
-    )
+    (questions.collect(), spans.into_iter().map(|(_, span)| span).collect())
 }
 
 /// Calls `found` with the length, the number of empty squares and the fixed letters of each span
@@ -116,10 +98,7 @@ fn grow(
             }
         }
         let length = place - start + 1;
-        let ends = view
-            .cells
-            .get(place + 1)
-            .is_none_or(|cell| cell.tile.is_none());
+        let ends = view.cells.get(place + 1).is_none_or(|cell| cell.tile.is_none());
         // A single tile that makes a word both ways is a play across.
         let listed_across = view.lane.direction() == Direction::Down && empty == 1 && crossed == 1;
         if ends && connected && empty > 0 && length > 1 && !listed_across {
@@ -130,10 +109,7 @@ fn grow(
 
 /// The word factor of a span, and the points that any word filling it brings.
 fn worth(scene: &Scene<'_>, cells: &[Cell], empty: usize) -> (u64, u64) {
-    let word_factor = cells
-        .iter()
-        .map(|cell| u64::from(cell.word_factor))
-        .product::<u64>();
+    let word_factor = cells.iter().map(|cell| u64::from(cell.word_factor)).product::<u64>();
     let tile_points = |cell: &Cell| -> Points {
         cell.tile
             .filter(|tile| !tile.is_blank())
@@ -141,12 +117,8 @@ fn worth(scene: &Scene<'_>, cells: &[Cell], empty: usize) -> (u64, u64) {
     };
     let fixed: u64 = cells.iter().map(|cell| u64::from(tile_points(cell))).sum();
     let cross = |cell: &Cell| {
-        cell.cross
-            .map_or(0, |points| u64::from(points) * u64::from(cell.word_factor))
+        cell.cross.map_or(0, |points| u64::from(points) * u64::from(cell.word_factor))
     };
     let crosses: u64 = cells.iter().map(cross).sum();
-    (
-        word_factor,
-        fixed * word_factor + crosses + u64::from(scene.bonus_for(empty)),
-    )
+    (word_factor, fixed * word_factor + crosses + u64::from(scene.bonus_for(empty)))
 }

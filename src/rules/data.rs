@@ -12,23 +12,17 @@ pub(super) fn rulesets() -> impl Iterator<Item = &'static str> {
 
 /// A file of a ruleset.
 pub(super) fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
-    RULESETS
-        .get_file(format!("{ruleset}/{name}"))
-        .map(|file| file.contents())
+    RULESETS.get_file(format!("{ruleset}/{name}")).map(|file| file.contents())
 }
 
 /// A text file of a ruleset.
 pub(super) fn text(ruleset: &str, name: &str) -> Option<&'static str> {
-    RULESETS
-        .get_file(format!("{ruleset}/{name}"))?
-        .contents_utf8()
+    RULESETS.get_file(format!("{ruleset}/{name}"))?.contents_utf8()
 }
 
 /// The names of the layouts.
 pub(super) fn layouts() -> impl Iterator<Item = &'static str> {
-    LAYOUTS
-        .files()
-        .filter_map(|file| file.path().file_stem()?.to_str())
+    LAYOUTS.files().filter_map(|file| file.path().file_stem()?.to_str())
 }
 
 /// The text of a layout.

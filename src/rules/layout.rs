@@ -94,13 +94,9 @@ impl Layout {
     /// letter, `4` double word, `5` triple word. Lines that begin with `#` and empty lines are
     /// passed over.
     pub fn parse(text: &str) -> Result<Self, LayoutError> {
-        let lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line.trim_end()));
-        let rows: Vec<_> = lines
-            .filter(|(_, row)| !row.is_empty() && !row.starts_with('#'))
-            .collect();
+        let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
+        let rows: Vec<_> =
+            lines.filter(|(_, row)| !row.is_empty() && !row.starts_with('#')).collect();
         let size = rows.len();
         if !(2..=MAX_SIZE).contains(&size) {
             return Err(LayoutError::Size { found: size });
@@ -124,24 +120,14 @@ impl Layout {
                     '4' => Premium::DoubleWord,
                     '5' => Premium::TripleWord,
                     _ => {
-                        return Err(LayoutError::Unknown {
-                            line,
-                            column: column + 1,
-                            found,
-                        });
+                        return Err(LayoutError::Unknown { line, column: column + 1, found });
                     }
                 });
             }
         }
         match starts[..] {
-            [start] => Ok(Self {
-                size,
-                premiums,
-                start,
-            }),
-            _ => Err(LayoutError::Start {
-                found: starts.len(),
-            }),
+            [start] => Ok(Self { size, premiums, start }),
+            _ => Err(LayoutError::Start { found: starts.len() }),
         }
     }
 
@@ -162,11 +148,7 @@ impl Layout {
 
     /// The premium at a row and column from 0; none outside the board.
     pub fn premium(&self, row: usize, column: usize) -> Premium {
-        let index = if column < self.size {
-            row * self.size + column
-        } else {
-            usize::MAX
-        };
+        let index = if column < self.size { row * self.size + column } else { usize::MAX };
         self.premiums.get(index).copied().unwrap_or(Premium::None)
     }
 
@@ -183,10 +165,7 @@ mod tests {
     #[test]
     fn the_built_in_layouts_read() {
         for name in Layout::names() {
-            assert!(
-                Layout::parse(data::layout(name).expect("listed")).is_ok(),
-                "{name}"
-            );
+            assert!(Layout::parse(data::layout(name).expect("listed")).is_ok(), "{name}");
         }
     }
 
@@ -195,9 +174,7 @@ mod tests {
         let mirrored = |name| {
             let layout = Layout::built_in(name).expect("built in");
             let squares = itertools::iproduct!(0..15, 0..15);
-            squares
-                .filter(|&(r, c)| layout.premium(r, c) != layout.premium(c, r))
-                .count()
+            squares.filter(|&(r, c)| layout.premium(r, c) != layout.premium(c, r)).count()
         };
         assert_eq!(mirrored("wordfeud"), 0);
         assert_eq!(mirrored("wordfeud-article"), 4);
@@ -210,22 +187,8 @@ mod tests {
     #[test]
     fn what_is_not_a_layout_is_named() {
         let error = |text| Layout::parse(text).expect_err("no layout");
-        assert_eq!(
-            error("1.\n.\n"),
-            LayoutError::Uneven {
-                line: 2,
-                found: 1,
-                size: 2
-            }
-        );
-        assert_eq!(
-            error("#\n1.\n.9\n"),
-            LayoutError::Unknown {
-                line: 3,
-                column: 2,
-                found: '9'
-            }
-        );
+        assert_eq!(error("1.\n.\n"), LayoutError::Uneven { line: 2, found: 1, size: 2 });
+        assert_eq!(error("#\n1.\n.9\n"), LayoutError::Unknown { line: 3, column: 2, found: '9' });
         assert_eq!(error("..\n..\n"), LayoutError::Start { found: 0 });
         assert_eq!(error("11\n..\n"), LayoutError::Start { found: 2 });
         assert_eq!(error(""), LayoutError::Size { found: 0 });

@@ -144,38 +144,23 @@ impl Ruleset {
     /// The ruleset of this name, in either case.
     pub fn built_in(name: &str) -> Result<Self, RulesError> {
         let id = name.to_lowercase();
-        let (Some(text), Some(tiles)) = (
-            data::text(&id, "ruleset.toml"),
-            data::text(&id, "tiles.csv"),
-        ) else {
-            return Err(RulesError::Unknown {
-                name: name.to_owned(),
-                known: Self::names(),
-            });
+        let (Some(text), Some(tiles)) =
+            (data::text(&id, "ruleset.toml"), data::text(&id, "tiles.csv"))
+        else {
+            return Err(RulesError::Unknown { name: name.to_owned(), known: Self::names() });
         };
         Self::parse(&id, text, tiles)
     }
 
     /// Reads a ruleset from the texts of its two files.
     pub fn parse(id: &str, ruleset: &str, tiles: &str) -> Result<Self, RulesError> {
-        let file: File = toml::from_str(ruleset).map_err(|error| RulesError::Toml {
-            id: id.to_owned(),
-            error: Box::new(error),
-        })?;
-        let (alphabet, tiles) = TileSet::parse(tiles).map_err(|error| RulesError::Tiles {
-            id: id.to_owned(),
-            error,
-        })?;
-        let value = |what: String| RulesError::Value {
-            id: id.to_owned(),
-            what,
-        };
+        let file: File = toml::from_str(ruleset)
+            .map_err(|error| RulesError::Toml { id: id.to_owned(), error: Box::new(error) })?;
+        let (alphabet, tiles) = TileSet::parse(tiles)
+            .map_err(|error| RulesError::Tiles { id: id.to_owned(), error })?;
+        let value = |what: String| RulesError::Value { id: id.to_owned(), what };
         let layout = Layout::built_in(&file.layout).ok_or_else(|| {
-            value(format!(
-                "no layout {:?}: there is {}",
-                file.layout,
-                Layout::names().join(", ")
-            ))
+            value(format!("no layout {:?}: there is {}", file.layout, Layout::names().join(", ")))
         })?;
         if !(1..=15).contains(&file.rules.rack_size) {
             return Err(value("rack_size must be 1 to 15".to_owned()));
@@ -200,10 +185,7 @@ impl Ruleset {
 
     /// The names of the rulesets that come with a word list.
     pub fn with_words() -> Vec<&'static str> {
-        Self::names()
-            .into_iter()
-            .filter(|id| data::file(id, "words.txt.gz").is_some())
-            .collect()
+        Self::names().into_iter().filter(|id| data::file(id, "words.txt.gz").is_some()).collect()
     }
 
     /// The word list that is built into the program, gzipped, where the ruleset has one.
@@ -215,15 +197,8 @@ impl Ruleset {
     /// accept, then those that it accepts and dictionaries lack.
     pub fn short_words(
         &self,
-    ) -> (
-        impl Iterator<Item = &'static str>,
-        impl Iterator<Item = &'static str>,
-    ) {
-        let words = |name| {
-            data::text(&self.id, name)
-                .unwrap_or_default()
-                .split_whitespace()
-        };
+    ) -> (impl Iterator<Item = &'static str>, impl Iterator<Item = &'static str>) {
+        let words = |name| data::text(&self.id, name).unwrap_or_default().split_whitespace();
         (words("short-blocked.txt"), words("short-allowed.txt"))
     }
 }
@@ -245,11 +220,8 @@ mod tests {
     #[test]
     fn swedish_q_and_w_have_no_tile() {
         let swedish = Ruleset::built_in("SV").expect("built in");
-        let without: Vec<_> = swedish
-            .alphabet
-            .letters()
-            .filter(|&letter| swedish.tiles.count(letter) == 0)
-            .collect();
+        let without: Vec<_> =
+            swedish.alphabet.letters().filter(|&letter| swedish.tiles.count(letter) == 0).collect();
         assert_eq!(swedish.alphabet.text(&without), "QW");
         assert_eq!(swedish.alphabet.len(), 29);
     }
@@ -267,9 +239,7 @@ mod tests {
         let error = |from, to| {
             let text = right.replacen(from, to, 1);
             assert_ne!(text, right);
-            Ruleset::parse("nl", &text, tiles)
-                .expect_err("no ruleset")
-                .to_string()
+            Ruleset::parse("nl", &text, tiles).expect_err("no ruleset").to_string()
         };
         assert!(error("rack_size = 7", "rack_size = 16").contains("rack_size must be 1 to 15"));
         assert!(error("layout = \"wordfeud\"", "layout = \"x\"").contains("no layout \"x\""));

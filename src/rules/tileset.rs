@@ -44,11 +44,7 @@ impl TileSet {
     /// words but has no tile: a blank can be laid for it.
     pub fn parse(text: &str) -> Result<(Alphabet, Self), TileSetError> {
         let mut labels = Vec::new();
-        let mut set = Self {
-            points: [0; MAX_LETTERS],
-            counts: [0; MAX_LETTERS],
-            blanks: 0,
-        };
+        let mut set = Self { points: [0; MAX_LETTERS], counts: [0; MAX_LETTERS], blanks: 0 };
         let mut lines = text.lines().zip(1..);
         if lines.next().map(|(header, _)| header) != Some("letter,points,count") {
             return Err(TileSetError::Header);
@@ -98,10 +94,7 @@ impl TileSet {
 
     /// How many tiles there are in all, blanks included.
     pub fn total(&self) -> usize {
-        self.counts
-            .iter()
-            .map(|&count| usize::from(count))
-            .sum::<usize>()
+        self.counts.iter().map(|&count| usize::from(count)).sum::<usize>()
             + usize::from(self.blanks)
     }
 }
@@ -116,10 +109,7 @@ mod tests {
             TileSet::parse("letter,points,count\nA,1,7\nQ,10,0\n?,0,2\n").expect("a tile set");
         let letters: Vec<_> = alphabet.letters().collect();
         assert_eq!(set.sum(&letters), 11);
-        assert_eq!(
-            (set.count(letters[0]), set.count(letters[1]), set.blanks()),
-            (7, 0, 2)
-        );
+        assert_eq!((set.count(letters[0]), set.count(letters[1]), set.blanks()), (7, 0, 2));
         assert_eq!(set.total(), 9);
     }
 
@@ -131,10 +121,7 @@ mod tests {
         assert_eq!(error("A,1\n"), TileSetError::Line { line: 2 });
         assert_eq!(error("A,1,2\nB,1,300\n"), TileSetError::Line { line: 3 });
         assert_eq!(error("?,1,2\n"), TileSetError::Blank { line: 2 });
-        assert_eq!(
-            error("?,0,2\n"),
-            TileSetError::Alphabet(AlphabetError::Empty)
-        );
+        assert_eq!(error("?,0,2\n"), TileSetError::Alphabet(AlphabetError::Empty));
         assert_eq!(TileSet::parse("A,1,2\n").err(), Some(TileSetError::Header));
     }
 }

@@ -97,10 +97,7 @@ impl StoreError {
     pub(super) fn of_migration(path: &Path, error: rusqlite_migration::Error) -> Self {
         match error {
             rusqlite_migration::Error::RusqliteError { err, .. } => Self::of(path, err),
-            error => Self::Migration {
-                path: path.to_owned(),
-                error: Box::new(error),
-            },
+            error => Self::Migration { path: path.to_owned(), error: Box::new(error) },
         }
     }
 }

@@ -20,10 +20,7 @@ impl SignatureFilter {
         let filter = BinaryFuse8::try_from(&keys).ok()?;
         let mut descriptor = vec![0; BinaryFuse8::DESCRIPTOR_LEN];
         filter.dma_copy_descriptor_to(&mut descriptor);
-        Some(Self {
-            descriptor,
-            fingerprints: filter.dma_fingerprints().to_vec(),
-        })
+        Some(Self { descriptor, fingerprints: filter.dma_fingerprints().to_vec() })
     }
 
     /// What the database holds as a filter, if it is one: a damaged one could lead outside.
@@ -64,9 +61,7 @@ mod tests {
         let test = filter.test();
         assert!(pairs().all(|pair| test(&signature(pair))));
         let others = itertools::iproduct!(&letters, &letters, &letters);
-        let passed = others
-            .filter(|(a, b, c)| test(&Signature::of([**a, **b, **c])))
-            .count();
+        let passed = others.filter(|(a, b, c)| test(&Signature::of([**a, **b, **c]))).count();
         assert!(passed < 32 * 32 * 32 / 64, "{passed} passed");
     }
 
@@ -74,15 +69,9 @@ mod tests {
     fn a_damaged_filter_is_none() {
         let filter = SignatureFilter::build((0..1000).collect()).expect("a filter");
         assert!(filter.clone().check().is_some());
-        let short = SignatureFilter {
-            fingerprints: vec![0; 9],
-            ..filter.clone()
-        };
+        let short = SignatureFilter { fingerprints: vec![0; 9], ..filter.clone() };
         assert!(short.check().is_none());
-        let wrong = SignatureFilter {
-            descriptor: vec![0xFF; 20],
-            ..filter
-        };
+        let wrong = SignatureFilter { descriptor: vec![0xFF; 20], ..filter };
         assert!(wrong.check().is_none());
     }
 

@@ -1,12 +1,14 @@
 //! Writing a word list: one transaction, all or nothing.
 
+use std::collections::BTreeMap;
+
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::filter::SignatureFilter;
 use super::{ListInfo, Store, StoreError};
 use crate::lexicon::{Cleaned, Entry};
 use crate::rules::Ruleset;
-use crate::tile::{LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Word};
+use crate::tile::{LetterCounts, LetterMask, Signature, StoredSignature, Word};
 
 /// What to call a list and where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,25 +79,16 @@ impl Store {
         let mut write = || {
             // Sorted writing, sorting for an index and reading back fit in this, not much more.
             self.connection.pragma_update(None, "cache_size", -65_536)?;
-            let transaction = self
-                .connection
-                .transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let import = Import {
-                transaction: &transaction,
-                new,
-                ruleset,
-                mode,
-            };
+            let transaction =
+                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let import = Import { transaction: &transaction, new, ruleset, mode };
             let new_words = import.write(cleaned, &mut progress)?;
             transaction.commit()?;
             Ok(new_words)
         };
         let written: Result<usize, rusqlite::Error> = write();
         let new_words = written.map_err(|error| StoreError::of(&path, error))?;
-        Ok(Imported {
-            list: self.list(&new.name)?,
-            new_words,
-        })
+        Ok(Imported { list: self.list(&new.name)?, new_words })
     }
 }
 
@@ -120,26 +113,27 @@ impl Import<'_> {
         )?;
         // Writing into indexes word by word takes two to three times as long as making them last.
         let reindex = others <= REINDEX * cleaned.len() as u64;
-        let indexes = if reindex {
-            take_indexes(self.transaction)?
-        } else {
-            Vec::new()
-        };
+        let indexes = if reindex { take_indexes(self.transaction)? } else { Vec::new() };
         if self.mode == Mode::Replace {
             if others == 0 {
                 // Without a condition SQLite empties the table at once.
                 self.transaction.execute("DELETE FROM list_words", [])?;
             } else {
-                self.transaction
-                    .execute("DELETE FROM list_words WHERE list_id = ?1", [id])?;
+                self.transaction.execute("DELETE FROM list_words WHERE list_id = ?1", [id])?;
             }
         }
-        let new_words = self.insert(id, cleaned.entries(), progress)?;
+        let mut summary = Summary::default();
+        if self.mode == Mode::Add {
+            self.read_old(id, &mut summary)?;
+        }
+        let old_words = summary.keys.len();
+        self.insert(id, cleaned, &mut summary, progress)?;
         progress(Stage::Indexes);
         for sql in indexes {
             self.transaction.execute_batch(&sql)?;
         }
-        self.summarise(id)?;
+        let new_words = summary.keys.len() - old_words;
+        self.summarise(id, summary)?;
         Ok(new_words)
     }
 
@@ -154,93 +148,118 @@ impl Import<'_> {
             RETURNING id";
         let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
         let NewList { name, source, time } = self.new;
-        let values = params![
-            name,
-            self.ruleset.id,
-            alphabet,
-            source,
-            time,
-            self.mode == Mode::Add
-        ];
+        let values = params![name, self.ruleset.id, alphabet, source, time, self.mode == Mode::Add];
         self.transaction.query_row(sql, values, |row| row.get(0))
     }
 
-    fn insert<'c>(
+    /// Writes the words in the order in which the table keeps them.
+    fn insert(
         &self,
         id: i64,
-        entries: impl ExactSizeIterator<Item = Entry<'c>>,
+        cleaned: &Cleaned<'_>,
+        summary: &mut Summary,
         progress: &mut impl FnMut(Stage),
-    ) -> Result<usize, rusqlite::Error> {
+    ) -> Result<(), rusqlite::Error> {
         let alphabet = &self.ruleset.alphabet;
+        let signed = cleaned.entries().map(|entry| {
+            let signature = Signature::of(entry.word.iter().copied());
+            (entry.word.len(), signature.stored(), signature.key(), entry)
+        });
+        let mut signed: Vec<_> = signed.collect();
+        // Stable: words of one signature stay in the order of the alphabet.
+        signed.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
         let mut insert = self.transaction.prepare(
-            "INSERT INTO list_words (list_id, word, length, signature, mask, alphagram, points, definition)
+            "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
         )?;
-        let mut new_words = 0;
-        for (index, Entry { word, definition }) in entries.enumerate() {
+        for (index, (length, signature, key, Entry { word, definition })) in
+            signed.into_iter().enumerate()
+        {
             let counts: LetterCounts = word.iter().copied().collect();
             let mut alphagram = Word::new(word).unwrap_or_default();
             alphagram.sort();
-            new_words += insert.execute(params![
+            let inserted = insert.execute(params![
                 id,
+                length,
+                signature_value(signature),
                 alphabet.text(word),
-                word.len(),
-                signature_value(&Signature::of(word.iter().copied()).stored()),
                 LetterMask::of(&counts, alphabet.len()).stored(),
                 alphabet.text(&alphagram),
                 self.ruleset.tiles.sum(word),
                 definition,
             ])?;
+            if inserted > 0 {
+                summary.add(length, key);
+            }
             if index % STEP == 0 {
                 progress(Stage::Words(index));
             }
         }
-        Ok(new_words)
+        Ok(())
     }
 
-    /// Counts the words by length, and makes the filter of all signatures.
-    fn summarise(&self, id: i64) -> Result<(), rusqlite::Error> {
-        let mut keys = Vec::new();
-        let mut lengths = [0_u64; MAX_WORD + 1];
-        let mut words = self
-            .transaction
-            .prepare("SELECT word FROM list_words WHERE list_id = ?1")?;
+    /// Takes the words that the list has already into the summary.
+    fn read_old(&self, id: i64, summary: &mut Summary) -> Result<(), rusqlite::Error> {
+        let mut words =
+            self.transaction.prepare("SELECT word FROM list_words WHERE list_id = ?1")?;
         let mut rows = words.query([id])?;
         while let Some(row) = rows.next()? {
-            let text = row.get_ref(0)?.as_str()?;
-            let word = self.ruleset.alphabet.word(text).unwrap_or_default();
-            keys.push(Signature::of(word.iter().copied()).key());
-            lengths[word.len()] += 1;
-        }
-        self.transaction
-            .execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
-        let mut insert = self
-            .transaction
-            .prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
-        for (length, count) in lengths.iter().enumerate().filter(|(_, count)| **count > 0) {
-            insert.execute(params![id, length, count])?;
-        }
-        let total: u64 = lengths.iter().sum();
-        self.transaction.execute(
-            "UPDATE lists SET word_count = ?2 WHERE id = ?1",
-            params![id, total],
-        )?;
-        self.transaction
-            .execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
-        if let Some(filter) = SignatureFilter::build(keys) {
-            let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
-            self.transaction
-                .execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
+            let word = self.ruleset.alphabet.word(row.get_ref(0)?.as_str()?).unwrap_or_default();
+            summary.add(word.len(), Signature::of(word.iter().copied()).key());
         }
         Ok(())
+    }
+
+    /// Writes how many words of each length there are, and the filter of all signatures.
+    fn summarise(&self, id: i64, summary: Summary) -> Result<(), rusqlite::Error> {
+        self.transaction.execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
+        let mut insert =
+            self.transaction.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
+        for (length, count) in summary.lengths {
+            insert.execute(params![id, length, count])?;
+        }
+        let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
+        self.transaction.execute(sql, params![id, summary.keys.len()])?;
+        self.transaction.execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
+        if let Some(filter) = SignatureFilter::build(summary.keys) {
+            let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
+            self.transaction.execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
+        }
+        // The exact counts that ANALYZE would have to read everything for.
+        self.transaction.execute_batch(
+            "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
+             WITH counts (words, a_list, a_length) AS (
+                 SELECT sum(word_count), sum(word_count) / count(DISTINCT list_id),
+                        sum(word_count) / count(*)
+                 FROM list_lengths)
+             INSERT INTO sqlite_stat1 (tbl, idx, stat)
+             SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
+             FROM counts UNION ALL
+             SELECT 'list_words', 'list_words_by_word', words || ' ' || a_list || ' 1' FROM counts",
+        )
+    }
+}
+
+/// What is counted while words are written.
+#[derive(Default)]
+struct Summary {
+    /// The filter key of each word's signature.
+    keys: Vec<u64>,
+    lengths: BTreeMap<usize, u64>,
+}
+
+impl Summary {
+    fn add(&mut self, length: usize, key: u64) {
+        self.keys.push(key);
+        *self.lengths.entry(length).or_default() += 1;
     }
 }
 
 /// A signature as a value that SQLite keeps exactly.
-pub(super) fn signature_value(signature: &StoredSignature) -> rusqlite::types::Value {
+pub(super) fn signature_value(signature: StoredSignature) -> rusqlite::types::Value {
     match signature {
-        StoredSignature::Integer(number) => (*number).into(),
-        StoredSignature::Text(digits) => digits.clone().into(),
+        StoredSignature::Integer(number) => number.into(),
+        StoredSignature::Text(digits) => digits.into(),
     }
 }
 

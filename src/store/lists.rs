@@ -49,10 +49,7 @@ impl ListInfo {
         if self.alphabet == Signature::fingerprint(&ruleset.alphabet) {
             Ok(())
         } else {
-            Err(StoreError::Alphabet {
-                path: path.to_owned(),
-                name: self.name.clone(),
-            })
+            Err(StoreError::Alphabet { path: path.to_owned(), name: self.name.clone() })
         }
     }
 }
@@ -62,10 +59,7 @@ impl Store {
     pub fn lists(&self) -> Result<Vec<ListInfo>, StoreError> {
         let read = || -> Result<Vec<ListInfo>, rusqlite::Error> {
             let sql = format!("SELECT {COLUMNS} FROM lists ORDER BY name");
-            self.connection
-                .prepare(&sql)?
-                .query_map([], ListInfo::read)?
-                .collect()
+            self.connection.prepare(&sql)?.query_map([], ListInfo::read)?.collect()
         };
         read().map_err(|error| self.fail(error))
     }
@@ -73,10 +67,7 @@ impl Store {
     /// The list of a name, where there is one.
     pub fn find_list(&self, name: &str) -> Result<Option<ListInfo>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM lists WHERE name = ?1");
-        let found = self
-            .connection
-            .query_row(&sql, [name], ListInfo::read)
-            .optional();
+        let found = self.connection.query_row(&sql, [name], ListInfo::read).optional();
         found.map_err(|error| self.fail(error))
     }
 
@@ -85,10 +76,7 @@ impl Store {
         self.find_list(name)?.map_or_else(
             || {
                 let known = self.lists()?.into_iter().map(|list| list.name).collect();
-                Err(StoreError::NoList {
-                    name: name.to_owned(),
-                    known,
-                })
+                Err(StoreError::NoList { name: name.to_owned(), known })
             },
             Ok,
         )
@@ -97,10 +85,7 @@ impl Store {
     /// The list in use, where there is any list.
     pub fn default_list(&self) -> Result<Option<ListInfo>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM lists WHERE in_use = 1");
-        let found = self
-            .connection
-            .query_row(&sql, [], ListInfo::read)
-            .optional();
+        let found = self.connection.query_row(&sql, [], ListInfo::read).optional();
         found.map_err(|error| self.fail(error))
     }
 
@@ -110,10 +95,7 @@ impl Store {
         let mut change = || {
             let transaction = self.connection.transaction()?;
             transaction.execute("UPDATE lists SET in_use = 0 WHERE in_use = 1", [])?;
-            transaction.execute(
-                "UPDATE lists SET in_use = 1 WHERE id = ?1",
-                params![list.id],
-            )?;
+            transaction.execute("UPDATE lists SET in_use = 1 WHERE id = ?1", params![list.id])?;
             transaction.commit()
         };
         let changed: Result<(), rusqlite::Error> = change();

@@ -44,10 +44,7 @@ impl Store {
             return Err(StoreError::OtherProgram(path.to_owned()));
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
-        Ok(Self {
-            connection,
-            path: path.to_owned(),
-        })
+        Ok(Self { connection, path: path.to_owned() })
     }
 
     /// The file.
@@ -84,17 +81,11 @@ fn check_owner(
     let fail = |error| StoreError::of(path, error);
     let owner = pragma(connection, "application_id").map_err(fail)?;
     let tables = "SELECT count(*) FROM sqlite_schema";
-    let tables: i64 = connection
-        .query_row(tables, [], |row| row.get(0))
-        .map_err(fail)?;
+    let tables: i64 = connection.query_row(tables, [], |row| row.get(0)).map_err(fail)?;
     if owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
         return Err(StoreError::OtherProgram(path.to_owned()));
     }
-    if version > latest {
-        Err(StoreError::Newer(path.to_owned()))
-    } else {
-        Ok(())
-    }
+    if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }
 }
 
 #[cfg(test)]
@@ -111,32 +102,17 @@ mod tests {
     fn other_files_are_refused() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("words.db");
-        let set = |sql: &str| {
-            Connection::open(&path)
-                .and_then(|db| db.execute_batch(sql))
-                .expect("sets")
-        };
+        let set =
+            |sql: &str| Connection::open(&path).and_then(|db| db.execute_batch(sql)).expect("sets");
         Store::open(&path).expect("made");
         set("PRAGMA user_version = 99");
         assert!(matches!(Store::open(&path), Err(StoreError::Newer(_))));
         set("PRAGMA application_id = 7");
-        assert!(matches!(
-            Store::open(&path),
-            Err(StoreError::OtherProgram(_))
-        ));
+        assert!(matches!(Store::open(&path), Err(StoreError::OtherProgram(_))));
         set("PRAGMA user_version = 1");
-        assert!(matches!(
-            Store::open(&path),
-            Err(StoreError::OtherProgram(_))
-        ));
+        assert!(matches!(Store::open(&path), Err(StoreError::OtherProgram(_))));
         std::fs::write(&path, "This is a text and no database. ".repeat(9)).expect("written");
-        assert!(matches!(
-            Store::open(&path),
-            Err(StoreError::NotDatabase(_))
-        ));
-        assert!(matches!(
-            Store::open(folder.path()),
-            Err(StoreError::CantOpen(_))
-        ));
+        assert!(matches!(Store::open(&path), Err(StoreError::NotDatabase(_))));
+        assert!(matches!(Store::open(folder.path()), Err(StoreError::CantOpen(_))));
     }
 }

@@ -73,11 +73,7 @@ pub struct Query<'s>(rusqlite::Statement<'s>);
 impl Query<'_> {
     /// The names of the columns.
     pub fn columns(&self) -> Vec<String> {
-        self.0
-            .column_names()
-            .into_iter()
-            .map(str::to_owned)
-            .collect()
+        self.0.column_names().into_iter().map(str::to_owned).collect()
     }
 
     /// Calls `row` with each row of the answer, until it fails.
@@ -139,11 +135,7 @@ impl Sql {
     /// Makes one statement ready. One that would write is refused.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
         let statement = self.connection.prepare(statement)?;
-        if statement.readonly() {
-            Ok(Query(statement))
-        } else {
-            Err(SqlError::Writes)
-        }
+        if statement.readonly() { Ok(Query(statement)) } else { Err(SqlError::Writes) }
     }
 
     /// The documented schema: every table, index and view as it was made, comments included.

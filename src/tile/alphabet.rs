@@ -151,13 +151,8 @@ impl Alphabet {
             }
         }
         let found = rest.chars().next().unwrap_or(' ');
-        let unknown = || UnknownLetter {
-            found,
-            column: text[..at].chars().count() + 1,
-        };
-        self.letter(found)
-            .map(|letter| (letter, found.len_utf8()))
-            .ok_or_else(unknown)
+        let unknown = || UnknownLetter { found, column: text[..at].chars().count() + 1 };
+        self.letter(found).map(|letter| (letter, found.len_utf8())).ok_or_else(unknown)
     }
 
     /// Reads a word in either case. Fails at the first character that is no letter, also where the
@@ -168,10 +163,7 @@ impl Alphabet {
         while let Some(found) = text[at..].chars().next() {
             let (letter, used) = self.read(text, at)?;
             if !word.push(letter) {
-                return Err(UnknownLetter {
-                    found,
-                    column: text[..at].chars().count() + 1,
-                });
+                return Err(UnknownLetter { found, column: text[..at].chars().count() + 1 });
             }
             at += used;
         }
@@ -180,22 +172,13 @@ impl Alphabet {
 
     /// Letters as text, in capitals.
     pub fn text(&self, letters: &[Letter]) -> String {
-        letters
-            .iter()
-            .map(|&letter| self.bracketed(letter))
-            .collect()
+        letters.iter().map(|&letter| self.bracketed(letter)).collect()
     }
 
     /// A tile as text: a capital, or a small letter for a blank.
     pub fn tile(&self, tile: Tile) -> String {
-        let labels = if tile.is_blank() {
-            &self.smalls
-        } else {
-            &self.capitals
-        };
-        labels
-            .get(tile.letter().index())
-            .map_or_else(String::new, |label| bracketed(label))
+        let labels = if tile.is_blank() { &self.smalls } else { &self.capitals };
+        labels.get(tile.letter().index()).map_or_else(String::new, |label| bracketed(label))
     }
 
     /// Tiles as text: capitals, with small letters for blanks.
@@ -205,11 +188,7 @@ impl Alphabet {
 }
 
 fn bracketed(label: &str) -> String {
-    if label.chars().nth(1).is_some() {
-        format!("[{label}]")
-    } else {
-        label.to_owned()
-    }
+    if label.chars().nth(1).is_some() { format!("[{label}]") } else { label.to_owned() }
 }
 
 #[cfg(test)]
@@ -225,23 +204,14 @@ mod tests {
         let swedish = alphabet(&["A", "L", "Å", "Ö"]).expect("an alphabet");
         let word = swedish.word("ålÖ").expect("a word");
         assert_eq!(swedish.text(&word), "ÅLÖ");
-        assert_eq!(
-            swedish.tiles(&[Tile::Blank(word[0]), Tile::Letter(word[1])]),
-            "åL"
-        );
+        assert_eq!(swedish.tiles(&[Tile::Blank(word[0]), Tile::Letter(word[1])]), "åL");
     }
 
     #[test]
     fn an_unknown_letter_is_named_with_its_column() {
         let swedish = alphabet(&["A", "L", "Å"]).expect("an alphabet");
         let error = swedish.word("ÅL!").expect_err("no letter");
-        assert_eq!(
-            error,
-            UnknownLetter {
-                found: '!',
-                column: 3
-            }
-        );
+        assert_eq!(error, UnknownLetter { found: '!', column: 3 });
         assert!(swedish.word(&"A".repeat(64)).is_err());
     }
 
@@ -256,18 +226,9 @@ mod tests {
     #[test]
     fn labels_must_make_an_alphabet() {
         assert_eq!(alphabet(&[]).err(), Some(AlphabetError::Empty));
-        assert_eq!(
-            alphabet(&["A", "A"]).err(),
-            Some(AlphabetError::Twice("A".into()))
-        );
-        assert_eq!(
-            alphabet(&["a"]).err(),
-            Some(AlphabetError::Label("a".into()))
-        );
-        assert_eq!(
-            alphabet(&["ß"]).err(),
-            Some(AlphabetError::Label("ß".into()))
-        );
+        assert_eq!(alphabet(&["A", "A"]).err(), Some(AlphabetError::Twice("A".into())));
+        assert_eq!(alphabet(&["a"]).err(), Some(AlphabetError::Label("a".into())));
+        assert_eq!(alphabet(&["ß"]).err(), Some(AlphabetError::Label("ß".into())));
         let many = ('\u{410}'..'\u{431}').map(String::from);
         assert_eq!(Alphabet::new(many).err(), Some(AlphabetError::TooMany));
     }

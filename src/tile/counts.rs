@@ -45,16 +45,12 @@ impl LetterCounts {
 
     /// Both multisets together.
     pub fn plus(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| {
-            self.0[i].saturating_add(other.0[i])
-        }))
+        Self(std::array::from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
     /// What is left of these letters when the others are taken out; none goes below zero.
     pub fn minus(&self, other: &Self) -> Self {
-        Self(std::array::from_fn(|i| {
-            self.0[i].saturating_sub(other.0[i])
-        }))
+        Self(std::array::from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
     /// The distinct letters with how often each occurs, in the order of the alphabet.
@@ -80,10 +76,7 @@ mod tests {
     fn counts_add_and_take() {
         let [a, b] = [0, 1].map(|index| Letter::new(index).expect("in range"));
         let mut counts: LetterCounts = [a, b, a].into_iter().collect();
-        assert_eq!(
-            (counts.of(a), counts.of(b), counts.len(), counts.most()),
-            (2, 1, 3, 2)
-        );
+        assert_eq!((counts.of(a), counts.of(b), counts.len(), counts.most()), (2, 1, 3, 2));
         assert!(counts.take(b) && !counts.take(b));
         assert_eq!(counts.iter().collect::<Vec<_>>(), [(a, 2)]);
         let more: LetterCounts = [a, a, a].into_iter().collect();

@@ -10,11 +10,7 @@ pub struct Letter(u8);
 impl Letter {
     /// The letter at a place of the alphabet, or `None` from [`MAX_LETTERS`] on.
     pub const fn new(index: usize) -> Option<Self> {
-        if index < MAX_LETTERS {
-            Some(Self(index as u8))
-        } else {
-            None
-        }
+        if index < MAX_LETTERS { Some(Self(index as u8)) } else { None }
     }
 
     /// The letter's place in the alphabet, 0 to 31.

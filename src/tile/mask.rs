@@ -17,9 +17,7 @@ impl LetterMask {
         let letters = letters.clamp(1, MAX_LETTERS);
         let mut mask = 0;
         for (letter, count) in counts.iter() {
-            let bits = (letter.index()..64)
-                .step_by(letters)
-                .take(usize::from(count));
+            let bits = (letter.index()..64).step_by(letters).take(usize::from(count));
             bits.for_each(|bit| mask |= 1 << bit);
         }
         Self(mask)
@@ -52,10 +50,7 @@ mod tests {
     }
 
     fn counts(indices: &[usize]) -> LetterCounts {
-        indices
-            .iter()
-            .map(|&index| Letter::new(index).expect("in range"))
-            .collect()
+        indices.iter().map(|&index| Letter::new(index).expect("in range")).collect()
     }
 
     #[test]
@@ -80,13 +75,7 @@ mod tests {
     #[test]
     fn what_is_lacking_is_counted() {
         let (word, rack) = (counts(&[0, 0, 1]), counts(&[0, 2]));
-        assert_eq!(
-            LetterMask::of(&word, 26).lacking(LetterMask::of(&rack, 26)),
-            2
-        );
-        assert_eq!(
-            LetterMask::of(&word, 26).lacking(LetterMask::of(&word, 26)),
-            0
-        );
+        assert_eq!(LetterMask::of(&word, 26).lacking(LetterMask::of(&rack, 26)), 2);
+        assert_eq!(LetterMask::of(&word, 26).lacking(LetterMask::of(&word, 26)), 0);
     }
 }

@@ -42,9 +42,7 @@ impl Signature {
 
     /// The signature of some letters.
     pub fn of(letters: impl IntoIterator<Item = Letter>) -> Self {
-        letters
-            .into_iter()
-            .fold(Self::ONE, |signature, letter| signature.with(letter))
+        letters.into_iter().fold(Self::ONE, |signature, letter| signature.with(letter))
     }
 
     /// The signature of these letters and one more.
@@ -84,9 +82,9 @@ impl Signature {
     pub fn key(&self) -> u64 {
         match &self.0 {
             Product::Small(number) => (*number as u64) ^ ((number >> 64) as u64).rotate_left(17),
-            Product::Large(number) => number.iter_u64_digits().fold(0, |key, digit| {
-                (key ^ digit).wrapping_mul(0x9E37_79B9_7F4A_7C15)
-            }),
+            Product::Large(number) => number
+                .iter_u64_digits()
+                .fold(0, |key, digit| (key ^ digit).wrapping_mul(0x9E37_79B9_7F4A_7C15)),
         }
     }
 
@@ -94,9 +92,7 @@ impl Signature {
     /// `A=2 B=3 …`. Signatures made under another fingerprint mean other letters.
     pub fn fingerprint(alphabet: &Alphabet) -> String {
         let primes = alphabet.letters().zip(PRIMES);
-        primes
-            .map(|(letter, prime)| format!("{}={prime}", alphabet.label(letter)))
-            .join(" ")
+        primes.map(|(letter, prime)| format!("{}={prime}", alphabet.label(letter))).join(" ")
     }
 }
 
@@ -105,37 +101,25 @@ mod tests {
     use super::*;
 
     fn signature(indices: &[usize]) -> Signature {
-        Signature::of(
-            indices
-                .iter()
-                .map(|&index| Letter::new(index).expect("in range")),
-        )
+        Signature::of(indices.iter().map(|&index| Letter::new(index).expect("in range")))
     }
 
     #[test]
     fn primes_are_the_first_32() {
-        let primes = (2..)
-            .filter(|n| (2..*n).all(|d| n % d != 0))
-            .take(MAX_LETTERS);
+        let primes = (2..).filter(|n| (2..*n).all(|d| n % d != 0)).take(MAX_LETTERS);
         assert!(primes.eq(PRIMES));
     }
 
     #[test]
     fn trese_is_35111417() {
         let trese = [19, 17, 4, 18, 4];
-        assert_eq!(
-            signature(&trese).stored(),
-            StoredSignature::Integer(35_111_417)
-        );
+        assert_eq!(signature(&trese).stored(), StoredSignature::Integer(35_111_417));
     }
 
     #[test]
     fn long_words_stay_exact() {
         // 2^62 fits an INTEGER, 2^63 does not; 131^18 is the last power in 128 bits.
-        assert_eq!(
-            signature(&[0; 62]).stored(),
-            StoredSignature::Integer(1 << 62)
-        );
+        assert_eq!(signature(&[0; 62]).stored(), StoredSignature::Integer(1 << 62));
         let text = |n: u32| StoredSignature::Text(BigUint::from(2_u8).pow(n).to_string());
         assert_eq!(signature(&[0; 63]).stored(), text(63));
         let exact = StoredSignature::Text(BigUint::from(131_u8).pow(63).to_string());
@@ -148,10 +132,7 @@ mod tests {
         let forward = signature(&indices);
         indices.reverse();
         assert_eq!(signature(&indices), forward);
-        assert_eq!(
-            signature(&indices[..40]).times(&signature(&indices[40..])),
-            forward
-        );
+        assert_eq!(signature(&indices[..40]).times(&signature(&indices[40..])), forward);
         assert_eq!(signature(&indices).key(), forward.key());
         assert_ne!(signature(&indices[..62]), forward);
     }

@@ -43,9 +43,7 @@ impl Tiles {
     /// not enough.
     pub fn blanks_for(&self, letters: &LetterCounts) -> Option<u8> {
         let missing = letters.minus(&self.letters).len();
-        u8::try_from(missing)
-            .ok()
-            .filter(|missing| *missing <= self.blanks)
+        u8::try_from(missing).ok().filter(|missing| *missing <= self.blanks)
     }
 
     /// As text: the letters in the order of the alphabet, then a `?` a blank.
@@ -106,11 +104,7 @@ impl Rack {
                 return Err(RackError::TooLong);
             }
         }
-        if total == 0 {
-            Err(RackError::Empty)
-        } else {
-            Ok(Self(tiles))
-        }
+        if total == 0 { Err(RackError::Empty) } else { Ok(Self(tiles)) }
     }
 
     /// The tiles on the rack.
@@ -139,29 +133,17 @@ mod tests {
     fn what_is_not_a_rack_is_named() {
         let alphabet = alphabet();
         assert_eq!(Rack::parse(" ", &alphabet), Err(RackError::Empty));
-        assert_eq!(
-            Rack::parse(&"A".repeat(64), &alphabet),
-            Err(RackError::TooLong)
-        );
+        assert_eq!(Rack::parse(&"A".repeat(64), &alphabet), Err(RackError::TooLong));
         let error = Rack::parse("AB7", &alphabet).expect_err("7 is no letter");
-        assert_eq!(
-            error.to_string(),
-            "rack, column 3: '7' is not a letter; write ? for a blank"
-        );
+        assert_eq!(error.to_string(), "rack, column 3: '7' is not a letter; write ? for a blank");
     }
 
     #[test]
     fn blanks_make_up_for_missing_letters() {
         let alphabet = alphabet();
         let rack = Rack::parse("EST??", &alphabet).expect("a rack");
-        let blanks = |text| {
-            rack.tiles()
-                .blanks_for(&alphabet.word(text).expect("a word").counts())
-        };
-        assert_eq!(
-            [blanks("ST"), blanks("TEST"), blanks("TESTS")],
-            [Some(0), Some(1), Some(2)]
-        );
+        let blanks = |text| rack.tiles().blanks_for(&alphabet.word(text).expect("a word").counts());
+        assert_eq!([blanks("ST"), blanks("TEST"), blanks("TESTS")], [Some(0), Some(1), Some(2)]);
         assert_eq!(blanks("EENTJE"), None);
     }
 }

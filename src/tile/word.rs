@@ -19,9 +19,7 @@ impl Word {
     /// The word of these letters, or `None` if there are more than [`MAX_WORD`].
     pub fn new(letters: &[Letter]) -> Option<Self> {
         let mut word = Self::default();
-        word.letters
-            .get_mut(..letters.len())?
-            .copy_from_slice(letters);
+        word.letters.get_mut(..letters.len())?.copy_from_slice(letters);
         word.length = letters.len() as u8;
         Some(word)
     }
@@ -29,9 +27,7 @@ impl Word {
     /// Adds a letter at the end; `false` where the word is full.
     pub fn push(&mut self, letter: Letter) -> bool {
         let free = self.letters.get_mut(usize::from(self.length));
-        free.map(|place| *place = letter)
-            .map(|()| self.length += 1)
-            .is_some()
+        free.map(|place| *place = letter).map(|()| self.length += 1).is_some()
     }
 
     /// Puts the letters in the order of the alphabet: the word becomes its alphagram.
@@ -47,10 +43,7 @@ impl Word {
 
 impl Default for Word {
     fn default() -> Self {
-        Self {
-            length: 0,
-            letters: [Letter::default(); MAX_WORD],
-        }
+        Self { length: 0, letters: [Letter::default(); MAX_WORD] }
     }
 }
 

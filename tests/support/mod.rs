@@ -29,19 +29,14 @@ pub struct Position {
 
 /// A file of `tests/data`.
 pub fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("tests/data")
-        .join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
 
 /// The positions of a language.
 pub fn positions(language: &str) -> Vec<Position> {
     let text = std::fs::read_to_string(data("positions.jsonl")).expect("in the project");
-    let all = text
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("a position"));
-    all.filter(|position: &Position| position.language == language)
-        .collect()
+    let all = text.lines().map(|line| serde_json::from_str(line).expect("a position"));
+    all.filter(|position: &Position| position.language == language).collect()
 }
 
 /// Where the list of a language's positions is. The Swedish one may not be shipped with the
@@ -57,10 +52,7 @@ pub fn list(language: &str) -> Option<PathBuf> {
 pub fn words(ruleset: &Ruleset, list: &Path) -> Vec<Word> {
     let source = SourceText::read(File::open(list).expect("a list"), None).expect("text");
     let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
-    cleaned
-        .entries()
-        .map(|entry| Word::new(entry.word).expect("cleaned"))
-        .collect()
+    cleaned.entries().map(|entry| Word::new(entry.word).expect("cleaned")).collect()
 }
 
 /// The Dutch list of the positions, in memory.
@@ -74,8 +66,7 @@ pub static DUTCH: LazyLock<WordMap> = LazyLock::new(|| {
 pub fn board(ruleset: &Ruleset, rows: &[String]) -> Board {
     let text = BoardText::parse(&rows.join("\n"));
     let has_tile = |letter| ruleset.tiles.count(letter) > 0;
-    text.board(&ruleset.alphabet, ruleset.layout.size(), has_tile)
-        .expect("a board")
+    text.board(&ruleset.alphabet, ruleset.layout.size(), has_tile).expect("a board")
 }
 
 /// Checks that a lexicon gives the known answers for all positions of its language.
@@ -94,28 +85,17 @@ pub fn check_positions(language: &str, lexicon: &impl Lexicon) {
             let (row, column) = (play.start.row(), play.start.column());
             let direction = play.direction.name();
             let word = ruleset.alphabet.tiles(&play.word);
-            hash.update(format!(
-                "{row} {column} {direction} {word} {}\n",
-                play.score
-            ));
+            hash.update(format!("{row} {column} {direction} {word} {}\n", play.score));
             if rank < position.top.len() {
                 top.push((row, column, direction.to_owned(), word, play.score));
             }
         }
         assert_eq!(top, position.top, "{id}: first moves");
         assert_eq!(plays.len(), position.move_count, "{id}: number of moves");
-        assert_eq!(
-            plays.scores().next().unwrap_or(0),
-            position.best_score,
-            "{id}: best"
-        );
+        assert_eq!(plays.scores().next().unwrap_or(0), position.best_score, "{id}: best");
         let total: u64 = plays.scores().map(u64::from).sum();
         assert_eq!(total, position.total_score, "{id}: total");
-        let digest: String = hash
-            .finalize()
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect();
+        let digest: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(digest, position.moves_sha256, "{id}: hash");
     }
 }
