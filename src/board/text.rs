@@ -118,17 +118,17 @@ impl BoardText {
             let mut column = 0;
             let mut at = 0;
             while let Some(found) = text[at..].chars().next() {
-                let place = text[..at].chars().count() + 1;
+                let place = || text[..at].chars().count() + 1;
                 let (tile, used) = if matches!(found, '.' | '_' | ' ') {
                     (None, 1)
                 } else {
                     let (letter, used) = alphabet.read(text, at).map_err(|unknown| {
-                        TextError::Unknown { line, column: place, found: unknown.found }
+                        TextError::Unknown { line, column: place(), found: unknown.found }
                     })?;
                     let small = text[at..at + used].chars().any(char::is_lowercase);
                     if !small && !has_tile(letter) {
                         let label = alphabet.label(letter).to_owned();
-                        return Err(TextError::NoTile { line, column: place, label });
+                        return Err(TextError::NoTile { line, column: place(), label });
                     }
                     (Some(if small { Tile::Blank(letter) } else { Tile::Letter(letter) }), used)
                 };
@@ -159,11 +159,10 @@ impl BoardText {
     /// Writes a board, a line a row, with `.` for an empty square.
     pub fn write(board: &Board, alphabet: &Alphabet) -> String {
         let square = |square: Square| {
-            let text =
-                board.tile(square).map_or_else(|| ".".to_owned(), |tile| alphabet.tile(tile));
-            if square.column() + 1 == board.size() { text + "\n" } else { text }
+            let text = board.tile(square).map_or(".", |tile| alphabet.tile(tile));
+            [text, if square.column() + 1 == board.size() { "\n" } else { "" }]
         };
-        board.squares().map(square).collect()
+        board.squares().flat_map(square).collect()
     }
 }
 

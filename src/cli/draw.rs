@@ -28,7 +28,7 @@ pub(super) fn draw(
             let new =
                 play.and_then(|play| play.placement.tiles.iter().find(|(at, _)| *at == square));
             let (style, text) = match (board.tile(square), new) {
-                (Some(tile), _) => (old_tile(tile), centered(&alphabet.tile(tile))),
+                (Some(tile), _) => (old_tile(tile), centered(alphabet.tile(tile))),
                 (None, Some((_, tile))) => (
                     new_tile(*tile),
                     format!("[{}]", alphabet.tile(*tile).trim_matches(['[', ']'])),

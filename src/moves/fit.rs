@@ -5,7 +5,7 @@ use super::cross::LaneView;
 use super::plays::Plays;
 use super::score::MAX_SCORE;
 use super::span::Span;
-use crate::tile::{Letter, LetterCounts, Tile, Tiles};
+use crate::tile::{Letter, LetterCounts, Tiles};
 
 /// An empty square of a span with the letter that a word lays there.
 #[derive(Clone, Copy, Debug, Default)]
@@ -123,9 +123,4 @@ fn choose(
     } else if spare > 0 {
         choose(rest, need, missing, spare - 1, blanks, lost, chosen);
     }
-}
-
-/// The tile of a letter, as a blank or as its own.
-pub(super) const fn tile(letter: Letter, blank: bool) -> Tile {
-    if blank { Tile::Blank(letter) } else { Tile::Letter(letter) }
 }

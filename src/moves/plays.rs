@@ -2,7 +2,6 @@
 
 use std::cmp::Ordering;
 
-use super::fit::tile;
 use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
 use crate::rules::Points;
@@ -83,32 +82,34 @@ impl Plays {
     }
 
     fn prefix(&self, record: Record) -> u64 {
-        let Some(ranks) = &self.order.ranks else {
-            return 0;
-        };
+        let WordOrder::Ranks(ranks) = &self.order else { return 0 };
         let tiles = self.tiles(record).take(TILES).enumerate();
         tiles.fold(0, |prefix, (place, tile)| {
-            let rank = u64::from(ranks[rank_index(tile)]);
+            let rank = u64::from(ranks[tile.index()]);
             prefix | rank << (TILE_BITS * (TILES - 1 - place) as u32)
         })
     }
 
     pub(super) fn sort(&mut self) {
         let mut records = std::mem::take(&mut self.records);
-        records.sort_unstable_by(|a, b| a.key.cmp(&b.key).then_with(|| self.compare_words(*a, *b)));
+        // Numbers sort faster than records: words are compared only where the keys are equal.
+        records.sort_unstable_by_key(|record| record.key);
+        for ties in records.chunk_by_mut(|a, b| a.key == b.key).filter(|ties| ties.len() > 1) {
+            ties.sort_unstable_by(|a, b| self.compare_words(*a, *b));
+        }
         self.records = records;
     }
 
     fn compare_words(&self, a: Record, b: Record) -> Ordering {
         let [a, b] = [a, b].map(|record| self.tiles(record));
-        match &self.order.ranks {
-            Some(ranks) => {
-                let rank = |tile| ranks[rank_index(tile)];
+        match &self.order {
+            WordOrder::Ranks(ranks) => {
+                let rank = |tile: Tile| ranks[tile.index()];
                 a.map(rank).cmp(b.map(rank))
             }
-            None => {
-                let texts = |tile: Tile| self.order.labels[rank_index(tile)].chars();
-                a.flat_map(texts).cmp(b.flat_map(texts))
+            WordOrder::Texts(texts) => {
+                let text = |tile: Tile| texts[tile.index()].chars();
+                a.flat_map(text).cmp(b.flat_map(text))
             }
         }
     }
@@ -118,7 +119,7 @@ impl Plays {
         let word = &self.letters[start..start + (record.shape >> LENGTH) as usize];
         word.iter()
             .enumerate()
-            .map(move |(place, letter)| tile(*letter, record.shape >> place & 1 == 1))
+            .map(move |(place, letter)| Tile::new(*letter, record.shape >> place & 1 == 1))
     }
 
     /// How many plays there are.
@@ -175,30 +176,22 @@ impl Record {
 
 /// The order of words by the code points of their text.
 #[derive(Clone, Debug)]
-struct WordOrder {
-    /// The text of each tile, blanks behind letters.
-    labels: Vec<String>,
-    /// The place of each tile among all, from 1, where every label is one character.
-    ranks: Option<[u8; 2 * MAX_LETTERS]>,
-}
-
-const fn rank_index(tile: Tile) -> usize {
-    tile.letter().index() + if tile.is_blank() { MAX_LETTERS } else { 0 }
+enum WordOrder {
+    /// The place of each tile among all; from 1.
+    Ranks([u8; 2 * MAX_LETTERS]),
+    /// The text of each tile, where some have several characters.
+    Texts(Vec<String>),
 }
 
 impl WordOrder {
     fn new(alphabet: &Alphabet) -> Self {
-        let tiles = [false, true].into_iter().flat_map(|blank| {
-            let letters = (0..MAX_LETTERS).filter_map(Letter::new);
-            letters.map(move |letter| tile(letter, blank))
-        });
-        let labels: Vec<_> = tiles.map(|tile| alphabet.tile(tile)).collect();
-        let single = labels.iter().all(|label| label.chars().nth(1).is_none());
-        let ranks = single.then(|| {
-            std::array::from_fn(|i| {
-                labels.iter().filter(|label| **label < labels[i]).count() as u8 + 1
-            })
-        });
-        Self { labels, ranks }
+        if let Some(ranks) = alphabet.ranks() {
+            return Self::Ranks(*ranks);
+        }
+        let mut texts = vec![String::new(); 2 * MAX_LETTERS];
+        let tiles =
+            alphabet.letters().flat_map(|letter| [Tile::Letter(letter), Tile::Blank(letter)]);
+        tiles.for_each(|tile| alphabet.tile(tile).clone_into(&mut texts[tile.index()]));
+        Self::Texts(texts)
     }
 }

@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::filter::SignatureFilter;
+use super::rows::Rows;
 use super::{ListInfo, Store, StoreError};
-use crate::lexicon::{Cleaned, Entry};
+use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
-use crate::tile::{LetterCounts, LetterMask, Signature, StoredSignature, Word};
+use crate::tile::{Signature, StoredSignature};
 
 /// What to call a list and where it came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,9 +48,6 @@ pub struct Imported {
     /// How many words it did not have before; all of them where it was replaced.
     pub new_words: usize,
 }
-
-/// After how many words to tell of progress.
-const STEP: usize = 4096;
 
 /// Making all indexes anew is worth it while other lists have at most so many times the words.
 const REINDEX: u64 = 2;
@@ -160,48 +158,41 @@ impl Import<'_> {
         summary: &mut Summary,
         progress: &mut impl FnMut(Stage),
     ) -> Result<(), rusqlite::Error> {
-        let alphabet = &self.ruleset.alphabet;
-        let signed = cleaned.entries().map(|entry| {
-            let signature = Signature::of(entry.word.iter().copied());
-            (entry.word.len(), signature.stored(), signature.key(), entry)
-        });
-        let mut signed: Vec<_> = signed.collect();
-        // Stable: words of one signature stay in the order of the alphabet.
-        signed.sort_by(|a, b| (a.0, &a.1).cmp(&(b.0, &b.1)));
+        let rows = Rows::new(cleaned, self.ruleset);
         let mut insert = self.transaction.prepare(
             "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
              VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
         )?;
-        for (index, (length, signature, key, Entry { word, definition })) in
-            signed.into_iter().enumerate()
-        {
-            let counts: LetterCounts = word.iter().copied().collect();
-            let mut alphagram = Word::new(word).unwrap_or_default();
-            alphagram.sort();
-            let inserted = insert.execute(params![
-                id,
-                length,
-                signature_value(signature),
-                alphabet.text(word),
-                LetterMask::of(&counts, alphabet.len()).stored(),
-                alphabet.text(&alphagram),
-                self.ruleset.tiles.sum(word),
-                definition,
-            ])?;
-            if inserted > 0 {
-                summary.add(length, key);
+        let mut done = 0;
+        rows.each_batch(|batch| {
+            for row in batch {
+                let signature = signature_value(row.signature);
+                let mask = row.mask.stored();
+                let inserted = insert.execute(params![
+                    id,
+                    row.length,
+                    signature,
+                    row.word,
+                    mask,
+                    row.alphagram,
+                    row.points,
+                    row.definition,
+                ])?;
+                if inserted > 0 {
+                    summary.add(row.length, row.key);
+                }
+                done += 1;
             }
-            if index % STEP == 0 {
-                progress(Stage::Words(index));
-            }
-        }
-        Ok(())
+            progress(Stage::Words(done));
+            Ok(())
+        })
     }
 
     /// Takes the words that the list has already into the summary.
     fn read_old(&self, id: i64, summary: &mut Summary) -> Result<(), rusqlite::Error> {
-        let mut words =
-            self.transaction.prepare("SELECT word FROM list_words WHERE list_id = ?1")?;
+        let mut words = self
+            .transaction
+            .prepare("SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1")?;
         let mut rows = words.query([id])?;
         while let Some(row) = rows.next()? {
             let word = self.ruleset.alphabet.word(row.get_ref(0)?.as_str()?).unwrap_or_default();
@@ -228,14 +219,14 @@ impl Import<'_> {
         // The exact counts that ANALYZE would have to read everything for.
         self.transaction.execute_batch(
             "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
-             WITH counts (words, a_list, a_length) AS (
-                 SELECT sum(word_count), sum(word_count) / count(DISTINCT list_id),
-                        sum(word_count) / count(*)
+             WITH counts (words, lists, a_list, a_length) AS (
+                 SELECT sum(word_count), count(DISTINCT list_id),
+                        sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
                  FROM list_lengths)
              INSERT INTO sqlite_stat1 (tbl, idx, stat)
              SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
              FROM counts UNION ALL
-             SELECT 'list_words', 'list_words_by_word', words || ' ' || a_list || ' 1' FROM counts",
+             SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
         )
     }
 }

@@ -63,8 +63,7 @@ impl StoredList<'_> {
     /// The words of the list, in memory. Those too long for any board are left out.
     pub fn load(&self) -> Result<WordMap, StoreError> {
         let load = || {
-            let sql =
-                "SELECT word FROM list_words INDEXED BY list_words_by_word WHERE list_id = ?1";
+            let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1";
             let mut words = self.transaction.prepare(sql)?;
             let words = words.query_map([self.id], |row| {
                 Ok(self.alphabet.word(row.get_ref(0)?.as_str()?).unwrap_or_default())

@@ -8,6 +8,7 @@ mod import;
 mod lists;
 mod lookup;
 mod open;
+mod rows;
 mod sql;
 
 pub use error::StoreError;

@@ -10,8 +10,12 @@ use super::{Letter, MAX_LETTERS, Tile, Word};
 /// several characters for the tiles of languages that have such (`CH`).
 #[derive(Clone, Debug)]
 pub struct Alphabet {
-    capitals: Vec<Box<str>>,
-    smalls: Vec<Box<str>>,
+    labels: Vec<Box<str>>,
+    /// What stands for each tile in text: the label, in brackets where it has several characters;
+    /// first the letters, then the blanks that stand for them.
+    written: [Vec<Box<str>>; 2],
+    /// The place of each letter, and then of each blank, by code point; from 1.
+    ranks: [u8; 2 * MAX_LETTERS],
     /// The index of the letter that an ASCII character names, or [`NONE`].
     ascii: [u8; 128],
     others: FxHashMap<char, Letter>,
@@ -52,8 +56,9 @@ impl Alphabet {
     /// An alphabet of these labels, in this order.
     pub fn new(labels: impl IntoIterator<Item = String>) -> Result<Self, AlphabetError> {
         let mut alphabet = Self {
-            capitals: Vec::new(),
-            smalls: Vec::new(),
+            labels: Vec::new(),
+            written: [Vec::new(), Vec::new()],
+            ranks: [0; 2 * MAX_LETTERS],
             ascii: [NONE; 128],
             others: FxHashMap::default(),
             multiple: Vec::new(),
@@ -62,12 +67,12 @@ impl Alphabet {
             let letter = Letter::new(alphabet.len()).ok_or(AlphabetError::TooMany)?;
             alphabet.add(letter, label.nfc().collect())?;
         }
-        if alphabet.capitals.is_empty() {
+        if alphabet.labels.is_empty() {
             return Err(AlphabetError::Empty);
         }
-        alphabet
-            .multiple
-            .sort_by_key(|&letter| std::cmp::Reverse(alphabet.capitals[letter.index()].len()));
+        let length = |letter: &Letter| alphabet.labels[letter.index()].len();
+        alphabet.multiple.sort_by_key(|letter| std::cmp::Reverse(length(letter)));
+        alphabet.rank();
         Ok(alphabet)
     }
 
@@ -79,7 +84,7 @@ impl Alphabet {
         {
             return Err(AlphabetError::Label(label));
         }
-        if self.capitals.iter().any(|other| **other == *label) {
+        if self.labels.iter().any(|other| **other == *label) {
             return Err(AlphabetError::Twice(label));
         }
         let mut characters = label.chars().zip(small.chars());
@@ -94,19 +99,37 @@ impl Alphabet {
             }
             _ => self.multiple.push(letter),
         }
-        self.capitals.push(label.into());
-        self.smalls.push(small.into());
+        for (written, label) in self.written.iter_mut().zip([&label, &small]) {
+            let single = label.chars().nth(1).is_none();
+            written.push(if single { label.as_str().into() } else { format!("[{label}]").into() });
+        }
+        self.labels.push(label.into());
         Ok(())
+    }
+
+    fn rank(&mut self) {
+        let tiles = self.letters().flat_map(|letter| [Tile::Letter(letter), Tile::Blank(letter)]);
+        let mut tiles: Vec<_> = tiles.collect();
+        tiles.sort_by_key(|tile| self.tile(*tile));
+        for (tile, rank) in tiles.into_iter().zip(1..) {
+            self.ranks[tile.index()] = rank;
+        }
+    }
+
+    /// The place of each tile among all by code point, from 1, indexed by [`Tile::index`]; `None`
+    /// where labels have several characters, so that words can't be compared tile by tile.
+    pub fn ranks(&self) -> Option<&[u8; 2 * MAX_LETTERS]> {
+        self.multiple.is_empty().then_some(&self.ranks)
     }
 
     /// How many letters there are, 1 to 32.
     pub fn len(&self) -> usize {
-        self.capitals.len()
+        self.labels.len()
     }
 
     /// Never: an alphabet has a letter.
     pub fn is_empty(&self) -> bool {
-        self.capitals.is_empty()
+        self.labels.is_empty()
     }
 
     /// The letters in their order.
@@ -116,12 +139,7 @@ impl Alphabet {
 
     /// The label of a letter, in capitals; empty for a letter of a longer alphabet.
     pub fn label(&self, letter: Letter) -> &str {
-        self.capitals.get(letter.index()).map_or("", |label| label)
-    }
-
-    /// The label, in brackets where it has several characters, as it stands between others.
-    pub fn bracketed(&self, letter: Letter) -> String {
-        bracketed(self.label(letter))
+        self.labels.get(letter.index()).map_or("", |label| label)
     }
 
     /// The letter that one character names, in either case.
@@ -137,16 +155,12 @@ impl Alphabet {
     pub fn read(&self, text: &str, at: usize) -> Result<(Letter, usize), UnknownLetter> {
         let rest = &text[at..];
         for &letter in &self.multiple {
-            for label in [&self.capitals[letter.index()], &self.smalls[letter.index()]] {
-                if rest.starts_with(&**label) {
-                    return Ok((letter, label.len()));
-                }
-                if rest
-                    .strip_prefix('[')
-                    .and_then(|rest| rest.strip_prefix(&**label))
-                    .is_some_and(|rest| rest.starts_with(']'))
-                {
-                    return Ok((letter, label.len() + 2));
+            for written in self.written.iter().map(|written| &written[letter.index()]) {
+                let label = written.trim_matches(['[', ']']);
+                for form in [written, label] {
+                    if rest.starts_with(form) {
+                        return Ok((letter, form.len()));
+                    }
                 }
             }
         }
@@ -172,23 +186,22 @@ impl Alphabet {
 
     /// Letters as text, in capitals.
     pub fn text(&self, letters: &[Letter]) -> String {
-        letters.iter().map(|&letter| self.bracketed(letter)).collect()
+        let mut text = String::with_capacity(letters.len());
+        letters.iter().for_each(|letter| text.push_str(self.tile(Tile::Letter(*letter))));
+        text
     }
 
-    /// A tile as text: a capital, or a small letter for a blank.
-    pub fn tile(&self, tile: Tile) -> String {
-        let labels = if tile.is_blank() { &self.smalls } else { &self.capitals };
-        labels.get(tile.letter().index()).map_or_else(String::new, |label| bracketed(label))
+    /// A tile as text: a capital, or a small letter for a blank. A label of several characters is in
+    /// brackets.
+    pub fn tile(&self, tile: Tile) -> &str {
+        let written = &self.written[usize::from(tile.is_blank())];
+        written.get(tile.letter().index()).map_or("", |label| label)
     }
 
     /// Tiles as text: capitals, with small letters for blanks.
     pub fn tiles(&self, tiles: &[Tile]) -> String {
         tiles.iter().map(|&tile| self.tile(tile)).collect()
     }
-}
-
-fn bracketed(label: &str) -> String {
-    if label.chars().nth(1).is_some() { format!("[{label}]") } else { label.to_owned() }
 }
 
 #[cfg(test)]

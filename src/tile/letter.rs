@@ -38,6 +38,16 @@ impl Tile {
         }
     }
 
+    /// The tile of a letter, or the blank that stands for it.
+    pub const fn new(letter: Letter, blank: bool) -> Self {
+        if blank { Self::Blank(letter) } else { Self::Letter(letter) }
+    }
+
+    /// A place for the tile in tables of all 64: letters first, then blanks.
+    pub const fn index(self) -> usize {
+        self.letter().index() + if self.is_blank() { MAX_LETTERS } else { 0 }
+    }
+
     /// Whether the tile is a blank.
     pub const fn is_blank(self) -> bool {
         matches!(self, Self::Blank(_))

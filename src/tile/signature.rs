@@ -36,6 +36,26 @@ pub enum StoredSignature {
     Text(String),
 }
 
+impl Default for StoredSignature {
+    /// That of no letter.
+    fn default() -> Self {
+        Self::Integer(1)
+    }
+}
+
+impl StoredSignature {
+    /// A key that sorts as the database does, integers before texts, as far as 64 bits can tell.
+    pub fn rough_order(&self) -> (bool, u64) {
+        match self {
+            Self::Integer(number) => (false, number.unsigned_abs()),
+            Self::Text(digits) => {
+                let digits = digits.bytes().chain(std::iter::repeat(0)).take(8);
+                (true, digits.fold(0, |key, digit| key << 8 | u64::from(digit)))
+            }
+        }
+    }
+}
+
 impl Signature {
     /// The signature of no letter.
     pub const ONE: Self = Self(Product::Small(1));
@@ -124,6 +144,15 @@ mod tests {
         assert_eq!(signature(&[0; 63]).stored(), text(63));
         let exact = StoredSignature::Text(BigUint::from(131_u8).pow(63).to_string());
         assert_eq!(signature(&[31; 63]).stored(), exact);
+    }
+
+    #[test]
+    fn the_rough_order_is_the_databases() {
+        let stored = [&[0, 0][..], &[31], &[0; 64], &[0; 67], &[0; 65], &[0; 63]];
+        let keys = stored.map(|indices| signature(indices).stored().rough_order());
+        // 4, 131, then the texts 18…, 147…, 36…, 92….
+        assert!(keys[0] < keys[1] && keys[1] < keys[3], "{keys:?}");
+        assert!(keys[3] < keys[2] && keys[2] < keys[4] && keys[4] < keys[5], "{keys:?}");
     }
 
     #[test]

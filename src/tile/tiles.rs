@@ -3,7 +3,7 @@
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Alphabet, LetterCounts, LetterMask, LetterSet, MAX_WORD, UnknownLetter};
+use super::{Alphabet, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter};
 
 /// Some tiles in no order: letters, and blanks that stand for nothing yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -51,7 +51,7 @@ impl Tiles {
         let letters = self.letters.iter();
         let mut text: String = letters
             .flat_map(|(letter, count)| {
-                std::iter::repeat_n(alphabet.bracketed(letter), count.into())
+                std::iter::repeat_n(alphabet.tile(Tile::Letter(letter)), count.into())
             })
             .collect();
         text.extend(std::iter::repeat_n('?', self.blanks.into()));

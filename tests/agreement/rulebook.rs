@@ -1,0 +1,155 @@
+//! All plays as the plain rulebook knows them, and how they look on the mirrored board.
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::convert::Infallible;
+
+use itertools::Itertools;
+use wfq::board::{Board, Square};
+use wfq::lexicon::{Ask, Asked, Lexicon};
+use wfq::moves::{Placement, Play, Scene, ScoreSheet, prove};
+use wfq::tile::{Alphabet, Letter, Rack, Tile, Tiles};
+
+/// Words that can only be looked up: the rulebook needs no more.
+pub struct Plain {
+    alphabet: Alphabet,
+    words: HashSet<Vec<Letter>>,
+}
+
+impl Plain {
+    pub fn new<'w>(alphabet: &Alphabet, words: impl Iterator<Item = &'w [Letter]>) -> Self {
+        Self { alphabet: alphabet.clone(), words: words.map(<[Letter]>::to_vec).collect() }
+    }
+}
+
+impl Lexicon for Plain {
+    type Error = Infallible;
+
+    fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    fn ask(
+        &self,
+        _: &[Ask],
+        _: &Tiles,
+        _: &mut dyn FnMut(usize, &[Letter]),
+    ) -> Result<Asked, Infallible> {
+        unreachable!("the rulebook only looks words up")
+    }
+
+    fn contains(&self, word: &[Letter]) -> Result<bool, Infallible> {
+        Ok(self.words.contains(word))
+    }
+}
+
+/// The play and its sheet, where the rulebook accepts these tiles.
+pub fn proved(
+    scene: &Scene<'_>,
+    tiles: Vec<(Square, Tile)>,
+    words: &Plain,
+) -> Option<(Play, ScoreSheet)> {
+    let proved = prove(scene, &Placement { tiles }, words).ok();
+    if let Some((play, sheet)) = &proved {
+        let whole = play.placement.tiles.len() == scene.rack_size;
+        assert_eq!(sheet.bonus, if whole { scene.bonus } else { 0 });
+        let sum: u32 = sheet.words.iter().map(|word| word.points).sum();
+        assert_eq!((sum + sheet.bonus, sheet.total()), (play.score, play.score));
+        let main = &sheet.words[0];
+        assert_eq!(
+            (main.start, main.direction, &main.word),
+            (play.start, play.direction, &play.word)
+        );
+    }
+    proved
+}
+
+/// Every way to take so many tiles one after the other, a blank as any letter.
+fn sequences(tiles: Tiles, alphabet: &Alphabet, count: usize) -> Vec<Vec<Tile>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for letter in alphabet.letters() {
+        let (mut own, mut blank) = (tiles, tiles);
+        let own = own.letters.take(letter).then_some((Tile::Letter(letter), own));
+        blank.blanks = blank.blanks.saturating_sub(1);
+        let blank = (tiles.blanks > 0).then_some((Tile::Blank(letter), blank));
+        for (tile, rest) in own.into_iter().chain(blank) {
+            let rest = sequences(rest, alphabet, count - 1).into_iter();
+            all.extend(rest.map(|rest| [vec![tile], rest].concat()));
+        }
+    }
+    all
+}
+
+/// All plays: every placement of tiles of the rack in one row or column, if the rulebook accepts it.
+pub fn by_rulebook(scene: &Scene<'_>, rack: &Rack, words: &Plain) -> Vec<Play> {
+    let size = scene.board.size();
+    let lane = |index, is_row| {
+        let places =
+            (0..size).map(move |place| if is_row { (index, place) } else { (place, index) });
+        let squares = places.filter_map(|(row, column)| Square::new(row, column));
+        squares.filter(|square| scene.board.tile(*square).is_none()).collect_vec()
+    };
+    let mut plays = Vec::new();
+    for count in 1..=rack.tiles().len().min(size) {
+        let sequences = sequences(*rack.tiles(), &words.alphabet, count);
+        // A single tile of a column is in a row, too.
+        let ways = if count == 1 { &[true][..] } else { &[true, false] };
+        let lanes =
+            ways.iter().cartesian_product(0..size).map(|(is_row, index)| lane(index, *is_row));
+        for squares in lanes.flat_map(|lane| lane.into_iter().combinations(count)) {
+            let placements =
+                sequences.iter().map(|tiles| std::iter::zip(squares.clone(), tiles.clone()));
+            let proved = placements.filter_map(|tiles| proved(scene, tiles.collect(), words));
+            plays.extend(proved.map(|(play, _)| play));
+        }
+    }
+    sorted(plays, &words.alphabet)
+}
+
+/// The documented order.
+fn sorted(mut plays: Vec<Play>, alphabet: &Alphabet) -> Vec<Play> {
+    plays.sort_by_cached_key(|play| {
+        let Play { start, direction, word, score, .. } = play;
+        (Reverse(*score), start.row(), start.column(), *direction, alphabet.tiles(word))
+    });
+    plays
+}
+
+const fn flipped(square: Square) -> Square {
+    match Square::new(square.column(), square.row()) {
+        Some(square) => square,
+        None => square,
+    }
+}
+
+/// The board with rows for columns.
+pub fn mirrored(board: &Board) -> Board {
+    let mut mirror = Board::new(board.size());
+    board.tiles().for_each(|(square, tile)| mirror.set(flipped(square), Some(tile)));
+    mirror
+}
+
+/// The plays as they are to be listed on the mirrored board.
+pub fn mirrored_plays(board: &Board, plays: &[Play], alphabet: &Alphabet) -> Vec<Play> {
+    let mirrored = plays.iter().cloned().map(|mut play| {
+        // A single tile that makes a word both ways is listed across, there with the other word.
+        if let [(square, tile)] = play.placement.tiles[..] {
+            let other = play.direction.crossing();
+            let (before, behind) = (board.before(square, other), board.behind(square, other));
+            if before.len() + behind.len() > 0 {
+                let back = std::iter::successors(Some(square), |square| square.previous(other));
+                play.start = back.take(before.len() + 1).last().unwrap_or(square);
+                play.direction = other;
+                play.word = [before, vec![tile], behind].concat();
+            }
+        }
+        play.start = flipped(play.start);
+        play.direction = play.direction.crossing();
+        play.placement.tiles.iter_mut().for_each(|(square, _)| *square = flipped(*square));
+        play
+    });
+    sorted(mirrored.collect(), alphabet)
+}
