@@ -36,11 +36,11 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
     let lexicon = store.open_list(&list, &ruleset)?;
     let opened = Instant::now();
     let mut words = Vec::new();
-    let asked = lexicon.ask(&asks, rack.tiles(), &mut |_, word| {
-        if !command.count {
-            words.extend(Word::new(word));
-        }
-    })?;
+    let asked = if command.count {
+        lexicon.count(&asks, rack.tiles())?
+    } else {
+        lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
+    };
     let found = Instant::now();
     words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
     let mut out = session.out();

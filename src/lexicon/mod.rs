@@ -30,6 +30,23 @@ pub struct Ask {
     pub drawn: usize,
 }
 
+impl Ask {
+    /// All tiles that the word is made from: the fixed letters and the rack.
+    pub fn tiles(&self, rack: &Tiles) -> Tiles {
+        Tiles { letters: self.fixed.plus(&rack.letters), blanks: rack.blanks }
+    }
+
+    /// Whether a word of the right length answers the ask. `tiles` are [`Self::tiles`] of the rack.
+    pub fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
+        let mut fixed = self.fixed;
+        let has_fixed = fixed.is_empty() || {
+            word.iter().for_each(|letter| _ = fixed.take(*letter));
+            fixed.is_empty()
+        };
+        has_fixed && tiles.can_make(word)
+    }
+}
+
 /// How some asks were answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
@@ -62,6 +79,11 @@ pub trait Lexicon {
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<Asked, Self::Error>;
+
+    /// Counts the answers to all asks together.
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, Self::Error> {
+        self.ask(asks, rack, &mut |_, _| ())
+    }
 
     /// Whether a word is in the list.
     fn contains(&self, word: &[Letter]) -> Result<bool, Self::Error> {

@@ -215,7 +215,7 @@ impl WordMap {
             if !(1..=MAX_BOARD_WORD).contains(&length) || ask.drawn > rack.len() {
                 continue;
             }
-            let have = Tiles { letters: ask.fixed.plus(&rack.letters), blanks: rack.blanks };
+            let have = ask.tiles(rack);
             let [need, mask] = [ask.fixed, have.letters]
                 .map(|counts| LetterMask::of(&counts, self.alphabet.len()));
             for set in self.lengths[length]..self.lengths[length + 1] {
@@ -224,9 +224,8 @@ impl WordMap {
                 {
                     continue;
                 }
-                let counts =
-                    self.set(set, length).next().unwrap_or_default().iter().copied().collect();
-                if have.blanks_for(&counts).is_some() && ask.fixed.minus(&counts).is_empty() {
+                let first = self.set(set, length).next().unwrap_or_default();
+                if ask.answered_by(first, &have) {
                     for word in self.set(set, length) {
                         found(index, word);
                         words += 1;
@@ -309,7 +308,7 @@ mod tests {
                 let rest = word.counts().minus(&ask.fixed);
                 ask.fixed.minus(&word.counts()).is_empty()
                     && rest.len() == drawn
-                    && rack.blanks_for(&rest).is_some()
+                    && rest.minus(&rack.letters).len() <= usize::from(rack.blanks)
             };
             let expected: Vec<Vec<Letter>> = words.iter().filter(answers).map(|word| word.to_vec()).collect();
             let mut looked_up = Vec::new();

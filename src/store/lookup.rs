@@ -146,8 +146,7 @@ impl StoredList<'_> {
             });
             let asks: Vec<_> = asks
                 .map(|(index, ask)| {
-                    let have =
-                        Tiles { letters: ask.fixed.plus(&rack.letters), blanks: rack.blanks };
+                    let have = ask.tiles(rack);
                     (index, ask, have, mask(&ask.fixed), mask(&have.letters))
                 })
                 .collect();
@@ -157,17 +156,14 @@ impl StoredList<'_> {
             let mut rows = query.query(params![self.id, length])?;
             while let Some(row) = rows.next()? {
                 let of_word = LetterMask::from_stored(row.get(0)?);
-                let mut word: Option<(Word, LetterCounts)> = None;
+                let mut read = None;
                 for (index, ask, have, need, has) in &asks {
                     if of_word.lacking(*has) > have.blanks.into() || need.lacking(of_word) > 0 {
                         continue;
                     }
                     let text = row.get_ref(1)?.as_str()?;
-                    let (word, counts) = word.get_or_insert_with(|| {
-                        let word = self.read_word(text);
-                        (word, word.counts())
-                    });
-                    if have.blanks_for(counts).is_some() && ask.fixed.minus(counts).is_empty() {
+                    let word = read.get_or_insert_with(|| self.read_word(text));
+                    if ask.answered_by(word, have) {
                         found(*index, word);
                         words += 1;
                     }
@@ -205,5 +201,15 @@ impl Lexicon for StoredList<'_> {
         };
         let (probable, found) = answer.map_err(|error| self.store.fail(error))?;
         Ok(Asked { plan, signatures, scanned, probable, found })
+    }
+
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, StoreError> {
+        // Where blanks alone make a word, every word of the length is one.
+        let all = |ask: &Ask| ask.fixed.is_empty() && ask.drawn <= usize::from(rack.blanks);
+        let (all, some): (Vec<Ask>, Vec<Ask>) = asks.iter().partition(|ask| all(ask));
+        let known = all.iter().filter_map(|ask| self.lengths.get(ask.drawn)).sum::<u64>();
+        let mut asked = self.ask(&some, rack, &mut |_, _| ())?;
+        asked.found += known;
+        Ok(asked)
     }
 }

@@ -173,6 +173,15 @@ impl Alphabet {
     /// word would have more than [`MAX_WORD`](super::MAX_WORD) letters.
     pub fn word(&self, text: &str) -> Result<Word, UnknownLetter> {
         let mut word = Word::default();
+        if self.multiple.is_empty() {
+            for (index, found) in text.chars().enumerate() {
+                let read = self.letter(found).is_some_and(|letter| word.push(letter));
+                if !read {
+                    return Err(UnknownLetter { found, column: index + 1 });
+                }
+            }
+            return Ok(word);
+        }
         let mut at = 0;
         while let Some(found) = text[at..].chars().next() {
             let (letter, used) = self.read(text, at)?;

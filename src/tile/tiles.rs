@@ -3,7 +3,7 @@
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Alphabet, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter};
+use super::{Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter};
 
 /// Some tiles in no order: letters, and blanks that stand for nothing yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -39,11 +39,11 @@ impl Tiles {
         }
     }
 
-    /// How many blanks it takes to make these letters from the tiles, or `None` where there are
-    /// not enough.
-    pub fn blanks_for(&self, letters: &LetterCounts) -> Option<u8> {
-        let missing = letters.minus(&self.letters).len();
-        u8::try_from(missing).ok().filter(|missing| *missing <= self.blanks)
+    /// Whether these letters can be made from the tiles, blanks for those that are missing.
+    pub fn can_make(&self, letters: &[Letter]) -> bool {
+        let mut have = self.letters;
+        let missing = letters.iter().filter(|letter| !have.take(**letter)).count();
+        missing <= usize::from(self.blanks)
     }
 
     /// As text: the letters in the order of the alphabet, then a `?` a blank.
@@ -142,8 +142,8 @@ mod tests {
     fn blanks_make_up_for_missing_letters() {
         let alphabet = alphabet();
         let rack = Rack::parse("EST??", &alphabet).expect("a rack");
-        let blanks = |text| rack.tiles().blanks_for(&alphabet.word(text).expect("a word").counts());
-        assert_eq!([blanks("ST"), blanks("TEST"), blanks("TESTS")], [Some(0), Some(1), Some(2)]);
-        assert_eq!(blanks("EENTJE"), None);
+        let makes = |text| rack.tiles().can_make(&alphabet.word(text).expect("a word"));
+        assert_eq!(["ST", "TEST", "TESTS", "TESTEN"].map(makes), [true, true, true, false]);
+        assert!(!makes("EENTJE"));
     }
 }
