@@ -17,7 +17,9 @@ CREATE TABLE lists (
                 CHECK (in_use IN (0, 1))
 ) STRICT;
 
-CREATE UNIQUE INDEX lists_in_use ON lists (in_use) WHERE in_use = 1;
+CREATE UNIQUE INDEX lists_in_use ON lists (
+    in_use -- one list at most is in use
+) WHERE in_use = 1;
 
 CREATE TABLE list_words (
     -- The words of all lists. For the words of the list in use alone there is the view words.
@@ -35,9 +37,11 @@ CREATE TABLE list_words (
     PRIMARY KEY (list_id, length, signature, word)
 ) STRICT, WITHOUT ROWID;
 
--- Is this a word? Which words begin like this (GLOB 'GEBAK*')? The text comes first because SQLite
--- sorts by it much faster than by a number that is the same for all.
-CREATE UNIQUE INDEX list_words_by_word ON list_words (word, list_id);
+CREATE UNIQUE INDEX list_words_by_word ON list_words (
+    -- Is this a word? Which words begin like this (GLOB 'GEBAK*')? The text comes first because
+    -- SQLite sorts by it much faster than by a number that is the same for all.
+    word, list_id
+);
 
 -- Makes the table that an import writes its counts into. With them SQLite knows that there are few
 -- lengths, and answers WHERE signature = ... with one look-up a length instead of reading all words.

@@ -35,6 +35,8 @@ pub(super) fn draw(
                 ),
                 (None, None) => empty(square, layout),
             };
+            let last = square.column() + 1 == board.size();
+            let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };
             write!(out, "{style}{text}{style:#}")?;
         }
         writeln!(out)?;

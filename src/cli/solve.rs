@@ -119,15 +119,15 @@ fn show(
     plays: &Plays,
 ) -> Result<(), Error> {
     let shown = if command.all { plays.len() } else { command.top };
-    let ranked = plays.iter().take(shown).enumerate();
+    let best = plays.iter().take(shown);
     let mut out = session.out();
     match session.format {
         Format::Json => {
-            json(&mut out, ranked.map(|(rank, play)| row(rank + 1, &play, position, ruleset)))?
+            json(&mut out, best.zip(1..).map(|(play, rank)| row(rank, &play, position, ruleset)))?
         }
         Format::Csv | Format::Tsv => {
             let header = ["score", "row", "column", "direction", "word", "notation"];
-            let fields = ranked.map(|(_, play)| {
+            let fields = best.map(|play| {
                 let [score, row, column] =
                     [play.score as usize, play.start.row(), play.start.column()]
                         .map(|n| n.to_string());
@@ -162,32 +162,33 @@ fn show(
                 )?;
                 writeln!(out)?;
             }
-            if plays.is_empty() {
-                session.note("no move: swap or pass");
-            } else {
-                write_table(&mut out, ranked, position, ruleset)?;
-            }
-            if plays.len() > shown {
-                session.note(&format!(
-                    "{} of {} moves; --all shows all",
-                    thousands(shown as u64),
-                    thousands(plays.len() as u64)
-                ));
+            if !plays.is_empty() {
+                write_table(&mut out, best, position, ruleset)?;
             }
         }
     }
-    Ok(out.flush()?)
+    out.flush()?;
+    if plays.is_empty() {
+        session.note("no move: swap or pass");
+    } else if plays.len() > shown {
+        session.note(&format!(
+            "{} of {} moves; --all shows all",
+            thousands(shown as u64),
+            thousands(plays.len() as u64)
+        ));
+    }
+    Ok(())
 }
 
 fn write_table(
     out: &mut impl Write,
-    plays: impl Iterator<Item = (usize, Play)>,
+    plays: impl Iterator<Item = Play>,
     position: &Position,
     ruleset: &Ruleset,
 ) -> Result<(), Error> {
     let mut table = table(&["", "score", "at", "word", "leave", "made of"], &[0, 1]);
-    for (rank, play) in plays {
-        let row = row(rank + 1, &play, position, ruleset);
+    for (play, rank) in plays.zip(1..) {
+        let row = row(rank, &play, position, ruleset);
         let sums = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
         let bonus = (row.bonus > 0).then(|| format!("bonus {}", row.bonus));
         let sums = sums.chain(bonus).join(" + ");

@@ -140,7 +140,8 @@ impl Sql {
 
     /// The documented schema: every table, index and view as it was made, comments included.
     pub fn schema(&self) -> Result<String, SqlError> {
-        let sql = "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid";
+        let sql = "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
+                   AND name NOT GLOB 'sqlite_*' ORDER BY type = 'view', rowid";
         let mut statement = self.connection.prepare(sql)?;
         let statements = statement.query_map([], |row| row.get(0))?;
         let statements: Vec<String> = statements.collect::<Result<_, _>>()?;

@@ -1,0 +1,245 @@
+//! The database: the known answers once more over SQLite, and agreement with the list in memory.
+
+mod support;
+
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use support::{DUTCH, check_positions, data, list, words};
+use wfq::lexicon::{Ask, Cleaned, Cleaner, Lexicon, Plan, SourceText};
+use wfq::rules::Ruleset;
+use wfq::store::{Mode, NewList, Sql, Store, Value};
+use wfq::tile::{Letter, LetterCounts, Rack, Tiles, Word};
+
+/// A database in a folder of its own.
+struct Database {
+    folder: tempfile::TempDir,
+}
+
+impl Database {
+    fn new() -> Self {
+        Self { folder: tempfile::tempdir().expect("a folder") }
+    }
+
+    fn open(&self) -> Store {
+        Store::open(&self.folder.path().join("words.db")).expect("opens")
+    }
+
+    fn import(&self, name: &str, ruleset: &Ruleset, cleaned: &Cleaned<'_>, mode: Mode) -> usize {
+        let new = NewList { name: name.to_owned(), source: "a test".to_owned(), time: 0 };
+        let imported = self.open().import(&new, ruleset, cleaned, mode, |_| ()).expect("imports");
+        imported.new_words
+    }
+
+    fn import_text(&self, name: &str, text: &str, mode: Mode) -> usize {
+        let dutch = ruleset("nl");
+        self.import(name, &dutch, &Cleaner::new(&dutch).clean(text, |_| ()), mode)
+    }
+}
+
+fn ruleset(language: &str) -> Ruleset {
+    Ruleset::built_in(language).expect("built in")
+}
+
+/// A database with the list of a language's positions.
+fn database(language: &str) -> Option<Database> {
+    let ruleset = ruleset(language);
+    let file = std::fs::File::open(list(language)?).expect("a list");
+    let source = SourceText::read(file, None).expect("text");
+    let database = Database::new();
+    let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
+    database.import(language, &ruleset, &cleaned, Mode::Replace);
+    Some(database)
+}
+
+static DUTCH_DATABASE: LazyLock<Database> =
+    LazyLock::new(|| database("nl").expect("in the project"));
+
+fn check_stored_positions(language: &str, database: &Database) {
+    let (store, ruleset) = (database.open(), ruleset(language));
+    let list = store.list(language).expect("imported");
+    check_positions(language, &store.open_list(&list, &ruleset).expect("opens"));
+}
+
+#[test]
+fn dutch_positions_over_sqlite() {
+    check_stored_positions("nl", &DUTCH_DATABASE);
+}
+
+#[test]
+fn english_positions_over_sqlite() {
+    check_stored_positions("en", &database("en").expect("in the project"));
+}
+
+#[test]
+fn swedish_positions_over_sqlite() {
+    let Some(database) = database("sv") else {
+        return eprintln!("skipped: WFQ_SWEDISH_LIST names no list");
+    };
+    check_stored_positions("sv", &database);
+}
+
+/// The anagrams of a rack: all words of two letters and more.
+fn anagrams(lexicon: &impl Lexicon, rack: &str) -> (Plan, Vec<Vec<Letter>>) {
+    let rack = Rack::parse(rack, lexicon.alphabet()).expect("a rack");
+    let asks = (2..=rack.tiles().len()).map(|drawn| Ask { fixed: LetterCounts::NONE, drawn });
+    let asks: Vec<_> = asks.collect();
+    let mut words = Vec::new();
+    let asked = lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.push(word.to_vec()));
+    let asked = asked.expect("answers");
+    assert_eq!(asked.found, words.len() as u64);
+    assert_eq!(lexicon.count(&asks, rack.tiles()).expect("answers").found, words.len() as u64);
+    words.sort_unstable();
+    (asked.plan, words)
+}
+
+#[test]
+fn racks_have_the_known_number_of_anagrams() {
+    let (store, ruleset) = (DUTCH_DATABASE.open(), ruleset("nl"));
+    let list = store.list("nl").expect("imported");
+    assert_eq!(list.word_count, 337_082);
+    let stored = store.open_list(&list, &ruleset).expect("opens");
+    let known = [
+        ("ESTSREQZ", 77, Plan::Signatures),
+        ("ST??R", 1537, Plan::Signatures),
+        ("EKDAAL??", 5347, Plan::Signatures),
+        ("PEKDAAL", 92, Plan::Signatures),
+        ("????", 6677, Plan::Scan),
+        ("?????", 16_278, Plan::Scan),
+    ];
+    for (rack, count, plan) in known {
+        let (taken, words) = anagrams(&stored, rack);
+        assert_eq!((words.len(), taken), (count, plan), "{rack}");
+        assert_eq!(anagrams(&*DUTCH, rack).1, words, "{rack}");
+    }
+}
+
+#[test]
+fn the_list_loads_into_memory_as_it_is() {
+    let (store, ruleset) = (DUTCH_DATABASE.open(), ruleset("nl"));
+    let list = store.list("nl").expect("imported");
+    let loaded = store.open_list(&list, &ruleset).and_then(|list| list.load()).expect("loads");
+    assert_eq!(loaded.len(), 337_082);
+    assert!(loaded.words().eq(DUTCH.words()));
+}
+
+fn multiset() -> impl Strategy<Value = LetterCounts> {
+    // Letters as frequent as in the game: rare ones alone would answer with nothing.
+    let tiles = "EEEEENNNAAATTRRSSDDIIOOLLKGHMPUVWBCFJZQXY";
+    let alphabet = ruleset("nl").alphabet;
+    let letters: Vec<Letter> = tiles.chars().filter_map(|tile| alphabet.letter(tile)).collect();
+    proptest::collection::vec(proptest::sample::select(letters), 0..6)
+        .prop_map(|letters| letters.into_iter().collect())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    /// Whichever way each of the two takes, they find the same words for the same asks.
+    #[test]
+    fn the_database_and_the_map_agree(
+        asks in proptest::collection::vec((multiset(), 0_usize..7), 1..4),
+        letters in multiset(),
+        blanks in 0_u8..5,
+    ) {
+        let (store, ruleset) = (DUTCH_DATABASE.open(), ruleset("nl"));
+        let list = store.list("nl").expect("imported");
+        let stored = store.open_list(&list, &ruleset).expect("opens");
+        let asks: Vec<_> = asks.into_iter().map(|(fixed, drawn)| Ask { fixed, drawn }).collect();
+        let rack = Tiles { letters, blanks };
+        let mut of_store = Vec::new();
+        stored.ask(&asks, &rack, &mut |ask, word| of_store.push((ask, word.to_vec()))).expect("answers");
+        let mut of_map = Vec::new();
+        let Ok(_) = DUTCH.ask(&asks, &rack, &mut |ask, word| of_map.push((ask, word.to_vec())));
+        of_store.sort_unstable();
+        of_map.sort_unstable();
+        prop_assert_eq!(of_store, of_map);
+    }
+}
+
+#[test]
+fn built_in_lists_have_their_words() {
+    for (language, count) in [("nl", 310_782), ("en", 248_464)] {
+        let ruleset = ruleset(language);
+        let words = ruleset.built_in_words().expect("built in");
+        let source = SourceText::read(words, None).expect("text");
+        let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
+        assert_eq!((cleaned.len(), cleaned.refused.len()), (count, 0), "{language}");
+    }
+}
+
+#[test]
+fn words_of_any_length_have_exact_signatures() {
+    let database = Database::new();
+    let long = "Z".repeat(63);
+    let other = format!("{}Y", "Z".repeat(62));
+    database.import_text("nl", &format!("{long}\n{other}\nZES\n"), Mode::Replace);
+    let (store, ruleset) = (database.open(), ruleset("nl"));
+    let list = store.list("nl").expect("imported");
+    let stored = store.open_list(&list, &ruleset).expect("opens");
+    assert_eq!(anagrams(&stored, &long).1.len(), 1);
+    assert_eq!(anagrams(&stored, &format!("{}?", "Z".repeat(62))).1.len(), 2);
+    // 101 is the prime of Z: 101^63 has 127 digits.
+    let sql = Sql::open(&store, None).expect("opens");
+    let mut rows = Vec::new();
+    let query =
+        "SELECT length(signature), typeof(signature) FROM words WHERE length = 63 ORDER BY 1";
+    let mut query = sql.prepare(query).expect("a statement");
+    query
+        .each(|row| {
+            rows.push(row);
+            Ok::<(), wfq::store::SqlError>(())
+        })
+        .expect("answers");
+    let text = Value::Text("text".to_owned());
+    assert_eq!(rows, [[Value::Integer(127), text.clone()], [Value::Integer(127), text]]);
+}
+
+#[test]
+fn lists_stand_side_by_side() {
+    let database = Database::new();
+    assert_eq!(database.import_text("one", "AAP\nNOOT\n", Mode::Replace), 2);
+    // Small beside the others, so that indexes are kept while it is written.
+    let many: String =
+        ["A", "B", "C", "D"].iter().flat_map(|a| ["E", "I"].map(|b| format!("{a}{b}\n"))).collect();
+    database.import_text("two", &many, Mode::Replace);
+    assert_eq!(database.import_text("one", "MIES\n", Mode::Replace), 1);
+    assert_eq!(database.import_text("one", "AAP\nMIES\tnaam\n", Mode::Add), 1);
+    let (store, ruleset) = (database.open(), ruleset("nl"));
+    let words_of = |name: &str| {
+        let list = store.list(name).expect("imported");
+        let stored = store.open_list(&list, &ruleset).expect("opens");
+        let map = stored.load().expect("loads");
+        assert_eq!(map.len() as u64, list.word_count);
+        let spelled = |word: &[Letter]| ruleset.alphabet.text(word);
+        let mut words: Vec<_> = map.words().map(spelled).collect();
+        words.sort_unstable();
+        for word in map.words() {
+            assert!(stored.contains(word).expect("answers"));
+        }
+        words
+    };
+    assert_eq!(words_of("one"), ["AAP", "MIES"]);
+    assert_eq!(words_of("two").len(), 8);
+    assert_eq!(
+        store.default_list().expect("answers").map(|list| list.name),
+        Some("one".to_owned())
+    );
+}
+
+#[test]
+fn every_word_can_be_asked_for() {
+    let ruleset = ruleset("nl");
+    let store = DUTCH_DATABASE.open();
+    let list = store.list("nl").expect("imported");
+    let stored = store.open_list(&list, &ruleset).expect("opens");
+    let all: Vec<Word> = words(&ruleset, &data("nl.txt.gz"));
+    // All at once: each word's letters are an ask of their own.
+    let asks: Vec<_> =
+        all.iter().step_by(50).map(|word| Ask { fixed: word.counts(), drawn: 0 }).collect();
+    let mut answered = vec![false; asks.len()];
+    stored
+        .ask(&asks, &Tiles::default(), &mut |ask, word| answered[ask] |= *word == *all[ask * 50])
+        .expect("answers");
+    assert!(answered.iter().all(|answered| *answered));
+}
