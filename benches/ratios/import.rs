@@ -1,17 +1,26 @@
 //! From the text of a word list to something that answers.
 
-use std::time::Duration;
-
 use crate::list::List;
-use crate::timing::{Pair, race, thousands};
+use crate::table::{Table, millis, thousands};
+use crate::timing::{fastest, ratio, runs, way};
 
-const BUDGET: Duration = Duration::from_secs(8);
+const ROUNDS: usize = 6;
 
 pub fn run(list: &List) {
-    let (map, peer) = (list.read(), list.read_as_peer());
-    assert_eq!(map.len(), peer.wordlist().word_count, "both have all words");
-    println!("\nimport: from the text of a word list to answers in memory");
-    println!("{:<34} {:>10} {}", "list", "words", Pair::HEADER);
-    let pair = race(BUDGET, || list.read_as_peer(), || list.read());
-    println!("{:<34} {:>10} {pair}", "nl", thousands(map.len()));
+    let map = list.read();
+    assert_eq!(map.len(), list.read_as_peer().word_count(), "both have all words");
+    let (store, _folder) = list.import();
+    let stored = store.list("nl").expect("imported").word_count;
+    assert_eq!(map.len() as u64, stored, "all words are stored");
+    let mut table = Table::new(
+        "import: from the text of a word list to something that answers
+Not the same work: peer and map are made in memory and gone with the program; store is a file on
+disk, written in one transaction and synced.",
+        &[("list", 8)],
+        &["words", "peer ms", "map ms", "store ms", "peer/map", "peer/store"],
+    );
+    let ways = [way(|| list.read_as_peer()), way(|| list.read()), way(|| list.import())];
+    let times @ [peer, map_time, store_time] = fastest(runs(ROUNDS), ways);
+    let numbers: Vec<_> = std::iter::once(thousands(map.len())).chain(times.map(millis)).collect();
+    table.line(&["nl"], &numbers, &[ratio(peer, map_time), ratio(peer, store_time)], &[]);
 }

@@ -1,10 +1,15 @@
-//! Times of wfq and of the crate `wordfeud-solver` for the same work, side by side.
+//! Times of wfq beside those of the crate `wordfeud-solver` and of plainer ways to the same answer.
 //!
 //! `cargo bench` runs all, `cargo bench -- solve` those whose name contains `solve`.
 
+mod anagram;
 mod import;
 mod list;
+mod peer;
+mod position;
+mod process;
 mod solve;
+mod table;
 mod timing;
 
 use list::List;
@@ -13,12 +18,21 @@ use list::List;
 type Bench = (&'static str, fn(&List));
 
 /// In the order in which they run.
-const BENCHES: [Bench; 2] = [("import", import::run), ("solve", solve::run)];
+const BENCHES: [Bench; 4] = [
+    ("import", import::run),
+    ("anagram", anagram::run),
+    ("solve", solve::run),
+    ("process", process::run),
+];
 
 fn main() {
-    // Cargo adds --bench of its own accord; no flag means anything here.
-    let wanted: Vec<_> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let (flags, wanted): (Vec<_>, Vec<_>) =
+        std::env::args().skip(1).partition(|argument| argument.starts_with('-'));
+    // Cargo gives this flag to benchmarks, but not where it runs them as tests.
+    if !flags.iter().any(|flag| flag == "--bench") {
+        println!("nothing to test: cargo bench measures");
+        return;
+    }
     let is_wanted =
         |name: &str| wanted.is_empty() || wanted.iter().any(|part| name.contains(part.as_str()));
     let chosen: Vec<_> = BENCHES.into_iter().filter(|(name, _)| is_wanted(name)).collect();
@@ -27,7 +41,7 @@ fn main() {
         eprintln!("nothing is named {}: there is {names}", wanted.join(", "));
         std::process::exit(2);
     }
-    // wfq has one thread, so the peer gets one.
+    // wfq answers in one thread, so the peer gets one.
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("no other pool");
     let list = List::unpack();
     for (_, run) in chosen {

@@ -186,7 +186,7 @@ fn write_table(
     position: &Position,
     ruleset: &Ruleset,
 ) -> Result<(), Error> {
-    let mut table = table(&["", "score", "at", "word", "leave", "made of"], &[0, 1]);
+    let mut table = table(&["#", "score", "at", "word", "leave", "made of"], &[0, 1]);
     for (play, rank) in plays.zip(1..) {
         let row = row(rank, &play, position, ruleset);
         let sums = row.words.iter().map(|word| format!("{} {}", word.word, word.score));

@@ -22,7 +22,7 @@ pub enum Reason {
     Character,
     /// It has one letter.
     TooShort,
-    /// It has more than [`MAX_WORD`] letters.
+    /// It has more than [`MAX_WORD`](crate::tile::MAX_WORD) letters.
     TooLong,
     /// It is the same word as an earlier entry.
     Duplicate,

@@ -1,0 +1,124 @@
+//! The program itself, started for one question.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use crate::list::{List, PACKED, folder, in_project};
+use crate::peer::as_peer;
+use crate::position::{Position, board};
+use crate::table::{Table, millis};
+use crate::timing::{fastest, race, ratio, runs, way};
+
+const BOARD: &str = "boards/dad.board";
+const COUNTED: [&str; 5] = ["ESTSREQZ", "ST??R", "????", "?????", "????????"];
+const LISTED: [&str; 2] = ["ESTSREQZ", "????????"];
+const SOLVED: [&str; 3] = ["PEKDAAL", "POLKAS?", "ST??REA"];
+
+const RUNS: usize = 20;
+/// Nearly all that the peer does is to read the list, which takes it long.
+const PEER_RUNS: usize = 3;
+
+/// A question, in words and as arguments, and what answers it with a number for checking.
+struct Question<'a> {
+    name: String,
+    arguments: Vec<&'a OsStr>,
+    kind: &'static str,
+    peer: Box<dyn Fn() -> usize + 'a>,
+}
+
+pub fn run(list: &List) {
+    let folder = folder();
+    let database = folder.path().join("words.db");
+    answer(&database, &["import".as_ref(), "nl".as_ref(), in_project(PACKED).as_ref()]);
+    let board_path = in_project(BOARD);
+    let mut table = Table::new(
+        "process: a program started for one question, its answer thrown away
+wfq --version does nothing. The peer reads the list of words as text and answers, within a program
+that runs already; its column is that time, as wfq's is that of the whole process.",
+        &[("wfq", 26)],
+        &["fastest ms", "median ms", "nothing ms", "peer ms", "wfq/nothing", "peer/wfq"],
+    );
+    for question in questions(list, board_path.as_ref()) {
+        let arguments = question.arguments.as_slice();
+        check(&question, &answer(&database, arguments));
+        let nothing = way(|| run_quietly(&database, &["--version".as_ref()]));
+        let [nothing, wfq] = race(runs(RUNS), [nothing, way(|| run_quietly(&database, arguments))]);
+        let [peer] = fastest(runs(PEER_RUNS), [way(&question.peer)]);
+        let (median, nothing, wfq) = (wfq.median(), nothing.fastest(), wfq.fastest());
+        table.line(
+            &[&question.name],
+            &[wfq, median, nothing, peer].map(millis),
+            &[ratio(wfq, nothing), ratio(peer, wfq)],
+            &[question.kind],
+        );
+    }
+    table.finish();
+}
+
+fn questions<'a>(list: &'a List, board_path: &'a OsStr) -> Vec<Question<'a>> {
+    let anagram = |rack: &'static str, count: bool| {
+        let (option, kind) = if count { (Some("--count"), "counting") } else { (None, "listing") };
+        let arguments = ["anagram", rack].into_iter().chain(option);
+        Question {
+            name: arguments.clone().collect::<Vec<_>>().join(" "),
+            arguments: arguments.map(OsStr::new).collect(),
+            kind,
+            peer: Box::new(move || list.read_as_peer().anagrams(&as_peer(rack)).len()),
+        }
+    };
+    let solve = |rack: &'static str| {
+        let position = Position::new(&list.ruleset, &board(&list.ruleset, BOARD), rack);
+        let best = move || {
+            let scores = position.solve_as_peer(&mut list.read_as_peer());
+            scores.first().map_or(0, |score| score.score as usize)
+        };
+        let [command, board_option, rack_option, rack_value] =
+            ["solve", "--board", "--rack", rack].map(OsStr::new);
+        Question {
+            name: format!("solve {rack}"),
+            arguments: vec![command, board_option, board_path, rack_option, rack_value],
+            kind: "solving",
+            peer: Box::new(best),
+        }
+    };
+    let counted = COUNTED.into_iter().map(|rack| anagram(rack, true));
+    let listed = LISTED.into_iter().map(|rack| anagram(rack, false));
+    counted.chain(listed).chain(SOLVED.into_iter().map(solve)).collect()
+}
+
+/// Checks the answer against the peer's: the number of words, or the best score.
+fn check(question: &Question<'_>, answer: &str) {
+    let number = (question.peer)();
+    let right = match question.kind {
+        "counting" => answer.trim() == number.to_string(),
+        // Words stand below lines like "4 letters: 2,345".
+        "listing" => {
+            let lines = answer.lines().filter(|line| !line.contains(':'));
+            lines.flat_map(str::split_whitespace).count() == number
+        }
+        _ => {
+            let first = answer.lines().find_map(|line| line.trim().strip_prefix("1 "));
+            first.and_then(|line| line.split_whitespace().next()) == Some(&number.to_string())
+        }
+    };
+    assert!(right, "{}: the peer has {number}, wfq\n{answer}", question.name);
+}
+
+fn command(database: &Path, arguments: &[&OsStr]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_wfq"));
+    command.arg("--db").arg(database).args(arguments);
+    command.env_remove("WFQ_LANGUAGE").stdin(Stdio::null()).stderr(Stdio::null());
+    command
+}
+
+fn answer(database: &Path, arguments: &[&OsStr]) -> String {
+    let output = command(database, arguments).output().expect("wfq");
+    assert!(output.status.success(), "{arguments:?}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+fn run_quietly(database: &Path, arguments: &[&OsStr]) {
+    let status = command(database, arguments).stdout(Stdio::null()).status();
+    assert!(status.expect("wfq").success(), "{arguments:?}");
+}
