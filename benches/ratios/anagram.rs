@@ -21,7 +21,7 @@ pub fn run(list: &List) {
         "anagram: from letters as text to all words of two letters or more that they make
 The peer fills an empty row, and frees its answer of doubles. The scan counts the letters of every
 word. All lists are open before.",
-        &[("rack", 8)],
+        &[("rack", 14)],
         &[
             "words",
             "peer µs",
