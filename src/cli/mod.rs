@@ -11,6 +11,7 @@ mod output;
 mod prompt;
 mod session;
 mod solve;
+mod sources;
 mod sql;
 mod surroundings;
 

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::{Placement, Play, Scene, ScoreSheet};
 use crate::board::{Board, Direction, Square};
-use crate::lexicon::Lexicon;
-use crate::tile::{Letter, Tile};
+use crate::lexicon::{Ask, Lexicon};
+use crate::tile::{Letter, Tile, Tiles};
 
 /// Why a placement is not a legal play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -117,16 +117,20 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
 
 /// The words of two letters or more that lie on a board and are not in the list, in reading order.
 pub fn loose_words<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
-    let mut loose = Vec::new();
+    let mut words = Vec::new();
     for lane in board.lanes() {
         let tiles: Vec<_> = lane.squares().map(|square| board.tile(square)).collect();
-        for word in tiles.split(Option::is_none).filter(|word| word.len() > 1) {
-            let word: Vec<_> = word.iter().copied().flatten().collect();
-            let letters: Vec<_> = word.iter().map(|tile| tile.letter()).collect();
-            if !lexicon.contains(&letters)? {
-                loose.push(word);
-            }
-        }
+        let runs = tiles.split(Option::is_none).filter(|run| run.len() > 1);
+        words.extend(runs.map(|run| run.iter().copied().flatten().collect::<Vec<_>>()));
     }
-    Ok(loose)
+    let letters = |word: &[Tile]| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();
+    let spelled: Vec<_> = words.iter().map(|word| letters(word)).collect();
+    // One question for all: a look-up for each would cost a query for each.
+    let asks = spelled.iter().map(|word| Ask { fixed: word.iter().copied().collect(), drawn: 0 });
+    let asks: Vec<_> = asks.collect();
+    let mut loose = vec![true; words.len()];
+    lexicon.ask(&asks, &Tiles::default(), &mut |index, found| {
+        loose[index] &= *found != spelled[index];
+    })?;
+    Ok(words.into_iter().zip(loose).filter_map(|(word, loose)| loose.then_some(word)).collect())
 }
