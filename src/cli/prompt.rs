@@ -4,7 +4,7 @@ use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{Context, Editor, Helper, Highlighter, Hinter};
+use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter};
 
 use super::Outcome;
 use super::error::Error;
@@ -21,7 +21,8 @@ const KEYWORDS: [&str; 24] = [
 /// Reads statements until the end of input, and answers each.
 pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     let failed = |error: ReadlineError| Error::new(format!("prompt: {error}"));
-    let mut editor = Editor::<Names, FileHistory>::new().map_err(failed)?;
+    let config = Config::builder().completion_type(CompletionType::List).build();
+    let mut editor = Editor::<Names, FileHistory>::with_config(config).map_err(failed)?;
     editor.set_helper(Some(Names(sql.names()?)));
     let history = session.surroundings.data.as_ref().map(|folder| folder.join("sql-history"));
     if let Some(history) = &history {

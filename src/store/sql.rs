@@ -150,8 +150,9 @@ impl Sql {
 
     /// The names of tables, views and their columns.
     pub fn names(&self) -> Result<Vec<String>, SqlError> {
-        let sql = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')
+        let sql = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'
                    UNION SELECT c.name FROM sqlite_schema AS s, pragma_table_info(s.name) AS c
+                   WHERE s.name NOT GLOB 'sqlite_*'
                    ORDER BY 1";
         let mut statement = self.connection.prepare(sql)?;
         let names = statement.query_map([], |row| row.get(0))?;
