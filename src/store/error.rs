@@ -11,6 +11,14 @@ pub enum StoreError {
     /// The file is no SQLite database, or a damaged one.
     #[error("{}: not an SQLite database, or a damaged one: give another file with --db", .0.display())]
     NotDatabase(PathBuf),
+    /// A word in the file is not made of the letters of its list.
+    #[error("{}: damaged, it holds the word {word:?}: import the list again with wfq import", path.display())]
+    Damaged {
+        /// The database.
+        path: PathBuf,
+        /// The word.
+        word: String,
+    },
     /// The file is the database of another program.
     #[error("{}: the database of another program: give another file with --db", .0.display())]
     OtherProgram(PathBuf),
@@ -78,7 +86,35 @@ fn there_is(known: &[String]) -> String {
     }
 }
 
+/// What can go wrong while rows are read.
+#[derive(Debug)]
+pub(super) enum Fault {
+    Sqlite(rusqlite::Error),
+    /// This word is not made of the letters of its list, or has another length than it says.
+    Word(String),
+}
+
+impl From<rusqlite::Error> for Fault {
+    fn from(error: rusqlite::Error) -> Self {
+        Self::Sqlite(error)
+    }
+}
+
+impl From<rusqlite::types::FromSqlError> for Fault {
+    fn from(error: rusqlite::types::FromSqlError) -> Self {
+        Self::Sqlite(error.into())
+    }
+}
+
 impl StoreError {
+    /// What a fault means for this file.
+    pub(super) fn of_fault(path: &Path, fault: Fault) -> Self {
+        match fault {
+            Fault::Sqlite(error) => Self::of(path, error),
+            Fault::Word(word) => Self::Damaged { path: path.to_owned(), word },
+        }
+    }
+
     /// What an error of the SQLite library means for this file.
     pub(super) fn of(path: &Path, error: rusqlite::Error) -> Self {
         let path = path.to_owned();

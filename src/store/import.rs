@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
+use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::rows::Rows;
 use super::{ListInfo, Store, StoreError};
@@ -84,8 +85,8 @@ impl Store {
             transaction.commit()?;
             Ok(new_words)
         };
-        let written: Result<usize, rusqlite::Error> = write();
-        let new_words = written.map_err(|error| StoreError::of(&path, error))?;
+        let written: Result<usize, Fault> = write();
+        let new_words = written.map_err(|fault| StoreError::of_fault(&path, fault))?;
         Ok(Imported { list: self.list(&new.name)?, new_words })
     }
 }
@@ -102,7 +103,7 @@ impl Import<'_> {
         &self,
         cleaned: &Cleaned<'_>,
         progress: &mut impl FnMut(Stage),
-    ) -> Result<usize, rusqlite::Error> {
+    ) -> Result<usize, Fault> {
         let id = self.register()?;
         let others: u64 = self.transaction.query_row(
             "SELECT coalesce(sum(word_count), 0) FROM lists WHERE id <> ?1",
@@ -136,7 +137,7 @@ impl Import<'_> {
     }
 
     /// The number of the list; a row of its own where there is none yet.
-    fn register(&self) -> Result<i64, rusqlite::Error> {
+    fn register(&self) -> Result<i64, Fault> {
         let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
             VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,
                     NOT EXISTS (SELECT 1 FROM lists))
@@ -147,7 +148,7 @@ impl Import<'_> {
         let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
         let NewList { name, source, time } = self.new;
         let values = params![name, self.ruleset.id, alphabet, source, time, self.mode == Mode::Add];
-        self.transaction.query_row(sql, values, |row| row.get(0))
+        Ok(self.transaction.query_row(sql, values, |row| row.get(0))?)
     }
 
     /// Writes the words in the order in which the table keeps them.
@@ -157,7 +158,7 @@ impl Import<'_> {
         cleaned: &Cleaned<'_>,
         summary: &mut Summary,
         progress: &mut impl FnMut(Stage),
-    ) -> Result<(), rusqlite::Error> {
+    ) -> Result<(), Fault> {
         let rows = Rows::new(cleaned, self.ruleset);
         let mut insert = self.transaction.prepare(
             "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
@@ -189,20 +190,22 @@ impl Import<'_> {
     }
 
     /// Takes the words that the list has already into the summary.
-    fn read_old(&self, id: i64, summary: &mut Summary) -> Result<(), rusqlite::Error> {
+    fn read_old(&self, id: i64, summary: &mut Summary) -> Result<(), Fault> {
         let mut words = self
             .transaction
             .prepare("SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1")?;
         let mut rows = words.query([id])?;
         while let Some(row) = rows.next()? {
-            let word = self.ruleset.alphabet.word(row.get_ref(0)?.as_str()?).unwrap_or_default();
+            let text = row.get_ref(0)?.as_str()?;
+            let word =
+                self.ruleset.alphabet.word(text).map_err(|_| Fault::Word(text.to_owned()))?;
             summary.add(word.len(), Signature::of(word.iter().copied()).key());
         }
         Ok(())
     }
 
     /// Writes how many words of each length there are, and the filter of all signatures.
-    fn summarise(&self, id: i64, summary: Summary) -> Result<(), rusqlite::Error> {
+    fn summarise(&self, id: i64, summary: Summary) -> Result<(), Fault> {
         self.transaction.execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
         let mut insert =
             self.transaction.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
@@ -227,7 +230,8 @@ impl Import<'_> {
              SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
              FROM counts UNION ALL
              SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
-        )
+        )?;
+        Ok(())
     }
 }
 
@@ -255,7 +259,7 @@ pub(super) fn signature_value(signature: StoredSignature) -> rusqlite::types::Va
 }
 
 /// Drops the indexes of the words; gives the statements that make them.
-fn take_indexes(connection: &Connection) -> Result<Vec<String>, rusqlite::Error> {
+fn take_indexes(connection: &Connection) -> Result<Vec<String>, Fault> {
     let sql = "SELECT name, sql FROM sqlite_schema
                WHERE type = 'index' AND tbl_name = 'list_words' AND sql IS NOT NULL";
     let mut indexes = connection.prepare(sql)?;

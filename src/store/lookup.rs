@@ -5,6 +5,7 @@ use std::rc::Rc;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Transaction, params};
 
+use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::import::signature_value;
 use super::{ListInfo, Store, StoreError};
@@ -63,15 +64,16 @@ impl StoredList<'_> {
     /// The words of the list, in memory. Those too long for any board are left out.
     pub fn load(&self) -> Result<WordMap, StoreError> {
         let load = || {
-            let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1";
-            let mut words = self.transaction.prepare(sql)?;
-            let words = words.query_map([self.id], |row| {
-                Ok(self.alphabet.word(row.get_ref(0)?.as_str()?).unwrap_or_default())
-            })?;
-            let words: Vec<Word> = words.collect::<Result<_, _>>()?;
+            let sql = "SELECT word, length FROM list_words NOT INDEXED WHERE list_id = ?1";
+            let mut query = self.transaction.prepare(sql)?;
+            let mut rows = query.query([self.id])?;
+            let mut words = Vec::new();
+            while let Some(row) = rows.next()? {
+                words.push(self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?);
+            }
             Ok(WordMap::new(self.alphabet.clone(), words))
         };
-        load().map_err(|error| self.store.fail(error))
+        load().map_err(|fault| StoreError::of_fault(&self.store.path, fault))
     }
 
     /// The lengths and signatures that the filter lets through, with their asks; in order.
@@ -102,7 +104,7 @@ impl StoredList<'_> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<(u64, u64), rusqlite::Error> {
+    ) -> Result<(u64, u64), Fault> {
         let wanted = self.wanted(asks, rack);
         let groups: Vec<_> = wanted.chunk_by(|a, b| a.0 == b.0).collect();
         let mut query = self.transaction.prepare(
@@ -117,7 +119,7 @@ impl StoredList<'_> {
             let mut rows = query.query(params![Rc::new(values), self.id, length])?;
             while let Some(row) = rows.next()? {
                 let group = row.get::<_, usize>(0)? - 1;
-                let word = self.read_word(row.get_ref(1)?.as_str()?);
+                let word = self.read_word(row.get_ref(1)?.as_str()?, length)?;
                 for (_, ask) in groups[group] {
                     found(*ask, &word);
                     words += 1;
@@ -133,7 +135,7 @@ impl StoredList<'_> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<u64, rusqlite::Error> {
+    ) -> Result<u64, Fault> {
         let mut query = self.transaction.prepare(
             "SELECT mask, word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2",
         )?;
@@ -161,8 +163,10 @@ impl StoredList<'_> {
                     if of_word.lacking(*has) > have.blanks.into() || need.lacking(of_word) > 0 {
                         continue;
                     }
-                    let text = row.get_ref(1)?.as_str()?;
-                    let word = read.get_or_insert_with(|| self.read_word(text));
+                    let word = match &read {
+                        Some(word) => word,
+                        None => read.insert(self.read_word(row.get_ref(1)?.as_str()?, length)?),
+                    };
                     if ask.answered_by(word, have) {
                         found(*index, word);
                         words += 1;
@@ -173,9 +177,10 @@ impl StoredList<'_> {
         Ok(words)
     }
 
-    /// Every word of the list is made of its alphabet's letters, or the file is damaged.
-    fn read_word(&self, text: &str) -> Word {
-        self.alphabet.word(text).unwrap_or_default()
+    /// The letters of a word that is known to have so many.
+    fn read_word(&self, text: &str, length: usize) -> Result<Word, Fault> {
+        let word = self.alphabet.word(text).ok().filter(|word| word.len() == length);
+        word.ok_or_else(|| Fault::Word(text.to_owned()))
     }
 }
 
@@ -199,7 +204,8 @@ impl Lexicon for StoredList<'_> {
             Plan::Signatures => self.look_up(asks, rack, found),
             Plan::Scan => self.scan(asks, rack, found).map(|words| (0, words)),
         };
-        let (probable, found) = answer.map_err(|error| self.store.fail(error))?;
+        let fail = |fault| StoreError::of_fault(&self.store.path, fault);
+        let (probable, found) = answer.map_err(fail)?;
         Ok(Asked { plan, signatures, scanned, probable, found })
     }
 

@@ -1,0 +1,157 @@
+//! What scripts rely on, asked of the program itself: databases and lists, forms and streams, and
+//! how it ends.
+
+#[path = "cli/anagram.rs"]
+mod anagram;
+#[path = "cli/import.rs"]
+mod import;
+#[path = "cli/output.rs"]
+mod output;
+#[path = "support/run.rs"]
+mod run;
+#[path = "cli/solve.rs"]
+mod solve;
+#[path = "cli/sql.rs"]
+mod sql;
+mod support;
+
+use std::process::{Child, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use run::{Home, answer};
+use rusqlite::Connection;
+use serde_json::json;
+
+/// The words that a home answers with, asked with some more arguments.
+fn anagrams(home: &Home, more: &str) -> String {
+    let answer = home.wfq(&format!("anagram PAKNOOT --format tsv {more}"));
+    let words = answer.found();
+    let words = words.lines().skip(1).filter_map(|line| line.split('\t').next());
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_database_is_the_flags_the_variables_or_in_the_data_folder() {
+    let home = Home::new();
+    let import = |word: &str, line: &str, variable: Option<&str>| {
+        home.write("list.txt", format!("{word}\n"));
+        let mut command = home.command(&format!("import nl list.txt {line}"));
+        command.envs(variable.map(|file| ("WFQ_DB", file)));
+        answer(command).found();
+    };
+    import("PAK", "", None);
+    assert!(home.database().exists());
+    import("TOP", "", Some("variable.db"));
+    import("NOOT", "--db flag.db", Some("variable.db"));
+    assert!(home.path("variable.db").exists() && home.path("flag.db").exists());
+    assert_eq!(anagrams(&home, ""), "PAK");
+    assert_eq!(anagrams(&home, "--db variable.db"), "TOP");
+    assert_eq!(anagrams(&home, "--db flag.db"), "NOOT");
+}
+
+#[test]
+fn the_data_folder_is_found_without_a_variable() {
+    let home = Home::new();
+    home.write("list.txt", "PAK\n");
+    let mut command = home.command("import nl list.txt");
+    command.env_remove("XDG_DATA_HOME");
+    answer(command).found();
+    assert!(home.path(".local/share/wfq/words.db").exists());
+}
+
+#[test]
+fn the_first_use_imports_the_dutch_list_and_answers() {
+    let home = Home::new();
+    let first = home.wfq("anagram STEP --exact --format csv");
+    assert_eq!(first.code, Some(0), "{first:?}");
+    assert_eq!(first.err.lines().count(), 1, "{first:?}");
+    assert!(first.err.contains("Dutch"), "{first:?}");
+    assert!(first.out.contains("\nSTEP,4,"), "{first:?}");
+    let again = home.wfq("anagram STEP --exact --format csv");
+    assert_eq!(again.found(), first.out);
+    let lists = home.wfq("lists --json").json();
+    assert_eq!((&lists[0]["name"], &lists[0]["in_use"]), (&json!("nl"), &json!(true)));
+    assert_eq!(home.sql("SELECT count(*) > 300000 FROM words"), ["1"]);
+}
+
+#[test]
+fn several_first_uses_at_once_all_answer() {
+    let home = Home::new();
+    home.write("list.txt", "PAK\n");
+    home.write("data/wfq/words.db", "");
+    // All find an empty file, and wait for the right to write to it.
+    let connection = Connection::open(home.database()).expect("opens");
+    connection.execute_batch("BEGIN IMMEDIATE").expect("locks");
+    let names = ["a", "b", "c", "d"];
+    let start = |name: &str| {
+        let mut command = home.command(&format!("import nl list.txt --name {name}"));
+        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("runs")
+    };
+    let children: Vec<Child> = names.into_iter().map(start).collect();
+    thread::sleep(Duration::from_millis(500));
+    drop(connection);
+    for child in children {
+        let output = child.wait_with_output().expect("ends");
+        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    }
+    assert_eq!(home.sql("SELECT name FROM lists ORDER BY name"), names);
+}
+
+#[test]
+fn the_list_is_the_flags_the_variables_or_the_default() {
+    let home = Home::new();
+    home.import("nl --name first", "PAK");
+    home.import("nl --name second", "TOP");
+    home.import("nl --name third", "NOOT");
+    let with_variable = |line: &str| {
+        let mut command = home.command(line);
+        command.env("WFQ_LANGUAGE", "second");
+        answer(command).found()
+    };
+    assert_eq!(anagrams(&home, ""), "PAK");
+    assert_eq!(anagrams(&home, "-l third"), "NOOT");
+    let asked = "anagram PAKNOOT --format csv";
+    assert!(with_variable(asked).contains("\nTOP,"));
+    assert!(with_variable(&format!("{asked} -l third")).contains("\nNOOT,"));
+    assert_eq!(with_variable("sql 'SELECT word FROM words' --format csv"), "word\nTOP\n");
+    let used = home.wfq("use third");
+    assert_eq!((used.code, used.out.as_str()), (Some(0), ""));
+    assert_eq!(anagrams(&home, ""), "NOOT");
+    assert_eq!(home.sql("SELECT word FROM words"), ["NOOT"]);
+    assert!(with_variable(asked).contains("\nTOP,"));
+}
+
+#[test]
+fn the_first_list_imported_is_the_default_until_another_is_used() {
+    let home = Home::new();
+    home.import("nl --name first", "PAK");
+    home.import("en --name second", "TOP");
+    // Importing the default again keeps it so.
+    home.import("nl --name first", "KAP");
+    let in_use = |home: &Home| {
+        let lists = home.wfq("lists --json").json();
+        let lists = lists.as_array().expect("an array");
+        let row = |list: &serde_json::Value| {
+            (list["name"].clone(), list["language"].clone(), list["in_use"].clone())
+        };
+        lists.iter().map(row).collect::<Vec<_>>()
+    };
+    let [first, second] = ["first", "second"].map(|name| json!(name));
+    let (yes, no) = (json!(true), json!(false));
+    let expected =
+        [(first.clone(), json!("nl"), yes.clone()), (second.clone(), json!("en"), no.clone())];
+    assert_eq!(in_use(&home), expected);
+    home.wfq("use second");
+    assert_eq!(in_use(&home), [(first, json!("nl"), no), (second, json!("en"), yes)]);
+}
+
+#[test]
+fn no_lists_are_nothing_found() {
+    let home = Home::new();
+    let lists = home.wfq("lists --json");
+    assert_eq!((lists.code, lists.out.as_str()), (Some(1), "[]\n"));
+    let lists = home.wfq("lists");
+    assert_eq!((lists.code, lists.out.as_str()), (Some(1), ""));
+    assert!(lists.err.contains("wfq import"), "{lists:?}");
+}
