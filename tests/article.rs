@@ -63,7 +63,7 @@ fn check(at: (usize, usize), direction: Direction, sums: &str, bonus: u32, total
         assert_eq!((sheet.bonus, sheet.total(), play.score), (bonus, total, total));
         assert_eq!((Square::new(at.0, at.1), direction), (Some(play.start), play.direction));
         let rack = Rack::parse(&play.laid().text(alphabet), alphabet).expect("a rack");
-        let Ok((plays, _)) = generate(&scene, &rack, &words);
+        let Ok(plays) = generate(&scene, &rack, &words);
         assert!(plays.iter().contains(&play));
     }
 }
@@ -98,7 +98,7 @@ fn muffins_needs_steps() {
     let steps = ruleset.alphabet.word("STEPS").expect("a word").to_vec();
     assert!(matches!(proved, Err(IllegalOr::Illegal(Illegal::Word(word))) if word == steps));
     let rack = Rack::parse("MUFFINS", &ruleset.alphabet).expect("a rack");
-    let Ok((plays, _)) = generate(&scene, &rack, &words);
+    let Ok(plays) = generate(&scene, &rack, &words);
     // It can still lie on the S of STEP.
     let starts = plays.iter().map(|play| play.start);
     assert_eq!(starts.collect_vec(), [Square::new(0, 2).expect("on the board")]);
@@ -111,7 +111,7 @@ fn openings(layout: &str, words: &WordMap) -> Vec<(usize, usize, Direction, Stri
     let layout = Layout::built_in(layout).expect("built in");
     let scene = Scene::new(&board, &ruleset).with_layout(&layout);
     let rack = Rack::parse("ZEERST", &ruleset.alphabet).expect("a rack");
-    let Ok((plays, _)) = generate(&scene, &rack, words);
+    let Ok(plays) = generate(&scene, &rack, words);
     assert_eq!(plays.scores().next(), Some(26));
     let best = plays.iter().take_while(|play| play.score == 26);
     let seen = best.map(|play| {

@@ -243,3 +243,46 @@ fn every_word_can_be_asked_for() {
         .expect("answers");
     assert!(answered.iter().all(|answered| *answered));
 }
+
+#[test]
+fn a_long_rack_costs_what_its_answer_does() {
+    let database = Database::new();
+    let word = "AANSPRAKELIJKHEIDSWAARDEVASTSTELLINGSVERANDERINGEN";
+    database.import_text("nl", &format!("{word}\nAAP\n"), Mode::Replace);
+    let (store, ruleset) = (database.open(), ruleset("nl"));
+    let list = store.list("nl").expect("imported");
+    let stored = store.open_list(&list, &ruleset).expect("opens");
+    let rack = Rack::parse(word, &ruleset.alphabet).expect("a rack");
+    // Of its letters alone there is one choice; of all smaller ones there are more than memory holds.
+    let asks = [Ask { fixed: LetterCounts::NONE, drawn: word.len() }];
+    let asked = stored.ask(&asks, rack.tiles(), &mut |_, _| ()).expect("answers");
+    assert_eq!((asked.plan, asked.signatures, asked.found), (Plan::Signatures, 1, 1));
+    assert_eq!(anagrams(&stored, word).1.len(), 2);
+}
+
+#[test]
+fn a_damaged_word_is_named_and_not_handed_out() {
+    for (change, named) in [("'1' || word", "1NOOT"), ("'N'", "N"), ("word || 'E'", "NOOTE")] {
+        let database = Database::new();
+        database.import_text("nl", "AAP\nNOOT\nMIES\n", Mode::Replace);
+        let path = database.folder.path().join("words.db");
+        let sql = format!("UPDATE list_words SET word = {change} WHERE word = 'NOOT'");
+        rusqlite::Connection::open(path).and_then(|db| db.execute_batch(&sql)).expect("changes");
+        let (store, ruleset) = (database.open(), ruleset("nl"));
+        let list = store.list("nl").expect("imported");
+        let stored = store.open_list(&list, &ruleset).expect("opens");
+        let noot = ruleset.alphabet.word("NOOT").expect("a word");
+        let error = stored.contains(&noot).expect_err("damaged").to_string();
+        assert!(error.contains(&format!("holds the word {named:?}")), "{error}");
+        assert!(stored.load().is_err());
+    }
+}
+
+#[test]
+fn a_list_that_is_to_stay_stays() {
+    let database = Database::new();
+    assert_eq!(database.import_text("nl", "AAP\n", Mode::Keep), 1);
+    assert_eq!(database.import_text("NL", "NOOT\nMIES\n", Mode::Keep), 0);
+    let lists = database.open().lists().expect("answers");
+    assert_eq!(lists.iter().map(|list| list.word_count).collect::<Vec<_>>(), [1]);
+}

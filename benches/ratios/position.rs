@@ -41,8 +41,7 @@ impl Position {
         let board = read(ruleset, &self.text);
         let rack = Rack::parse(&self.rack, &ruleset.alphabet).expect("a rack");
         let scene = Scene::new(&board, ruleset);
-        let (plays, _) = generate(&scene, &rack, lexicon).expect("an answer");
-        plays
+        generate(&scene, &rack, lexicon).expect("an answer")
     }
 
     /// The same by the peer.

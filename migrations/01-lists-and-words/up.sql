@@ -7,7 +7,7 @@
 CREATE TABLE lists (
     -- A word list as it was imported.
     id          INTEGER PRIMARY KEY,    -- number of the list
-    name        TEXT    NOT NULL UNIQUE,-- what commands call it: nl
+    name        TEXT    NOT NULL UNIQUE COLLATE NOCASE, -- what commands call it, in any case: nl
     language    TEXT    NOT NULL,       -- the ruleset whose alphabet and points it has: nl
     alphabet    TEXT    NOT NULL,       -- the prime of each letter, A=2 B=3 ...: what signatures mean
     source      TEXT    NOT NULL,       -- the files it came from, as they were given
@@ -23,6 +23,7 @@ CREATE UNIQUE INDEX lists_in_use ON lists (
 
 CREATE TABLE list_words (
     -- The words of all lists. For the words of the list in use alone there is the view words.
+    -- Only wfq import writes it: list_lengths and list_filters must go with it.
     list_id    INTEGER NOT NULL REFERENCES lists (id),
     length     INTEGER NOT NULL,        -- how many letters, 2 to 63; longer than 15 is for searching only
     signature  ANY     NOT NULL,        -- product of the letters' primes: an integer below 2^63, else

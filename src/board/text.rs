@@ -89,7 +89,6 @@ impl BoardText {
                 Some(("rack", value)) => board.rack = Some(value.to_owned()),
                 Some(("language", value)) => board.language = Some(value.to_owned()),
                 Some(("layout", value)) => board.layout = Some(value.to_owned()),
-                _ if line.is_empty() && board.rows.is_empty() => {}
                 _ => {
                     let short = line
                         .char_indices()
@@ -100,7 +99,6 @@ impl BoardText {
                 }
             }
         }
-        while board.rows.pop_if(|(_, row)| row.is_empty()).is_some() {}
         board
     }
 
@@ -113,7 +111,12 @@ impl BoardText {
         has_tile: impl Fn(crate::tile::Letter) -> bool,
     ) -> Result<Board, TextError> {
         let mut board = Board::new(size);
-        for (row, (line, text)) in self.rows.iter().enumerate() {
+        // Where spaces are empty squares, editors drop those at the end of a line: what is missing
+        // there is empty.
+        let drawn = |signs: &[char]| self.rows.iter().any(|(_, row)| row.contains(signs));
+        let spaced = drawn(&[' ']) && !drawn(&['.', '_']);
+        let rows = self.squares(spaced, size);
+        for (row, (line, text)) in rows.iter().enumerate() {
             let line = *line;
             let mut column = 0;
             let mut at = 0;
@@ -138,8 +141,7 @@ impl BoardText {
                 at += used;
                 column += 1;
             }
-            // Editors drop spaces at the end of a line: what is missing there is empty.
-            if column > size || column < size && !text.contains(' ') {
+            if column > size || column < size && !spaced {
                 let column_in_text = text.chars().count().min(size) + 1;
                 return Err(TextError::Uneven {
                     line,
@@ -149,11 +151,22 @@ impl BoardText {
                 });
             }
         }
-        if self.rows.len() != size {
-            let line = self.rows.last().map_or(1, |(line, _)| *line);
-            return Err(TextError::Lines { line, found: self.rows.len(), size });
+        if rows.len() != size {
+            let line = rows.last().map_or(1, |(line, _)| *line);
+            return Err(TextError::Lines { line, found: rows.len(), size });
         }
         Ok(board)
+    }
+
+    /// The lines of squares: without empty lines before and behind, unless those are rows too.
+    fn squares(&self, spaced: bool, size: usize) -> &[(usize, String)] {
+        if spaced && self.rows.len() == size {
+            return &self.rows;
+        }
+        let filled = |(_, row): &(usize, String)| !row.is_empty();
+        let start = self.rows.iter().position(filled).unwrap_or(self.rows.len());
+        let end = self.rows.iter().rposition(filled).map_or(start, |last| last + 1);
+        &self.rows[start..end]
     }
 
     /// Writes a board, a line a row, with `.` for an empty square.
@@ -189,6 +202,16 @@ mod tests {
         let board = board(text).expect("a board");
         assert_eq!(BoardText::write(&board, &alphabet()), ".A.\nb..\n..é\n");
         assert_eq!(super::tests::board(&BoardText::write(&board, &alphabet())), Ok(board));
+    }
+
+    #[test]
+    fn spaces_at_the_ends_of_lines_may_be_missing() {
+        let expected = board("...\n.A.\n...\n");
+        assert!(expected.is_ok());
+        assert_eq!(board("   \n A \n   \n"), expected);
+        assert_eq!(board("\n A\n\n"), expected);
+        // With other signs for empty squares each line must be whole.
+        assert!(matches!(board("...\n A\n...\n"), Err(TextError::Uneven { line: 2, .. })));
     }
 
     #[test]

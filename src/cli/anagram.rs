@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Anagram, Format};
 use super::error::Error;
-use super::output::{json, separated, thousands, width};
+use super::output::{WIDTH, json, note, separated, thousands};
 use super::session::Session;
 use crate::lexicon::{Ask, Asked, Lexicon, Plan};
 use crate::rules::{Points, Ruleset};
@@ -24,7 +24,7 @@ struct Row {
     blanks: Vec<String>,
 }
 
-pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
@@ -41,6 +41,8 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
     } else {
         lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
     };
+    // Nothing of the database is held while somebody reads the answer.
+    drop(lexicon);
     let found = Instant::now();
     words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
     let mut out = session.out();
@@ -72,8 +74,8 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
     }
     out.flush()?;
     if command.explain {
-        explain(&asked, &session);
-        session.note(&format!(
+        note(&format!("plan: {}", say_plan(&asked)));
+        note(&format!(
             "time: opening {:.2?}, asking {:.2?}, writing {:.2?}",
             opened - begin,
             found - opened,
@@ -84,42 +86,34 @@ pub(super) fn run(command: &Anagram, session: Session<'_>) -> Result<Outcome, Er
 }
 
 /// Says how words were asked for.
-pub(super) fn explain(asked: &Asked, session: &Session<'_>) {
+pub(super) fn say_plan(asked: &Asked) -> String {
     let [signatures, scanned, probable, found] =
         [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
-    session.note(&match asked.plan {
+    let how = match asked.plan {
+        _ if asked.signatures == 0 && asked.found > 0 => {
+            "every word of these lengths, counted at import".to_owned()
+        }
         Plan::Signatures => format!(
-            "plan: look up {signatures} signatures, {probable} past the filter (reading all words of these lengths: {scanned}); {found} words found"
+            "look up {signatures} signatures, {probable} past the filter, instead of reading {scanned} words"
         ),
         Plan::Scan => format!(
-            "plan: read the letter masks of {scanned} words (looking up: {signatures} signatures); {found} words found"
+            "read the letter masks of {scanned} words instead of looking up {signatures} signatures"
         ),
-    });
+    };
+    format!("{how}: {found} words found")
 }
 
-/// The reading of a word that is worth most: blanks only for letters that the rack lacks.
 fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
-    let mut missing = word.counts().minus(&rack.tiles().letters);
-    let mut tiles: Vec<_> = word
-        .iter()
-        .rev()
-        .map(
-            |&letter| {
-                if missing.take(letter) { Tile::Blank(letter) } else { Tile::Letter(letter) }
-            },
-        )
-        .collect();
-    tiles.reverse();
-    let points = tiles
-        .iter()
-        .filter(|tile| !tile.is_blank())
-        .map(|tile| ruleset.tiles.points(tile.letter()));
-    let blanks = tiles.iter().filter(|tile| tile.is_blank());
+    let reading = rack.best_reading(word);
+    let (blanks, own): (Vec<Tile>, Vec<Tile>) = reading.iter().partition(|tile| tile.is_blank());
     Row {
-        word: ruleset.alphabet.tiles(&tiles),
-        length: tiles.len(),
-        points: points.sum(),
-        blanks: blanks.map(|tile| ruleset.alphabet.label(tile.letter()).to_owned()).collect(),
+        word: ruleset.alphabet.tiles(&reading),
+        length: reading.len(),
+        points: own.iter().map(|tile| ruleset.tiles.points(tile.letter())).sum(),
+        blanks: blanks
+            .iter()
+            .map(|tile| ruleset.alphabet.label(tile.letter()).to_owned())
+            .collect(),
     }
 }
 
@@ -128,7 +122,7 @@ fn by_length(out: &mut impl Write, rows: impl Iterator<Item = Row>) -> Result<()
     let mut before = "";
     for (length, words) in &rows.chunk_by(|row| row.length) {
         let words: Vec<_> = words.map(|row| row.word).collect();
-        let columns = (width() / (length + 1)).max(1);
+        let columns = (WIDTH / (length + 1)).max(1);
         writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
         for line in words.chunks(columns) {
             writeln!(out, "{}", line.join(" "))?;

@@ -1,8 +1,10 @@
 //! The arguments, as clap reads them and as `--help` shows them.
 
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
@@ -18,7 +20,7 @@ pub(super) struct Arguments {
     /// Database of word lists [default: wfq/words.db in the data folder]
     #[arg(long, global = true, env = "WFQ_DB", hide_env_values = true, value_name = "FILE")]
     pub db: Option<PathBuf>,
-    /// Word list to ask [default: the one in use]
+    /// Word list to ask, or its language [default: WFQ_LANGUAGE, else the list in use]
     #[arg(short, long, global = true, value_name = "NAME")]
     pub list: Option<String>,
     /// Form of the answer
@@ -74,7 +76,7 @@ Examples:
   wfq import sv words.txt --name saol --refused refused.tsv"
 )]
 pub(super) struct Import {
-    /// Tile set of the language: nl, en, sv
+    /// Tile set of the language, like nl
     pub language: String,
     /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
@@ -87,19 +89,19 @@ pub(super) struct Import {
     /// Encoding of the files, like utf-8 or iso-8859-1 [default: told from the bytes]
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
-    /// Entries with capitals, in a list that has both cases
-    #[arg(long, value_enum, value_name = "RULE")]
+    /// Entries with capitals, in a list that has both cases [default: the language's own]
+    #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep")]
     pub capitalized: Option<Capitalized>,
-    /// Entries with accents that are not on tiles
-    #[arg(long, value_enum, value_name = "RULE")]
+    /// Entries with accents that are not on tiles [default: the language's own]
+    #[arg(long, value_parser = rule::<Accents>, value_name = "fold|skip")]
     pub accents: Option<Accents>,
-    /// Entries with hyphens and apostrophes
-    #[arg(long, value_enum, value_name = "RULE")]
+    /// Entries with hyphens and apostrophes [default: the language's own]
+    #[arg(long, value_parser = rule::<Joined>, value_name = "join|skip")]
     pub joined: Option<Joined>,
-    /// Words of two and three letters
-    #[arg(long, value_enum, value_name = "RULE")]
+    /// Words of two and three letters; given, it goes for lists in one case too [default: the language's own]
+    #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
-    /// Write each refused line with its reason to this file
+    /// Write each refused line with its reason to this file; - is standard output
     #[arg(long, value_name = "FILE")]
     pub refused: Option<PathBuf>,
 }
@@ -157,7 +159,7 @@ pub(super) struct Solve {
     pub all: bool,
     /// Draw the board with the Nth move on it
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1")]
-    pub draw: Option<usize>,
+    pub draw: Option<NonZeroUsize>,
     /// Say how the question was asked and how long each step took
     #[arg(long)]
     pub explain: bool,
@@ -181,4 +183,9 @@ pub(super) struct SqlQuery {
 pub(super) struct Use {
     /// Name of the list
     pub name: String,
+}
+
+/// Reads the name of a cleaning rule as the rulesets' own files have it.
+fn rule<T: DeserializeOwned>(name: &str) -> Result<T, serde::de::value::Error> {
+    T::deserialize(name.into_deserializer())
 }

@@ -6,7 +6,7 @@ use anstyle::{AnsiColor, Color, RgbColor, Style};
 
 use super::error::Error;
 use crate::board::{Board, Square};
-use crate::moves::Play;
+use crate::moves::{Play, column_name};
 use crate::rules::{Layout, Premium};
 use crate::tile::{Alphabet, Tile};
 
@@ -20,7 +20,7 @@ pub(super) fn draw(
     alphabet: &Alphabet,
 ) -> Result<(), Error> {
     let faint = Style::new().dimmed();
-    let columns = (0..board.size()).map(|column| format!(" {} ", char::from(b'A' + column as u8)));
+    let columns = (0..board.size()).map(|column| format!(" {} ", column_name(column)));
     writeln!(out, "{faint}    {}{faint:#}", columns.collect::<String>().trim_end())?;
     for row in 0..board.size() {
         write!(out, "{faint}{:>3} {faint:#}", row + 1)?;

@@ -19,7 +19,8 @@ pub(super) struct Error {
 impl Error {
     pub(super) fn new(line: impl Into<String>) -> Self {
         // Libraries' messages may have several lines.
-        let line = line.into().split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = line.into();
+        let line = line.lines().map(str::trim).collect::<Vec<_>>().join(" ");
         Self { line, closed_pipe: false }
     }
 

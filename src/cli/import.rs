@@ -1,8 +1,8 @@
 //! `wfq import`: a word list into the database.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::io::Write;
+use std::path::Path;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -11,9 +11,9 @@ use serde::Serialize;
 
 use super::args::{Format, Import};
 use super::error::Error;
-use super::output::{json_object, separated, thousands};
+use super::output::{json_object, note, separated, thousands};
 use super::session::{Session, nearest};
-use super::sources::{Sources, built_in_name};
+use super::sources::{RefusedFile, Sources, built_in_name};
 use super::{Outcome, Surroundings};
 use crate::lexicon::{Cleaned, Cleaner, SourceText};
 use crate::rules::Ruleset;
@@ -32,10 +32,12 @@ struct Summary<'a> {
     seconds: f64,
 }
 
-pub(super) fn run(command: &Import, session: Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
+    session.no_list_option("name the new list with --name")?;
     let ruleset = ruleset(&command.language)?;
-    let sources = Sources::read(command, &ruleset, &session)?;
+    let name = command.name.as_deref().map_or(Ok(ruleset.id.as_str()), list_name)?;
+    let sources = Sources::read(command, &ruleset)?;
     let cleaner = Cleaner::new(&ruleset)
         .capitalized(command.capitalized)
         .accents(command.accents)
@@ -50,29 +52,19 @@ pub(super) fn run(command: &Import, session: Session<'_>) -> Result<Outcome, Err
     if cleaned.len() == cleaned.added {
         return Err(no_word(&sources, &cleaned, &ruleset));
     }
+    // Written before the database is, and put in its place after: neither can be without the other.
+    let refused =
+        command.refused.as_deref().map(|path| RefusedFile::write(path, &refused, &sources));
+    let refused = refused.transpose()?;
     let new = NewList {
-        name: command.name.clone().unwrap_or_else(|| ruleset.id.clone()),
+        name: name.to_owned(),
         source: sources.name.clone(),
         time: session.surroundings.time,
     };
     let mode = if command.add { Mode::Add } else { Mode::Replace };
     let imported =
         write(&mut session.store()?, &new, &ruleset, &cleaned, mode, session.surroundings)?;
-    if let Some(path) = &command.refused {
-        let lines = refused.iter().map(|line| {
-            let (file, number) = sources.place(line.line);
-            [file, number.to_string(), line.reason.to_string(), line.entry.to_owned()]
-        });
-        let unwritable =
-            |error| Error::new(format!("{}: can't be written: {error}", path.display()));
-        let file = File::create(path).map_err(unwritable)?;
-        separated(
-            &mut BufWriter::new(file),
-            Format::Tsv,
-            &["file", "line", "reason", "entry"],
-            lines,
-        )?;
-    }
+    refused.map(RefusedFile::keep).transpose()?;
     let summary = Summary {
         list: &imported.list.name,
         language: &imported.list.language,
@@ -83,8 +75,17 @@ pub(super) fn run(command: &Import, session: Session<'_>) -> Result<Outcome, Err
         refused: cleaned.refused.iter().map(|(reason, count)| (reason.name(), *count)).collect(),
         seconds: begin.elapsed().as_secs_f64(),
     };
-    summarise(&summary, &imported, command.add, &session)?;
+    summarise(&summary, &imported, command, session)?;
     Ok(Outcome::Found)
+}
+
+/// A name for a list that can be typed again.
+fn list_name(name: &str) -> Result<&str, Error> {
+    let name = name.trim();
+    if name.is_empty() || name.chars().any(char::is_control) {
+        return Err(Error::new(format!("--name {name:?}: give a name that can be typed again")));
+    }
+    Ok(name)
 }
 
 /// The ruleset of a language, with what was probably meant where there is none.
@@ -130,17 +131,17 @@ pub(super) fn import_built_in(
         .ok_or_else(|| Error::new(format!("no {} word list comes with wfq", ruleset.name)))?;
     let source = SourceText::read(words, None).map_err(|error| Error::new(error.to_string()))?;
     let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
-    anstream::eprintln!(
+    note(&format!(
         "first use: importing the {} word list that comes with wfq, {} words",
         ruleset.name,
         thousands(cleaned.len() as u64)
-    );
+    ));
     let new = NewList {
         name: ruleset.id.clone(),
         source: built_in_name(ruleset),
         time: surroundings.time,
     };
-    Ok(write(store, &new, ruleset, &cleaned, Mode::Replace, surroundings)?.list)
+    Ok(write(store, &new, ruleset, &cleaned, Mode::Keep, surroundings)?.list)
 }
 
 /// Writes the list, with a bar where somebody watches.
@@ -175,11 +176,13 @@ fn write(
 fn summarise(
     summary: &Summary<'_>,
     imported: &Imported,
-    add: bool,
+    command: &Import,
     session: &Session<'_>,
 ) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
+        // Standard output has the refused lines already.
+        _ if command.refused.as_deref() == Some(Path::new("-")) => {}
         Format::Json => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
             let mut header =
@@ -208,7 +211,7 @@ fn summarise(
                 summary.seconds,
                 thousands(rate as u64)
             )?;
-            if add {
+            if command.add {
                 writeln!(
                     out,
                     "  {} of them are new; the list has {} now",

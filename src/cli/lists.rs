@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Format, Use};
 use super::error::Error;
-use super::output::{json, separated, table, thousands, write_table};
+use super::output::{json, note, separated, table, thousands, write_table};
 use super::session::{Session, no_list};
 use crate::store::ListInfo;
 
@@ -34,7 +34,8 @@ impl<'a> Row<'a> {
     }
 }
 
-pub(super) fn run(session: Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
+    session.no_list_option("leave it out")?;
     let lists = session.store()?.lists()?;
     let rows = lists.iter().map(Row::of);
     let mut out = session.out();
@@ -50,9 +51,7 @@ pub(super) fn run(session: Session<'_>) -> Result<Outcome, Error> {
             });
             separated(&mut out, session.format, &header, fields)?;
         }
-        Format::Table if lists.is_empty() => {
-            session.note("no word list yet: import one with wfq import")
-        }
+        Format::Table if lists.is_empty() => note("no word list yet: import one with wfq import"),
         Format::Table => {
             let mut table = table(&["", "list", "language", "words", "imported", "from"], &[3]);
             for row in rows {
@@ -67,13 +66,14 @@ pub(super) fn run(session: Session<'_>) -> Result<Outcome, Error> {
     Ok(if lists.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
-pub(super) fn use_list(command: &Use, session: Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn use_list(command: &Use, session: &Session<'_>) -> Result<Outcome, Error> {
+    session.no_list_option("give the name alone")?;
     let mut store = session.store()?;
     if store.find_list(&command.name)?.is_none() {
         return Err(no_list(&store, &command.name));
     }
     let list = store.use_list(&command.name)?;
-    session.note(&format!(
+    note(&format!(
         "{} is in use: {} words, {}",
         list.name,
         thousands(list.word_count),

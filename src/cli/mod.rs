@@ -45,12 +45,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
     ignore_file_size_signal();
     let outcome =
         Session::new(&arguments, surroundings).and_then(|session| match &arguments.command {
-            Command::Import(command) => import::run(command, session),
-            Command::Anagram(command) => anagram::run(command, session),
-            Command::Solve(command) => solve::run(command, session),
-            Command::Sql(command) => sql::run(command, session),
-            Command::Lists => lists::run(session),
-            Command::Use(command) => lists::use_list(command, session),
+            Command::Import(command) => import::run(command, &session),
+            Command::Anagram(command) => anagram::run(command, &session),
+            Command::Solve(command) => solve::run(command, &session),
+            Command::Sql(command) => sql::run(command, &session),
+            Command::Lists => lists::run(&session),
+            Command::Use(command) => lists::use_list(command, &session),
         });
     match outcome {
         Ok(Outcome::Found) => ExitCode::SUCCESS,
@@ -58,7 +58,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
             let style = anstyle::AnsiColor::Red.on_default().bold();
-            anstream::eprintln!("{style}error{style:#}: {error}");
+            output::note(&format!("{style}error{style:#}: {error}"));
             ExitCode::from(2)
         }
     }
@@ -79,7 +79,7 @@ fn usage(error: &clap::Error) -> ExitCode {
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let said: Vec<_> =
         lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
-    anstream::eprintln!("{}; see wfq --help", said.join(" "));
+    output::note(&format!("{}; see wfq --help", said.join(" ")));
     ExitCode::from(2)
 }
 

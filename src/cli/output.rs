@@ -49,25 +49,41 @@ pub(super) fn json_object(out: &mut impl Write, object: &impl Serialize) -> Resu
 }
 
 /// Separated values that are written row by row.
-pub(super) struct Separated<W: Write>(csv::Writer<W>);
+pub(super) struct Separated<W: Write> {
+    writer: csv::Writer<W>,
+    /// Fields are apart by tabs, and so can have none.
+    tabs: bool,
+}
 
 impl<W: Write> Separated<W> {
     pub(super) fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
-        let delimiter = if format == Format::Tsv { b'\t' } else { b',' };
-        let mut separated = Self(csv::WriterBuilder::new().delimiter(delimiter).from_writer(out));
+        let mut builder = csv::WriterBuilder::new();
+        if format == Format::Tsv {
+            // Tools that cut at tabs know no quotes.
+            builder.delimiter(b'\t').quote_style(csv::QuoteStyle::Never);
+        }
+        let mut separated = Self { writer: builder.from_writer(out), tabs: format == Format::Tsv };
         separated.push(header)?;
         Ok(separated)
     }
 
     pub(super) fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
-        self.0.write_record(row).map_err(|error| match error.into_kind() {
+        let field = |field: &[u8]| match self.tabs {
+            true => field
+                .iter()
+                .map(|b| if matches!(b, b'\t' | b'\r' | b'\n') { b' ' } else { *b })
+                .collect(),
+            false => field.to_vec(),
+        };
+        let row: Vec<Vec<u8>> = row.into_iter().map(|text| field(text.as_ref())).collect();
+        self.writer.write_record(row).map_err(|error| match error.into_kind() {
             csv::ErrorKind::Io(error) => Error::from(error),
             kind => Error::new(format!("{kind:?}")),
         })
     }
 
     pub(super) fn end(mut self) -> Result<(), Error> {
-        Ok(self.0.flush()?)
+        Ok(self.writer.flush()?)
     }
 }
 
@@ -106,9 +122,13 @@ pub(super) fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Err
     Ok(())
 }
 
-/// How many characters fit in a line of what words are laid out in columns for.
-pub(super) const fn width() -> usize {
-    80
+/// How many characters words in columns may take.
+pub(super) const WIDTH: usize = 80;
+
+/// Says something beside the answer.
+pub(super) fn note(line: &str) {
+    // Nobody is left to tell where standard error is closed or full.
+    _ = writeln!(anstream::stderr(), "{line}");
 }
 
 /// A number with its thousands apart: `310,782`.

@@ -8,8 +8,9 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hi
 
 use super::Outcome;
 use super::error::Error;
+use super::output::note;
 use super::session::Session;
-use super::sql::answer;
+use super::sql::{answer, schema};
 use crate::store::Sql;
 
 const KEYWORDS: [&str; 24] = [
@@ -26,10 +27,13 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     editor.set_helper(Some(Names(sql.names()?)));
     let history = session.surroundings.data.as_ref().map(|folder| folder.join("sql-history"));
     if let Some(history) = &history {
-        // No history yet is no error.
+        // No history yet is no error, and neither is one that can't be kept.
+        _ = history.parent().map(std::fs::create_dir_all);
         _ = editor.load_history(history);
     }
-    session.note("SQL on the word lists, reading only. End a statement with ; and leave with Ctrl-D.\nThe words of the list in use: words. The documented schema: .schema");
+    note(
+        "SQL on the word lists, reading only. End a statement with ; and leave with Ctrl-D.\nThe words of the list in use: words. The documented schema: .schema",
+    );
     loop {
         let line = match editor.readline("sql> ") {
             Ok(line) => line,
@@ -40,12 +44,12 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         _ = editor.add_history_entry(line.as_str());
         let said = match line.trim().trim_end_matches(';') {
             "" => Ok(()),
-            ".schema" => sql.schema().map(|schema| session.note(&schema)).map_err(Error::from),
+            ".schema" => schema(sql, session),
             ".quit" | ".exit" => break,
             statement => answer(sql, statement, session).map(|_| ()),
         };
         if let Err(error) = said {
-            session.note(&format!("error: {error}"));
+            note(&format!("error: {error}"));
         }
     }
     if let Some(history) = &history {

@@ -1,7 +1,9 @@
 //! What all commands share: the database, the list to ask, and where to write.
 
-use std::io::{BufWriter, Write};
-use std::path::PathBuf;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
+
+use itertools::Itertools;
 
 use super::Surroundings;
 use super::args::{Arguments, Format};
@@ -43,6 +45,11 @@ impl<'a> Session<'a> {
                 ))
             })?;
         }
+        if self.database == Path::new(":memory:") {
+            return Err(Error::new(
+                ":memory: keeps nothing between two commands: name a file with --db",
+            ));
+        }
         if self.database.is_dir() {
             return Err(Error::new(format!(
                 "{}: a folder: name a file with --db",
@@ -52,28 +59,42 @@ impl<'a> Session<'a> {
         Ok(Store::open(&self.database)?)
     }
 
-    /// The list that is to be asked, with its ruleset. `hint` is a language that a file names.
-    /// Where there is no list yet, or the wanted one comes with the program, it is imported.
+    /// The list that is to be asked, with its ruleset: the one that `--list` names, else the one
+    /// for the language in `hint`, which a file names, else that of `WFQ_LANGUAGE`, else the one in
+    /// use. Where it is not there but comes with the program, it is imported.
     pub(super) fn list(
         &self,
         store: &mut Store,
         hint: Option<&str>,
     ) -> Result<(ListInfo, Ruleset), Error> {
-        let in_use = store.default_list()?;
-        let hinted = hint.filter(|hint| in_use.as_ref().is_none_or(|list| list.language != *hint));
-        let of_surroundings = self.surroundings.language.as_deref().filter(|_| hint.is_none());
-        let wanted = self.list.as_deref().or(hinted).or(of_surroundings);
-        let list = match (wanted, in_use) {
-            (None, Some(list)) => list,
-            (None, None) => self.first_use(store, "nl")?,
-            (Some(name), _) => match store.find_list(name)? {
+        let named = self.list.as_deref();
+        let wanted = named.or(hint).or(self.surroundings.language.as_deref());
+        let list = match wanted {
+            Some(wanted) => self.find(store, wanted)?,
+            None => match store.default_list()? {
                 Some(list) => list,
-                None if Ruleset::with_words().contains(&name) => self.first_use(store, name)?,
-                None => return Err(no_list(store, name)),
+                None => self.first_use(store, "nl")?,
             },
         };
         let ruleset = Ruleset::built_in(&list.language)?;
         Ok((list, ruleset))
+    }
+
+    /// The list of a name, else the one in use or the first of a language.
+    fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, Error> {
+        if let Some(list) = store.find_list(wanted)? {
+            return Ok(list);
+        }
+        let mut lists = store.lists()?;
+        lists.retain(|list| list.language.eq_ignore_ascii_case(wanted));
+        lists.sort_by_key(|list| !list.in_use);
+        if let Some(list) = lists.into_iter().next() {
+            return Ok(list);
+        }
+        match Ruleset::with_words().into_iter().find(|id| id.eq_ignore_ascii_case(wanted)) {
+            Some(id) => self.first_use(store, id),
+            None => Err(no_list(store, wanted)),
+        }
     }
 
     fn first_use(&self, store: &mut Store, language: &str) -> Result<ListInfo, Error> {
@@ -81,29 +102,40 @@ impl<'a> Session<'a> {
         import_built_in(store, &ruleset, self.surroundings)
     }
 
+    /// Refuses `--list` for a command that asks no list.
+    pub(super) fn no_list_option(&self, instead: &str) -> Result<(), Error> {
+        let wrong = || {
+            Error::new(format!(
+                "--list names a list to ask, which this command does not: {instead}"
+            ))
+        };
+        if self.list.is_some() { Err(wrong()) } else { Ok(()) }
+    }
+
     /// Standard output for the answer, without colours where they are not wanted.
     pub(super) fn out(&self) -> BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>> {
         BufWriter::with_capacity(1 << 16, anstream::AutoStream::auto(std::io::stdout().lock()))
-    }
-
-    /// Says something beside the answer.
-    pub(super) fn note(&self, line: &str) {
-        // Nobody is left to tell where standard error is closed.
-        _ = writeln!(anstream::stderr(), "{line}");
     }
 }
 
 /// The error for a list that is not there, with what was probably meant.
 pub(super) fn no_list(store: &Store, name: &str) -> Error {
-    let error = match store.list(name) {
-        Ok(_) => return Error::new(format!("no word list {name:?}")),
-        Err(error) => error.to_string(),
-    };
     let lists = store.lists().unwrap_or_default();
     let known = lists.iter().map(|list| list.name.as_str());
-    match nearest(name, known.chain(Ruleset::with_words())) {
-        Some(meant) => Error::new(format!("{error}; did you mean {meant}?")),
-        None => Error::new(error),
+    let there = match lists[..] {
+        [] => "there is none yet".to_owned(),
+        _ => format!("there is {}", known.clone().join(", ")),
+    };
+    if Ruleset::names().iter().any(|id| id.eq_ignore_ascii_case(name)) {
+        return Error::new(format!(
+            "no word list {name:?}, {there}: import it with wfq import {name}"
+        ));
+    }
+    match nearest(name, known.chain(Ruleset::names())) {
+        Some(meant) => Error::new(format!("no word list {name:?}, {there}: did you mean {meant}?")),
+        None => Error::new(format!(
+            "no word list {name:?}, {there}: import it with wfq import --name {name:?}"
+        )),
     }
 }
 

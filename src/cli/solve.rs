@@ -1,22 +1,24 @@
 //! `wfq solve`: the moves on a board.
 
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::path::Path;
+use std::time::Instant;
 
 use itertools::Itertools;
 use serde::Serialize;
 
 use super::Outcome;
-use super::anagram::explain;
+use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::draw::draw;
 use super::error::Error;
 use super::input;
-use super::output::{self, json, separated, table, thousands};
+use super::output::{self, json, note, separated, table, thousands};
 use super::session::Session;
 use crate::board::BoardText;
 use crate::game::{Concern, Position, Setup, SetupError};
-use crate::moves::{Play, Plays, ScoreSheet, generate, notation, square_name};
+use crate::moves::{Play, Plays, ScoreSheet, Step, generate_watched, notation, square_name};
 use crate::rules::{Layout, Points, Ruleset};
 
 #[derive(Serialize)]
@@ -48,16 +50,19 @@ struct WordRow {
     score: Points,
 }
 
-pub(super) fn run(command: &Solve, session: Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
+    if command.draw.is_some() && session.format != Format::Table {
+        return Err(Error::new("--draw goes with --format table alone"));
+    }
     let board = BoardText::parse(&input::read(&command.board)?);
-    let mut store = session.store()?;
-    let (list, ruleset) = session.list(&mut store, board.language.as_deref())?;
-    let layout = command.layout.as_deref().or(board.layout.as_deref());
-    let layout = layout.map(|name| read_layout(name, &command.board)).transpose()?;
     let rack = command.rack.as_deref().or(board.rack.as_deref());
     let rack = rack.ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
+    let layout = command.layout.as_deref().or(board.layout.as_deref());
+    let layout = layout.map(|name| read_layout(name, &command.board)).transpose()?;
+    let mut store = session.store()?;
+    let (list, ruleset) = session.list(&mut store, board.language.as_deref())?;
     let setup = Setup { ruleset: &ruleset, layout, board: &board, rack };
     let position = setup.check().map_err(|error| match error {
         SetupError::Board(error) => Error::in_file(&command.board, error),
@@ -65,24 +70,32 @@ pub(super) fn run(command: &Solve, session: Session<'_>) -> Result<Outcome, Erro
     })?;
     let lexicon = store.open_list(&list, &ruleset)?;
     for concern in position.concerns(&lexicon)? {
-        session.note(&format!("note: {}", say(&concern, &ruleset)));
+        note(&format!("note: {}", say(&concern, &ruleset)));
     }
-    let (plays, stages) = generate(&position.scene(&ruleset), position.rack(), &lexicon)?;
-    show(command, &session, &position, &ruleset, &plays)?;
+    let mut steps = vec![(None, Instant::now())];
+    let scene = position.scene(&ruleset);
+    let plays = generate_watched(&scene, position.rack(), &lexicon, |step| {
+        steps.push((Some(step), Instant::now()));
+    })?;
+    // Nothing of the database is held while somebody reads the answer.
+    drop(lexicon);
+    show(command, session, &position, &ruleset, &plays)?;
     if command.explain {
-        session.note(&format!(
-            "{} moves from {} spans in {} questions",
-            thousands(plays.len() as u64),
-            thousands(stages.span_count as u64),
-            thousands(stages.question_count as u64)
-        ));
-        explain(&stages.asked, &session);
-        session.note(&format!(
-            "time: cross-checks {:.2?}, spans {:.2?}, words and fits {:.2?}, sorting {:.2?}",
-            stages.cross, stages.spans, stages.words, stages.sort
-        ));
+        note(&format!("{} moves", thousands(plays.len() as u64)));
+        for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {
+            note(&format!("{}: {:.2?}", step.map_or_else(String::new, name_step), after - before));
+        }
     }
     Ok(if plays.is_empty() { Outcome::Nothing } else { Outcome::Found })
+}
+
+fn name_step(step: Step) -> String {
+    match step {
+        Step::CrossChecks => "cross-checks".to_owned(),
+        Step::Spans { spans, questions } => format!("{spans} spans in {questions} questions"),
+        Step::Words(asked) => format!("words, fits and scores ({})", say_plan(&asked)),
+        Step::Sorted => "sorting".to_owned(),
+    }
 }
 
 /// A layout by its name, or else from a file; a path in a board file is seen from there.
@@ -92,7 +105,7 @@ fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
     }
     let beside = board.parent().map(|folder| folder.join(name)).filter(|path| path.is_file());
     let path = beside.unwrap_or_else(|| name.into());
-    if !path.exists() {
+    if !path.exists() && name != "-" {
         let known = Layout::names().join(", ");
         return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
     }
@@ -144,14 +157,12 @@ fn show(
             separated(&mut out, session.format, &header, fields)?;
         }
         Format::Table => {
-            let of_terminal = session.surroundings.stdout_terminal.then_some(1);
+            let of_terminal = session.surroundings.stdout_terminal.then_some(NonZeroUsize::MIN);
             if let Some(drawn) = command.draw.or(of_terminal) {
-                let play = drawn.checked_sub(1).and_then(|rank| plays.get(rank));
+                let play = plays.get(drawn.get() - 1);
                 if play.is_none() && command.draw.is_some() && !plays.is_empty() {
-                    return Err(Error::new(format!(
-                        "--draw {drawn}: there are {} moves",
-                        thousands(plays.len() as u64)
-                    )));
+                    let count = thousands(plays.len() as u64);
+                    return Err(Error::new(format!("--draw {drawn}: there are {count} moves")));
                 }
                 draw(
                     &mut out,
@@ -169,9 +180,9 @@ fn show(
     }
     out.flush()?;
     if plays.is_empty() {
-        session.note("no move: swap or pass");
+        note("no move: swap or pass");
     } else if plays.len() > shown {
-        session.note(&format!(
+        note(&format!(
             "{} of {} moves; --all shows all",
             thousands(shown as u64),
             thousands(plays.len() as u64)

@@ -1,14 +1,16 @@
-//! The files of an import as one text.
+//! The files of an import: those it reads as one text, and the one with what it refused.
 
-use std::path::PathBuf;
+use std::io::BufWriter;
+use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
+use tempfile::NamedTempFile;
 
-use super::args::Import;
+use super::args::{Format, Import};
 use super::error::{Error, name};
 use super::input;
-use super::session::Session;
-use crate::lexicon::{Encoding, SourceError, SourceText};
+use super::output::{note, separated};
+use crate::lexicon::{Encoding, MAX_TEXT, Refused, SourceError, SourceText};
 use crate::rules::Ruleset;
 
 /// The texts of all files as one.
@@ -20,11 +22,7 @@ pub(super) struct Sources {
 }
 
 impl Sources {
-    pub(super) fn read(
-        command: &Import,
-        ruleset: &Ruleset,
-        session: &Session<'_>,
-    ) -> Result<Self, Error> {
+    pub(super) fn read(command: &Import, ruleset: &Ruleset) -> Result<Self, Error> {
         let encoding = command.encoding.as_deref().map(encoding).transpose()?;
         let mut sources = Self { name: String::new(), text: String::new(), starts: Vec::new() };
         if command.files.is_empty() {
@@ -51,9 +49,16 @@ impl Sources {
                 )));
             }
             if source.guessed {
-                session.note(&format!(
+                note(&format!(
                     "{}: not UTF-8, read as ISO 8859-1; --encoding decides otherwise",
                     name(path)
+                ));
+            }
+            if sources.text.len() + source.text.len() > MAX_TEXT {
+                let most = MAX_TEXT >> 20;
+                return Err(Error::in_file(
+                    path,
+                    format!(" more than {most} MiB of text in all: import in parts with --add"),
                 ));
             }
             sources.starts.push((sources.text.lines().count(), path.clone()));
@@ -88,4 +93,50 @@ fn encoding(label: &str) -> Result<Encoding, Error> {
 /// What the built-in list of a ruleset is called as a source.
 pub(super) fn built_in_name(ruleset: &Ruleset) -> String {
     format!("built in ({})", ruleset.id)
+}
+
+/// The file for the refused lines, written beside its place until it is kept.
+pub(super) struct RefusedFile {
+    path: PathBuf,
+    file: Option<NamedTempFile>,
+}
+
+impl RefusedFile {
+    /// Writes the lines; `-` is standard output. A file that is read is not written.
+    pub(super) fn write(
+        path: &Path,
+        refused: &[Refused<'_>],
+        sources: &Sources,
+    ) -> Result<Self, Error> {
+        let rows = refused.iter().map(|line| {
+            let (file, number) = sources.place(line.line);
+            [file, number.to_string(), line.reason.to_string(), line.entry.to_owned()]
+        });
+        let header = ["file", "line", "reason", "entry"];
+        if path == Path::new("-") {
+            separated(&mut BufWriter::new(std::io::stdout().lock()), Format::Tsv, &header, rows)?;
+            return Ok(Self { path: path.to_owned(), file: None });
+        }
+        let same = |read: &PathBuf| {
+            read.canonicalize().is_ok_and(|read| Some(read) == path.canonicalize().ok())
+        };
+        if sources.starts.iter().any(|(_, read)| same(read)) {
+            return Err(Error::in_file(path, " is read: give --refused another file"));
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")));
+        let mut file = file.map_err(|error| unwritable(path, &error))?;
+        separated(&mut BufWriter::new(&mut file), Format::Tsv, &header, rows)?;
+        Ok(Self { path: path.to_owned(), file: Some(file) })
+    }
+
+    /// Puts the file in its place.
+    pub(super) fn keep(self) -> Result<(), Error> {
+        let Some(file) = self.file else { return Ok(()) };
+        file.persist(&self.path).map(|_| ()).map_err(|error| unwritable(&self.path, &error.error))
+    }
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Error {
+    Error::in_file(path, format!(" can't be written: {error}"))
 }

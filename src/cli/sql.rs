@@ -14,18 +14,16 @@ use crate::store::{Sql, Value};
 /// How many rows of a table are laid out together: widths are the same in all of these.
 const PAGE: usize = 1000;
 
-pub(super) fn run(command: &SqlQuery, session: Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut store = session.store()?;
     if command.schema {
-        let mut out = session.out();
-        write!(out, "{}", Sql::open(&store, None)?.schema()?)?;
-        out.flush()?;
+        schema(&Sql::open(&store, None)?, session)?;
         return Ok(Outcome::Found);
     }
     let (list, _) = session.list(&mut store, None)?;
     let sql = Sql::open(&store, Some(&list))?;
     let statement = match command.statement.as_deref() {
-        None if session.surroundings.stdin_terminal => return prompt::run(&sql, &session),
+        None if session.surroundings.stdin_terminal => return prompt::run(&sql, session),
         None | Some("-") => {
             let mut text = String::new();
             let read = std::io::stdin().lock().take(1 << 20).read_to_string(&mut text);
@@ -34,11 +32,15 @@ pub(super) fn run(command: &SqlQuery, session: Session<'_>) -> Result<Outcome, E
         }
         Some(statement) => statement.to_owned(),
     };
-    if statement.trim().is_empty() {
-        return Err(Error::new("no statement: give one like \"SELECT word FROM words LIMIT 5\""));
-    }
-    let rows = answer(&sql, &statement, &session)?;
+    let rows = answer(&sql, &statement, session)?;
     Ok(if rows == 0 { Outcome::Nothing } else { Outcome::Found })
+}
+
+/// Writes the documented schema.
+pub(super) fn schema(sql: &Sql, session: &Session<'_>) -> Result<(), Error> {
+    let mut out = session.out();
+    write!(out, "{}", sql.schema()?)?;
+    Ok(out.flush()?)
 }
 
 /// Writes the answer to a statement; says how many rows there were.

@@ -233,14 +233,17 @@ fn has_capital(entry: &str) -> bool {
     entry.chars().any(char::is_uppercase)
 }
 
-/// Whether a list has both entries with capitals and entries without: no game's list has.
+/// Whether a list has both entries with capitals and entries without: no game's list has. Titles
+/// and remarks, which have spaces and signs, do not count.
 fn is_general(text: &str) -> bool {
     let (mut capital, mut small) = (false, false);
     for (_, entry) in entries(text) {
+        let mut characters = entry.chars();
+        let joint = |c: &char| HYPHENS.contains(c) || APOSTROPHES.contains(c);
         if has_capital(entry) {
-            capital = true;
+            capital |= characters.all(|c| c.is_alphabetic() || joint(&c));
         } else {
-            small |= entry.chars().any(char::is_lowercase);
+            small |= characters.all(|c| c.is_lowercase() || joint(&c));
         }
         if capital && small {
             return true;
@@ -308,6 +311,15 @@ mod tests {
     }
 
     #[test]
+    fn a_title_makes_no_list_general() {
+        let dutch = dutch();
+        let cleaned = Cleaner::new(&dutch).clean("Mijn lijst 2020\ngsm\naap\n", |_| ());
+        assert_eq!(words(&dutch, &cleaned), ["AAP", "GSM"]);
+        let cleaned = Cleaner::new(&dutch).clean("# my own\nGSM\nAAP\n", |_| ());
+        assert_eq!(words(&dutch, &cleaned), ["AAP", "GSM"]);
+    }
+
+    #[test]
     fn each_rule_can_be_turned() {
         let dutch = dutch();
         let text = "Jan\ncafé\nauto's\nco-ouder\nbrr\n";
@@ -324,7 +336,8 @@ mod tests {
     #[test]
     fn a_definition_stands_behind_a_tab() {
         let dutch = dutch();
-        let cleaned = Cleaner::new(&dutch).clean("AAP\t een dier \r\nNOOT\t\r\nMIES\n", |_| ());
+        let cleaned = Cleaner::new(&dutch)
+            .clean("AAP\nAAP\t een dier \r\nNOOT\t\r\nMIES\nAAP\tnog een\n", |_| ());
         let definitions: Vec<_> = cleaned.entries().map(|entry| entry.definition).collect();
         assert_eq!(definitions, [Some("een dier"), None, None]);
     }

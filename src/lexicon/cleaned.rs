@@ -159,7 +159,7 @@ impl<'t> Words<'t> {
     }
 
     /// Puts words among the others, in order; gives back those that were there already. Of equal
-    /// words the one that is there, or else the first of the text, stays.
+    /// words the first with a definition stays, or else the first.
     pub(super) fn insert(&mut self, places: Vec<Place>) -> Vec<Place> {
         let mut all = std::mem::take(&mut self.places);
         all.extend(places);
@@ -170,6 +170,9 @@ impl<'t> Words<'t> {
         all.dedup_by(|next, kept| {
             let same = self.letters_of(*next) == self.letters_of(*kept);
             if same {
+                if self.definition(*kept).is_none() && self.definition(*next).is_some() {
+                    std::mem::swap(next, kept);
+                }
                 double.push(*next);
             }
             same

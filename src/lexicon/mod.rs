@@ -15,6 +15,8 @@ pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use subracks::{Multiset, Subracks, count as count_subracks};
 pub use wordmap::WordMap;
 
+use std::ops::RangeInclusive;
+
 use crate::tile::{Alphabet, Letter, LetterCounts, Tiles};
 
 /// A question: which words consist of these letters and so many tiles of a rack?
@@ -36,6 +38,12 @@ impl Ask {
         Tiles { letters: self.fixed.plus(&rack.letters), blanks: rack.blanks }
     }
 
+    /// The sizes of the subracks that some asks draw: from the smallest to the largest.
+    pub fn sizes(asks: &[Self]) -> RangeInclusive<usize> {
+        let drawn = || asks.iter().map(|ask| ask.drawn);
+        drawn().min().unwrap_or(0)..=drawn().max().unwrap_or(0)
+    }
+
     /// Whether a word of the right length answers the ask. `tiles` are [`Self::tiles`] of the rack.
     pub fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
         let mut fixed = self.fixed;
@@ -54,7 +62,7 @@ pub struct Asked {
     pub plan: Plan,
     /// How many signatures there are to ask for, whether or not they were (saturating).
     pub signatures: u64,
-    /// How many words the ways of reading all of the lengths concerned would look at.
+    /// How many words have the lengths concerned: what a scan reads.
     pub scanned: u64,
     /// How many signatures a filter let through; all of them where there is none, 0 for a scan.
     pub probable: u64,
@@ -71,7 +79,7 @@ pub trait Lexicon {
     fn alphabet(&self) -> &Alphabet;
 
     /// Calls `found` with the index of the ask and the word, for each ask and each word that
-    /// answers it, in no particular order. A blank of the rack is any letter. Each word comes once for
+    /// answers it, in no particular order. The word has `fixed` and `drawn` letters together. A blank of the rack is any letter. Each word comes once for
     /// an ask, however many ways there are to draw its letters.
     fn ask(
         &self,

@@ -33,8 +33,11 @@ impl Plan {
         costs: Costs,
         words: impl Fn(usize) -> u64,
     ) -> (Self, u64, u64) {
-        let most = asks.iter().map(|ask| ask.drawn).max().unwrap_or(0);
-        let subracks = subracks::count(rack, letters, most);
+        let sizes = Ask::sizes(asks);
+        let subracks = subracks::count(rack, letters, *sizes.end());
+        // Made once for all asks: the subracks of every size from the smallest to the largest.
+        let made =
+            subracks.iter().skip(*sizes.start()).fold(0, |sum: u64, n| sum.saturating_add(*n));
         let mut signatures = 0_u64;
         let mut compared = 0_u64;
         let mut lengths = 0_u128;
@@ -46,8 +49,11 @@ impl Plan {
         }
         let scanned: u64 = (0..128).filter(|length| lengths >> length & 1 == 1).map(words).sum();
         let scan = scanned as f64 * costs.word + compared as f64 * costs.compare;
-        let plan =
-            if signatures as f64 * costs.signature <= scan { Self::Signatures } else { Self::Scan };
+        let plan = if (signatures as f64 + made as f64) * costs.signature <= scan {
+            Self::Signatures
+        } else {
+            Self::Scan
+        };
         (plan, signatures, scanned)
     }
 }

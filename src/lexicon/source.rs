@@ -51,12 +51,10 @@ pub enum SourceError {
     #[error(" more than {} MiB of text: split the list and use --add", MAX_TEXT >> 20)]
     Text,
     /// Bytes that are not of the encoding that was asked for.
-    #[error(
-        "{line}:1: this line is not {encoding}: give another --encoding, or none to have it told"
-    )]
+    #[error("{}: not {encoding}: give another --encoding, or none to have it told", line.map_or(String::new(), |line| line.to_string()))]
     Encoding {
-        /// The line.
-        line: usize,
+        /// The line, where it is known.
+        line: Option<usize>,
         /// The encoding asked for.
         encoding: &'static str,
     },
@@ -70,9 +68,9 @@ impl SourceText {
         let mut reader = io::BufReader::with_capacity(1 << 16, reader);
         let start = io::BufRead::fill_buf(&mut reader)?;
         let bytes = if start.starts_with(&[0x1F, 0x8B]) {
-            read_lines(MultiGzDecoder::new(reader))?
+            read_lines(MultiGzDecoder::new(reader), encoding)?
         } else {
-            read_lines(reader)?
+            read_lines(reader, encoding)?
         };
         let marked = encoding_rs::Encoding::for_bom(&bytes);
         let utf8 = encoding_rs::UTF_8;
@@ -87,19 +85,20 @@ impl SourceText {
             let text = String::from_utf8(bytes).map_err(|error| {
                 let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
                 let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-                SourceError::Encoding { line, encoding: encoding.name() }
+                SourceError::Encoding { line: Some(line), encoding: encoding.name() }
             })?;
             if from > 0 { text[from..].to_owned() } else { text }
         } else {
             let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes[from..]);
-            text.ok_or(SourceError::Encoding { line: 1, encoding: encoding.name() })?.into_owned()
+            text.ok_or(SourceError::Encoding { line: None, encoding: encoding.name() })?
+                .into_owned()
         };
         Ok(Self { text, encoding, guessed })
     }
 }
 
 /// Reads all bytes, and stops early at what no word list holds.
-fn read_lines(mut reader: impl Read) -> Result<Vec<u8>, SourceError> {
+fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Vec<u8>, SourceError> {
     let mut bytes = Vec::new();
     let (mut line, mut line_start) = (1, 0);
     let mut chunk = vec![0; 1 << 16];
@@ -111,7 +110,8 @@ fn read_lines(mut reader: impl Read) -> Result<Vec<u8>, SourceError> {
             Err(error) => return Err(error.into()),
         };
         bytes.extend_from_slice(&chunk[..read]);
-        let wide = matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
+        let marked = matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
+        let wide = marked || encoding.is_some_and(|encoding| !encoding.is_ascii_compatible());
         for (at, byte) in bytes.iter().enumerate().skip(from) {
             match byte {
                 b'\n' => (line, line_start) = (line + 1, at + 1),
@@ -149,6 +149,8 @@ mod tests {
         let marked = text(b"\xEF\xBB\xBFab\n");
         assert_eq!((marked.text.as_str(), marked.guessed), ("ab\n", false));
         assert_eq!(text(b"\xFF\xFEa\0b\0\n\0").text, "ab\n");
+        let utf16 = encoding_rs::Encoding::for_label(b"utf-16le");
+        assert_eq!(SourceText::read(&b"a\0\n\0"[..], utf16).expect("text").text, "a\n");
         let asked =
             SourceText::read("é".as_bytes(), Some(encoding_rs::WINDOWS_1252)).expect("text");
         assert_eq!(asked.text, "Ã©");
@@ -174,6 +176,6 @@ mod tests {
         assert!(matches!(SourceText::read(endless, None), Err(SourceError::Line { line: 2 })));
         let wrong =
             SourceText::read(&b"a\n\xE9"[..], Some(encoding_rs::UTF_8)).expect_err("not UTF-8");
-        assert!(wrong.to_string().starts_with("2:1: this line is not UTF-8"));
+        assert!(wrong.to_string().starts_with("2: not UTF-8"));
     }
 }

@@ -1,5 +1,7 @@
 //! The subracks of a rack: every multiset of letters that some of its tiles can make.
 
+use std::ops::RangeInclusive;
+
 use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Signature, Tiles};
 
 /// A number, or anything else, that stands for a multiset of letters and grows with it.
@@ -33,15 +35,19 @@ pub struct Subracks<M> {
 }
 
 impl<M: Multiset> Subracks<M> {
-    /// All subracks of 0 to `most` tiles, in an alphabet of so many letters. There are
-    /// [`count_subracks`](super::count_subracks) of each size: with blanks, ask that first.
-    pub fn new(rack: &Tiles, letters: usize, most: usize) -> Self {
-        let most = most.min(rack.len());
-        let mut grower = Grower {
-            choices: choices(rack, letters),
-            most,
-            subracks: Self { by_size: vec![Vec::new(); most + 1] },
-        };
+    /// All subracks of some sizes, in an alphabet of so many letters. There are
+    /// [`count_subracks`](super::count_subracks) of each size: with blanks or long racks, ask that
+    /// first. What it costs is in proportion to these.
+    pub fn new(rack: &Tiles, letters: usize, sizes: RangeInclusive<usize>) -> Self {
+        let most = (*sizes.end()).min(rack.len());
+        let choices = choices(rack, letters);
+        // What the letters from each choice on can add without a blank.
+        let mut rest: Vec<usize> = vec![0; choices.len() + 1];
+        for (index, (_, there)) in choices.iter().enumerate().rev() {
+            rest[index] = rest[index + 1] + usize::from(*there);
+        }
+        let subracks = Self { by_size: vec![Vec::new(); most + 1] };
+        let mut grower = Grower { choices, rest, least: *sizes.start(), most, subracks };
         grower.grow(0, 0, rack.blanks, &M::EMPTY);
         grower.subracks
     }
@@ -62,6 +68,8 @@ fn choices(rack: &Tiles, letters: usize) -> Vec<(Letter, u8)> {
 
 struct Grower<M> {
     choices: Vec<(Letter, u8)>,
+    rest: Vec<usize>,
+    least: usize,
     most: usize,
     subracks: Subracks<M>,
 }
@@ -69,9 +77,15 @@ struct Grower<M> {
 impl<M: Multiset> Grower<M> {
     /// Every subrack is reached once: its letters are chosen in the order of the alphabet.
     fn grow(&mut self, from: usize, size: usize, blanks: u8, subrack: &M) {
-        self.subracks.by_size[size].push(subrack.clone());
+        if size >= self.least && size <= self.most {
+            self.subracks.by_size[size].push(subrack.clone());
+        }
         for next in from..self.choices.len() {
             let (letter, there) = self.choices[next];
+            // Not enough is left to reach the smallest size that is wanted.
+            if size + self.rest[next] + usize::from(blanks) < self.least {
+                return;
+            }
             if there == 0 && blanks == 0 {
                 continue;
             }
@@ -161,13 +175,13 @@ mod tests {
     proptest! {
         #[test]
         fn subracks_are_those_of_the_plain_way_each_once(
-            indices in proptest::collection::vec(0_usize..4, 0..5), blanks in 0_u8..3, most in 0_usize..8,
+            indices in proptest::collection::vec(0_usize..4, 0..5), blanks in 0_u8..3, least in 0_usize..4, most in 0_usize..8,
         ) {
             let letters = indices.iter().filter_map(|&i| Letter::new(i)).collect();
             let rack = Tiles { letters, blanks };
-            let subracks = Subracks::<LetterCounts>::new(&rack, 4, most);
+            let subracks = Subracks::<LetterCounts>::new(&rack, 4, least..=most);
             let counted = count(&rack, 4, most);
-            for size in 0..=most {
+            for size in least..=most {
                 let of_size = subracks.of_size(size);
                 let distinct: BTreeSet<_> = of_size.iter().copied().collect();
                 prop_assert_eq!(distinct.len(), of_size.len());

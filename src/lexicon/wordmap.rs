@@ -186,8 +186,7 @@ impl WordMap {
     }
 
     fn look_up(&self, asks: &[Ask], rack: &Tiles, found: &mut dyn FnMut(usize, &[Letter])) -> u64 {
-        let most = asks.iter().map(|ask| ask.drawn).max().unwrap_or(0);
-        let subracks = Subracks::<Packed>::new(rack, self.alphabet.len(), most);
+        let subracks = Subracks::<Packed>::new(rack, self.alphabet.len(), Ask::sizes(asks));
         let mut words = 0;
         for (index, ask) in asks.iter().enumerate() {
             let length = ask.fixed.len() + ask.drawn;

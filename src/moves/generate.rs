@@ -1,29 +1,26 @@
 //! All plays of a rack on a board: spans, questions, words, fits.
 
-use std::time::{Duration, Instant};
-
 use super::fit::Fitter;
 use super::{Plays, Scene, cross, span};
 use crate::lexicon::{Asked, Lexicon};
 use crate::tile::Rack;
 
-/// How long each stage of [`generate()`] took, and how the words were asked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Stages {
-    /// Cross-checks.
-    pub cross: Duration,
-    /// Spans, grouped into questions.
-    pub spans: Duration,
-    /// Asking, fitting and scoring.
-    pub words: Duration,
-    /// Sorting.
-    pub sort: Duration,
-    /// How many spans there were.
-    pub span_count: usize,
-    /// How many different questions they asked.
-    pub question_count: usize,
-    /// How the questions were answered.
-    pub asked: Asked,
+/// What [`generate_watched`] has just done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Asked for the cross-checks.
+    CrossChecks,
+    /// Found the spans, and grouped them by question.
+    Spans {
+        /// How many spans there are.
+        spans: usize,
+        /// How many different questions they ask.
+        questions: usize,
+    },
+    /// Asked for the words, fitted and scored them.
+    Words(Asked),
+    /// Sorted the plays.
+    Sorted,
 }
 
 /// All plays, best first, each set of laid tiles once.
@@ -34,28 +31,29 @@ pub fn generate<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
     lexicon: &L,
-) -> Result<(Plays, Stages), L::Error> {
-    let begin = Instant::now();
+) -> Result<Plays, L::Error> {
+    generate_watched(scene, rack, lexicon, |_| ())
+}
+
+/// The same as [`generate()`], telling of each step when it is done.
+pub fn generate_watched<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    mut done: impl FnMut(Step),
+) -> Result<Plays, L::Error> {
     let lanes = cross::view(scene, rack, lexicon)?;
-    let crossed = Instant::now();
+    done(Step::CrossChecks);
     let (questions, spans) = span::questions(scene, &lanes, rack.tiles().len());
-    let spanned = Instant::now();
+    done(Step::Spans { spans: spans.len(), questions: questions.len() });
     let mut plays = Plays::new(scene.board, lexicon.alphabet());
     let asks: Vec<_> = questions.iter().map(|question| question.ask).collect();
     let mut fitter = Fitter::new(scene, &lanes, rack.tiles());
     let asked = lexicon.ask(&asks, rack.tiles(), &mut |index, word| {
         fitter.fit(word, &spans[questions[index].spans.clone()], &mut plays);
     })?;
-    let fitted = Instant::now();
+    done(Step::Words(asked));
     plays.sort();
-    let stages = Stages {
-        cross: crossed - begin,
-        spans: spanned - crossed,
-        words: fitted - spanned,
-        sort: fitted.elapsed(),
-        span_count: spans.len(),
-        question_count: questions.len(),
-        asked,
-    };
-    Ok((plays, stages))
+    done(Step::Sorted);
+    Ok(plays)
 }

@@ -13,9 +13,9 @@ mod plays;
 mod score;
 mod span;
 
-pub use generate::{Stages, generate};
+pub use generate::{Step, generate, generate_watched};
 pub use legality::{Illegal, IllegalOr, loose_words, prove};
-pub use notation::{notation, square_name};
+pub use notation::{column_name, notation, square_name};
 pub use play::{Placement, Play};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, WordScore};

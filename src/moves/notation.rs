@@ -17,9 +17,9 @@ pub fn square_name(square: Square) -> String {
     notation(square, Direction::Across)
 }
 
-/// The letter of a column.
-pub(super) fn column_name(column: usize) -> char {
-    char::from(b'A' + column.min(25) as u8)
+/// The letter of a column from 0; boards have at most 21.
+pub fn column_name(column: usize) -> char {
+    char::from(b'A' + column as u8)
 }
 
 #[cfg(test)]

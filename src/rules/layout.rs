@@ -76,13 +76,13 @@ pub enum LayoutError {
         size: usize,
     },
     /// Not between 2 and [`MAX_SIZE`] lines.
-    #[error("{found} lines: a layout has 2 to {MAX_SIZE}")]
+    #[error(" {found} lines: a layout has 2 to {MAX_SIZE}")]
     Size {
         /// How many lines there are.
         found: usize,
     },
     /// No starting square, or more than one.
-    #[error("{found} starting squares: write 1 on the one square that the first move covers")]
+    #[error(" {found} starting squares: write 1 on the one square that the first move covers")]
     Start {
         /// How many there are.
         found: usize,

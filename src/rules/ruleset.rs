@@ -55,7 +55,7 @@ pub struct Cleaning {
 }
 
 /// What happens to entries with a capital.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Capitalized {
     /// They are refused.
@@ -65,7 +65,7 @@ pub enum Capitalized {
 }
 
 /// What happens to entries with accents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Accents {
     /// The accent is dropped.
@@ -75,7 +75,7 @@ pub enum Accents {
 }
 
 /// What happens to entries with a hyphen or an apostrophe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joined {
     /// It is dropped where the result plays like a word.
@@ -85,7 +85,7 @@ pub enum Joined {
 }
 
 /// Which short words a list has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShortWords {
     /// Those that the game accepts, as far as the ruleset's data know.
@@ -143,13 +143,13 @@ struct File {
 impl Ruleset {
     /// The ruleset of this name, in either case.
     pub fn built_in(name: &str) -> Result<Self, RulesError> {
-        let id = name.to_lowercase();
+        let id = Self::names().into_iter().find(|id| id.eq_ignore_ascii_case(name)).unwrap_or("");
         let (Some(text), Some(tiles)) =
-            (data::text(&id, "ruleset.toml"), data::text(&id, "tiles.csv"))
+            (data::text(id, "ruleset.toml"), data::text(id, "tiles.csv"))
         else {
             return Err(RulesError::Unknown { name: name.to_owned(), known: Self::names() });
         };
-        Self::parse(&id, text, tiles)
+        Self::parse(id, text, tiles)
     }
 
     /// Reads a ruleset from the texts of its two files.

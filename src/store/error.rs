@@ -123,8 +123,9 @@ impl StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked(path),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly(path),
             Some(ErrorCode::CannotOpen) => Self::CantOpen(path),
+            Some(ErrorCode::DiskFull) => Self::Full(path),
             // A write that fails is all but always a full disk or a limit on the file's size.
-            Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => Self::Full(path),
+            Some(ErrorCode::SystemIoFailure) if is_write(&error) => Self::Full(path),
             _ => Self::Sqlite { path, error },
         }
     }
@@ -136,4 +137,16 @@ impl StoreError {
             error => Self::Migration { path: path.to_owned(), error: Box::new(error) },
         }
     }
+}
+
+/// Whether an input or output error came from writing.
+fn is_write(error: &rusqlite::Error) -> bool {
+    use rusqlite::ffi;
+    let writes = [
+        ffi::SQLITE_IOERR_WRITE,
+        ffi::SQLITE_IOERR_FSYNC,
+        ffi::SQLITE_IOERR_DIR_FSYNC,
+        ffi::SQLITE_IOERR_TRUNCATE,
+    ];
+    error.sqlite_error().is_some_and(|error| writes.contains(&error.extended_code))
 }

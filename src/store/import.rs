@@ -30,6 +30,8 @@ pub enum Mode {
     Replace,
     /// The new words come to it; those that it has keep their definitions.
     Add,
+    /// It stays as it is: another process has imported it meanwhile.
+    Keep,
 }
 
 /// What an import is doing.
@@ -64,15 +66,11 @@ impl Store {
         mode: Mode,
         mut progress: impl FnMut(Stage),
     ) -> Result<Imported, StoreError> {
-        let old = self.find_list(&new.name)?;
-        if let (Some(old), Mode::Add) = (&old, mode) {
-            old.check(&self.path, ruleset)?;
+        if let (Some(old), Mode::Add) = (self.find_list(&new.name)?, mode) {
             if old.language != ruleset.id {
-                return Err(StoreError::Language {
-                    name: old.name.clone(),
-                    language: old.language.clone(),
-                });
+                return Err(StoreError::Language { name: old.name, language: old.language });
             }
+            old.check(&self.path, ruleset)?;
         }
         let path = self.path.clone();
         let mut write = || {
@@ -99,11 +97,21 @@ struct Import<'a> {
 }
 
 impl Import<'_> {
+    /// Whether there is a list of that name that is to stay.
+    fn is_done(&self) -> Result<bool, Fault> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM lists WHERE name = ?1)";
+        let exists = || self.transaction.query_row(sql, [&self.new.name], |row| row.get(0));
+        Ok(self.mode == Mode::Keep && exists()?)
+    }
+
     fn write(
         &self,
         cleaned: &Cleaned<'_>,
         progress: &mut impl FnMut(Stage),
     ) -> Result<usize, Fault> {
+        if self.is_done()? {
+            return Ok(0);
+        }
         let id = self.register()?;
         let others: u64 = self.transaction.query_row(
             "SELECT coalesce(sum(word_count), 0) FROM lists WHERE id <> ?1",

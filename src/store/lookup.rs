@@ -78,8 +78,7 @@ impl StoredList<'_> {
 
     /// The lengths and signatures that the filter lets through, with their asks; in order.
     fn wanted(&self, asks: &[Ask], rack: &Tiles) -> Vec<((usize, StoredSignature), usize)> {
-        let most = asks.iter().map(|ask| ask.drawn).max().unwrap_or(0);
-        let subracks = Subracks::<Signature>::new(rack, self.alphabet.len(), most);
+        let subracks = Subracks::<Signature>::new(rack, self.alphabet.len(), Ask::sizes(asks));
         let filter = self.filter.as_ref().map(SignatureFilter::test);
         let mut wanted = Vec::new();
         for (index, ask) in asks.iter().enumerate() {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use rusqlite_migration::Migrations;
 
 use super::StoreError;
@@ -15,7 +15,7 @@ static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 const APPLICATION_ID: i64 = 0x7766_7131;
 
 /// How long to wait for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(3);
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// A database of word lists.
 #[derive(Debug)]
@@ -37,9 +37,13 @@ impl Store {
         let latest = MIGRATIONS.dirs().count() as i64;
         if version != latest {
             check_owner(&connection, path, version, latest)?;
-            Migrations::from_directory(&MIGRATIONS)
-                .and_then(|migrations| migrations.to_latest(&mut connection))
-                .map_err(|error| StoreError::of_migration(path, error))?;
+            connection.set_transaction_behavior(TransactionBehavior::Immediate);
+            let migrated = Migrations::from_directory(&MIGRATIONS)
+                .and_then(|migrations| migrations.to_latest(&mut connection));
+            // Another process may have done it while this one waited.
+            if pragma(&connection, "user_version").map_err(fail)? != latest {
+                migrated.map_err(|error| StoreError::of_migration(path, error))?;
+            }
         } else if pragma(&connection, "application_id").map_err(fail)? != APPLICATION_ID {
             return Err(StoreError::OtherProgram(path.to_owned()));
         }

@@ -1,5 +1,8 @@
 //! Statements that people write, on a connection that can only read.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use rusqlite::functions::FunctionFlags;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
@@ -43,9 +46,12 @@ pub enum SqlError {
     Statement(String),
     /// It would write.
     #[error(
-        "SQL: this statement writes, and wfq sql only reads: open the file with another tool to change it"
+        "SQL: this statement writes, and wfq sql only reads: wfq import and wfq use change lists"
     )]
     Writes,
+    /// It is empty, or only a comment.
+    #[error("SQL: no statement: give one like \"SELECT word FROM words LIMIT 5\"")]
+    Nothing,
     /// The database can't be opened.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -110,10 +116,11 @@ impl Sql {
                 FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC,
                 |context| {
                     let compile = |pattern: ValueRef<'_>| -> Result<_, Box<dyn std::error::Error + Send + Sync>> {
-                        Ok(regex::Regex::new(pattern.as_str()?)?)
+                        Ok(text_of(pattern).map(|pattern| regex::Regex::new(&pattern)).transpose()?)
                     };
-                    let regex = context.get_or_create_aux(0, compile)?;
-                    Ok(context.get_raw(1).as_str_or_null()?.map(|text| regex.is_match(text)))
+                    let regex: Arc<Option<regex::Regex>> = context.get_or_create_aux(0, compile)?;
+                    let text = text_of(context.get_raw(1));
+                    Ok(regex.as_ref().as_ref().zip(text).map(|(regex, text)| regex.is_match(&text)))
                 },
             )?;
             if let Some(list) = list.filter(|list| !list.in_use) {
@@ -135,6 +142,9 @@ impl Sql {
     /// Makes one statement ready. One that would write is refused.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
         let statement = self.connection.prepare(statement)?;
+        if statement.expanded_sql().is_none_or(|sql| sql.is_empty()) {
+            return Err(SqlError::Nothing);
+        }
         if statement.readonly() { Ok(Query(statement)) } else { Err(SqlError::Writes) }
     }
 
@@ -157,5 +167,15 @@ impl Sql {
         let mut statement = self.connection.prepare(sql)?;
         let names = statement.query_map([], |row| row.get(0))?;
         Ok(names.collect::<Result<_, _>>()?)
+    }
+}
+
+/// A value as SQLite would write it in text; nothing for no value.
+fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+    match value {
+        ValueRef::Null => None,
+        ValueRef::Integer(number) => Some(number.to_string().into()),
+        ValueRef::Real(number) => Some(number.to_string().into()),
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Some(String::from_utf8_lossy(bytes)),
     }
 }

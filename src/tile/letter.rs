@@ -83,11 +83,6 @@ impl LetterSet {
     pub const fn insert(&mut self, letter: Letter) {
         self.0 |= 1 << letter.index();
     }
-
-    /// The letters that are in both sets.
-    pub const fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
 }
 
 impl FromIterator<Letter> for LetterSet {
@@ -113,6 +108,6 @@ mod tests {
         let [first, last] = [0, 31].map(|index| Letter::new(index).expect("in range"));
         let set: LetterSet = [last].into_iter().collect();
         assert!(set.contains(last) && !set.contains(first));
-        assert!(set.and(LetterSet::of(first)).is_empty());
+        assert!(!set.is_empty() && LetterSet::EMPTY.is_empty());
     }
 }

@@ -3,7 +3,9 @@
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter};
+use super::{
+    Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter, Word,
+};
 
 /// Some tiles in no order: letters, and blanks that stand for nothing yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -107,6 +109,16 @@ impl Rack {
         if total == 0 { Err(RackError::Empty) } else { Ok(Self(tiles)) }
     }
 
+    /// The reading of a word that is worth most: blanks stand only for letters that the rack
+    /// lacks, and of equal letters for the last ones.
+    pub fn best_reading(&self, word: &Word) -> Vec<Tile> {
+        let mut missing = word.counts().minus(&self.0.letters);
+        let reading = word.iter().rev().map(|&letter| Tile::new(letter, missing.take(letter)));
+        let mut reading: Vec<_> = reading.collect();
+        reading.reverse();
+        reading
+    }
+
     /// The tiles on the rack.
     pub const fn tiles(&self) -> &Tiles {
         &self.0
@@ -136,6 +148,14 @@ mod tests {
         assert_eq!(Rack::parse(&"A".repeat(64), &alphabet), Err(RackError::TooLong));
         let error = Rack::parse("AB7", &alphabet).expect_err("7 is no letter");
         assert_eq!(error.to_string(), "rack, column 3: '7' is not a letter; write ? for a blank");
+    }
+
+    #[test]
+    fn blanks_stand_where_they_cost_least() {
+        let alphabet = alphabet();
+        let rack = Rack::parse("ETS??", &alphabet).expect("a rack");
+        let reading = rack.best_reading(&alphabet.word("TESTEN").expect("a word"));
+        assert_eq!(alphabet.tiles(&reading), "TESten");
     }
 
     #[test]

@@ -122,6 +122,6 @@ pub fn layout(size: usize, premium: impl Fn(usize, usize) -> char) -> Layout {
 
 /// The generator's list.
 pub fn plays(scene: &Scene<'_>, rack: &Rack, words: &WordMap) -> Vec<Play> {
-    let Ok((plays, _)) = generate(scene, rack, words);
+    let Ok(plays) = generate(scene, rack, words);
     plays.iter().collect()
 }

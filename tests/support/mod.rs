@@ -78,7 +78,7 @@ pub fn check_positions(language: &str, lexicon: &impl Lexicon) {
         let id = &position.id;
         let board = board(&ruleset, &position.board);
         let rack = Rack::parse(&position.rack, &ruleset.alphabet).expect("a rack");
-        let (plays, _) = generate(&Scene::new(&board, &ruleset), &rack, lexicon).expect("answers");
+        let plays = generate(&Scene::new(&board, &ruleset), &rack, lexicon).expect("answers");
         let mut hash = Sha256::new();
         let mut top = Vec::new();
         for (rank, play) in plays.iter().enumerate() {

@@ -1,0 +1,199 @@
+//! Databases that can't be used.
+
+use std::fs;
+use std::thread;
+
+use rusqlite::Connection;
+
+use super::Ground;
+use crate::run::{Home, answer};
+
+/// Every kind of command that needs a database.
+const COMMANDS: [&str; 6] = [
+    "anagram PAK",
+    "solve --board empty.board --rack PAK",
+    "sql 'SELECT 1'",
+    "lists",
+    "use nl",
+    "import nl list.txt",
+];
+
+/// Checks that no command takes a database, and that none changes it.
+fn refused_by_all(commands: &[&str], bytes: &[u8], named: &[&str]) {
+    let home = Home::new();
+    home.write("list.txt", "PAK\n");
+    home.write("empty.board", crate::run::board(&[]));
+    home.write("other.db", bytes);
+    for line in commands {
+        let answer = home.wfq(&format!("{line} --db other.db"));
+        answer.error(&[&["other.db: "], named].concat());
+        assert!(fs::read(home.path("other.db")).expect("there") == bytes, "{line} has changed it");
+    }
+    assert!(!home.path("other.db-journal").exists());
+}
+
+/// The bytes of a database with a Dutch list, changed by some SQL.
+fn database(change: &str) -> Vec<u8> {
+    let home = Home::with_list("nl", "STEP PAK");
+    let connection = Connection::open(home.database()).expect("opens");
+    connection.execute_batch(change).expect("changes");
+    drop(connection);
+    fs::read(home.database()).expect("there")
+}
+
+#[test]
+fn files_that_are_no_database() {
+    let text = "PAK\nSTEP\n".repeat(1000);
+    refused_by_all(&COMMANDS, text.as_bytes(), &["not an SQLite database", "--db"]);
+    refused_by_all(&COMMANDS, &[0; 5000], &["not an SQLite database", "--db"]);
+    refused_by_all(&COMMANDS, b"PAK\n", &["not an SQLite database", "--db"]);
+    let mut damaged = database("");
+    damaged[100..5000].fill(0xAA);
+    refused_by_all(&COMMANDS, &damaged, &["damaged", "--db"]);
+    let cut = &database("")[..6000];
+    refused_by_all(&COMMANDS, cut, &["damaged", "--db"]);
+}
+
+#[test]
+fn databases_of_others() {
+    let home = Home::new();
+    let connection = Connection::open(home.path("other.db")).expect("opens");
+    connection.execute_batch("CREATE TABLE notes (text)").expect("changes");
+    drop(connection);
+    let other = fs::read(home.path("other.db")).expect("there");
+    refused_by_all(&COMMANDS, &other, &["another program", "--db"]);
+    let owned = database("PRAGMA application_id = 7");
+    refused_by_all(&COMMANDS, &owned, &["another program", "--db"]);
+    let newer = database("PRAGMA user_version = 99");
+    refused_by_all(&COMMANDS, &newer, &["newer version", "update wfq"]);
+}
+
+#[test]
+fn lists_of_another_alphabet() {
+    let older = database("UPDATE lists SET alphabet = 'A=3 B=2'");
+    let commands =
+        ["anagram PAK", "solve --board empty.board --rack PAK", "import nl list.txt --add"];
+    refused_by_all(&commands, &older, &["nl", "another alphabet", "wfq import"]);
+    // What it says to do works.
+    let home = Home::new();
+    home.write("data/wfq/words.db", &older);
+    home.import("nl", "TOP");
+    assert_eq!(home.wfq("anagram TOPPAK --count").found(), "1\n");
+}
+
+#[test]
+fn paths_that_are_no_file() {
+    let ground = Ground::new();
+    ground.error("lists --db nothing/words.db", &["nothing/words.db: ", "check the path"]);
+    ground.error("lists --db data", &["data: ", "folder", "--db"]);
+    ground.error("lists --db ''", &["--db"]);
+    ground.home.write("file", "");
+    let mut command = ground.home.command("lists");
+    command.env("XDG_DATA_HOME", ground.home.path("file"));
+    ground.check(&answer(command), &["file/wfq: ", "--db"]);
+}
+
+#[test]
+fn a_locked_database_is_waited_for_but_not_long() {
+    let ground = Ground::new();
+    ground.home.write("list.txt", "TOP\n");
+    let connection = Connection::open(ground.home.database()).expect("opens");
+    let all_fail = |commands: &[&str]| {
+        thread::scope(|scope| {
+            for line in commands {
+                scope.spawn(|| ground.home.wfq(line).error(&["words.db: ", "locked", "try again"]));
+            }
+        });
+    };
+    connection.execute_batch("BEGIN EXCLUSIVE").expect("locks");
+    all_fail(&["anagram PAK", "sql 'SELECT 1'", "lists", "import nl list.txt", "use nl"]);
+    connection.execute_batch("ROLLBACK; BEGIN; SELECT * FROM lists").expect("locks");
+    all_fail(&["import nl list.txt", "import nl list.txt --name new"]);
+    // Those who read do not wait for each other.
+    assert_eq!(ground.home.wfq("anagram PAK --count").found(), "1\n");
+    connection.execute_batch("ROLLBACK").expect("unlocks");
+    assert!(super::files(&ground.home) == ground.before, "a file has changed");
+    ground.home.wfq("import nl list.txt").found();
+}
+
+#[cfg(unix)]
+mod permissions {
+    use std::fs::{Permissions, metadata, set_permissions};
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    use std::os::unix::process::CommandExt;
+    use std::path::Path;
+
+    use super::*;
+    use crate::run::{Answer, WFQ};
+
+    fn allow(path: &Path, mode: u32) {
+        set_permissions(path, Permissions::from_mode(mode)).expect("owned");
+    }
+
+    /// Runs the program as somebody whom permissions stop: root they do not.
+    fn run(home: &Home, line: &str) -> Answer {
+        if metadata(home.path("")).expect("there").uid() != 0 {
+            return home.wfq(line);
+        }
+        let program = home.path("wfq");
+        if !program.exists() {
+            fs::copy(WFQ, &program).expect("copied");
+            allow(&program, 0o755);
+        }
+        let mut command = home.through(program, &crate::run::words(line));
+        command.uid(65534).gid(65534);
+        answer(command)
+    }
+
+    /// A home with a list that can be read but not written, nor its folder.
+    fn locked_up() -> Home {
+        let home = Home::with_list("nl", "STEP PAK");
+        home.write("list.txt", "TOP\n");
+        home.write("secret.txt", "TOP\n");
+        // Copied here while it is possible.
+        run(&home, "--version").found();
+        allow(&home.path("secret.txt"), 0o000);
+        allow(&home.database(), 0o444);
+        for folder in ["data/wfq", "data", ""] {
+            allow(&home.path(folder), 0o555);
+        }
+        home
+    }
+
+    fn unlock(home: &Home) {
+        for folder in ["", "data", "data/wfq"] {
+            allow(&home.path(folder), 0o755);
+        }
+    }
+
+    #[test]
+    fn a_list_that_can_not_be_written_still_answers() {
+        let home = locked_up();
+        let before = super::super::files(&home);
+        assert_eq!(run(&home, "anagram PAK --count").found(), "1\n");
+        assert_eq!(
+            run(&home, "sql 'SELECT count(*) FROM words' --format csv").out,
+            "count(*)\n2\n"
+        );
+        for line in ["import nl list.txt", "use nl"] {
+            run(&home, line).error(&["words.db: ", "writable", "--db"]);
+        }
+        assert!(super::super::files(&home) == before, "a file has changed");
+        unlock(&home);
+    }
+
+    #[test]
+    fn what_may_not_be_made_or_read() {
+        let home = locked_up();
+        run(&home, "anagram PAK --db new.db").error(&["new.db: ", "--db"]);
+        run(&home, "import nl secret.txt").error(&["secret.txt: ", "permissions"]);
+        run(&home, "solve --board secret.txt --rack A").error(&["secret.txt: ", "permissions"]);
+        assert!(!home.path("new.db").exists());
+        unlock(&home);
+        allow(&home.path("secret.txt"), 0o644);
+        allow(&home.database(), 0o000);
+        for line in ["anagram PAK", "lists", "import nl list.txt"] {
+            run(&home, line).error(&["words.db: ", "--db"]);
+        }
+    }
+}
