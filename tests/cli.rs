@@ -99,6 +99,20 @@ fn several_first_uses_at_once_all_answer() {
 }
 
 #[test]
+fn the_built_in_list_is_imported_once_by_two_at_a_time() {
+    let home = Home::new();
+    let answers = thread::scope(|scope| {
+        let ask = || scope.spawn(|| home.wfq("anagram STEP --count"));
+        [ask(), ask()].map(|asked| asked.join().expect("answers"))
+    });
+    for answer in &answers {
+        assert_eq!((answer.code, &answer.out), (Some(0), &answers[0].out), "{answer:?}");
+    }
+    assert_eq!(home.sql("SELECT name FROM lists"), ["nl"]);
+    assert_eq!(home.wfq("anagram STEP --count").found(), answers[0].out);
+}
+
+#[test]
 fn the_list_is_the_flags_the_variables_or_the_default() {
     let home = Home::new();
     home.import("nl --name first", "PAK");

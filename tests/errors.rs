@@ -72,7 +72,7 @@ fn mistakes_in_the_arguments() {
     ground.error("anagram PAK --min two", &["two", "--min"]);
     ground.error("anagram PAK --exact --max 3", &["--exact", "--max"]);
     ground.error("anagram PAK --color sometimes", &["sometimes", "always"]);
-    ground.error("import nl - --accents drop", &["drop", "fold, skip"]);
+    ground.error("import nl - --accents drop", &["drop", "fold", "skip"]);
     ground.error("solve --board a --top 3 --all", &["--top", "--all"]);
 }
 
@@ -149,6 +149,13 @@ fn with_full_output(ground: &Ground, line: &str) {
 }
 
 #[test]
+fn statements_that_are_too_long_are_not_cut() {
+    let ground = Ground::new();
+    let statement = format!("SELECT 1 --{}\nWHERE 0", " ".repeat(2 << 20));
+    ground.error_of_input("sql -", statement, &["standard input: ", "larger"]);
+}
+
+#[test]
 fn statements_that_are_none() {
     let ground = Ground::new();
     for nothing in ["", "  ", " -- a comment", ";"] {
@@ -160,6 +167,23 @@ fn statements_that_are_none() {
 #[test]
 fn help_that_can_not_be_written() {
     with_full_output(&Ground::new(), "--help");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn messages_that_can_not_be_written_change_nothing() {
+    let ground = Ground::new();
+    ground.home.write("apart.board", run::board(&[(0, "STEP...........")]));
+    let code = |line: &str| {
+        let full = fs::File::options().write(true).open("/dev/full").expect("opens");
+        let output = ground.home.command(line).stderr(full).output().expect("runs");
+        output.status.code()
+    };
+    assert_eq!(code("anagram 1"), Some(2));
+    assert_eq!(code("anagram --nothing"), Some(2));
+    // The note on the board is lost, the one move is not.
+    assert_eq!(code("solve --board apart.board --rack STEK"), Some(0));
+    assert_eq!(code("anagram X"), Some(1));
 }
 
 #[cfg(target_os = "linux")]

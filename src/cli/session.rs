@@ -134,7 +134,7 @@ pub(super) fn no_list(store: &Store, name: &str) -> Error {
     match nearest(name, known.chain(Ruleset::names())) {
         Some(meant) => Error::new(format!("no word list {name:?}, {there}: did you mean {meant}?")),
         None => Error::new(format!(
-            "no word list {name:?}, {there}: import it with wfq import --name {name:?}"
+            "no word list {name:?}, {there}: import it with wfq import LANGUAGE FILE --name {name}"
         )),
     }
 }

@@ -3,6 +3,8 @@
 
 mod clean;
 mod cleaned;
+mod entries;
+mod packed;
 mod plan;
 mod source;
 mod subracks;

@@ -4,43 +4,12 @@ use std::convert::Infallible;
 
 use itertools::Itertools;
 
+use super::packed::{MAX_PACKED, Packed, tag};
 use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Subracks};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterMask, Tiles, Word};
 
 /// The longest words that fit a board of any size, and so the longest in the map.
 const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
-
-/// How often each letter occurs, four bits a letter: exact up to 15 times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Packed(u128);
-
-/// The most of one letter that [`Packed`] can count.
-const MAX_PACKED: u8 = 15;
-
-impl Packed {
-    fn of(counts: &LetterCounts) -> Self {
-        Self(counts.iter().map(|(letter, count)| u128::from(count) << (4 * letter.index())).sum())
-    }
-
-    fn hash(self) -> u64 {
-        // Fibonacci hashing of the two halves: sums of a few bits spread over all 64.
-        let folded = (self.0 as u64) ^ ((self.0 >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        hash ^ (hash >> 32)
-    }
-}
-
-impl Multiset for Packed {
-    const EMPTY: Self = Self(0);
-
-    fn with(&self, letter: Letter) -> Self {
-        Self(self.0 + (1 << (4 * letter.index())))
-    }
-
-    fn plus(&self, other: &Self) -> Self {
-        Self(self.0 + other.0)
-    }
-}
 
 /// A word list in memory, asked by letter multiset: what games and bulk work use.
 ///
@@ -234,11 +203,6 @@ impl WordMap {
         }
         words
     }
-}
-
-/// Seven bits of a hash that its slot does not tell, never 0.
-fn tag(hash: u64) -> u8 {
-    (hash >> 57) as u8 | 0x80
 }
 
 impl Lexicon for WordMap {

@@ -218,6 +218,56 @@ fn refused_lines_are_written_with_file_line_and_reason() {
     assert_eq!(long(&home), "BOOT FOTO");
 }
 
+/// Imports a list with one line that is refused.
+#[cfg(unix)]
+fn import_with_refused(home: &Home, file: &str) -> &'static str {
+    home.pipe(&format!("import nl - --refused {file}"), "boot\nx\n").found();
+    "file\tline\treason\tentry\nstandard input\t2\ttoo-short\tx\n"
+}
+
+#[cfg(unix)]
+#[test]
+fn refused_lines_are_a_file_like_others() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let home = Home::new();
+    home.write("other", "");
+    import_with_refused(&home, "refused.tsv");
+    let mode = |name| std::fs::metadata(home.path(name)).expect("there").permissions().mode();
+    assert_eq!(mode("refused.tsv"), mode("other"));
+}
+
+#[cfg(unix)]
+#[test]
+fn refused_lines_go_where_a_link_leads() {
+    let home = Home::new();
+    home.write("target", "old");
+    std::os::unix::fs::symlink("target", home.path("link")).expect("made");
+    let expected = import_with_refused(&home, "link");
+    assert!(std::fs::symlink_metadata(home.path("link")).expect("there").is_symlink());
+    assert_eq!(home.read("target"), expected);
+}
+
+/// A device like `/dev/null` must not become a file; a pipe is one that tests can make.
+#[cfg(target_os = "linux")]
+#[test]
+fn refused_lines_go_into_a_pipe() {
+    use std::fs::{File, metadata};
+    use std::io::Read;
+    use std::os::unix::fs::FileTypeExt;
+
+    let home = Home::new();
+    let pipe = home.path("pipe");
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+    assert!(made.is_ok_and(|made| made.success()));
+    let mut end = File::options().read(true).write(true).open(&pipe).expect("opens");
+    let expected = import_with_refused(&home, "pipe");
+    assert!(metadata(&pipe).expect("there").file_type().is_fifo(), "the pipe is gone");
+    let mut bytes = vec![0; expected.len()];
+    end.read_exact(&mut bytes).expect("reads");
+    assert_eq!(String::from_utf8(bytes).expect("UTF-8"), expected);
+}
+
 #[test]
 fn refused_lines_go_to_standard_output_too() {
     let home = Home::new();

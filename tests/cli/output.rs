@@ -39,9 +39,20 @@ fn values_with_delimiters_are_quoted() {
         home.run(&["sql", statement, "--format", form]).found()
     };
     assert_eq!(sql("csv"), "x,y,z,n,b\n\"a,b\",\"say \"\"so\"\"\",1.5,,00ff\n");
-    assert_eq!(sql("tsv"), "x\ty\tz\tn\tb\na,b\t\"say \"\"so\"\"\"\t1.5\t\t00ff\n");
+    // Tools that cut at tabs know no quotes.
+    assert_eq!(sql("tsv"), "x\ty\tz\tn\tb\na,b\tsay \"so\"\t1.5\t\t00ff\n");
     let rows: Value = serde_json::from_str(&sql("json")).expect("JSON");
     assert_eq!(rows, json!([{"x": "a,b", "y": "say \"so\"", "z": 1.5, "n": null, "b": "00ff"}]));
+}
+
+#[test]
+fn a_row_is_a_line_between_tabs() {
+    let home = Home::with_list("nl", "PAK");
+    let statement = "SELECT 'a' || char(9) || 'b' || char(10) || 'c' AS x, 1 AS y";
+    let out = home.run(&["sql", statement, "--format", "tsv"]).found();
+    assert_eq!(out, "x\ty\na b c\t1\n");
+    let out = home.run(&["sql", statement, "--format", "csv"]).found();
+    assert_eq!(out, "x,y\n\"a\tb\nc\",1\n");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn other_encodings_are_named_with_their_line() {
 fn encodings_but_utf_8_are_named_with_their_line_too() {
     let ground = Ground::new();
     ground.home.write("wrong.txt", b"pak\nto\xff\xfep\n");
-    let named = ["wrong.txt:2:", "Shift_JIS", "--encoding"];
+    let named = ["wrong.txt:2: ", "Shift_JIS", "--encoding"];
     ground.error("import nl wrong.txt --encoding shift_jis", &named);
 }
 
@@ -111,16 +111,16 @@ fn a_line_without_end_fails_fast_in_little_memory() {
     let named = ["standard input:1:65537: ", "65536 bytes", "one word a line"];
     ground.check(&limited(&format!("{endless} import nl -")), &named);
     ground.check(&limited("\"$0\" import nl long.gz"), &["long.gz:1:65537: ", "one word a line"]);
-    // A board or a statement of any length is none either.
-    ground.check(&limited(&format!("{endless} solve --board - --rack PAK")), &["standard input"]);
-    ground.check(&limited(&format!("{endless} sql -")), &["S"]);
+    let board = format!("{endless} solve --board - --rack PAK");
+    ground.check(&limited(&board), &["standard input: ", "larger"]);
 }
 
 #[test]
 fn refused_lines_that_can_not_be_written_stop_the_import() {
     let ground = Ground::new();
-    let named = ["nothing/refused.tsv: ", "can't be written"];
-    ground.error_of_input("import nl - --refused nothing/refused.tsv", "TOP\nX\n", &named);
+    let answer = ground.home.pipe("import nl - --refused nothing/refused.tsv", "TOP\nX\n");
+    ground.check(&answer, &["nothing/refused.tsv: ", "can't be written"]);
+    assert!(!answer.err.contains("nothing/."), "no file that nobody named: {answer:?}");
 }
 
 #[cfg(target_os = "linux")]
@@ -130,8 +130,19 @@ fn refused_lines_that_do_not_fit_are_not_written_by_half() {
     ground.home.write("long.txt", format!("TOP\n{}", "1 2 3\n".repeat(100_000)));
     let script = "ulimit -f 400; exec \"$0\" import nl long.txt --refused refused.tsv";
     let answer = crate::run::answer(ground.home.through("/bin/sh", &["-c", script, WFQ]));
+    let left = std::fs::read_dir(ground.home.path("")).expect("a folder");
+    let mut left: Vec<_> = left.map(|entry| entry.expect("an entry").file_name()).collect();
+    left.sort_unstable();
+    assert_eq!(left, ["data", "long.txt"], "half of a file is left");
     ground.check(&answer, &["refused.tsv: "]);
-    assert!(!ground.home.path("refused.tsv").exists(), "half of a file is left");
+}
+
+#[test]
+fn refused_lines_are_no_answer_where_the_import_fails() {
+    let ground = Ground::new();
+    ground.home.write("no.db", "no database".repeat(100));
+    let line = "import nl - --refused - --db no.db";
+    ground.error_of_input(line, "TOP\nX\n", &["no.db: "]);
 }
 
 #[test]

@@ -180,6 +180,7 @@ impl Answer {
             let known = ["note: ", "first use: "].iter().any(|start| note.starts_with(start));
             assert!(known, "{note:?} is no note");
         }
+        assert!(error.len() < 1000, "{} bytes are no line to read", error.len());
         for part in named {
             assert!(error.contains(part), "{part:?} is missing in {error:?}");
         }
