@@ -142,7 +142,8 @@ fn read(name: &str) -> (Board, Ruleset) {
     let text = BoardText::parse(&std::fs::read_to_string(path).expect("in the project"));
     let ruleset = text
         .language
-        .as_deref()
+        .as_ref()
+        .map(|header| header.value.as_str())
         .map_or_else(dutch, |language| Ruleset::built_in(language).expect("built in"));
     let has_tile = |letter| ruleset.tiles.count(letter) > 0;
     let board = text.board(&ruleset.alphabet, ruleset.layout.size(), has_tile);

@@ -24,7 +24,8 @@ CREATE UNIQUE INDEX lists_in_use ON lists (
 CREATE TABLE list_words (
     -- The words of all lists. For the words of the list in use alone there is the view words.
     -- Only wfq import writes it: list_lengths and list_filters must go with it.
-    list_id    INTEGER NOT NULL REFERENCES lists (id),
+    list_id    INTEGER NOT NULL         -- the list it is in
+               REFERENCES lists (id),
     length     INTEGER NOT NULL,        -- how many letters, 2 to 63; longer than 15 is for searching only
     signature  ANY     NOT NULL,        -- product of the letters' primes: an integer below 2^63, else
                                         -- its decimal text, because SQLite would round it; equal
@@ -50,7 +51,8 @@ ANALYZE sqlite_schema;
 
 CREATE TABLE list_lengths (
     -- How many words of each length a list has: what planning a question needs to know.
-    list_id    INTEGER NOT NULL REFERENCES lists (id),
+    list_id    INTEGER NOT NULL         -- the list
+               REFERENCES lists (id),
     length     INTEGER NOT NULL,        -- letters
     word_count INTEGER NOT NULL,        -- words of that length
     PRIMARY KEY (list_id, length)
@@ -59,7 +61,8 @@ CREATE TABLE list_lengths (
 CREATE TABLE list_filters (
     -- A binary fuse filter (8 bits) over the signatures of a list: it says which of many numbers
     -- are none of them, without reading the index. One in 256 that it lets through is none either.
-    list_id      INTEGER PRIMARY KEY REFERENCES lists (id),
+    list_id      INTEGER PRIMARY KEY    -- the list
+                 REFERENCES lists (id),
     descriptor   BLOB    NOT NULL,      -- seed and segment lengths
     fingerprints BLOB    NOT NULL       -- about 9 bits a signature
 ) STRICT;

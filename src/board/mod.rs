@@ -8,4 +8,4 @@ mod text;
 pub use grid::Board;
 pub use lane::Lane;
 pub use square::{Direction, Square};
-pub use text::{BoardText, TextError};
+pub use text::{BoardText, Header, TextError};

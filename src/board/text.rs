@@ -11,13 +11,22 @@ use crate::tile::{Alphabet, Tile};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardText {
     /// The rack named in the file.
-    pub rack: Option<String>,
+    pub rack: Option<Header>,
     /// The language or word list named in the file.
-    pub language: Option<String>,
+    pub language: Option<Header>,
     /// The layout named in the file.
-    pub layout: Option<String>,
+    pub layout: Option<Header>,
     /// The lines of squares, each with its line in the file from 1.
     rows: Vec<(usize, String)>,
+}
+
+/// What a line before the squares says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// What stands behind the colon.
+    pub value: String,
+    /// The line in the file, from 1.
+    pub line: usize,
 }
 
 /// What keeps a text from being a board. Lines and columns count from 1.
@@ -84,11 +93,12 @@ impl BoardText {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, number) in text.lines().zip(1..) {
             let header = line.split_once(':').map(|(key, value)| (key.trim(), value.trim()));
+            let says = |value: &str| Some(Header { value: value.to_owned(), line: number });
             match header {
                 _ if line.starts_with('#') => {}
-                Some(("rack", value)) => board.rack = Some(value.to_owned()),
-                Some(("language", value)) => board.language = Some(value.to_owned()),
-                Some(("layout", value)) => board.layout = Some(value.to_owned()),
+                Some(("rack", value)) => board.rack = says(value),
+                Some(("language", value)) => board.language = says(value),
+                Some(("layout", value)) => board.layout = says(value),
                 _ => {
                     let short = line
                         .char_indices()
@@ -197,8 +207,8 @@ mod tests {
     fn a_board_reads_and_writes() {
         let text = "# a comment\nlanguage: nl\nrack: ab?\n\n.A_\nb  \n..e\u{301}\n\n";
         let parsed = BoardText::parse(text);
-        assert_eq!(parsed.rack.as_deref(), Some("ab?"));
-        assert_eq!(parsed.language.as_deref(), Some("nl"));
+        assert_eq!(parsed.rack, Some(Header { value: "ab?".to_owned(), line: 3 }));
+        assert_eq!(parsed.language.map(|header| header.value).as_deref(), Some("nl"));
         let board = board(text).expect("a board");
         assert_eq!(BoardText::write(&board, &alphabet()), ".A.\nb..\n..é\n");
         assert_eq!(super::tests::board(&BoardText::write(&board, &alphabet())), Ok(board));

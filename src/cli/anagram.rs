@@ -69,7 +69,9 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
                     fields,
                 )?;
             }
-            Format::Table => by_length(&mut out, rows)?,
+            Format::Table => by_length(&mut out, &words, |word| {
+                ruleset.alphabet.tiles(&rack.best_reading(word))
+            })?,
         }
     }
     out.flush()?;
@@ -118,14 +120,18 @@ fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
 }
 
 /// Words in columns under the number of their letters.
-fn by_length(out: &mut impl Write, rows: impl Iterator<Item = Row>) -> Result<(), Error> {
+fn by_length(
+    out: &mut impl Write,
+    words: &[Word],
+    text: impl Fn(&Word) -> String,
+) -> Result<(), Error> {
     let mut before = "";
-    for (length, words) in &rows.chunk_by(|row| row.length) {
-        let words: Vec<_> = words.map(|row| row.word).collect();
+    for words in words.chunk_by(|a, b| a.len() == b.len()) {
+        let length = words[0].len();
         let columns = (WIDTH / (length + 1)).max(1);
         writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
         for line in words.chunks(columns) {
-            writeln!(out, "{}", line.join(" "))?;
+            writeln!(out, "{}", line.iter().map(&text).join(" "))?;
         }
         before = "\n";
     }

@@ -17,8 +17,8 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
   wfq import nl wordlist.txt
   wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
 pub(super) struct Arguments {
-    /// Database of word lists [default: wfq/words.db in the data folder]
-    #[arg(long, global = true, env = "WFQ_DB", hide_env_values = true, value_name = "FILE")]
+    /// Database of word lists [default: WFQ_DB, else wfq/words.db in the data folder]
+    #[arg(long, global = true, value_name = "FILE")]
     pub db: Option<PathBuf>,
     /// Word list to ask, or its language [default: WFQ_LANGUAGE, else the list in use]
     #[arg(short, long, global = true, value_name = "NAME")]

@@ -9,6 +9,9 @@ use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
 
+/// The longest line that is printed, in characters.
+const MAX_ERROR: usize = 1000;
+
 /// A line that says what is wrong, where, and what to do.
 #[derive(Debug)]
 pub(super) struct Error {
@@ -20,7 +23,12 @@ impl Error {
     pub(super) fn new(line: impl Into<String>) -> Self {
         // Libraries' messages may have several lines.
         let line = line.into();
-        let line = line.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+        let mut line = line.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+        // What somebody typed by mistake may be a whole file.
+        if let Some((end, _)) = line.char_indices().nth(MAX_ERROR) {
+            line.truncate(end);
+            line.push('…');
+        }
         Self { line, closed_pipe: false }
     }
 

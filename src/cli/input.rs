@@ -41,7 +41,7 @@ pub(super) fn read(path: &Path) -> Result<String, Error> {
 /// Why a file can't be read.
 pub(super) fn unreadable(path: &Path, error: &io::Error) -> Error {
     let why = match error.kind() {
-        io::ErrorKind::NotFound => "no such file".to_owned(),
+        io::ErrorKind::NotFound => "no such file: check its name".to_owned(),
         io::ErrorKind::PermissionDenied => "may not be read: check its permissions".to_owned(),
         _ => error.to_string(),
     };

@@ -22,6 +22,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 
 use args::{Arguments, Command};
+use error::Error;
 use session::Session;
 pub use surroundings::Surroundings;
 
@@ -52,6 +53,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Lists => lists::run(&session),
             Command::Use(command) => lists::use_list(command, &session),
         });
+    exit_code(outcome)
+}
+
+fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
     match outcome {
         Ok(Outcome::Found) => ExitCode::SUCCESS,
         Ok(Outcome::Nothing) => ExitCode::from(1),
@@ -67,9 +72,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
 /// Help as it is; a mistake in the arguments as one line.
 fn usage(error: &clap::Error) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        // A closed pipe is no error, and nothing else can be said here.
-        _ = error.print();
-        return ExitCode::SUCCESS;
+        let printed = error.print().map(|()| Outcome::Found).map_err(Error::from);
+        return exit_code(printed);
     }
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         _ = error.print();

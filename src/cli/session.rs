@@ -27,7 +27,8 @@ impl<'a> Session<'a> {
     ) -> Result<Self, Error> {
         let format = if arguments.json { Format::Json } else { arguments.format };
         let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
-        let database = arguments.db.clone().or_else(default);
+        let database = arguments.db.clone().or_else(|| surroundings.database.clone());
+        let database = database.or_else(default);
         let database = database
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
         Ok(Self { surroundings, format, database, list: arguments.list.clone() })
@@ -100,6 +101,11 @@ impl<'a> Session<'a> {
     fn first_use(&self, store: &mut Store, language: &str) -> Result<ListInfo, Error> {
         let ruleset = Ruleset::built_in(language)?;
         import_built_in(store, &ruleset, self.surroundings)
+    }
+
+    /// Whether `--list` names the list.
+    pub(super) const fn names_list(&self) -> bool {
+        self.list.is_some()
     }
 
     /// Refuses `--list` for a command that asks no list.

@@ -16,7 +16,7 @@ use super::error::Error;
 use super::input;
 use super::output::{self, json, note, separated, table, thousands};
 use super::session::Session;
-use crate::board::BoardText;
+use crate::board::{BoardText, Header};
 use crate::game::{Concern, Position, Setup, SetupError};
 use crate::moves::{Play, Plays, ScoreSheet, Step, generate_watched, notation, square_name};
 use crate::rules::{Layout, Points, Ruleset};
@@ -55,18 +55,32 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         return Err(Error::new("--draw goes with --format table alone"));
     }
     let board = BoardText::parse(&input::read(&command.board)?);
-    let rack = command.rack.as_deref().or(board.rack.as_deref());
-    let rack = rack.ok_or_else(|| {
+    // Where a flag is missing, a line of the board file stands for it, and is named in errors.
+    let or_header = |flag: Option<&str>, header: &Option<Header>| match (flag, header) {
+        (Some(flag), _) => Some((flag.to_owned(), None)),
+        (None, header) => header.as_ref().map(|header| (header.value.clone(), Some(header.line))),
+    };
+    let placed = |line: Option<usize>| {
+        move |error: Error| match line {
+            Some(line) => Error::in_file(&command.board, format!("{line}: {error}")),
+            None => error,
+        }
+    };
+    let (rack, rack_line) = or_header(command.rack.as_deref(), &board.rack).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
-    let layout = command.layout.as_deref().or(board.layout.as_deref());
-    let layout = layout.map(|name| read_layout(name, &command.board)).transpose()?;
+    let layout = or_header(command.layout.as_deref(), &board.layout);
+    let read = |(name, line): (String, _)| read_layout(&name, &command.board).map_err(placed(line));
+    let layout = layout.map(read).transpose()?;
     let mut store = session.store()?;
-    let (list, ruleset) = session.list(&mut store, board.language.as_deref())?;
-    let setup = Setup { ruleset: &ruleset, layout, board: &board, rack };
+    let language = board.language.as_ref();
+    let list = session.list(&mut store, language.map(|header| header.value.as_str()));
+    let language_line = language.filter(|_| !session.names_list()).map(|header| header.line);
+    let (list, ruleset) = list.map_err(placed(language_line))?;
+    let setup = Setup { ruleset: &ruleset, layout, board: &board, rack: &rack };
     let position = setup.check().map_err(|error| match error {
         SetupError::Board(error) => Error::in_file(&command.board, error),
-        error => error.into(),
+        error => placed(rack_line)(error.into()),
     })?;
     let lexicon = store.open_list(&list, &ruleset)?;
     for concern in position.concerns(&lexicon)? {

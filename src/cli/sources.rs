@@ -1,6 +1,7 @@
 //! The files of an import: those it reads as one text, and the one with what it refused.
 
-use std::io::BufWriter;
+use std::fs::File;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
@@ -95,10 +96,12 @@ pub(super) fn built_in_name(ruleset: &Ruleset) -> String {
     format!("built in ({})", ruleset.id)
 }
 
-/// The file for the refused lines, written beside its place until it is kept.
-pub(super) struct RefusedFile {
-    path: PathBuf,
-    file: Option<NamedTempFile>,
+/// The file for the refused lines: written before the database is, and put in its place after.
+pub(super) enum RefusedFile {
+    /// A file beside its place.
+    Beside(NamedTempFile, PathBuf),
+    /// Lines for standard output, a pipe or a device, which can't be taken back.
+    Straight(Vec<u8>, PathBuf),
 }
 
 impl RefusedFile {
@@ -112,31 +115,51 @@ impl RefusedFile {
             let (file, number) = sources.place(line.line);
             [file, number.to_string(), line.reason.to_string(), line.entry.to_owned()]
         });
-        let header = ["file", "line", "reason", "entry"];
-        if path == Path::new("-") {
-            separated(&mut BufWriter::new(std::io::stdout().lock()), Format::Tsv, &header, rows)?;
-            return Ok(Self { path: path.to_owned(), file: None });
+        let mut lines = Vec::new();
+        separated(&mut lines, Format::Tsv, &["file", "line", "reason", "entry"], rows)?;
+        if path == Path::new("-") || path.metadata().is_ok_and(|data| !data.is_file()) {
+            return Ok(Self::Straight(lines, path.to_owned()));
         }
-        let same = |read: &PathBuf| {
-            read.canonicalize().is_ok_and(|read| Some(read) == path.canonicalize().ok())
-        };
+        // A link stays one: what it leads to is written.
+        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
+        let same = |read: &PathBuf| read.canonicalize().is_ok_and(|read| read == place);
         if sources.starts.iter().any(|(_, read)| same(read)) {
             return Err(Error::in_file(path, " is read: give --refused another file"));
         }
-        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")));
-        let mut file = file.map_err(|error| unwritable(path, &error))?;
-        separated(&mut BufWriter::new(&mut file), Format::Tsv, &header, rows)?;
-        Ok(Self { path: path.to_owned(), file: Some(file) })
+        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let mut builder = tempfile::Builder::new();
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+        let file = builder.tempfile_in(folder.unwrap_or(Path::new("."))).and_then(|mut file| {
+            file.write_all(&lines)?;
+            Ok(file)
+        });
+        Ok(Self::Beside(file.map_err(|error| unwritable(path, &error))?, place))
     }
 
-    /// Puts the file in its place.
+    /// Puts the lines in their place.
     pub(super) fn keep(self) -> Result<(), Error> {
-        let Some(file) = self.file else { return Ok(()) };
-        file.persist(&self.path).map(|_| ()).map_err(|error| unwritable(&self.path, &error.error))
+        match self {
+            Self::Beside(file, place) => {
+                file.persist(&place).map_err(|error| unwritable(&place, &error.error))?;
+            }
+            Self::Straight(lines, path) if path == Path::new("-") => {
+                io::stdout().lock().write_all(&lines)?;
+            }
+            Self::Straight(lines, path) => {
+                let file = File::options().write(true).open(&path);
+                let written = file.and_then(|mut file| file.write_all(&lines));
+                written.map_err(|error| unwritable(&path, &error))?;
+            }
+        }
+        Ok(())
     }
 }
 
-fn unwritable(path: &Path, error: &std::io::Error) -> Error {
-    Error::in_file(path, format!(" can't be written: {error}"))
+/// Why a file can't be written, in words that name no other file.
+fn unwritable(path: &Path, error: &io::Error) -> Error {
+    let said = error.to_string();
+    // The library for temporary files adds the path of one that nobody has named.
+    let said = said.split(" at path ").next().unwrap_or_default();
+    Error::in_file(path, format!(" can't be written: {said}"))
 }

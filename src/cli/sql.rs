@@ -1,6 +1,7 @@
 //! `wfq sql`: plain SQL on the database, reading only.
 
-use std::io::{Read, Write};
+use std::io::Write;
+use std::path::Path;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
@@ -8,7 +9,7 @@ use super::args::{Format, SqlQuery};
 use super::error::Error;
 use super::output::{JsonArray, Separated, table, write_table};
 use super::session::Session;
-use super::{Outcome, prompt};
+use super::{Outcome, input, prompt};
 use crate::store::{Sql, Value};
 
 /// How many rows of a table are laid out together: widths are the same in all of these.
@@ -24,12 +25,7 @@ pub(super) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
     let sql = Sql::open(&store, Some(&list))?;
     let statement = match command.statement.as_deref() {
         None if session.surroundings.stdin_terminal => return prompt::run(&sql, session),
-        None | Some("-") => {
-            let mut text = String::new();
-            let read = std::io::stdin().lock().take(1 << 20).read_to_string(&mut text);
-            read.map_err(|error| Error::new(format!("standard input: {error}")))?;
-            text
-        }
+        None | Some("-") => input::read(Path::new("-"))?,
         Some(statement) => statement.to_owned(),
     };
     let rows = answer(&sql, &statement, session)?;

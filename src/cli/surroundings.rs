@@ -11,6 +11,8 @@ use etcetera::BaseStrategy;
 pub struct Surroundings {
     /// The folder for the program's own data, where the user has one.
     pub data: Option<PathBuf>,
+    /// The database named by `WFQ_DB`.
+    pub database: Option<PathBuf>,
     /// The language or list named by `WFQ_LANGUAGE`.
     pub language: Option<String>,
     /// Seconds since 1970-01-01 UTC.
@@ -31,6 +33,7 @@ impl Surroundings {
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self {
             data,
+            database: std::env::var_os("WFQ_DB").filter(|name| !name.is_empty()).map(PathBuf::from),
             language: std::env::var("WFQ_LANGUAGE").ok().filter(|name| !name.is_empty()),
             time: since_epoch.as_secs().try_into().unwrap_or(i64::MAX),
             stdin_terminal: std::io::stdin().is_terminal(),

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read};
 
+use encoding_rs::DecoderResult;
 use flate2::read::MultiGzDecoder;
 use thiserror::Error;
 
@@ -9,7 +10,7 @@ use thiserror::Error;
 pub const MAX_LINE: usize = 64 << 10;
 
 /// The longest text a word list can be, in bytes and after decompression.
-pub const MAX_TEXT: usize = 256 << 20;
+pub const MAX_TEXT: usize = 64 << 20;
 
 /// An encoding of text: the one asked for, or the one told from the bytes.
 pub type Encoding = &'static encoding_rs::Encoding;
@@ -31,6 +32,9 @@ pub enum SourceError {
     /// Reading failed.
     #[error(" {0}")]
     Io(#[from] io::Error),
+    /// A gzip file is damaged.
+    #[error(" the gzip file is cut short or damaged ({0}): get it again")]
+    Gzip(io::Error),
     /// A zero byte.
     #[error(
         "{line}:{column}: a zero byte: this is no text file; give a word list, one word a line"
@@ -51,10 +55,10 @@ pub enum SourceError {
     #[error(" more than {} MiB of text: split the list and use --add", MAX_TEXT >> 20)]
     Text,
     /// Bytes that are not of the encoding that was asked for.
-    #[error("{}: not {encoding}: give another --encoding, or none to have it told", line.map_or(String::new(), |line| line.to_string()))]
+    #[error("{line}: not {encoding}: give another --encoding, or none to have it told")]
     Encoding {
-        /// The line, where it is known.
-        line: Option<usize>,
+        /// The line.
+        line: usize,
         /// The encoding asked for.
         encoding: &'static str,
     },
@@ -68,7 +72,10 @@ impl SourceText {
         let mut reader = io::BufReader::with_capacity(1 << 16, reader);
         let start = io::BufRead::fill_buf(&mut reader)?;
         let bytes = if start.starts_with(&[0x1F, 0x8B]) {
-            read_lines(MultiGzDecoder::new(reader), encoding)?
+            read_lines(MultiGzDecoder::new(reader), encoding).map_err(|error| match error {
+                SourceError::Io(error) => SourceError::Gzip(error),
+                error => error,
+            })?
         } else {
             read_lines(reader, encoding)?
         };
@@ -81,20 +88,31 @@ impl SourceText {
             (None, None) if std::str::from_utf8(&bytes).is_ok() => (utf8, false, 0),
             (None, None) => (encoding_rs::WINDOWS_1252, true, 0),
         };
-        let text = if encoding == utf8 {
-            let text = String::from_utf8(bytes).map_err(|error| {
-                let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-                let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-                SourceError::Encoding { line: Some(line), encoding: encoding.name() }
-            })?;
-            if from > 0 { text[from..].to_owned() } else { text }
+        let text = if encoding == utf8 && from == 0 {
+            String::from_utf8(bytes).map_err(|error| {
+                wrong(encoding, error.as_bytes(), error.utf8_error().valid_up_to())
+            })?
         } else {
-            let text = encoding.decode_without_bom_handling_and_without_replacement(&bytes[from..]);
-            text.ok_or(SourceError::Encoding { line: None, encoding: encoding.name() })?
-                .into_owned()
+            decode(encoding, &bytes[from..])?
         };
         Ok(Self { text, encoding, guessed })
     }
+}
+
+fn decode(encoding: Encoding, bytes: &[u8]) -> Result<String, SourceError> {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let length = decoder.max_utf8_buffer_length_without_replacement(bytes.len());
+    let mut text = String::with_capacity(length.ok_or(SourceError::Text)?);
+    match decoder.decode_to_string_without_replacement(bytes, &mut text, true) {
+        (DecoderResult::InputEmpty, _) => Ok(text),
+        (_, read) => Err(wrong(encoding, bytes, read)),
+    }
+}
+
+/// The error for bytes that are good up to some place.
+fn wrong(encoding: Encoding, bytes: &[u8], good: usize) -> SourceError {
+    let line = bytes[..good].iter().filter(|byte| **byte == b'\n').count() + 1;
+    SourceError::Encoding { line, encoding: encoding.name() }
 }
 
 /// Reads all bytes, and stops early at what no word list holds.
@@ -163,7 +181,7 @@ mod tests {
         let bytes = gzip.finish().expect("in memory");
         assert_eq!(text(&bytes).text, "ab\ncd\n");
         let cut = SourceText::read(&bytes[..bytes.len() - 9], None);
-        assert!(matches!(cut, Err(SourceError::Io(_))), "{cut:?}");
+        assert!(matches!(cut, Err(SourceError::Gzip(_))), "{cut:?}");
     }
 
     #[test]

@@ -77,15 +77,15 @@ struct Grower<M> {
 impl<M: Multiset> Grower<M> {
     /// Every subrack is reached once: its letters are chosen in the order of the alphabet.
     fn grow(&mut self, from: usize, size: usize, blanks: u8, subrack: &M) {
-        if size >= self.least && size <= self.most {
+        // Not enough is left to reach the smallest size that is wanted.
+        if size + self.rest[from] + usize::from(blanks) < self.least {
+            return;
+        }
+        if size >= self.least {
             self.subracks.by_size[size].push(subrack.clone());
         }
         for next in from..self.choices.len() {
             let (letter, there) = self.choices[next];
-            // Not enough is left to reach the smallest size that is wanted.
-            if size + self.rest[next] + usize::from(blanks) < self.least {
-                return;
-            }
             if there == 0 && blanks == 0 {
                 continue;
             }

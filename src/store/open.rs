@@ -63,8 +63,14 @@ impl Store {
 
 /// Opens a connection. The file itself is read only when something is first asked of it.
 pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    // A name that begins like this is a file's name here, and no URI.
+    let plain = if path.to_string_lossy().starts_with("file:") {
+        Path::new(".").join(path)
+    } else {
+        path.to_owned()
+    };
     let connect = || {
-        let connection = Connection::open_with_flags(path, flags)?;
+        let connection = Connection::open_with_flags(&plain, flags)?;
         connection.busy_timeout(PATIENCE)?;
         Ok(connection)
     };
