@@ -95,9 +95,12 @@ pub(super) fn say_plan(asked: &Asked) -> String {
         _ if asked.signatures == 0 && asked.found > 0 => {
             "every word of these lengths, counted at import".to_owned()
         }
-        Plan::Signatures => format!(
+        Plan::Signatures if asked.probable < asked.signatures => format!(
             "look up {signatures} signatures, {probable} past the filter, instead of reading {scanned} words"
         ),
+        Plan::Signatures => {
+            format!("look up {signatures} signatures instead of reading {scanned} words")
+        }
         Plan::Scan => format!(
             "read the letter masks of {scanned} words instead of looking up {signatures} signatures"
         ),

@@ -1,5 +1,6 @@
 //! Answering asks from a list in the database.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use rusqlite::types::Value;
@@ -15,6 +16,9 @@ use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
 };
 
+/// From how many signatures on the filter saves more look-ups than it costs to read.
+const MIN_FILTERED: u64 = 400;
+
 /// A list of a database, open for asking: one read transaction for all questions.
 #[derive(Debug)]
 pub struct StoredList<'s> {
@@ -22,7 +26,8 @@ pub struct StoredList<'s> {
     transaction: Transaction<'s>,
     id: i64,
     alphabet: &'s Alphabet,
-    filter: Option<SignatureFilter>,
+    /// Read when first needed: it is some 90 pages.
+    filter: OnceCell<Option<SignatureFilter>>,
     lengths: [u64; MAX_WORD + 1],
 }
 
@@ -44,16 +49,18 @@ impl Store {
                 let (length, words): (usize, u64) = count?;
                 lengths[length.min(MAX_WORD)] = words;
             }
-            let sql = "SELECT descriptor, fingerprints FROM list_filters WHERE list_id = ?1";
-            let filter = self.connection.query_row(sql, [list.id], |row| {
-                Ok(SignatureFilter { descriptor: row.get(0)?, fingerprints: row.get(1)? })
-            });
-            let filter = filter.optional()?.and_then(SignatureFilter::check);
-            Ok((transaction, lengths, filter))
+            Ok((transaction, lengths))
         };
-        let (transaction, lengths, filter) = open().map_err(|error| self.fail(error))?;
+        let (transaction, lengths) = open().map_err(|error| self.fail(error))?;
         let alphabet = &ruleset.alphabet;
-        Ok(StoredList { store: self, transaction, id: list.id, alphabet, filter, lengths })
+        Ok(StoredList {
+            store: self,
+            transaction,
+            id: list.id,
+            alphabet,
+            filter: OnceCell::new(),
+            lengths,
+        })
     }
 }
 
@@ -76,10 +83,28 @@ impl StoredList<'_> {
         load().map_err(|fault| StoreError::of_fault(&self.store.path, fault))
     }
 
+    /// The filter, where there is a sound one.
+    fn filter(&self) -> Result<Option<&SignatureFilter>, Fault> {
+        if let Some(filter) = self.filter.get() {
+            return Ok(filter.as_ref());
+        }
+        let sql = "SELECT descriptor, fingerprints FROM list_filters WHERE list_id = ?1";
+        let filter = self.transaction.query_row(sql, [self.id], |row| {
+            Ok(SignatureFilter { descriptor: row.get(0)?, fingerprints: row.get(1)? })
+        });
+        let filter = filter.optional()?.and_then(SignatureFilter::check);
+        Ok(self.filter.get_or_init(|| filter).as_ref())
+    }
+
     /// The lengths and signatures that the filter lets through, with their asks; in order.
-    fn wanted(&self, asks: &[Ask], rack: &Tiles) -> Vec<((usize, StoredSignature), usize)> {
+    fn wanted(
+        &self,
+        asks: &[Ask],
+        rack: &Tiles,
+        filter: Option<&SignatureFilter>,
+    ) -> Vec<((usize, StoredSignature), usize)> {
         let subracks = Subracks::<Signature>::new(rack, self.alphabet.len(), Ask::sizes(asks));
-        let filter = self.filter.as_ref().map(SignatureFilter::test);
+        let filter = filter.map(SignatureFilter::test);
         let mut wanted = Vec::new();
         for (index, ask) in asks.iter().enumerate() {
             let letters =
@@ -102,9 +127,11 @@ impl StoredList<'_> {
         &self,
         asks: &[Ask],
         rack: &Tiles,
+        signatures: u64,
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<(u64, u64), Fault> {
-        let wanted = self.wanted(asks, rack);
+        let filter = if signatures < MIN_FILTERED { None } else { self.filter()? };
+        let wanted = self.wanted(asks, rack, filter);
         let groups: Vec<_> = wanted.chunk_by(|a, b| a.0 == b.0).collect();
         let mut query = self.transaction.prepare(
             "SELECT asked.rowid, word FROM rarray(?1) AS asked CROSS JOIN list_words
@@ -200,7 +227,7 @@ impl Lexicon for StoredList<'_> {
         let (plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
         let answer = match plan {
-            Plan::Signatures => self.look_up(asks, rack, found),
+            Plan::Signatures => self.look_up(asks, rack, signatures, found),
             Plan::Scan => self.scan(asks, rack, found).map(|words| (0, words)),
         };
         let fail = |fault| StoreError::of_fault(&self.store.path, fault);
