@@ -42,6 +42,16 @@ pub enum TextError {
         /// How many there must be.
         size: usize,
     },
+    /// A line with a colon that is none of the three.
+    #[error(
+        "{line}: unknown line {key:?}: rack:, language: and layout: may stand before the squares"
+    )]
+    Header {
+        /// The line in the file.
+        line: usize,
+        /// What stands before the colon.
+        key: String,
+    },
     /// A line that is longer or shorter than the board.
     #[error(
         "{line}:{column}: {found} squares in this line: a board has {size} lines of {size} squares"
@@ -92,7 +102,9 @@ impl BoardText {
         let mut board = Self::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         for (line, number) in text.lines().zip(1..) {
-            let header = line.split_once(':').map(|(key, value)| (key.trim(), value.trim()));
+            let header =
+                line.split_once(':').map(|(key, value)| (key.trim().to_lowercase(), value.trim()));
+            let header = header.as_ref().map(|(key, value)| (key.as_str(), *value));
             let says = |value: &str| Some(Header { value: value.to_owned(), line: number });
             match header {
                 _ if line.starts_with('#') => {}
@@ -130,6 +142,9 @@ impl BoardText {
             let line = *line;
             let mut column = 0;
             let mut at = 0;
+            if let Some((key, _)) = text.split_once(':') {
+                return Err(TextError::Header { line, key: key.trim().to_owned() });
+            }
             while let Some(found) = text[at..].chars().next() {
                 let place = || text[..at].chars().count() + 1;
                 let (tile, used) = if matches!(found, '.' | '_' | ' ') {
@@ -205,7 +220,7 @@ mod tests {
 
     #[test]
     fn a_board_reads_and_writes() {
-        let text = "# a comment\nlanguage: nl\nrack: ab?\n\n.A_\nb  \n..e\u{301}\n\n";
+        let text = "# a comment\nLanguage: nl\nrack: ab?\n\n.A_\nb  \n..e\u{301}\n\n";
         let parsed = BoardText::parse(text);
         assert_eq!(parsed.rack, Some(Header { value: "ab?".to_owned(), line: 3 }));
         assert_eq!(parsed.language.map(|header| header.value).as_deref(), Some("nl"));
@@ -238,6 +253,7 @@ mod tests {
             TextError::Uneven { line: 2, column: 3, found: 2, size: 3 }
         );
         assert_eq!(error("#\n.7.\n"), TextError::Unknown { line: 2, column: 2, found: '7' });
+        assert_eq!(error("racks: AB\n"), TextError::Header { line: 1, key: "racks".into() });
         assert_eq!(error("..B\n"), TextError::NoTile { line: 1, column: 3, label: "B".into() });
     }
 }

@@ -30,6 +30,9 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     let (list, ruleset) = session.list(&mut store, None)?;
     let rack = Rack::parse(&command.rack, &ruleset.alphabet)?;
     let total = rack.tiles().len();
+    if command.max.is_some_and(|max| max < command.min) {
+        return Err(Error::new("--max is below --min: no word is as long"));
+    }
     let longest = command.max.unwrap_or(total).min(total);
     let lengths = if command.exact { total..=total } else { command.min.max(2)..=longest };
     let asks: Vec<_> = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
@@ -75,6 +78,9 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
         }
     }
     out.flush()?;
+    if asked.found == 0 && !command.count && session.format == Format::Table {
+        note("no words");
+    }
     if command.explain {
         note(&format!("plan: {}", say_plan(&asked)));
         note(&format!(

@@ -8,6 +8,9 @@ use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
+/// The heading of what goes for all commands.
+const EVERYWHERE: &str = "Everywhere";
+
 /// Anagrams, patterns and the best Wordfeud moves, from one SQLite file.
 #[derive(Debug, Parser)]
 #[command(name = "wfq", version, subcommand_required = true, arg_required_else_help = true)]
@@ -18,20 +21,20 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
   wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
 pub(super) struct Arguments {
     /// Database of word lists [default: WFQ_DB, else wfq/words.db in the data folder]
-    #[arg(long, global = true, value_name = "FILE")]
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "FILE")]
     pub db: Option<PathBuf>,
     /// Word list to ask, or its language [default: WFQ_LANGUAGE, else the list in use]
-    #[arg(short, long, global = true, value_name = "NAME")]
+    #[arg(help_heading = EVERYWHERE, short, long, global = true, value_name = "NAME")]
     pub list: Option<String>,
     /// Form of the answer
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "FORM")]
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,
     /// Short for --format json
-    #[arg(long, global = true, conflicts_with = "format")]
+    #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with = "format")]
     pub json: bool,
-    #[command(flatten)]
+    #[command(flatten, next_help_heading = EVERYWHERE)]
     pub color: colorchoice_clap::Color,
-    #[command(subcommand)]
+    #[command(subcommand, next_help_heading = None)]
     pub command: Command,
 }
 
@@ -158,7 +161,7 @@ pub(super) struct Solve {
     #[arg(long, conflicts_with = "top")]
     pub all: bool,
     /// Draw the board with the Nth move on it
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = move_number)]
     pub draw: Option<NonZeroUsize>,
     /// Say how the question was asked and how long each step took
     #[arg(long)]
@@ -188,4 +191,8 @@ pub(super) struct Use {
 /// Reads the name of a cleaning rule as the rulesets' own files have it.
 fn rule<T: DeserializeOwned>(name: &str) -> Result<T, serde::de::value::Error> {
     T::deserialize(name.into_deserializer())
+}
+
+fn move_number(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "moves are numbered from 1")
 }

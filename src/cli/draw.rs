@@ -76,5 +76,11 @@ fn empty(square: Square, layout: &Layout) -> (Style, String) {
         Premium::None if layout.start() == (row, column) => (RgbColor(102, 69, 99), " * "),
         Premium::None => return (Style::new().dimmed(), " . ".to_owned()),
     };
-    (paint(color), text.to_owned())
+    let dark = matches!(text, " 3W" | " * ");
+    let style = if dark {
+        paint(color).fg_color(Some(AnsiColor::BrightWhite.into()))
+    } else {
+        paint(color)
+    };
+    (style, text.to_owned())
 }

@@ -1,11 +1,12 @@
 //! `wfq import`: a word list into the database.
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use itertools::Itertools;
 use serde::Serialize;
 
@@ -36,7 +37,10 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let begin = Instant::now();
     session.no_list_option("name the new list with --name")?;
     let ruleset = ruleset(&command.language)?;
-    let name = command.name.as_deref().map_or(Ok(ruleset.id.as_str()), list_name)?;
+    let name = command
+        .name
+        .as_deref()
+        .map_or(Ok(ruleset.id.as_str()), |name| list_name(name, &ruleset))?;
     let sources = Sources::read(command, &ruleset)?;
     let cleaner = Cleaner::new(&ruleset)
         .capitalized(command.capitalized)
@@ -62,8 +66,9 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         time: session.surroundings.time,
     };
     let mode = if command.add { Mode::Add } else { Mode::Replace };
-    let imported =
-        write(&mut session.store()?, &new, &ruleset, &cleaned, mode, session.surroundings)?;
+    let mut store = session.store()?;
+    let replaced = store.find_list(name)?.filter(|_| !command.add);
+    let imported = write(&mut store, &new, &ruleset, &cleaned, mode, session.surroundings)?;
     refused.map(RefusedFile::keep).transpose()?;
     let summary = Summary {
         list: &imported.list.name,
@@ -75,13 +80,19 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         refused: cleaned.refused.iter().map(|(reason, count)| (reason.name(), *count)).collect(),
         seconds: begin.elapsed().as_secs_f64(),
     };
-    summarise(&summary, &imported, command, session)?;
+    summarise(&summary, &imported, replaced.as_ref(), command, session)?;
     Ok(Outcome::Found)
 }
 
-/// A name for a list that can be typed again.
-fn list_name(name: &str) -> Result<&str, Error> {
+/// A name for a list that can be typed again, and is no other language's.
+fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, Error> {
     let name = name.trim();
+    if Ruleset::id_of(name).is_some_and(|id| id != ruleset.id) {
+        let language = &ruleset.name;
+        return Err(Error::new(format!(
+            "--name {name}: another language's name, and this list is {language}"
+        )));
+    }
     if name.is_empty() || name.chars().any(char::is_control) {
         return Err(Error::new(format!("--name {name:?}: give a name that can be typed again")));
     }
@@ -90,10 +101,13 @@ fn list_name(name: &str) -> Result<&str, Error> {
 
 /// The ruleset of a language, with what was probably meant where there is none.
 fn ruleset(language: &str) -> Result<Ruleset, Error> {
-    Ruleset::built_in(language).map_err(|error| {
+    Ruleset::built_in(Ruleset::id_of(language).unwrap_or(language)).map_err(|error| {
         match nearest(language, Ruleset::names().into_iter()) {
             Some(meant) => Error::new(format!("{error}; did you mean {meant}?")),
-            None => Error::new(error.to_string()),
+            None if Path::new(language).is_file() => {
+                Error::new(format!("{error}; write wfq import LANGUAGE {language}"))
+            }
+            None => error.into(),
         }
     })
 }
@@ -131,8 +145,14 @@ pub(super) fn import_built_in(
         .ok_or_else(|| Error::new(format!("no {} word list comes with wfq", ruleset.name)))?;
     let source = SourceText::read(words, None).map_err(|error| Error::new(error.to_string()))?;
     let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
+    let others = Ruleset::with_words().into_iter().filter(|id| *id != ruleset.id);
+    let others = if store.lists()?.is_empty() {
+        others.map(|id| format!("; for another: wfq use {id}")).collect::<String>()
+    } else {
+        String::new()
+    };
     note(&format!(
-        "first use: importing the {} word list that comes with wfq, {} words",
+        "first use: importing the {} word list that comes with wfq, {} words{others}",
         ruleset.name,
         thousands(cleaned.len() as u64)
     ));
@@ -159,8 +179,12 @@ fn write(
         ProgressBar::hidden()
     };
     let style =
-        ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} words, {per_sec}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        ProgressStyle::with_template("{msg} {wide_bar} {human_pos}/{human_len} words, {rate}/s");
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.set_style(style.with_key("rate", |state: &ProgressState, out: &mut dyn fmt::Write| {
+        // A bar that can't be drawn is no reason to fail.
+        _ = out.write_str(&thousands(state.per_sec() as u64));
+    }));
     bar.set_message(format!("{}:", new.name));
     let imported = store.import(new, ruleset, cleaned, mode, |stage| match stage {
         Stage::Words(written) => bar.set_position(written as u64),
@@ -176,63 +200,74 @@ fn write(
 fn summarise(
     summary: &Summary<'_>,
     imported: &Imported,
+    replaced: Option<&ListInfo>,
     command: &Import,
     session: &Session<'_>,
 ) -> Result<(), Error> {
+    // Standard output may have the refused lines already.
+    if command.refused.as_deref() == Some(Path::new("-")) {
+        note(&describe(summary, imported, replaced, command));
+        return Ok(());
+    }
     let mut out = session.out();
     match session.format {
-        // Standard output has the refused lines already.
-        _ if command.refused.as_deref() == Some(Path::new("-")) => {}
         Format::Json => json_object(&mut out, summary)?,
         Format::Csv | Format::Tsv => {
             let mut header =
                 vec!["list", "language", "read", "kept", "added", "removed", "seconds"];
             header.extend(summary.refused.keys());
-            let counts = [summary.read, summary.kept, summary.added, summary.removed]
-                .map(|count| count.to_string());
+            let counts = [summary.read, summary.kept, summary.added, summary.removed];
             let names = [summary.list, summary.language].map(str::to_owned);
             let refused = summary.refused.values().map(ToString::to_string);
-            let row = names
-                .into_iter()
-                .chain(counts)
-                .chain([format!("{:.3}", summary.seconds)])
-                .chain(refused);
+            let seconds = format!("{:.3}", summary.seconds);
+            let row = names.into_iter().chain(counts.map(|count| count.to_string()));
+            let row = row.chain([seconds]).chain(refused);
             separated(&mut out, session.format, &header, [row])?;
         }
-        Format::Table => {
-            let n = |count: usize| thousands(count as u64);
-            let rate = summary.read as f64 / summary.seconds;
-            writeln!(
-                out,
-                "{}: {} words, from {} lines in {:.2} s ({} lines a second)",
-                summary.list,
-                n(summary.kept),
-                n(summary.read),
-                summary.seconds,
-                thousands(rate as u64)
-            )?;
-            if command.add {
-                writeln!(
-                    out,
-                    "  {} of them are new; the list has {} now",
-                    n(imported.new_words),
-                    thousands(imported.list.word_count)
-                )?;
-            }
-            if summary.added + summary.removed > 0 {
-                writeln!(
-                    out,
-                    "  short words: {} put in, {} taken out, as the game has them",
-                    n(summary.added),
-                    n(summary.removed)
-                )?;
-            }
-            if !summary.refused.is_empty() {
-                let reasons =
-                    summary.refused.iter().map(|(reason, count)| format!("{} {reason}", n(*count)));
-                writeln!(out, "  refused: {}", reasons.format(", "))?;
-            }
-        }
+        Format::Table => writeln!(out, "{}", describe(summary, imported, replaced, command))?,
     }
     Ok(out.flush()?)
+}
+
+/// The outcome of an import, for people.
+fn describe(
+    summary: &Summary<'_>,
+    imported: &Imported,
+    replaced: Option<&ListInfo>,
+    command: &Import,
+) -> String {
+    let n = |count: usize| thousands(count as u64);
+    let rate = thousands((summary.read as f64 / summary.seconds) as u64);
+    let source = if command.files.is_empty() { " of the built-in list" } else { "" };
+    let mut lines = vec![format!(
+        "{}: {} words, from {} lines{source} in {:.2} s ({rate} lines a second)",
+        summary.list,
+        n(summary.kept),
+        n(summary.read),
+        summary.seconds,
+    )];
+    if command.add {
+        let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
+        lines.push(format!("{new} of them are new; the list has {all} now"));
+    }
+    if let Some(old) = replaced {
+        lines.push(format!(
+            "they replace {} words, from {}",
+            thousands(old.word_count),
+            old.source
+        ));
+    }
+    if summary.added + summary.removed > 0 {
+        lines.push(format!(
+            "a general dictionary, so short words were corrected: {} put in, {} taken out (--short-words list does not)",
+            n(summary.added),
+            n(summary.removed)
+        ));
+    }
+    if !summary.refused.is_empty() {
+        let reasons =
+            summary.refused.iter().map(|(reason, count)| format!("{} {reason}", n(*count)));
+        lines.push(format!("refused: {}", reasons.format(", ")));
+    }
+    lines.join("\n  ")
 }

@@ -8,7 +8,7 @@ use super::Outcome;
 use super::args::{Format, Use};
 use super::error::Error;
 use super::output::{json, note, separated, table, thousands, write_table};
-use super::session::{Session, no_list};
+use super::session::Session;
 use crate::store::ListInfo;
 
 #[derive(Serialize)]
@@ -69,10 +69,8 @@ pub(super) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
 pub(super) fn use_list(command: &Use, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the name alone")?;
     let mut store = session.store()?;
-    if store.find_list(&command.name)?.is_none() {
-        return Err(no_list(&store, &command.name));
-    }
-    let list = store.use_list(&command.name)?;
+    let name = session.find(&mut store, &command.name)?.name;
+    let list = store.use_list(&name)?;
     note(&format!(
         "{} is in use: {} words, {}",
         list.name,

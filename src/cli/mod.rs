@@ -80,10 +80,15 @@ fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     let text = error.render().to_string();
+    let usage = text.lines().find_map(|line| line.strip_prefix("Usage: ")).unwrap_or("wfq");
+    let command: Vec<_> =
+        usage.split(' ').take_while(|word| !word.starts_with(['[', '<', '-'])).collect();
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-    let said: Vec<_> =
-        lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
-    output::note(&format!("{}; see wfq --help", said.join(" ")));
+    let useless = |line: &&str| {
+        line.is_empty() || line.starts_with("For more") || line.contains("as a value, use")
+    };
+    let said: Vec<_> = lines.filter(|line| !useless(line)).collect();
+    output::note(&format!("{}; see {} --help", said.join(" "), command.join(" ")));
     ExitCode::from(2)
 }
 

@@ -3,8 +3,7 @@
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
-use rustyline::validate::{ValidationContext, ValidationResult, Validator};
-use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter};
+use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use super::Outcome;
 use super::error::Error;
@@ -32,22 +31,33 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         _ = editor.load_history(history);
     }
     note(
-        "SQL on the word lists, reading only. End a statement with ; and leave with Ctrl-D.\nThe words of the list in use: words. The documented schema: .schema",
+        "SQL on the word lists, reading only. End a statement with ; and leave with .quit or Ctrl-D.\n\
+         The words of the list: words. The documented schema: .schema",
     );
+    let mut statement = String::new();
     loop {
-        let line = match editor.readline("sql> ") {
+        let line = match editor.readline(if statement.is_empty() { "sql> " } else { "...> " }) {
             Ok(line) => line,
-            Err(ReadlineError::Interrupted) => continue,
+            Err(ReadlineError::Interrupted) => {
+                statement.clear();
+                continue;
+            }
             Err(ReadlineError::Eof) => break,
             Err(error) => return Err(failed(error)),
         };
-        _ = editor.add_history_entry(line.as_str());
-        let said = match line.trim().trim_end_matches(';') {
-            "" => Ok(()),
-            ".schema" => schema(sql, session),
-            ".quit" | ".exit" => break,
-            statement => answer(sql, statement, session).map(|_| ()),
+        statement.push_str(line.trim_end());
+        let said = match statement.trim().trim_start_matches('.') {
+            "" => continue,
+            "quit" | "exit" => break,
+            "schema" | "help" => schema(sql, session),
+            whole if whole.ends_with(';') => answer(sql, whole, session).map(|_| ()),
+            _ => {
+                statement.push('\n');
+                continue;
+            }
         };
+        _ = editor.add_history_entry(statement.trim());
+        statement.clear();
         if let Err(error) = said {
             note(&format!("error: {error}"));
         }
@@ -60,7 +70,7 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
 }
 
 /// Completes the names of tables and columns, and keywords.
-#[derive(Helper, Highlighter, Hinter)]
+#[derive(Helper, Highlighter, Hinter, Validator)]
 struct Names(Vec<String>);
 
 impl Completer for Names {
@@ -78,13 +88,5 @@ impl Completer for Names {
         let names = self.0.iter().map(String::as_str).chain(KEYWORDS);
         let fits = names.filter(|name| name.to_lowercase().starts_with(&begun));
         Ok((start, fits.map(str::to_owned).collect()))
-    }
-}
-
-impl Validator for Names {
-    fn validate(&self, context: &mut ValidationContext<'_>) -> rustyline::Result<ValidationResult> {
-        let line = context.input().trim();
-        let whole = line.is_empty() || line.ends_with(';') || line.starts_with('.');
-        Ok(if whole { ValidationResult::Valid(None) } else { ValidationResult::Incomplete })
     }
 }

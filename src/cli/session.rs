@@ -81,19 +81,19 @@ impl<'a> Session<'a> {
         Ok((list, ruleset))
     }
 
-    /// The list of a name, else the one in use or the first of a language.
-    fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, Error> {
+    /// The list of a name, else the one in use or the first of a language, else the one that
+    /// comes with the program.
+    pub(super) fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, Error> {
         if let Some(list) = store.find_list(wanted)? {
             return Ok(list);
         }
+        let Some(language) = Ruleset::id_of(wanted) else { return Err(no_list(store, wanted)) };
         let mut lists = store.lists()?;
-        lists.retain(|list| list.language.eq_ignore_ascii_case(wanted));
+        lists.retain(|list| list.language == language);
         lists.sort_by_key(|list| !list.in_use);
-        if let Some(list) = lists.into_iter().next() {
-            return Ok(list);
-        }
-        match Ruleset::with_words().into_iter().find(|id| id.eq_ignore_ascii_case(wanted)) {
-            Some(id) => self.first_use(store, id),
+        match lists.into_iter().next() {
+            Some(list) => Ok(list),
+            None if Ruleset::with_words().contains(&language) => self.first_use(store, language),
             None => Err(no_list(store, wanted)),
         }
     }
@@ -125,16 +125,16 @@ impl<'a> Session<'a> {
 }
 
 /// The error for a list that is not there, with what was probably meant.
-pub(super) fn no_list(store: &Store, name: &str) -> Error {
+fn no_list(store: &Store, name: &str) -> Error {
     let lists = store.lists().unwrap_or_default();
     let known = lists.iter().map(|list| list.name.as_str());
     let there = match lists[..] {
         [] => "there is none yet".to_owned(),
         _ => format!("there is {}", known.clone().join(", ")),
     };
-    if Ruleset::names().iter().any(|id| id.eq_ignore_ascii_case(name)) {
+    if let Some(id) = Ruleset::id_of(name) {
         return Error::new(format!(
-            "no word list {name:?}, {there}: import it with wfq import {name}"
+            "no word list {name:?}, {there}: import one with wfq import {id} FILE"
         ));
     }
     match nearest(name, known.chain(Ruleset::names())) {

@@ -17,9 +17,12 @@ use super::input;
 use super::output::{self, json, note, separated, table, thousands};
 use super::session::Session;
 use crate::board::{BoardText, Header};
-use crate::game::{Concern, Position, Setup, SetupError};
+use crate::game::{Concern, Excess, Position, Setup, SetupError};
 use crate::moves::{Play, Plays, ScoreSheet, Step, generate_watched, notation, square_name};
 use crate::rules::{Layout, Points, Ruleset};
+
+/// How many unknown words are named at most.
+const MAX_NAMED: usize = 8;
 
 #[derive(Serialize)]
 struct Row<'a> {
@@ -83,7 +86,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         error => placed(rack_line)(error.into()),
     })?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    for concern in position.concerns(&lexicon)? {
+    for concern in position.concerns(&ruleset.tiles, &lexicon)? {
         note(&format!("note: {}", say(&concern, &ruleset)));
     }
     let mut steps = vec![(None, Instant::now())];
@@ -132,8 +135,23 @@ fn say(concern: &Concern, ruleset: &Ruleset) -> String {
         Concern::Apart(square) => {
             format!("the tile at {} is not connected with the others", square_name(*square))
         }
-        Concern::Word(word) => {
-            format!("{} on the board is not in the list", ruleset.alphabet.tiles(word))
+        Concern::Words(words) => {
+            let shown = words.iter().take(MAX_NAMED).map(|word| ruleset.alphabet.tiles(word));
+            let more =
+                words.len().checked_sub(MAX_NAMED + 1).map(|more| format!("and {} more", more + 1));
+            format!("not in the list, on the board: {}", shown.chain(more).join(", "))
+        }
+        Concern::Excess(tiles) => {
+            let tile = |tile: &Excess| match tile.letter {
+                Some(letter) => format!("{} {}", tile.found, ruleset.alphabet.label(letter)),
+                None => format!("{} blanks (small letters)", tile.found),
+            };
+            let tiles = tiles.iter().map(|excess| format!("{} of {}", tile(excess), excess.there));
+            format!(
+                "more tiles on board and rack than {} has: {}",
+                ruleset.name,
+                tiles.format(", ")
+            )
         }
     }
 }

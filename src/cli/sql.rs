@@ -7,7 +7,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::args::{Format, SqlQuery};
 use super::error::Error;
-use super::output::{JsonArray, Separated, table, write_table};
+use super::output::{JsonArray, Separated, note, table, write_table};
 use super::session::Session;
 use super::{Outcome, input, prompt};
 use crate::store::{Sql, Value};
@@ -29,6 +29,9 @@ pub(super) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
         Some(statement) => statement.to_owned(),
     };
     let rows = answer(&sql, &statement, session)?;
+    if rows == 0 && session.format == Format::Table {
+        note("no rows (words are in capitals)");
+    }
     Ok(if rows == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 

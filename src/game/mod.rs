@@ -3,5 +3,5 @@
 mod position;
 mod setup;
 
-pub use position::{Concern, Position};
+pub use position::{Concern, Excess, Position};
 pub use setup::{Setup, SetupError};

@@ -3,8 +3,8 @@
 use crate::board::{Board, Direction, Square};
 use crate::lexicon::Lexicon;
 use crate::moves::{Scene, loose_words};
-use crate::rules::{Layout, Ruleset};
-use crate::tile::{Rack, Tile};
+use crate::rules::{Layout, Ruleset, TileSet};
+use crate::tile::{Letter, Rack, Tile, Tiles};
 
 /// A board with its premium squares, and the rack of the player to move. Made by
 /// [`Setup::check`](super::Setup::check).
@@ -22,8 +22,21 @@ pub enum Concern {
     Start,
     /// Some tiles are not connected with the others: one of them.
     Apart(Square),
-    /// A word on the board is not in the list.
-    Word(Vec<Tile>),
+    /// Words on the board are not in the list.
+    Words(Vec<Vec<Tile>>),
+    /// Board and rack together have more of some tiles than there are.
+    Excess(Vec<Excess>),
+}
+
+/// A tile of which board and rack have more than there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Excess {
+    /// The letter; none for the blank.
+    pub letter: Option<Letter>,
+    /// How many board and rack have.
+    pub found: usize,
+    /// How many the tile set has.
+    pub there: usize,
 }
 
 impl Position {
@@ -48,16 +61,46 @@ impl Position {
     }
 
     /// What no game would have led to.
-    pub fn concerns<L: Lexicon>(&self, lexicon: &L) -> Result<Vec<Concern>, L::Error> {
+    pub fn concerns<L: Lexicon>(
+        &self,
+        tiles: &TileSet,
+        lexicon: &L,
+    ) -> Result<Vec<Concern>, L::Error> {
         let mut concerns = Vec::new();
+        let excess = self.excess(tiles);
+        if !excess.is_empty() {
+            concerns.push(Concern::Excess(excess));
+        }
         let (row, column) = self.layout.start();
         let start = Square::new(row, column).filter(|square| self.board.tile(*square).is_some());
         if !self.board.is_empty() && start.is_none() {
             concerns.push(Concern::Start);
         }
         concerns.extend(self.apart().map(Concern::Apart));
-        concerns.extend(loose_words(&self.board, lexicon)?.into_iter().map(Concern::Word));
+        let loose = loose_words(&self.board, lexicon)?;
+        if !loose.is_empty() {
+            concerns.push(Concern::Words(loose));
+        }
         Ok(concerns)
+    }
+
+    /// The tiles of which board and rack have more than there are, the blank first.
+    fn excess(&self, tiles: &TileSet) -> Vec<Excess> {
+        let Tiles { letters: mut found, blanks } = *self.rack.tiles();
+        let mut blanks = usize::from(blanks);
+        for (_, tile) in self.board.tiles() {
+            match tile {
+                Tile::Letter(letter) => found.add(letter),
+                Tile::Blank(_) => blanks += 1,
+            }
+        }
+        let blank = Excess { letter: None, found: blanks, there: tiles.blanks().into() };
+        let letters = found.iter().map(|(letter, found)| Excess {
+            letter: Some(letter),
+            found: found.into(),
+            there: tiles.count(letter).into(),
+        });
+        std::iter::once(blank).chain(letters).filter(|tile| tile.found > tile.there).collect()
     }
 
     /// A square whose tile is not connected with the first one.
@@ -96,7 +139,8 @@ mod tests {
         let setup = Setup { ruleset: &ruleset, layout: None, board: &board, rack: "A" };
         let position = setup.check().expect("a position");
         let words = ["STEP"].map(|word| ruleset.alphabet.word(word).expect("a word"));
-        let Ok(concerns) = position.concerns(&WordMap::new(ruleset.alphabet.clone(), words));
+        let Ok(concerns) =
+            position.concerns(&ruleset.tiles, &WordMap::new(ruleset.alphabet.clone(), words));
         concerns
     }
 
@@ -112,6 +156,16 @@ mod tests {
         let found = concerns(&[(7, "....STEP......."), (9, "STEP...........")]);
         assert_eq!(found, [Concern::Apart(square)]);
         assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
-        assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Word(_)]));
+        assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Words(_)]));
+    }
+    #[test]
+    fn more_tiles_than_there_are_are_told() {
+        let found = concerns(&[(6, "....SteP......."), (7, "....QQe........")]);
+        let q = Ruleset::built_in("nl").expect("built in").alphabet.letter('Q');
+        let excess = vec![
+            Excess { letter: None, found: 3, there: 2 },
+            Excess { letter: q, found: 2, there: 1 },
+        ];
+        assert_eq!(found[0], Concern::Excess(excess));
     }
 }

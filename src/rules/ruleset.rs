@@ -102,8 +102,8 @@ pub enum RulesError {
     Unknown {
         /// What was asked for.
         name: String,
-        /// What there is.
-        known: Vec<&'static str>,
+        /// What there is: `nl (Dutch)`.
+        known: Vec<String>,
     },
     /// `ruleset.toml` does not read.
     #[error("data/{id}/ruleset.toml: {error}")]
@@ -141,13 +141,26 @@ struct File {
 }
 
 impl Ruleset {
-    /// The ruleset of this name, in either case.
+    /// The id of the ruleset that has this id or name, in either case: `nl` for `Dutch`.
+    pub fn id_of(name: &str) -> Option<&'static str> {
+        let same = |other: &str| other.eq_ignore_ascii_case(name);
+        let by_id = Self::names().into_iter().find(|id| same(id));
+        by_id.or_else(|| Self::all().find(|(_, ruleset)| same(&ruleset.name)).map(|(id, _)| id))
+    }
+
+    fn all() -> impl Iterator<Item = (&'static str, Self)> {
+        Self::names().into_iter().filter_map(|id| Some((id, Self::built_in(id).ok()?)))
+    }
+
+    /// The ruleset of this id, in either case.
     pub fn built_in(name: &str) -> Result<Self, RulesError> {
         let id = Self::names().into_iter().find(|id| id.eq_ignore_ascii_case(name)).unwrap_or("");
         let (Some(text), Some(tiles)) =
             (data::text(id, "ruleset.toml"), data::text(id, "tiles.csv"))
         else {
-            return Err(RulesError::Unknown { name: name.to_owned(), known: Self::names() });
+            let known =
+                Self::all().map(|(id, ruleset)| format!("{id} ({})", ruleset.name)).collect();
+            return Err(RulesError::Unknown { name: name.to_owned(), known });
         };
         Self::parse(id, text, tiles)
     }
@@ -229,7 +242,16 @@ mod tests {
     #[test]
     fn an_unknown_language_is_answered_with_what_there_is() {
         let error = Ruleset::built_in("xx").expect_err("no such language");
-        assert_eq!(error.to_string(), "no language \"xx\": there is en, nl, sv");
+        assert_eq!(
+            error.to_string(),
+            "no language \"xx\": there is en (English), nl (Dutch), sv (Swedish)"
+        );
+    }
+
+    #[test]
+    fn a_language_goes_by_its_name_too() {
+        let ids = ["NL", "dutch", "Swedish", "klingon"].map(Ruleset::id_of);
+        assert_eq!(ids, [Some("nl"), Some("nl"), Some("sv"), None]);
     }
 
     #[test]

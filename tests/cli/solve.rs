@@ -241,9 +241,13 @@ fn what_no_game_led_to_is_solved_with_a_note() {
     let (moves, apart) = notes(&[STEP, (12, "STEP...........")], "S");
     assert_eq!((moves, apart.len()), (2, 1), "{apart:?}");
     assert!(apart[0].contains("connected"), "{apart:?}");
-    let (moves, unknown) = notes(&[(7, "....STXP.......")], "X");
+    let (moves, unknown) = notes(&[(7, "....STXP.......")], "S");
     assert_eq!((moves, unknown.len()), (0, 1), "{unknown:?}");
     assert!(unknown[0].contains("STXP"), "{unknown:?}");
     let (_, all) = notes(&[(0, "STEP........QX."), (3, "ZZ.............")], "SPA");
-    assert_eq!(all.len(), 4, "{all:?}");
+    assert_eq!(all.len(), 3, "{all:?}");
+    assert!(all[2].contains("QX, ZZ"), "{all:?}");
+    let (_, small) = notes(&[(7, "....step.......")], "X?X");
+    assert_eq!(small.len(), 1, "{small:?}");
+    assert!(small[0].contains("5 blanks (small letters) of 2, 2 X of 1"), "{small:?}");
 }
