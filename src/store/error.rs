@@ -32,7 +32,7 @@ pub enum StoreError {
     #[error("{}: can't be written: make the file and its folder writable, or give another file with --db", .0.display())]
     ReadOnly(PathBuf),
     /// The file can't be opened or made.
-    #[error("{}: can't be opened or made: check the path, or give another file with --db", .0.display())]
+    #[error("{}: can't be opened or made: check the path and the rights of its folder, or give another file with --db", .0.display())]
     CantOpen(PathBuf),
     /// There is no room to write.
     #[error("{}: the disk is full or the file may not grow: nothing was changed; make room and try again", .0.display())]
