@@ -7,6 +7,8 @@ mod anagram;
 mod import;
 #[path = "cli/output.rs"]
 mod output;
+#[path = "cli/rulesets.rs"]
+mod rulesets;
 #[path = "support/run.rs"]
 mod run;
 #[path = "cli/solve.rs"]

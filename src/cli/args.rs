@@ -64,6 +64,8 @@ pub(super) enum Command {
     Sql(SqlQuery),
     /// Show the word lists of the database
     Lists,
+    /// Show the languages and games that wfq knows
+    Rulesets(Rulesets),
     /// Make a word list the default
     Use(Use),
 }
@@ -79,7 +81,7 @@ Examples:
   wfq import sv words.txt --name saol --refused refused.tsv"
 )]
 pub(super) struct Import {
-    /// Tile set of the language, like nl
+    /// Language or game, as wfq rulesets lists them
     pub language: String,
     /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
@@ -93,7 +95,7 @@ pub(super) struct Import {
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
-    #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep")]
+    #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
     pub capitalized: Option<Capitalized>,
     /// Entries with accents that are not on tiles [default: the language's own]
     #[arg(long, value_parser = rule::<Accents>, value_name = "fold|skip")]
@@ -180,6 +182,15 @@ pub(super) struct SqlQuery {
     /// Print the documented schema
     #[arg(long, conflicts_with = "statement")]
     pub schema: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq rulesets
+  wfq rulesets scrabble-en")]
+pub(super) struct Rulesets {
+    /// One of them, with its tiles and its board
+    pub name: Option<String>,
 }
 
 #[derive(Args, Debug)]

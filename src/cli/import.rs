@@ -100,7 +100,7 @@ fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, Error> {
 }
 
 /// The ruleset of a language, with what was probably meant where there is none.
-fn ruleset(language: &str) -> Result<Ruleset, Error> {
+pub(super) fn ruleset(language: &str) -> Result<Ruleset, Error> {
     Ruleset::built_in(Ruleset::id_of(language).unwrap_or(language)).map_err(|error| {
         match nearest(language, Ruleset::names().into_iter()) {
             Some(meant) => Error::new(format!("{error}; did you mean {meant}?")),
@@ -238,14 +238,13 @@ fn describe(
 ) -> String {
     let n = |count: usize| thousands(count as u64);
     let rate = thousands((summary.read as f64 / summary.seconds) as u64);
-    let source = if command.files.is_empty() { " of the built-in list" } else { "" };
-    let mut lines = vec![format!(
-        "{}: {} words, from {} lines{source} in {:.2} s ({rate} lines a second)",
-        summary.list,
-        n(summary.kept),
-        n(summary.read),
-        summary.seconds,
-    )];
+    let mut from = format!("from {} lines", n(summary.read));
+    if command.files.is_empty() {
+        from = format!("from the {} lines of {}", n(summary.read), imported.list.source);
+    }
+    let (list, kept, seconds) = (summary.list, n(summary.kept), summary.seconds);
+    let mut lines =
+        vec![format!("{list}: {kept} words, {from} in {seconds:.2} s ({rate} lines a second)")];
     if command.add {
         let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
         lines.push(format!("{new} of them are new; the list has {all} now"));

@@ -9,6 +9,7 @@ mod input;
 mod lists;
 mod output;
 mod prompt;
+mod rulesets;
 mod session;
 mod solve;
 mod sources;
@@ -51,6 +52,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Solve(command) => solve::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Lists => lists::run(&session),
+            Command::Rulesets(command) => rulesets::run(command, &session),
             Command::Use(command) => lists::use_list(command, &session),
         });
     exit_code(outcome)

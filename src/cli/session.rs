@@ -93,7 +93,9 @@ impl<'a> Session<'a> {
         lists.sort_by_key(|list| !list.in_use);
         match lists.into_iter().next() {
             Some(list) => Ok(list),
-            None if Ruleset::with_words().contains(&language) => self.first_use(store, language),
+            None if Ruleset::built_in(language)?.built_in_words().is_some() => {
+                self.first_use(store, language)
+            }
             None => Err(no_list(store, wanted)),
         }
     }

@@ -26,18 +26,19 @@ impl Sources {
     pub(super) fn read(command: &Import, ruleset: &Ruleset) -> Result<Self, Error> {
         let encoding = command.encoding.as_deref().map(encoding).transpose()?;
         let mut sources = Self { name: String::new(), text: String::new(), starts: Vec::new() };
-        if command.files.is_empty() {
-            let words = ruleset.built_in_words().ok_or_else(|| {
-                Error::new(format!(
-                    "no {} word list comes with wfq: name a file with one word a line",
-                    ruleset.name
-                ))
-            })?;
-            sources.name = built_in_name(ruleset);
-            sources.text =
-                SourceText::read(words, None).map_err(|error| Error::new(error.to_string()))?.text;
-        }
-        for path in &command.files {
+        let found = ruleset.word_files.iter().find(|file| file.is_file());
+        let files = match (ruleset.built_in_words(), found) {
+            _ if !command.files.is_empty() => command.files.as_slice(),
+            (Some(words), _) => {
+                let source = SourceText::read(words, None);
+                sources.name = built_in_name(ruleset);
+                sources.text = source.map_err(|error| Error::new(error.to_string()))?.text;
+                &[]
+            }
+            (None, Some(file)) => std::slice::from_ref(file),
+            (None, None) => return Err(no_list_comes_with(ruleset)),
+        };
+        for path in files {
             let source =
                 SourceText::read(input::open(path)?, encoding).map_err(|error| match error {
                     SourceError::Io(error) => input::unreadable(path, &error),
@@ -73,7 +74,7 @@ impl Sources {
             }
         }
         if sources.name.is_empty() {
-            sources.name = command.files.iter().map(|path| name(path)).join(", ");
+            sources.name = files.iter().map(|path| name(path)).join(", ");
         }
         Ok(sources)
     }
@@ -88,6 +89,16 @@ impl Sources {
 fn encoding(label: &str) -> Result<Encoding, Error> {
     encoding_rs::Encoding::for_label(label.as_bytes()).ok_or_else(|| {
         Error::new(format!("no encoding {label:?}: give one like utf-8, iso-8859-1 or utf-16le"))
+    })
+}
+
+fn no_list_comes_with(ruleset: &Ruleset) -> Error {
+    let language = &ruleset.name;
+    Error::new(match &ruleset.word_package {
+        Some(package) => format!(
+            "no {language} word list comes with wfq: install {package}, or name a file with one word a line"
+        ),
+        None => format!("no {language} word list comes with wfq: name a file with one word a line"),
     })
 }
 

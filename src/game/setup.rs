@@ -54,7 +54,8 @@ impl Setup<'_> {
     /// words, nor connected.
     pub fn check(self) -> Result<Position, SetupError> {
         let ruleset = self.ruleset;
-        let layout = self.layout.unwrap_or_else(|| ruleset.layout.clone());
+        let given = self.layout.map(|layout| ruleset.rules.layout(layout));
+        let layout = given.unwrap_or_else(|| ruleset.layout.clone());
         let has_tile = |letter| ruleset.tiles.count(letter) > 0;
         let board = self
             .board

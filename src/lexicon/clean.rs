@@ -110,7 +110,12 @@ impl<'r> Cleaner<'r> {
 
     /// Reads the characters of an entry as letters.
     fn spell(&self, entry: &str, general: bool) -> Result<Spelled, Reason> {
-        if general && self.cleaning.capitalized == Capitalized::Skip && has_capital(entry) {
+        let wrong = match self.cleaning.capitalized {
+            Capitalized::Keep => false,
+            Capitalized::Skip => has_capital(entry),
+            Capitalized::First => entry.char_indices().any(|(at, c)| at > 0 && c.is_uppercase()),
+        };
+        if general && wrong {
             return Err(Reason::Capitalized);
         }
         let mut spelled = Spelled::default();
@@ -271,6 +276,15 @@ mod tests {
         let cleaned = cleaner.clean(text, |_| ());
         assert_eq!(words(&dutch, &cleaned), ["BRR", "JAN"]);
         assert_eq!(cleaned.refused, BTreeMap::from([(Reason::Accent, 1), (Reason::Joined, 2)]));
+    }
+
+    #[test]
+    fn german_nouns_are_words() {
+        let german = Ruleset::built_in("de").expect("built in");
+        let cleaned = Cleaner::new(&german).clean("Straße\ngehen\nUSA\nCafé\nDVDs\n", |_| ());
+        assert_eq!(words(&german, &cleaned), ["GEHEN", "STRASSE"]);
+        let refused = BTreeMap::from([(Reason::Capitalized, 2), (Reason::Accent, 1)]);
+        assert_eq!(cleaned.refused, refused);
     }
 
     #[test]

@@ -131,6 +131,13 @@ impl Layout {
         }
     }
 
+    /// The same with a premium on the starting square.
+    pub fn with_start(mut self, premium: Premium) -> Self {
+        let (row, column) = self.start;
+        self.premiums[row * self.size + column] = premium;
+        self
+    }
+
     /// The layout of this name that is built into the program.
     pub fn built_in(name: &str) -> Option<Self> {
         data::layout(name).and_then(|text| Self::parse(text).ok())

@@ -2,11 +2,12 @@
 //! of the language are cleaned.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{Layout, Points, TileSet, TileSetError, data};
+use super::{Layout, Points, Premium, TileSet, TileSetError, data};
 use crate::tile::Alphabet;
 
 /// What a game is played with. One folder of `data/` each.
@@ -22,10 +23,18 @@ pub struct Ruleset {
     pub tiles: TileSet,
     /// The premium squares.
     pub layout: Layout,
+    /// The name of the layout.
+    pub layout_name: String,
     /// The numbers of the rules.
     pub rules: Rules,
     /// How a word list is cleaned at import.
     pub cleaning: Cleaning,
+    /// Where a word list may be found that does not come with the program.
+    pub word_files: Vec<PathBuf>,
+    /// What installs such a word list, for people.
+    pub word_package: Option<String>,
+    /// The ruleset whose word list comes with the program for this one.
+    words: String,
 }
 
 /// The numbers of the rules.
@@ -36,6 +45,12 @@ pub struct Rules {
     pub rack_size: usize,
     /// The points for laying a whole rack in one move.
     pub bingo_bonus: Points,
+    /// How many tiles must be in the bag for a swap.
+    pub swap_limit: usize,
+    /// How many moves in a row without a word end the game.
+    pub passes: usize,
+    /// Whether the starting square is a double word too.
+    pub start_doubles: bool,
 }
 
 /// How a word list is cleaned, so that a general dictionary plays like a game's list.
@@ -62,6 +77,8 @@ pub enum Capitalized {
     Skip,
     /// They are words.
     Keep,
+    /// Those are words whose first letter alone is a capital, as German nouns are written.
+    First,
 }
 
 /// What happens to entries with accents.
@@ -136,8 +153,19 @@ pub enum RulesError {
 struct File {
     name: String,
     layout: String,
+    words: Option<String>,
+    #[serde(default)]
+    files: Vec<PathBuf>,
+    package: Option<String>,
     rules: Rules,
     import: Cleaning,
+}
+
+impl Rules {
+    /// A layout as these rules have it.
+    pub fn layout(&self, layout: Layout) -> Layout {
+        if self.start_doubles { layout.with_start(Premium::DoubleWord) } else { layout }
+    }
 }
 
 impl Ruleset {
@@ -183,9 +211,13 @@ impl Ruleset {
             name: file.name,
             alphabet,
             tiles,
-            layout,
+            layout: file.rules.layout(layout),
+            layout_name: file.layout,
             rules: file.rules,
             cleaning: file.import,
+            word_files: file.files,
+            word_package: file.package,
+            words: file.words.unwrap_or_else(|| id.to_owned()),
         })
     }
 
@@ -203,7 +235,7 @@ impl Ruleset {
 
     /// The word list that is built into the program, gzipped, where the ruleset has one.
     pub fn built_in_words(&self) -> Option<&'static [u8]> {
-        data::file(&self.id, "words.txt.gz")
+        data::file(&self.words, "words.txt.gz")
     }
 
     /// The words of two and three letters that general dictionaries have and the game does not
@@ -211,7 +243,7 @@ impl Ruleset {
     pub fn short_words(
         &self,
     ) -> (impl Iterator<Item = &'static str>, impl Iterator<Item = &'static str>) {
-        let words = |name| data::text(&self.id, name).unwrap_or_default().split_whitespace();
+        let words = |name| data::text(&self.words, name).unwrap_or_default().split_whitespace();
         (words("short-blocked.txt"), words("short-allowed.txt"))
     }
 }
@@ -222,12 +254,23 @@ mod tests {
 
     #[test]
     fn every_folder_of_data_is_a_ruleset() {
-        assert_eq!(Ruleset::names(), ["en", "nl", "sv"]);
+        assert_eq!(Ruleset::all().count(), Ruleset::names().len());
         assert_eq!(Ruleset::with_words(), ["en", "nl"]);
-        for name in Ruleset::names() {
-            let ruleset = Ruleset::built_in(name).expect(name);
-            assert_eq!(ruleset.tiles.total(), 104, "{name}");
+        for (name, ruleset) in Ruleset::all() {
+            assert_eq!(ruleset.id, name);
+            assert_eq!(ruleset.rules.rack_size, 7, "{name}");
         }
+    }
+
+    #[test]
+    fn in_scrabble_the_start_doubles() {
+        let at_start = |name| {
+            let ruleset = Ruleset::built_in(name).expect("built in");
+            let (row, column) = ruleset.layout.start();
+            ruleset.layout.premium(row, column)
+        };
+        assert_eq!(at_start("scrabble-en"), Premium::DoubleWord);
+        assert_eq!([at_start("en"), at_start("wwf-en")], [Premium::None; 2]);
     }
 
     #[test]
@@ -242,9 +285,10 @@ mod tests {
     #[test]
     fn an_unknown_language_is_answered_with_what_there_is() {
         let error = Ruleset::built_in("xx").expect_err("no such language");
-        assert_eq!(
-            error.to_string(),
-            "no language \"xx\": there is en (English), nl (Dutch), sv (Swedish)"
+        let said = error.to_string();
+        assert!(
+            said.starts_with("no language \"xx\": there is da (Danish), de (German),"),
+            "{said}"
         );
     }
 

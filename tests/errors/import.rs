@@ -154,5 +154,5 @@ fn words_can_not_be_added_in_another_language() {
 #[test]
 fn a_language_without_a_list_needs_a_file() {
     let ground = Ground::new();
-    ground.error("import sv", &["Swedish", "file"]);
+    ground.error("import fi", &["Finnish", "file"]);
 }
