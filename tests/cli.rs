@@ -3,6 +3,8 @@
 
 #[path = "cli/anagram.rs"]
 mod anagram;
+#[path = "cli/bag.rs"]
+mod bag;
 #[path = "cli/import.rs"]
 mod import;
 #[path = "cli/output.rs"]

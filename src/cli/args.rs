@@ -60,6 +60,10 @@ pub(super) enum Command {
     Anagram(Anagram),
     /// Find the moves on a board
     Solve(Solve),
+    /// Show the tiles that are neither on the board nor on your rack
+    Bag(Bag),
+    /// Say which words are in the list
+    Check(Check),
     /// Ask the database in SQL, reading only
     Sql(SqlQuery),
     /// Show the word lists of the database
@@ -182,6 +186,34 @@ pub(super) struct SqlQuery {
     /// Print the documented schema
     #[arg(long, conflicts_with = "statement")]
     pub schema: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq bag --board game.board
+  wfq bag --board game.board --rack PEKDAAL")]
+pub(super) struct Bag {
+    /// Board file; - is standard input
+    #[arg(short, long, value_name = "FILE")]
+    pub board: PathBuf,
+    /// Your tiles, with ? or * for a blank [default: the board file's rack line]
+    #[arg(short, long)]
+    pub rack: Option<String>,
+    /// Go on where board and rack have more of a tile than there are
+    #[arg(long)]
+    pub lenient: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code 1 says that a word is not in the list.
+
+Examples:
+  wfq check GEBAK KWARK
+  wfq check - < words.txt")]
+pub(super) struct Check {
+    /// Words; - reads them from standard input
+    #[arg(required = true)]
+    pub words: Vec<String>,
 }
 
 #[derive(Args, Debug)]

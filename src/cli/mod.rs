@@ -2,6 +2,8 @@
 
 mod anagram;
 mod args;
+mod bag;
+mod check;
 mod draw;
 mod error;
 mod import;
@@ -50,6 +52,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Import(command) => import::run(command, &session),
             Command::Anagram(command) => anagram::run(command, &session),
             Command::Solve(command) => solve::run(command, &session),
+            Command::Bag(command) => bag::run(command, &session),
+            Command::Check(command) => check::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Lists => lists::run(&session),
             Command::Rulesets(command) => rulesets::run(command, &session),

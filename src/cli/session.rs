@@ -81,6 +81,25 @@ impl<'a> Session<'a> {
         Ok((list, ruleset))
     }
 
+    /// The ruleset that is asked for, without a word of its list: `--list`, else `hint`, else
+    /// `WFQ_LANGUAGE` as a language or a list's name, else that of the list in use, else Dutch.
+    pub(super) fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, Error> {
+        let wanted = self.list.as_deref().or(hint).or(self.surroundings.language.as_deref());
+        if let Some(id) = wanted.and_then(Ruleset::id_of) {
+            return Ok(Ruleset::built_in(id)?);
+        }
+        // Asking a database that is not there would make it.
+        let store = self.database.exists().then(|| self.store()).transpose()?;
+        let list = match (wanted, &store) {
+            (Some(name), Some(store)) => Some(store.list(name)?),
+            (Some(name), None) => {
+                return Err(Error::new(format!("no word list {name:?}, there is none yet")));
+            }
+            (None, store) => store.as_ref().map(Store::default_list).transpose()?.flatten(),
+        };
+        Ok(Ruleset::built_in(list.as_ref().map_or("nl", |list| &list.language))?)
+    }
+
     /// The list of a name, else the one in use or the first of a language, else the one that
     /// comes with the program.
     pub(super) fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, Error> {

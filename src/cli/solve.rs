@@ -116,7 +116,7 @@ fn name_step(step: Step) -> String {
 }
 
 /// A layout by its name, or else from a file; a path in a board file is seen from there.
-fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
+pub(super) fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
     if let Some(layout) = Layout::built_in(name) {
         return Ok(layout);
     }
@@ -141,19 +141,18 @@ fn say(concern: &Concern, ruleset: &Ruleset) -> String {
                 words.len().checked_sub(MAX_NAMED + 1).map(|more| format!("and {} more", more + 1));
             format!("not in the list, on the board: {}", shown.chain(more).join(", "))
         }
-        Concern::Excess(tiles) => {
-            let tile = |tile: &Excess| match tile.letter {
-                Some(letter) => format!("{} {}", tile.found, ruleset.alphabet.label(letter)),
-                None => format!("{} blanks (small letters)", tile.found),
-            };
-            let tiles = tiles.iter().map(|excess| format!("{} of {}", tile(excess), excess.there));
-            format!(
-                "more tiles on board and rack than {} has: {}",
-                ruleset.name,
-                tiles.format(", ")
-            )
-        }
+        Concern::Excess(tiles) => say_excess(tiles, ruleset),
     }
+}
+
+/// Names the tiles of which board and rack have more than there are.
+pub(super) fn say_excess(tiles: &[Excess], ruleset: &Ruleset) -> String {
+    let tile = |tile: &Excess| match tile.letter {
+        Some(letter) => format!("{} {}", tile.found, ruleset.alphabet.label(letter)),
+        None => format!("{} blanks (small letters)", tile.found),
+    };
+    let tiles = tiles.iter().map(|excess| format!("{} of {}", tile(excess), excess.there));
+    format!("more tiles on board and rack than {} has: {}", ruleset.name, tiles.format(", "))
 }
 
 fn show(

@@ -1,7 +1,9 @@
-//! Games: so far a position as somebody typed it, checked.
+//! Games: so far a position as somebody typed it, checked, and what is unseen in it.
 
+mod bag;
 mod position;
 mod setup;
 
-pub use position::{Concern, Excess, Position};
-pub use setup::{Setup, SetupError};
+pub use bag::{Excess, chance, unseen};
+pub use position::{Concern, Position};
+pub use setup::{Setup, SetupError, check_board, check_rack};

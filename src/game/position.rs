@@ -1,10 +1,11 @@
 //! A checked position.
 
+use super::bag::{Excess, unseen};
 use crate::board::{Board, Direction, Square};
 use crate::lexicon::Lexicon;
 use crate::moves::{Scene, loose_words};
 use crate::rules::{Layout, Ruleset, TileSet};
-use crate::tile::{Letter, Rack, Tile, Tiles};
+use crate::tile::{Rack, Tile};
 
 /// A board with its premium squares, and the rack of the player to move. Made by
 /// [`Setup::check`](super::Setup::check).
@@ -26,17 +27,6 @@ pub enum Concern {
     Words(Vec<Vec<Tile>>),
     /// Board and rack together have more of some tiles than there are.
     Excess(Vec<Excess>),
-}
-
-/// A tile of which board and rack have more than there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Excess {
-    /// The letter; none for the blank.
-    pub letter: Option<Letter>,
-    /// How many board and rack have.
-    pub found: usize,
-    /// How many the tile set has.
-    pub there: usize,
 }
 
 impl Position {
@@ -67,7 +57,7 @@ impl Position {
         lexicon: &L,
     ) -> Result<Vec<Concern>, L::Error> {
         let mut concerns = Vec::new();
-        let excess = self.excess(tiles);
+        let (_, excess) = unseen(&self.board, self.rack.tiles(), tiles);
         if !excess.is_empty() {
             concerns.push(Concern::Excess(excess));
         }
@@ -82,25 +72,6 @@ impl Position {
             concerns.push(Concern::Words(loose));
         }
         Ok(concerns)
-    }
-
-    /// The tiles of which board and rack have more than there are, the blank first.
-    fn excess(&self, tiles: &TileSet) -> Vec<Excess> {
-        let Tiles { letters: mut found, blanks } = *self.rack.tiles();
-        let mut blanks = usize::from(blanks);
-        for (_, tile) in self.board.tiles() {
-            match tile {
-                Tile::Letter(letter) => found.add(letter),
-                Tile::Blank(_) => blanks += 1,
-            }
-        }
-        let blank = Excess { letter: None, found: blanks, there: tiles.blanks().into() };
-        let letters = found.iter().map(|(letter, found)| Excess {
-            letter: Some(letter),
-            found: found.into(),
-            there: tiles.count(letter).into(),
-        });
-        std::iter::once(blank).chain(letters).filter(|tile| tile.found > tile.there).collect()
     }
 
     /// A square whose tile is not connected with the first one.

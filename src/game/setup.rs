@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::Position;
-use crate::board::{BoardText, TextError};
+use crate::board::{Board, BoardText, TextError};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
@@ -54,27 +54,37 @@ impl Setup<'_> {
     /// words, nor connected.
     pub fn check(self) -> Result<Position, SetupError> {
         let ruleset = self.ruleset;
-        let given = self.layout.map(|layout| ruleset.rules.layout(layout));
-        let layout = given.unwrap_or_else(|| ruleset.layout.clone());
-        let has_tile = |letter| ruleset.tiles.count(letter) > 0;
-        let board = self
-            .board
-            .board(&ruleset.alphabet, layout.size(), has_tile)
-            .map_err(SetupError::Board)?;
-        let rack = Rack::parse(self.rack, &ruleset.alphabet)?;
-        let name = ruleset.name.clone();
-        if let Some((letter, _)) =
-            rack.tiles().letters.iter().find(|(letter, _)| !has_tile(*letter))
-        {
-            let label = ruleset.alphabet.label(letter).to_owned();
-            return Err(SetupError::NoTile { label, name });
-        }
-        let (found, most) = (rack.tiles().len(), ruleset.rules.rack_size);
-        if found > most {
-            return Err(SetupError::Tiles { found, most, name });
-        }
+        let rack = check_rack(ruleset, self.rack)?;
+        let (board, layout) = check_board(ruleset, self.layout, self.board)?;
         Ok(Position { board, layout, rack })
     }
+}
+
+/// The board of a text, as large as the layout, and that layout as the rules have it.
+pub fn check_board(
+    ruleset: &Ruleset,
+    layout: Option<Layout>,
+    board: &BoardText,
+) -> Result<(Board, Layout), SetupError> {
+    let given = layout.map(|layout| ruleset.rules.layout(layout));
+    let layout = given.unwrap_or_else(|| ruleset.layout.clone());
+    let has_tile = |letter| ruleset.tiles.count(letter) > 0;
+    let board =
+        board.board(&ruleset.alphabet, layout.size(), has_tile).map_err(SetupError::Board)?;
+    Ok((board, layout))
+}
+
+/// The rack of a text: of no more tiles than the game allows, and of letters that have a tile.
+pub fn check_rack(ruleset: &Ruleset, rack: &str) -> Result<Rack, SetupError> {
+    let rack = Rack::parse(rack, &ruleset.alphabet)?;
+    let name = ruleset.name.clone();
+    let mut letters = rack.tiles().letters.iter();
+    if let Some((letter, _)) = letters.find(|(letter, _)| ruleset.tiles.count(*letter) == 0) {
+        let label = ruleset.alphabet.label(letter).to_owned();
+        return Err(SetupError::NoTile { label, name });
+    }
+    let (found, most) = (rack.tiles().len(), ruleset.rules.rack_size);
+    if found > most { Err(SetupError::Tiles { found, most, name }) } else { Ok(rack) }
 }
 
 #[cfg(test)]

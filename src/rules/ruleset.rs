@@ -8,7 +8,7 @@ use serde::Deserialize;
 use thiserror::Error;
 
 use super::{Layout, Points, Premium, TileSet, TileSetError, data};
-use crate::tile::Alphabet;
+use crate::tile::{Alphabet, LetterSet};
 
 /// What a game is played with. One folder of `data/` each.
 #[derive(Clone, Debug)]
@@ -21,6 +21,8 @@ pub struct Ruleset {
     pub alphabet: Alphabet,
     /// Their points and counts.
     pub tiles: TileSet,
+    /// The letters that are vowels.
+    pub vowels: LetterSet,
     /// The premium squares.
     pub layout: Layout,
     /// The name of the layout.
@@ -153,6 +155,7 @@ pub enum RulesError {
 struct File {
     name: String,
     layout: String,
+    vowels: String,
     words: Option<String>,
     #[serde(default)]
     files: Vec<PathBuf>,
@@ -206,8 +209,11 @@ impl Ruleset {
         if !(1..=15).contains(&file.rules.rack_size) {
             return Err(value("rack_size must be 1 to 15".to_owned()));
         }
+        let vowels =
+            alphabet.word(&file.vowels).map_err(|error| value(format!("vowels, {error}")))?;
         Ok(Self {
             id: id.to_owned(),
+            vowels: vowels.iter().copied().collect(),
             name: file.name,
             alphabet,
             tiles,
@@ -309,6 +315,7 @@ mod tests {
         };
         assert!(error("rack_size = 7", "rack_size = 16").contains("rack_size must be 1 to 15"));
         assert!(error("layout = \"wordfeud\"", "layout = \"x\"").contains("no layout \"x\""));
+        assert!(error("vowels = \"AEIOU\"", "vowels = \"A1\"").contains("vowels, column 2: '1'"));
         assert!(error("name", "nome").contains("unknown field `nome`"));
     }
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS};
+use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS, Tiles};
 
 /// Points: of a letter, a word, a move.
 pub type Points = u32;
@@ -92,6 +92,14 @@ impl TileSet {
         self.blanks
     }
 
+    /// All tiles.
+    pub fn tiles(&self) -> Tiles {
+        let letters = (0..MAX_LETTERS).filter_map(Letter::new);
+        let each =
+            letters.flat_map(|letter| std::iter::repeat_n(letter, self.count(letter).into()));
+        Tiles { letters: each.collect(), blanks: self.blanks }
+    }
+
     /// How many tiles there are in all, blanks included.
     pub fn total(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum::<usize>()
@@ -110,7 +118,7 @@ mod tests {
         let letters: Vec<_> = alphabet.letters().collect();
         assert_eq!(set.sum(&letters), 11);
         assert_eq!((set.count(letters[0]), set.count(letters[1]), set.blanks()), (7, 0, 2));
-        assert_eq!(set.total(), 9);
+        assert_eq!((set.total(), set.tiles().len()), (9, 9));
     }
 
     #[test]

@@ -1,0 +1,71 @@
+//! `wfq check`: which words are in the list.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+
+use super::Outcome;
+use super::args::{Check, Format};
+use super::error::Error;
+use super::input;
+use super::output::{json, separated, table, write_table};
+use super::session::Session;
+use crate::lexicon::{Ask, Lexicon};
+use crate::tile::Tiles;
+
+#[derive(Serialize)]
+struct Row {
+    word: String,
+    valid: bool,
+}
+
+pub(super) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
+    let mut typed = Vec::new();
+    for word in &command.words {
+        match word.as_str() {
+            "-" => typed.extend(input::read(Path::new("-"))?.split_whitespace().map(str::to_owned)),
+            word => typed.push(word.to_owned()),
+        }
+    }
+    let mut store = session.store()?;
+    let (list, ruleset) = session.list(&mut store, None)?;
+    let lexicon = store.open_list(&list, &ruleset)?;
+    // A word with other characters than letters can't be in the list.
+    let words: Vec<_> = typed.iter().map(|word| ruleset.alphabet.word(word).ok()).collect();
+    let letters =
+        |word: &Option<crate::tile::Word>| word.map(|word| word.counts()).unwrap_or_default();
+    let asks: Vec<_> = words.iter().map(|word| Ask { fixed: letters(word), drawn: 0 }).collect();
+    let mut valid = vec![false; words.len()];
+    lexicon.ask(&asks, &Tiles::default(), &mut |index, found| {
+        valid[index] |= words[index].is_some_and(|word| *word == *found);
+    })?;
+    drop(lexicon);
+    let rows: Vec<_> = typed
+        .into_iter()
+        .zip(&words)
+        .zip(&valid)
+        .map(|((typed, word), &valid)| {
+            let word = word.as_ref().map_or(typed, |word| ruleset.alphabet.text(word));
+            Row { word, valid }
+        })
+        .collect();
+    let mut out = session.out();
+    match session.format {
+        Format::Json => json(&mut out, &rows)?,
+        Format::Csv | Format::Tsv => {
+            let fields = rows.iter().map(|row| [row.word.clone(), row.valid.to_string()]);
+            separated(&mut out, session.format, &["word", "valid"], fields)?;
+        }
+        Format::Table => {
+            let mut table = table(&[], &[]);
+            for row in &rows {
+                let said = if row.valid { "yes" } else { "not in the list" };
+                table.add_row([&row.word, said]);
+            }
+            write_table(&mut out, &table)?;
+        }
+    }
+    out.flush()?;
+    Ok(if rows.iter().all(|row| row.valid) { Outcome::Found } else { Outcome::Nothing })
+}

@@ -1,0 +1,83 @@
+//! What is unseen: the tiles in the bag and on the opponent's rack.
+
+use crate::board::Board;
+use crate::rules::TileSet;
+use crate::tile::{Letter, Tile, Tiles};
+
+/// A tile of which board and rack have more than there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Excess {
+    /// The letter; none for the blank.
+    pub letter: Option<Letter>,
+    /// How many board and rack have.
+    pub found: usize,
+    /// How many the tile set has.
+    pub there: usize,
+}
+
+/// The tiles of a set that lie neither on the board nor on a rack; and those of which board and rack
+/// have more than there are, the blank first.
+pub fn unseen(board: &Board, rack: &Tiles, tiles: &TileSet) -> (Tiles, Vec<Excess>) {
+    let mut seen = *rack;
+    for (_, tile) in board.tiles() {
+        match tile {
+            Tile::Letter(letter) => seen.letters.add(letter),
+            // A board of up to 21 rows has room for more blanks than 255.
+            Tile::Blank(_) => seen.blanks = seen.blanks.saturating_add(1),
+        }
+    }
+    let all = tiles.tiles();
+    let unseen = Tiles {
+        letters: all.letters.minus(&seen.letters),
+        blanks: all.blanks.saturating_sub(seen.blanks),
+    };
+    let blank = Excess { letter: None, found: seen.blanks.into(), there: all.blanks.into() };
+    let letters = seen.letters.iter().map(|(letter, found)| Excess {
+        letter: Some(letter),
+        found: found.into(),
+        there: all.letters.of(letter).into(),
+    });
+    let excess = std::iter::once(blank).chain(letters);
+    (unseen, excess.filter(|tile| tile.found > tile.there).collect())
+}
+
+/// The chance, 0 to 1, that at least one of `wanted` tiles among `all` is drawn when `drawn` are.
+pub fn chance(wanted: usize, all: usize, drawn: usize) -> f64 {
+    let others = all.saturating_sub(wanted);
+    let missed = (0..drawn.min(all)).map(|n| others.saturating_sub(n) as f64 / (all - n) as f64);
+    1.0 - missed.product::<f64>()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardText;
+    use crate::rules::Ruleset;
+    use crate::tile::Rack;
+
+    #[test]
+    fn what_is_not_seen_is_unseen() {
+        let dutch = Ruleset::built_in("nl").expect("built in");
+        let text = BoardText::parse(&format!(
+            "STeP{}\n{}",
+            ".".repeat(11),
+            "...............\n".repeat(14)
+        ));
+        let board = text.board(&dutch.alphabet, 15, |_| true).expect("a board");
+        let rack = Rack::parse("QQ?", &dutch.alphabet).expect("a rack");
+        let (left, excess) = unseen(&board, rack.tiles(), &dutch.tiles);
+        // Of 104 tiles seven are seen, and one of those does not exist.
+        assert_eq!(left.len(), 98);
+        assert_eq!((left.blanks, left.letters.len()), (0, 98));
+        let q = dutch.alphabet.letter('Q');
+        assert_eq!(excess, [Excess { letter: q, found: 2, there: 1 }]);
+    }
+
+    #[test]
+    fn chances_are_those_of_drawing_without_putting_back() {
+        assert_eq!([chance(0, 9, 7), chance(9, 9, 1), chance(1, 4, 4)], [0.0, 1.0, 1.0]);
+        // One minus 3/5 times 2/4.
+        assert!((chance(2, 5, 2) - 0.7).abs() < 1e-12);
+        assert_eq!(chance(3, 0, 7), 0.0);
+    }
+}
