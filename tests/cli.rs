@@ -13,6 +13,8 @@ mod output;
 mod rulesets;
 #[path = "support/run.rs"]
 mod run;
+#[path = "cli/score.rs"]
+mod score;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/sql.rs"]

@@ -60,6 +60,8 @@ pub(super) enum Command {
     Anagram(Anagram),
     /// Find the moves on a board
     Solve(Solve),
+    /// Score moves, and say whether they are legal
+    Score(Score),
     /// Show the tiles that are neither on the board nor on your rack
     Bag(Bag),
     /// Say which words are in the list
@@ -186,6 +188,27 @@ pub(super) struct SqlQuery {
     /// Print the documented schema
     #[arg(long, conflicts_with = "statement")]
     pub schema: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A move is the main word, tiles on the board included (or . for each of them), with small letters for
+blanks: 8D WORD across from row 8, column D; D8 WORD down; WORD@7,3 across and WORD@7,3,down from row 7, column 3, from 0.
+
+Examples:
+  wfq score --board game.board '8D GEBAK' 'D8 gEBAK'
+  wfq score --board game.board GEBAK@7,3,down"
+)]
+pub(super) struct Score {
+    /// Board file; - is standard input
+    #[arg(short, long, value_name = "FILE")]
+    pub board: PathBuf,
+    /// Premium squares: a layout's name or file [default: the ruleset's own]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// Moves
+    #[arg(required = true, value_name = "MOVE")]
+    pub moves: Vec<String>,
 }
 
 #[derive(Args, Debug)]

@@ -12,6 +12,7 @@ mod lists;
 mod output;
 mod prompt;
 mod rulesets;
+mod score;
 mod session;
 mod solve;
 mod sources;
@@ -52,6 +53,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Import(command) => import::run(command, &session),
             Command::Anagram(command) => anagram::run(command, &session),
             Command::Solve(command) => solve::run(command, &session),
+            Command::Score(command) => score::run(command, &session),
             Command::Bag(command) => bag::run(command, &session),
             Command::Check(command) => check::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),

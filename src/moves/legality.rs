@@ -41,26 +41,52 @@ pub enum IllegalOr<E> {
     Lexicon(E),
 }
 
+/// A placement that follows the rules of placing, with the words that it makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged {
+    /// The play, legal where there are no loose words.
+    pub play: Play,
+    /// Its score, word by word.
+    pub sheet: ScoreSheet,
+    /// The words that it makes and that are not in the list.
+    pub loose: Vec<Vec<Letter>>,
+}
+
 /// Proves a placement legal by the rules of the game, and scores it.
 pub fn prove<L: Lexicon>(
     scene: &Scene<'_>,
     placement: &Placement,
     lexicon: &L,
 ) -> Result<(Play, ScoreSheet), IllegalOr<L::Error>> {
+    let judged = judge(scene, placement, lexicon)?;
+    match judged.loose.into_iter().next() {
+        Some(word) => Err(Illegal::Word(word).into()),
+        None => Ok((judged.play, judged.sheet)),
+    }
+}
+
+/// The same, but words that are not in the list are named and no error.
+pub fn judge<L: Lexicon>(
+    scene: &Scene<'_>,
+    placement: &Placement,
+    lexicon: &L,
+) -> Result<Judged, IllegalOr<L::Error>> {
     let mut placement = placement.clone();
     placement.tiles.sort();
     let direction = line(scene.board, &placement)?;
     connected(scene, &placement)?;
     let sheet = ScoreSheet::of_placement(scene, &placement, direction);
+    let mut loose = Vec::new();
     for word in &sheet.words {
         let letters: Vec<_> = word.word.iter().map(|tile| tile.letter()).collect();
         if !lexicon.contains(&letters).map_err(IllegalOr::Lexicon)? {
-            return Err(Illegal::Word(letters).into());
+            loose.push(letters);
         }
     }
     let main = sheet.words.first().ok_or(Illegal::Apart)?;
     let (start, word) = (main.start, main.word.clone());
-    Ok((Play { start, direction, word, placement, score: sheet.total() }, sheet))
+    let play = Play { start, direction: main.direction, word, placement, score: sheet.total() };
+    Ok(Judged { play, sheet, loose })
 }
 
 /// The direction of the one line that the new tiles make with the old ones, without gaps.

@@ -14,11 +14,11 @@ mod score;
 mod span;
 
 pub use generate::{Step, generate, generate_watched};
-pub use legality::{Illegal, IllegalOr, loose_words, prove};
-pub use notation::{column_name, notation, square_name};
+pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, prove};
+pub use notation::{MoveError, NamedMove, column_name, notation, square_name};
 pub use play::{Placement, Play};
 pub use plays::Plays;
-pub use score::{MAX_SCORE, ScoreSheet, WordScore};
+pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
 
 use crate::board::Board;
 use crate::rules::{Layout, Points, Ruleset, TileSet};

@@ -2,7 +2,7 @@
 
 use super::{Placement, Play, Scene};
 use crate::board::{Board, Direction, Square};
-use crate::rules::Points;
+use crate::rules::{Points, Premium};
 use crate::tile::Tile;
 
 /// The highest score there is. No real game comes near; rulesets that would are held to it.
@@ -26,8 +26,39 @@ pub struct WordScore {
     pub direction: Direction,
     /// Its tiles, new and old.
     pub word: Vec<Tile>,
+    /// What each of its squares brings, in reading order.
+    pub squares: Vec<SquareScore>,
     /// What it counts, premiums under the new tiles included.
     pub points: Points,
+}
+
+/// What a square brings to a word. Under a tile that lay there before both factors are 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SquareScore {
+    /// The points of its tile.
+    pub points: Points,
+    /// What those are multiplied by.
+    pub letter_factor: u32,
+    /// What the word is multiplied by.
+    pub word_factor: u32,
+}
+
+impl WordScore {
+    /// The sum written out, square by square: `(2×3)+1+1+3 = 11`, `(3+1+4+1+3+4+1)×2×3 = 102`.
+    pub fn sum(&self) -> String {
+        let letters = self.squares.iter().map(|square| match square.letter_factor {
+            1 => square.points.to_string(),
+            factor => format!("({}×{factor})", square.points),
+        });
+        let letters = letters.collect::<Vec<_>>().join("+");
+        let factors =
+            self.squares.iter().map(|square| square.word_factor).filter(|factor| *factor > 1);
+        let factors: String = factors.map(|factor| format!("×{factor}")).collect();
+        match factors.as_str() {
+            "" => format!("{letters} = {}", self.points),
+            _ => format!("({letters}){factors} = {}", self.points),
+        }
+    }
 }
 
 impl ScoreSheet {
@@ -80,20 +111,18 @@ fn word_through(
     if word.len() < 2 {
         return None;
     }
-    let mut sum = 0_u64;
-    let mut factor = 1_u64;
-    let squares = std::iter::successors(Some(start), |square| square.next(direction));
-    for (square, tile) in squares.zip(&word) {
+    let on = std::iter::successors(Some(start), |square| square.next(direction));
+    let squares = on.zip(&word).map(|(square, tile)| {
         let points = if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) };
-        let new = scene.board.tile(square).is_none();
-        if new {
-            let premium = scene.layout.premium(square.row(), square.column());
-            sum += u64::from(points * premium.letter());
-            factor = factor.saturating_mul(premium.word().into());
-        } else {
-            sum += u64::from(points);
-        }
-    }
-    let points = sum.saturating_mul(factor).min(MAX_SCORE.into()) as Points;
-    Some(WordScore { start, direction, word, points })
+        let old = scene.board.tile(square).is_some();
+        let premium =
+            if old { Premium::None } else { scene.layout.premium(square.row(), square.column()) };
+        SquareScore { points, letter_factor: premium.letter(), word_factor: premium.word() }
+    });
+    let squares: Vec<_> = squares.collect();
+    let letters = squares.iter().map(|square| u64::from(square.points * square.letter_factor));
+    let factors = squares.iter().map(|square| u64::from(square.word_factor));
+    let factor = factors.fold(1, u64::saturating_mul);
+    let points = letters.sum::<u64>().saturating_mul(factor).min(MAX_SCORE.into()) as Points;
+    Some(WordScore { start, direction, word, squares, points })
 }
