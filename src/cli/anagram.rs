@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Anagram, Format};
 use super::error::Error;
-use super::output::{WIDTH, json, note, separated, thousands};
+use super::output::{WIDTH, json, json_object, note, separated, thousands};
 use super::session::Session;
 use crate::lexicon::{Ask, Asked, Lexicon, Plan};
 use crate::rules::{Points, Ruleset};
@@ -51,7 +51,7 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     let mut out = session.out();
     if command.count {
         match session.format {
-            Format::Json => super::output::json_object(&mut out, &asked.found)?,
+            Format::Json => json_object(&mut out, &asked.found)?,
             Format::Table => writeln!(out, "{}", asked.found)?,
             Format::Csv | Format::Tsv => {
                 separated(&mut out, session.format, &["count"], [[asked.found.to_string()]])?

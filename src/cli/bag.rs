@@ -7,13 +7,12 @@ use serde::Serialize;
 
 use super::Outcome;
 use super::args::{Bag, Format};
+use super::board_file::BoardFile;
 use super::error::Error;
-use super::input;
 use super::output::{json_object, note, separated, table, write_table};
 use super::session::Session;
 use super::solve::say_excess;
-use crate::board::BoardText;
-use crate::game::{SetupError, chance, check_board, check_rack, unseen};
+use crate::game::{chance, check_board, check_rack, unseen};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, Tiles};
 
@@ -42,16 +41,18 @@ struct Row<'a> {
 }
 
 pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
-    let text = BoardText::parse(&input::read(&command.board)?);
-    let ruleset = session.ruleset(text.language.as_ref().map(|header| header.value.as_str()))?;
-    let (board, _) =
-        check_board(&ruleset, layout_of(&text, &ruleset)?, &text).map_err(|error| match error {
-            SetupError::Board(error) => Error::in_file(&command.board, error),
-            error => error.into(),
-        })?;
-    let rack = command.rack.as_deref().or(text.rack.as_ref().map(|header| header.value.as_str()));
-    let rack = rack.map(|rack| check_rack(&ruleset, rack)).transpose()?;
-    let rack = rack.map_or_else(Tiles::default, |rack| *rack.tiles());
+    let file = BoardFile::read(&command.board)?;
+    let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
+    // A layout that the file names decides how large the board is.
+    let checked = check_board(&ruleset, file.layout(None)?, &file.text);
+    let (board, _) = checked.map_err(|error| file.error(error, None))?;
+    let rack = match file.rack(command.rack.as_deref()) {
+        None => Tiles::default(),
+        Some(rack) => {
+            let checked = check_rack(&ruleset, rack.value);
+            *checked.map_err(|error| file.error(error, rack.line))?.tiles()
+        }
+    };
     let (left, excess) = unseen(&board, &rack, &ruleset.tiles);
     if !excess.is_empty() {
         let said = say_excess(&excess, &ruleset);
@@ -81,14 +82,6 @@ pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error
     }
     out.flush()?;
     Ok(if whole.unseen == 0 { Outcome::Nothing } else { Outcome::Found })
-}
-
-/// The layout that a board file names decides how large the board is.
-fn layout_of(text: &BoardText, ruleset: &Ruleset) -> Result<Option<crate::rules::Layout>, Error> {
-    let named = text.layout.as_ref().filter(|header| header.value != ruleset.layout_name);
-    named
-        .map(|header| super::solve::read_layout(&header.value, std::path::Path::new("-")))
-        .transpose()
 }
 
 fn whole<'a>(left: &Tiles, ruleset: &'a Ruleset) -> Whole<'a> {

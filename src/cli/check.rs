@@ -11,8 +11,7 @@ use super::error::Error;
 use super::input;
 use super::output::{json, separated, table, write_table};
 use super::session::Session;
-use crate::lexicon::{Ask, Lexicon};
-use crate::tile::Tiles;
+use crate::lexicon::Lexicon;
 
 #[derive(Serialize)]
 struct Row {
@@ -33,13 +32,8 @@ pub(super) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     let lexicon = store.open_list(&list, &ruleset)?;
     // A word with other characters than letters can't be in the list.
     let words: Vec<_> = typed.iter().map(|word| ruleset.alphabet.word(word).ok()).collect();
-    let letters =
-        |word: &Option<crate::tile::Word>| word.map(|word| word.counts()).unwrap_or_default();
-    let asks: Vec<_> = words.iter().map(|word| Ask { fixed: letters(word), drawn: 0 }).collect();
-    let mut valid = vec![false; words.len()];
-    lexicon.ask(&asks, &Tiles::default(), &mut |index, found| {
-        valid[index] |= words[index].is_some_and(|word| *word == *found);
-    })?;
+    let letters: Vec<_> = words.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
+    let valid = lexicon.contains_each(&letters)?;
     drop(lexicon);
     let rows: Vec<_> = typed
         .into_iter()

@@ -14,9 +14,9 @@ use super::args::{Format, Import};
 use super::error::Error;
 use super::output::{json_object, note, separated, thousands};
 use super::session::{Session, nearest};
-use super::sources::{RefusedFile, Sources, built_in_name};
+use super::sources::{RefusedFile, Sources, built_in_name, built_in_text};
 use super::{Outcome, Surroundings};
-use crate::lexicon::{Cleaned, Cleaner, SourceText};
+use crate::lexicon::{Cleaned, Cleaner};
 use crate::rules::Ruleset;
 use crate::store::{Imported, ListInfo, Mode, NewList, Stage, Store};
 
@@ -140,11 +140,8 @@ pub(super) fn import_built_in(
     ruleset: &Ruleset,
     surroundings: &Surroundings,
 ) -> Result<ListInfo, Error> {
-    let words = ruleset
-        .built_in_words()
-        .ok_or_else(|| Error::new(format!("no {} word list comes with wfq", ruleset.name)))?;
-    let source = SourceText::read(words, None).map_err(|error| Error::new(error.to_string()))?;
-    let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
+    let text = built_in_text(ruleset)?;
+    let cleaned = Cleaner::new(ruleset).clean(&text, |_| ());
     let others = Ruleset::with_words().into_iter().filter(|id| *id != ruleset.id);
     let others = if store.lists()?.is_empty() {
         others.map(|id| format!("; for another: wfq use {id}")).collect::<String>()

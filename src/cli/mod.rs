@@ -3,6 +3,7 @@
 mod anagram;
 mod args;
 mod bag;
+mod board_file;
 mod check;
 mod draw;
 mod error;

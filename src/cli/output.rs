@@ -68,22 +68,28 @@ impl<W: Write> Separated<W> {
     }
 
     pub(super) fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
-        let field = |field: &[u8]| match self.tabs {
-            true => field
-                .iter()
-                .map(|b| if matches!(b, b'\t' | b'\r' | b'\n') { b' ' } else { *b })
-                .collect(),
-            false => field.to_vec(),
-        };
-        let row: Vec<Vec<u8>> = row.into_iter().map(|text| field(text.as_ref())).collect();
-        self.writer.write_record(row).map_err(|error| match error.into_kind() {
-            csv::ErrorKind::Io(error) => Error::from(error),
-            kind => Error::new(format!("{kind:?}")),
-        })
+        for field in row {
+            let field = field.as_ref();
+            let breaks = |byte: &u8| matches!(byte, b'\t' | b'\r' | b'\n');
+            if self.tabs && field.iter().any(breaks) {
+                let plain = field.iter().map(|byte| if breaks(byte) { b' ' } else { *byte });
+                self.writer.write_field(plain.collect::<Vec<_>>()).map_err(csv_error)?;
+            } else {
+                self.writer.write_field(field).map_err(csv_error)?;
+            }
+        }
+        self.writer.write_record(None::<&[u8]>).map_err(csv_error)
     }
 
     pub(super) fn end(mut self) -> Result<(), Error> {
         Ok(self.writer.flush()?)
+    }
+}
+
+fn csv_error(error: csv::Error) -> Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => Error::from(error),
+        kind => Error::new(format!("{kind:?}")),
     }
 }
 

@@ -7,13 +7,11 @@ use serde::Serialize;
 
 use super::Outcome;
 use super::args::{Format, Score};
+use super::board_file::BoardFile;
 use super::error::Error;
-use super::input;
 use super::output::{json, separated};
 use super::session::Session;
-use super::solve::read_layout;
-use crate::board::BoardText;
-use crate::game::{SetupError, check_board};
+use crate::game::check_board;
 use crate::moves::{IllegalOr, Judged, NamedMove, Scene, judge, notation};
 use crate::rules::{Points, Ruleset};
 
@@ -40,18 +38,12 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     let moves = command.moves.iter().map(|text| NamedMove::parse(text));
     let moves: Vec<_> =
         moves.collect::<Result<_, _>>().map_err(|error| Error::new(error.to_string()))?;
-    let text = BoardText::parse(&input::read(&command.board)?);
-    let layout =
-        command.layout.as_deref().or(text.layout.as_ref().map(|header| header.value.as_str()));
-    let layout = layout.map(|name| read_layout(name, &command.board)).transpose()?;
+    let file = BoardFile::read(&command.board)?;
+    let layout = file.layout(command.layout.as_deref())?;
     let mut store = session.store()?;
-    let hint = text.language.as_ref().map(|header| header.value.as_str());
-    let (list, ruleset) = session.list(&mut store, hint)?;
-    let checked = check_board(&ruleset, layout, &text);
-    let (board, layout) = checked.map_err(|error| match error {
-        SetupError::Board(error) => Error::in_file(&command.board, error),
-        error => error.into(),
-    })?;
+    let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
+    let checked = check_board(&ruleset, layout, &file.text);
+    let (board, layout) = checked.map_err(|error| file.error(error, None))?;
     let scene = Scene::new(&board, &ruleset).with_layout(&layout);
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut rows = Vec::new();

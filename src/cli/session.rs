@@ -68,9 +68,7 @@ impl<'a> Session<'a> {
         store: &mut Store,
         hint: Option<&str>,
     ) -> Result<(ListInfo, Ruleset), Error> {
-        let named = self.list.as_deref();
-        let wanted = named.or(hint).or(self.surroundings.language.as_deref());
-        let list = match wanted {
+        let list = match self.wanted(hint) {
             Some(wanted) => self.find(store, wanted)?,
             None => match store.default_list()? {
                 Some(list) => list,
@@ -81,10 +79,14 @@ impl<'a> Session<'a> {
         Ok((list, ruleset))
     }
 
+    fn wanted<'n>(&'n self, hint: Option<&'n str>) -> Option<&'n str> {
+        self.list.as_deref().or(hint).or(self.surroundings.language.as_deref())
+    }
+
     /// The ruleset that is asked for, without a word of its list: `--list`, else `hint`, else
     /// `WFQ_LANGUAGE` as a language or a list's name, else that of the list in use, else Dutch.
     pub(super) fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, Error> {
-        let wanted = self.list.as_deref().or(hint).or(self.surroundings.language.as_deref());
+        let wanted = self.wanted(hint);
         if let Some(id) = wanted.and_then(Ruleset::id_of) {
             return Ok(Ruleset::built_in(id)?);
         }

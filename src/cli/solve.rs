@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::time::Instant;
 
 use itertools::Itertools;
@@ -11,15 +10,14 @@ use serde::Serialize;
 use super::Outcome;
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
+use super::board_file::BoardFile;
 use super::draw::draw;
 use super::error::Error;
-use super::input;
 use super::output::{self, json, note, separated, table, thousands};
 use super::session::Session;
-use crate::board::{BoardText, Header};
-use crate::game::{Concern, Excess, Position, Setup, SetupError};
+use crate::game::{Concern, Excess, Position, Setup};
 use crate::moves::{Play, Plays, ScoreSheet, Step, generate_watched, notation, square_name};
-use crate::rules::{Layout, Points, Ruleset};
+use crate::rules::{Points, Ruleset};
 
 /// How many unknown words are named at most.
 const MAX_NAMED: usize = 8;
@@ -57,34 +55,15 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));
     }
-    let board = BoardText::parse(&input::read(&command.board)?);
-    // Where a flag is missing, a line of the board file stands for it, and is named in errors.
-    let or_header = |flag: Option<&str>, header: &Option<Header>| match (flag, header) {
-        (Some(flag), _) => Some((flag.to_owned(), None)),
-        (None, header) => header.as_ref().map(|header| (header.value.clone(), Some(header.line))),
-    };
-    let placed = |line: Option<usize>| {
-        move |error: Error| match line {
-            Some(line) => Error::in_file(&command.board, format!("{line}: {error}")),
-            None => error,
-        }
-    };
-    let (rack, rack_line) = or_header(command.rack.as_deref(), &board.rack).ok_or_else(|| {
+    let file = BoardFile::read(&command.board)?;
+    let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
-    let layout = or_header(command.layout.as_deref(), &board.layout);
-    let read = |(name, line): (String, _)| read_layout(&name, &command.board).map_err(placed(line));
-    let layout = layout.map(read).transpose()?;
+    let layout = file.layout(command.layout.as_deref())?;
     let mut store = session.store()?;
-    let language = board.language.as_ref();
-    let list = session.list(&mut store, language.map(|header| header.value.as_str()));
-    let language_line = language.filter(|_| !session.names_list()).map(|header| header.line);
-    let (list, ruleset) = list.map_err(placed(language_line))?;
-    let setup = Setup { ruleset: &ruleset, layout, board: &board, rack: &rack };
-    let position = setup.check().map_err(|error| match error {
-        SetupError::Board(error) => Error::in_file(&command.board, error),
-        error => placed(rack_line)(error.into()),
-    })?;
+    let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
+    let setup = Setup { ruleset: &ruleset, layout, board: &file.text, rack: rack.value };
+    let position = setup.check().map_err(|error| file.error(error, rack.line))?;
     let lexicon = store.open_list(&list, &ruleset)?;
     for concern in position.concerns(&ruleset.tiles, &lexicon)? {
         note(&format!("note: {}", say(&concern, &ruleset)));
@@ -113,20 +92,6 @@ fn name_step(step: Step) -> String {
         Step::Words(asked) => format!("words, fits and scores ({})", say_plan(&asked)),
         Step::Sorted => "sorting".to_owned(),
     }
-}
-
-/// A layout by its name, or else from a file; a path in a board file is seen from there.
-pub(super) fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
-    if let Some(layout) = Layout::built_in(name) {
-        return Ok(layout);
-    }
-    let beside = board.parent().map(|folder| folder.join(name)).filter(|path| path.is_file());
-    let path = beside.unwrap_or_else(|| name.into());
-    if !path.exists() && name != "-" {
-        let known = Layout::names().join(", ");
-        return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
-    }
-    Layout::parse(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
 }
 
 fn say(concern: &Concern, ruleset: &Ruleset) -> String {

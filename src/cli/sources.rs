@@ -26,17 +26,15 @@ impl Sources {
     pub(super) fn read(command: &Import, ruleset: &Ruleset) -> Result<Self, Error> {
         let encoding = command.encoding.as_deref().map(encoding).transpose()?;
         let mut sources = Self { name: String::new(), text: String::new(), starts: Vec::new() };
-        let found = ruleset.word_files.iter().find(|file| file.is_file());
-        let files = match (ruleset.built_in_words(), found) {
-            _ if !command.files.is_empty() => command.files.as_slice(),
-            (Some(words), _) => {
-                let source = SourceText::read(words, None);
-                sources.name = built_in_name(ruleset);
-                sources.text = source.map_err(|error| Error::new(error.to_string()))?.text;
-                &[]
-            }
-            (None, Some(file)) => std::slice::from_ref(file),
-            (None, None) => return Err(no_list_comes_with(ruleset)),
+        let files = if !command.files.is_empty() {
+            command.files.as_slice()
+        } else if ruleset.built_in_words().is_some() {
+            sources.name = built_in_name(ruleset);
+            sources.text = built_in_text(ruleset)?;
+            &[]
+        } else {
+            let found = ruleset.word_files.iter().find(|file| file.is_file());
+            std::slice::from_ref(found.ok_or_else(|| no_list_comes_with(ruleset))?)
         };
         for path in files {
             let source =
@@ -100,6 +98,13 @@ fn no_list_comes_with(ruleset: &Ruleset) -> Error {
         ),
         None => format!("no {language} word list comes with wfq: name a file with one word a line"),
     })
+}
+
+/// The text of the list that comes with the program.
+pub(super) fn built_in_text(ruleset: &Ruleset) -> Result<String, Error> {
+    let words = ruleset.built_in_words().ok_or_else(|| no_list_comes_with(ruleset))?;
+    let source = SourceText::read(words, None);
+    source.map(|source| source.text).map_err(|error| Error::new(error.to_string()))
 }
 
 /// What the built-in list of a ruleset is called as a source.

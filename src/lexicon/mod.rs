@@ -95,11 +95,27 @@ pub trait Lexicon {
         self.ask(asks, rack, &mut |_, _| ())
     }
 
-    /// Whether a word is in the list.
-    fn contains(&self, word: &[Letter]) -> Result<bool, Self::Error> {
-        let ask = Ask { fixed: word.iter().copied().collect(), drawn: 0 };
-        let mut contained = false;
-        self.ask(&[ask], &Tiles::default(), &mut |_, found| contained |= found == word)?;
+    /// Whether each of some words is in the list, asked all at once: over a database a question for
+    /// each would cost a query for each.
+    fn contains_each(&self, words: &[impl AsRef<[Letter]>]) -> Result<Vec<bool>, Self::Error>
+    where
+        Self: Sized,
+    {
+        let letters = |word: &[Letter]| word.iter().copied().collect();
+        let asks = words.iter().map(|word| Ask { fixed: letters(word.as_ref()), drawn: 0 });
+        let asks: Vec<_> = asks.collect();
+        let mut contained = vec![false; words.len()];
+        self.ask(&asks, &Tiles::default(), &mut |index, found| {
+            contained[index] |= found == words[index].as_ref();
+        })?;
         Ok(contained)
+    }
+
+    /// Whether a word is in the list.
+    fn contains(&self, word: &[Letter]) -> Result<bool, Self::Error>
+    where
+        Self: Sized,
+    {
+        Ok(self.contains_each(&[word])? == [true])
     }
 }

@@ -4,8 +4,8 @@ use thiserror::Error;
 
 use super::{Placement, Play, Scene, ScoreSheet};
 use crate::board::{Board, Direction, Square};
-use crate::lexicon::{Ask, Lexicon};
-use crate::tile::{Letter, Tile, Tiles};
+use crate::lexicon::Lexicon;
+use crate::tile::{Letter, Tile};
 
 /// Why a placement is not a legal play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -78,7 +78,7 @@ pub fn judge<L: Lexicon>(
     let sheet = ScoreSheet::of_placement(scene, &placement, direction);
     let mut loose = Vec::new();
     for word in &sheet.words {
-        let letters: Vec<_> = word.word.iter().map(|tile| tile.letter()).collect();
+        let letters = letters(&word.word);
         if !lexicon.contains(&letters).map_err(IllegalOr::Lexicon)? {
             loose.push(letters);
         }
@@ -149,14 +149,15 @@ pub fn loose_words<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Til
         let runs = tiles.split(Option::is_none).filter(|run| run.len() > 1);
         words.extend(runs.map(|run| run.iter().copied().flatten().collect::<Vec<_>>()));
     }
-    let letters = |word: &[Tile]| word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();
     let spelled: Vec<_> = words.iter().map(|word| letters(word)).collect();
-    // One question for all: a look-up for each would cost a query for each.
-    let asks = spelled.iter().map(|word| Ask { fixed: word.iter().copied().collect(), drawn: 0 });
-    let asks: Vec<_> = asks.collect();
-    let mut loose = vec![true; words.len()];
-    lexicon.ask(&asks, &Tiles::default(), &mut |index, found| {
-        loose[index] &= *found != spelled[index];
-    })?;
-    Ok(words.into_iter().zip(loose).filter_map(|(word, loose)| loose.then_some(word)).collect())
+    let listed = lexicon.contains_each(&spelled)?;
+    Ok(words
+        .into_iter()
+        .zip(listed)
+        .filter_map(|(word, listed)| (!listed).then_some(word))
+        .collect())
+}
+
+fn letters(word: &[Tile]) -> Vec<Letter> {
+    word.iter().map(|tile| tile.letter()).collect()
 }

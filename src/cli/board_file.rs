@@ -1,0 +1,90 @@
+//! A board file with what its lines before the squares say, named in errors with file and line.
+
+use std::path::Path;
+
+use super::error::Error;
+use super::input;
+use super::session::Session;
+use crate::board::{BoardText, Header};
+use crate::game::SetupError;
+use crate::rules::Layout;
+
+/// A board file that has been read.
+pub(super) struct BoardFile<'p> {
+    path: &'p Path,
+    pub text: BoardText,
+}
+
+/// What a flag says, or else a line of the board file.
+pub(super) struct Said<'s> {
+    pub value: &'s str,
+    /// The line of the file, where it is from there.
+    pub line: Option<usize>,
+}
+
+fn said<'s>(flag: Option<&'s str>, header: Option<&'s Header>) -> Option<Said<'s>> {
+    let of_flag = flag.map(|value| Said { value, line: None });
+    of_flag.or(header.map(|header| Said { value: &header.value, line: Some(header.line) }))
+}
+
+impl<'p> BoardFile<'p> {
+    /// Reads a file; `-` is standard input.
+    pub(super) fn read(path: &'p Path) -> Result<Self, Error> {
+        Ok(Self { path, text: BoardText::parse(&input::read(path)?) })
+    }
+
+    /// The rack of the flag, or else of the file.
+    pub(super) fn rack<'s>(&'s self, flag: Option<&'s str>) -> Option<Said<'s>> {
+        said(flag, self.text.rack.as_ref())
+    }
+
+    /// The layout of the flag, or else of the file, where either names one.
+    pub(super) fn layout(&self, flag: Option<&str>) -> Result<Option<Layout>, Error> {
+        let layout = said(flag, self.text.layout.as_ref());
+        let read = |named: Said<'_>| {
+            read_layout(named.value, self.path).map_err(|error| self.placed(error, named.line))
+        };
+        layout.map(read).transpose()
+    }
+
+    /// Calls `find` with the language that the file names.
+    pub(super) fn named_language<T>(
+        &self,
+        session: &Session<'_>,
+        find: impl FnOnce(Option<&str>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let language = self.text.language.as_ref();
+        // With a flag the file's language is not asked for, and not to blame.
+        let line = language.filter(|_| !session.names_list()).map(|header| header.line);
+        find(language.map(|header| header.value.as_str())).map_err(|error| self.placed(error, line))
+    }
+
+    /// What is wrong with the board, or else with the rack that may be in a line of the file.
+    pub(super) fn error(&self, error: SetupError, rack_line: Option<usize>) -> Error {
+        match error {
+            SetupError::Board(error) => Error::in_file(self.path, error),
+            error => self.placed(error.into(), rack_line),
+        }
+    }
+
+    fn placed(&self, error: Error, line: Option<usize>) -> Error {
+        match line {
+            Some(line) => Error::in_file(self.path, format!("{line}: {error}")),
+            None => error,
+        }
+    }
+}
+
+/// A layout by its name, or else from a file; a path in a board file is seen from there.
+fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
+    if let Some(layout) = Layout::built_in(name) {
+        return Ok(layout);
+    }
+    let beside = board.parent().map(|folder| folder.join(name)).filter(|path| path.is_file());
+    let path = beside.unwrap_or_else(|| name.into());
+    if !path.exists() && name != "-" {
+        let known = Layout::names().join(", ");
+        return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
+    }
+    Layout::parse(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
+}
