@@ -17,6 +17,8 @@ mod run;
 mod score;
 #[path = "cli/solve.rs"]
 mod solve;
+#[path = "cli/spanish.rs"]
+mod spanish;
 #[path = "cli/sql.rs"]
 mod sql;
 mod support;

@@ -12,7 +12,7 @@ CREATE TABLE lists (
     alphabet    TEXT    NOT NULL,       -- the prime of each letter, A=2 B=3 ...: what signatures mean
     source      TEXT    NOT NULL,       -- the files it came from, as they were given
     imported_at TEXT    NOT NULL,       -- when, UTC: 2026-01-31T12:00:00Z
-    word_count  INTEGER NOT NULL,       -- how many words it has
+    word_count  INTEGER NOT NULL,       -- how many words it has, each spelling once
     in_use      INTEGER NOT NULL        -- 1 for the list that the view words shows, 0 for others
                 CHECK (in_use IN (0, 1))
 ) STRICT;
@@ -30,7 +30,8 @@ CREATE TABLE list_words (
     signature  ANY     NOT NULL,        -- product of the letters' primes: an integer below 2^63, else
                                         -- its decimal text, because SQLite would round it; equal
                                         -- signature = same letters
-    word       TEXT    NOT NULL,        -- the word in capitals
+    word       TEXT    NOT NULL,        -- the word in capitals; where tiles have several characters it
+                                        -- has a row for each way of laying it: CHE and [CH]E
     mask       INTEGER NOT NULL,        -- 64 bits; with n letters in the alphabet, bit k*n + i says that
                                         -- letter i (A = 0) occurs more than k times
     alphagram  TEXT    NOT NULL,        -- the letters in the order of the alphabet

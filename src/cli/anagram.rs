@@ -1,5 +1,6 @@
 //! `wfq anagram`: the words that some letters make.
 
+use std::cmp::Reverse;
 use std::io::Write;
 use std::time::Instant;
 
@@ -10,7 +11,7 @@ use super::Outcome;
 use super::args::{Anagram, Format};
 use super::error::Error;
 use super::output::{WIDTH, json, json_object, note, separated, thousands};
-use super::session::Session;
+use super::session::{Session, note_unbracketed};
 use crate::lexicon::{Ask, Asked, Lexicon, Plan};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{LetterCounts, Rack, Tile, Word};
@@ -29,6 +30,7 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let rack = Rack::parse(&command.rack, &ruleset.alphabet)?;
+    note_unbracketed(&command.rack, &ruleset);
     let total = rack.tiles().len();
     if command.max.is_some_and(|max| max < command.min) {
         return Err(Error::new("--max is below --min: no word is as long"));
@@ -39,13 +41,19 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     let lexicon = store.open_list(&list, &ruleset)?;
     let opened = Instant::now();
     let mut words = Vec::new();
-    let asked = if command.count {
+    // Readings of one spelling count as one word: they have to be looked at.
+    let counted = command.count && !ruleset.alphabet.is_ambiguous();
+    let mut asked = if counted {
         lexicon.count(&asks, rack.tiles())?
     } else {
         lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
     };
     // Nothing of the database is held while somebody reads the answer.
     drop(lexicon);
+    if ruleset.alphabet.is_ambiguous() {
+        words = best_of_readings(words, &rack, &ruleset);
+        asked.found = words.len() as u64;
+    }
     let found = Instant::now();
     words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
     let mut out = session.out();
@@ -114,17 +122,30 @@ pub(super) fn say_plan(asked: &Asked) -> String {
     format!("{how}: {found} words found")
 }
 
+/// Of the words with one spelling that which is worth most; of equal ones the first in the order of
+/// the alphabet.
+fn best_of_readings(mut words: Vec<Word>, rack: &Rack, ruleset: &Ruleset) -> Vec<Word> {
+    words.sort_by_cached_key(|word| {
+        (ruleset.alphabet.spelling(word), Reverse(points(&rack.best_reading(word), ruleset)), *word)
+    });
+    words.dedup_by_key(|word| ruleset.alphabet.spelling(word));
+    words
+}
+
+/// What tiles count without premiums.
+fn points(tiles: &[Tile], ruleset: &Ruleset) -> Points {
+    let own = tiles.iter().filter(|tile| !tile.is_blank());
+    own.map(|tile| ruleset.tiles.points(tile.letter())).sum()
+}
+
 fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
     let reading = rack.best_reading(word);
-    let (blanks, own): (Vec<Tile>, Vec<Tile>) = reading.iter().partition(|tile| tile.is_blank());
+    let blanks = reading.iter().filter(|tile| tile.is_blank());
     Row {
         word: ruleset.alphabet.tiles(&reading),
         length: reading.len(),
-        points: own.iter().map(|tile| ruleset.tiles.points(tile.letter())).sum(),
-        blanks: blanks
-            .iter()
-            .map(|tile| ruleset.alphabet.label(tile.letter()).to_owned())
-            .collect(),
+        points: points(&reading, ruleset),
+        blanks: blanks.map(|tile| ruleset.alphabet.label(tile.letter()).to_owned()).collect(),
     }
 }
 

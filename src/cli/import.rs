@@ -171,7 +171,7 @@ fn write(
     surroundings: &Surroundings,
 ) -> Result<Imported, Error> {
     let bar = if surroundings.stderr_terminal {
-        ProgressBar::new(cleaned.len() as u64)
+        ProgressBar::new(cleaned.entries().len() as u64)
     } else {
         ProgressBar::hidden()
     };
@@ -186,7 +186,7 @@ fn write(
     let imported = store.import(new, ruleset, cleaned, mode, |stage| match stage {
         Stage::Words(written) => bar.set_position(written as u64),
         Stage::Indexes => {
-            bar.set_position(cleaned.len() as u64);
+            bar.set_position(cleaned.entries().len() as u64);
             bar.set_message(format!("{}: indexes", new.name));
         }
     });

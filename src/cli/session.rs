@@ -9,6 +9,7 @@ use super::Surroundings;
 use super::args::{Arguments, Format};
 use super::error::Error;
 use super::import::import_built_in;
+use super::output::note;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
@@ -165,6 +166,13 @@ fn no_list(store: &Store, name: &str) -> Error {
         None => Error::new(format!(
             "no word list {name:?}, {there}: import it with wfq import LANGUAGE FILE --name {name}"
         )),
+    }
+}
+
+/// Tells of letters in a rack that may have been meant as one tile.
+pub(super) fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
+    if let Some(label) = ruleset.alphabet.unbracketed(rack) {
+        note(&format!("note: {label} is read as two tiles; for the one tile write [{label}]"));
     }
 }
 

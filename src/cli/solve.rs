@@ -14,7 +14,7 @@ use super::board_file::BoardFile;
 use super::draw::draw;
 use super::error::Error;
 use super::output::{self, json, note, separated, table, thousands};
-use super::session::Session;
+use super::session::{Session, note_unbracketed};
 use crate::game::{Concern, Excess, Position, Setup};
 use crate::moves::{Play, Plays, ScoreSheet, Step, generate_watched, notation, square_name};
 use crate::rules::{Points, Ruleset};
@@ -64,6 +64,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
     let setup = Setup { ruleset: &ruleset, layout, board: &file.text, rack: rack.value };
     let position = setup.check().map_err(|error| file.error(error, rack.line))?;
+    note_unbracketed(rack.value, &ruleset);
     let lexicon = store.open_list(&list, &ruleset)?;
     for concern in position.concerns(&ruleset.tiles, &lexicon)? {
         note(&format!("note: {}", say(&concern, &ruleset)));

@@ -104,8 +104,14 @@ impl<'r> Cleaner<'r> {
         }
         double.extend(words.insert(joined));
         out.extend(double.into_iter().map(|place| (place.line(), Reason::Duplicate)));
+        let mut spelled = words.len();
+        if self.ruleset.alphabet.is_ambiguous() {
+            let unread = words.add_readings(&self.ruleset.alphabet);
+            spelled -= unread.len();
+            out.extend(unread.into_iter().map(|place| (place.line(), Reason::Readings)));
+        }
         let counts = report(text, out, &mut refused);
-        Cleaned { words, read, added, removed, refused: counts, general }
+        Cleaned { words, spelled, read, added, removed, refused: counts, general }
     }
 
     /// Reads the characters of an entry as letters.
@@ -284,6 +290,20 @@ mod tests {
         let cleaned = Cleaner::new(&german).clean("Straße\ngehen\nUSA\nCafé\nDVDs\n", |_| ());
         assert_eq!(words(&german, &cleaned), ["GEHEN", "STRASSE"]);
         let refused = BTreeMap::from([(Reason::Capitalized, 2), (Reason::Accent, 1)]);
+        assert_eq!(cleaned.refused, refused);
+    }
+
+    #[test]
+    fn a_spanish_word_has_all_its_readings() {
+        let spanish = Ruleset::built_in("es").expect("built in");
+        let text = format!("challar\tto find\nniño\nkilo\n{}\n", "ll".repeat(9));
+        let cleaned = Cleaner::new(&spanish).clean(&text, |_| ());
+        let mut read = words(&spanish, &cleaned);
+        read.sort();
+        let readings = ["CHALLAR", "CHA[LL]AR", "NIÑO", "[CH]ALLAR", "[CH]A[LL]AR"];
+        assert_eq!((read, cleaned.len()), (readings.map(String::from).to_vec(), 2));
+        assert_eq!(cleaned.entries().filter(|entry| entry.definition.is_some()).count(), 4);
+        let refused = BTreeMap::from([(Reason::Character, 1), (Reason::Readings, 1)]);
         assert_eq!(cleaned.refused, refused);
     }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::tile::Letter;
+use crate::tile::{Alphabet, Letter};
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +24,8 @@ pub enum Reason {
     TooShort,
     /// It has more than [`MAX_WORD`](crate::tile::MAX_WORD) letters.
     TooLong,
+    /// It can be laid in more than [`MAX_READINGS`](crate::tile::MAX_READINGS) ways.
+    Readings,
     /// It is the same word as an earlier entry.
     Duplicate,
 }
@@ -40,6 +42,7 @@ impl Reason {
             Self::Character => "character",
             Self::TooShort => "too-short",
             Self::TooLong => "too-long",
+            Self::Readings => "readings",
             Self::Duplicate => "duplicate",
         }
     }
@@ -74,8 +77,10 @@ pub struct Entry<'c> {
 /// The words of a text, and what became of the rest.
 #[derive(Clone, Debug)]
 pub struct Cleaned<'t> {
-    /// The words in the order of the alphabet, each once.
+    /// The words in the order of the alphabet, each reading once.
     pub(super) words: Words<'t>,
+    /// How many words there are, readings of one spelling counted as one.
+    pub(super) spelled: usize,
     /// How many entries were read: lines that are not empty.
     pub read: usize,
     /// How many short words were put in.
@@ -89,9 +94,10 @@ pub struct Cleaned<'t> {
 }
 
 impl Cleaned<'_> {
-    /// How many words there are: `read + added - removed`, less all that were refused.
+    /// How many words there are: `read + added - removed`, less all that were refused. Readings
+    /// of one spelling count as one word.
     pub fn len(&self) -> usize {
-        self.words.places.len()
+        self.spelled
     }
 
     /// Whether no line is a word.
@@ -99,7 +105,8 @@ impl Cleaned<'_> {
         self.words.places.is_empty()
     }
 
-    /// The words in the order of the alphabet, each once.
+    /// The words in the order of the alphabet, each once, or once for each way of laying it where
+    /// tiles have several characters.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = Entry<'_>> + '_ {
         self.words.places.iter().map(|place| Entry {
             word: self.words.letters_of(*place),
@@ -179,6 +186,29 @@ impl<'t> Words<'t> {
         });
         self.places = all;
         double
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Adds the other readings of each word; takes out, and gives back, the words that have too
+    /// many.
+    pub(super) fn add_readings(&mut self, alphabet: &Alphabet) -> Vec<Place> {
+        let mut refused = Vec::new();
+        let mut readings = Vec::new();
+        for place in std::mem::take(&mut self.places) {
+            match alphabet.readings(self.letters_of(place)) {
+                None => refused.push(place),
+                Some(words) => {
+                    readings.push(place);
+                    let others = words.iter().skip(1);
+                    readings.extend(others.map(|word| self.place(word, place.line())));
+                }
+            }
+        }
+        self.insert(readings);
+        refused
     }
 
     pub(super) fn contains(&self, word: &[Letter]) -> bool {

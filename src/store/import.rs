@@ -133,13 +133,13 @@ impl Import<'_> {
         if self.mode == Mode::Add {
             self.read_old(id, &mut summary)?;
         }
-        let old_words = summary.keys.len();
+        let old_words = summary.spelled;
         self.insert(id, cleaned, &mut summary, progress)?;
         progress(Stage::Indexes);
         for sql in indexes {
             self.transaction.execute_batch(&sql)?;
         }
-        let new_words = summary.keys.len() - old_words;
+        let new_words = summary.spelled - old_words;
         self.summarise(id, summary)?;
         Ok(new_words)
     }
@@ -188,7 +188,7 @@ impl Import<'_> {
                     row.definition,
                 ])?;
                 if inserted > 0 {
-                    summary.add(row.length, row.key);
+                    summary.add(row.length, row.key, row.as_spelled);
                 }
                 done += 1;
             }
@@ -203,11 +203,12 @@ impl Import<'_> {
             .transaction
             .prepare("SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1")?;
         let mut rows = words.query([id])?;
+        let alphabet = &self.ruleset.alphabet;
         while let Some(row) = rows.next()? {
             let text = row.get_ref(0)?.as_str()?;
-            let word =
-                self.ruleset.alphabet.word(text).map_err(|_| Fault::Word(text.to_owned()))?;
-            summary.add(word.len(), Signature::of(word.iter().copied()).key());
+            let word = alphabet.word(text).map_err(|_| Fault::Word(text.to_owned()))?;
+            let key = Signature::of(word.iter().copied()).key();
+            summary.add(word.len(), key, alphabet.is_as_spelled(&word));
         }
         Ok(())
     }
@@ -221,7 +222,7 @@ impl Import<'_> {
             insert.execute(params![id, length, count])?;
         }
         let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
-        self.transaction.execute(sql, params![id, summary.keys.len()])?;
+        self.transaction.execute(sql, params![id, summary.spelled])?;
         self.transaction.execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
         if let Some(filter) = SignatureFilter::build(summary.keys) {
             let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
@@ -249,12 +250,15 @@ struct Summary {
     /// The filter key of each word's signature.
     keys: Vec<u64>,
     lengths: BTreeMap<usize, u64>,
+    /// How many words there are, readings of one spelling counted as one.
+    spelled: usize,
 }
 
 impl Summary {
-    fn add(&mut self, length: usize, key: u64) {
+    fn add(&mut self, length: usize, key: u64, spelled: bool) {
         self.keys.push(key);
         *self.lengths.entry(length).or_default() += 1;
+        self.spelled += usize::from(spelled);
     }
 }
 

@@ -17,6 +17,8 @@ pub(super) struct Row<'c> {
     /// The key of the signature for the filter.
     pub key: u64,
     pub word: String,
+    /// Whether its text without brackets is read as this word, of all readings of one spelling.
+    pub as_spelled: bool,
     pub mask: LetterMask,
     pub alphagram: String,
     pub points: Points,
@@ -87,6 +89,7 @@ impl<'c> Rows<'c> {
             signature: std::mem::take(signature),
             key: *key,
             word: alphabet.text(word),
+            as_spelled: alphabet.is_as_spelled(word),
             mask: LetterMask::of(&counts, alphabet.len()),
             alphagram: alphabet.text(&alphagram),
             points: self.ruleset.tiles.sum(word),

@@ -150,41 +150,42 @@ impl Alphabet {
         }
     }
 
-    /// Reads the letter that stands at a byte of the text, in either case, and says how many bytes
-    /// it takes. A label of several characters may stand in brackets: `[CH]`.
-    pub fn read(&self, text: &str, at: usize) -> Result<(Letter, usize), UnknownLetter> {
-        let rest = &text[at..];
-        for &letter in &self.multiple {
-            for written in self.written.iter().map(|written| &written[letter.index()]) {
-                let label = written.trim_matches(['[', ']']);
-                for form in [written, label] {
-                    if rest.starts_with(form) {
-                        return Ok((letter, form.len()));
-                    }
-                }
-            }
-        }
-        let found = rest.chars().next().unwrap_or(' ');
-        let unknown = || UnknownLetter { found, column: text[..at].chars().count() + 1 };
-        self.letter(found).map(|letter| (letter, found.len_utf8())).ok_or_else(unknown)
+    /// Whether a text can be read as tiles in several ways: `CH` as one tile or as two.
+    pub fn is_ambiguous(&self) -> bool {
+        !self.multiple.is_empty()
     }
 
-    /// Reads a word in either case. Fails at the first character that is no letter, also where the
-    /// word would have more than [`MAX_WORD`](super::MAX_WORD) letters.
+    /// Reads the letter that stands at a byte of the text, in either case, and says how many bytes
+    /// it takes. A label of several characters stands in brackets: `[CH]`, where `CH` are two
+    /// letters; without brackets it is read only where its first character is no letter itself.
+    pub fn read(&self, text: &str, at: usize) -> Result<(Letter, usize), UnknownLetter> {
+        let rest = &text[at..];
+        let found = rest.chars().next().unwrap_or(' ');
+        let unknown = || UnknownLetter { found, column: text[..at].chars().count() + 1 };
+        if let Some(letter) = self.letter(found) {
+            return Ok((letter, found.len_utf8()));
+        }
+        let forms = self.multiple.iter().flat_map(|letter| {
+            let written = self.written.iter().map(|written| &*written[letter.index()]);
+            written
+                .flat_map(|form| [form, form.trim_matches(['[', ']'])])
+                .map(|form| (*letter, form))
+        });
+        let mut here = forms.filter(|(_, form)| rest.starts_with(form));
+        here.next().map(|(letter, form)| (letter, form.len())).ok_or_else(unknown)
+    }
+
+    /// Reads a word in either case; labels of several characters stand in brackets. Fails at the
+    /// first character that is no letter, also where the word would have more than
+    /// [`MAX_WORD`](super::MAX_WORD) letters.
     pub fn word(&self, text: &str) -> Result<Word, UnknownLetter> {
         let mut word = Word::default();
-        if self.multiple.is_empty() {
-            for (index, found) in text.chars().enumerate() {
-                let read = self.letter(found).is_some_and(|letter| word.push(letter));
-                if !read {
-                    return Err(UnknownLetter { found, column: index + 1 });
-                }
-            }
-            return Ok(word);
-        }
         let mut at = 0;
         while let Some(found) = text[at..].chars().next() {
-            let (letter, used) = self.read(text, at)?;
+            let (letter, used) = match self.letter(found) {
+                Some(letter) => (letter, found.len_utf8()),
+                None => self.read(text, at)?,
+            };
             if !word.push(letter) {
                 return Err(UnknownLetter { found, column: text[..at].chars().count() + 1 });
             }
@@ -240,9 +241,15 @@ mod tests {
     #[test]
     fn a_letter_may_have_two_characters() {
         let spanish = alphabet(&["A", "C", "CH", "H"]).expect("an alphabet");
-        let word = spanish.word("aCHc[ch]").expect("a word");
-        assert_eq!(spanish.text(&word), "A[CH]C[CH]");
+        let word = spanish.word("a[CH]cH[ch]").expect("a word");
+        assert_eq!((word.len(), spanish.text(&word)), (5, "A[CH]CH[CH]".to_owned()));
         assert_eq!(spanish.word(&spanish.text(&word)), Ok(word));
+        assert_eq!(spanish.spelling(&word), "ACHCHCH");
+        assert_eq!(spanish.word("a[C]").err(), Some(UnknownLetter { found: '[', column: 2 }));
+        // Where its first character is no letter, a label can't be mistaken.
+        let english = alphabet(&["A", "QU", "U"]).expect("an alphabet");
+        assert_eq!(english.word("aquA").map(|word| word.len()), Ok(3));
+        assert_eq!(english.word("aq").err(), Some(UnknownLetter { found: 'q', column: 2 }));
     }
 
     #[test]
