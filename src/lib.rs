@@ -4,7 +4,7 @@
 //!
 //! The library stands on floors; each names only floors below it, and a test keeps that so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`game`],
-//! [`store`] (which stands on the lexicon), [`cli`].
+//! [`formats`], [`store`] (which stands on the lexicon), [`cli`].
 
 pub mod tile;
 
@@ -17,6 +17,8 @@ pub mod board;
 pub mod moves;
 
 pub mod game;
+
+pub mod formats;
 
 pub mod store;
 

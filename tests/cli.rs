@@ -5,6 +5,8 @@
 mod anagram;
 #[path = "cli/bag.rs"]
 mod bag;
+#[path = "cli/board.rs"]
+mod board;
 #[path = "cli/import.rs"]
 mod import;
 #[path = "cli/output.rs"]

@@ -5,6 +5,8 @@
 mod crash;
 #[path = "errors/database.rs"]
 mod database;
+#[path = "errors/formats.rs"]
+mod formats;
 #[path = "errors/import.rs"]
 mod import;
 #[path = "support/run.rs"]

@@ -8,7 +8,7 @@ use regex::Regex;
 
 /// The floors from the ground up, each with those it may name. `lexicon` and `board` stand side by
 /// side; a lexicon in a file, `store`, needs no board.
-const FLOORS: [(&str, &[&str]); 9] = [
+const FLOORS: [(&str, &[&str]); 10] = [
     ("tile", &[]),
     ("rules", &["tile"]),
     ("lexicon", &["tile", "rules"]),
@@ -16,8 +16,9 @@ const FLOORS: [(&str, &[&str]); 9] = [
     ("moves", &["tile", "rules", "lexicon", "board"]),
     ("eval", &["tile", "rules", "lexicon", "board", "moves"]),
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
+    ("formats", &["tile", "rules", "board", "moves"]),
     ("store", &["tile", "rules", "lexicon"]),
-    ("cli", &["tile", "rules", "lexicon", "board", "moves", "eval", "game", "store"]),
+    ("cli", &["tile", "rules", "lexicon", "board", "moves", "eval", "game", "formats", "store"]),
 ];
 
 fn regex(pattern: &str) -> Regex {

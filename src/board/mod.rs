@@ -4,8 +4,12 @@ mod grid;
 mod lane;
 mod square;
 mod text;
+mod text_error;
+mod tile_text;
 
 pub use grid::Board;
 pub use lane::Lane;
 pub use square::{Direction, Square};
-pub use text::{BoardText, Header, TextError};
+pub use text::{BoardText, Header, RowText};
+pub use text_error::TextError;
+pub use tile_text::TileText;

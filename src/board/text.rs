@@ -1,13 +1,14 @@
 //! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
 //! for a blank that stands for it; `rack:`, `language:` and `layout:` lines before the squares.
 
-use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{Board, Square};
-use crate::tile::{Alphabet, Tile};
+use super::tile_text::{TileText, check_tile, tiles_on_board};
+use super::{Board, Square, TextError};
+use crate::tile::{Alphabet, Letter, Tile};
 
-/// A board file as written: which letters its squares show is known only with an alphabet.
+/// A board as written, in whatever form: which letters its squares show is known only with an
+/// alphabet. A sign is one character, or several in brackets: `[CH]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardText {
     /// The rack named in the file.
@@ -16,8 +17,35 @@ pub struct BoardText {
     pub language: Option<Header>,
     /// The layout named in the file.
     pub layout: Option<Header>,
-    /// The lines of squares, each with its line in the file from 1.
-    rows: Vec<(usize, String)>,
+    /// The rows of squares, where the text draws them; those that no board has are only counted.
+    rows: Vec<RowText>,
+    /// How many rows are not kept, and the line of the last.
+    more: (usize, usize),
+    /// Whether small letters are tiles and capitals are blanks, and not the other way round.
+    small_tiles: bool,
+    /// Whether a number stands for so many empty squares.
+    numbers: bool,
+    /// The tiles, where the text names them with their squares instead.
+    tiles: Option<Vec<TileText>>,
+}
+
+/// A row of squares as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RowText {
+    /// The squares: letters, `.`, `_` or a space for an empty one, a number for so many.
+    pub text: String,
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// Where the row begins in the line, in characters from 1.
+    pub column: usize,
+}
+
+impl RowText {
+    /// A row at a line and column, cut short where it is longer than any board's.
+    pub fn new(text: &str, line: usize, column: usize) -> Self {
+        let short = text.char_indices().take_while(|(at, _)| *at < MAX_LINE).count();
+        Self { text: text.chars().take(short).nfc().collect(), line, column }
+    }
 }
 
 /// What a line before the squares says.
@@ -29,68 +57,8 @@ pub struct Header {
     pub line: usize,
 }
 
-/// What keeps a text from being a board. Lines and columns count from 1.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum TextError {
-    /// Another number of lines than the board has rows.
-    #[error("{line}: {found} lines of squares: a board has {size} lines of {size} squares")]
-    Lines {
-        /// The last line of squares in the file.
-        line: usize,
-        /// How many lines of squares there are.
-        found: usize,
-        /// How many there must be.
-        size: usize,
-    },
-    /// A line with a colon that is none of the three.
-    #[error(
-        "{line}: unknown line {key:?}: rack:, language: and layout: may stand before the squares"
-    )]
-    Header {
-        /// The line in the file.
-        line: usize,
-        /// What stands before the colon.
-        key: String,
-    },
-    /// A line that is longer or shorter than the board.
-    #[error(
-        "{line}:{column}: {found} squares in this line: a board has {size} lines of {size} squares"
-    )]
-    Uneven {
-        /// The line in the file.
-        line: usize,
-        /// Where the line ends too early, or goes on too long.
-        column: usize,
-        /// How many squares it has.
-        found: usize,
-        /// How many it must have.
-        size: usize,
-    },
-    /// A character that is neither a letter nor empty.
-    #[error(
-        "{line}:{column}: {found:?} is not a letter: write a capital for a tile, a small letter for a blank, . for an empty square"
-    )]
-    Unknown {
-        /// The line in the file.
-        line: usize,
-        /// The character in the line.
-        column: usize,
-        /// The character.
-        found: char,
-    },
-    /// A letter that has no tile.
-    #[error(
-        "{line}:{column}: {label} has no tile: write the small letter of the blank that stands for it"
-    )]
-    NoTile {
-        /// The line in the file.
-        line: usize,
-        /// The letter in the line.
-        column: usize,
-        /// The letter.
-        label: String,
-    },
-}
+/// How many rows are kept: those of the largest board, and empty lines around them.
+const MAX_ROWS: usize = 1 << 10;
 
 /// The longest line that is looked at, in bytes: some headers, and 21 squares of any letters.
 const MAX_LINE: usize = 1 << 10;
@@ -112,62 +80,111 @@ impl BoardText {
                 Some(("language", value)) => board.language = says(value),
                 Some(("layout", value)) => board.layout = says(value),
                 _ => {
-                    let short = line
-                        .char_indices()
-                        .map(|(at, _)| at)
-                        .take_while(|at| *at < MAX_LINE)
-                        .count();
-                    board.rows.push((number, line.chars().take(short).nfc().collect()));
+                    if board.rows.len() < MAX_ROWS {
+                        board.rows.push(RowText::new(line, number, 1));
+                    } else if !line.is_empty() {
+                        board.more = (board.more.0 + 1, number);
+                    }
                 }
             }
         }
         board
     }
 
-    /// The board of the lines of squares, with so many rows and columns. `has_tile` says which
-    /// letters lie on boards as tiles of their own; others can only be blanks.
+    /// A board of some rows, in which a number stands for so many empty squares.
+    pub fn of_rows(rows: Vec<RowText>) -> Self {
+        Self { rows, numbers: true, ..Self::default() }
+    }
+
+    /// A board of some tiles; all other squares are empty.
+    pub fn of_tiles(tiles: Vec<TileText>) -> Self {
+        Self { tiles: Some(tiles), ..Self::default() }
+    }
+
+    /// The same with small letters for tiles and capitals for blanks, or the other way round.
+    pub fn with_small_tiles(mut self, small_tiles: bool) -> Self {
+        self.small_tiles = small_tiles;
+        self
+    }
+
+    /// How many signs are capitals, and then how many are small letters.
+    pub fn cases(&self) -> (usize, usize) {
+        let (mut capitals, mut small) = (0, 0);
+        for row in &self.rows {
+            let mut inside = false;
+            let mut before = '[';
+            for c in row.text.chars() {
+                inside = c == '[' || inside && c != ']';
+                // Of a sign of several characters the first counts.
+                if !inside || before == '[' {
+                    capitals += usize::from(c.is_uppercase());
+                    small += usize::from(c.is_lowercase());
+                }
+                before = c;
+            }
+        }
+        (capitals, small)
+    }
+
+    /// The board, with so many rows and columns. `has_tile` says which letters lie on boards as
+    /// tiles of their own; others can only be blanks.
     pub fn board(
         &self,
         alphabet: &Alphabet,
         size: usize,
-        has_tile: impl Fn(crate::tile::Letter) -> bool,
+        has_tile: impl Fn(Letter) -> bool,
+    ) -> Result<Board, TextError> {
+        match &self.tiles {
+            Some(tiles) => tiles_on_board(tiles, alphabet, size, has_tile),
+            None => self.rows_as_board(alphabet, size, has_tile),
+        }
+    }
+
+    fn rows_as_board(
+        &self,
+        alphabet: &Alphabet,
+        size: usize,
+        has_tile: impl Fn(Letter) -> bool,
     ) -> Result<Board, TextError> {
         let mut board = Board::new(size);
         // Where spaces are empty squares, editors drop those at the end of a line: what is missing
         // there is empty.
-        let drawn = |signs: &[char]| self.rows.iter().any(|(_, row)| row.contains(signs));
+        let drawn = |signs: &[char]| self.rows.iter().any(|row| row.text.contains(signs));
         let spaced = drawn(&[' ']) && !drawn(&['.', '_']);
         let rows = self.squares(spaced, size);
-        for (row, (line, text)) in rows.iter().enumerate() {
+        for (row, RowText { text, line, column: first }) in rows.iter().enumerate() {
             let line = *line;
-            let mut column = 0;
-            let mut at = 0;
             if let Some((key, _)) = text.split_once(':') {
                 return Err(TextError::Header { line, key: key.trim().to_owned() });
             }
+            let (mut column, mut at) = (0_usize, 0);
             while let Some(found) = text[at..].chars().next() {
-                let place = || text[..at].chars().count() + 1;
-                let (tile, used) = if matches!(found, '.' | '_' | ' ') {
-                    (None, 1)
-                } else {
-                    let (letter, used) = alphabet.read(text, at).map_err(|unknown| {
-                        TextError::Unknown { line, column: place(), found: unknown.found }
-                    })?;
-                    let small = text[at..at + used].chars().any(char::is_lowercase);
-                    if !small && !has_tile(letter) {
-                        let label = alphabet.label(letter).to_owned();
-                        return Err(TextError::NoTile { line, column: place(), label });
-                    }
-                    (Some(if small { Tile::Blank(letter) } else { Tile::Letter(letter) }), used)
-                };
-                if let Some(square) = Square::new(row, column) {
-                    board.set(square, tile);
+                if matches!(found, '.' | '_' | ' ') {
+                    (column, at) = (column + 1, at + 1);
+                    continue;
                 }
-                at += used;
-                column += 1;
+                if found.is_ascii_digit() && self.numbers {
+                    let digits = text[at..].bytes().take_while(u8::is_ascii_digit).count();
+                    let run: usize = text[at..at + digits].parse().unwrap_or(usize::MAX);
+                    (column, at) = (column.saturating_add(run), at + digits);
+                    continue;
+                }
+                let place = || (line, first + text[..at].chars().count());
+                let (letter, used) = alphabet.read(text, at).map_err(|unknown| {
+                    let (line, column) = place();
+                    TextError::Unknown { line, column, found: unknown.found }
+                })?;
+                let small = text[at..at + used].chars().any(char::is_lowercase);
+                let tile = Tile::new(letter, small != self.small_tiles);
+                check_tile(tile, alphabet, &has_tile, place)?;
+                if let Some(square) = Square::new(row, column) {
+                    board.set(square, Some(tile));
+                }
+                (column, at) = (column + 1, at + used);
             }
             if column > size || column < size && !spaced {
-                let column_in_text = text.chars().count().min(size) + 1;
+                // Where a row of single characters ends too early, or goes on too long.
+                let column_in_text = first + text.chars().count().min(size);
                 return Err(TextError::Uneven {
                     line,
                     column: column_in_text,
@@ -176,28 +193,29 @@ impl BoardText {
                 });
             }
         }
-        if rows.len() != size {
-            let line = rows.last().map_or(1, |(line, _)| *line);
-            return Err(TextError::Lines { line, found: rows.len(), size });
+        let found = rows.len() + self.more.0;
+        if found != size {
+            let line = rows.last().map_or(1, |row| row.line).max(self.more.1);
+            return Err(TextError::Lines { line, found, size });
         }
         Ok(board)
     }
 
-    /// The lines of squares: without empty lines before and behind, unless those are rows too.
-    fn squares(&self, spaced: bool, size: usize) -> &[(usize, String)] {
+    /// The rows: without empty lines before and behind, unless those are rows too.
+    fn squares(&self, spaced: bool, size: usize) -> &[RowText] {
         if spaced && self.rows.len() == size {
             return &self.rows;
         }
-        let filled = |(_, row): &(usize, String)| !row.is_empty();
+        let filled = |row: &RowText| !row.text.is_empty();
         let start = self.rows.iter().position(filled).unwrap_or(self.rows.len());
         let end = self.rows.iter().rposition(filled).map_or(start, |last| last + 1);
         &self.rows[start..end]
     }
 
-    /// Writes a board, a line a row, with `.` for an empty square.
-    pub fn write(board: &Board, alphabet: &Alphabet) -> String {
+    /// Writes a board, a line a row, with a sign for empty squares.
+    pub fn write(board: &Board, alphabet: &Alphabet, empty: &str) -> String {
         let square = |square: Square| {
-            let text = board.tile(square).map_or(".", |tile| alphabet.tile(tile));
+            let text = board.tile(square).map_or(empty, |tile| alphabet.tile(tile));
             [text, if square.column() + 1 == board.size() { "\n" } else { "" }]
         };
         board.squares().flat_map(square).collect()
@@ -207,7 +225,6 @@ impl BoardText {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tile::Letter;
 
     fn alphabet() -> Alphabet {
         Alphabet::new(["A", "B", "É"].map(String::from)).expect("an alphabet")
@@ -225,8 +242,8 @@ mod tests {
         assert_eq!(parsed.rack, Some(Header { value: "ab?".to_owned(), line: 3 }));
         assert_eq!(parsed.language.map(|header| header.value).as_deref(), Some("nl"));
         let board = board(text).expect("a board");
-        assert_eq!(BoardText::write(&board, &alphabet()), ".A.\nb..\n..é\n");
-        assert_eq!(super::tests::board(&BoardText::write(&board, &alphabet())), Ok(board));
+        assert_eq!(BoardText::write(&board, &alphabet(), "."), ".A.\nb..\n..é\n");
+        assert_eq!(super::tests::board(&BoardText::write(&board, &alphabet(), ".")), Ok(board));
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
+use super::board_args::{BoardChoice, BoardCommand};
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 /// The heading of what goes for all commands.
@@ -64,6 +65,8 @@ pub(super) enum Command {
     Score(Score),
     /// Show the tiles that are neither on the board nor on your rack
     Bag(Bag),
+    /// Draw a board, or write it in another form
+    Board(BoardCommand),
     /// Say which words are in the list
     Check(Check),
     /// Ask the database in SQL, reading only
@@ -156,6 +159,8 @@ pub(super) struct Solve {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,
+    #[command(flatten)]
+    pub choice: BoardChoice,
     /// Your tiles, with ? or * for a blank [default: the board file's rack line]
     #[arg(short, long)]
     pub rack: Option<String>,
@@ -194,21 +199,29 @@ pub(super) struct SqlQuery {
 #[command(
     after_help = "A move is the main word, tiles on the board included (or . for each of them), with small letters for
 blanks: 8D WORD across from row 8, column D; D8 WORD down; WORD@7,3 across and WORD@7,3,down from row 7, column 3, from 0.
+Or it is JSON: an object of wfq solve --json, or the tiles of a Wordfeud move, [[column, row, letter, blank], …].
 
 Examples:
   wfq score --board game.board '8D GEBAK' 'D8 gEBAK'
-  wfq score --board game.board GEBAK@7,3,down"
+  wfq score --board game.board GEBAK@7,3,down
+  wfq score --board game.gcg --last
+  wfq solve --board game.board --json | wfq score --board game.board -"
 )]
 pub(super) struct Score {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,
+    #[command(flatten)]
+    pub choice: BoardChoice,
     /// Premium squares: a layout's name or file [default: the ruleset's own]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
-    /// Moves
-    #[arg(required = true, value_name = "MOVE")]
+    /// Moves; - reads them from standard input
+    #[arg(required_unless_present = "last", value_name = "MOVE")]
     pub moves: Vec<String>,
+    /// The last move of a game record or a saved game, on the board before it
+    #[arg(long, conflicts_with = "moves")]
+    pub last: bool,
 }
 
 #[derive(Args, Debug)]
@@ -219,6 +232,8 @@ pub(super) struct Bag {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,
+    #[command(flatten)]
+    pub choice: BoardChoice,
     /// Your tiles, with ? or * for a blank [default: the board file's rack line]
     #[arg(short, long)]
     pub rack: Option<String>,

@@ -41,10 +41,10 @@ struct Row<'a> {
 }
 
 pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
-    let file = BoardFile::read(&command.board)?;
+    let file = BoardFile::read(&command.board, &command.choice)?;
     let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
     // A layout that the file names decides how large the board is.
-    let checked = check_board(&ruleset, file.layout(None)?, &file.text);
+    let checked = check_board(&ruleset, file.layout(None)?, &file.saved.text);
     let (board, _) = checked.map_err(|error| file.error(error, None))?;
     let rack = match file.rack(command.rack.as_deref()) {
         None => Tiles::default(),

@@ -2,17 +2,21 @@
 
 use std::path::Path;
 
-use super::error::Error;
+use super::board_args::BoardChoice;
+use super::error::{Error, name};
 use super::input;
+use super::output::note;
 use super::session::Session;
-use crate::board::{BoardText, Header};
+use crate::board::{Board, Header, Square, TileText};
+use crate::formats::{self, Saved};
 use crate::game::SetupError;
-use crate::rules::Layout;
+use crate::rules::{Layout, Ruleset};
+use crate::tile::Tile;
 
 /// A board file that has been read.
 pub(super) struct BoardFile<'p> {
     path: &'p Path,
-    pub text: BoardText,
+    pub saved: Saved,
 }
 
 /// What a flag says, or else a line of the board file.
@@ -29,18 +33,30 @@ fn said<'s>(flag: Option<&'s str>, header: Option<&'s Header>) -> Option<Said<'s
 
 impl<'p> BoardFile<'p> {
     /// Reads a file; `-` is standard input.
-    pub(super) fn read(path: &'p Path) -> Result<Self, Error> {
-        Ok(Self { path, text: BoardText::parse(&input::read(path)?) })
+    pub(super) fn read(path: &'p Path, choice: &BoardChoice) -> Result<Self, Error> {
+        let text = input::read_position(path)?;
+        let saved = formats::read(&text, &choice.choice());
+        let saved = saved.map_err(|error| Error::in_file(path, error))?;
+        saved.notes.iter().for_each(|said| note(&format!("note: {}: {said}", name(path))));
+        Ok(Self { path, saved })
     }
 
     /// The rack of the flag, or else of the file.
     pub(super) fn rack<'s>(&'s self, flag: Option<&'s str>) -> Option<Said<'s>> {
-        said(flag, self.text.rack.as_ref())
+        said(flag, self.saved.text.rack.as_ref())
     }
 
     /// The layout of the flag, or else of the file, where either names one.
     pub(super) fn layout(&self, flag: Option<&str>) -> Result<Option<Layout>, Error> {
-        let layout = said(flag, self.text.layout.as_ref());
+        if let (None, Some(random)) = (flag, &self.saved.random) {
+            let what =
+                "is a random one, and its squares are not in the file: give them with --layout";
+            return Err(Error::in_file(
+                self.path,
+                format!("{}: board {} {what}", random.line, random.value),
+            ));
+        }
+        let layout = said(flag, self.saved.text.layout.as_ref());
         let read = |named: Said<'_>| {
             read_layout(named.value, self.path).map_err(|error| self.placed(error, named.line))
         };
@@ -53,10 +69,22 @@ impl<'p> BoardFile<'p> {
         session: &Session<'_>,
         find: impl FnOnce(Option<&str>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let language = self.text.language.as_ref();
+        let language = self.saved.text.language.as_ref();
         // With a flag the file's language is not asked for, and not to blame.
         let line = language.filter(|_| !session.names_list()).map(|header| header.line);
         find(language.map(|header| header.value.as_str())).map_err(|error| self.placed(error, line))
+    }
+
+    /// A tile that the file, or a move, names with its square.
+    pub(super) fn tile(
+        &self,
+        tile: &TileText,
+        board: &Board,
+        ruleset: &Ruleset,
+    ) -> Result<(Square, Tile), Error> {
+        // A move may name a tile that the set does not have: it lies nowhere.
+        tile.read(&ruleset.alphabet, board.size(), |letter| ruleset.tiles.count(letter) > 0)
+            .map_err(|error| Error::new(format!("move, {error}")))
     }
 
     /// What is wrong with the board, or else with the rack that may be in a line of the file.
@@ -75,8 +103,11 @@ impl<'p> BoardFile<'p> {
     }
 }
 
-/// A layout by its name, or else from a file; a path in a board file is seen from there.
+/// A layout by its name or its rows, or else from a file; a path in a board file is seen from there.
 fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
+    if let Some(layout) = Layout::parse_inline(name) {
+        return layout.map_err(|error| Error::new(format!("layout, row {error}")));
+    }
     if let Some(layout) = Layout::built_in(name) {
         return Ok(layout);
     }
@@ -86,5 +117,5 @@ fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
         let known = Layout::names().join(", ");
         return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
     }
-    Layout::parse(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
+    formats::read_layout(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
 }

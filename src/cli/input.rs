@@ -3,8 +3,10 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::string::FromUtf8Error;
 
 use super::error::{Error, name};
+use crate::formats::Format;
 
 /// The largest board, layout or statement that is read, in bytes.
 const MAX_INPUT: u64 = 1 << 20;
@@ -24,18 +26,36 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
 
 /// Reads a small text file.
 pub(super) fn read(path: &Path) -> Result<String, Error> {
+    String::from_utf8(read_bytes(path)?).map_err(|error| not_utf8(path, &error))
+}
+
+/// Reads a file with a position. Game records are in ISO 8859-1 where they are not in UTF-8.
+pub(super) fn read_position(path: &Path) -> Result<String, Error> {
+    String::from_utf8(read_bytes(path)?).or_else(|error| {
+        let text = encoding_rs::WINDOWS_1252.decode_without_bom_handling(error.as_bytes()).0;
+        if Format::of(&text) == Format::Gcg {
+            Ok(text.into_owned())
+        } else {
+            Err(not_utf8(path, &error))
+        }
+    })
+}
+
+fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(MAX_INPUT + 1).read_to_end(&mut bytes);
     let read = read.map_err(|error| unreadable(path, &error))?;
     if read as u64 > MAX_INPUT {
         return Err(Error::new(format!("{}: larger than {MAX_INPUT} bytes", name(path))));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-        let column = good.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
-        Error::in_file(path, format!("{line}:{column}: not UTF-8 text"))
-    })
+    Ok(bytes)
+}
+
+fn not_utf8(path: &Path, error: &FromUtf8Error) -> Error {
+    let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+    let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
+    let column = good.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+    Error::in_file(path, format!("{line}:{column}: not UTF-8 text"))
 }
 
 /// Why a file can't be read.

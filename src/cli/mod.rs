@@ -3,6 +3,8 @@
 mod anagram;
 mod args;
 mod bag;
+mod board;
+mod board_args;
 mod board_file;
 mod check;
 mod draw;
@@ -56,6 +58,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Solve(command) => solve::run(command, &session),
             Command::Score(command) => score::run(command, &session),
             Command::Bag(command) => bag::run(command, &session),
+            Command::Board(command) => board::run(command, &session),
             Command::Check(command) => check::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Lists => lists::run(&session),

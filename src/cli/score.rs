@@ -1,6 +1,7 @@
 //! `wfq score`: what given moves score, and whether they are legal.
 
 use std::io::Write;
+use std::path::Path;
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -8,11 +9,13 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Format, Score};
 use super::board_file::BoardFile;
-use super::error::Error;
-use super::output::{json, separated};
+use super::error::{Error, name};
+use super::input;
+use super::output::{json, note, separated};
 use super::session::Session;
+use crate::formats::{self, MoveText};
 use crate::game::check_board;
-use crate::moves::{IllegalOr, Judged, NamedMove, Scene, judge, notation};
+use crate::moves::{IllegalOr, Judged, NamedMove, Placement, Scene, judge, notation};
 use crate::rules::{Points, Ruleset};
 
 #[derive(Serialize)]
@@ -35,25 +38,49 @@ struct WordRow {
 }
 
 pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
-    let moves = command.moves.iter().map(|text| NamedMove::parse(text));
-    let moves: Vec<_> =
-        moves.collect::<Result<_, _>>().map_err(|error| Error::new(error.to_string()))?;
-    let file = BoardFile::read(&command.board)?;
+    if command.board == Path::new("-") && command.moves.iter().any(|text| text == "-") {
+        return Err(Error::new("standard input is the board: give the moves as arguments"));
+    }
+    let mut moves = Vec::new();
+    for text in &command.moves {
+        moves.extend(read_moves(text)?);
+    }
+    let file = BoardFile::read(&command.board, &command.choice)?;
     let layout = file.layout(command.layout.as_deref())?;
     let mut store = session.store()?;
     let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
-    let checked = check_board(&ruleset, layout, &file.text);
-    let (board, layout) = checked.map_err(|error| file.error(error, None))?;
+    let checked = check_board(&ruleset, layout, &file.saved.text);
+    let (mut board, layout) = checked.map_err(|error| file.error(error, None))?;
+    let saved = &file.saved;
+    if command.last {
+        if saved.last.is_empty() {
+            return Err(Error::in_file(
+                &command.board,
+                " it tells of no last move that laid tiles",
+            ));
+        }
+        for tile in &saved.last {
+            board.set(file.tile(tile, &board, &ruleset)?.0, None);
+        }
+        moves.push(MoveText::Tiles(saved.last.clone()));
+    }
     let scene = Scene::new(&board, &ruleset).with_layout(&layout);
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut rows = Vec::new();
-    for named in &moves {
-        let placement = named.placement(&board, &ruleset.alphabet);
-        let placement = placement.map_err(|error| Error::new(error.to_string()))?;
+    for text in &moves {
+        let placement = match text {
+            MoveText::Named(named) => named
+                .placement(&board, &ruleset.alphabet)
+                .map_err(|error| Error::new(error.to_string()))?,
+            MoveText::Tiles(tiles) => {
+                let tiles = tiles.iter().map(|tile| file.tile(tile, &board, &ruleset));
+                Placement { tiles: tiles.collect::<Result<_, _>>()? }
+            }
+        };
         rows.push(match judge(&scene, &placement, &lexicon) {
-            Ok(judged) => judged_row(named, &judged, &ruleset),
+            Ok(judged) => judged_row(name_of(text, Some(&judged), &ruleset), &judged, &ruleset),
             Err(IllegalOr::Illegal(why)) => Row {
-                named: name_of(named),
+                named: name_of(text, None, &ruleset),
                 legal: false,
                 why: Some(why.to_string()),
                 score: None,
@@ -65,14 +92,46 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     }
     drop(lexicon);
     write(&rows, session)?;
+    if let (true, Some(said), [row]) = (command.last, saved.last_points, &rows[..])
+        && row.score.is_some_and(|score| i64::from(score) != said)
+    {
+        note(&format!("note: {} says that it scored {said}", name(&command.board)));
+    }
     Ok(if rows.iter().all(|row| row.legal) { Outcome::Found } else { Outcome::Nothing })
 }
 
-fn name_of(named: &NamedMove) -> String {
-    format!("{} {}", notation(named.start, named.direction), named.word)
+/// The moves of an argument: one by name or in JSON; `-` is some of them on standard input.
+fn read_moves(text: &str) -> Result<Vec<MoveText>, Error> {
+    let input = (text == "-").then(|| input::read(Path::new("-"))).transpose()?;
+    let source = input.as_deref().unwrap_or(text);
+    if source.trim_start().starts_with(['[', '{']) {
+        return formats::read_moves(source).map_err(|error| match input {
+            Some(_) => Error::in_file(Path::new("-"), error),
+            None => Error::new(format!("move, {}", error.to_string().trim_start())),
+        });
+    }
+    let lines = source.lines().filter(|line| !line.trim().is_empty());
+    let moves = lines.map(|line| NamedMove::parse(line).map(MoveText::Named));
+    let moves: Vec<_> =
+        moves.collect::<Result<_, _>>().map_err(|error| Error::new(error.to_string()))?;
+    if moves.is_empty() { Err(Error::new("no move: write 8D WORD")) } else { Ok(moves) }
 }
 
-fn judged_row(named: &NamedMove, judged: &Judged, ruleset: &Ruleset) -> Row {
+/// What a move is called: as it was typed, or else as it lies.
+fn name_of(text: &MoveText, judged: Option<&Judged>, ruleset: &Ruleset) -> String {
+    match (text, judged) {
+        (MoveText::Named(named), _) => {
+            format!("{} {}", notation(named.start, named.direction), named.word)
+        }
+        (_, Some(Judged { play, .. })) => {
+            let word = ruleset.alphabet.tiles(&play.word);
+            format!("{} {word}", notation(play.start, play.direction))
+        }
+        (MoveText::Tiles(tiles), None) => tiles.iter().map(|tile| tile.label.as_str()).join(" "),
+    }
+}
+
+fn judged_row(named: String, judged: &Judged, ruleset: &Ruleset) -> Row {
     let words = judged.sheet.words.iter().map(|word| WordRow {
         word: ruleset.alphabet.tiles(&word.word),
         sum: word.sum(),
@@ -80,7 +139,7 @@ fn judged_row(named: &NamedMove, judged: &Judged, ruleset: &Ruleset) -> Row {
     });
     let loose = judged.loose.iter().map(|word| ruleset.alphabet.text(word)).join(", ");
     Row {
-        named: name_of(named),
+        named,
         legal: judged.loose.is_empty(),
         why: (!judged.loose.is_empty()).then(|| format!("not in the list: {loose}")),
         score: Some(judged.play.score),

@@ -55,14 +55,14 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));
     }
-    let file = BoardFile::read(&command.board)?;
+    let file = BoardFile::read(&command.board, &command.choice)?;
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
     let layout = file.layout(command.layout.as_deref())?;
     let mut store = session.store()?;
     let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
-    let setup = Setup { ruleset: &ruleset, layout, board: &file.text, rack: rack.value };
+    let setup = Setup { ruleset: &ruleset, layout, board: &file.saved.text, rack: rack.value };
     let position = setup.check().map_err(|error| file.error(error, rack.line))?;
     note_unbracketed(rack.value, &ruleset);
     let lexicon = store.open_list(&list, &ruleset)?;

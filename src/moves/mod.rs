@@ -15,7 +15,7 @@ mod span;
 
 pub use generate::{Step, generate, generate_watched};
 pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, prove};
-pub use notation::{MoveError, NamedMove, column_name, notation, square_name};
+pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, square_name};
 pub use play::{Placement, Play};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};

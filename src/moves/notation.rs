@@ -122,8 +122,8 @@ impl NamedMove {
     }
 }
 
-/// Reads `8D` or `D8`.
-fn parse_place(place: &str) -> Option<(Square, Direction)> {
+/// Reads the name of a word's first square and its direction: `8D` or `D8`.
+pub fn parse_place(place: &str) -> Option<(Square, Direction)> {
     let column_of = |text: &str| match text.as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => {
             Some(usize::from(letter.to_ascii_uppercase() - b'A'))

@@ -75,11 +75,7 @@ impl ScoreSheet {
 
     /// The sheet of tiles laid on empty squares of one line without gaps. Whether the words exist
     /// is not asked.
-    pub(super) fn of_placement(
-        scene: &Scene<'_>,
-        placement: &Placement,
-        direction: Direction,
-    ) -> Self {
+    pub fn of_placement(scene: &Scene<'_>, placement: &Placement, direction: Direction) -> Self {
         let mut after = scene.board.clone();
         placement.tiles.iter().for_each(|(square, tile)| after.set(*square, Some(*tile)));
         let main = placement

@@ -95,9 +95,9 @@ impl Layout {
     /// passed over.
     pub fn parse(text: &str) -> Result<Self, LayoutError> {
         let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
-        let rows: Vec<_> =
-            lines.filter(|(_, row)| !row.is_empty() && !row.starts_with('#')).collect();
-        let size = rows.len();
+        let mut lines = lines.filter(|(_, row)| !row.is_empty() && !row.starts_with('#'));
+        let rows: Vec<_> = lines.by_ref().take(MAX_SIZE).collect();
+        let size = rows.len() + lines.count();
         if !(2..=MAX_SIZE).contains(&size) {
             return Err(LayoutError::Size { found: size });
         }
@@ -129,6 +129,41 @@ impl Layout {
             [start] => Ok(Self { size, premiums, start }),
             _ => Err(LayoutError::Start { found: starts.len() }),
         }
+    }
+
+    /// The layout as [`Self::parse`] reads it, a line a row. A premium on the starting square is
+    /// not told: that the start doubles is a ruleset's to say.
+    pub fn text(&self) -> String {
+        let sign = |row: usize, column: usize| match self.premium(row, column) {
+            _ if self.start == (row, column) => '1',
+            Premium::None => '.',
+            Premium::DoubleLetter => '2',
+            Premium::TripleLetter => '3',
+            Premium::DoubleWord => '4',
+            Premium::TripleWord => '5',
+        };
+        let row = |row| (0..self.size).map(|column| sign(row, column)).chain(['\n']).collect();
+        (0..self.size).map(row).collect::<Vec<String>>().concat()
+    }
+
+    /// The layout as one word, rows separated by `/`, for places where a name stands otherwise.
+    pub fn inline(&self) -> String {
+        self.text().trim_end().replace('\n', "/")
+    }
+
+    /// Reads what [`Self::inline`] writes; `None` where the text is a name. Lines in the error are
+    /// rows.
+    pub fn parse_inline(text: &str) -> Option<Result<Self, LayoutError>> {
+        let rows = text.contains('/') && text.chars().all(|c| matches!(c, '/' | '.' | '1'..='5'));
+        rows.then(|| Self::parse(&text.replace('/', "\n")))
+    }
+
+    /// The name of this layout among those that are built into the program, a start that doubles
+    /// aside.
+    pub fn name(&self) -> Option<&'static str> {
+        let text = self.text();
+        let same = |name: &&str| Self::built_in(name).is_some_and(|layout| layout.text() == text);
+        Self::names().into_iter().find(same)
     }
 
     /// The same with a premium on the starting square.
@@ -168,6 +203,19 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn layouts_are_written_as_they_are_read() {
+        for name in Layout::names() {
+            let layout = Layout::built_in(name).expect("built in");
+            assert_eq!(Layout::parse(&layout.text()).as_ref(), Ok(&layout));
+            assert_eq!(Layout::parse_inline(&layout.inline()), Some(Ok(layout.clone())));
+            assert_eq!(layout.with_start(Premium::DoubleWord).name(), Some(name));
+        }
+        assert_eq!(Layout::parse_inline("../wordfeud.board"), None);
+        assert_eq!(Layout::parse_inline(".."), None);
+        assert!(matches!(Layout::parse_inline("./.."), Some(Err(_))));
+    }
 
     #[test]
     fn the_built_in_layouts_read() {

@@ -1,14 +1,16 @@
 //! A ruleset: an alphabet with its tiles, a layout, the numbers of the rules, and how word lists
 //! of the language are cleaned.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{Layout, Points, Premium, TileSet, TileSetError, data};
+use super::{Cleaning, Layout, Points, Premium, TileSet, TileSetError, data};
 use crate::tile::{Alphabet, LetterSet};
+
+/// The longest `ruleset.toml` that is read, in bytes.
+const MAX_FILE: usize = 1 << 16;
 
 /// What a game is played with. One folder of `data/` each.
 #[derive(Clone, Debug)]
@@ -35,6 +37,8 @@ pub struct Ruleset {
     pub word_files: Vec<PathBuf>,
     /// What installs such a word list, for people.
     pub word_package: Option<String>,
+    /// The numbers that Wordfeud's saved games have for it.
+    pub numbers: Vec<u32>,
     /// The ruleset whose word list comes with the program for this one.
     words: String,
 }
@@ -53,64 +57,6 @@ pub struct Rules {
     pub passes: usize,
     /// Whether the starting square is a double word too.
     pub start_doubles: bool,
-}
-
-/// How a word list is cleaned, so that a general dictionary plays like a game's list.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Cleaning {
-    /// What happens to entries with a capital, in a list that has both cases.
-    pub capitalized: Capitalized,
-    /// What happens to entries with letters that have an accent.
-    pub accents: Accents,
-    /// What happens to entries with a hyphen or an apostrophe.
-    pub joined: Joined,
-    /// What the words of two and three letters are, in a list that has both cases.
-    pub short_words: ShortWords,
-    /// What letters that are no accented form of another become: `Æ` to `AE`.
-    pub fold: BTreeMap<char, String>,
-}
-
-/// What happens to entries with a capital.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Capitalized {
-    /// They are refused.
-    Skip,
-    /// They are words.
-    Keep,
-    /// Those are words whose first letter alone is a capital, as German nouns are written.
-    First,
-}
-
-/// What happens to entries with accents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Accents {
-    /// The accent is dropped.
-    Fold,
-    /// They are refused.
-    Skip,
-}
-
-/// What happens to entries with a hyphen or an apostrophe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Joined {
-    /// It is dropped where the result plays like a word.
-    Join,
-    /// They are refused.
-    Skip,
-}
-
-/// Which short words a list has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ShortWords {
-    /// Those that the game accepts, as far as the ruleset's data know.
-    Game,
-    /// Those of the list.
-    List,
 }
 
 /// What keeps data from being a ruleset.
@@ -160,6 +106,8 @@ struct File {
     #[serde(default)]
     files: Vec<PathBuf>,
     package: Option<String>,
+    #[serde(default)]
+    numbers: Vec<u32>,
     rules: Rules,
     import: Cleaning,
 }
@@ -177,6 +125,11 @@ impl Ruleset {
         let same = |other: &str| other.eq_ignore_ascii_case(name);
         let by_id = Self::names().into_iter().find(|id| same(id));
         by_id.or_else(|| Self::all().find(|(_, ruleset)| same(&ruleset.name)).map(|(id, _)| id))
+    }
+
+    /// The id of the ruleset that has this number in Wordfeud's saved games.
+    pub fn id_of_number(number: u32) -> Option<&'static str> {
+        Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)
     }
 
     fn all() -> impl Iterator<Item = (&'static str, Self)> {
@@ -198,6 +151,11 @@ impl Ruleset {
 
     /// Reads a ruleset from the texts of its two files.
     pub fn parse(id: &str, ruleset: &str, tiles: &str) -> Result<Self, RulesError> {
+        // No ruleset is as long, and the reader of TOML takes much time and memory for what is none.
+        if ruleset.len() > MAX_FILE {
+            let what = format!("longer than {MAX_FILE} bytes");
+            return Err(RulesError::Value { id: id.to_owned(), what });
+        }
         let file: File = toml::from_str(ruleset)
             .map_err(|error| RulesError::Toml { id: id.to_owned(), error: Box::new(error) })?;
         let (alphabet, tiles) = TileSet::parse(tiles)
@@ -223,6 +181,7 @@ impl Ruleset {
             cleaning: file.import,
             word_files: file.files,
             word_package: file.package,
+            numbers: file.numbers,
             words: file.words.unwrap_or_else(|| id.to_owned()),
         })
     }
@@ -302,6 +261,14 @@ mod tests {
     fn a_language_goes_by_its_name_too() {
         let ids = ["NL", "dutch", "Swedish", "klingon"].map(Ruleset::id_of);
         assert_eq!(ids, [Some("nl"), Some("nl"), Some("sv"), None]);
+    }
+
+    #[test]
+    fn wordfeuds_numbers_name_languages() {
+        let ids: Vec<_> = (0..=12).map(|n| Ruleset::id_of_number(n).unwrap_or("none")).collect();
+        let known = ["en", "nb", "nl", "da", "sv", "en", "es", "fr", "sv", "de", "nn", "fi", "pt"];
+        assert_eq!(ids, known);
+        assert_eq!(Ruleset::id_of_number(13), None);
     }
 
     #[test]

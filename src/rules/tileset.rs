@@ -50,7 +50,7 @@ impl TileSet {
             return Err(TileSetError::Header);
         }
         for (text, line) in lines {
-            let fields: Vec<_> = text.split(',').collect();
+            let fields: Vec<_> = text.splitn(4, ',').collect();
             let [label, points, count] = fields[..] else {
                 return Err(TileSetError::Line { line });
             };

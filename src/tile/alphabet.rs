@@ -142,6 +142,18 @@ impl Alphabet {
         self.labels.get(letter.index()).map_or("", |label| label)
     }
 
+    /// The letter of a label, without brackets and in either case.
+    pub fn labelled(&self, label: &str) -> Option<Letter> {
+        let mut characters = label.chars();
+        match (characters.next(), characters.next()) {
+            (Some(one), None) => self.letter(one),
+            _ => {
+                let capitals: String = label.nfc().flat_map(char::to_uppercase).collect();
+                self.letters().find(|letter| self.label(*letter) == capitals)
+            }
+        }
+    }
+
     /// The letter that one character names, in either case.
     pub fn letter(&self, character: char) -> Option<Letter> {
         match self.ascii.get(character as usize) {

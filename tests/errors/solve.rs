@@ -25,14 +25,14 @@ fn refused_rack(language: &str, rack: &str, named: &[&str]) {
 fn boards_of_another_shape() {
     let fifteen = board(&[]);
     let lines = |count: usize| "...............\n".repeat(count);
-    refused(lines(14), "--rack PAK", &["a.board:14", "14 lines", "15"]);
-    refused(lines(16), "--rack PAK", &["a.board:1", "16 lines", "15"]);
-    refused("", "--rack PAK", &["a.board:1", "0 lines", "15"]);
-    refused(format!("# a game\n{}", lines(14)), "--rack PAK", &["a.board:15", "14 lines"]);
+    refused(lines(14), "--rack PAK", &["a.board:14", "14 rows", "15"]);
+    refused(lines(16), "--rack PAK", &["a.board:1", "16 rows", "15"]);
+    refused("", "--rack PAK", &["a.board:1", "0 rows", "15"]);
+    refused(format!("# a game\n{}", lines(14)), "--rack PAK", &["a.board:15", "14 rows"]);
     refused(board(&[(2, "..............")]), "--rack PAK", &["a.board:3:15: ", "14 squares", "15"]);
     refused(board(&[(2, "................")]), "--rack PAK", &["a.board:3:16: ", "16 squares"]);
     refused(format!("language: nl\n\n{}", board(&[(0, ".")])), "--rack PAK", &["a.board:3:2: "]);
-    refused(fifteen.replace('\n', ""), "--rack PAK", &["a.board:1", "15 lines of 15"]);
+    refused(fifteen.replace('\n', ""), "--rack PAK", &["a.board:1", "15 rows of 15"]);
     refused(lines(100_000), "--rack PAK", &["a.board: ", "larger"]);
 }
 

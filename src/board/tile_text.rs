@@ -1,0 +1,72 @@
+//! Tiles that a text names with their squares.
+
+use super::{Board, Square, TextError};
+use crate::tile::{Alphabet, Letter, Tile};
+
+/// A tile as written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TileText {
+    /// Its row and column on the board, from 0.
+    pub square: (usize, usize),
+    /// The label of its letter, without brackets, in either case.
+    pub label: String,
+    /// Whether it is a blank.
+    pub blank: bool,
+    /// The line in the file, from 1.
+    pub line: usize,
+    /// Where it stands in the line, in characters from 1.
+    pub column: usize,
+}
+
+/// The board on which some tiles lie.
+pub(super) fn tiles_on_board(
+    tiles: &[TileText],
+    alphabet: &Alphabet,
+    size: usize,
+    has_tile: impl Fn(Letter) -> bool,
+) -> Result<Board, TextError> {
+    let mut board = Board::new(size);
+    for written in tiles {
+        let (square, tile) = written.read(alphabet, size, &has_tile)?;
+        if board.tile(square).is_some() {
+            let TileText { square: (row, at), line, column, .. } = *written;
+            return Err(TextError::Twice { line, column, row, at });
+        }
+        board.set(square, Some(tile));
+    }
+    Ok(board)
+}
+
+impl TileText {
+    /// The tile and its square on a board of so many rows and columns.
+    pub fn read(
+        &self,
+        alphabet: &Alphabet,
+        size: usize,
+        has_tile: impl Fn(Letter) -> bool,
+    ) -> Result<(Square, Tile), TextError> {
+        let Self { square: (row, at), line, column, .. } = *self;
+        let unknown = || TextError::Label { line, column, label: self.label.clone() };
+        let letter = alphabet.labelled(&self.label).ok_or_else(unknown)?;
+        let tile = Tile::new(letter, self.blank);
+        check_tile(tile, alphabet, has_tile, || (line, column))?;
+        let on_board = Square::new(row, at).filter(|_| row < size && at < size);
+        let square = on_board.ok_or(TextError::Outside { line, column, row, at, size })?;
+        Ok((square, tile))
+    }
+}
+
+/// Refuses a letter tile that no set has.
+pub(super) fn check_tile(
+    tile: Tile,
+    alphabet: &Alphabet,
+    has_tile: impl Fn(Letter) -> bool,
+    place: impl Fn() -> (usize, usize),
+) -> Result<(), TextError> {
+    if tile.is_blank() || has_tile(tile.letter()) {
+        return Ok(());
+    }
+    let (line, column) = place();
+    let label = alphabet.label(tile.letter()).to_owned();
+    Err(TextError::NoTile { line, column, label })
+}

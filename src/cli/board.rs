@@ -1,0 +1,141 @@
+//! `wfq board`: a position drawn, or written in another form.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::Outcome;
+use super::args::Format as Answer;
+use super::board_args::{BoardCommand, BoardCommands, ConvertBoard, ShowBoard};
+use super::board_file::BoardFile;
+use super::draw::draw;
+use super::error::Error;
+use super::output::{json_object, note, separated};
+use super::session::Session;
+use crate::board::{Board, BoardText};
+use crate::formats::{self, Choice, Format, Whole};
+use crate::game::{check_board, check_rack};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::Rack;
+
+/// A position with its rules.
+struct Position {
+    ruleset: Ruleset,
+    board: Board,
+    layout: Layout,
+    rack: Option<Rack>,
+    scores: Option<[i64; 2]>,
+}
+
+#[derive(Serialize)]
+struct Shown {
+    form: &'static str,
+    language: String,
+    layout: String,
+    rack: Option<String>,
+    /// The player to move first.
+    scores: Option<[i64; 2]>,
+    rows: Vec<String>,
+}
+
+pub(super) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outcome, Error> {
+    match &command.command {
+        BoardCommands::Show(command) => show(command, session)?,
+        BoardCommands::Convert(command) => convert(command, session)?,
+    }
+    Ok(Outcome::Found)
+}
+
+fn read(
+    file: &BoardFile<'_>,
+    layout: Option<&str>,
+    rack: Option<&str>,
+    session: &Session<'_>,
+) -> Result<Position, Error> {
+    let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
+    let checked = check_board(&ruleset, file.layout(layout)?, &file.saved.text);
+    let (board, layout) = checked.map_err(|error| file.error(error, None))?;
+    let rack = file
+        .rack(rack)
+        .map(|rack| check_rack(&ruleset, rack.value).map_err(|error| file.error(error, rack.line)));
+    let rack = rack.transpose()?;
+    Ok(Position { ruleset, board, layout, rack, scores: file.saved.scores })
+}
+
+fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
+    let file = BoardFile::read(&command.file, &command.choice)?;
+    let position = read(&file, command.layout.as_deref(), None, session)?;
+    let Position { ruleset, board, layout, .. } = &position;
+    let alphabet = &ruleset.alphabet;
+    let rack = position.rack.map(|rack| rack.tiles().text(alphabet));
+    let mut out = session.out();
+    match session.format {
+        Answer::Json => {
+            let rows = BoardText::write(board, alphabet, ".");
+            json_object(
+                &mut out,
+                &Shown {
+                    form: file.saved.format.name(),
+                    language: ruleset.id.clone(),
+                    layout: layout.name().map_or_else(|| layout.inline(), str::to_owned),
+                    rack,
+                    scores: position.scores,
+                    rows: rows.lines().map(str::to_owned).collect(),
+                },
+            )?;
+        }
+        Answer::Csv | Answer::Tsv => {
+            let tiles = board.tiles().map(|(square, tile)| {
+                let [row, column] = [square.row(), square.column()].map(|n| n.to_string());
+                let letter = alphabet.label(tile.letter()).to_owned();
+                [row, column, letter, tile.is_blank().to_string()]
+            });
+            separated(&mut out, session.format, &["row", "column", "letter", "blank"], tiles)?;
+        }
+        Answer::Table => {
+            draw(&mut out, board, layout, None, alphabet)?;
+            let mut said = vec![ruleset.name.clone()];
+            said.push(format!("{} tiles on the board", board.tiles().count()));
+            said.extend(rack.map(|rack| format!("rack {rack}")));
+            let scores = position.scores.map(|[own, other]| format!("scores {own} to {other}"));
+            said.extend(scores);
+            writeln!(out, "{}", said.join(", "))?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
+    let file = BoardFile::read(&command.file, &command.choice)?;
+    let (layout, rack) = (command.layout.as_deref(), command.rack.as_deref());
+    let position = read(&file, layout, rack, session)?;
+    let whole = Whole {
+        ruleset: &position.ruleset,
+        board: &position.board,
+        layout: &position.layout,
+        rack: position.rack.as_ref(),
+        scores: position.scores.unwrap_or_default(),
+    };
+    let text = formats::write(&whole, command.to);
+    let text = text.map_err(|error| Error::in_file(&command.file, error))?;
+    note_lost(&text, command.to, &position);
+    let mut out = session.out();
+    write!(out, "{text}")?;
+    Ok(out.flush()?)
+}
+
+/// Tells of what the form has no place for: reads again what was written, and compares.
+fn note_lost(text: &str, format: Format, position: &Position) {
+    let choice = Choice { format: Some(format), ..Choice::default() };
+    let Ok(saved) = formats::read(text, &choice) else { return };
+    let lost = [
+        ("the rack", position.rack.is_some() && saved.text.rack.is_none()),
+        ("the language", saved.text.language.is_none()),
+        ("the layout", saved.text.layout.is_none() && position.layout != position.ruleset.layout),
+        ("the scores", position.scores.is_some() && saved.scores.is_none()),
+    ];
+    let lost: Vec<_> = lost.into_iter().filter(|(_, lost)| *lost).map(|(what, _)| what).collect();
+    if !lost.is_empty() {
+        note(&format!("note: {} has no place for {}", format.name(), lost.join(", ")));
+    }
+}

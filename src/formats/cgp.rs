@@ -1,0 +1,192 @@
+//! CGP, crossword game position: a board, racks and scores in one line, then what game it is.
+
+use super::{Format, FormatError, Saved, Whole, names};
+use crate::board::{BoardText, Header, RowText, Square};
+
+/// The bonus where a position names none, in points.
+const BONUS: u32 = 50;
+
+/// How many rows a board can have at most, with some to spare for the message that says so.
+const MOST_ROWS: usize = 64;
+
+/// A word of the line with its column from 1.
+#[derive(Clone, Copy)]
+struct Field<'t> {
+    text: &'t str,
+    column: usize,
+}
+
+pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
+    let lines =
+        text.lines().zip(1..).map(|(text, line)| (text.trim_start_matches('\u{feff}'), line));
+    let mut lines = lines.filter(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'));
+    let Some((line, number)) = lines.next() else {
+        return Err(FormatError::Whole("no position: a CGP is one line".to_owned()));
+    };
+    if let Some((_, line)) = lines.next() {
+        return Err(FormatError::Line { line, what: "a second line: a CGP is one".to_owned() });
+    }
+    let at = |column, what: &str| FormatError::At { line: number, column, what: what.to_owned() };
+    let mut fields = fields(line, ' ', 1);
+    let board = fields.next().unwrap_or(Field { text: "", column: 1 });
+    let rows: Vec<_> = self::fields(board.text, '/', board.column).take(MOST_ROWS).collect();
+    let rows = rows.into_iter().map(|row| RowText::new(row.text, number, row.column));
+    let mut saved = Saved::of(Format::Cgp, BoardText::of_rows(rows.collect()));
+    if let Some(racks) = fields.next() {
+        let (rack, other) = racks.text.split_once('/').unwrap_or((racks.text, ""));
+        if other.contains('/') {
+            return Err(at(
+                racks.column,
+                "more than two racks: write RACK/RACK, the mover's first",
+            ));
+        }
+        let said = |rack: &str| Header { value: rack.to_owned(), line: number };
+        saved.text.rack = (!rack.is_empty()).then(|| said(rack));
+    }
+    if let Some(scores) = fields.next() {
+        let read = scores
+            .text
+            .split_once('/')
+            .and_then(|(own, other)| Some([own.parse().ok()?, other.parse().ok()?]));
+        saved.scores = Some(read.ok_or_else(|| at(scores.column, "no scores: write 120/98"))?);
+    }
+    if let Some(turns) = fields.next()
+        && turns.text.parse::<u32>().is_err()
+    {
+        return Err(at(turns.column, "no number of turns without points: write 0"));
+    }
+    let operations: String = fields.map(|field| format!("{} ", field.text)).collect();
+    let argument = |name: &str| {
+        let mut all = operations.split(';').map(|operation| operation.trim().split_once(' '));
+        all.find_map(|operation| operation.filter(|(known, _)| *known == name))
+            .map(|(_, of)| of.trim())
+    };
+    let bonus = match argument("bb").map(str::parse) {
+        None => BONUS,
+        Some(Ok(bonus)) => bonus,
+        Some(Err(_)) => {
+            return Err(FormatError::Line {
+                line: number,
+                what: "bb: no number of points".to_owned(),
+            });
+        }
+    };
+    names::hints(&mut saved, argument("ld"), argument("bdn"), Some(bonus), number);
+    Ok(saved)
+}
+
+/// The parts of a text between separators, with their columns; empty ones only between two `/`.
+fn fields(text: &str, separator: char, first: usize) -> impl Iterator<Item = Field<'_>> {
+    let mut column = first;
+    let parts = text.split(separator).map(move |text| {
+        let field = Field { text, column };
+        column += text.chars().count() + 1;
+        field
+    });
+    parts.filter(move |field| separator != ' ' || !field.text.is_empty())
+}
+
+pub(super) fn write(whole: &Whole<'_>) -> String {
+    let Whole { ruleset, board, layout, rack, scores } = whole;
+    let mut rows = Vec::new();
+    for row in 0..board.size() {
+        let mut text = String::new();
+        let mut empty = 0;
+        let flush = |text: &mut String, empty: &mut usize| {
+            if *empty > 0 {
+                text.push_str(&empty.to_string());
+            }
+            *empty = 0;
+        };
+        for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
+            match board.tile(square) {
+                None => empty += 1,
+                Some(tile) => {
+                    flush(&mut text, &mut empty);
+                    text.push_str(ruleset.alphabet.tile(tile));
+                }
+            }
+        }
+        flush(&mut text, &mut empty);
+        rows.push(text);
+    }
+    let rack = rack.map(|rack| rack.tiles().text(&ruleset.alphabet)).unwrap_or_default();
+    format!(
+        "{} {rack}/ {}/{} 0 bb {}; bdn {}; etl {}; ld {}; mcnz {};\n",
+        rows.join("/"),
+        scores[0],
+        scores[1],
+        ruleset.rules.bingo_bonus,
+        names::of_layout(layout),
+        ruleset.rules.swap_limit,
+        ruleset.id,
+        ruleset.rules.passes,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::{Choice, read};
+    use crate::rules::Ruleset;
+    use crate::tile::Tile;
+
+    /// The example of the specification's readers: the second L is a blank.
+    const HELLO: &str = "15/15/15/15/15/15/15/5HELlO5/15/15/15/15/15/15/15 AEINRST/ 0/7 0 lex CSW21; bb 40; mcnz 3;";
+
+    fn error(text: &str) -> String {
+        let saved = match read(text, &Choice::default()) {
+            Ok(saved) => saved,
+            Err(error) => return error.to_string(),
+        };
+        let english = Ruleset::built_in("en").expect("built in");
+        let board = saved.text.board(&english.alphabet, 15, |_| true);
+        board.expect_err("no board").to_string()
+    }
+
+    #[test]
+    fn a_position_reads() {
+        let saved = read(HELLO, &Choice::default()).expect("a position");
+        assert_eq!((saved.format, saved.scores), (Format::Cgp, Some([0, 7])));
+        assert_eq!(saved.text.rack.as_ref().map(|rack| rack.value.as_str()), Some("AEINRST"));
+        let english = Ruleset::built_in("en").expect("built in");
+        let board = saved.text.board(&english.alphabet, 15, |_| true).expect("a board");
+        let tiles: Vec<_> = board.tiles().map(|(_, tile)| tile).collect();
+        assert_eq!(english.alphabet.tiles(&tiles), "HELlO");
+        assert!(matches!(tiles[3], Tile::Blank(_)));
+    }
+
+    #[test]
+    fn the_bonus_tells_wordfeud_from_scrabble() {
+        let language = |operations: &str| {
+            let text = format!("{} / 0/0 0 {operations}", ["15"; 15].join("/"));
+            let saved = read(&text, &Choice::default()).expect("a position");
+            saved.text.language.map(|language| language.value)
+        };
+        assert_eq!(language("ld english;").as_deref(), Some("scrabble-en"));
+        assert_eq!(language("ld english; bb 40;").as_deref(), Some("en"));
+        assert_eq!(language("bb 40; ld wordfeud_sv;").as_deref(), Some("sv"));
+        assert_eq!(language("bb 50; ld scrabble-fr;").as_deref(), Some("scrabble-fr"));
+        assert_eq!(language("ld klingon;"), None);
+    }
+
+    #[test]
+    fn what_does_not_add_up_is_named() {
+        let short = HELLO.replace("5HELlO5", "5HELlO4");
+        assert_eq!(
+            error(&short),
+            "1:29: 14 squares in this row: a board has 15 rows of 15 squares"
+        );
+        let digit = HELLO.replacen("15/", "99999999999999999999/", 1);
+        assert!(
+            error(&digit).starts_with("1:16: 18446744073709551615 squares"),
+            "{}",
+            error(&digit)
+        );
+        assert!(error(&HELLO.replacen("15/", "", 1)).starts_with("1: 14 rows"));
+        assert!(error(&HELLO.replace("HELl", "HE!l")).starts_with("1:25: '!' is not a letter"));
+        assert_eq!(error(&HELLO.replace("0/7", "0:7")), "1:60: no scores: write 120/98");
+        assert!(error(&HELLO.replace("bb 40", "bb x")).starts_with("1: bb: no number"));
+        assert!(error(&format!("{HELLO}\n{HELLO}")).starts_with("2: a second line"));
+    }
+}

@@ -1,0 +1,256 @@
+//! The position that a recorded game has led to.
+
+use rustc_hash::FxHashMap;
+
+use super::gcg::{Event, Record, Turn};
+use super::{Format, FormatError, Saved, names};
+use crate::board::{BoardText, Direction, Header, Square, TileText};
+use crate::moves::square_name;
+
+/// No word on any board has more letters.
+const MAX_SIGNS: usize = 64;
+
+/// A letter of a recorded word.
+struct Sign<'w> {
+    /// Its label; none for a `.`.
+    label: Option<&'w str>,
+    /// Whether it is said to lie there already.
+    there: bool,
+}
+
+/// What lies on the board of a record while it is replayed.
+#[derive(Default)]
+struct Replay {
+    tiles: FxHashMap<(usize, usize), TileText>,
+    /// The tiles of the last word laid, and what it scored.
+    last: Vec<TileText>,
+    last_points: Option<i64>,
+}
+
+impl Record {
+    /// The position after so many moves, or after all. Plays, passes and swaps count; a word that
+    /// is taken back goes with the move before.
+    pub fn position(&self, moves: Option<usize>) -> Result<Saved, FormatError> {
+        let count = self.events.iter().filter(|event| event.turn.is_move()).count();
+        let wanted = moves.unwrap_or(count);
+        if wanted > count {
+            let what = format!("--move {wanted}: the record has {count} moves");
+            return Err(FormatError::Whole(what));
+        }
+        let mut replay = Replay::default();
+        let mut last = None;
+        let mut totals = [0; 2];
+        let mut made = 0;
+        let mut next = None;
+        for event in &self.events {
+            if event.turn.is_move() {
+                if made == wanted {
+                    next = Some(event);
+                    break;
+                }
+                made += 1;
+                last = Some(event);
+            }
+            totals[event.player.min(1)] = event.total;
+            replay.event(event)?;
+        }
+        let to_move = match (next, last) {
+            (Some(next), _) => next.player,
+            (None, Some(last)) => 1 - last.player.min(1),
+            (None, None) => 0,
+        };
+        let said = |rack: &str, line| Some(Header { value: rack.to_owned(), line });
+        let rack = match next {
+            Some(next) => said(&next.rack, next.line),
+            None => self
+                .players
+                .get(to_move)
+                .and_then(|player| player.rack.as_ref())
+                .and_then(|(rack, line)| said(rack, *line)),
+        };
+        let mut tiles: Vec<_> = replay.tiles.into_values().collect();
+        tiles.sort_by_key(|tile| tile.square);
+        let mut saved = Saved::of(Format::Gcg, BoardText::of_tiles(tiles));
+        saved.text.rack = rack.filter(|rack| !rack.value.is_empty());
+        saved.last_points = replay.last_points.filter(|_| !replay.last.is_empty());
+        saved.last = replay.last;
+        if to_move == 1 {
+            totals.reverse();
+        }
+        saved.scores = Some(totals);
+        let language = self.language.as_ref();
+        let line = language.map_or(1, |(_, line)| *line);
+        let language = language.map(|(name, _)| name.as_str());
+        names::hints(&mut saved, language, self.layout.as_deref(), None, line);
+        Ok(saved)
+    }
+}
+
+impl Replay {
+    fn event(&mut self, event: &Event) -> Result<(), FormatError> {
+        match &event.turn {
+            Turn::Play { start, direction, word, column } => {
+                self.lay(*start, *direction, word, (event.line, *column))?;
+                self.last_points = Some(event.score);
+            }
+            Turn::Withdrawn => {
+                for tile in std::mem::take(&mut self.last) {
+                    self.tiles.remove(&tile.square);
+                }
+            }
+            Turn::Pass | Turn::Exchange(_) | Turn::Adjustment(_) => {}
+        }
+        Ok(())
+    }
+
+    fn lay(
+        &mut self,
+        start: Square,
+        direction: Direction,
+        word: &str,
+        (line, column): (usize, usize),
+    ) -> Result<(), FormatError> {
+        let wrong = |what: String| FormatError::At { line, column, what };
+        let signs = signs(word).ok_or_else(|| wrong(format!("{word:?} is no word")))?;
+        let mut next = Some(start);
+        let mut laid = Vec::new();
+        for Sign { label, there } in signs {
+            let square = next.ok_or_else(|| wrong(format!("{word} leaves the board")))?;
+            next = square.next(direction);
+            let key = (square.row(), square.column());
+            let name = square_name(square);
+            match (self.tiles.get(&key), label) {
+                (None, _) if there => {
+                    return Err(wrong(format!(
+                        "nothing lies at {name}, where {word} goes through"
+                    )));
+                }
+                (Some(tile), Some(label)) if !same(&tile.label, label) => {
+                    let lies = tile.label.to_uppercase();
+                    return Err(wrong(format!(
+                        "at {name} lies {lies}: {word} has another letter there"
+                    )));
+                }
+                (None, Some(label)) => laid.push(TileText {
+                    square: key,
+                    label: label.to_owned(),
+                    blank: label.chars().any(char::is_lowercase),
+                    line,
+                    column,
+                }),
+                _ => {}
+            }
+        }
+        if laid.is_empty() {
+            return Err(wrong(format!("{word} lays no tile: all its letters lie there")));
+        }
+        self.tiles.extend(laid.iter().map(|tile| (tile.square, tile.clone())));
+        self.last = laid;
+        Ok(())
+    }
+}
+
+fn same(a: &str, b: &str) -> bool {
+    a == b || a.to_uppercase() == b.to_uppercase()
+}
+
+/// Takes a recorded word apart: `V(IT)TA`, `8.[CH]A`; `None` where brackets don't close.
+fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
+    let mut signs = Vec::new();
+    let mut there = false;
+    let mut at = 0;
+    while let Some(found) = word[at..].chars().next() {
+        let mut end = at + found.len_utf8();
+        match found {
+            '(' | ')' if there == (found == ')') => there = !there,
+            '(' | ')' => return None,
+            '.' => signs.push(Sign { label: None, there: true }),
+            '[' => {
+                end = at + word[at..].find(']')? + 1;
+                signs.push(Sign { label: Some(&word[at + 1..end - 1]), there });
+            }
+            _ => signs.push(Sign { label: Some(&word[at..end]), there }),
+        }
+        if signs.len() > MAX_SIGNS {
+            return None;
+        }
+        at = end;
+    }
+    (!there && !signs.is_empty()).then_some(signs)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::formats::{Choice, read};
+    use crate::rules::Ruleset;
+
+    /// The example of the format; VITTA is a real move, worth 14 in Swedish.
+    const GAME: &str = "#character-encoding UTF-8\n#player1 anna Anna A.\n#player2 bo Bo\n#lexicon SAOL\n\
+        #tile-distribution wordfeud_sv\n>anna: AITTVNE 8D VITTA +14 14\n>bo: BUDENOR -DOR +0 0\n\
+        >anna: ENXXXXX 8D .....NE 16 30\n>bo: BUDENO? F8 (T)eNOR +5 5\n#note well done\n\
+        more of the note\n>bo: BUDENO? -- -5 0\n>anna: ABC - +0 30\n#rack1 ABC\n#rack2 BUDENO?\n";
+
+    fn position(text: &str, moves: Option<usize>) -> Result<Saved, FormatError> {
+        read(text, &Choice { moves, ..Choice::default() })
+    }
+
+    fn board(saved: &Saved) -> Vec<String> {
+        let swedish = Ruleset::built_in("sv").expect("built in");
+        let board = saved.text.board(&swedish.alphabet, 15, |_| true).expect("a board");
+        let tile =
+            |(square, tile)| format!("{}{}", square_name(square), swedish.alphabet.tile(tile));
+        board.tiles().map(tile).collect()
+    }
+
+    #[test]
+    fn a_record_leads_to_its_positions() {
+        let after = |moves| position(GAME, Some(moves)).expect("a position");
+        let rack = |saved: &Saved| saved.text.rack.as_ref().map(|rack| rack.value.clone());
+        assert_eq!(board(&after(0)), [""; 0]);
+        assert_eq!(rack(&after(0)).as_deref(), Some("AITTVNE"));
+        let one = after(1);
+        assert_eq!(board(&one), ["8DV", "8EI", "8FT", "8GT", "8HA"]);
+        assert_eq!((one.last.len(), one.last_points, one.scores), (5, Some(14), Some([0, 14])));
+        assert_eq!(one.text.language.as_ref().map(|said| said.value.as_str()), Some("sv"));
+        // A swap lays nothing: the last word is the one before.
+        assert_eq!((after(2).last, after(2).scores), (one.last, Some([14, 0])));
+        let three = after(3);
+        assert_eq!(board(&three)[5..], ["8IN", "8JE"]);
+        assert_eq!((three.last.len(), three.scores), (2, Some([0, 30])));
+        // What was taken back is gone, with the move.
+        assert_eq!(board(&after(4)), board(&three));
+        let end = position(GAME, None).expect("a position");
+        assert_eq!(end, after(5));
+        assert_eq!(rack(&end).as_deref(), Some("BUDENO?"));
+    }
+
+    #[test]
+    fn what_is_no_record_is_named() {
+        let error = |from: &str, to: &str| {
+            let text = GAME.replacen(from, to, 1);
+            assert_ne!(text, GAME);
+            position(&text, None).expect_err("no record").to_string()
+        };
+        assert_eq!(
+            error("F8 (T)eNOR", "F8 (R)eNOR"),
+            "9:17: at 8F lies T: (R)eNOR has another letter there"
+        );
+        assert_eq!(
+            error("F8 (T)eNOR", "F9 (T)eNOR"),
+            "9:17: nothing lies at 9F, where (T)eNOR goes through"
+        );
+        assert_eq!(
+            error("8D .....NE", "8D VITTA"),
+            "8:19: VITTA lays no tile: all its letters lie there"
+        );
+        assert_eq!(error(".....NE", "VITTO"), "8:19: at 8H lies A: VITTO has another letter there");
+        assert_eq!(error("F8 (T)eNOR", "F8 (TeNOR"), "9:17: \"(TeNOR\" is no word");
+        assert_eq!(error("+14 14", "+many 14"), "6: \"+many\" is no score");
+        assert!(error("8D VITTA +14 14", "").starts_with("6: no move: write"));
+        assert_eq!(error(">bo: BUDENOR", ">jo: BUDENOR"), "7: jo is a third player");
+        assert_eq!(error("8D VITTA", "8Q VITTAVITTA"), "6:19: VITTAVITTA leaves the board");
+        let many = position(GAME, Some(6)).expect_err("5 moves").to_string();
+        assert_eq!(many, " --move 6: the record has 5 moves");
+    }
+}

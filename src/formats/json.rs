@@ -1,0 +1,249 @@
+//! A game as Wordfeud's servers send it: the whole answer, the game alone, or the newer answer with
+//! `games` and `boards`.
+//!
+//! The interface has no specification; what is known of it is collected by the projects that
+//! `data/README.md` names.
+
+use serde::Deserialize;
+use serde_json::Number;
+use serde_json::value::RawValue;
+
+use super::json_layout::grid;
+use super::json_text::{JsonText, UpTo};
+use super::{Format, FormatError, Saved};
+use crate::board::{BoardText, Header, TileText};
+use crate::rules::{MAX_SIZE, Ruleset};
+
+/// How many tiles a board has room for.
+pub(super) const MOST_TILES: usize = MAX_SIZE * MAX_SIZE;
+
+/// What may stand around a game or a board.
+#[derive(Deserialize)]
+pub(super) struct Outer<'t> {
+    status: Option<String>,
+    #[serde(borrow)]
+    content: Option<&'t RawValue>,
+    #[serde(borrow)]
+    game: Option<&'t RawValue>,
+    #[serde(borrow)]
+    games: Option<UpTo<&'t RawValue, 1000>>,
+    #[serde(borrow)]
+    boards: Option<UpTo<&'t RawValue, 1000>>,
+    #[serde(borrow)]
+    board: Option<&'t RawValue>,
+    #[serde(borrow)]
+    tiles: Option<&'t RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Game<'t> {
+    id: Option<Number>,
+    #[serde(borrow)]
+    ruleset: Option<&'t RawValue>,
+    #[serde(borrow)]
+    board: Option<&'t RawValue>,
+    #[serde(borrow)]
+    tiles: Option<&'t RawValue>,
+    #[serde(borrow)]
+    players: Option<UpTo<&'t RawValue, 16>>,
+    current_player: Option<usize>,
+    #[serde(borrow)]
+    last_move: Option<&'t RawValue>,
+}
+
+#[derive(Deserialize)]
+struct Player<'t> {
+    score: Option<i64>,
+    #[serde(borrow)]
+    rack: Option<&'t RawValue>,
+}
+
+#[derive(Deserialize)]
+struct LastMove<'t> {
+    #[serde(borrow, rename = "move")]
+    tiles: Option<&'t RawValue>,
+    points: Option<i64>,
+}
+
+#[derive(Deserialize)]
+struct BoardAnswer<'t> {
+    board_id: Option<u64>,
+    id: Option<u64>,
+    #[serde(borrow)]
+    board: Option<&'t RawValue>,
+}
+
+impl<'t> Outer<'t> {
+    pub(super) fn read(json: &JsonText<'t>) -> Result<Self, FormatError> {
+        let outer: Self = json.whole()?;
+        match outer.content {
+            Some(content) if content.get().starts_with('{') => {
+                if outer.status.as_deref().is_some_and(|status| status != "success") {
+                    let what = "the server answered with an error and no game";
+                    return Err(json.error(content, what));
+                }
+                json.part(content)
+            }
+            _ => Ok(outer),
+        }
+    }
+
+    /// The boards of squares, with their numbers where they have any.
+    pub(super) fn boards(
+        &self,
+        json: &JsonText<'t>,
+    ) -> Result<Vec<(Option<u64>, &'t RawValue)>, FormatError> {
+        let mut boards = Vec::new();
+        for part in self.boards.iter().flat_map(|boards| &boards.0) {
+            let answer: BoardAnswer<'t> = json.part(part)?;
+            boards.extend(answer.board.map(|board| (answer.board_id.or(answer.id), board)));
+        }
+        // In a game `board` is a number.
+        boards.extend(
+            self.board.filter(|board| board.get().starts_with('[')).map(|board| (None, board)),
+        );
+        Ok(boards)
+    }
+
+    /// The game that is meant.
+    fn game(
+        &self,
+        json: &JsonText<'t>,
+        wanted: Option<u64>,
+    ) -> Result<Option<Game<'t>>, FormatError> {
+        let mut games = Vec::new();
+        let several = self.games.iter().flat_map(|games| &games.0);
+        for part in self.game.iter().chain(several) {
+            games.push(json.part::<Game<'t>>(part)?);
+        }
+        if games.is_empty() && self.tiles.is_some() {
+            games.push(json.whole()?);
+        }
+        let number = |game: &Game<'_>| game.id.as_ref().and_then(Number::as_u64);
+        let numbers = || {
+            let known: Vec<_> = games.iter().filter_map(number).map(|id| id.to_string()).collect();
+            known.join(", ")
+        };
+        match wanted {
+            Some(wanted) => match games.iter().position(|game| number(game) == Some(wanted)) {
+                Some(place) => Ok(Some(games.swap_remove(place))),
+                None => {
+                    Err(FormatError::Whole(format!("no game {wanted}: there is {}", numbers())))
+                }
+            },
+            None if games.len() > 1 => {
+                let what = format!("{} games: choose one with --game: {}", games.len(), numbers());
+                Err(FormatError::Whole(what))
+            }
+            None => Ok(games.pop()),
+        }
+    }
+}
+
+pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError> {
+    let json = JsonText::new(text);
+    if text.trim_start().starts_with('[') {
+        let what = "no game in this JSON, but an array: a game is an object with \"tiles\"";
+        return Err(FormatError::Whole(what.to_owned()));
+    }
+    let outer = Outer::read(&json)?;
+    let boards = outer.boards(&json)?;
+    let Some(game) = outer.game(&json, wanted)? else {
+        let what = if boards.is_empty() {
+            "no game in this JSON: it needs \"tiles\""
+        } else {
+            "a board without a game: give it with --layout"
+        };
+        return Err(FormatError::Whole(what.to_owned()));
+    };
+    let tiles = game.tiles.ok_or_else(|| {
+        FormatError::Whole(
+            "the game has no \"tiles\": save the game itself, not the list of games".to_owned(),
+        )
+    })?;
+    let mut saved = Saved::of(Format::Json, BoardText::of_tiles(read_tiles(&json, tiles)?));
+    if let Some(part) = game.ruleset {
+        let number: u32 = json.part(part)?;
+        let id = Ruleset::id_of_number(number);
+        let value = id.map_or_else(|| format!("ruleset {number} of Wordfeud"), str::to_owned);
+        saved.text.language = Some(Header { value, line: json.place(part).0 });
+    }
+    // Without a number it is the standard board.
+    let number: u64 = game.board.map_or(Ok(0), |part| json.part(part))?;
+    let line = game.board.map_or(1, |part| json.place(part).0);
+    let squares = boards.iter().find(|(id, _)| id.is_none_or(|id| id == number));
+    match squares {
+        _ if number == 0 => saved.text.layout = Some(Header { value: "wordfeud".to_owned(), line }),
+        Some((_, board)) => {
+            let line = json.place(board).0;
+            let value = grid(&json, board)?.inline();
+            saved.text.layout = Some(Header { value, line });
+        }
+        None => saved.random = Some(Header { value: number.to_string(), line }),
+    }
+    read_players(&json, &game, &mut saved)?;
+    if let Some(part) = game.last_move.filter(|part| part.get().starts_with('{')) {
+        let last: LastMove<'_> = json.part(part)?;
+        if let Some(tiles) = last.tiles {
+            saved.last = read_tiles(&json, tiles)?;
+            saved.last_points = last.points;
+        }
+    }
+    Ok(saved)
+}
+
+/// Takes the rack and the scores. Only one's own rack is sent; where both are there, it is that of
+/// the player to move.
+fn read_players<'t>(
+    json: &JsonText<'t>,
+    game: &Game<'t>,
+    saved: &mut Saved,
+) -> Result<(), FormatError> {
+    let mut players = Vec::new();
+    for part in game.players.iter().flat_map(|players| &players.0) {
+        players.push(json.part::<Player<'t>>(part)?);
+    }
+    let has_rack = |index: usize| players.get(index).is_some_and(|player| player.rack.is_some());
+    let current = game.current_player.filter(|index| has_rack(*index));
+    let own = current.or_else(|| (0..players.len()).find(|index| has_rack(*index)));
+    if let Some(part) = own.and_then(|own| players[own].rack) {
+        let letters: UpTo<String, 64> = json.part(part)?;
+        let letter = |letter: &String| match letter.chars().count() {
+            0 => "?".to_owned(),
+            1 => letter.clone(),
+            _ => format!("[{letter}]"),
+        };
+        let value: String = letters.0.iter().map(letter).collect();
+        let line = json.place(part).0;
+        saved.text.rack = (!value.is_empty()).then_some(Header { value, line });
+    }
+    if let [a, b] = &players[..] {
+        let mut scores = [a, b].map(|player| player.score.unwrap_or(0));
+        if own.or(game.current_player) == Some(1) {
+            scores.reverse();
+        }
+        saved.scores = Some(scores);
+    }
+    Ok(())
+}
+
+/// Reads `[[column, row, letter, is it a blank], …]`.
+pub(super) fn read_tiles<'t>(
+    json: &JsonText<'t>,
+    part: &'t RawValue,
+) -> Result<Vec<TileText>, FormatError> {
+    let parts: UpTo<&'t RawValue, MOST_TILES> = json.part(part)?;
+    let tile = |part: &'t RawValue| {
+        let read: Result<(usize, usize, String, bool), _> = json.part(part);
+        let (column, row, label, blank) = read.map_err(|error| match error {
+            FormatError::At { line, column, what } => {
+                let what = format!("{what}: a tile is [column, row, \"letter\", true for a blank]");
+                FormatError::At { line, column, what }
+            }
+            error => error,
+        })?;
+        let (line, at) = json.place(part);
+        Ok(TileText { square: (row, column), label, blank, line, column: at })
+    };
+    parts.0.into_iter().map(tile).collect()
+}

@@ -1,0 +1,79 @@
+//! Moves in JSON: as `wfq solve --json` prints them, or as Wordfeud sends them.
+
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use super::FormatError;
+use super::json::read_tiles;
+use super::json_text::{JsonText, UpTo};
+use crate::board::{Direction, Square, TileText};
+use crate::moves::NamedMove;
+
+/// A move as written in JSON.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MoveText {
+    /// A word from a square in a direction.
+    Named(NamedMove),
+    /// Tiles on squares.
+    Tiles(Vec<TileText>),
+}
+
+#[derive(Deserialize)]
+struct Row<'t> {
+    row: Option<usize>,
+    column: Option<usize>,
+    direction: Option<String>,
+    word: Option<String>,
+    #[serde(borrow, rename = "move")]
+    tiles: Option<&'t RawValue>,
+}
+
+/// Reads one move or an array of moves: `{"row": 7, "column": 3, "direction": "across", "word":
+/// "GEBAK"}` with numbers from 0, `{"move": [[x, y, "A", false], …]}`, or those tiles alone.
+pub fn read_moves(text: &str) -> Result<Vec<MoveText>, FormatError> {
+    let json = JsonText::new(text);
+    let whole: &RawValue = json.whole()?;
+    if is_tiles(whole) {
+        return Ok(vec![MoveText::Tiles(read_tiles(&json, whole)?)]);
+    }
+    if !whole.get().starts_with('[') {
+        return Ok(vec![read_move(&json, whole)?]);
+    }
+    let parts: UpTo<&RawValue, 100_000> = json.part(whole)?;
+    parts.0.into_iter().map(|part| read_move(&json, part)).collect()
+}
+
+/// Whether a part is `[[number, …`.
+fn is_tiles(part: &RawValue) -> bool {
+    let inner = part.get().strip_prefix('[').and_then(|rest| rest.trim_start().strip_prefix('['));
+    inner.is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()))
+}
+
+fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, FormatError> {
+    if is_tiles(part) {
+        return Ok(MoveText::Tiles(read_tiles(json, part)?));
+    }
+    let wrong = || {
+        let what = "no move: it needs row, column, direction and word, or \"move\": [[x, y, \"A\", false], …]";
+        json.error(part, what)
+    };
+    if !part.get().starts_with('{') {
+        return Err(wrong());
+    }
+    let row: Row<'t> = json.part(part)?;
+    if let Some(tiles) = row.tiles {
+        return Ok(MoveText::Tiles(read_tiles(json, tiles)?));
+    }
+    let direction = match row.direction.as_deref() {
+        Some("across") => Direction::Across,
+        Some("down") => Direction::Down,
+        _ => return Err(wrong()),
+    };
+    let start = row.row.zip(row.column).and_then(|(row, column)| Square::new(row, column));
+    match (start, row.word) {
+        (Some(start), Some(word)) if !word.is_empty() => {
+            Ok(MoveText::Named(NamedMove { start, direction, word }))
+        }
+        _ => Err(wrong()),
+    }
+}

@@ -1,0 +1,209 @@
+//! Positions in the forms that programs save them in: wfq's own, Words With Cheaters', that of
+//! wordfeud-solver, CGP, GCG, and Wordfeud's JSON. Each is read as a [`BoardText`] and written from a
+//! [`Whole`].
+
+mod cgp;
+mod error;
+mod gcg;
+mod gcg_moves;
+mod gcg_write;
+mod json;
+mod json_layout;
+mod json_moves;
+mod json_text;
+mod json_write;
+mod names;
+
+pub use error::FormatError;
+pub use gcg::{Event, Player, Record, Turn};
+pub use json_layout::read_layout;
+pub use json_moves::{MoveText, read_moves};
+
+use crate::board::{Board, BoardText, Header, TileText};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::Rack;
+
+/// A form in which positions are saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// wfq's own: `.` for an empty square, a capital for a tile, a small letter for a blank; lines
+    /// with rack, language and layout before.
+    Own,
+    /// Words With Cheaters': the same with `_`, and nothing before.
+    Underscores,
+    /// That of wordfeud-solver: small letters are tiles, and capitals are blanks.
+    Solver,
+    /// Crossword game position: one line, `15/7CAT5/… RACK/ 0/0 0 ld nl;`, as
+    /// [open-protocols](https://github.com/woogles-io/open-protocols/tree/main/cgp) says.
+    Cgp,
+    /// A game record, a line a move.
+    Gcg,
+    /// A game as Wordfeud's servers send it.
+    Json,
+}
+
+impl Format {
+    /// All forms.
+    pub const ALL: [Self; 6] =
+        [Self::Own, Self::Underscores, Self::Solver, Self::Cgp, Self::Gcg, Self::Json];
+
+    /// What commands call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Own => "own",
+            Self::Underscores => "underscores",
+            Self::Solver => "solver",
+            Self::Cgp => "cgp",
+            Self::Gcg => "gcg",
+            Self::Json => "json",
+        }
+    }
+
+    /// The form of a text, told from its content. A board of letters is taken as that of
+    /// wordfeud-solver where it has more small letters than capitals, and more than any game has
+    /// blanks.
+    pub fn of(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}').trim_start();
+        let is_record = |line: &str| {
+            line.starts_with('>')
+                || ["#character-encoding", "#player1", "#player2"]
+                    .iter()
+                    .any(|pragma| line.starts_with(pragma))
+        };
+        // A board may begin with the tile [CH].
+        let list = text.strip_prefix('[').map(str::trim_start);
+        if text.starts_with('{') || list.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
+        {
+            return Self::Json;
+        }
+        if text.lines().any(is_record) {
+            return Self::Gcg;
+        }
+        let mut words = text.lines().find(|line| !line.starts_with('#')).unwrap_or("").split(' ');
+        if words.next().is_some_and(|word| word.contains('/') && !word.contains(':')) {
+            return Self::Cgp;
+        }
+        let (capitals, small) = BoardText::parse(text).cases();
+        if small > capitals && small > MOST_BLANKS { Self::Solver } else { Self::Own }
+    }
+}
+
+/// The most blanks that the set of any game has.
+const MOST_BLANKS: usize = 2;
+
+/// Which position of a file is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Choice {
+    /// The form, where it is not to be told from the content.
+    pub format: Option<Format>,
+    /// In a game record: the position after so many moves, and not after all.
+    pub moves: Option<usize>,
+    /// In JSON with several games: the number of one.
+    pub game: Option<u64>,
+}
+
+/// A position as a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    /// The form of the file.
+    pub format: Format,
+    /// The board, the rack of the player to move, and what the file says of language and layout.
+    pub text: BoardText,
+    /// The tiles of the last word laid, which are on the board; none where the file does not tell.
+    pub last: Vec<TileText>,
+    /// What the file says that it scored.
+    pub last_points: Option<i64>,
+    /// The scores, the player to move first.
+    pub scores: Option<[i64; 2]>,
+    /// A random board whose squares the file does not have: its number.
+    pub random: Option<Header>,
+    /// What the file says and wfq does not know.
+    pub notes: Vec<String>,
+}
+
+impl Saved {
+    fn of(format: Format, text: BoardText) -> Self {
+        Self {
+            format,
+            text,
+            last: Vec::new(),
+            last_points: None,
+            scores: None,
+            random: None,
+            notes: Vec::new(),
+        }
+    }
+}
+
+/// Reads a position.
+pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
+    let format = choice.format.unwrap_or_else(|| Format::of(text));
+    if choice.moves.is_some() && format != Format::Gcg {
+        return Err(FormatError::Moves(format.name()));
+    }
+    if choice.game.is_some() && format != Format::Json {
+        return Err(FormatError::Game(format.name()));
+    }
+    match format {
+        Format::Own | Format::Underscores => Ok(Saved::of(format, BoardText::parse(text))),
+        Format::Solver => {
+            let mut saved = Saved::of(format, BoardText::parse(text).with_small_tiles(true));
+            if choice.format.is_none() {
+                saved.notes.push(
+                    "small letters are read as tiles: --format-in own decides otherwise".to_owned(),
+                );
+            }
+            Ok(saved)
+        }
+        Format::Cgp => cgp::read(text),
+        Format::Gcg => Record::parse(text)?.position(choice.moves),
+        Format::Json => json::read(text, choice.game),
+    }
+}
+
+/// A position that is to be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Whole<'a> {
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// The board.
+    pub board: &'a Board,
+    /// Its premium squares, as the rules have them.
+    pub layout: &'a Layout,
+    /// The rack of the player to move, where it is known.
+    pub rack: Option<&'a Rack>,
+    /// The scores, the player to move first; 0 where they are not known.
+    pub scores: [i64; 2],
+}
+
+/// Writes a position. What the form has no place for is left out.
+pub fn write(whole: &Whole<'_>, format: Format) -> Result<String, FormatError> {
+    let alphabet = &whole.ruleset.alphabet;
+    Ok(match format {
+        Format::Own => own(whole),
+        Format::Underscores => BoardText::write(whole.board, alphabet, "_"),
+        Format::Solver => swap_case(&BoardText::write(whole.board, alphabet, ".")),
+        Format::Cgp => cgp::write(whole),
+        Format::Gcg => gcg_write::write(whole),
+        Format::Json => json_write::write(whole)?,
+    })
+}
+
+fn own(whole: &Whole<'_>) -> String {
+    let mut text = format!("language: {}\n", whole.ruleset.id);
+    if *whole.layout != whole.ruleset.layout {
+        text.push_str(&format!("layout: {}\n", names::of_layout(whole.layout)));
+    }
+    if let Some(rack) = whole.rack {
+        text.push_str(&format!("rack: {}\n", rack.tiles().text(&whole.ruleset.alphabet)));
+    }
+    text.push_str(&BoardText::write(whole.board, &whole.ruleset.alphabet, "."));
+    text
+}
+
+fn swap_case(text: &str) -> String {
+    let swap = |c: char| -> String {
+        if c.is_uppercase() { c.to_lowercase().collect() } else { c.to_uppercase().collect() }
+    };
+    text.chars().map(swap).collect()
+}

@@ -1,0 +1,292 @@
+//! Positions in all forms: what is written reads back, and no text makes a reader panic or fill the
+//! memory.
+
+mod support;
+
+use peak_alloc::PeakAlloc;
+use proptest::prelude::*;
+use support::data;
+use wfq::board::{Board, Square};
+use wfq::formats::{Choice, Format, Record, Whole, read, read_layout, read_moves, write};
+use wfq::game::{check_board, check_rack};
+use wfq::lexicon::{Cleaner, SourceText};
+use wfq::moves::NamedMove;
+use wfq::rules::{Layout, Ruleset, TileSet};
+use wfq::tile::{Letter, Rack, Tile};
+
+#[global_allocator]
+static MEMORY: PeakAlloc = PeakAlloc;
+
+/// Rulesets of all kinds: plain, without tiles for some letters, with tiles of two characters, on
+/// other boards, with a start that doubles, without a number in Wordfeud.
+const RULESETS: [&str; 6] = ["nl", "sv", "es", "wwf-en", "scrabble-es", "de"];
+
+/// A ruleset, a layout, tiles by square, letter and blank, a rack, and scores.
+type Raw = (usize, Option<usize>, Vec<(usize, usize, bool)>, Vec<usize>, [i64; 2]);
+
+fn raw() -> impl Strategy<Value = Raw> {
+    let tiles = proptest::collection::vec((0_usize..441, 0_usize..32, any::<bool>()), 0..60);
+    let rack = proptest::collection::vec(0_usize..33, 0..8);
+    let layout = proptest::option::of(2_usize..22);
+    let scores = proptest::array::uniform2(-99_i64..999);
+    (0..RULESETS.len(), layout, tiles, rack, scores)
+}
+
+/// A layout of some size with premiums all over and the start in the middle.
+fn layout_of(size: usize) -> Layout {
+    let sign = |row: usize, column: usize| match (row, column) {
+        _ if row == size / 2 && column == size / 2 => '1',
+        _ => ['.', '2', '.', '3', '.', '4', '5'][(row * 3 + column * column) % 7],
+    };
+    let row = |row| (0..size).map(|column| sign(row, column)).chain(['\n']).collect::<String>();
+    Layout::parse(&(0..size).map(row).collect::<String>()).expect("a layout")
+}
+
+struct Made {
+    ruleset: Ruleset,
+    layout: Layout,
+    board: Board,
+    rack: Option<Rack>,
+    scores: [i64; 2],
+}
+
+fn make((ruleset, layout, tiles, rack, scores): Raw) -> Made {
+    let ruleset = Ruleset::built_in(RULESETS[ruleset]).expect("built in");
+    let layout = layout.map(|size| ruleset.rules.layout(layout_of(size)));
+    let layout = layout.unwrap_or_else(|| ruleset.layout.clone());
+    let letter = |index: usize| Letter::new(index % ruleset.alphabet.len()).expect("in range");
+    let mut board = Board::new(layout.size());
+    for (square, index, blank) in tiles {
+        let letter = letter(index);
+        let blank = blank || ruleset.tiles.count(letter) == 0;
+        let square = Square::new(square / 21, square % 21).expect("in range");
+        board.set(square, Some(Tile::new(letter, blank)));
+    }
+    let tile = |index: &usize| match index {
+        32 => "?".to_owned(),
+        _ => Some(letter(*index))
+            .filter(|letter| ruleset.tiles.count(*letter) > 0)
+            .map(|letter| ruleset.alphabet.tile(Tile::Letter(letter)).to_owned())
+            .unwrap_or_default(),
+    };
+    let rack: String = rack.iter().map(tile).collect();
+    let rack = Rack::parse(&rack, &ruleset.alphabet).ok();
+    Made { ruleset, layout, board, rack, scores }
+}
+
+/// Writes a position in a form and reads it again; the layout is given where the form has no place
+/// for it.
+fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCaseError> {
+    let Made { ruleset, layout, board, rack, scores } = made;
+    let whole = Whole { ruleset, board, layout, rack: rack.as_ref(), scores: *scores };
+    let Ok(text) = write(&whole, format) else {
+        prop_assert!(format == Format::Json && ruleset.numbers.is_empty());
+        return Ok(());
+    };
+    let choice = Choice { format: (!told).then_some(format), ..Choice::default() };
+    let saved =
+        read(&text, &choice).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+    let bare = matches!(format, Format::Underscores | Format::Solver);
+    if told {
+        prop_assert!(saved.format == format || bare, "{}\n{}", saved.format.name(), text);
+    }
+    let of_file = saved.text.layout.as_ref().map(|header| {
+        Layout::parse_inline(&header.value)
+            .and_then(Result::ok)
+            .or_else(|| Layout::built_in(&header.value))
+            .expect("a layout")
+    });
+    let given = if bare { Some(layout.clone()) } else { of_file };
+    let checked = check_board(ruleset, given, &saved.text);
+    let (back, squares) =
+        checked.map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+    prop_assert_eq!(&back, board, "{}", &text);
+    prop_assert_eq!(&squares, layout);
+    if !bare {
+        let language = saved.text.language.as_ref().map(|header| header.value.as_str());
+        prop_assert_eq!(language, Some(ruleset.id.as_str()));
+        let named = saved.text.rack.as_ref().map(|rack| check_rack(ruleset, &rack.value));
+        let named = named.transpose().map_err(|error| TestCaseError::fail(error.to_string()))?;
+        prop_assert_eq!(named.as_ref(), rack.as_ref(), "{}", &text);
+        if format != Format::Own {
+            prop_assert_eq!(saved.scores, Some(*scores), "{}", &text);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back(raw in raw()) {
+        let made = make(raw);
+        for format in Format::ALL {
+            there_and_back(&made, format, false)?;
+        }
+        for format in [Format::Own, Format::Cgp, Format::Gcg, Format::Json] {
+            // Boards of small letters alone are no positions of a game: they are told by the flag.
+            let blanks = made.board.tiles().filter(|(_, tile)| tile.is_blank()).count();
+            if format != Format::Own || blanks <= 2 {
+                there_and_back(&made, format, true)?;
+            }
+        }
+    }
+
+    #[test]
+    fn a_written_record_is_legal_step_by_step(raw in raw()) {
+        let made = make(raw);
+        let whole = Whole {
+            ruleset: &made.ruleset,
+            board: &made.board,
+            layout: &made.layout,
+            rack: None,
+            scores: [0, 0],
+        };
+        let text = write(&whole, Format::Gcg).expect("written");
+        let record = Record::parse(&text).expect("a record");
+        let moves = record.events.iter().filter(|event| event.turn.is_move()).count();
+        let mut before = 0;
+        for after in 1..=moves {
+            let saved = record.position(Some(after)).expect("a position");
+            let (board, _) = check_board(&made.ruleset, Some(made.layout.clone()), &saved.text)
+                .expect("a board");
+            let laid = board.tiles().count();
+            prop_assert_eq!(laid, before + saved.last.len());
+            before = laid;
+        }
+        prop_assert_eq!(before, made.board.tiles().count());
+    }
+
+    /// Texts of the signs that the forms are made of, and texts of anything.
+    #[test]
+    fn no_text_makes_a_reader_panic(
+        signs in "[\\[\\]{}:,\"/>#() .?*_a-cA-C0-9+\\-\n\t]{0,120}",
+        anything in ".{0,60}",
+        bytes in proptest::collection::vec(any::<u8>(), 0..200),
+    ) {
+        let decoded = String::from_utf8_lossy(&bytes);
+        for text in [signs.as_str(), anything.as_str(), &decoded] {
+            swallow(text);
+        }
+        swallow_list(&bytes);
+    }
+
+    /// Whole files with a piece cut out, doubled or put elsewhere.
+    #[test]
+    fn no_damage_makes_a_reader_panic(
+        file in 0_usize..7,
+        from in 0.0_f64..1.0,
+        length in 0_usize..40,
+        to in 0.0_f64..1.0,
+        put in "[\\[\\]{}:,\"/>#() .?_aA0-9+\\-\n]{0,6}",
+    ) {
+        let mut text: Vec<char> = samples()[file].chars().collect();
+        let from = (from * text.len() as f64) as usize;
+        let cut: Vec<_> = text.drain(from..(from + length).min(text.len())).collect();
+        let to = (to * text.len() as f64) as usize;
+        text.splice(to..to, put.chars().chain(if length % 2 == 0 { cut } else { Vec::new() }));
+        swallow(&text.into_iter().collect::<String>());
+    }
+}
+
+/// A file of each form.
+fn samples() -> Vec<String> {
+    let file = |name: &str| std::fs::read_to_string(data("games").join(name)).expect("a file");
+    let game = file("random-board-nl.json");
+    let saved = read(&game, &Choice::default()).expect("a game");
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let layout = saved.text.layout.as_ref().and_then(|header| Layout::parse_inline(&header.value));
+    let layout = layout.expect("rows").expect("a layout");
+    let (board, layout) = check_board(&ruleset, Some(layout), &saved.text).expect("a board");
+    let rack = check_rack(&ruleset, "AB?").expect("a rack");
+    let whole = Whole {
+        ruleset: &ruleset,
+        board: &board,
+        layout: &layout,
+        rack: Some(&rack),
+        scores: [1, 2],
+    };
+    let written = Format::ALL.map(|format| write(&whole, format).expect("written"));
+    written.into_iter().chain([file("vitta.gcg")]).collect()
+}
+
+/// Gives a text to every reader, and what they make of it to what comes after them.
+fn swallow(text: &str) {
+    let spanish = Ruleset::built_in("es").expect("built in");
+    for format in Format::ALL.map(Some).into_iter().chain([None]) {
+        for moves in [None, Some(1)] {
+            let Ok(saved) = read(text, &Choice { format, moves, game: None }) else { continue };
+            _ = check_board(&spanish, None, &saved.text);
+            _ = saved.text.rack.map(|rack| check_rack(&spanish, &rack.value));
+            for tile in &saved.last {
+                _ = tile.read(&spanish.alphabet, 15, |_| true);
+            }
+        }
+    }
+    _ = read_layout(text);
+    _ = read_moves(text);
+    _ = Layout::parse_inline(text);
+    _ = Rack::parse(text, &spanish.alphabet);
+    _ = TileSet::parse(text);
+    _ = TileSet::parse(&format!("letter,points,count\n{text}"));
+    _ = Ruleset::parse("x", text, text);
+    if let Ok(named) = NamedMove::parse(text) {
+        _ = named.placement(&Board::new(15), &spanish.alphabet);
+    }
+}
+
+/// Gives bytes to the readers of word lists.
+fn swallow_list(bytes: &[u8]) {
+    let spanish = Ruleset::built_in("es").expect("built in");
+    if let Ok(source) = SourceText::read(bytes, None) {
+        _ = Cleaner::new(&spanish).clean(&source.text, |_| ()).len();
+    }
+}
+
+/// What a reader may take, in bytes, while it reads ten megabytes.
+const MOST_MEMORY: usize = 100 << 20;
+
+#[test]
+fn ten_megabytes_of_anything_take_less_than_a_hundred() {
+    let most = 10 << 20;
+    let fill = |unit: &str| unit.repeat(most / unit.len());
+    let texts = [
+        fill("["),
+        fill("{\"tiles\":"),
+        format!("{{\"tiles\":[{}", fill("1,")),
+        format!("{{\"tiles\":[{}[]]}}", fill("[1,1,\"A\",false],")),
+        format!("{{\"games\":[{}{{}}]}}", fill("{},")),
+        format!("{{\"tiles\":[],\"players\":[{}{{}}]}}", fill("{},")),
+        format!("{{\"tiles\":[],\"players\":[{{\"rack\":[{}\"\"]}}]}}", fill("\"\",")),
+        format!("{{\"board\":[{}[]]}}", fill("[0],")),
+        format!("{{\"x\":\"{}\"}}", fill("y")),
+        fill("15/"),
+        fill("A"),
+        fill("9"),
+        fill("A\n"),
+        fill("\n"),
+        fill("# \n"),
+        fill(">a: A 8D A +1 1\n"),
+        fill(">a: A - +1 1\n"),
+        format!(">a: A 8D {} +1 1\n", fill("A")),
+        format!(">a: A 8D A {}", fill("1 ")),
+        fill("#player1 a\n"),
+        fill("rack: A\n"),
+        fill("5.5/"),
+        fill("[CH]"),
+        fill("A,1,1\n"),
+    ];
+    for text in &texts {
+        let start = text.chars().take(12).collect::<String>();
+        MEMORY.reset_peak_usage();
+        let before = MEMORY.current_usage();
+        swallow(text);
+        let taken = MEMORY.peak_usage() - before;
+        assert!(taken < MOST_MEMORY, "{start:?} takes {} MB", taken >> 20);
+    }
+}
+
+#[test]
+fn the_samples_are_of_all_forms() {
+    let told: Vec<_> = samples().iter().map(|text| Format::of(text).name()).collect();
+    assert_eq!(told, ["own", "own", "solver", "cgp", "gcg", "json", "gcg"]);
+}
