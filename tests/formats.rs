@@ -5,12 +5,12 @@ mod support;
 
 use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
-use support::data;
+use support::{data, positions};
 use wfq::board::{Board, Square};
 use wfq::formats::{Choice, Format, Record, Whole, read, read_layout, read_moves, write};
 use wfq::game::{check_board, check_rack};
-use wfq::lexicon::{Cleaner, SourceText};
-use wfq::moves::NamedMove;
+use wfq::lexicon::{Cleaner, SourceText, WordMap};
+use wfq::moves::{NamedMove, Placement, Scene, judge};
 use wfq::rules::{Layout, Ruleset, TileSet};
 use wfq::tile::{Letter, Rack, Tile};
 
@@ -74,11 +74,36 @@ fn make((ruleset, layout, tiles, rack, scores): Raw) -> Made {
     Made { ruleset, layout, board, rack, scores }
 }
 
+fn bare_whole<'a>(
+    ruleset: &'a Ruleset,
+    board: &'a Board,
+    layout: &'a Layout,
+    rack: Option<&'a Rack>,
+) -> Whole<'a> {
+    Whole {
+        ruleset,
+        board,
+        layout,
+        rack,
+        scores: None,
+        other_rack: None,
+        scoreless: None,
+        last: &[],
+        last_points: None,
+    }
+}
+
 /// Writes a position in a form and reads it again; the layout is given where the form has no place
 /// for it.
 fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCaseError> {
     let Made { ruleset, layout, board, rack, scores } = made;
-    let whole = Whole { ruleset, board, layout, rack: rack.as_ref(), scores: *scores };
+    let last: Vec<_> = board.tiles().take(2).collect();
+    let whole = Whole {
+        scores: Some(*scores),
+        last: &last,
+        last_points: Some(7),
+        ..bare_whole(ruleset, board, layout, rack.as_ref())
+    };
     let Ok(text) = write(&whole, format) else {
         prop_assert!(format == Format::Json && ruleset.numbers.is_empty());
         return Ok(());
@@ -108,6 +133,12 @@ fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCas
         let named = saved.text.rack.as_ref().map(|rack| check_rack(ruleset, &rack.value));
         let named = named.transpose().map_err(|error| TestCaseError::fail(error.to_string()))?;
         prop_assert_eq!(named.as_ref(), rack.as_ref(), "{}", &text);
+        if format == Format::Json {
+            prop_assert_eq!(
+                (saved.last.len(), saved.last_points.is_some()),
+                (last.len(), !last.is_empty())
+            );
+        }
         if format != Format::Own {
             prop_assert_eq!(saved.scores, Some(*scores), "{}", &text);
         }
@@ -129,31 +160,6 @@ proptest! {
                 there_and_back(&made, format, true)?;
             }
         }
-    }
-
-    #[test]
-    fn a_written_record_is_legal_step_by_step(raw in raw()) {
-        let made = make(raw);
-        let whole = Whole {
-            ruleset: &made.ruleset,
-            board: &made.board,
-            layout: &made.layout,
-            rack: None,
-            scores: [0, 0],
-        };
-        let text = write(&whole, Format::Gcg).expect("written");
-        let record = Record::parse(&text).expect("a record");
-        let moves = record.events.iter().filter(|event| event.turn.is_move()).count();
-        let mut before = 0;
-        for after in 1..=moves {
-            let saved = record.position(Some(after)).expect("a position");
-            let (board, _) = check_board(&made.ruleset, Some(made.layout.clone()), &saved.text)
-                .expect("a board");
-            let laid = board.tiles().count();
-            prop_assert_eq!(laid, before + saved.last.len());
-            before = laid;
-        }
-        prop_assert_eq!(before, made.board.tiles().count());
     }
 
     /// Texts of the signs that the forms are made of, and texts of anything.
@@ -188,6 +194,40 @@ proptest! {
     }
 }
 
+/// The boards of real games, written as records: each word is legal where it is laid, its own
+/// letters aside, and scores what the record says.
+#[test]
+fn a_written_record_is_legal_step_by_step() {
+    let mut words = 0;
+    for language in ["nl", "en"] {
+        let ruleset = Ruleset::built_in(language).expect("built in");
+        let nothing = WordMap::new(ruleset.alphabet.clone(), []);
+        for position in positions(language) {
+            let board = support::board(&ruleset, &position.board);
+            let whole = bare_whole(&ruleset, &board, &ruleset.layout, None);
+            let text = write(&whole, Format::Gcg).expect("written");
+            let record = Record::parse(&text).expect("a record");
+            for number in 1..=record.events.iter().filter(|event| event.turn.is_move()).count() {
+                let at = |moves| {
+                    let saved = record.position(Some(moves)).expect("a position");
+                    check_board(&ruleset, None, &saved.text).expect("a board").0
+                };
+                let (before, after) = (at(number - 1), at(number));
+                let new = after.tiles().filter(|(square, _)| before.tile(*square).is_none());
+                let placement = Placement { tiles: new.collect() };
+                let judged = judge(&Scene::new(&before, &ruleset), &placement, &nothing);
+                let judged =
+                    judged.unwrap_or_else(|error| panic!("{}: {error}\n{text}", position.id));
+                assert_eq!(i64::from(judged.play.score), record.events[number - 1].score, "{text}");
+                words += 1;
+            }
+            // It does not pretend that the last word was really laid.
+            assert!(record.position(None).expect("a position").last.is_empty());
+        }
+    }
+    assert!(words > 500, "{words}");
+}
+
 /// A file of each form.
 fn samples() -> Vec<String> {
     let file = |name: &str| std::fs::read_to_string(data("games").join(name)).expect("a file");
@@ -198,13 +238,8 @@ fn samples() -> Vec<String> {
     let layout = layout.expect("rows").expect("a layout");
     let (board, layout) = check_board(&ruleset, Some(layout), &saved.text).expect("a board");
     let rack = check_rack(&ruleset, "AB?").expect("a rack");
-    let whole = Whole {
-        ruleset: &ruleset,
-        board: &board,
-        layout: &layout,
-        rack: Some(&rack),
-        scores: [1, 2],
-    };
+    let whole = bare_whole(&ruleset, &board, &layout, Some(&rack));
+    let whole = Whole { scores: Some([1, 2]), ..whole };
     let written = Format::ALL.map(|format| write(&whole, format).expect("written"));
     written.into_iter().chain([file("vitta.gcg")]).collect()
 }

@@ -164,9 +164,6 @@ pub(super) struct Solve {
     /// Your tiles, with ? or * for a blank [default: the board file's rack line]
     #[arg(short, long)]
     pub rack: Option<String>,
-    /// Premium squares: a layout's name or file [default: the ruleset's own]
-    #[arg(long, value_name = "NAME|FILE")]
-    pub layout: Option<String>,
     /// How many moves to show
     #[arg(short, long, default_value_t = 15, value_name = "N")]
     pub top: usize,
@@ -213,9 +210,6 @@ pub(super) struct Score {
     pub board: PathBuf,
     #[command(flatten)]
     pub choice: BoardChoice,
-    /// Premium squares: a layout's name or file [default: the ruleset's own]
-    #[arg(long, value_name = "NAME|FILE")]
-    pub layout: Option<String>,
     /// Moves; - reads them from standard input
     #[arg(required_unless_present = "last", value_name = "MOVE")]
     pub moves: Vec<String>,

@@ -44,7 +44,7 @@ pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error
     let file = BoardFile::read(&command.board, &command.choice)?;
     let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
     // A layout that the file names decides how large the board is.
-    let checked = check_board(&ruleset, file.layout(None)?, &file.saved.text);
+    let checked = check_board(&ruleset, file.layout_for_size()?, &file.saved.text);
     let (board, _) = checked.map_err(|error| file.error(error, None))?;
     let rack = match file.rack(command.rack.as_deref()) {
         None => Tiles::default(),

@@ -12,11 +12,11 @@ use super::draw::draw;
 use super::error::Error;
 use super::output::{json_object, note, separated};
 use super::session::Session;
-use crate::board::{Board, BoardText};
-use crate::formats::{self, Choice, Format, Whole};
+use crate::board::{Board, BoardText, Square};
+use crate::formats::{self, Choice, Format, Saved, Whole};
 use crate::game::{check_board, check_rack};
 use crate::rules::{Layout, Ruleset};
-use crate::tile::Rack;
+use crate::tile::{Rack, Tile};
 
 /// A position with its rules.
 struct Position {
@@ -24,7 +24,9 @@ struct Position {
     board: Board,
     layout: Layout,
     rack: Option<Rack>,
-    scores: Option<[i64; 2]>,
+    other_rack: Option<Rack>,
+    /// The tiles of the last word.
+    last: Vec<(Square, Tile)>,
 }
 
 #[derive(Serialize)]
@@ -33,7 +35,7 @@ struct Shown {
     language: String,
     layout: String,
     rack: Option<String>,
-    /// The player to move first.
+    /// The rack's owner first.
     scores: Option<[i64; 2]>,
     rows: Vec<String>,
 }
@@ -48,23 +50,26 @@ pub(super) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outco
 
 fn read(
     file: &BoardFile<'_>,
-    layout: Option<&str>,
     rack: Option<&str>,
     session: &Session<'_>,
 ) -> Result<Position, Error> {
     let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
-    let checked = check_board(&ruleset, file.layout(layout)?, &file.saved.text);
+    let saved = &file.saved;
+    let checked = check_board(&ruleset, file.layout()?, &saved.text);
     let (board, layout) = checked.map_err(|error| file.error(error, None))?;
-    let rack = file
-        .rack(rack)
-        .map(|rack| check_rack(&ruleset, rack.value).map_err(|error| file.error(error, rack.line)));
-    let rack = rack.transpose()?;
-    Ok(Position { ruleset, board, layout, rack, scores: file.saved.scores })
+    let check =
+        |rack: &str, line| check_rack(&ruleset, rack).map_err(|error| file.error(error, line));
+    let rack = file.rack(rack).map(|rack| check(rack.value, rack.line)).transpose()?;
+    let other_rack = saved.other_rack.as_ref();
+    let other_rack = other_rack.map(|rack| check(&rack.value, Some(rack.line))).transpose()?;
+    let last = saved.last.iter().map(|tile| file.tile(tile, &board, &ruleset));
+    let last = last.collect::<Result<_, _>>()?;
+    Ok(Position { ruleset, board, layout, rack, other_rack, last })
 }
 
 fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     let file = BoardFile::read(&command.file, &command.choice)?;
-    let position = read(&file, command.layout.as_deref(), None, session)?;
+    let position = read(&file, None, session)?;
     let Position { ruleset, board, layout, .. } = &position;
     let alphabet = &ruleset.alphabet;
     let rack = position.rack.map(|rack| rack.tiles().text(alphabet));
@@ -79,7 +84,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
                     language: ruleset.id.clone(),
                     layout: layout.name().map_or_else(|| layout.inline(), str::to_owned),
                     rack,
-                    scores: position.scores,
+                    scores: file.saved.scores,
                     rows: rows.lines().map(str::to_owned).collect(),
                 },
             )?;
@@ -97,7 +102,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
             let mut said = vec![ruleset.name.clone()];
             said.push(format!("{} tiles on the board", board.tiles().count()));
             said.extend(rack.map(|rack| format!("rack {rack}")));
-            let scores = position.scores.map(|[own, other]| format!("scores {own} to {other}"));
+            let scores = file.saved.scores.map(|[own, other]| format!("scores {own} to {other}"));
             said.extend(scores);
             writeln!(out, "{}", said.join(", "))?;
         }
@@ -107,35 +112,50 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
 
 fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
     let file = BoardFile::read(&command.file, &command.choice)?;
-    let (layout, rack) = (command.layout.as_deref(), command.rack.as_deref());
-    let position = read(&file, layout, rack, session)?;
+    let position = read(&file, command.rack.as_deref(), session)?;
     let whole = Whole {
         ruleset: &position.ruleset,
         board: &position.board,
         layout: &position.layout,
         rack: position.rack.as_ref(),
-        scores: position.scores.unwrap_or_default(),
+        scores: file.saved.scores,
+        other_rack: position.other_rack.as_ref(),
+        scoreless: file.saved.scoreless,
+        last: &position.last,
+        last_points: file.saved.last_points,
     };
     let text = formats::write(&whole, command.to);
     let text = text.map_err(|error| Error::in_file(&command.file, error))?;
-    note_lost(&text, command.to, &position);
+    note_lost(&text, command.to, &position, &file.saved);
     let mut out = session.out();
     write!(out, "{text}")?;
     Ok(out.flush()?)
 }
 
 /// Tells of what the form has no place for: reads again what was written, and compares.
-fn note_lost(text: &str, format: Format, position: &Position) {
+fn note_lost(text: &str, format: Format, position: &Position, before: &Saved) {
     let choice = Choice { format: Some(format), ..Choice::default() };
     let Ok(saved) = formats::read(text, &choice) else { return };
+    let other = before.other_rack.is_some() && saved.other_rack.is_none();
+    let scoreless = before.scoreless.unwrap_or(0) > 0 && saved.scoreless != before.scoreless;
     let lost = [
         ("the rack", position.rack.is_some() && saved.text.rack.is_none()),
+        ("the other rack", other),
         ("the language", saved.text.language.is_none()),
         ("the layout", saved.text.layout.is_none() && position.layout != position.ruleset.layout),
-        ("the scores", position.scores.is_some() && saved.scores.is_none()),
+        ("the scores", before.scores.is_some() && saved.scores.is_none()),
+        ("the turns without points", scoreless),
+        ("the last move", !before.last.is_empty() && saved.last.is_empty()),
     ];
     let lost: Vec<_> = lost.into_iter().filter(|(_, lost)| *lost).map(|(what, _)| what).collect();
+    let name = format.name();
     if !lost.is_empty() {
-        note(&format!("note: {} has no place for {}", format.name(), lost.join(", ")));
+        note(&format!("note: {name} has no place for {}", lost.join(", ")));
+    }
+    if format == Format::Gcg {
+        note("note: the moves of the record are made up: they lead to the position, no more");
+    }
+    if format == Format::Solver && Format::of(text) != format {
+        note("note: of so few letters the form can't be told: read it with --format-in solver");
     }
 }

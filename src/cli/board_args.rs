@@ -6,9 +6,12 @@ use clap::{Args, Subcommand};
 
 use crate::formats::{Choice, Format};
 
-/// Which position of a file is meant.
+/// Which position of a file is meant, and on which squares.
 #[derive(Args, Debug)]
 pub(super) struct BoardChoice {
+    /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
     /// Form of the board file [default: told from its content]
     #[arg(long, value_name = "FORM", value_parser = board_format)]
     pub format_in: Option<Format>,
@@ -43,9 +46,6 @@ pub(super) struct ShowBoard {
     pub file: PathBuf,
     #[command(flatten)]
     pub choice: BoardChoice,
-    /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
-    #[arg(long, value_name = "NAME|FILE")]
-    pub layout: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -65,9 +65,6 @@ pub(super) struct ConvertBoard {
     pub to: Format,
     #[command(flatten)]
     pub choice: BoardChoice,
-    /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
-    #[arg(long, value_name = "NAME|FILE")]
-    pub layout: Option<String>,
     /// Your tiles, with ? or * for a blank [default: those of the board file]
     #[arg(short, long)]
     pub rack: Option<String>,

@@ -7,8 +7,8 @@ use super::error::{Error, name};
 use super::input;
 use super::output::note;
 use super::session::Session;
-use crate::board::{Board, Header, Square, TileText};
-use crate::formats::{self, Saved};
+use crate::board::{Board, Header, Square, TextError, TileText};
+use crate::formats::{self, Format, Saved};
 use crate::game::SetupError;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tile;
@@ -16,6 +16,8 @@ use crate::tile::Tile;
 /// A board file that has been read.
 pub(super) struct BoardFile<'p> {
     path: &'p Path,
+    /// The layout that the flag names.
+    named: Option<&'p str>,
     pub saved: Saved,
 }
 
@@ -33,12 +35,12 @@ fn said<'s>(flag: Option<&'s str>, header: Option<&'s Header>) -> Option<Said<'s
 
 impl<'p> BoardFile<'p> {
     /// Reads a file; `-` is standard input.
-    pub(super) fn read(path: &'p Path, choice: &BoardChoice) -> Result<Self, Error> {
+    pub(super) fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
         let text = input::read_position(path)?;
         let saved = formats::read(&text, &choice.choice());
         let saved = saved.map_err(|error| Error::in_file(path, error))?;
         saved.notes.iter().for_each(|said| note(&format!("note: {}: {said}", name(path))));
-        Ok(Self { path, saved })
+        Ok(Self { path, named: choice.layout.as_deref(), saved })
     }
 
     /// The rack of the flag, or else of the file.
@@ -47,8 +49,8 @@ impl<'p> BoardFile<'p> {
     }
 
     /// The layout of the flag, or else of the file, where either names one.
-    pub(super) fn layout(&self, flag: Option<&str>) -> Result<Option<Layout>, Error> {
-        if let (None, Some(random)) = (flag, &self.saved.random) {
+    pub(super) fn layout(&self) -> Result<Option<Layout>, Error> {
+        if let (None, Some(random)) = (self.named, &self.saved.random) {
             let what =
                 "is a random one, and its squares are not in the file: give them with --layout";
             return Err(Error::in_file(
@@ -56,7 +58,12 @@ impl<'p> BoardFile<'p> {
                 format!("{}: board {} {what}", random.line, random.value),
             ));
         }
-        let layout = said(flag, self.saved.text.layout.as_ref());
+        self.layout_for_size()
+    }
+
+    /// The same where only the size of the board counts: a random board is as large as others.
+    pub(super) fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
+        let layout = said(self.named, self.saved.text.layout.as_ref());
         let read = |named: Said<'_>| {
             read_layout(named.value, self.path).map_err(|error| self.placed(error, named.line))
         };
@@ -70,6 +77,15 @@ impl<'p> BoardFile<'p> {
         find: impl FnOnce(Option<&str>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let language = self.saved.text.language.as_ref();
+        if language.is_none()
+            && !session.names_list()
+            && !matches!(self.saved.format, Format::Own | Format::Underscores | Format::Solver)
+        {
+            let file = name(self.path);
+            note(&format!(
+                "note: {file}: it names no language: that in use is taken, --list decides"
+            ));
+        }
         // With a flag the file's language is not asked for, and not to blame.
         let line = language.filter(|_| !session.names_list()).map(|header| header.line);
         find(language.map(|header| header.value.as_str())).map_err(|error| self.placed(error, line))
@@ -90,6 +106,9 @@ impl<'p> BoardFile<'p> {
     /// What is wrong with the board, or else with the rack that may be in a line of the file.
     pub(super) fn error(&self, error: SetupError, rack_line: Option<usize>) -> Error {
         match error {
+            SetupError::Board(error @ (TextError::Lines { .. } | TextError::Uneven { .. })) => {
+                Error::in_file(self.path, format!("{error}; --layout names another board"))
+            }
             SetupError::Board(error) => Error::in_file(self.path, error),
             error => self.placed(error.into(), rack_line),
         }

@@ -11,7 +11,7 @@ use super::error::Error;
 use super::input;
 use super::output::{json, separated, table, write_table};
 use super::session::Session;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Cleaner, Lexicon};
 
 #[derive(Serialize)]
 struct Row {
@@ -30,8 +30,10 @@ pub(super) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    // A word with other characters than letters can't be in the list.
-    let words: Vec<_> = typed.iter().map(|word| ruleset.alphabet.word(word).ok()).collect();
+    // Accents and hyphens are taken as import takes them; what is no word then can't be in the list.
+    let cleaner = Cleaner::new(&ruleset);
+    let read = |word: &String| ruleset.alphabet.word(word).ok().or_else(|| cleaner.word(word));
+    let words: Vec<_> = typed.iter().map(read).collect();
     let letters: Vec<_> = words.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
     let valid = lexicon.contains_each(&letters)?;
     drop(lexicon);

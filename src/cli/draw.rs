@@ -46,7 +46,8 @@ pub(super) fn draw(
 
 /// Three columns for a label of one or two characters.
 fn centered(label: &str) -> String {
-    format!("{:^3}", label.trim_matches(['[', ']']))
+    let label = label.trim_matches(['[', ']']);
+    if label.chars().nth(1).is_some() { format!("{label:>3}") } else { format!(" {label} ") }
 }
 
 const fn paint(background: RgbColor) -> Style {

@@ -60,11 +60,11 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let refused =
         command.refused.as_deref().map(|path| RefusedFile::write(path, &refused, &sources));
     let refused = refused.transpose()?;
-    let new = NewList {
-        name: name.to_owned(),
-        source: sources.name.clone(),
-        time: session.surroundings.time,
-    };
+    // The text of a list of millions would be half the memory that writing it takes.
+    let cleaned = cleaned.detach();
+    let source = sources.name;
+    drop(sources.text);
+    let new = NewList { name: name.to_owned(), source, time: session.surroundings.time };
     let mode = if command.add { Mode::Add } else { Mode::Replace };
     let mut store = session.store()?;
     let replaced = store.find_list(name)?.filter(|_| !command.add);
@@ -102,7 +102,12 @@ fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, Error> {
 /// The ruleset of a language, with what was probably meant where there is none.
 pub(super) fn ruleset(language: &str) -> Result<Ruleset, Error> {
     Ruleset::built_in(Ruleset::id_of(language).unwrap_or(language)).map_err(|error| {
+        let named = Ruleset::named_like(language);
         match nearest(language, Ruleset::names().into_iter()) {
+            _ if !named.is_empty() => Error::new(format!(
+                "no language {language:?}: did you mean {}?",
+                named.join(" or ")
+            )),
             Some(meant) => Error::new(format!("{error}; did you mean {meant}?")),
             None if Path::new(language).is_file() => {
                 Error::new(format!("{error}; write wfq import LANGUAGE {language}"))

@@ -45,8 +45,15 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(MAX_INPUT + 1).read_to_end(&mut bytes);
     let read = read.map_err(|error| unreadable(path, &error))?;
+    // Some programs begin a text in UTF-8 with a mark.
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        bytes.drain(..3);
+    }
     if read as u64 > MAX_INPUT {
-        return Err(Error::new(format!("{}: larger than {MAX_INPUT} bytes", name(path))));
+        return Err(Error::new(format!(
+            "{}: larger than {MAX_INPUT} bytes: is it the right file?",
+            name(path)
+        )));
     }
     Ok(bytes)
 }
@@ -54,7 +61,8 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
 fn not_utf8(path: &Path, error: &FromUtf8Error) -> Error {
     let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
     let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-    let column = good.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+    let start = good.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
     Error::in_file(path, format!("{line}:{column}: not UTF-8 text"))
 }
 

@@ -13,9 +13,12 @@ use super::error::{Error, name};
 use super::input;
 use super::output::{json, note, separated};
 use super::session::Session;
+use crate::board::{Board, Square};
 use crate::formats::{self, MoveText};
 use crate::game::check_board;
-use crate::moves::{IllegalOr, Judged, NamedMove, Placement, Scene, judge, notation};
+use crate::moves::{
+    IllegalOr, Judged, MoveError, NamedMove, Placement, Scene, judge, notation, square_name,
+};
 use crate::rules::{Points, Ruleset};
 
 #[derive(Serialize)]
@@ -46,7 +49,7 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
         moves.extend(read_moves(text)?);
     }
     let file = BoardFile::read(&command.board, &command.choice)?;
-    let layout = file.layout(command.layout.as_deref())?;
+    let layout = file.layout()?;
     let mut store = session.store()?;
     let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
     let checked = check_board(&ruleset, layout, &file.saved.text);
@@ -54,10 +57,8 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     let saved = &file.saved;
     if command.last {
         if saved.last.is_empty() {
-            return Err(Error::in_file(
-                &command.board,
-                " it tells of no last move that laid tiles",
-            ));
+            let what = " it tells of no last move that laid tiles";
+            return Err(Error::in_file(&command.board, what));
         }
         for tile in &saved.last {
             board.set(file.tile(tile, &board, &ruleset)?.0, None);
@@ -68,26 +69,17 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut rows = Vec::new();
     for text in &moves {
-        let placement = match text {
-            MoveText::Named(named) => named
-                .placement(&board, &ruleset.alphabet)
-                .map_err(|error| Error::new(error.to_string()))?,
-            MoveText::Tiles(tiles) => {
-                let tiles = tiles.iter().map(|tile| file.tile(tile, &board, &ruleset));
-                Placement { tiles: tiles.collect::<Result<_, _>>()? }
+        rows.push(match placement(text, &file, &board, &ruleset)? {
+            Err(why) => illegal_row(text, why, &ruleset),
+            Ok(placement) if placement.tiles.len() > ruleset.rules.rack_size => {
+                let (laid, most) = (placement.tiles.len(), ruleset.rules.rack_size);
+                illegal_row(text, format!("{laid} tiles are laid: a rack has {most}"), &ruleset)
             }
-        };
-        rows.push(match judge(&scene, &placement, &lexicon) {
-            Ok(judged) => judged_row(name_of(text, Some(&judged), &ruleset), &judged, &ruleset),
-            Err(IllegalOr::Illegal(why)) => Row {
-                named: name_of(text, None, &ruleset),
-                legal: false,
-                why: Some(why.to_string()),
-                score: None,
-                words: Vec::new(),
-                bonus: 0,
+            Ok(placement) => match judge(&scene, &placement, &lexicon) {
+                Ok(judged) => judged_row(name_of(text, Some(&judged), &ruleset), &judged, &ruleset),
+                Err(IllegalOr::Illegal(why)) => illegal_row(text, why.to_string(), &ruleset),
+                Err(IllegalOr::Lexicon(error)) => return Err(error.into()),
             },
-            Err(IllegalOr::Lexicon(error)) => return Err(error.into()),
         });
     }
     drop(lexicon);
@@ -98,6 +90,39 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
         note(&format!("note: {} says that it scored {said}", name(&command.board)));
     }
     Ok(if rows.iter().all(|row| row.legal) { Outcome::Found } else { Outcome::Nothing })
+}
+
+/// The tiles that a move lays, or why it can't be laid.
+fn placement(
+    text: &MoveText,
+    file: &BoardFile<'_>,
+    board: &Board,
+    ruleset: &Ruleset,
+) -> Result<Result<Placement, String>, Error> {
+    match text {
+        MoveText::Named(named) => match named.placement(board, &ruleset.alphabet) {
+            Ok(placement) => Ok(Ok(placement)),
+            Err(why @ (MoveError::Outside(_) | MoveError::Taken { .. })) => {
+                Ok(Err(why.to_string()))
+            }
+            Err(error) => Err(Error::new(format!("{}: {error}", name_of(text, None, ruleset)))),
+        },
+        MoveText::Tiles(tiles) => {
+            let tiles = tiles.iter().map(|tile| file.tile(tile, board, ruleset));
+            Ok(Ok(Placement { tiles: tiles.collect::<Result<_, _>>()? }))
+        }
+    }
+}
+
+fn illegal_row(text: &MoveText, why: String, ruleset: &Ruleset) -> Row {
+    Row {
+        named: name_of(text, None, ruleset),
+        legal: false,
+        why: Some(why),
+        score: None,
+        words: Vec::new(),
+        bonus: 0,
+    }
 }
 
 /// The moves of an argument: one by name or in JSON; `-` is some of them on standard input.
@@ -127,7 +152,11 @@ fn name_of(text: &MoveText, judged: Option<&Judged>, ruleset: &Ruleset) -> Strin
             let word = ruleset.alphabet.tiles(&play.word);
             format!("{} {word}", notation(play.start, play.direction))
         }
-        (MoveText::Tiles(tiles), None) => tiles.iter().map(|tile| tile.label.as_str()).join(" "),
+        (MoveText::Tiles(tiles), None) => {
+            let square =
+                |(row, column)| Square::new(row, column).map_or_else(String::new, square_name);
+            tiles.iter().map(|tile| format!("{} {}", square(tile.square), tile.label)).join(", ")
+        }
     }
 }
 

@@ -157,8 +157,12 @@ fn no_list(store: &Store, name: &str) -> Error {
         _ => format!("there is {}", known.clone().join(", ")),
     };
     if let Some(id) = Ruleset::id_of(name) {
+        let found = Ruleset::built_in(id).ok();
+        let found =
+            found.is_some_and(|ruleset| ruleset.word_files.iter().any(|file| file.is_file()));
+        let file = if found { "" } else { " FILE" };
         return Error::new(format!(
-            "no word list {name:?}, {there}: import one with wfq import {id} FILE"
+            "no word list {name:?}, {there}: import one with wfq import {id}{file}"
         ));
     }
     match nearest(name, known.chain(Ruleset::names())) {

@@ -59,7 +59,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
-    let layout = file.layout(command.layout.as_deref())?;
+    let layout = file.layout()?;
     let mut store = session.store()?;
     let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
     let setup = Setup { ruleset: &ruleset, layout, board: &file.saved.text, rack: rack.value };

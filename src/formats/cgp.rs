@@ -1,7 +1,9 @@
 //! CGP, crossword game position: a board, racks and scores in one line, then what game it is.
 
-use super::{Format, FormatError, Saved, Whole, names};
+use super::names::{self, Hints};
+use super::{Format, FormatError, Saved, Whole};
 use crate::board::{BoardText, Header, RowText, Square};
+use crate::tile::Rack;
 
 /// The bonus where a position names none, in points.
 const BONUS: u32 = 50;
@@ -27,9 +29,9 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
         return Err(FormatError::Line { line, what: "a second line: a CGP is one".to_owned() });
     }
     let at = |column, what: &str| FormatError::At { line: number, column, what: what.to_owned() };
-    let mut fields = fields(line, ' ', 1);
+    let mut fields = words(line);
     let board = fields.next().unwrap_or(Field { text: "", column: 1 });
-    let rows: Vec<_> = self::fields(board.text, '/', board.column).take(MOST_ROWS).collect();
+    let rows: Vec<_> = rows(board).take(MOST_ROWS).collect();
     let rows = rows.into_iter().map(|row| RowText::new(row.text, number, row.column));
     let mut saved = Saved::of(Format::Cgp, BoardText::of_rows(rows.collect()));
     if let Some(racks) = fields.next() {
@@ -42,6 +44,7 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
         }
         let said = |rack: &str| Header { value: rack.to_owned(), line: number };
         saved.text.rack = (!rack.is_empty()).then(|| said(rack));
+        saved.other_rack = (!other.is_empty()).then(|| said(other));
     }
     if let Some(scores) = fields.next() {
         let read = scores
@@ -50,10 +53,9 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
             .and_then(|(own, other)| Some([own.parse().ok()?, other.parse().ok()?]));
         saved.scores = Some(read.ok_or_else(|| at(scores.column, "no scores: write 120/98"))?);
     }
-    if let Some(turns) = fields.next()
-        && turns.text.parse::<u32>().is_err()
-    {
-        return Err(at(turns.column, "no number of turns without points: write 0"));
+    if let Some(turns) = fields.next() {
+        let wrong = || at(turns.column, "no number of turns without points: write 0");
+        saved.scoreless = Some(turns.text.parse().map_err(|_| wrong())?);
     }
     let operations: String = fields.map(|field| format!("{} ", field.text)).collect();
     let argument = |name: &str| {
@@ -71,23 +73,35 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
             });
         }
     };
-    names::hints(&mut saved, argument("ld"), argument("bdn"), Some(bonus), number);
+    let named = |name| argument(name).map(|said| (said, number));
+    let (tiles, lexicon, layout) = (named("ld"), named("lex"), named("bdn"));
+    Hints { tiles, lexicon, layout, bonus: Some(bonus) }.tell(&mut saved);
     Ok(saved)
 }
 
-/// The parts of a text between separators, with their columns; empty ones only between two `/`.
-fn fields(text: &str, separator: char, first: usize) -> impl Iterator<Item = Field<'_>> {
-    let mut column = first;
-    let parts = text.split(separator).map(move |text| {
+/// The words of a line with their columns.
+fn words(line: &str) -> impl Iterator<Item = Field<'_>> {
+    let column = |at: usize| line[..at].chars().count() + 1;
+    let start = move |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
+    line.split_whitespace().map(move |text| Field { text, column: column(start(text)) })
+}
+
+/// The rows of a board with their columns.
+fn rows(board: Field<'_>) -> impl Iterator<Item = Field<'_>> {
+    let mut column = board.column;
+    board.text.split('/').map(move |text| {
         let field = Field { text, column };
         column += text.chars().count() + 1;
         field
-    });
-    parts.filter(move |field| separator != ' ' || !field.text.is_empty())
+    })
 }
 
 pub(super) fn write(whole: &Whole<'_>) -> String {
-    let Whole { ruleset, board, layout, rack, scores } = whole;
+    let Whole { ruleset, board, layout, .. } = whole;
+    let text_of = |rack: Option<&Rack>| {
+        rack.map(|rack| rack.tiles().text(&ruleset.alphabet)).unwrap_or_default()
+    };
+    let scores = whole.scores.unwrap_or_default();
     let mut rows = Vec::new();
     for row in 0..board.size() {
         let mut text = String::new();
@@ -110,16 +124,18 @@ pub(super) fn write(whole: &Whole<'_>) -> String {
         flush(&mut text, &mut empty);
         rows.push(text);
     }
-    let rack = rack.map(|rack| rack.tiles().text(&ruleset.alphabet)).unwrap_or_default();
     format!(
-        "{} {rack}/ {}/{} 0 bb {}; bdn {}; etl {}; ld {}; mcnz {};\n",
+        "{} {}/{} {}/{} {} bb {}; bdn {}; etl {}; ld {}; mcnz {};\n",
         rows.join("/"),
+        text_of(whole.rack),
+        text_of(whole.other_rack),
         scores[0],
         scores[1],
+        whole.scoreless.unwrap_or(0),
         ruleset.rules.bingo_bonus,
         names::of_layout(layout),
         ruleset.rules.swap_limit,
-        ruleset.id,
+        names::of_tiles(ruleset),
         ruleset.rules.passes,
     )
 }
@@ -148,6 +164,7 @@ mod tests {
     fn a_position_reads() {
         let saved = read(HELLO, &Choice::default()).expect("a position");
         assert_eq!((saved.format, saved.scores), (Format::Cgp, Some([0, 7])));
+        assert_eq!((saved.other_rack, saved.scoreless), (None, Some(0)));
         assert_eq!(saved.text.rack.as_ref().map(|rack| rack.value.as_str()), Some("AEINRST"));
         let english = Ruleset::built_in("en").expect("built in");
         let board = saved.text.board(&english.alphabet, 15, |_| true).expect("a board");
@@ -168,6 +185,7 @@ mod tests {
         assert_eq!(language("bb 40; ld wordfeud_sv;").as_deref(), Some("sv"));
         assert_eq!(language("bb 50; ld scrabble-fr;").as_deref(), Some("scrabble-fr"));
         assert_eq!(language("ld klingon;"), None);
+        assert_eq!(language("lex NWL23;").as_deref(), Some("scrabble-en"));
     }
 
     #[test]

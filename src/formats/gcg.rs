@@ -15,11 +15,20 @@ pub struct Record {
     pub players: Vec<Player>,
     /// What happened, in order.
     pub events: Vec<Event>,
-    /// The name of the tile set or of the word list, and its line.
-    pub language: Option<(String, usize)>,
-    /// The name of the layout.
-    pub layout: Option<String>,
+    /// The name of the tile set, and its line.
+    pub tiles: Option<(String, usize)>,
+    /// The name of the word list, and its line.
+    pub lexicon: Option<(String, usize)>,
+    /// The name of the layout, and its line.
+    pub layout: Option<(String, usize)>,
+    /// The rack of the player to move, where the record is that of a game not over; and its line.
+    pub incomplete: Option<(String, usize)>,
+    /// Whether the moves are made up, as those that wfq writes for a position are.
+    pub made_up: bool,
 }
+
+/// What a record whose moves are made up says of itself.
+pub(super) const MADE_UP: &str = "A position, not the moves that led to it";
 
 /// A player of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,25 +93,31 @@ impl Record {
     /// Reads a record.
     pub fn parse(text: &str) -> Result<Self, FormatError> {
         let mut record = Self::default();
-        for (text, line) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
-            let text = text.trim_end();
+        // Notes and titles may go on in the next lines.
+        let mut goes_on = false;
+        for (text, line) in text.lines().zip(1..) {
+            let text = text.trim();
             let wrong = |what: &str| FormatError::Line { line, what: what.to_owned() };
             if let Some(event) = text.strip_prefix('>') {
                 if record.events.len() == MAX_EVENTS {
                     return Err(wrong("more moves than a game has"));
                 }
                 record.add_event(event, line)?;
+                goes_on = false;
             } else if let Some(pragma) = text.strip_prefix('#') {
+                let name = pragma.split_whitespace().next().unwrap_or("");
+                goes_on = matches!(name, "note" | "title" | "description");
                 record.add_pragma(pragma, line)?;
-            } else if !text.trim().is_empty()
-                && record.events.is_empty()
-                && record.players.is_empty()
-            {
+            } else if !text.is_empty() && !goes_on {
                 return Err(wrong(
                     "neither a pragma (#…) nor a move (>NICK: …): is this a GCG file?",
                 ));
             }
-            // Other lines go on with a note.
+        }
+        if record.players.is_empty() {
+            return Err(FormatError::Whole(
+                "no player and no move: is this a GCG file?".to_owned(),
+            ));
         }
         Ok(record)
     }
@@ -127,13 +142,11 @@ impl Record {
                     player.rack = Some((value.to_owned(), line));
                 }
             }
-            "tile-distribution" => self.language = Some((value.to_owned(), line)),
-            "lexicon"
-                if self.language.is_none() && super::names::ruleset(value, None).is_some() =>
-            {
-                self.language = Some((value.to_owned(), line));
-            }
-            "board-layout" => self.layout = Some(value.to_owned()),
+            "tile-distribution" => self.tiles = Some((value.to_owned(), line)),
+            "lexicon" => self.lexicon = Some((value.to_owned(), line)),
+            "board-layout" => self.layout = Some((value.to_owned(), line)),
+            "incomplete" => self.incomplete = Some((value.to_owned(), line)),
+            "description" => self.made_up = value == MADE_UP,
             _ => {}
         }
         Ok(())
@@ -180,11 +193,12 @@ impl Record {
                 Turn::Play { start, direction, word: word.to_owned(), column }
             }
         };
+        let no_score = || wrong("no score behind the move: write +SCORE TOTAL".to_owned());
         let number = |text: &&str| {
             let parsed = text.parse::<i64>().ok().filter(|number| number.abs() < 1_000_000);
             parsed.ok_or_else(|| wrong(format!("{text:?} is no score")))
         };
-        let score = texts.get(numbers).ok_or_else(form).and_then(number)?;
+        let score = texts.get(numbers).ok_or_else(no_score).and_then(number)?;
         let mine = self.events.iter().rev().find(|event| event.player == player);
         let before = mine.map_or(0, |event| event.total);
         let total = texts.get(numbers + 1).map(number).transpose()?;

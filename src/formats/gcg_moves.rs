@@ -3,7 +3,8 @@
 use rustc_hash::FxHashMap;
 
 use super::gcg::{Event, Record, Turn};
-use super::{Format, FormatError, Saved, names};
+use super::names::Hints;
+use super::{Format, FormatError, Saved};
 use crate::board::{BoardText, Direction, Header, Square, TileText};
 use crate::moves::square_name;
 
@@ -22,9 +23,8 @@ struct Sign<'w> {
 #[derive(Default)]
 struct Replay {
     tiles: FxHashMap<(usize, usize), TileText>,
-    /// The tiles of the last word laid, and what it scored.
-    last: Vec<TileText>,
-    last_points: Option<i64>,
+    /// The tiles of each word laid, and what it scored.
+    words: Vec<(Vec<TileText>, i64)>,
 }
 
 impl Record {
@@ -59,29 +59,29 @@ impl Record {
             (None, Some(last)) => 1 - last.player.min(1),
             (None, None) => 0,
         };
-        let said = |rack: &str, line| Some(Header { value: rack.to_owned(), line });
+        let said = |(rack, line): &(String, usize)| {
+            (!rack.is_empty()).then(|| Header { value: rack.clone(), line: *line })
+        };
+        let left = |player: usize| self.players.get(player)?.rack.as_ref().and_then(said);
         let rack = match next {
-            Some(next) => said(&next.rack, next.line),
-            None => self
-                .players
-                .get(to_move)
-                .and_then(|player| player.rack.as_ref())
-                .and_then(|(rack, line)| said(rack, *line)),
+            Some(next) => said(&(next.rack.clone(), next.line)),
+            None => left(to_move).or_else(|| self.incomplete.as_ref().and_then(said)),
         };
         let mut tiles: Vec<_> = replay.tiles.into_values().collect();
         tiles.sort_by_key(|tile| tile.square);
         let mut saved = Saved::of(Format::Gcg, BoardText::of_tiles(tiles));
-        saved.text.rack = rack.filter(|rack| !rack.value.is_empty());
-        saved.last_points = replay.last_points.filter(|_| !replay.last.is_empty());
-        saved.last = replay.last;
+        saved.text.rack = rack;
+        saved.other_rack = if next.is_none() { left(1 - to_move) } else { None };
+        if let Some((last, points)) = replay.words.pop().filter(|_| !self.made_up) {
+            (saved.last, saved.last_points) = (last, Some(points));
+        }
         if to_move == 1 {
             totals.reverse();
         }
         saved.scores = Some(totals);
-        let language = self.language.as_ref();
-        let line = language.map_or(1, |(_, line)| *line);
-        let language = language.map(|(name, _)| name.as_str());
-        names::hints(&mut saved, language, self.layout.as_deref(), None, line);
+        let [tiles, lexicon, layout] = [&self.tiles, &self.lexicon, &self.layout]
+            .map(|said| said.as_ref().map(|(name, line)| (name.as_str(), *line)));
+        Hints { tiles, lexicon, layout, bonus: None }.tell(&mut saved);
         Ok(saved)
     }
 }
@@ -90,11 +90,11 @@ impl Replay {
     fn event(&mut self, event: &Event) -> Result<(), FormatError> {
         match &event.turn {
             Turn::Play { start, direction, word, column } => {
-                self.lay(*start, *direction, word, (event.line, *column))?;
-                self.last_points = Some(event.score);
+                let laid = self.lay(*start, *direction, word, (event.line, *column))?;
+                self.words.push((laid, event.score));
             }
             Turn::Withdrawn => {
-                for tile in std::mem::take(&mut self.last) {
+                for tile in self.words.pop().into_iter().flat_map(|(tiles, _)| tiles) {
                     self.tiles.remove(&tile.square);
                 }
             }
@@ -109,7 +109,7 @@ impl Replay {
         direction: Direction,
         word: &str,
         (line, column): (usize, usize),
-    ) -> Result<(), FormatError> {
+    ) -> Result<Vec<TileText>, FormatError> {
         let wrong = |what: String| FormatError::At { line, column, what };
         let signs = signs(word).ok_or_else(|| wrong(format!("{word:?} is no word")))?;
         let mut next = Some(start);
@@ -145,8 +145,7 @@ impl Replay {
             return Err(wrong(format!("{word} lays no tile: all its letters lie there")));
         }
         self.tiles.extend(laid.iter().map(|tile| (tile.square, tile.clone())));
-        self.last = laid;
-        Ok(())
+        Ok(laid)
     }
 }
 
@@ -218,11 +217,17 @@ mod tests {
         let three = after(3);
         assert_eq!(board(&three)[5..], ["8IN", "8JE"]);
         assert_eq!((three.last.len(), three.scores), (2, Some([0, 30])));
-        // What was taken back is gone, with the move.
-        assert_eq!(board(&after(4)), board(&three));
+        // What was taken back is gone, with the move: the last word is the one before.
+        assert_eq!((board(&after(4)), after(4).last), (board(&three), three.last));
         let end = position(GAME, None).expect("a position");
         assert_eq!(end, after(5));
         assert_eq!(rack(&end).as_deref(), Some("BUDENO?"));
+        assert_eq!(end.other_rack.as_ref().map(|rack| rack.value.as_str()), Some("ABC"));
+        let open = GAME.replace("#rack2 BUDENO?", "#incomplete NEDUBO?");
+        assert_eq!(rack(&position(&open, None).expect("a position")).as_deref(), Some("NEDUBO?"));
+        // Lines may be indented, and end as they did on old machines.
+        let old = GAME.replace("\n>", "\n >").replace('\n', "\r");
+        assert_eq!(position(&old, None), Ok(end));
     }
 
     #[test]

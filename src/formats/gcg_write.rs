@@ -1,33 +1,36 @@
 //! A position as a game record: words that lead to its board, one a line.
 
+use super::gcg::MADE_UP;
 use super::{Whole, names};
 use crate::board::{Board, Direction, Lane, Square};
-use crate::moves::{Placement, Scene, ScoreSheet, notation};
+use crate::moves::{Placement, Play, Scene, ScoreSheet, notation};
 use crate::rules::Points;
-use crate::tile::{Tile, Tiles};
+use crate::tile::Rack;
 
-/// A run of tiles of a row or column that is to be laid.
-struct Run {
-    start: Square,
+const NICKS: [&str; 2] = ["one", "two"];
+
+/// The tiles that are laid next: part of a run of a row or column.
+struct Next {
     direction: Direction,
+    /// The squares of the word that they make, in reading order.
     squares: Vec<Square>,
 }
 
 pub(super) fn write(whole: &Whole<'_>) -> String {
-    let Whole { ruleset, board, layout, rack, scores } = whole;
+    let Whole { ruleset, board, layout, .. } = whole;
     let mut text = format!(
-        "#character-encoding UTF-8\n#player1 one One\n#player2 two Two\n#description A position, not the moves that led to it\n\
-         #lexicon {0}\n#tile-distribution {0}\n#board-layout {1}\n",
-        ruleset.id,
+        "#character-encoding UTF-8\n#player1 one One\n#player2 two Two\n#description {MADE_UP}\n\
+         #tile-distribution {}\n#board-layout {}\n",
+        names::of_tiles(ruleset),
         names::of_layout(layout),
     );
     let mut laid = Board::new(board.size());
     let mut totals = [0; 2];
     let mut turn = 0;
-    while let Some(run) = next_run(board, &laid, layout.start()) {
+    while let Some(next) = next_tiles(board, &laid, layout.start(), ruleset.rules.rack_size) {
         let mut placement = Placement::default();
         let mut word = String::new();
-        for square in &run.squares {
+        for square in &next.squares {
             match (laid.tile(*square), board.tile(*square)) {
                 (None, Some(tile)) => {
                     word.push_str(ruleset.alphabet.tile(tile));
@@ -37,73 +40,84 @@ pub(super) fn write(whole: &Whole<'_>) -> String {
             }
         }
         let scene = Scene::new(&laid, ruleset).with_layout(layout);
-        let score = ScoreSheet::of_placement(&scene, &placement, run.direction).total();
+        let score = ScoreSheet::of_placement(&scene, &placement, next.direction).total();
         let mover = turn % 2;
         totals[mover] += i64::from(score);
-        text.push_str(&event(whole, mover, &run, &placement, &word, score, totals[mover]));
         placement.tiles.iter().for_each(|(square, tile)| laid.set(*square, Some(*tile)));
+        text.push_str(&event(whole, mover, &next, placement, &word, score, totals[mover]));
         turn += 1;
     }
     let to_move = turn % 2;
     // What the players had before the record is not known, only what they have in the end.
+    let scores = whole.scores.unwrap_or([totals[to_move], totals[1 - to_move]]);
     for (player, score) in [(to_move, scores[0]), (1 - to_move, scores[1])] {
         if score != totals[player] {
             let difference = score - totals[player];
-            let nick = NICKS[player];
-            text.push_str(&format!(">{nick}: (score) {difference:+} {score}\n"));
+            text.push_str(&format!(">{}: (score) {difference:+} {score}\n", NICKS[player]));
         }
     }
-    if let Some(rack) = rack {
-        let tiles = rack.tiles().text(&ruleset.alphabet);
-        text.push_str(&format!("#rack{} {tiles}\n", to_move + 1));
-    }
+    let mut left = |player: usize, rack: Option<&Rack>| {
+        if let Some(rack) = rack {
+            let tiles = rack.tiles().text(&ruleset.alphabet);
+            text.push_str(&format!("#rack{} {tiles}\n", player + 1));
+        }
+    };
+    left(to_move, whole.rack);
+    left(1 - to_move, whole.other_rack);
     text
 }
-
-const NICKS: [&str; 2] = ["one", "two"];
 
 fn event(
     whole: &Whole<'_>,
     mover: usize,
-    run: &Run,
-    placement: &Placement,
+    next: &Next,
+    placement: Placement,
     word: &str,
     score: Points,
     total: i64,
 ) -> String {
-    let mut tiles = Tiles::default();
-    placement.tiles.iter().for_each(|(_, tile)| match tile {
-        Tile::Letter(letter) => tiles.letters.add(*letter),
-        Tile::Blank(_) => tiles.blanks = tiles.blanks.saturating_add(1),
-    });
-    let rack = tiles.text(&whole.ruleset.alphabet);
-    let place = notation(run.start, run.direction);
-    format!(">{}: {rack} {place} {word} +{score} {total}\n", NICKS[mover])
+    let (start, direction) = (next.squares[0], next.direction);
+    let play = Play { start, direction, word: Vec::new(), placement, score };
+    let rack = play.laid().text(&whole.ruleset.alphabet);
+    format!(">{}: {rack} {} {word} +{score} {total}\n", NICKS[mover], notation(start, direction))
 }
 
-/// The run that is laid next: the one through the start first, then those that touch what lies
-/// there; where none does, any. Longer ones first, so that words are not laid letter by letter.
-fn next_run(board: &Board, laid: &Board, start: (usize, usize)) -> Option<Run> {
-    let runs = board.lanes().flat_map(|lane| runs(board, lane));
-    let missing =
-        |run: &Run| run.squares.iter().filter(|square| laid.tile(**square).is_none()).count();
-    let touches = |run: &Run| {
-        run.squares
-            .iter()
-            .any(|square| laid.tile(*square).is_some() || (square.row(), square.column()) == start)
+/// What is laid next: of all runs that touch what lies there, or go through the start, the most
+/// tiles that a rack can hold. Where none does, any.
+fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -> Option<Next> {
+    let anchored = |square: &Square| {
+        let beside = Direction::BOTH.map(|way| [square.previous(way), square.next(way)]);
+        let touches = |square: &Option<Square>| square.is_some_and(|at| laid.tile(at).is_some());
+        (square.row(), square.column()) == start || beside.iter().flatten().any(touches)
     };
-    runs.filter(|run| missing(run) > 0)
-        .max_by_key(|run| (touches(run), run.squares.len() > 1, missing(run)))
+    let mut best: Option<((bool, bool, usize), Next)> = None;
+    for lane in board.lanes() {
+        for run in runs(board, lane) {
+            let missing: Vec<_> =
+                (0..run.len()).filter(|at| laid.tile(run[*at]).is_none()).collect();
+            // Any tiles of a run that come one behind the other, old ones between them aside.
+            for window in missing.windows(missing.len().clamp(1, rack)) {
+                let (first, last) = (window[0], window[window.len() - 1]);
+                let before = run[..first].iter().rev();
+                let before = before.take_while(|at| laid.tile(**at).is_some()).count();
+                let behind = run[last + 1..].iter();
+                let behind = behind.take_while(|at| laid.tile(**at).is_some()).count();
+                let squares = &run[first - before..last + 1 + behind];
+                let anchor = window.iter().any(|at| anchored(&run[*at]));
+                let rank = (anchor, squares.len() > 1, window.len());
+                if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+                    let (direction, squares) = (lane.direction(), squares.to_vec());
+                    best = Some((rank, Next { direction, squares }));
+                }
+            }
+        }
+    }
+    best.map(|(_, next)| next)
 }
 
 /// The runs of tiles of a lane.
-fn runs(board: &Board, lane: Lane) -> Vec<Run> {
+fn runs(board: &Board, lane: Lane) -> Vec<Vec<Square>> {
     let squares: Vec<_> = lane.squares().collect();
-    let runs = squares.split(|square| board.tile(*square).is_none()).filter(|run| !run.is_empty());
-    let run = |squares: &[Square]| Run {
-        start: squares[0],
-        direction: lane.direction(),
-        squares: squares.to_vec(),
-    };
-    runs.map(run).collect()
+    let runs = squares.split(|square| board.tile(*square).is_none());
+    runs.filter(|run| !run.is_empty()).map(<[Square]>::to_vec).collect()
 }

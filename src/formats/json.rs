@@ -4,6 +4,7 @@
 //! The interface has no specification; what is known of it is collected by the projects that
 //! `data/README.md` names.
 
+use itertools::Itertools;
 use serde::Deserialize;
 use serde_json::Number;
 use serde_json::value::RawValue;
@@ -16,6 +17,9 @@ use crate::rules::{MAX_SIZE, Ruleset};
 
 /// How many tiles a board has room for.
 pub(super) const MOST_TILES: usize = MAX_SIZE * MAX_SIZE;
+
+/// How many games are named at most.
+const MAX_NAMED: usize = 12;
 
 /// What may stand around a game or a board.
 #[derive(Deserialize)]
@@ -53,7 +57,7 @@ struct Game<'t> {
 
 #[derive(Deserialize)]
 struct Player<'t> {
-    score: Option<i64>,
+    score: Option<Number>,
     #[serde(borrow)]
     rack: Option<&'t RawValue>,
 }
@@ -62,7 +66,7 @@ struct Player<'t> {
 struct LastMove<'t> {
     #[serde(borrow, rename = "move")]
     tiles: Option<&'t RawValue>,
-    points: Option<i64>,
+    points: Option<Number>,
 }
 
 #[derive(Deserialize)]
@@ -119,10 +123,14 @@ impl<'t> Outer<'t> {
         if games.is_empty() && self.tiles.is_some() {
             games.push(json.whole()?);
         }
+        // Lists of games have no tiles.
+        if games.iter().any(|game| game.tiles.is_some()) {
+            games.retain(|game| game.tiles.is_some());
+        }
         let number = |game: &Game<'_>| game.id.as_ref().and_then(Number::as_u64);
         let numbers = || {
-            let known: Vec<_> = games.iter().filter_map(number).map(|id| id.to_string()).collect();
-            known.join(", ")
+            let known = games.iter().filter_map(number).map(|id| id.to_string()).unique();
+            known.take(MAX_NAMED).join(", ")
         };
         match wanted {
             Some(wanted) => match games.iter().position(|game| number(game) == Some(wanted)) {
@@ -142,8 +150,8 @@ impl<'t> Outer<'t> {
 
 pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError> {
     let json = JsonText::new(text);
-    if text.trim_start().starts_with('[') {
-        let what = "no game in this JSON, but an array: a game is an object with \"tiles\"";
+    if !text.trim_start().starts_with('{') {
+        let what = "no game in JSON: a game is an object with \"tiles\"";
         return Err(FormatError::Whole(what.to_owned()));
     }
     let outer = Outer::read(&json)?;
@@ -165,8 +173,11 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
     if let Some(part) = game.ruleset {
         let number: u32 = json.part(part)?;
         let id = Ruleset::id_of_number(number);
-        let value = id.map_or_else(|| format!("ruleset {number} of Wordfeud"), str::to_owned);
-        saved.text.language = Some(Header { value, line: json.place(part).0 });
+        let line = json.place(part).0;
+        saved.text.language = id.map(|id| Header { value: id.to_owned(), line });
+        if id.is_none() {
+            saved.notes.push(format!("Wordfeud's ruleset {number} is none that wfq knows"));
+        }
     }
     // Without a number it is the standard board.
     let number: u64 = game.board.map_or(Ok(0), |part| json.part(part))?;
@@ -186,7 +197,7 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
         let last: LastMove<'_> = json.part(part)?;
         if let Some(tiles) = last.tiles {
             saved.last = read_tiles(&json, tiles)?;
-            saved.last_points = last.points;
+            saved.last_points = whole(last.points.as_ref());
         }
     }
     Ok(saved)
@@ -207,24 +218,39 @@ fn read_players<'t>(
     let current = game.current_player.filter(|index| has_rack(*index));
     let own = current.or_else(|| (0..players.len()).find(|index| has_rack(*index)));
     if let Some(part) = own.and_then(|own| players[own].rack) {
-        let letters: UpTo<String, 64> = json.part(part)?;
-        let letter = |letter: &String| match letter.chars().count() {
-            0 => "?".to_owned(),
-            1 => letter.clone(),
-            _ => format!("[{letter}]"),
-        };
-        let value: String = letters.0.iter().map(letter).collect();
-        let line = json.place(part).0;
-        saved.text.rack = (!value.is_empty()).then_some(Header { value, line });
+        saved.text.rack = rack_of(json, part)?;
     }
     if let [a, b] = &players[..] {
-        let mut scores = [a, b].map(|player| player.score.unwrap_or(0));
+        let other = own.map(|own| 1 - own.min(1));
+        if let Some(part) = other.and_then(|other| players[other].rack) {
+            saved.other_rack = rack_of(json, part)?;
+        }
+        let mut scores = [a, b].map(|player| whole(player.score.as_ref()).unwrap_or(0));
         if own.or(game.current_player) == Some(1) {
             scores.reverse();
         }
         saved.scores = Some(scores);
     }
     Ok(())
+}
+
+/// A rack: letters, and `""` for a blank.
+fn rack_of<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Option<Header>, FormatError> {
+    let letters: UpTo<String, 64> = json.part(part)?;
+    let letter = |letter: &String| match letter.chars().count() {
+        0 => "?".to_owned(),
+        1 => letter.clone(),
+        _ => format!("[{letter}]"),
+    };
+    let value: String = letters.0.iter().map(letter).collect();
+    let line = json.place(part).0;
+    Ok((!value.is_empty()).then_some(Header { value, line }))
+}
+
+/// A number of points; old files have decimals.
+fn whole(number: Option<&Number>) -> Option<i64> {
+    let number = number?;
+    number.as_i64().or_else(|| Some(number.as_f64()?.round() as i64))
 }
 
 /// Reads `[[column, row, letter, is it a blank], …]`.

@@ -13,7 +13,8 @@ type Rows<'t> = UpTo<&'t RawValue, 64>;
 
 /// Reads a layout file: digits, or a board in JSON.
 pub fn read_layout(text: &str) -> Result<Layout, FormatError> {
-    let start = text.trim_start_matches('\u{feff}').trim_start();
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let start = text.trim_start();
     if !start.starts_with(['{', '[']) {
         return Layout::parse(text).map_err(FormatError::Layout);
     }

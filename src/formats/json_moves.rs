@@ -33,6 +33,9 @@ struct Row<'t> {
 pub fn read_moves(text: &str) -> Result<Vec<MoveText>, FormatError> {
     let json = JsonText::new(text);
     let whole: &RawValue = json.whole()?;
+    if whole.get().trim_matches(['[', ']']).trim().is_empty() {
+        return Err(FormatError::Whole("no move in this JSON".to_owned()));
+    }
     if is_tiles(whole) {
         return Ok(vec![MoveText::Tiles(read_tiles(&json, whole)?)]);
     }
@@ -61,8 +64,12 @@ fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, Fo
         return Err(wrong());
     }
     let row: Row<'t> = json.part(part)?;
-    if let Some(tiles) = row.tiles {
-        return Ok(MoveText::Tiles(read_tiles(json, tiles)?));
+    if let Some(part) = row.tiles {
+        let tiles = read_tiles(json, part)?;
+        if tiles.is_empty() {
+            return Err(json.error(part, "no tile is laid"));
+        }
+        return Ok(MoveText::Tiles(tiles));
     }
     let direction = match row.direction.as_deref() {
         Some("across") => Direction::Across,

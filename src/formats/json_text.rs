@@ -42,9 +42,9 @@ impl<'t> JsonText<'t> {
             let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
             let what = match error.classify() {
                 serde_json::error::Category::Eof => {
-                    "the JSON ends here: the file is cut short".to_owned()
+                    "the JSON ends here: it is cut short".to_owned()
                 }
-                serde_json::error::Category::Data => said.to_owned(),
+                serde_json::error::Category::Data => plain(said),
                 _ => format!("no JSON: {said}"),
             };
             self.error_at(self.offset(part) + at, what)
@@ -80,6 +80,17 @@ impl<'t> JsonText<'t> {
         }
         self.known.set((at, line, column));
         (line, column)
+    }
+}
+
+/// What the reader of JSON says, without the names that only programmers know.
+fn plain(said: &str) -> String {
+    let numbers = ["u8", "u32", "u64", "usize", "i64"];
+    match said.rsplit_once("expected ") {
+        Some((found, "f64" | "JSON number")) => format!("{found}expected a number"),
+        Some((found, kind)) if numbers.contains(&kind) => format!("{found}expected a whole number"),
+        Some((found, kind)) if kind.starts_with("struct ") => format!("{found}expected an object"),
+        _ => said.to_owned(),
     }
 }
 

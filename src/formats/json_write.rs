@@ -3,14 +3,16 @@
 use serde_json::{Value, json};
 
 use super::{FormatError, Whole};
+use crate::board::Square;
 use crate::rules::{Layout, Premium};
-use crate::tile::Tile;
+use crate::tile::{Rack, Tile};
 
 /// The number of the board of a written game that is not the standard one.
 const OTHER_BOARD: u32 = 1;
 
 pub(super) fn write(whole: &Whole<'_>) -> Result<String, FormatError> {
-    let Whole { ruleset, board, layout, rack, scores } = whole;
+    let Whole { ruleset, board, layout, .. } = whole;
+    let scores = whole.scores.unwrap_or_default();
     let alphabet = &ruleset.alphabet;
     let Some(number) = ruleset.numbers.first() else {
         let what = format!("Wordfeud's JSON has no number for {}: choose another form", ruleset.id);
@@ -18,28 +20,38 @@ pub(super) fn write(whole: &Whole<'_>) -> Result<String, FormatError> {
     };
     let standard = layout.name() == Some("wordfeud");
     let tile = |tile: Tile| json!(alphabet.label(tile.letter()));
-    let tiles: Vec<_> = board
-        .tiles()
-        .map(|(square, laid)| json!([square.column(), square.row(), tile(laid), laid.is_blank()]))
-        .collect();
-    let mut own = json!({"username": "own", "id": 1, "position": 0, "score": scores[0]});
-    if let Some(rack) = rack {
-        let letters = rack.tiles().letters.iter();
-        let letters = letters.flat_map(|(letter, count)| {
-            std::iter::repeat_n(json!(alphabet.label(letter)), count.into())
-        });
-        let blanks = std::iter::repeat_n(json!(""), rack.tiles().blanks.into());
-        own["rack"] = letters.chain(blanks).collect();
-    }
-    let other = json!({"username": "other", "id": 2, "position": 1, "score": scores[1]});
-    let game = json!({
+    let laid = |(square, laid): (Square, Tile)| {
+        json!([square.column(), square.row(), tile(laid), laid.is_blank()])
+    };
+    let tiles: Vec<_> = board.tiles().map(laid).collect();
+    let player = |position: usize, rack: Option<&Rack>| {
+        let name = ["own", "other"][position];
+        let score = scores[position];
+        let mut player =
+            json!({"username": name, "id": position + 1, "position": position, "score": score});
+        if let Some(rack) = rack {
+            let letters = rack.tiles().letters.iter();
+            let letters = letters.flat_map(|(letter, count)| {
+                std::iter::repeat_n(json!(alphabet.label(letter)), count.into())
+            });
+            let blanks = std::iter::repeat_n(json!(""), rack.tiles().blanks.into());
+            player["rack"] = letters.chain(blanks).collect();
+        }
+        player
+    };
+    let mut game = json!({
         "id": 1,
         "ruleset": number,
         "board": if standard { 0 } else { OTHER_BOARD },
         "current_player": 0,
         "tiles": tiles,
-        "players": [own, other],
+        "players": [player(0, whole.rack), player(1, whole.other_rack)],
     });
+    if !whole.last.is_empty() {
+        let tiles: Vec<_> = whole.last.iter().copied().map(laid).collect();
+        game["last_move"] =
+            json!({"move_type": "move", "move": tiles, "points": whole.last_points});
+    }
     let boards = if standard {
         json!([])
     } else {

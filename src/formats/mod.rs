@@ -19,9 +19,11 @@ pub use gcg::{Event, Player, Record, Turn};
 pub use json_layout::read_layout;
 pub use json_moves::{MoveText, read_moves};
 
-use crate::board::{Board, BoardText, Header, TileText};
+use unicode_normalization::{UnicodeNormalization, is_nfc};
+
+use crate::board::{Board, BoardText, Header, Square, TileText};
 use crate::rules::{Layout, Ruleset};
-use crate::tile::Rack;
+use crate::tile::{Rack, Tile};
 
 /// A form in which positions are saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,19 +66,13 @@ impl Format {
     /// blanks.
     pub fn of(text: &str) -> Self {
         let text = text.trim_start_matches('\u{feff}').trim_start();
-        let is_record = |line: &str| {
-            line.starts_with('>')
-                || ["#character-encoding", "#player1", "#player2"]
-                    .iter()
-                    .any(|pragma| line.starts_with(pragma))
-        };
         // A board may begin with the tile [CH].
         let list = text.strip_prefix('[').map(str::trim_start);
         if text.starts_with('{') || list.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
         {
             return Self::Json;
         }
-        if text.lines().any(is_record) {
+        if is_record(text) {
             return Self::Gcg;
         }
         let mut words = text.lines().find(|line| !line.starts_with('#')).unwrap_or("").split(' ');
@@ -86,6 +82,15 @@ impl Format {
         let (capitals, small) = BoardText::parse(text).cases();
         if small > capitals && small > MOST_BLANKS { Self::Solver } else { Self::Own }
     }
+}
+
+/// Whether a text has a move of a game record, or nothing but pragmata, a player among them.
+fn is_record(text: &str) -> bool {
+    let mut lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty());
+    let players = ["#player1 ", "#player2 ", "#character-encoding "];
+    let named = lines.clone().any(|line| players.iter().any(|pragma| line.starts_with(pragma)));
+    lines.clone().any(|line| line.starts_with('>') && line.contains(':'))
+        || named && lines.all(|line| line.starts_with('#'))
 }
 
 /// The most blanks that the set of any game has.
@@ -113,8 +118,12 @@ pub struct Saved {
     pub last: Vec<TileText>,
     /// What the file says that it scored.
     pub last_points: Option<i64>,
-    /// The scores, the player to move first.
+    /// The scores, that of the rack's owner first.
     pub scores: Option<[i64; 2]>,
+    /// The rack of the other player.
+    pub other_rack: Option<Header>,
+    /// How many turns without points there were before the position.
+    pub scoreless: Option<u32>,
     /// A random board whose squares the file does not have: its number.
     pub random: Option<Header>,
     /// What the file says and wfq does not know.
@@ -129,14 +138,23 @@ impl Saved {
             last: Vec::new(),
             last_points: None,
             scores: None,
+            other_rack: None,
+            scoreless: None,
             random: None,
             notes: Vec::new(),
         }
     }
 }
 
-/// Reads a position.
+/// Reads a position. Old programs end lines with a carriage return, and some write accents as
+/// characters of their own.
 pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.contains('\r') {
+        return read(&text.replace("\r\n", "\n").replace('\r', "\n"), choice);
+    }
+    let composed = (!is_nfc(text)).then(|| text.nfc().collect::<String>());
+    let text = composed.as_deref().unwrap_or(text);
     let format = choice.format.unwrap_or_else(|| Format::of(text));
     if choice.moves.is_some() && format != Format::Gcg {
         return Err(FormatError::Moves(format.name()));
@@ -172,8 +190,16 @@ pub struct Whole<'a> {
     pub layout: &'a Layout,
     /// The rack of the player to move, where it is known.
     pub rack: Option<&'a Rack>,
-    /// The scores, the player to move first; 0 where they are not known.
-    pub scores: [i64; 2],
+    /// The scores, that of the rack's owner first, where they are known.
+    pub scores: Option<[i64; 2]>,
+    /// The rack of the other player, where it is known.
+    pub other_rack: Option<&'a Rack>,
+    /// How many turns without points there were before, where it is known.
+    pub scoreless: Option<u32>,
+    /// The tiles of the last word laid, which are on the board; may be none.
+    pub last: &'a [(Square, Tile)],
+    /// What that word scored, where it is known.
+    pub last_points: Option<i64>,
 }
 
 /// Writes a position. What the form has no place for is left out.

@@ -5,44 +5,82 @@ use crate::board::Header;
 use crate::rules::{Layout, Points, Ruleset};
 
 /// What other programs call a layout that wfq has under its own name.
-const LAYOUTS: [(&str, &str); 2] = [("CrosswordGame", "scrabble"), ("standard", "scrabble")];
+const LAYOUTS: [(&str, &str); 1] = [("CrosswordGame", "scrabble")];
 
-/// Takes the names of language and layout into a position, and notes those that say nothing.
-pub(super) fn hints(
-    saved: &mut Saved,
-    language: Option<&str>,
-    layout: Option<&str>,
-    bonus: Option<Points>,
-    line: usize,
-) {
-    let said = |value: String| Some(Header { value, line });
-    let known_language = language.and_then(|name| ruleset(name, bonus));
-    let known_layout = layout.and_then(self::layout);
-    if let (None, Some(name)) = (known_language, language) {
-        saved.notes.push(format!("tiles {name:?} are none that wfq knows: --list decides"));
-    }
-    if let (None, Some(name)) = (&known_layout, layout) {
-        saved.notes.push(format!("layout {name:?} is none that wfq knows: --layout decides"));
-    }
-    saved.text.language = known_language.and_then(|id| said(id.to_owned()));
-    saved.text.layout = known_layout.and_then(said);
+/// How the names of word lists begin, and the language of their words.
+const LEXICA: [(&str, &str); 14] = [
+    ("NWL", "en"),
+    ("CSW", "en"),
+    ("OWL", "en"),
+    ("TWL", "en"),
+    ("OSPD", "en"),
+    ("SOWPODS", "en"),
+    ("ODS", "fr"),
+    ("FRA", "fr"),
+    ("RD", "de"),
+    ("NSF", "nb"),
+    ("FISE", "es"),
+    ("FILE", "es"),
+    ("SAOL", "sv"),
+    ("norwegian", "nb"),
+];
+
+/// What a file says of the game.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Hints<'t> {
+    /// The name of the tiles, and the line it stands in.
+    pub tiles: Option<(&'t str, usize)>,
+    /// The name of the word list.
+    pub lexicon: Option<(&'t str, usize)>,
+    /// The name of the layout.
+    pub layout: Option<(&'t str, usize)>,
+    /// The bonus, where the form has one.
+    pub bonus: Option<Points>,
 }
 
-/// The ruleset that a file means by a name, which may be that of a language: the one with this
-/// bonus, where a bonus is named. `wordfeud_nl` and `nl` are both known.
-pub(super) fn ruleset(name: &str, bonus: Option<Points>) -> Option<&'static str> {
-    let plain = name.strip_prefix("wordfeud_").unwrap_or(name);
-    let id = Ruleset::id_of(plain)?;
-    let fits = |id: &str| {
-        let ruleset = Ruleset::built_in(id).ok();
-        ruleset.is_some_and(|ruleset| bonus.is_none_or(|bonus| ruleset.rules.bingo_bonus == bonus))
-    };
-    let scrabble = || Ruleset::id_of(&format!("scrabble-{id}")).filter(|id| fits(id));
-    if fits(id) { Some(id) } else { scrabble().or(Some(id)) }
+impl Hints<'_> {
+    /// Takes language and layout into a position, and notes the names that say nothing.
+    pub(super) fn tell(self, saved: &mut Saved) {
+        let said = |value: String, line| Some(Header { value, line });
+        let known = self.layout.and_then(|(name, line)| Some((layout(name)?, line)));
+        let ruleset = |(name, line)| {
+            let plain = self.ruleset(name, known.as_ref().map(|(name, _)| name.as_str()));
+            plain.map(|id| (id, line))
+        };
+        let language = self.tiles.and_then(ruleset).or_else(|| self.lexicon.and_then(ruleset));
+        if let (None, Some((name, _))) = (language, self.tiles) {
+            saved.notes.push(format!("tiles {name:?} are none that wfq knows"));
+        }
+        if let (None, Some((name, _))) = (&known, self.layout) {
+            saved.notes.push(format!("layout {name:?} is none that wfq knows: --layout decides"));
+        }
+        saved.text.language = language.and_then(|(id, line)| said(id.to_owned(), line));
+        saved.text.layout = known.and_then(|(name, line)| said(name, line));
+    }
+
+    /// The ruleset that a name means: `scrabble-nl` and `wordfeud_nl` are clear. A language alone is
+    /// that of its games which has the bonus, or else the layout.
+    fn ruleset(self, name: &str, layout: Option<&str>) -> Option<&'static str> {
+        let lower = name.to_lowercase();
+        if let Some(plain) = lower.strip_prefix("wordfeud_") {
+            return Ruleset::id_of(plain);
+        }
+        let starts = |known: &str| lower.starts_with(&known.to_lowercase());
+        let lexicon = || LEXICA.iter().find(|(known, _)| starts(known)).map(|(_, id)| *id);
+        let language = Ruleset::id_of(name).or_else(lexicon)?;
+        let games = ["", "scrabble-", "wwf-"].map(|game| format!("{game}{language}"));
+        let games = games.iter().filter_map(|game| Ruleset::built_in(game).ok());
+        let games: Vec<_> = games.collect();
+        let has_bonus = |game: &&Ruleset| Some(game.rules.bingo_bonus) == self.bonus;
+        let has_layout = |game: &&Ruleset| Some(game.layout_name.as_str()) == layout;
+        let game = games.iter().find(has_bonus);
+        let game = game.or_else(|| games.iter().find(has_layout)).or(games.first())?;
+        Ruleset::id_of(&game.id)
+    }
 }
 
 /// The name, or the rows, of the layout that a file means; none for a name that is not known.
-pub(super) fn layout(name: &str) -> Option<String> {
+fn layout(name: &str) -> Option<String> {
     if Layout::parse_inline(name).is_some() {
         return Some(name.to_owned());
     }
@@ -54,4 +92,41 @@ pub(super) fn layout(name: &str) -> Option<String> {
 /// What a file calls a layout: its name, or all its rows as one word.
 pub(super) fn of_layout(layout: &Layout) -> String {
     layout.name().map_or_else(|| layout.inline(), str::to_owned)
+}
+
+/// What a file calls the tiles of a ruleset, so that no other game of the language is meant.
+pub(super) fn of_tiles(ruleset: &Ruleset) -> String {
+    if ruleset.id.contains('-') { ruleset.id.clone() } else { format!("wordfeud_{}", ruleset.id) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_language_is_the_game_that_has_the_bonus_or_the_layout() {
+        let ruleset =
+            |name, bonus, layout| Hints { bonus, ..Hints::default() }.ruleset(name, layout);
+        assert_eq!(ruleset("english", Some(50), None), Some("scrabble-en"));
+        assert_eq!(ruleset("English", Some(35), Some("wwf")), Some("wwf-en"));
+        assert_eq!(ruleset("en", Some(40), Some("scrabble")), Some("en"));
+        assert_eq!(ruleset("NWL20", None, Some("scrabble")), Some("scrabble-en"));
+        assert_eq!(ruleset("SAOL", None, None), Some("sv"));
+        assert_eq!(ruleset("norwegian", Some(50), None), Some("scrabble-nb"));
+        assert_eq!(ruleset("Wordfeud_NL", Some(50), Some("scrabble")), Some("nl"));
+        assert_eq!(ruleset("scrabble-fr", Some(40), None), Some("scrabble-fr"));
+        assert_eq!(ruleset("klingon", Some(40), None), None);
+    }
+
+    #[test]
+    fn what_is_written_means_the_same_ruleset() {
+        for id in Ruleset::names() {
+            let ruleset = Ruleset::built_in(id).expect("built in");
+            let hints = Hints { bonus: Some(ruleset.rules.bingo_bonus), ..Hints::default() };
+            for layout in Layout::names() {
+                assert_eq!(hints.ruleset(&of_tiles(&ruleset), Some(layout)), Some(id));
+                assert_eq!(Hints::default().ruleset(&of_tiles(&ruleset), Some(layout)), Some(id));
+            }
+        }
+    }
 }

@@ -74,7 +74,8 @@ impl<'r> Cleaner<'r> {
         let mut words = Words::new(text);
         let mut plain = Vec::new();
         let mut apostrophes: Vec<(Place, usize)> = Vec::new();
-        let mut out: Vec<(usize, Reason)> = Vec::new();
+        // A list has millions of lines, and a text less than 4 GiB.
+        let mut out: Vec<(u32, Reason)> = Vec::new();
         let mut read = 0;
         for (line, entry) in entries(text) {
             read += 1;
@@ -112,6 +113,12 @@ impl<'r> Cleaner<'r> {
         }
         let counts = report(text, out, &mut refused);
         Cleaned { words, spelled, read, added, removed, refused: counts, general }
+    }
+
+    /// A word as an entry of a list is read: without its accents, hyphens and apostrophes, where the
+    /// rules drop them.
+    pub fn word(&self, entry: &str) -> Option<Word> {
+        self.spell(entry.trim(), false).ok().map(|spelled| spelled.word)
     }
 
     /// Reads the characters of an entry as letters.

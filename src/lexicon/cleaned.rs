@@ -1,5 +1,6 @@
 //! What cleaning a word list gives: its words, and what became of the rest.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -105,20 +106,29 @@ impl Cleaned<'_> {
         self.words.places.is_empty()
     }
 
+    /// The same without the text that it was read from, of which only definitions are needed.
+    pub fn detach(self) -> Cleaned<'static> {
+        let Self { words, spelled, read, added, removed, refused, general } = self;
+        Cleaned { words: words.detach(), spelled, read, added, removed, refused, general }
+    }
+
     /// The words in the order of the alphabet, each once, or once for each way of laying it where
     /// tiles have several characters.
     pub fn entries(&self) -> impl ExactSizeIterator<Item = Entry<'_>> + '_ {
-        self.words.places.iter().map(|place| Entry {
-            word: self.words.letters_of(*place),
-            definition: self.words.definition(*place),
-        })
+        (0..self.words.places.len()).map(|index| self.entry(index))
+    }
+
+    /// The entry of a place in that order, from 0; `index` is below their number.
+    pub(crate) fn entry(&self, index: usize) -> Entry<'_> {
+        let place = self.words.places[index];
+        Entry { word: self.words.letters_of(place), definition: self.words.definition(place) }
     }
 }
 
 /// Words taken from the lines of a text, in little memory: lists have millions.
 #[derive(Clone, Debug)]
 pub(super) struct Words<'t> {
-    text: &'t str,
+    text: Cow<'t, str>,
     letters: Vec<Letter>,
     places: Vec<Place>,
 }
@@ -133,18 +143,36 @@ pub(super) struct Place {
 }
 
 /// The line of a word that does not come from the text.
-pub(super) const NO_LINE: usize = u32::MAX as usize;
+pub(super) const NO_LINE: u32 = u32::MAX;
 
 impl Place {
     /// The byte of the text at which the line begins, or [`NO_LINE`].
-    pub(super) const fn line(self) -> usize {
-        self.line as usize
+    pub(super) const fn line(self) -> u32 {
+        self.line
     }
 }
 
 impl<'t> Words<'t> {
     pub(super) fn new(text: &'t str) -> Self {
-        Self { text, letters: Vec::with_capacity(text.len()), places: Vec::new() }
+        Self {
+            text: Cow::Borrowed(text),
+            letters: Vec::with_capacity(text.len()),
+            places: Vec::new(),
+        }
+    }
+
+    fn detach(mut self) -> Words<'static> {
+        let mut text = String::new();
+        let mut places = std::mem::take(&mut self.places);
+        for place in &mut places {
+            let line = self.definition(*place).map(|definition| {
+                let line = text.len();
+                text.extend(["\t", definition, "\n"]);
+                line as u32
+            });
+            place.line = line.unwrap_or(NO_LINE);
+        }
+        Words { text: Cow::Owned(text), letters: self.letters, places }
     }
 
     pub(super) fn letters_of(&self, place: Place) -> &[Letter] {
@@ -153,16 +181,16 @@ impl<'t> Words<'t> {
     }
 
     fn definition(&self, place: Place) -> Option<&str> {
-        let line = self.text.get(place.line()..)?.lines().next()?;
+        let line = self.text.get(place.line as usize..)?.lines().next()?;
         let (_, definition) = line.split_once('\t')?;
         Some(definition.trim()).filter(|definition| !definition.is_empty())
     }
 
     /// Keeps the letters of a word; it is no word of the list before [`Self::insert`].
-    pub(super) fn place(&mut self, word: &[Letter], line: usize) -> Place {
+    pub(super) fn place(&mut self, word: &[Letter], line: u32) -> Place {
         let letters = self.letters.len() as u32;
         self.letters.extend_from_slice(word);
-        Place { letters, line: line as u32, length: word.len() as u8 }
+        Place { letters, line, length: word.len() as u8 }
     }
 
     /// Puts words among the others, in order; gives back those that were there already. Of equal

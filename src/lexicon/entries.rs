@@ -10,13 +10,14 @@ pub(super) const APOSTROPHES: [char; 4] = ['\'', '\u{2019}', '\u{2018}', '\u{2BC
 /// Tells of the lines that were refused, and counts them by reason.
 pub(super) fn report<'t>(
     text: &'t str,
-    mut out: Vec<(usize, Reason)>,
+    mut out: Vec<(u32, Reason)>,
     refused: &mut impl FnMut(Refused<'t>),
 ) -> BTreeMap<Reason, usize> {
     out.sort_unstable();
     let mut counts = BTreeMap::new();
     let (mut line, mut counted) = (1, 0);
     for (start, reason) in out {
+        let start = start as usize;
         *counts.entry(reason).or_default() += 1;
         line += text[counted..start].bytes().filter(|byte| *byte == b'\n').count();
         counted = start;
@@ -27,11 +28,11 @@ pub(super) fn report<'t>(
 }
 
 /// The entries of a text with the byte at which their line begins; empty lines are none.
-pub(super) fn entries(text: &str) -> impl Iterator<Item = (usize, &str)> {
+pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut start = 0;
     let lines = text.split_inclusive('\n').map(move |line| {
         let this = start;
-        start += line.len();
+        start += line.len() as u32;
         (this, entry_of(line))
     });
     lines.filter(|(_, entry)| !entry.is_empty())

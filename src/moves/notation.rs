@@ -46,7 +46,7 @@ pub enum MoveError {
     )]
     Form(String),
     /// A letter of the word is none.
-    #[error("move, {0}")]
+    #[error("{0}")]
     Letter(UnknownLetter),
     /// The word leaves the board.
     #[error("{0} leaves the board")]

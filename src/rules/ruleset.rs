@@ -127,6 +127,13 @@ impl Ruleset {
         by_id.or_else(|| Self::all().find(|(_, ruleset)| same(&ruleset.name)).map(|(id, _)| id))
     }
 
+    /// The ids of the rulesets whose name has this word: `nb` and `nn` for `norwegian`.
+    pub fn named_like(word: &str) -> Vec<&'static str> {
+        let word = word.to_lowercase();
+        let has = |name: &str| name.to_lowercase().split([' ', ',']).any(|part| part == word);
+        Self::all().filter(|(_, ruleset)| has(&ruleset.name)).map(|(id, _)| id).collect()
+    }
+
     /// The id of the ruleset that has this number in Wordfeud's saved games.
     pub fn id_of_number(number: u32) -> Option<&'static str> {
         Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)

@@ -75,7 +75,7 @@ impl Store {
         let path = self.path.clone();
         let mut write = || {
             // Sorted writing, sorting for an index and reading back fit in this, not much more.
-            self.connection.pragma_update(None, "cache_size", -65_536)?;
+            self.connection.pragma_update(None, "cache_size", -8_192)?;
             let transaction =
                 self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let import = Import { transaction: &transaction, new, ruleset, mode };
@@ -84,7 +84,11 @@ impl Store {
             Ok(new_words)
         };
         let written: Result<usize, Fault> = write();
-        let new_words = written.map_err(|fault| StoreError::of_fault(&path, fault))?;
+        let new_words = written.map_err(|fault| {
+            // After a failed write the pager takes back what is in the file when it next reads it.
+            _ = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+            StoreError::of_fault(&path, fault)
+        })?;
         Ok(Imported { list: self.list(&new.name)?, new_words })
     }
 }

@@ -5,10 +5,10 @@ use std::thread;
 
 use crate::lexicon::{Cleaned, Entry};
 use crate::rules::{Points, Ruleset};
-use crate::tile::{LetterCounts, LetterMask, Signature, StoredSignature, Word};
+use crate::tile::{LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature};
 
 /// How many rows are handed over at once.
-const BATCH: usize = 4096;
+const BATCH: usize = 2048;
 
 /// A word with all that the database keeps of it.
 pub(super) struct Row<'c> {
@@ -25,51 +25,39 @@ pub(super) struct Row<'c> {
     pub definition: Option<&'c str>,
 }
 
-/// The words of a cleaned list with their signatures.
+/// The words of a cleaned list, and their rows.
 pub(super) struct Rows<'c> {
     ruleset: &'c Ruleset,
-    entries: Vec<Entry<'c>>,
-    signatures: Vec<(u64, StoredSignature)>,
+    cleaned: &'c Cleaned<'c>,
 }
 
 impl<'c> Rows<'c> {
-    pub(super) fn new(cleaned: &'c Cleaned<'_>, ruleset: &'c Ruleset) -> Self {
-        let entries: Vec<_> = cleaned.entries().collect();
-        let sign = |entry: &Entry<'_>| {
-            let signature = Signature::of(entry.word.iter().copied());
-            (signature.key(), signature.stored())
-        };
-        let halves = entries.split_at(entries.len() / 2);
-        let signatures = thread::scope(|scope| {
-            let second = scope.spawn(|| halves.1.iter().map(sign).collect::<Vec<_>>());
-            let mut signatures: Vec<_> = halves.0.iter().map(sign).collect();
-            signatures
-                .extend(second.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-            signatures
-        });
-        Self { ruleset, entries, signatures }
+    pub(super) const fn new(cleaned: &'c Cleaned<'_>, ruleset: &'c Ruleset) -> Self {
+        Self { ruleset, cleaned }
     }
 
     /// Calls `write` with all rows, some at a time, in the order of the table: by length and
     /// signature, so that each page of it is written once. Stops at the first error.
     pub(super) fn each_batch<E>(
-        mut self,
+        &self,
         mut write: impl FnMut(Vec<Row<'c>>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let order = self.signatures.iter().zip(&self.entries).enumerate();
-        let order = order.map(|(index, ((_, signature), entry))| {
-            (entry.word.len(), signature.rough_order(), index)
-        });
-        let mut order: Vec<_> = order.collect();
-        order.sort_unstable();
         thread::scope(|scope| {
             let (sender, receiver) = sync_channel(2);
             scope.spawn(move || {
-                for batch in order.chunks(BATCH) {
-                    let rows = batch.iter().map(|(.., index)| self.row(*index)).collect();
-                    // The writer is gone when it has failed: there is nothing left to do.
-                    if sender.send(rows).is_err() {
-                        return;
+                // A list has millions of words: only those of one length have their signatures
+                // in memory at a time.
+                for words in self.by_length() {
+                    let mut signed: Vec<_> =
+                        words.into_iter().map(|word| self.sign(word)).collect();
+                    signed.sort_unstable_by(|a, b| (&a.stored, a.word).cmp(&(&b.stored, b.word)));
+                    let mut signed = signed.into_iter().peekable();
+                    while signed.peek().is_some() {
+                        let rows = signed.by_ref().take(BATCH).map(|word| self.row(word)).collect();
+                        // The writer is gone when it has failed: there is nothing left to do.
+                        if sender.send(rows).is_err() {
+                            return;
+                        }
                     }
                 }
             });
@@ -77,23 +65,46 @@ impl<'c> Rows<'c> {
         })
     }
 
-    fn row(&mut self, index: usize) -> Row<'c> {
+    /// The numbers of the words of each length.
+    fn by_length(&self) -> Vec<Vec<u32>> {
+        let mut words = vec![Vec::new(); MAX_WORD + 1];
+        for (index, entry) in (0..).zip(self.cleaned.entries()) {
+            words[entry.word.len().min(MAX_WORD)].push(index);
+        }
+        words
+    }
+
+    fn sign(&self, word: u32) -> Signed {
+        let entry = self.cleaned.entry(word as usize);
+        let signature = Signature::of(entry.word.iter().copied());
+        Signed { stored: signature.stored(), key: signature.key(), word }
+    }
+
+    fn row(&self, signed: Signed) -> Row<'c> {
         let alphabet = &self.ruleset.alphabet;
-        let Entry { word, definition } = self.entries[index];
-        let (key, signature) = &mut self.signatures[index];
+        let Entry { word, definition } = self.cleaned.entry(signed.word as usize);
         let counts: LetterCounts = word.iter().copied().collect();
-        let mut alphagram = Word::new(word).unwrap_or_default();
-        alphagram.sort();
+        let mut alphagram = [Default::default(); MAX_WORD];
+        let alphagram = &mut alphagram[..word.len()];
+        alphagram.copy_from_slice(word);
+        alphagram.sort_unstable();
         Row {
             length: word.len(),
-            signature: std::mem::take(signature),
-            key: *key,
+            signature: signed.stored,
+            key: signed.key,
             word: alphabet.text(word),
             as_spelled: alphabet.is_as_spelled(word),
             mask: LetterMask::of(&counts, alphabet.len()),
-            alphagram: alphabet.text(&alphagram),
+            alphagram: alphabet.text(alphagram),
             points: self.ruleset.tiles.sum(word),
             definition,
         }
     }
+}
+
+/// A word, by its number in the list, with its signature.
+struct Signed {
+    stored: StoredSignature,
+    key: u64,
+    word: u32,
 }

@@ -44,7 +44,7 @@ pub enum AlphabetError {
 
 /// A character that is not a letter of the alphabet.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("column {column}: {found:?} is not a letter")]
+#[error("column {column}: {found:?} {}", if *found == '[' { "begins no tile of this alphabet" } else { "is not a letter" })]
 pub struct UnknownLetter {
     /// The character.
     pub found: char,

@@ -2,8 +2,9 @@
 
 use super::{Alphabet, Letter, Word};
 
-/// In how many ways a word can be laid at most: `LLRRLLRRLLRR` in 64. No language has such words.
-pub const MAX_READINGS: usize = 64;
+/// In how many ways a word can be laid at most: `LLRRLLRR` in 16. Of 600,000 Spanish
+/// words none has more than 8.
+pub const MAX_READINGS: usize = 16;
 
 impl Alphabet {
     /// A label of several characters that a text has without brackets, where it is read as several
@@ -79,8 +80,8 @@ mod tests {
         assert_eq!(readings("LLACH").as_deref(), Some("LLACH LLA[CH] [LL]ACH [LL]A[CH]"));
         // A tile alone is no word.
         assert_eq!(readings("CH").as_deref(), Some("CH"));
-        assert_eq!(readings("LLACHALLACHLLACH").map(|all| all.split(' ').count()), Some(64));
-        assert_eq!(readings("LLACHALLACHLLACHACH"), None);
+        assert_eq!(readings("LLACHALLACH").map(|all| all.split(' ').count()), Some(16));
+        assert_eq!(readings("LLACHALLACHACH"), None);
         assert_eq!(readings(&"L".repeat(63)), None);
     }
 

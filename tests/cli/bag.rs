@@ -102,6 +102,24 @@ fn more_tiles_than_there_are_are_an_error_or_a_note() {
 }
 
 #[test]
+fn a_random_board_needs_no_squares_for_its_bag() {
+    let home = Home::new();
+    let game =
+        "{\"game\":{\"ruleset\":2,\"board\":7,\"tiles\":[[7,7,\"E\",false],[8,7,\"N\",true]]}}";
+    assert!(home.pipe("bag --board -", game).found().starts_with("102 tiles unseen"));
+    // A board of another size names its layout.
+    let small = "...........\n".repeat(11);
+    assert!(home.pipe("bag --board - --layout wwf11", small).found().starts_with("104 tiles"));
+}
+
+#[test]
+fn words_are_checked_as_they_are_imported() {
+    let home = Home::with_list("nl", "FOTOS GEEERD EEN");
+    assert_eq!(home.run(&["check", "foto's", "geëerd", "één"]).code, Some(0));
+    assert_eq!(home.run(&["check", "foto s", "ge?erd"]).code, Some(1));
+}
+
+#[test]
 fn words_are_checked() {
     let home = Home::new();
     home.pipe("import nl -", "PAK\nNOOT\n").found();

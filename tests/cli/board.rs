@@ -78,20 +78,23 @@ fn a_position_is_converted_there_and_back() {
         shown
     };
     let original = without_form(show("random-board-nl.json"));
-    for form in ["cgp", "gcg", "json"] {
-        let line = format!("board convert random-board-nl.json --to {form}");
-        home.write("converted", home.wfq(&line).found());
+    let lost = "note: cgp has no place for the last move\n";
+    let made_up = "note: gcg has no place for the last move\nnote: the moves of the record are made up: they lead to the position, no more\n";
+    for (form, note) in [("cgp", lost), ("gcg", made_up), ("json", "")] {
+        let answer = home.wfq(&format!("board convert random-board-nl.json --to {form}"));
+        assert_eq!(answer.err, note);
+        home.write("converted", answer.out);
         assert!(show("converted").contains(&format!("\"form\":\"{form}\"")), "{form}");
         assert_eq!(without_form(show("converted")), original, "{form}");
     }
     let own = home.wfq("board convert random-board-nl.json --to own");
-    assert_eq!(own.err, "note: own has no place for the scores\n");
+    assert_eq!(own.err, "note: own has no place for the scores, the last move\n");
     home.write("converted", own.out);
     assert_eq!(without_form(show("converted"))["rows"], original["rows"]);
     for form in ["underscores", "solver"] {
         let answer = home.wfq(&format!("board convert random-board-nl.json --to {form}"));
         let lost = format!(
-            "note: {form} has no place for the rack, the language, the layout, the scores\n"
+            "note: {form} has no place for the rack, the language, the layout, the scores, the last move\n"
         );
         assert_eq!(answer.err, lost);
         home.write("converted", answer.out);

@@ -22,7 +22,7 @@ fn json_that_is_no_game() {
     refused("{\"tiles\":[[19,2,\"A\",false]]}", "", &["a.file:1:11: ", "column 19", "15 rows"]);
     refused("{\"tiles\":[[1,2,\"CH\",false]]}", "", &["a.file:1:11: ", "\"CH\""]);
     refused("{\"tiles\":[],\n\"board\":3}", "", &["a.file:2: ", "board 3", "--layout"]);
-    refused("{\"tiles\":[],\n\"ruleset\":44}", "", &["a.file:2: ", "ruleset 44"]);
+    refused("{\"tiles\":[],\n\"ruleset\":\"nl\"}", "", &["a.file:2:14: ", "a whole number"]);
     refused(
         "{\"games\":[{\"id\":1,\"tiles\":[]},{\"id\":2,\"tiles\":[]}]}",
         "",
@@ -36,7 +36,8 @@ fn json_that_is_no_game() {
         &["a.file:1:29: ", "no game"],
     );
     refused("{}", "", &["a.file: ", "tiles"]);
-    refused("[1]", "", &["a.file: ", "array"]);
+    refused("[1]", "", &["a.file: ", "object"]);
+    refused("15/15", "--format-in json", &["a.file: ", "object"]);
     let row = |middle: &str| {
         format!(
             "{{\"tiles\":[],\"board\":1,\"boards\":[{{\"board_id\":1,\"board\":[[0,0,0],\n{middle},[0,0,0]]}}]}}"
@@ -71,6 +72,10 @@ fn records_with_moves_that_can_not_be() {
     refused(record("what is this"), "", &["a.file:2: ", "no move"]);
     refused(record("SXYZABC 8I S +9 9\n>c: A - +0 0"), "", &["a.file:3: ", "third"]);
     refused(record("SXYZABC - +0 9"), "--move 7", &["--move 7", "2 moves"]);
+    refused(record("SXYZABC 8I S"), "", &["a.file:2: ", "no score"]);
+    refused(">a: STEPABC 8E STEP +9 9\nSTEP\n", "", &["a.file:2: ", "neither"]);
+    refused("#player1 is me\n...............\n", "", &["a.file:2: ", "1 rows", "--layout"]);
+    refused("", "--format-in gcg", &["a.file: ", "GCG"]);
     refused("...\n", "--format-in gcg", &["a.file:1: ", "GCG"]);
     refused("...\n", "--move 1", &["a.file: ", "--move", "own"]);
     refused("...\n", "--format-in word", &["word", "own", "cgp"]);
@@ -89,6 +94,9 @@ fn moves_that_are_none() {
     refused("{\"row\":1,\"word\":\"A\"}", &["move, 1:1: ", "direction"]);
     refused("{\"row\":99,\"column\":1,\"direction\":\"down\",\"word\":\"A\"}", &["move, 1:1: "]);
     refused("[", &["move, 1:", "cut short"]);
+    refused("[]", &["no move"]);
+    refused("{\"move\":[]}", &["move, 1:9: ", "no tile"]);
+    refused("8H [CH]A", &["8H [CH]A", "'[' begins no tile"]);
     ground.error_of_input("score --board a.board -", "", &["no move"]);
     ground.error_of_input("score --board - -", "x", &["standard input"]);
     ground.error("score --board a.board --last", &["a.board: ", "last move"]);
