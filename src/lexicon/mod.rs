@@ -3,11 +3,13 @@
 
 mod clean;
 mod cleaned;
+mod draws;
 mod entries;
 mod packed;
 mod plan;
 mod source;
 mod subracks;
+mod table;
 mod wordmap;
 
 pub use clean::Cleaner;
@@ -16,6 +18,12 @@ pub use plan::{Costs, Plan};
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use subracks::{Multiset, Subracks, count as count_subracks};
 pub use wordmap::WordMap;
+
+pub(crate) use draws::{Kinds, Limits, kinds};
+pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+
+/// The largest racks that kinds are made of.
+pub(crate) const MAX_DRAWN: usize = 10;
 
 use std::ops::RangeInclusive;
 
@@ -89,6 +97,12 @@ pub trait Lexicon {
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<Asked, Self::Error>;
+
+    /// The list itself where it is a map in memory: its tables can then be looked up one by one,
+    /// which costs less than to ask. A list that only wraps a map may answer `None`.
+    fn in_memory(&self) -> Option<&WordMap> {
+        None
+    }
 
     /// Counts the answers to all asks together.
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, Self::Error> {

@@ -1,42 +1,144 @@
-//! Letter multisets as the keys of a hash map.
+//! Letter multisets as the keys of a hash table, and words as numbers.
 
 use super::Multiset;
-use crate::tile::{Letter, LetterCounts};
+use crate::tile::{Letter, LetterCounts, MAX_LETTERS};
 
-/// How often each letter occurs, four bits a letter: exact up to 15 times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Packed(u128);
+/// A letter multiset as a hash table wants it. Both numbers are sums over the letters, so that the
+/// key of a span and a subrack is one addition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Key {
+    /// How often each letter occurs, four bits a letter: exact up to 15 times.
+    pub counts: u128,
+    /// A hash: its highest bits are spread best.
+    pub hash: u64,
+}
 
-/// The most of one letter that [`Packed`] can count.
-pub(super) const MAX_PACKED: u8 = 15;
+/// The most of one letter that a [`Key`] can count.
+pub(crate) const MAX_PACKED: u8 = 15;
 
-impl Packed {
-    pub(super) fn of(counts: &LetterCounts) -> Self {
-        Self(counts.iter().map(|(letter, count)| u128::from(count) << (4 * letter.index())).sum())
+/// What each letter adds to a hash.
+const HASHES: [u64; MAX_LETTERS] = {
+    // splitmix64: sums of a few of its numbers are spread over all 64 bits.
+    let mut hashes = [0; MAX_LETTERS];
+    let mut state = 0_u64;
+    let mut index = 0;
+    while index < MAX_LETTERS {
+        state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mixed = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        hashes[index] = mixed ^ (mixed >> 31);
+        index += 1;
     }
+    hashes
+};
 
-    /// A hash of the multiset.
-    pub(super) fn hash(self) -> u64 {
-        // Fibonacci hashing of the two halves: sums of a few bits spread over all 64.
-        let folded = (self.0 as u64) ^ ((self.0 >> 64) as u64).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        let hash = folded.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        hash ^ (hash >> 32)
+impl Key {
+    pub(crate) fn of(counts: &LetterCounts) -> Self {
+        counts.iter().fold(Self::EMPTY, |key, (letter, count)| {
+            let hash = HASHES[letter.index()].wrapping_mul(count.into());
+            let counts = u128::from(count) << (4 * letter.index());
+            key.plus(&Self { counts, hash })
+        })
     }
 }
 
-impl Multiset for Packed {
-    const EMPTY: Self = Self(0);
+impl Key {
+    /// The hash of the same and one more letter.
+    #[inline]
+    pub(crate) const fn hash_with(&self, letter: Letter) -> u64 {
+        self.hash.wrapping_add(HASHES[letter.index()])
+    }
+}
 
+impl Multiset for Key {
+    const EMPTY: Self = Self { counts: 0, hash: 0 };
+
+    #[inline]
     fn with(&self, letter: Letter) -> Self {
-        Self(self.0 + (1 << (4 * letter.index())))
+        Self { counts: self.counts + (1 << (4 * letter.index())), hash: self.hash_with(letter) }
     }
 
+    #[inline]
     fn plus(&self, other: &Self) -> Self {
-        Self(self.0 + other.0)
+        Self { counts: self.counts + other.counts, hash: self.hash.wrapping_add(other.hash) }
     }
 }
 
-/// Seven bits of a hash that its slot does not tell, never 0.
-pub(super) const fn tag(hash: u64) -> u8 {
-    (hash >> 57) as u8 | 0x80
+/// The letters of a word in order, five bits each: up to 25 of them. One masked comparison holds
+/// all tiles of a span against it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Spelled(u128);
+
+impl Spelled {
+    const BITS: usize = 5;
+
+    pub(crate) fn of(word: &[Letter]) -> Self {
+        let mut spelled = Self::default();
+        word.iter().enumerate().for_each(|(place, letter)| spelled.put(place, *letter));
+        spelled
+    }
+
+    /// Puts a letter on a place that has none yet.
+    #[inline]
+    pub(crate) fn put(&mut self, place: usize, letter: Letter) {
+        self.0 |= (letter.index() as u128) << (place * Self::BITS);
+    }
+
+    /// All bits of a place.
+    #[inline]
+    pub(crate) fn cover(&mut self, place: usize) {
+        self.0 |= 31 << (place * Self::BITS);
+    }
+
+    /// The index of the letter of a place, below 32.
+    #[inline]
+    pub(crate) const fn index(self, place: usize) -> usize {
+        // Most words end within the lower half, whose shift costs a third.
+        let low = self.0 as u64;
+        if place < 12 {
+            (low >> (place * Self::BITS)) as usize & 31
+        } else {
+            (self.0 >> (place * Self::BITS)) as usize & 31
+        }
+    }
+
+    #[inline]
+    pub(crate) fn letter(self, place: usize) -> Letter {
+        Letter::new(self.index(place)).unwrap_or_default()
+    }
+
+    /// Two numbers in place of a word; no word is equal to them.
+    pub(crate) const fn of_range(first: u32, end: u32) -> Self {
+        Self(1 << 127 | (first as u128) << 32 | end as u128)
+    }
+
+    /// The two numbers of [`Self::of_range`], or `None` for a word.
+    #[inline]
+    pub(crate) const fn range(self) -> Option<(u32, u32)> {
+        if self.0 >> 127 == 0 { None } else { Some(((self.0 >> 32) as u32, self.0 as u32)) }
+    }
+
+    /// Whether this has the letters of `fixed` in all places that `mask` covers.
+    #[inline]
+    pub(crate) const fn has(self, fixed: Self, mask: Self) -> bool {
+        (self.0 ^ fixed.0) & mask.0 == 0
+    }
+
+    /// The places from one on, so many, as a word of their own.
+    #[inline]
+    pub(crate) const fn part(self, start: usize, length: usize) -> Self {
+        Self((self.0 >> (start * Self::BITS)) & ((1 << (length * Self::BITS)) - 1))
+    }
+
+    /// The letters behind some others, that many places on.
+    #[inline]
+    pub(crate) const fn after(self, places: usize) -> Self {
+        Self(self.0 << (places * Self::BITS))
+    }
+
+    /// Both, where no place has a letter in both.
+    #[inline]
+    pub(crate) const fn and(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
 }

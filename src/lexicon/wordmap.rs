@@ -4,7 +4,8 @@ use std::convert::Infallible;
 
 use itertools::Itertools;
 
-use super::packed::{MAX_PACKED, Packed, tag};
+use super::packed::{Key, MAX_PACKED};
+use super::table::Table;
 use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Subracks};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterMask, Tiles, Word};
 
@@ -18,15 +19,9 @@ const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
 #[derive(Clone, Debug)]
 pub struct WordMap {
     alphabet: Alphabet,
-    /// Which hashes occur, by 16 to 32 times as many bits as there are sets: most look-ups that find
-    /// nothing end here, with one read from the second-level cache.
-    bits: Vec<u64>,
-    /// Open addressing: 0 for a free slot, else seven bits of the hash.
-    tags: Vec<u8>,
-    /// The anagram set in each slot that is not free.
-    slots: Vec<u32>,
-    /// The anagram sets, by length and then by key.
-    keys: Vec<Packed>,
+    /// The words of each length from 0, to look up.
+    tables: Vec<Table>,
+    /// The masks of the anagram sets, by length: what a scan reads.
     masks: Vec<LetterMask>,
     /// Where the words of a set begin in `letters`; one more for the end.
     starts: Vec<u32>,
@@ -48,24 +43,20 @@ impl WordMap {
             .into_iter()
             .map(|word| (word, word.counts()))
             .filter(|(word, counts)| fits(word, counts))
-            .map(|(word, counts)| (word.len(), Packed::of(&counts), word))
+            .map(|(word, counts)| (word.len(), Key::of(&counts), word))
             .collect();
-        words.sort_unstable();
+        words.sort_unstable_by_key(|(length, key, word)| (*length, key.counts, *word));
         words.dedup();
         let mut map = Self {
-            bits: Vec::new(),
-            tags: Vec::new(),
-            slots: Vec::new(),
-            keys: Vec::new(),
+            tables: Vec::new(),
             masks: Vec::new(),
             starts: Vec::new(),
             lengths: [0; MAX_BOARD_WORD + 2],
             letters: Vec::with_capacity(words.iter().map(|(length, ..)| length).sum()),
             alphabet,
         };
-        for ((length, key), set) in &words.iter().chunk_by(|(length, key, _)| (*length, *key)) {
+        for ((length, _), set) in &words.iter().chunk_by(|(length, key, _)| (*length, key.counts)) {
             map.starts.push(map.letters.len() as u32);
-            map.keys.push(key);
             map.lengths[length + 1] += 1;
             set.for_each(|(.., word)| map.letters.extend_from_slice(word));
             let start = map.letters.len() - length;
@@ -74,29 +65,14 @@ impl WordMap {
         }
         map.starts.push(map.letters.len() as u32);
         (1..map.lengths.len()).for_each(|i| map.lengths[i] += map.lengths[i - 1]);
-        map.fill_slots();
+        let mut rest = words.as_slice();
+        for length in 0..=MAX_BOARD_WORD {
+            let (these, longer) =
+                rest.split_at(rest.partition_point(|(other, ..)| *other == length));
+            map.tables.push(Table::new(these.iter().map(|(_, key, word)| (*key, &**word))));
+            rest = longer;
+        }
         map
-    }
-
-    fn fill_slots(&mut self) {
-        let capacity = (self.keys.len() * 2).next_power_of_two().max(2);
-        self.tags = vec![0; capacity];
-        self.slots = vec![0; capacity];
-        self.bits = vec![0; (capacity / 8).max(1)];
-        for key in &self.keys {
-            let (index, bit) = self.bit(key.hash());
-            self.bits[index] |= bit;
-        }
-        // In this order the longest words, the least asked for, give way where two meet.
-        for set in 0..self.keys.len() {
-            let hash = self.keys[set].hash();
-            let mut slot = hash as usize & (capacity - 1);
-            while self.tags[slot] != 0 {
-                slot = (slot + 1) & (capacity - 1);
-            }
-            self.tags[slot] = tag(hash);
-            self.slots[slot] = set as u32;
-        }
     }
 
     /// How many words there are.
@@ -107,12 +83,12 @@ impl WordMap {
 
     /// Whether there is no word.
     pub fn is_empty(&self) -> bool {
-        self.keys.is_empty()
+        self.masks.is_empty()
     }
 
     /// All words, by length.
     pub fn words(&self) -> impl Iterator<Item = &[Letter]> + '_ {
-        (0..self.keys.len()).flat_map(|set| self.set(set, self.length(set)))
+        (0..self.masks.len()).flat_map(|set| self.set(set, self.length(set)))
     }
 
     /// The length of the words of a set.
@@ -124,51 +100,25 @@ impl WordMap {
         self.letters[self.starts[set] as usize..self.starts[set + 1] as usize].chunks_exact(length)
     }
 
-    /// The bit of a hash in `bits`; not the bits of the hash that `slots` goes by.
-    fn bit(&self, hash: u64) -> (usize, u64) {
-        let bit = (hash >> 26) as usize & (self.bits.len() * 64 - 1);
-        (bit / 64, 1 << (bit % 64))
-    }
-
-    fn find(&self, key: Packed) -> Option<usize> {
-        let hash = key.hash();
-        let (index, bit) = self.bit(hash);
-        if self.bits[index] & bit == 0 {
-            return None;
-        }
-        let wanted = tag(hash);
-        let last = self.tags.len() - 1;
-        let mut slot = hash as usize & last;
-        loop {
-            match self.tags[slot] {
-                0 => return None,
-                found if found == wanted => {
-                    let set = self.slots[slot] as usize;
-                    if self.keys[set] == key {
-                        return Some(set);
-                    }
-                }
-                _ => {}
-            }
-            slot = (slot + 1) & last;
-        }
+    /// The words of a length, to look up; none where a board has no room for such.
+    pub(crate) fn table(&self, length: usize) -> Option<&Table> {
+        self.tables.get(length)
     }
 
     fn look_up(&self, asks: &[Ask], rack: &Tiles, found: &mut dyn FnMut(usize, &[Letter])) -> u64 {
-        let subracks = Subracks::<Packed>::new(rack, self.alphabet.len(), Ask::sizes(asks));
+        let subracks = Subracks::<Key>::new(rack, self.alphabet.len(), Ask::sizes(asks));
         let mut words = 0;
+        let mut letters = [Letter::default(); MAX_BOARD_WORD];
         for (index, ask) in asks.iter().enumerate() {
             let length = ask.fixed.len() + ask.drawn;
-            if !(1..=MAX_BOARD_WORD).contains(&length) {
-                continue;
-            }
-            let fixed = Packed::of(&ask.fixed);
+            let Some(table) = self.table(length) else { continue };
+            let fixed = Key::of(&ask.fixed);
             for subrack in subracks.of_size(ask.drawn) {
-                let Some(set) = self.find(fixed.plus(subrack)) else {
-                    continue;
-                };
-                for word in self.set(set, length) {
-                    found(index, word);
+                let key = fixed.plus(subrack);
+                for word in table.words(key.hash, || key.counts) {
+                    let letters = &mut letters[..length];
+                    letters.iter_mut().zip(0..).for_each(|(at, place)| *at = word.letter(place));
+                    found(index, letters);
                     words += 1;
                 }
             }
@@ -234,6 +184,10 @@ impl Lexicon for WordMap {
             Plan::Scan => (self.scan(asks, rack, found), 0),
         };
         Ok(Asked { plan, signatures, scanned, probable, found })
+    }
+
+    fn in_memory(&self) -> Option<&WordMap> {
+        Some(self)
     }
 }
 

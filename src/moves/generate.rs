@@ -1,9 +1,11 @@
 //! All plays of a rack on a board: spans, questions, words, fits.
 
-use super::fit::Fitter;
-use super::{Plays, Scene, cross, span};
-use crate::lexicon::{Asked, Lexicon};
-use crate::tile::Rack;
+use super::collect::Collector;
+use super::fit::{Fitter, Slot, Slots};
+use super::span::{Found, Questions};
+use super::{Plays, Scene, cross};
+use crate::lexicon::{Ask, Asked, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap, kinds};
+use crate::tile::{Rack, Tiles};
 
 /// What [`generate_watched`] has just done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,18 +44,117 @@ pub fn generate_watched<L: Lexicon>(
     lexicon: &L,
     mut done: impl FnMut(Step),
 ) -> Result<Plays, L::Error> {
-    let lanes = cross::view(scene, rack, lexicon)?;
+    let lanes = cross::view(scene, rack, lexicon, map_for_board(scene, lexicon))?;
     done(Step::CrossChecks);
-    let (questions, spans) = span::questions(scene, &lanes, rack.tiles().len());
+    let tiles = rack.tiles();
+    let mut spans = Vec::with_capacity(1 << 10);
+    let found = Found::spans(scene, &lanes, tiles.len(), true, |_, span, _| spans.push(span));
+    let questions = Questions::group(&found, &spans, tiles.len());
     done(Step::Spans { spans: spans.len(), questions: questions.len() });
-    let mut plays = Plays::new(scene.board, lexicon.alphabet());
-    let asks: Vec<_> = questions.iter().map(|question| question.ask).collect();
-    let mut fitter = Fitter::new(scene, &lanes, rack.tiles());
-    let asked = lexicon.ask(&asks, rack.tiles(), &mut |index, word| {
-        fitter.fit(word, &spans[questions[index].spans.clone()], &mut plays);
-    })?;
+    let mut plays = Collector::new(lexicon.alphabet(), None);
+    let mut fitter = Fitter::new(scene, &lanes, tiles);
+    let asked = match map_for_rack(scene, tiles, lexicon) {
+        Some(map) => look_up(&found, &questions, tiles, map, &mut fitter, &mut plays),
+        None => ask(&found, &questions, tiles, lexicon, &mut fitter, &mut plays)?,
+    };
     done(Step::Words(asked));
-    plays.sort();
+    let plays = plays.sorted(scene.board);
     done(Step::Sorted);
     Ok(plays)
 }
+
+/// The map behind a lexicon, where no lane of the board can have more of a letter than its keys
+/// count.
+fn map_for_board<'l>(scene: &Scene<'_>, lexicon: &'l impl Lexicon) -> Option<&'l WordMap> {
+    lexicon.in_memory().filter(|_| scene.board.size() <= crate::lexicon::MAX_PACKED.into())
+}
+
+/// The map behind a lexicon, where the subracks are certain to be few enough to look each one up.
+pub(super) fn map_for_rack<'l>(
+    scene: &Scene<'_>,
+    rack: &Tiles,
+    lexicon: &'l impl Lexicon,
+) -> Option<&'l WordMap> {
+    map_for_board(scene, lexicon).filter(|_| rack.blanks <= 2 && rack.len() <= MAX_DRAWN)
+}
+
+/// Asks a lexicon for the words of all questions.
+fn ask<L: Lexicon>(
+    found: &Found,
+    questions: &Questions,
+    rack: &Tiles,
+    lexicon: &L,
+    fitter: &mut Fitter<'_>,
+    plays: &mut Collector,
+) -> Result<Asked, L::Error> {
+    let asks = (0..questions.len()).map(|question| {
+        let span = questions.of(question)[0];
+        Ask { fixed: found.fixed[span.fixed as usize], drawn: span.drawn.into() }
+    });
+    let asks: Vec<_> = asks.collect();
+    let mut slots = Slots::default();
+    let mut at_hand = usize::MAX;
+    lexicon.ask(&asks, rack, &mut |question, word| {
+        if at_hand != question {
+            slots.fill(fitter.lanes(), questions.of(question));
+            at_hand = question;
+        }
+        fitter.fit(Spelled::of(word), slots.all(), plays);
+    })
+}
+
+/// Looks all subracks up for each question, but for those that no span of it can take.
+fn look_up(
+    found: &Found,
+    questions: &Questions,
+    rack: &Tiles,
+    map: &WordMap,
+    fitter: &mut Fitter<'_>,
+    plays: &mut Collector,
+) -> Asked {
+    let most = questions.spans.iter().map(|span| span.drawn).max().unwrap_or(0);
+    let by_size = kinds(rack, map.alphabet().len(), most.into(), |_| 0);
+    let (mut slots, mut indices, mut here) = (Slots::default(), Vec::new(), Vec::new());
+    let (mut signatures, mut words) = (0, 0);
+    for question in 0..questions.len() {
+        let spans = questions.of(question);
+        let span = &spans[0];
+        let Some(table) = map.table(span.length.into()) else { continue };
+        let fixed = &found.keys[span.fixed as usize];
+        let kinds = &by_size[usize::from(span.drawn)];
+        let apart = spans.len() <= APART[usize::from(rack.blanks)];
+        if apart {
+            slots.fill(fitter.lanes(), spans);
+        }
+        let narrow = |slot: &Slot| !slot.limits.some.is_empty();
+        if apart && slots.all().iter().all(narrow) {
+            for slot in slots.all() {
+                here.clear();
+                for kind in &kinds.all {
+                    signatures += kind.look_up(table, fixed, &slot.limits, &mut here);
+                }
+                let slots = std::slice::from_ref(slot);
+                here.iter().for_each(|word| fitter.fit(*word, slots, plays));
+                words += here.len() as u64;
+            }
+            continue;
+        }
+        here.clear();
+        kinds.there(table, fixed, &mut indices);
+        signatures += (kinds.all.len() - indices.len()) as u64;
+        for index in &indices {
+            let kind = &kinds.all[*index as usize];
+            signatures += kind.look_up(table, fixed, &Limits::NONE, &mut here);
+        }
+        if !here.is_empty() && !apart {
+            slots.fill(fitter.lanes(), spans);
+        }
+        here.iter().for_each(|word| fitter.fit(*word, slots.all(), plays));
+        words += here.len() as u64;
+    }
+    Asked { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found: words }
+}
+
+/// Up to how many spans of a question are looked up each for itself, by the number of blanks: the
+/// more subracks there are, the more of them the cross words of a span rule out at no cost.
+const APART: [usize; 3] = [0, 3, 4];

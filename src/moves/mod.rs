@@ -3,15 +3,20 @@
 //! [`generate()`] lists all plays through the questions that any [`Lexicon`](crate::lexicon::Lexicon)
 //! answers. [`prove`] is the plain rulebook for one placement, and knows nothing of the generator.
 
+mod blanks;
+mod collect;
 mod cross;
 mod fit;
 mod generate;
+mod lanes;
 mod legality;
 mod notation;
+mod order;
 mod play;
 mod plays;
 mod score;
 mod span;
+mod top;
 
 pub use generate::{Step, generate, generate_watched};
 pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, prove};
@@ -19,6 +24,7 @@ pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, squ
 pub use play::{Placement, Play};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
+pub use top::top;
 
 use crate::board::Board;
 use crate::rules::{Layout, Points, Ruleset, TileSet};

@@ -1,130 +1,47 @@
 //! A list of plays, small in memory: words are formed when they are looked at.
 
-use std::cmp::Ordering;
-
 use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
+use crate::lexicon::Spelled;
 use crate::rules::Points;
-use crate::tile::{Alphabet, Letter, MAX_LETTERS, Tile};
+use crate::tile::Tile;
 
-/// All plays of a rack on a board, best first: score down, then row, column, across before down,
+/// Plays of a rack on a board, best first: score down, then row, column, across before down,
 /// word by code point.
 #[derive(Clone, Debug)]
 pub struct Plays {
-    board: Board,
-    order: WordOrder,
-    letters: Vec<Letter>,
-    records: Vec<Record>,
+    pub(super) board: Board,
+    pub(super) words: Vec<Spelled>,
+    pub(super) records: Vec<Record>,
 }
 
 /// A play. Records compare by `key`, and by their words where that is equal.
-#[derive(Clone, Copy, Debug)]
-struct Record {
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Record {
     /// From the top: 16 bits of score (inverted), 5 of row, 5 of column, 1 of direction, and the
-    /// first five tiles of the word, 7 bits each.
-    key: u64,
-    /// Where the word begins in `letters`.
-    word: u32,
+    /// first tiles of the word, see [`WordOrder`].
+    pub key: u64,
+    /// The index of the word.
+    pub word: u32,
     /// Bits 0 to 20: which tiles of the word are blanks. From bit 24: the word's length.
-    shape: u32,
+    pub shape: u32,
 }
 
-const SCORE: u32 = 48;
+pub(super) const SCORE: u32 = 48;
 const ROW: u32 = 43;
 const COLUMN: u32 = 38;
 const DIRECTION: u32 = 37;
 const LENGTH: u32 = 24;
-/// How many tiles of a word are in the key, and the bits of each.
-const TILES: usize = 5;
-const TILE_BITS: u32 = 7;
-
-/// A word kept for the plays that use it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct KeptWord {
-    start: u32,
-    length: u8,
-}
 
 impl Plays {
-    pub(super) fn new(board: &Board, alphabet: &Alphabet) -> Self {
-        Self {
-            board: board.clone(),
-            order: WordOrder::new(alphabet),
-            letters: Vec::new(),
-            records: Vec::new(),
-        }
-    }
-
-    /// Keeps the letters of a word.
-    pub(super) fn keep(&mut self, word: &[Letter]) -> KeptWord {
-        let start = self.letters.len() as u32;
-        self.letters.extend_from_slice(word);
-        KeptWord { start, length: word.len() as u8 }
-    }
-
-    /// Adds a play; not in order before [`Self::sort`].
-    pub(super) fn push(
-        &mut self,
-        score: Points,
-        at: (usize, usize),
-        direction: Direction,
-        word: KeptWord,
-        blanks: u32,
-    ) {
-        let shape = blanks | u32::from(word.length) << LENGTH;
-        let record = Record { key: 0, word: word.start, shape };
-        let key = u64::from(u16::MAX - score as u16) << SCORE
-            | (at.0 as u64) << ROW
-            | (at.1 as u64) << COLUMN
-            | (direction as u64) << DIRECTION
-            | self.prefix(record);
-        self.records.push(Record { key, ..record });
-    }
-
-    fn prefix(&self, record: Record) -> u64 {
-        let WordOrder::Ranks(ranks) = &self.order else { return 0 };
-        let tiles = self.tiles(record).take(TILES).enumerate();
-        tiles.fold(0, |prefix, (place, tile)| {
-            let rank = u64::from(ranks[tile.index()]);
-            prefix | rank << (TILE_BITS * (TILES - 1 - place) as u32)
-        })
-    }
-
-    pub(super) fn sort(&mut self) {
-        let mut records = std::mem::take(&mut self.records);
-        // Numbers sort faster than records: words are compared only where the keys are equal.
-        records.sort_unstable_by_key(|record| record.key);
-        for ties in records.chunk_by_mut(|a, b| a.key == b.key).filter(|ties| ties.len() > 1) {
-            ties.sort_unstable_by(|a, b| self.compare_words(*a, *b));
-        }
-        self.records = records;
-    }
-
-    fn compare_words(&self, a: Record, b: Record) -> Ordering {
-        let [a, b] = [a, b].map(|record| self.tiles(record));
-        match &self.order {
-            WordOrder::Ranks(ranks) => {
-                let rank = |tile: Tile| ranks[tile.index()];
-                a.map(rank).cmp(b.map(rank))
-            }
-            WordOrder::Texts(texts) => {
-                let text = |tile: Tile| texts[tile.index()].chars();
-                a.flat_map(text).cmp(b.flat_map(text))
-            }
-        }
-    }
-
-    fn tiles(&self, record: Record) -> impl Iterator<Item = Tile> + '_ {
-        let start = record.word as usize;
-        let word = &self.letters[start..start + (record.shape >> LENGTH) as usize];
-        word.iter()
-            .enumerate()
-            .map(move |(place, letter)| Tile::new(*letter, record.shape >> place & 1 == 1))
-    }
-
     /// How many plays there are.
     pub fn len(&self) -> usize {
         self.records.len()
+    }
+
+    /// Keeps the first plays, so many.
+    pub fn truncate(&mut self, count: usize) {
+        self.records.truncate(count);
     }
 
     /// Whether there is none.
@@ -150,7 +67,7 @@ impl Plays {
     fn play(&self, record: Record) -> Play {
         let start = record.start();
         let direction = record.direction();
-        let word: Vec<_> = self.tiles(record).collect();
+        let word: Vec<_> = record.tiles(&self.words).collect();
         let squares = std::iter::successors(Some(start), |square| square.next(direction));
         let new = squares.zip(&word).filter(|(square, _)| self.board.tile(*square).is_none());
         let tiles = new.map(|(square, tile)| (square, *tile)).collect();
@@ -159,8 +76,34 @@ impl Plays {
 }
 
 impl Record {
-    const fn score(self) -> Points {
+    /// The part of the key that tells the place of a word.
+    pub(super) const fn place(at: (usize, usize), direction: Direction) -> u64 {
+        (at.0 as u64) << ROW | (at.1 as u64) << COLUMN | (direction as u64) << DIRECTION
+    }
+
+    /// The number of a place, below [`PLACES`].
+    pub(super) const fn place_number(self) -> usize {
+        (self.key >> DIRECTION) as usize & (PLACES - 1)
+    }
+
+    /// The part of the key that tells a score, lowest for the highest.
+    pub(super) const fn worth(score: Points) -> u64 {
+        ((u16::MAX - score as u16) as u64) << SCORE
+    }
+
+    pub(super) const fn shape(length: usize, blanks: u32) -> u32 {
+        blanks | (length as u32) << LENGTH
+    }
+
+    pub(super) const fn score(self) -> Points {
         (u16::MAX - (self.key >> SCORE) as u16) as Points
+    }
+
+    /// The tiles of its word.
+    pub(super) fn tiles(self, words: &[Spelled]) -> impl Iterator<Item = Tile> + use<> {
+        let word = words.get(self.word as usize).copied().unwrap_or_default();
+        (0..(self.shape >> LENGTH) as usize)
+            .map(move |place| Tile::new(word.letter(place), self.shape >> place & 1 == 1))
     }
 
     fn start(self) -> Square {
@@ -174,24 +117,5 @@ impl Record {
     }
 }
 
-/// The order of words by the code points of their text.
-#[derive(Clone, Debug)]
-enum WordOrder {
-    /// The place of each tile among all; from 1.
-    Ranks([u8; 2 * MAX_LETTERS]),
-    /// The text of each tile, where some have several characters.
-    Texts(Vec<String>),
-}
-
-impl WordOrder {
-    fn new(alphabet: &Alphabet) -> Self {
-        if let Some(ranks) = alphabet.ranks() {
-            return Self::Ranks(*ranks);
-        }
-        let mut texts = vec![String::new(); 2 * MAX_LETTERS];
-        let tiles =
-            alphabet.letters().flat_map(|letter| [Tile::Letter(letter), Tile::Blank(letter)]);
-        tiles.for_each(|tile| alphabet.tile(tile).clone_into(&mut texts[tile.index()]));
-        Self::Texts(texts)
-    }
-}
+/// How many different places the key has room for.
+pub(super) const PLACES: usize = 1 << (SCORE - DIRECTION);

@@ -74,6 +74,46 @@ impl LetterSet {
         self.0 >> letter.index() & 1 == 1
     }
 
+    /// Puts a letter in where the condition holds, without a branch.
+    pub const fn insert_if(&mut self, letter: Letter, condition: bool) {
+        self.0 |= (condition as u32) << letter.index();
+    }
+
+    /// The letters that are in both sets.
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The set without a letter.
+    pub const fn without(self, letter: Letter) -> Self {
+        Self(self.0 & !(1 << letter.index()))
+    }
+
+    /// The letters that are in either set.
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The first letters of an alphabet, so many.
+    pub const fn first(letters: usize) -> Self {
+        if letters >= MAX_LETTERS { Self::FULL } else { Self((1 << letters) - 1) }
+    }
+
+    /// How many letters there are.
+    pub fn len(self) -> u64 {
+        self.0.count_ones().into()
+    }
+
+    /// The letters in the order of the alphabet.
+    pub fn iter(self) -> impl Iterator<Item = Letter> {
+        let mut rest = self.0;
+        std::iter::from_fn(move || {
+            let next = (rest != 0).then(|| Letter(rest.trailing_zeros() as u8));
+            rest &= rest.wrapping_sub(1);
+            next
+        })
+    }
+
     /// Whether no letter is in the set.
     pub const fn is_empty(self) -> bool {
         self.0 == 0

@@ -1,0 +1,74 @@
+//! The order of words by the code points of their text, as bits of a play's key.
+
+use std::cmp::Ordering;
+
+use super::plays::Record;
+use crate::lexicon::Spelled;
+use crate::tile::{Alphabet, Letter, MAX_LETTERS, Tile};
+
+/// How many tiles of a word are in the key of a play, and the bits of each.
+const TILES: usize = 6;
+const TILE_BITS: u32 = 6;
+
+/// The order of words by the code points of their text.
+#[derive(Clone, Debug)]
+pub(super) enum WordOrder {
+    /// The place of each tile among all; from 1, so that a word comes before those it begins.
+    Ranks([u8; 2 * MAX_LETTERS]),
+    /// The text of each tile, where some have several characters or there are too many tiles for
+    /// the bits of the key.
+    Texts(Vec<String>),
+}
+
+impl WordOrder {
+    pub(super) fn new(alphabet: &Alphabet) -> Self {
+        if let Some(ranks) = alphabet.ranks()
+            && 2 * alphabet.len() < 1 << TILE_BITS
+        {
+            return Self::Ranks(*ranks);
+        }
+        let mut texts = vec![String::new(); 2 * MAX_LETTERS];
+        let tiles =
+            alphabet.letters().flat_map(|letter| [Tile::Letter(letter), Tile::Blank(letter)]);
+        tiles.for_each(|tile| alphabet.tile(tile).clone_into(&mut texts[tile.index()]));
+        Self::Texts(texts)
+    }
+
+    /// The first tiles of a word without blanks, as the lowest bits of a key.
+    pub(super) fn prefix(&self, word: Spelled, length: usize) -> u64 {
+        let Self::Ranks(ranks) = self else { return 0 };
+        (0..length.min(TILES))
+            .fold(0, |prefix, place| prefix | u64::from(ranks[word.index(place)]) << shift(place))
+    }
+
+    /// What is added to the prefix (wrapping) where the tile of a place is a blank.
+    pub(super) fn of_blank(&self, place: usize, letter: Letter) -> u64 {
+        match self {
+            Self::Ranks(ranks) if place < TILES => {
+                let [tile, blank] = [Tile::Letter(letter), Tile::Blank(letter)]
+                    .map(|tile| u64::from(ranks[tile.index()]));
+                blank.wrapping_sub(tile) << shift(place)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Compares the words of two plays.
+    pub(super) fn compare(&self, words: &[Spelled], a: Record, b: Record) -> Ordering {
+        let [a, b] = [a, b].map(|record| record.tiles(words));
+        match self {
+            Self::Ranks(ranks) => {
+                let rank = |tile: Tile| ranks[tile.index()];
+                a.map(rank).cmp(b.map(rank))
+            }
+            Self::Texts(texts) => {
+                let text = |tile: Tile| texts[tile.index()].chars();
+                a.flat_map(text).cmp(b.flat_map(text))
+            }
+        }
+    }
+}
+
+const fn shift(place: usize) -> u32 {
+    TILE_BITS * (TILES - 1 - place) as u32
+}
