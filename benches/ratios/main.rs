@@ -3,11 +3,13 @@
 //! `cargo bench` runs all, `cargo bench -- solve` those whose name contains `solve`.
 
 mod anagram;
+mod games;
 mod import;
 mod list;
 mod peer;
 mod position;
 mod process;
+mod selfplay;
 mod solve;
 mod table;
 mod timing;
@@ -18,10 +20,11 @@ use list::List;
 type Bench = (&'static str, fn(&List));
 
 /// In the order in which they run.
-const BENCHES: [Bench; 4] = [
+const BENCHES: [Bench; 5] = [
     ("import", import::run),
     ("anagram", anagram::run),
     ("solve", solve::run),
+    ("games", games::run),
     ("process", process::run),
 ];
 

@@ -2,7 +2,7 @@
 
 use wfq::board::{Board, BoardText, Square};
 use wfq::lexicon::Lexicon;
-use wfq::moves::{Plays, Scene, generate};
+use wfq::moves::{Plays, Scene, generate, top};
 use wfq::rules::Ruleset;
 use wfq::tile::Rack;
 use wordfeud_solver::Score;
@@ -44,7 +44,19 @@ impl Position {
         generate(&scene, &rack, lexicon).expect("an answer")
     }
 
-    /// The same by the peer.
+    /// From the text to the best moves, so many.
+    pub fn best(&self, ruleset: &Ruleset, lexicon: &impl Lexicon, count: usize) -> Plays {
+        let board = read(ruleset, &self.text);
+        let rack = Rack::parse(&self.rack, &ruleset.alphabet).expect("a rack");
+        top(&Scene::new(&board, ruleset), &rack, lexicon, count).expect("an answer")
+    }
+
+    /// How many blanks are on the rack.
+    pub fn blanks(&self) -> usize {
+        self.rack.matches('?').count()
+    }
+
+    /// The same as [`Self::solve`] by the peer.
     pub fn solve_as_peer(&self, peer: &mut Peer) -> Vec<Score> {
         peer.solve(&self.peer_rows, &self.peer_rack)
     }

@@ -19,7 +19,8 @@ const BOARDS: [(&str, &str); 3] = [
 ];
 
 /// By number of blanks. POLKAS? and the two MDJEN are racks of the peer's own benchmarks.
-const RACKS: [&str; 6] = ["PEKDAAL", "ESTSREQ", "POLKAS?", "MDJENJ?", "MDJEN??", "ST??REA"];
+const RACKS: [&str; 8] =
+    ["PEKDAAL", "ESTSREQ", "BOVENAR", "GENIETS", "POLKAS?", "MDJENJ?", "MDJEN??", "ST??REA"];
 
 /// The tiles that a move lays, each with its row and column, and its score.
 type Laid = (Vec<(usize, usize, Tile)>, u32);
@@ -31,7 +32,7 @@ pub fn run(list: &List) {
     let stored = store.list("nl").expect("imported");
     let stored = store.open_list(&stored, ruleset).expect("a list");
     let mut table = Table::new(
-        "solve: from a position as text to all moves, scored and sorted
+        "solve: from a position as text to all moves, scored and sorted, or to the best alone
 The peer and the map have the word list in memory, the store asks the open database.",
         &[("board", 8), ("rack", 8)],
         &[
@@ -40,8 +41,10 @@ The peer and the map have the word list in memory, the store asks the open datab
             "wfq moves",
             "peer µs",
             "map µs",
+            "best µs",
             "store µs",
             "peer/map",
+            "peer/best",
             "peer/store",
         ],
     );
@@ -54,12 +57,15 @@ The peer and the map have the word list in memory, the store asks the open datab
             check(ruleset, &board, &peer, &theirs, &plays);
             let of_store = position.solve(ruleset, &stored);
             assert!(plays.iter().eq(of_store.iter()), "both lists give the same moves");
+            let first = position.best(ruleset, &map, 1);
+            assert!(plays.iter().take(1).eq(first.iter()), "the best is the first of all");
             let ways = [
                 way(|| position.solve_as_peer(&mut peer)),
                 way(|| position.solve(ruleset, &map)),
+                way(|| position.best(ruleset, &map, 1)),
                 way(|| position.solve(ruleset, &stored)),
             ];
-            let times @ [peer, map, store] = fastest(CALLS, ways);
+            let times @ [peer, map, best_alone, store] = fastest(CALLS, ways);
             let best = plays.scores().next().unwrap_or(0) as usize;
             let numbers = [best, theirs.len(), plays.len()].map(thousands);
             let numbers: Vec<_> = numbers.into_iter().chain(times.map(micros)).collect();
@@ -67,7 +73,7 @@ The peer and the map have the word list in memory, the store asks the open datab
             table.line(
                 &[name, rack],
                 &numbers,
-                &[ratio(peer, map), ratio(peer, store)],
+                &[ratio(peer, map), ratio(peer, best_alone), ratio(peer, store)],
                 &[blanks, &format!("{name} board")],
             );
         }
@@ -77,7 +83,7 @@ The peer and the map have the word list in memory, the store asks the open datab
 
 /// Checks that both have the same moves with the same scores. The peer may have one of a single
 /// tile twice, once in each direction.
-fn check(ruleset: &Ruleset, board: &Board, peer: &Peer, scores: &[Score], plays: &Plays) {
+pub fn check(ruleset: &Ruleset, board: &Board, peer: &Peer, scores: &[Score], plays: &Plays) {
     let mut theirs: Vec<_> =
         scores.iter().map(|score| laid_by_peer(ruleset, board, peer, score)).collect();
     theirs.sort_unstable();

@@ -76,6 +76,33 @@ pub fn fastest<const N: usize>(pace: Pace, ways: [Way<'_>; N]) -> [Duration; N] 
     race(pace, ways).map(|times| times.fastest())
 }
 
+/// The fastest time of each case, for each way. In each round one way after the other takes all
+/// cases in a row, as a program that solves one position after the other does.
+pub fn fastest_of_each<const N: usize>(
+    rounds: usize,
+    cases: usize,
+    mut time: impl FnMut(usize, usize) -> Duration,
+) -> Vec<[Duration; N]> {
+    let mut fastest = vec![[Duration::MAX; N]; cases];
+    for _ in 0..rounds {
+        for way in 0..N {
+            for (case, fastest) in fastest.iter_mut().enumerate() {
+                fastest[way] = fastest[way].min(time(case, way));
+            }
+        }
+    }
+    fastest
+}
+
+/// The time of one call. To free the answer is not part of it.
+pub fn once<T>(call: impl FnOnce() -> T) -> Duration {
+    let begin = Instant::now();
+    let answer = black_box(call());
+    let time = begin.elapsed();
+    drop(answer);
+    time
+}
+
 /// How many times as long `other` took.
 pub fn ratio(other: Duration, wfq: Duration) -> f64 {
     other.as_secs_f64() / wfq.as_secs_f64()
