@@ -11,8 +11,8 @@ use crate::tile::{Letter, LetterSet, Tiles};
 pub(crate) struct Kind {
     key: Key,
     letters: LetterSet,
-    /// The points of the letters, highest first, then those of the blanks.
-    pub points: [u8; MAX_DRAWN],
+    /// The points of the letters, a byte each: the highest in the lowest.
+    points: u128,
     /// What blanks may be: all but the letters of which the rack keeps a tile.
     free: LetterSet,
     blanks: u8,
@@ -39,7 +39,7 @@ pub(crate) struct Limits {
 }
 
 /// The kinds of subracks of each size from 0 to `most`, in an alphabet of so many letters. A rack
-/// has two blanks at most. Kinds with more points tend to come first.
+/// has two blanks at most. Kinds with more points tend to come last.
 pub(crate) fn kinds(
     rack: &Tiles,
     letters: usize,
@@ -49,60 +49,48 @@ pub(crate) fn kinds(
     let most = most.min(rack.len()).min(MAX_DRAWN);
     let there = rack.letters.iter();
     let mut there: Vec<_> =
-        there.map(|(letter, count)| (letter, count, points(letter) as u8)).collect();
-    there.sort_unstable_by_key(|(.., points)| std::cmp::Reverse(*points));
+        there.map(|(letter, count)| (points(letter) as u8, letter, count)).collect();
+    there.sort_unstable_by_key(|(points, ..)| *points);
+    let nothing = Kind {
+        key: Key::EMPTY,
+        letters: LetterSet::EMPTY,
+        points: 0,
+        free: LetterSet::first(letters),
+        blanks: 0,
+    };
+    // Each letter doubles what there is, or more where it has several tiles.
+    let mut taken = Vec::with_capacity(1 << 7);
+    taken.push((nothing, 0));
+    for (points, letter, there) in there {
+        for index in 0..taken.len() {
+            let (mut kind, size) = taken[index];
+            let all_free = kind.free;
+            let free = all_free.without(letter);
+            taken[index].0.free = free;
+            for count in 1..=usize::from(there).min(most - size) {
+                kind.key = kind.key.with(letter);
+                kind.letters.insert(letter);
+                kind.points = kind.points << 8 | u128::from(points);
+                kind.free = if count == usize::from(there) { all_free } else { free };
+                taken.push((kind, size + count));
+            }
+        }
+    }
     let sizes = (0..=most).map(|_| Kinds {
         all: Vec::with_capacity(ROOM),
         hashes: Vec::with_capacity(if rack.blanks == 0 { ROOM } else { 0 }),
     });
-    let by_size = sizes.collect();
-    let mut drawer = Drawer { there, blanks: rack.blanks, most, by_size };
-    let nothing = Kind {
-        key: Key::EMPTY,
-        letters: LetterSet::EMPTY,
-        points: [0; MAX_DRAWN],
-        free: LetterSet::first(letters),
-        blanks: 0,
-    };
-    drawer.draw(0, nothing, 0);
-    drawer.by_size
-}
-
-struct Drawer {
-    /// The letters on the rack with their number and their points, highest first.
-    there: Vec<(Letter, u8, u8)>,
-    blanks: u8,
-    most: usize,
-    by_size: Vec<Kinds>,
-}
-
-impl Drawer {
-    /// Decides how many tiles of each letter from an index on are drawn.
-    fn draw(&mut self, index: usize, mut kind: Kind, size: usize) {
-        let Some(&(letter, there, points)) = self.there.get(index) else {
-            for blanks in 0..=usize::from(self.blanks).min(self.most - size) {
-                kind.blanks = blanks as u8;
-                let kinds = &mut self.by_size[size + blanks];
-                kinds.all.push(kind);
-                if self.blanks == 0 {
-                    kinds.hashes.push(kind.key.hash);
-                }
+    let mut by_size: Vec<_> = sizes.collect();
+    for (kind, size) in taken {
+        for blanks in 0..=rack.blanks.min((most - size) as u8) {
+            let kinds = &mut by_size[size + usize::from(blanks)];
+            kinds.all.push(Kind { blanks, ..kind });
+            if rack.blanks == 0 {
+                kinds.hashes.push(kind.key.hash);
             }
-            return;
-        };
-        let room = usize::from(there).min(self.most - size);
-        let all_free = kind.free;
-        for taken in 0..=room {
-            if taken > 0 {
-                kind.key = kind.key.with(letter);
-                kind.letters.insert(letter);
-                kind.points[size + taken - 1] = points;
-            }
-            let kept = taken < usize::from(there);
-            kind.free = if kept { all_free.without(letter) } else { all_free };
-            self.draw(index + 1, kind, size + taken);
         }
     }
+    by_size
 }
 
 impl Kinds {
@@ -152,6 +140,11 @@ impl Limits {
 }
 
 impl Kind {
+    /// The points of its letters, highest first, then those of the blanks.
+    pub(crate) const fn points(&self) -> [u8; 16] {
+        self.points.to_le_bytes()
+    }
+
     /// Adds the words, in a table, of each subrack within some limits together with fixed letters.
     /// Gives how many subracks were looked up.
     ///
@@ -213,5 +206,65 @@ impl Key {
             there.insert_if(letter, table.may_have(self.hash_with(letter)));
         }
         there
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::lexicon::Subracks;
+    use crate::tile::LetterCounts;
+
+    const LETTERS: usize = 4;
+
+    /// A table with every multiset of a size as a word.
+    fn everything(size: usize) -> Table {
+        let letters: Vec<_> = (0..LETTERS).filter_map(Letter::new).collect();
+        let words: Vec<_> = letters.into_iter().combinations_with_replacement(size).collect();
+        let key = |word: &Vec<Letter>| Key::of(&word.iter().copied().collect());
+        Table::new(words.iter().map(|word| (key(word), word.as_slice())))
+    }
+
+    proptest! {
+        /// Each subrack comes once, and within limits just those that keep to them.
+        #[test]
+        fn kinds_are_the_subracks(
+            tiles in proptest::collection::vec(0..LETTERS, 0..6),
+            blanks in 0_u8..3,
+            size in 1_usize..6,
+            all in 0_u32..16,
+            some in proptest::collection::vec(1_u32..16, 0..4),
+        ) {
+            let letters: LetterCounts = tiles.iter().filter_map(|&index| Letter::new(index)).collect();
+            let rack = Tiles { letters, blanks };
+            let set = |bits: u32| -> LetterSet {
+                let indices = (0..LETTERS).filter(|index| bits >> index & 1 == 1);
+                indices.filter_map(Letter::new).collect()
+            };
+            let subracks = Subracks::<LetterCounts>::new(&rack, LETTERS, size..=size);
+            let expected = |limits: &Limits| {
+                let keeps = |counts: &&LetterCounts| {
+                    let letters: LetterSet = counts.iter().map(|(letter, _)| letter).collect();
+                    letters.and(limits.all) == letters && limits.fits(letters)
+                };
+                subracks.of_size(size).iter().filter(keeps).copied().sorted().collect_vec()
+            };
+            let table = everything(size);
+            for limits in [Limits::NONE, Limits { all: set(all), some: some.iter().map(|bits| set(*bits)).collect() }] {
+                let mut found = Vec::new();
+                let mut indices = Vec::new();
+                if let Some(kinds) = kinds(&rack, LETTERS, size, |_| 1).get(size) {
+                    kinds.there(&table, &Key::EMPTY, &mut indices);
+                    for index in &indices {
+                        kinds.all[*index as usize].look_up(&table, &Key::EMPTY, &limits, &mut found);
+                    }
+                }
+                let counts = |word: &Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
+                prop_assert_eq!(found.iter().map(counts).sorted().collect_vec(), expected(&limits));
+            }
+        }
     }
 }

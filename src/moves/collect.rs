@@ -8,11 +8,12 @@ use super::plays::{PLACES, Plays, Record, SCORE};
 use crate::board::Board;
 use crate::lexicon::Spelled;
 use crate::rules::Points;
-use crate::tile::{Alphabet, Letter};
+use crate::tile::{Alphabet, Letter, MAX_LETTERS};
 
 /// Plays in no order yet: all, or those that may be among the best.
 pub(super) struct Collector {
     order: WordOrder,
+    of_blanks: [u64; MAX_LETTERS],
     words: Vec<Spelled>,
     records: Vec<Record>,
     /// How many plays are wanted, and the best scores so far, no more than that.
@@ -36,8 +37,10 @@ const FEW: usize = 32;
 impl Collector {
     /// Gathers all plays, or so many of the best.
     pub(super) fn new(alphabet: &Alphabet, wanted: Option<usize>) -> Self {
+        let order = WordOrder::new(alphabet);
         Self {
-            order: WordOrder::new(alphabet),
+            of_blanks: order.of_blanks(),
+            order,
             words: Vec::new(),
             records: Vec::new(),
             wanted: wanted.map(|count| (count.max(1), BinaryHeap::new())),
@@ -60,7 +63,7 @@ impl Collector {
     /// What is added to a prefix where the tile of a place is a blank.
     #[inline]
     pub(super) fn of_blank(&self, place: usize, letter: Letter) -> u64 {
-        self.order.of_blank(place, letter)
+        WordOrder::of_blank_at(self.of_blanks[letter.index()], place)
     }
 
     /// Adds a play: `rest` is its key without the score, `shape` that of its record.
@@ -83,7 +86,7 @@ impl Collector {
 
     /// The plays in order, with the board that they are for.
     pub(super) fn sorted(self, board: &Board) -> Plays {
-        let Self { order, words, mut records, wanted, least } = self;
+        let Self { order, words, mut records, wanted, least, .. } = self;
         if wanted.is_some() {
             records.retain(|record| record.score() >= least);
         }

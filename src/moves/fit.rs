@@ -137,12 +137,18 @@ impl<'a> Fitter<'a> {
         let mut kept = None;
         'slots: for slot in slots.iter().filter(|slot| word.has(slot.fixed, slot.mask)) {
             let mut score = slot.base;
+            self.laid.clear();
             for new in &slot.new {
                 let letter = word.letter(new.place.into());
                 if !new.allowed.contains(letter) {
                     continue 'slots;
                 }
-                score += self.points[letter.index()] * new.factor;
+                let points = self.points[letter.index()] * new.factor;
+                score += points;
+                if self.rack.blanks > 0 {
+                    let key = plays.of_blank(new.place.into(), letter);
+                    self.laid.push(blanks::Laid { letter, bit: 1 << new.place, points, key });
+                }
             }
             if score < u64::from(plays.least()) {
                 continue;
@@ -161,16 +167,6 @@ impl<'a> Fitter<'a> {
                 plays.push(limited(score), rest, kept, shape);
                 continue;
             }
-            self.laid.clear();
-            self.laid.extend(slot.new.iter().map(|new| {
-                let letter = word.letter(new.place.into());
-                blanks::Laid {
-                    letter,
-                    bit: 1 << new.place,
-                    points: self.points[letter.index()] * new.factor,
-                    key: plays.of_blank(new.place.into(), letter),
-                }
-            }));
             blanks::each_choice(&self.laid, self.rack, &mut |bits, lost, key| {
                 plays.push(limited(score - lost), rest.wrapping_add(key), kept, shape | bits);
             });

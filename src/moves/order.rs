@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::plays::Record;
 use crate::lexicon::Spelled;
-use crate::tile::{Alphabet, Letter, MAX_LETTERS, Tile};
+use crate::tile::{Alphabet, MAX_LETTERS, Tile};
 
 /// How many tiles of a word are in the key of a play, and the bits of each.
 const TILES: usize = 6;
@@ -41,16 +41,17 @@ impl WordOrder {
             .fold(0, |prefix, place| prefix | u64::from(ranks[word.index(place)]) << shift(place))
     }
 
-    /// What is added to the prefix (wrapping) where the tile of a place is a blank.
-    pub(super) fn of_blank(&self, place: usize, letter: Letter) -> u64 {
-        match self {
-            Self::Ranks(ranks) if place < TILES => {
-                let [tile, blank] = [Tile::Letter(letter), Tile::Blank(letter)]
-                    .map(|tile| u64::from(ranks[tile.index()]));
-                blank.wrapping_sub(tile) << shift(place)
-            }
-            _ => 0,
-        }
+    /// What is added (wrapping) to the prefix of a word of one letter where it is a blank, by letter.
+    pub(super) fn of_blanks(&self) -> [u64; MAX_LETTERS] {
+        let Self::Ranks(ranks) = self else { return [0; MAX_LETTERS] };
+        let rank = |index: usize| u64::from(ranks[index]);
+        std::array::from_fn(|index| rank(index + MAX_LETTERS).wrapping_sub(rank(index)))
+    }
+
+    /// The same at a place of a longer word.
+    #[inline]
+    pub(super) const fn of_blank_at(of_blank: u64, place: usize) -> u64 {
+        if place < TILES { of_blank << shift(place) } else { 0 }
     }
 
     /// Compares the words of two plays.

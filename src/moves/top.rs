@@ -44,7 +44,7 @@ pub fn top<L: Lexicon>(
             return;
         }
         let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
-        bounds.push(bound.min(MAX_SCORE.into()) << 32 | spans.len() as u64);
+        bounds.push((bound.min(MAX_SCORE.into()) as u32) << INDEX | spans.len() as u32);
         spans.push(span);
     });
     let mut plays = Collector::new(lexicon.alphabet(), Some(count));
@@ -53,15 +53,18 @@ pub fn top<L: Lexicon>(
     let mut heap = BinaryHeap::from(bounds);
     while let Some(bound) = heap.pop() {
         // Equal scores stay in the race: the order of the list decides among them.
-        if bound >> 32 < u64::from(plays.least()) {
+        if bound >> INDEX < plays.least() {
             break;
         }
-        let span = &spans[bound as u32 as usize];
+        let span = &spans[bound as usize & ((1 << INDEX) - 1)];
         let (kinds, key) = (&kinds[usize::from(span.drawn)], &found.keys[span.fixed as usize]);
         open(map, kinds, key, span, &mut room, &mut fitter, &mut plays);
     }
     Ok(plays.sorted(scene.board))
 }
+
+/// The bits of a span's index below its bound: a board that fits a map's keys has some thousand spans.
+const INDEX: u32 = 16;
 
 /// The sums of the points of the highest tiles of a rack.
 fn highest(scene: &Scene<'_>, rack: &Tiles) -> Highest {
@@ -108,7 +111,8 @@ fn open(
     factors[..slot.new.len()].sort_unstable_by_key(|factor| std::cmp::Reverse(*factor));
     for kind in room.indices.iter().rev().map(|index| &kinds.all[*index as usize]) {
         // The highest tiles on the highest factors: no word of these tiles scores more.
-        let points = kind.points.iter().zip(&factors[..slot.new.len()]);
+        let points = kind.points();
+        let points = points.iter().zip(&factors[..slot.new.len()]);
         let bound = points.map(|(points, factor)| u64::from(*points) * factor).sum::<u64>();
         if span.base + bound >= u64::from(plays.least()) {
             room.words.clear();
