@@ -43,6 +43,10 @@ pub struct RowText {
 impl RowText {
     /// A row at a line and column, cut short where it is longer than any board's.
     pub fn new(text: &str, line: usize, column: usize) -> Self {
+        // Composing letters takes much longer than all else here, and most text needs none.
+        if text.len() < MAX_LINE && text.is_ascii() {
+            return Self { text: text.to_owned(), line, column };
+        }
         let short = text.char_indices().take_while(|(at, _)| *at < MAX_LINE).count();
         Self { text: text.chars().take(short).nfc().collect(), line, column }
     }
