@@ -39,7 +39,7 @@ fn the_generator_lists_what_the_rulebook_accepts() {
     let seen = Cell::new([0; 5]);
     for_all(1000, |game| {
         let scene = game.scene();
-        let words = Plain::new(&game.alphabet, game.words.iter().map(|word| &**word));
+        let words = Plain::new(&game.alphabet, game.words.iter().copied());
         let listed = plays(&scene, &game.rack, &game.map());
         prop_assert_eq!(&listed, &by_rulebook(&scene, &game.rack, &words));
         for play in listed {
@@ -151,7 +151,7 @@ fn the_largest_board_is_as_any_other() {
     let long = "ABCDEFGHIJKLMNOPQRSTU";
     let words = [long, "AB", "BA", "UB", "AT", "ABBA"].map(|word| ruleset.alphabet.word(word));
     let words = words.map(|word| word.expect("a word"));
-    let plain = Plain::new(&ruleset.alphabet, words.iter().map(|word| &**word));
+    let plain = Plain::new(&ruleset.alphabet, words.iter().copied());
     let map = WordMap::new(ruleset.alphabet.clone(), words);
     let layout = layout(21, |row, column| match (row, column) {
         (10, 10) => '1',

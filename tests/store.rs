@@ -37,6 +37,14 @@ impl Database {
     }
 }
 
+impl Database {
+    /// Changes what no command changes.
+    fn change(&self, sql: &str) {
+        let path = self.folder.path().join("words.db");
+        rusqlite::Connection::open(path).and_then(|db| db.execute_batch(sql)).expect("changes");
+    }
+}
+
 fn ruleset(language: &str) -> Ruleset {
     Ruleset::built_in(language).expect("built in")
 }
@@ -68,7 +76,11 @@ fn dutch_positions_over_sqlite() {
 
 #[test]
 fn english_positions_over_sqlite() {
-    check_stored_positions("en", &database("en").expect("in the project"));
+    let database = database("en").expect("in the project");
+    check_stored_positions("en", &database);
+    // Without the tables boards are solved by look-ups of signatures.
+    database.change("DELETE FROM list_tables WHERE length = 8");
+    check_stored_positions("en", &database);
 }
 
 #[test]
@@ -211,11 +223,11 @@ fn lists_stand_side_by_side() {
         let stored = store.open_list(&list, &ruleset).expect("opens");
         let map = stored.load().expect("loads");
         assert_eq!(map.len() as u64, list.word_count);
-        let spelled = |word: &[Letter]| ruleset.alphabet.text(word);
+        let spelled = |word: Word| ruleset.alphabet.text(&word);
         let mut words: Vec<_> = map.words().map(spelled).collect();
         words.sort_unstable();
         for word in map.words() {
-            assert!(stored.contains(word).expect("answers"));
+            assert!(stored.contains(&word).expect("answers"));
         }
         words
     };
@@ -265,9 +277,8 @@ fn a_damaged_word_is_named_and_not_handed_out() {
     for (change, named) in [("'1' || word", "1NOOT"), ("'N'", "N"), ("word || 'E'", "NOOTE")] {
         let database = Database::new();
         database.import_text("nl", "AAP\nNOOT\nMIES\n", Mode::Replace);
-        let path = database.folder.path().join("words.db");
-        let sql = format!("UPDATE list_words SET word = {change} WHERE word = 'NOOT'");
-        rusqlite::Connection::open(path).and_then(|db| db.execute_batch(&sql)).expect("changes");
+        database.change(&format!("UPDATE list_words SET word = {change} WHERE word = 'NOOT'"));
+        database.change("DELETE FROM list_tables");
         let (store, ruleset) = (database.open(), ruleset("nl"));
         let list = store.list("nl").expect("imported");
         let stored = store.open_list(&list, &ruleset).expect("opens");
@@ -276,6 +287,32 @@ fn a_damaged_word_is_named_and_not_handed_out() {
         assert!(error.contains(&format!("holds the word {named:?}")), "{error}");
         assert!(stored.load().is_err());
     }
+}
+
+#[test]
+fn a_damaged_table_is_not_read() {
+    let database = Database::new();
+    database.import_text("nl", "AAP\nNOOT\nMIES\n", Mode::Replace);
+    database.import_text("nl", "PAA\nTOON\nZOO\n", Mode::Add);
+    let words = || {
+        let (store, ruleset) = (database.open(), ruleset("nl"));
+        let list = store.list("nl").expect("imported");
+        let map = store.open_list(&list, &ruleset).and_then(|list| list.load()).expect("loads");
+        let mut words: Vec<_> = map.words().map(|word| ruleset.alphabet.text(&word)).collect();
+        words.sort_unstable();
+        words
+    };
+    let all = ["AAP", "MIES", "NOOT", "PAA", "TOON", "ZOO"];
+    assert_eq!(words(), all);
+    // Cut short it is no table any more: the words themselves are read.
+    database.change("UPDATE list_tables SET words = substr(words, 1, 30) WHERE length = 4");
+    assert_eq!(words(), all);
+    // A table that is whole is trusted.
+    database.change("DELETE FROM list_tables WHERE length = 4");
+    let empty = "0105043A0000000000000000010000000000000000000000";
+    let sql = format!("INSERT INTO list_tables SELECT min(id), 4, 0, x'{empty}' FROM lists");
+    database.change(&sql);
+    assert_eq!(words(), ["AAP", "PAA", "ZOO"]);
 }
 
 #[test]

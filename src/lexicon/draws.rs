@@ -166,7 +166,7 @@ impl Kind {
         match self.blanks {
             0 if limits.fits(self.letters) => {
                 // The filter has been asked for all kinds at once.
-                table.words_there(key.hash, key.counts).iter().for_each(|word| found.push(*word));
+                table.words_there(key.hash, key.counts, &mut |word| found.push(word));
                 1
             }
             0 => 0,
@@ -190,8 +190,7 @@ impl Kind {
 fn look_up_last(table: &Table, key: &Key, last: LetterSet, found: &mut Vec<Spelled>) -> u64 {
     for letter in key.there(table, last).iter() {
         let key = key.with(letter);
-        let words = table.words_there(key.hash, key.counts);
-        words.iter().for_each(|word| found.push(*word));
+        table.words_there(key.hash, key.counts, &mut |word| found.push(word));
     }
     last.len()
 }

@@ -8,6 +8,7 @@ mod entries;
 mod packed;
 mod plan;
 mod source;
+mod stored_table;
 mod subracks;
 mod table;
 mod wordmap;
@@ -17,6 +18,7 @@ pub use cleaned::{Cleaned, Entry, Reason, Refused};
 pub use plan::{Costs, Plan};
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use subracks::{Multiset, Subracks, count as count_subracks};
+pub(crate) use table::Table;
 pub use wordmap::WordMap;
 
 pub(crate) use draws::{Kinds, Limits, kinds};

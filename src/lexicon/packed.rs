@@ -1,7 +1,7 @@
 //! Letter multisets as the keys of a hash table, and words as numbers.
 
 use super::Multiset;
-use crate::tile::{Letter, LetterCounts, MAX_LETTERS};
+use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Word};
 
 /// A letter multiset as a hash table wants it. Both numbers are sums over the letters, so that the
 /// key of a span and a subrack is one addition.
@@ -70,7 +70,8 @@ impl Multiset for Key {
 pub(crate) struct Spelled(u128);
 
 impl Spelled {
-    const BITS: usize = 5;
+    /// Bits a letter.
+    pub(crate) const BITS: usize = 5;
 
     pub(crate) fn of(word: &[Letter]) -> Self {
         let mut spelled = Self::default();
@@ -105,6 +106,23 @@ impl Spelled {
     #[inline]
     pub(crate) fn letter(self, place: usize) -> Letter {
         Letter::new(self.index(place)).unwrap_or_default()
+    }
+
+    /// All bits: those of letters from the lowest on.
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
+    /// The word of these bits.
+    pub(crate) const fn of_bits(bits: u128) -> Self {
+        Self(bits)
+    }
+
+    /// The word of its first letters, so many.
+    pub(crate) fn word(self, length: usize) -> Word {
+        let mut word = Word::default();
+        (0..length).for_each(|place| _ = word.push(self.letter(place)));
+        word
     }
 
     /// Two numbers in place of a word; no word is equal to them.

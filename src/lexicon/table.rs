@@ -1,7 +1,11 @@
 //! The words of one length, by letter multiset: a hash table whose slots are bits.
 
+use std::sync::OnceLock;
+
+use super::Multiset;
 use super::packed::{Key, Spelled};
-use crate::tile::Letter;
+use super::stored_table::StoredSets;
+use crate::tile::{Letter, LetterCounts, LetterMask};
 
 /// The words of one length.
 ///
@@ -11,25 +15,44 @@ use crate::tile::Letter;
 /// bits before its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
+    pub(super) slots: Slots,
+    pub(super) sets: Sets,
+    /// The masks of the sets: what a scan reads. Made when first needed.
+    masks: OnceLock<Vec<LetterMask>>,
+}
+
+/// Which hashes there are.
+#[derive(Clone, Debug)]
+pub(super) struct Slots {
     /// How far a hash is shifted to give its bit.
-    shift: u32,
-    bits: Vec<u64>,
+    pub shift: u32,
+    pub bits: Vec<u64>,
     /// How many bits are set before each of `bits`.
-    before: Vec<u32>,
+    pub before: Vec<u32>,
     /// Eight more bits of the hash of each set: a look-up that the bitmap lets through by chance
     /// ends here, without a cache miss.
-    tags: Vec<u8>,
-    sets: Vec<Set>,
-    words: Vec<Spelled>,
+    pub tags: Vec<u8>,
+}
+
+/// The anagram sets in the order of their bits.
+#[derive(Clone, Debug)]
+pub(super) enum Sets {
+    /// With their counts, ready to be compared.
+    Known { sets: Vec<Set>, words: Vec<Spelled> },
+    /// As bytes from a file, of which a few will be looked at.
+    Stored(StoredSets),
 }
 
 /// An anagram set.
 #[derive(Clone, Copy, Debug)]
-struct Set {
-    counts: u128,
+pub(super) struct Set {
+    pub counts: u128,
     /// Its word where it has one, which saves a cache miss; else where its words are in `words`.
-    word: Spelled,
+    pub word: Spelled,
 }
+
+/// Bits a set for a table in memory: the more, the fewer look-ups are let through by chance.
+const BITS: usize = 16;
 
 impl Table {
     /// The table of words of one length with their keys; words of equal keys follow each other.
@@ -43,78 +66,173 @@ impl Table {
                 _ => groups.push((key, spelled.len() - 1, spelled.len())),
             }
         }
-        let capacity = (groups.len() * 16).next_power_of_two().max(64);
-        let shift = 64 - capacity.trailing_zeros();
         groups.sort_by_key(|(key, ..)| key.hash);
-        let mut table = Self {
-            shift,
-            bits: Vec::new(),
-            before: Vec::new(),
-            tags: Vec::with_capacity(groups.len()),
-            sets: Vec::with_capacity(groups.len()),
-            words: Vec::new(),
+        let slots = Slots::new(groups.len(), BITS, groups.iter().map(|(key, ..)| key.hash));
+        let mut words = Vec::new();
+        let set = |(key, first, end): (Key, usize, usize)| {
+            let word = match &spelled[first..end] {
+                [word] => *word,
+                several => {
+                    let start = words.len() as u32;
+                    words.extend_from_slice(several);
+                    Spelled::of_range(start, words.len() as u32)
+                }
+            };
+            Set { counts: key.counts, word }
         };
-        let mut free = 0;
-        for (key, first, end) in groups {
-            let bit = ((key.hash >> shift) as usize).max(free);
-            free = bit + 1;
-            table.take(bit);
-            let mut word = spelled[first];
-            if end - first > 1 {
-                let start = table.words.len() as u32;
-                table.words.extend_from_slice(&spelled[first..end]);
-                word = Spelled::of_range(start, table.words.len() as u32);
+        let sets = groups.into_iter().map(set).collect();
+        Self::of(slots, Sets::Known { sets, words })
+    }
+
+    pub(super) const fn of(slots: Slots, sets: Sets) -> Self {
+        Self { slots, sets, masks: OnceLock::new() }
+    }
+
+    /// The same with the counts of all sets known, where they are kept as bytes.
+    pub(super) fn read(self, length: usize) -> Self {
+        let Sets::Stored(stored) = &self.sets else { return self };
+        let (mut sets, mut words) = (Vec::new(), Vec::new());
+        let mut hashes = Vec::new();
+        for place in 0..self.len() {
+            let start = words.len();
+            words.extend(stored.words(place));
+            let first = words.get(start).copied().unwrap_or_default();
+            let mut word = Spelled::of_range(start as u32, words.len() as u32);
+            if words.len() <= start + 1 {
+                word = first;
+                words.truncate(start);
             }
-            table.tags.push(tag(key.hash));
-            table.sets.push(Set { counts: key.counts, word });
+            let letters = (0..length).map(|place| first.letter(place));
+            let key = letters.fold(Key::EMPTY, |key, letter| key.with(letter));
+            sets.push(Set { counts: key.counts, word });
+            hashes.push(key.hash);
         }
-        // Every hash has a bit, and behind the last one that is taken a free one follows.
-        table.fill(capacity.max(free + 1).div_ceil(64));
-        table
+        let slots = Slots::new(hashes.len(), BITS, hashes.into_iter());
+        Self::of(slots, Sets::Known { sets, words })
     }
 
-    fn take(&mut self, bit: usize) {
-        self.fill(bit / 64 + 1);
-        self.bits[bit / 64] |= 1 << (bit % 64);
-    }
-
-    fn fill(&mut self, length: usize) {
-        while self.bits.len() < length {
-            self.bits.push(0);
-            self.before.push(self.sets.len() as u32);
-        }
+    /// How many anagram sets there are.
+    pub(crate) fn len(&self) -> usize {
+        self.slots.tags.len()
     }
 
     /// Whether a set may have this hash: where not, none has.
     #[inline]
     pub(crate) fn may_have(&self, hash: u64) -> bool {
+        self.slots.may_have(hash)
+    }
+
+    /// Calls `found` with the words of a key, whose `counts` are made only where its hash may be
+    /// there.
+    #[inline]
+    pub(crate) fn words(
+        &self,
+        hash: u64,
+        counts: impl FnOnce() -> u128,
+        found: &mut impl FnMut(Spelled),
+    ) {
+        if self.may_have(hash) {
+            self.words_there(hash, counts(), found);
+        }
+    }
+
+    /// The same where the hash may be there.
+    #[inline]
+    pub(crate) fn words_there(&self, hash: u64, counts: u128, found: &mut impl FnMut(Spelled)) {
+        match &self.sets {
+            Sets::Known { sets, words } => {
+                let place = self.slots.find(hash, |place| sets[place].counts == counts);
+                let Some(set) = place.map(|place| &sets[place]) else { return };
+                match set.word.range() {
+                    None => found(set.word),
+                    Some((first, end)) => {
+                        words[first as usize..end as usize].iter().for_each(|word| found(*word));
+                    }
+                }
+            }
+            Sets::Stored(stored) => {
+                let same =
+                    |place| stored.first(place).is_some_and(|word| stored.counts(word) == counts);
+                if let Some(place) = self.slots.find(hash, same) {
+                    stored.words(place).for_each(found);
+                }
+            }
+        }
+    }
+
+    /// Calls `found` with the words of a set.
+    pub(super) fn words_of(&self, place: usize, found: &mut impl FnMut(Spelled)) {
+        match &self.sets {
+            Sets::Known { sets, words } => match sets[place].word.range() {
+                None => found(sets[place].word),
+                Some((first, end)) => {
+                    words[first as usize..end as usize].iter().for_each(|word| found(*word));
+                }
+            },
+            Sets::Stored(stored) => stored.words(place).for_each(found),
+        }
+    }
+
+    /// The masks of all sets of words of so many letters, in an alphabet of so many.
+    pub(super) fn masks(&self, length: usize, letters: usize) -> &[LetterMask] {
+        self.masks.get_or_init(|| {
+            let mask = |place| {
+                let mut first = None;
+                self.words_of(place, &mut |word| _ = first.get_or_insert(word));
+                let first = first.unwrap_or_default();
+                let counts: LetterCounts = (0..length).map(|place| first.letter(place)).collect();
+                LetterMask::of(&counts, letters)
+            };
+            (0..self.len()).map(mask).collect()
+        })
+    }
+}
+
+impl Slots {
+    /// The slots of so many hashes in order, with at least so many bits for each.
+    pub(super) fn new(count: usize, bits: usize, hashes: impl Iterator<Item = u64>) -> Self {
+        let capacity = (count * bits).next_power_of_two().max(64);
+        let shift = 64 - capacity.trailing_zeros();
+        let mut slots =
+            Self { shift, bits: Vec::new(), before: Vec::new(), tags: Vec::with_capacity(count) };
+        let mut free = 0;
+        for hash in hashes {
+            let bit = ((hash >> shift) as usize).max(free);
+            free = bit + 1;
+            slots.fill(bit / 64 + 1);
+            slots.bits[bit / 64] |= 1 << (bit % 64);
+            slots.tags.push(tag(hash));
+        }
+        // Every hash has a bit, and behind the last one that is taken a free one follows.
+        slots.fill(capacity.max(free + 1).div_ceil(64));
+        slots
+    }
+
+    fn fill(&mut self, length: usize) {
+        while self.bits.len() < length {
+            self.bits.push(0);
+            self.before.push(self.tags.len() as u32);
+        }
+    }
+
+    #[inline]
+    fn may_have(&self, hash: u64) -> bool {
         let bit = (hash >> self.shift) as usize;
         self.bits[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// The words of a key, whose `counts` are made only where its hash may be there.
+    /// The place of the set of a hash that is the same as the one wanted.
     #[inline]
-    pub(crate) fn words(&self, hash: u64, counts: impl FnOnce() -> u128) -> &[Spelled] {
-        if self.may_have(hash) { self.words_there(hash, counts()) } else { &[] }
-    }
-
-    /// The same where the hash may be there.
-    pub(crate) fn words_there(&self, hash: u64, counts: u128) -> &[Spelled] {
+    fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<usize> {
         let mut bit = (hash >> self.shift) as usize;
         loop {
             let (bits, here) = (self.bits[bit / 64], 1 << (bit % 64));
             if bits & here == 0 {
-                return &[];
+                return None;
             }
-            let place = self.before[bit / 64] + (bits & (here - 1)).count_ones();
-            if self.tags[place as usize] == tag(hash) {
-                let set = &self.sets[place as usize];
-                if set.counts == counts {
-                    return match set.word.range() {
-                        None => std::slice::from_ref(&set.word),
-                        Some((first, end)) => &self.words[first as usize..end as usize],
-                    };
-                }
+            let place = (self.before[bit / 64] + (bits & (here - 1)).count_ones()) as usize;
+            if self.tags[place] == tag(hash) && same(place) {
+                return Some(place);
             }
             bit += 1;
         }

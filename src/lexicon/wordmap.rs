@@ -2,9 +2,7 @@
 
 use std::convert::Infallible;
 
-use itertools::Itertools;
-
-use super::packed::{Key, MAX_PACKED};
+use super::packed::{Key, MAX_PACKED, Spelled};
 use super::table::Table;
 use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Subracks};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterMask, Tiles, Word};
@@ -19,15 +17,10 @@ const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
 #[derive(Clone, Debug)]
 pub struct WordMap {
     alphabet: Alphabet,
-    /// The words of each length from 0, to look up.
+    /// The words of each length from 0.
     tables: Vec<Table>,
-    /// The masks of the anagram sets, by length: what a scan reads.
-    masks: Vec<LetterMask>,
-    /// Where the words of a set begin in `letters`; one more for the end.
-    starts: Vec<u32>,
-    /// The first set of each length from 0; one more for the end.
-    lengths: [usize; MAX_BOARD_WORD + 2],
-    letters: Vec<Letter>,
+    /// How many words there are of each length.
+    counts: [u64; MAX_BOARD_WORD + 1],
 }
 
 impl WordMap {
@@ -47,57 +40,59 @@ impl WordMap {
             .collect();
         words.sort_unstable_by_key(|(length, key, word)| (*length, key.counts, *word));
         words.dedup();
-        let mut map = Self {
-            tables: Vec::new(),
-            masks: Vec::new(),
-            starts: Vec::new(),
-            lengths: [0; MAX_BOARD_WORD + 2],
-            letters: Vec::with_capacity(words.iter().map(|(length, ..)| length).sum()),
-            alphabet,
-        };
-        for ((length, _), set) in &words.iter().chunk_by(|(length, key, _)| (*length, key.counts)) {
-            map.starts.push(map.letters.len() as u32);
-            map.lengths[length + 1] += 1;
-            set.for_each(|(.., word)| map.letters.extend_from_slice(word));
-            let start = map.letters.len() - length;
-            let counts: LetterCounts = map.letters[start..].iter().copied().collect();
-            map.masks.push(LetterMask::of(&counts, map.alphabet.len()));
-        }
-        map.starts.push(map.letters.len() as u32);
-        (1..map.lengths.len()).for_each(|i| map.lengths[i] += map.lengths[i - 1]);
+        let mut counts = [0; MAX_BOARD_WORD + 1];
         let mut rest = words.as_slice();
-        for length in 0..=MAX_BOARD_WORD {
+        let tables = counts.iter_mut().enumerate().map(|(length, count)| {
             let (these, longer) =
                 rest.split_at(rest.partition_point(|(other, ..)| *other == length));
-            map.tables.push(Table::new(these.iter().map(|(_, key, word)| (*key, &**word))));
             rest = longer;
+            *count = these.len() as u64;
+            Table::new(these.iter().map(|(_, key, word)| (*key, &**word)))
+        });
+        Self { tables: tables.collect(), counts, alphabet }
+    }
+
+    /// The map of tables that are kept as bytes, by length, with the number of their words. What
+    /// they hold is read when it is looked up. `None` where one is damaged.
+    pub(crate) fn of_stored(
+        alphabet: Alphabet,
+        stored: impl IntoIterator<Item = (usize, u64, Vec<u8>)>,
+    ) -> Option<Self> {
+        let mut map = Self::new(alphabet, []);
+        for (length, count, bytes) in stored {
+            *map.tables.get_mut(length)? = Table::from_bytes(bytes, length)?;
+            map.counts[length] = count;
         }
-        map
+        Some(map)
+    }
+
+    /// The same with all that is kept as bytes read: look-ups cost less.
+    pub(crate) fn read(self) -> Self {
+        let tables = self.tables.into_iter().enumerate();
+        let tables = tables.map(|(length, table)| table.read(length)).collect();
+        Self { tables, ..self }
     }
 
     /// How many words there are.
     pub fn len(&self) -> usize {
-        let sets = self.starts.iter().tuple_windows().map(|(start, end)| (end - start) as usize);
-        sets.enumerate().map(|(set, letters)| letters / self.length(set)).sum()
+        self.counts.iter().sum::<u64>() as usize
     }
 
     /// Whether there is no word.
     pub fn is_empty(&self) -> bool {
-        self.masks.is_empty()
+        self.len() == 0
     }
 
     /// All words, by length.
-    pub fn words(&self) -> impl Iterator<Item = &[Letter]> + '_ {
-        (0..self.masks.len()).flat_map(|set| self.set(set, self.length(set)))
-    }
-
-    /// The length of the words of a set.
-    fn length(&self, set: usize) -> usize {
-        self.lengths.partition_point(|&first| first <= set) - 1
-    }
-
-    fn set(&self, set: usize, length: usize) -> std::slice::ChunksExact<'_, Letter> {
-        self.letters[self.starts[set] as usize..self.starts[set + 1] as usize].chunks_exact(length)
+    pub fn words(&self) -> impl Iterator<Item = Word> + '_ {
+        let sets = self.tables.iter().enumerate();
+        sets.flat_map(|(length, table)| {
+            (0..table.len()).flat_map(move |place| {
+                let mut words = Vec::new();
+                table.words_of(place, &mut |word| words.push(word.word(length)));
+                words
+            })
+        })
     }
 
     /// The words of a length, to look up; none where a board has no room for such.
@@ -108,19 +103,16 @@ impl WordMap {
     fn look_up(&self, asks: &[Ask], rack: &Tiles, found: &mut dyn FnMut(usize, &[Letter])) -> u64 {
         let subracks = Subracks::<Key>::new(rack, self.alphabet.len(), Ask::sizes(asks));
         let mut words = 0;
-        let mut letters = [Letter::default(); MAX_BOARD_WORD];
         for (index, ask) in asks.iter().enumerate() {
             let length = ask.fixed.len() + ask.drawn;
             let Some(table) = self.table(length) else { continue };
             let fixed = Key::of(&ask.fixed);
             for subrack in subracks.of_size(ask.drawn) {
                 let key = fixed.plus(subrack);
-                for word in table.words(key.hash, || key.counts) {
-                    let letters = &mut letters[..length];
-                    letters.iter_mut().zip(0..).for_each(|(at, place)| *at = word.letter(place));
-                    found(index, letters);
+                table.words(key.hash, || key.counts, &mut |word| {
+                    found(index, &word.word(length));
                     words += 1;
-                }
+                });
             }
         }
         words
@@ -136,19 +128,20 @@ impl WordMap {
             let have = ask.tiles(rack);
             let [need, mask] = [ask.fixed, have.letters]
                 .map(|counts| LetterMask::of(&counts, self.alphabet.len()));
-            for set in self.lengths[length]..self.lengths[length + 1] {
-                if self.masks[set].lacking(mask) > rack.blanks.into()
-                    || need.lacking(self.masks[set]) > 0
-                {
+            let table = &self.tables[length];
+            let masks = table.masks(length, self.alphabet.len());
+            for (set, of_set) in masks.iter().enumerate() {
+                if of_set.lacking(mask) > rack.blanks.into() || need.lacking(*of_set) > 0 {
                     continue;
                 }
-                let first = self.set(set, length).next().unwrap_or_default();
-                if ask.answered_by(first, &have) {
-                    for word in self.set(set, length) {
-                        found(index, word);
+                let mut fits = None;
+                table.words_of(set, &mut |word| {
+                    let word = word.word(length);
+                    if *fits.get_or_insert_with(|| ask.answered_by(&word, &have)) {
+                        found(index, &word);
                         words += 1;
                     }
-                }
+                });
             }
         }
         words
@@ -168,10 +161,7 @@ impl Lexicon for WordMap {
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<Asked, Infallible> {
-        let words = |length: usize| {
-            let first = self.lengths.get(length).copied().unwrap_or_default();
-            self.lengths.get(length + 1).map_or(0, |end| (end - first) as u64)
-        };
+        let words = |length: usize| self.counts.get(length).copied().unwrap_or_default();
         let (mut plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
         let most = asks.iter().map(|ask| ask.fixed.most()).max().unwrap_or(0);
@@ -191,8 +181,14 @@ impl Lexicon for WordMap {
     }
 }
 
+/// How often each letter occurs in a word of so many letters, as [`Key`] counts them.
+pub(super) fn counts_of(word: Spelled, length: usize) -> u128 {
+    (0..length).map(|place| 1 << (4 * word.index(place))).sum()
+}
+
 #[cfg(test)]
 mod tests {
+    use itertools::Itertools;
     use proptest::prelude::*;
 
     use super::*;

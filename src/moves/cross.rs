@@ -91,8 +91,11 @@ fn look_up(lanes: &mut Lanes, checks: &[Check], map: &WordMap, playable: LetterS
         let Some(table) = map.table(check.length) else { continue };
         let allowed = check.key.there(table, playable).iter().filter(|letter| {
             let key = check.key.with(*letter);
-            let words = table.words_there(key.hash, key.counts);
-            words.iter().any(|word| word.has(check.fixed, check.mask))
+            let mut there = false;
+            table.words_there(key.hash, key.counts, &mut |word| {
+                there |= word.has(check.fixed, check.mask);
+            });
+            there
         });
         lanes.cell_mut(check.cell.0, check.cell.1).allowed = allowed.collect();
     }

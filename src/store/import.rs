@@ -1,13 +1,14 @@
 //! Writing a word list: one transaction, all or nothing.
 
 use std::collections::BTreeMap;
+use std::thread;
 
 use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::rows::Rows;
-use super::{ListInfo, Store, StoreError};
+use super::{ListInfo, Store, StoreError, tables};
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
 use crate::tile::{Signature, StoredSignature};
@@ -140,8 +141,19 @@ impl Import<'_> {
         let old_words = summary.spelled;
         self.insert(id, cleaned, &mut summary, progress)?;
         progress(Stage::Indexes);
-        for sql in indexes {
-            self.transaction.execute_batch(&sql)?;
+        let make_indexes =
+            || indexes.iter().try_for_each(|sql| self.transaction.execute_batch(sql));
+        if self.mode == Mode::Add {
+            make_indexes()?;
+            tables::rewrite(self.transaction, id, self.ruleset)?;
+        } else {
+            let tables = thread::scope(|scope| {
+                let tables = scope.spawn(|| tables::of_list(cleaned));
+                make_indexes()?;
+                let joined = tables.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+                Ok::<_, Fault>(joined)
+            })?;
+            tables::replace(self.transaction, id, tables)?;
         }
         let new_words = summary.spelled - old_words;
         self.summarise(id, summary)?;

@@ -9,9 +9,9 @@ use rusqlite::{OptionalExtension, Transaction, params};
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::import::signature_value;
-use super::{ListInfo, Store, StoreError};
+use super::{ListInfo, Store, StoreError, tables};
 use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Subracks, WordMap};
-use crate::rules::Ruleset;
+use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
 };
@@ -29,7 +29,16 @@ pub struct StoredList<'s> {
     /// Read when first needed: it is some 90 pages.
     filter: OnceCell<Option<SignatureFilter>>,
     lengths: [u64; MAX_WORD + 1],
+    /// The tables of the words that fit boards of up to 15 rows. Read when first needed.
+    map: OnceCell<Option<WordMap>>,
 }
+
+/// How much of the file may be mapped into memory, in bytes: pages that are read once need not be
+/// copied then.
+const MAX_MMAP: i64 = 1 << 30;
+
+/// Boards of more rows are asked for word by word.
+const MAX_MAPPED: usize = 15;
 
 impl Store {
     /// Opens a list for asking. The ruleset is that of the list's language.
@@ -40,6 +49,7 @@ impl Store {
     ) -> Result<StoredList<'s>, StoreError> {
         list.check(&self.path, ruleset)?;
         let open = || {
+            self.connection.pragma_update(None, "mmap_size", MAX_MMAP)?;
             let transaction = self.connection.unchecked_transaction()?;
             let mut lengths = [0; MAX_WORD + 1];
             let sql = "SELECT length, word_count FROM list_lengths WHERE list_id = ?1";
@@ -60,6 +70,7 @@ impl Store {
             alphabet,
             filter: OnceCell::new(),
             lengths,
+            map: OnceCell::new(),
         })
     }
 }
@@ -70,6 +81,9 @@ impl StoredList<'_> {
 
     /// The words of the list, in memory. Those too long for any board are left out.
     pub fn load(&self) -> Result<WordMap, StoreError> {
+        if let Some(map) = self.stored_map(MAX_SIZE).map_err(|error| self.store.fail(error))? {
+            return Ok(map.read());
+        }
         let load = || {
             let sql = "SELECT word, length FROM list_words NOT INDEXED WHERE list_id = ?1";
             let mut query = self.transaction.prepare(sql)?;
@@ -81,6 +95,15 @@ impl StoredList<'_> {
             Ok(WordMap::new(self.alphabet.clone(), words))
         };
         load().map_err(|fault| StoreError::of_fault(&self.store.path, fault))
+    }
+
+    /// The words of up to so many letters as a map, where all of them have sound tables.
+    fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
+        let tables = tables::read(&self.transaction, self.id, longest)?;
+        let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
+        let whole = lengths.eq(tables.iter().map(|table| table.length));
+        let stored = tables.into_iter().map(|table| (table.length, table.words, table.bytes));
+        Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), stored)).flatten())
     }
 
     /// The filter, where there is a sound one.
@@ -233,6 +256,11 @@ impl Lexicon for StoredList<'_> {
         let fail = |fault| StoreError::of_fault(&self.store.path, fault);
         let (probable, found) = answer.map_err(fail)?;
         Ok(Asked { plan, signatures, scanned, probable, found })
+    }
+
+    fn in_memory(&self) -> Option<&WordMap> {
+        // Where reading fails, asking does so too, and says why.
+        self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, StoreError> {

@@ -10,6 +10,7 @@ mod lookup;
 mod open;
 mod rows;
 mod sql;
+mod tables;
 
 pub use error::StoreError;
 pub use import::{Imported, Mode, NewList, Stage};

@@ -47,7 +47,7 @@ impl<'c> Rows<'c> {
             scope.spawn(move || {
                 // A list has millions of words: only those of one length have their signatures
                 // in memory at a time.
-                for words in self.by_length() {
+                for words in by_length(self.cleaned) {
                     let mut signed: Vec<_> =
                         words.into_iter().map(|word| self.sign(word)).collect();
                     signed.sort_unstable_by(|a, b| (&a.stored, a.word).cmp(&(&b.stored, b.word)));
@@ -63,15 +63,6 @@ impl<'c> Rows<'c> {
             });
             receiver.into_iter().try_for_each(&mut write)
         })
-    }
-
-    /// The numbers of the words of each length.
-    fn by_length(&self) -> Vec<Vec<u32>> {
-        let mut words = vec![Vec::new(); MAX_WORD + 1];
-        for (index, entry) in (0..).zip(self.cleaned.entries()) {
-            words[entry.word.len().min(MAX_WORD)].push(index);
-        }
-        words
     }
 
     fn sign(&self, word: u32) -> Signed {
@@ -100,6 +91,15 @@ impl<'c> Rows<'c> {
             definition,
         }
     }
+}
+
+/// The numbers of the words of each length.
+pub(super) fn by_length(cleaned: &Cleaned<'_>) -> Vec<Vec<u32>> {
+    let mut words = vec![Vec::new(); MAX_WORD + 1];
+    for (index, entry) in (0..).zip(cleaned.entries()) {
+        words[entry.word.len().min(MAX_WORD)].push(index);
+    }
+    words
 }
 
 /// A word, by its number in the list, with its signature.

@@ -8,7 +8,7 @@ use itertools::Itertools;
 use wfq::board::{Board, Square};
 use wfq::lexicon::{Ask, Asked, Lexicon};
 use wfq::moves::{Placement, Play, Scene, ScoreSheet, prove};
-use wfq::tile::{Alphabet, Letter, Rack, Tile, Tiles};
+use wfq::tile::{Alphabet, Letter, Rack, Tile, Tiles, Word};
 
 /// Words that can only be looked up: the rulebook needs no more.
 pub struct Plain {
@@ -17,8 +17,8 @@ pub struct Plain {
 }
 
 impl Plain {
-    pub fn new<'w>(alphabet: &Alphabet, words: impl Iterator<Item = &'w [Letter]>) -> Self {
-        Self { alphabet: alphabet.clone(), words: words.map(<[Letter]>::to_vec).collect() }
+    pub fn new(alphabet: &Alphabet, words: impl Iterator<Item = Word>) -> Self {
+        Self { alphabet: alphabet.clone(), words: words.map(|word| word.to_vec()).collect() }
     }
 }
 

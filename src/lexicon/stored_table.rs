@@ -1,0 +1,235 @@
+//! A table as bytes: what a database keeps beside the plain words, for a program that starts, asks
+//! once and ends. Nothing is made of it before it is looked up.
+
+use super::packed::{Key, MAX_PACKED, Spelled};
+use super::table::{Sets, Slots, Table};
+use super::wordmap::counts_of;
+use crate::tile::Word;
+
+/// The version of the form; others are not read.
+const FORM: u8 = 1;
+
+/// Bits a set, fewer than in memory: they have to be read first.
+const BITS: usize = 8;
+
+/// Version, bytes a word, letters a word, shift; then how many sets, words of sets that have
+/// several, and numbers of 64 bits there are.
+const HEADER: usize = 4 + 3 * 4;
+
+/// The anagram sets of words of one length, as bytes.
+#[derive(Clone, Debug)]
+pub(super) struct StoredSets {
+    length: usize,
+    /// How many bytes a word takes.
+    width: usize,
+    /// A bit a set: whether it has several words.
+    several: Vec<u64>,
+    /// All bytes of the table.
+    bytes: Vec<u8>,
+    /// Where the word of each set is in them, or of several words which they are: 24 bits for the
+    /// first and 16 bits for their number.
+    sets: usize,
+    /// Where the words of sets that have several are.
+    words: usize,
+}
+
+impl StoredSets {
+    /// The number of an index behind some byte.
+    fn read(&self, start: usize, index: usize) -> Option<u128> {
+        let mut number = [0; 16];
+        let from = start + index * self.width;
+        number[..self.width].copy_from_slice(self.bytes.get(from..from + self.width)?);
+        Some(u128::from_le_bytes(number))
+    }
+
+    /// Where the words of a set are in `words`, where it has several.
+    fn range(&self, place: usize) -> Option<(usize, usize)> {
+        let several = self.several.get(place / 64)? >> (place % 64) & 1 == 1;
+        let number = several.then(|| self.read(self.sets, place)).flatten()? as u64;
+        Some(((number & 0xFF_FFFF) as usize, (number >> 24 & 0xFFFF) as usize))
+    }
+
+    /// The first word of a set.
+    pub(super) fn first(&self, place: usize) -> Option<Spelled> {
+        self.words(place).next()
+    }
+
+    /// The words of a set.
+    pub(super) fn words(&self, place: usize) -> impl Iterator<Item = Spelled> + '_ {
+        let (start, first, count) = match self.range(place) {
+            Some((first, count)) => (self.words, first, count),
+            None => (self.sets, place, 1),
+        };
+        (first..first + count)
+            .filter_map(move |index| self.read(start, index).map(Spelled::of_bits))
+    }
+
+    /// How often each letter occurs in a word, four bits a letter.
+    pub(super) fn counts(&self, word: Spelled) -> u128 {
+        counts_of(word, self.length)
+    }
+}
+
+impl Table {
+    /// The table of distinct words of so many letters as bytes, and how many it holds: those with
+    /// more than 15 of one letter, which no board has room for, are left out. `None` where there
+    /// are too many.
+    pub(crate) fn to_bytes(words: &[Word], length: usize) -> Option<(usize, Vec<u8>)> {
+        let words = words.iter().map(|word| (word.counts(), word));
+        let words = words.filter(|(counts, _)| counts.most() <= MAX_PACKED);
+        let mut words: Vec<_> = words.map(|(counts, word)| (Key::of(&counts), word)).collect();
+        words.sort_unstable_by_key(|(key, word)| (key.hash, key.counts, *word));
+        let width = (length * Spelled::BITS).div_ceil(8).max(5);
+        let groups: Vec<_> = words.chunk_by(|(a, _), (b, _)| a == b).collect();
+        let slots = Slots::new(groups.len(), BITS, groups.iter().map(|group| group[0].0.hash));
+        let mut several = vec![0_u64; groups.len().div_ceil(64)];
+        let (mut sets, mut more) = (Vec::new(), Vec::new());
+        let push = |bytes: &mut Vec<u8>, number: u128| {
+            bytes.extend_from_slice(&number.to_le_bytes()[..width]);
+        };
+        for (place, group) in groups.iter().enumerate() {
+            match group {
+                [(_, word)] => push(&mut sets, Spelled::of(word).bits()),
+                words => {
+                    let start = more.len() / width;
+                    if start + words.len() >= 1 << 24 || words.len() >= 1 << 16 {
+                        return None;
+                    }
+                    several[place / 64] |= 1 << (place % 64);
+                    push(&mut sets, (start | words.len() << 24) as u128);
+                    words.iter().for_each(|(_, word)| push(&mut more, Spelled::of(word).bits()));
+                }
+            }
+        }
+        let numbers = [groups.len(), more.len() / width, slots.bits.len()];
+        let mut bytes = vec![FORM, width as u8, length as u8, slots.shift as u8];
+        numbers.iter().for_each(|number| bytes.extend((*number as u32).to_le_bytes()));
+        for number in slots.bits.iter().chain(&several) {
+            bytes.extend(number.to_le_bytes());
+        }
+        bytes.extend(slots.tags);
+        bytes.extend(sets);
+        bytes.extend(more);
+        Some((words.len(), bytes))
+    }
+
+    /// The table of bytes that [`Self::to_bytes`] made of words of so many letters; `None` for
+    /// others.
+    pub(crate) fn from_bytes(bytes: Vec<u8>, length: usize) -> Option<Self> {
+        let (header, mut rest) = bytes.split_at_checked(HEADER)?;
+        let [FORM, width, found, shift, ..] = *header else { return None };
+        let (width, shift) = (usize::from(width), u32::from(shift));
+        let enough = (length * Spelled::BITS).div_ceil(8).max(5);
+        let number = |at: usize| {
+            let bytes = header[at..at + 4].try_into().unwrap_or_default();
+            u32::from_le_bytes(bytes) as usize
+        };
+        let [count, more, numbers] = [4, 8, 12].map(number);
+        let fits = usize::from(found) == length && width == enough && (1..64).contains(&shift);
+        // Each hash has a bit, and there is a free one behind the last.
+        if !fits || numbers.checked_mul(64)? < 1 << (64 - shift).min(40) {
+            return None;
+        }
+        let mut take = |length: usize| {
+            let (taken, behind) = rest.split_at_checked(length)?;
+            rest = behind;
+            Some(taken)
+        };
+        let words_of = |bytes: &[u8]| -> Vec<u64> {
+            let numbers = bytes.chunks_exact(8);
+            numbers
+                .map(|number| u64::from_le_bytes(number.try_into().unwrap_or_default()))
+                .collect()
+        };
+        let bits = words_of(take(numbers * 8)?);
+        let several = words_of(take(count.div_ceil(64) * 8)?);
+        let tags = take(count)?.to_vec();
+        take(count * width)?;
+        take(more.checked_mul(width)?)?;
+        let whole = rest.is_empty();
+        let words = bytes.len() - more * width;
+        let sets = words - count * width;
+        let mut sum = 0;
+        let before = bits.iter().map(|bits| {
+            let before = sum;
+            sum += bits.count_ones();
+            before
+        });
+        let before = before.collect();
+        let free_behind = bits.last().is_some_and(|last| last >> 63 == 0);
+        if sum as usize != count || !free_behind || !whole {
+            return None;
+        }
+        let stored = StoredSets { length, width, several, bytes, sets, words };
+        // A damaged file must not name the same words again and again.
+        let ranges = (0..count).filter_map(|place| stored.range(place));
+        if ranges.map(|(_, count)| count).sum::<usize>() != more {
+            return None;
+        }
+        let sets = Sets::Stored(stored);
+        Some(Self::of(Slots { shift, bits, before, tags }, sets))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::lexicon::Multiset;
+    use crate::tile::Letter;
+
+    fn word(indices: &[usize]) -> Word {
+        let letters: Vec<_> = indices.iter().filter_map(|index| Letter::new(*index)).collect();
+        Word::new(&letters).expect("short enough")
+    }
+
+    proptest! {
+        /// A stored table answers as the words themselves do, and damaged bytes do no harm.
+        #[test]
+        fn a_stored_table_has_its_words(
+            words in proptest::collection::vec(proptest::collection::vec(0_usize..6, 4), 0..200),
+            damage in proptest::collection::vec((0_usize..5000, any::<u8>()), 0..4),
+        ) {
+            let words: Vec<_> = words.iter().map(|letters| word(letters)).sorted().dedup().collect();
+            let (count, mut bytes) = Table::to_bytes(&words, 4).expect("few words");
+            prop_assert_eq!(count, words.len());
+            let table = Table::from_bytes(bytes.clone(), 4).expect("the same");
+            let answer = |table: &Table, letters: &[usize]| {
+                let key = word(letters).iter().fold(Key::EMPTY, |key, letter| key.with(*letter));
+                let mut found = Vec::new();
+                table.words(key.hash, || key.counts, &mut |word| found.push(word));
+                found
+            };
+            for letters in (0..6).combinations_with_replacement(4) {
+                let counts = word(&letters).counts();
+                let expected = words.iter().filter(|word| word.counts() == counts);
+                let expected: Vec<_> = expected.map(|word| Spelled::of(word)).collect();
+                prop_assert_eq!(&answer(&table, &letters), &expected);
+                prop_assert_eq!(&answer(&table.clone().read(4), &letters), &expected);
+            }
+            for (at, byte) in damage {
+                let at = at % bytes.len();
+                bytes[at] ^= byte;
+            }
+            if let Some(table) = Table::from_bytes(bytes, 4) {
+                for letters in (0..6).combinations_with_replacement(4) {
+                    answer(&table, &letters);
+                }
+                _ = table.masks(4, 6);
+            }
+        }
+    }
+
+    #[test]
+    fn other_bytes_are_no_table() {
+        let (_, bytes) = Table::to_bytes(&[word(&[1, 2])], 2).expect("one word");
+        assert!(Table::from_bytes(bytes.clone(), 2).is_some());
+        assert!(Table::from_bytes(bytes.clone(), 3).is_none());
+        for end in 0..bytes.len() {
+            assert!(Table::from_bytes(bytes[..end].to_vec(), 2).is_none());
+        }
+        assert!(Table::from_bytes([bytes, vec![0]].concat(), 2).is_none());
+    }
+}

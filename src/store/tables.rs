@@ -1,0 +1,91 @@
+//! The words of each length as a table of bytes: read at once where a board asks for thousands of
+//! signatures.
+
+use rusqlite::{Connection, MAIN_DB, params};
+
+use super::error::Fault;
+use super::rows::by_length;
+use crate::lexicon::{Cleaned, Table};
+use crate::rules::{MAX_SIZE, Ruleset};
+use crate::tile::Word;
+
+/// The words of a length as a table.
+pub(super) struct StoredTable {
+    pub length: usize,
+    /// How many words it has.
+    pub words: u64,
+    pub bytes: Vec<u8>,
+}
+
+impl StoredTable {
+    /// The table of some words of one length; none where they are too many for one.
+    fn of(words: &[Word]) -> Option<Self> {
+        let length = words.first()?.len();
+        let (count, bytes) = Table::to_bytes(words, length)?;
+        Some(Self { length, words: count as u64, bytes })
+    }
+}
+
+/// The tables of a cleaned list, for all lengths that boards have room for.
+pub(super) fn of_list(cleaned: &Cleaned<'_>) -> Vec<StoredTable> {
+    let lengths = by_length(cleaned).into_iter().take(MAX_SIZE + 1);
+    let tables = lengths.filter_map(|words| {
+        let word = |index: u32| Word::new(cleaned.entry(index as usize).word);
+        StoredTable::of(&words.into_iter().filter_map(word).collect::<Vec<_>>())
+    });
+    tables.collect()
+}
+
+/// Makes the tables of a list anew from all the words that it has, a length at a time.
+pub(super) fn rewrite(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
+    let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2";
+    let mut of_length = connection.prepare(sql)?;
+    let mut tables = Vec::new();
+    for length in 0..=MAX_SIZE {
+        let mut rows = of_length.query(params![list, length])?;
+        let mut words = Vec::new();
+        while let Some(row) = rows.next()? {
+            let text = row.get_ref(0)?.as_str()?;
+            let word = ruleset.alphabet.word(text);
+            words.push(word.map_err(|_| Fault::Word(text.to_owned()))?);
+        }
+        tables.extend(StoredTable::of(&words));
+    }
+    replace(connection, list, tables)
+}
+
+/// Writes the tables of a list in place of those that it has.
+pub(super) fn replace(
+    connection: &Connection,
+    list: i64,
+    tables: Vec<StoredTable>,
+) -> Result<(), Fault> {
+    connection.execute("DELETE FROM list_tables WHERE list_id = ?1", [list])?;
+    let mut insert = connection.prepare("INSERT INTO list_tables VALUES (?1, ?2, ?3, ?4)")?;
+    for StoredTable { length, words, bytes } in tables {
+        insert.execute(params![list, length, words, bytes])?;
+    }
+    Ok(())
+}
+
+/// Reads the tables of a list for words of up to so many letters, in the order of their lengths.
+pub(super) fn read(
+    connection: &Connection,
+    list: i64,
+    longest: usize,
+) -> Result<Vec<StoredTable>, rusqlite::Error> {
+    let sql = "SELECT rowid, length, word_count FROM list_tables
+               WHERE list_id = ?1 AND length <= ?2 ORDER BY length";
+    let mut rows = connection.prepare(sql)?;
+    let rows =
+        rows.query_map(params![list, longest], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let table = |row: Result<(i64, usize, u64), rusqlite::Error>| {
+        let (rowid, length, words) = row?;
+        // Read straight into place: as a value the bytes would be copied once more.
+        let blob = connection.blob_open(MAIN_DB, "list_tables", "words", rowid, true)?;
+        let mut bytes = vec![0; blob.len()];
+        blob.read_at_exact(&mut bytes, 0)?;
+        Ok(StoredTable { length, words, bytes })
+    };
+    rows.map(table).collect()
+}
