@@ -17,10 +17,25 @@ pub fn run(list: &List) {
 Not the same work: peer and map are made in memory and gone with the program; store is a file on
 disk, written in one transaction and synced.",
         &[("list", 8)],
-        &["words", "peer ms", "map ms", "store ms", "peer/map", "peer/store"],
+        &[
+            "words",
+            "peer ms",
+            "map ms",
+            "store ms",
+            "load ms",
+            "peer/map",
+            "peer/store",
+            "peer/load",
+        ],
     );
-    let ways = [way(|| list.read_as_peer()), way(|| list.read()), way(|| list.import())];
-    let times @ [peer, map_time, store_time] = fastest(runs(ROUNDS), ways);
+    let load = || {
+        let info = store.list("nl").expect("imported");
+        let open = store.open_list(&info, &list.ruleset);
+        open.and_then(|open| open.load()).expect("loads")
+    };
+    let ways = [way(|| list.read_as_peer()), way(|| list.read()), way(|| list.import()), way(load)];
+    let times @ [peer, map_time, store_time, load_time] = fastest(runs(ROUNDS), ways);
     let numbers: Vec<_> = std::iter::once(thousands(map.len())).chain(times.map(millis)).collect();
-    table.line(&["nl"], &numbers, &[ratio(peer, map_time), ratio(peer, store_time)], &[]);
+    let ratios = [map_time, store_time, load_time].map(|time| ratio(peer, time));
+    table.line(&["nl"], &numbers, &ratios, &[]);
 }
