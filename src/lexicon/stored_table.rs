@@ -1,10 +1,11 @@
 //! A table as bytes: what a database keeps beside the plain words, for a program that starts, asks
 //! once and ends. Nothing is made of it before it is looked up.
 
+use super::Multiset;
 use super::packed::{Key, MAX_PACKED, Spelled};
 use super::table::{Sets, Slots, Table};
 use super::wordmap::counts_of;
-use crate::tile::Word;
+use crate::tile::{Letter, LetterCounts};
 
 /// The version of the form; others are not read.
 const FORM: u8 = 1;
@@ -74,11 +75,18 @@ impl Table {
     /// The table of distinct words of so many letters as bytes, and how many it holds: those with
     /// more than 15 of one letter, which no board has room for, are left out. `None` where there
     /// are too many.
-    pub(crate) fn to_bytes(words: &[Word], length: usize) -> Option<(usize, Vec<u8>)> {
-        let words = words.iter().map(|word| (word.counts(), word));
-        let words = words.filter(|(counts, _)| counts.most() <= MAX_PACKED);
-        let mut words: Vec<_> = words.map(|(counts, word)| (Key::of(&counts), word)).collect();
-        words.sort_unstable_by_key(|(key, word)| (key.hash, key.counts, *word));
+    pub(crate) fn to_bytes<'w>(
+        words: impl Iterator<Item = &'w [Letter]>,
+        length: usize,
+    ) -> Option<(usize, Vec<u8>)> {
+        let packs = |word: &&[Letter]| {
+            let most = || word.iter().copied().collect::<LetterCounts>().most();
+            length <= MAX_PACKED.into() || most() <= MAX_PACKED
+        };
+        let key = |word: &[Letter]| word.iter().fold(Key::EMPTY, |key, letter| key.with(*letter));
+        let mut words: Vec<_> =
+            words.filter(packs).map(|word| (key(word), Spelled::of(word))).collect();
+        words.sort_unstable_by_key(|(key, word)| (key.hash, key.counts, word.bits()));
         let width = (length * Spelled::BITS).div_ceil(8).max(5);
         let groups: Vec<_> = words.chunk_by(|(a, _), (b, _)| a == b).collect();
         let slots = Slots::new(groups.len(), BITS, groups.iter().map(|group| group[0].0.hash));
@@ -89,7 +97,7 @@ impl Table {
         };
         for (place, group) in groups.iter().enumerate() {
             match group {
-                [(_, word)] => push(&mut sets, Spelled::of(word).bits()),
+                [(_, word)] => push(&mut sets, word.bits()),
                 words => {
                     let start = more.len() / width;
                     if start + words.len() >= 1 << 24 || words.len() >= 1 << 16 {
@@ -97,7 +105,7 @@ impl Table {
                     }
                     several[place / 64] |= 1 << (place % 64);
                     push(&mut sets, (start | words.len() << 24) as u128);
-                    words.iter().for_each(|(_, word)| push(&mut more, Spelled::of(word).bits()));
+                    words.iter().for_each(|(_, word)| push(&mut more, word.bits()));
                 }
             }
         }
@@ -177,12 +185,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::lexicon::Multiset;
-    use crate::tile::Letter;
+    use crate::tile::Word;
 
     fn word(indices: &[usize]) -> Word {
         let letters: Vec<_> = indices.iter().filter_map(|index| Letter::new(*index)).collect();
         Word::new(&letters).expect("short enough")
+    }
+
+    fn bytes_of(words: &[Word], length: usize) -> Option<(usize, Vec<u8>)> {
+        Table::to_bytes(words.iter().map(|word| &**word), length)
     }
 
     proptest! {
@@ -193,7 +204,7 @@ mod tests {
             damage in proptest::collection::vec((0_usize..5000, any::<u8>()), 0..4),
         ) {
             let words: Vec<_> = words.iter().map(|letters| word(letters)).sorted().dedup().collect();
-            let (count, mut bytes) = Table::to_bytes(&words, 4).expect("few words");
+            let (count, mut bytes) = bytes_of(&words, 4).expect("few words");
             prop_assert_eq!(count, words.len());
             let table = Table::from_bytes(bytes.clone(), 4).expect("the same");
             let answer = |table: &Table, letters: &[usize]| {
@@ -205,7 +216,8 @@ mod tests {
             for letters in (0..6).combinations_with_replacement(4) {
                 let counts = word(&letters).counts();
                 let expected = words.iter().filter(|word| word.counts() == counts);
-                let expected: Vec<_> = expected.map(|word| Spelled::of(word)).collect();
+                let expected = expected.map(|word| Spelled::of(word));
+                let expected: Vec<_> = expected.sorted_by_key(|word| word.bits()).collect();
                 prop_assert_eq!(&answer(&table, &letters), &expected);
                 prop_assert_eq!(&answer(&table.clone().read(4), &letters), &expected);
             }
@@ -224,7 +236,7 @@ mod tests {
 
     #[test]
     fn other_bytes_are_no_table() {
-        let (_, bytes) = Table::to_bytes(&[word(&[1, 2])], 2).expect("one word");
+        let (_, bytes) = bytes_of(&[word(&[1, 2])], 2).expect("one word");
         assert!(Table::from_bytes(bytes.clone(), 2).is_some());
         assert!(Table::from_bytes(bytes.clone(), 3).is_none());
         for end in 0..bytes.len() {

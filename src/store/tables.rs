@@ -7,7 +7,7 @@ use super::error::Fault;
 use super::rows::by_length;
 use crate::lexicon::{Cleaned, Table};
 use crate::rules::{MAX_SIZE, Ruleset};
-use crate::tile::Word;
+use crate::tile::Letter;
 
 /// The words of a length as a table.
 pub(super) struct StoredTable {
@@ -18,20 +18,19 @@ pub(super) struct StoredTable {
 }
 
 impl StoredTable {
-    /// The table of some words of one length; none where they are too many for one.
-    fn of(words: &[Word]) -> Option<Self> {
-        let length = words.first()?.len();
+    /// The table of words of some length; none where there are no words, or too many for one.
+    fn of<'w>(length: usize, words: impl Iterator<Item = &'w [Letter]>) -> Option<Self> {
         let (count, bytes) = Table::to_bytes(words, length)?;
-        Some(Self { length, words: count as u64, bytes })
+        (count > 0).then_some(Self { length, words: count as u64, bytes })
     }
 }
 
 /// The tables of a cleaned list, for all lengths that boards have room for.
 pub(super) fn of_list(cleaned: &Cleaned<'_>) -> Vec<StoredTable> {
-    let lengths = by_length(cleaned).into_iter().take(MAX_SIZE + 1);
-    let tables = lengths.filter_map(|words| {
-        let word = |index: u32| Word::new(cleaned.entry(index as usize).word);
-        StoredTable::of(&words.into_iter().filter_map(word).collect::<Vec<_>>())
+    let lengths = by_length(cleaned).into_iter().enumerate().take(MAX_SIZE + 1);
+    let tables = lengths.filter_map(|(length, words)| {
+        let words = words.into_iter().map(|index| cleaned.entry(index as usize).word);
+        StoredTable::of(length, words)
     });
     tables.collect()
 }
@@ -49,7 +48,7 @@ pub(super) fn rewrite(connection: &Connection, list: i64, ruleset: &Ruleset) -> 
             let word = ruleset.alphabet.word(text);
             words.push(word.map_err(|_| Fault::Word(text.to_owned()))?);
         }
-        tables.extend(StoredTable::of(&words));
+        tables.extend(StoredTable::of(length, words.iter().map(|word| &**word)));
     }
     replace(connection, list, tables)
 }
