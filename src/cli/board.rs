@@ -54,6 +54,7 @@ fn read(
     session: &Session<'_>,
 ) -> Result<Position, Error> {
     let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
+    file.note_other_game(&ruleset);
     let saved = &file.saved;
     let checked = check_board(&ruleset, file.layout()?, &saved.text);
     let (board, layout) = checked.map_err(|error| file.error(error, None))?;

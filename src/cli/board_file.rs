@@ -103,6 +103,16 @@ impl<'p> BoardFile<'p> {
             .map_err(|error| Error::new(format!("move, {error}")))
     }
 
+    /// Tells that another game's rules are taken than those that the file names.
+    pub(super) fn note_other_game(&self, ruleset: &Ruleset) {
+        let named = self.saved.text.language.as_ref();
+        let named = named.and_then(|header| Ruleset::id_of(&header.value));
+        if let Some(named) = named.filter(|id| **id != *ruleset.id) {
+            let (file, taken) = (name(self.path), &ruleset.id);
+            note(&format!("note: {file}: it names {named}, and --list the rules of {taken}"));
+        }
+    }
+
     /// What is wrong with the board, or else with the rack that may be in a line of the file.
     pub(super) fn error(&self, error: SetupError, rack_line: Option<usize>) -> Error {
         match error {

@@ -250,3 +250,11 @@ fn what_no_game_led_to_is_solved_with_a_note() {
     let (_, small) = notes(&[(7, "....step......."), (11, "....STEP.......")], "X?X");
     assert!(small[0].contains("5 blanks (small letters) of 2, 2 X of 1"), "{small:?}");
 }
+
+#[test]
+fn another_game_than_the_files_is_told() {
+    let home = step();
+    let text = format!("language: scrabble-nl\n{}", board(&[STEP]));
+    let answer = home.pipe("solve --board - --rack S -l nl", text);
+    assert!(answer.err.contains("it names scrabble-nl, and --list the rules of nl"), "{answer:?}");
+}
