@@ -13,6 +13,7 @@ mod import;
 mod input;
 mod lists;
 mod output;
+mod play_row;
 mod prompt;
 mod rulesets;
 mod score;

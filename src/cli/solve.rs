@@ -5,7 +5,6 @@ use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use itertools::Itertools;
-use serde::Serialize;
 
 use super::Outcome;
 use super::anagram::say_plan;
@@ -14,42 +13,14 @@ use super::board_file::BoardFile;
 use super::draw::draw;
 use super::error::Error;
 use super::output::{self, json, note, separated, table, thousands};
+use super::play_row::row;
 use super::session::{Session, note_unbracketed};
 use crate::game::{Concern, Excess, Position, Setup};
-use crate::moves::{Play, Plays, ScoreSheet, Step, generate_watched, notation, square_name};
-use crate::rules::{Points, Ruleset};
+use crate::moves::{Play, Plays, Step, generate_watched, notation, square_name};
+use crate::rules::Ruleset;
 
 /// How many unknown words are named at most.
 const MAX_NAMED: usize = 8;
-
-#[derive(Serialize)]
-struct Row<'a> {
-    rank: usize,
-    score: Points,
-    row: usize,
-    column: usize,
-    direction: &'static str,
-    word: String,
-    notation: String,
-    tiles: Vec<TileRow<'a>>,
-    leave: String,
-    words: Vec<WordRow>,
-    bonus: Points,
-}
-
-#[derive(Serialize)]
-struct TileRow<'a> {
-    row: usize,
-    column: usize,
-    letter: &'a str,
-    blank: bool,
-}
-
-#[derive(Serialize)]
-struct WordRow {
-    word: String,
-    score: Points,
-}
 
 pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     if command.draw.is_some() && session.format != Format::Table {
@@ -96,7 +67,8 @@ fn name_step(step: Step) -> String {
     }
 }
 
-fn say(concern: &Concern, ruleset: &Ruleset) -> String {
+/// Names what no game would have led to.
+pub(super) fn say(concern: &Concern, ruleset: &Ruleset) -> String {
     match concern {
         Concern::Start => "no tile lies on the starting square".to_owned(),
         Concern::Apart(square) => {
@@ -211,32 +183,4 @@ fn write_table(
         ]);
     }
     output::write_table(out, &table)
-}
-
-fn row<'a>(rank: usize, play: &Play, position: &Position, ruleset: &'a Ruleset) -> Row<'a> {
-    let alphabet = &ruleset.alphabet;
-    let sheet = ScoreSheet::of(&position.scene(ruleset), play);
-    let tiles = play.placement.tiles.iter().map(|(square, tile)| TileRow {
-        row: square.row(),
-        column: square.column(),
-        letter: alphabet.label(tile.letter()),
-        blank: tile.is_blank(),
-    });
-    let words = sheet
-        .words
-        .iter()
-        .map(|word| WordRow { word: alphabet.tiles(&word.word), score: word.points });
-    Row {
-        rank,
-        score: play.score,
-        row: play.start.row(),
-        column: play.start.column(),
-        direction: play.direction.name(),
-        word: alphabet.tiles(&play.word),
-        notation: notation(play.start, play.direction),
-        tiles: tiles.collect(),
-        leave: play.leave(position.rack()).text(alphabet),
-        words: words.collect(),
-        bonus: sheet.bonus,
-    }
 }
