@@ -5,6 +5,10 @@
 mod anagram;
 #[path = "cli/bag.rs"]
 mod bag;
+#[path = "cli/batch.rs"]
+mod batch;
+#[path = "cli/batch_lines.rs"]
+mod batch_lines;
 #[path = "cli/board.rs"]
 mod board;
 #[path = "cli/import.rs"]

@@ -1,5 +1,7 @@
 //! What goes wrong ends in one line that says what, where and what to do, and changes nothing.
 
+#[path = "errors/batch.rs"]
+mod batch;
 #[cfg(unix)]
 #[path = "errors/crash.rs"]
 mod crash;

@@ -147,18 +147,30 @@ pub(super) struct Anagram {
 
 #[derive(Args, Debug)]
 #[command(
+    override_usage = "wfq solve [OPTIONS] --board <FILE>\n       wfq solve [OPTIONS] --batch <FILE>",
     after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small letter for
 a blank. Lines like rack: PEKDAAL, language: nl and layout: wordfeud may stand before it.
+
+A line of a batch is {\"id\": 1, \"board\": [\"...\", ...], \"rack\": \"PEKDAAL\", \"layout\": \"scrabble\"}: the board as rows or
+as a text in any form, all but the board optional. Its answer is {id, line, moves, best, total, plays} or
+{id, line, error}.
 
 Examples:
   wfq solve --board game.board --rack PEKDAAL
   wfq solve --board game.board --rack 'ST??R' --top 3 --draw
-  wfq solve --board game.board --json --all"
+  wfq solve --board game.board --json --all
+  wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
 pub(super) struct Solve {
     /// Board file; - is standard input
-    #[arg(short, long, value_name = "FILE")]
-    pub board: PathBuf,
+    #[arg(short, long, value_name = "FILE", required_unless_present = "batch")]
+    pub board: Option<PathBuf>,
+    /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
+    pub batch: Option<PathBuf>,
+    /// Threads for --batch [default: one a core]
+    #[arg(long, value_name = "N", requires = "batch", conflicts_with = "board", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
     #[command(flatten)]
     pub choice: BoardChoice,
     /// Your tiles, with ? or * for a blank [default: the board file's rack line]

@@ -8,7 +8,7 @@ use super::input;
 use super::output::note;
 use super::session::Session;
 use crate::board::{Board, Header, Square, TextError, TileText};
-use crate::formats::{self, Format, Saved};
+use crate::formats::{self, Choice, Format, Saved};
 use crate::game::SetupError;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tile;
@@ -16,6 +16,8 @@ use crate::tile::Tile;
 /// A board file that has been read.
 pub(super) struct BoardFile<'p> {
     path: &'p Path,
+    /// Where files of layouts are looked for; none where the board may not name files.
+    folder: Option<&'p Path>,
     /// The layout that the flag names.
     named: Option<&'p str>,
     pub saved: Saved,
@@ -40,7 +42,19 @@ impl<'p> BoardFile<'p> {
         let saved = formats::read(&text, &choice.choice());
         let saved = saved.map_err(|error| Error::in_file(path, error))?;
         saved.notes.iter().for_each(|said| note(&format!("note: {}: {said}", name(path))));
-        Ok(Self { path, named: choice.layout.as_deref(), saved })
+        let folder = Some(path.parent().unwrap_or(path));
+        Ok(Self { path, folder, named: choice.layout.as_deref(), saved })
+    }
+
+    /// Reads a text that is part of a file of many positions, and called `path` in errors.
+    pub(super) fn of(
+        path: &'p Path,
+        text: &str,
+        choice: &Choice,
+        named: Option<&'p str>,
+    ) -> Result<Self, Error> {
+        let saved = formats::read(text, choice).map_err(|error| Error::in_file(path, error))?;
+        Ok(Self { path, folder: None, named, saved })
     }
 
     /// The rack of the flag, or else of the file.
@@ -65,7 +79,7 @@ impl<'p> BoardFile<'p> {
     pub(super) fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
         let layout = said(self.named, self.saved.text.layout.as_ref());
         let read = |named: Said<'_>| {
-            read_layout(named.value, self.path).map_err(|error| self.placed(error, named.line))
+            named_layout(named.value, self.folder).map_err(|error| self.placed(error, named.line))
         };
         layout.map(read).transpose()
     }
@@ -132,18 +146,26 @@ impl<'p> BoardFile<'p> {
     }
 }
 
-/// A layout by its name or its rows, or else from a file; a path in a board file is seen from there.
-fn read_layout(name: &str, board: &Path) -> Result<Layout, Error> {
+/// A layout by its name or its rows, or else from a file; a path in a board file is seen from the
+/// folder of that.
+pub(super) fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {
     if let Some(layout) = Layout::parse_inline(name) {
         return layout.map_err(|error| Error::new(format!("layout, row {error}")));
     }
     if let Some(layout) = Layout::built_in(name) {
         return Ok(layout);
     }
-    let beside = board.parent().map(|folder| folder.join(name)).filter(|path| path.is_file());
+    let known = || Layout::names().join(", ");
+    let Some(folder) = folder else {
+        let known = known();
+        return Err(Error::new(format!(
+            "no layout {name:?}: there is {known}; a file goes with --layout"
+        )));
+    };
+    let beside = Some(folder.join(name)).filter(|path| path.is_file());
     let path = beside.unwrap_or_else(|| name.into());
     if !path.exists() && name != "-" {
-        let known = Layout::names().join(", ");
+        let known = known();
         return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
     }
     formats::read_layout(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))

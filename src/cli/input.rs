@@ -12,7 +12,7 @@ use crate::formats::Format;
 const MAX_INPUT: u64 = 1 << 20;
 
 /// Opens a file for reading; `-` is standard input.
-pub(super) fn open(path: &Path) -> Result<Box<dyn Read>, Error> {
+pub(super) fn open(path: &Path) -> Result<Box<dyn Read + Send>, Error> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin()));
     }

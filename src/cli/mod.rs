@@ -3,6 +3,8 @@
 mod anagram;
 mod args;
 mod bag;
+mod batch;
+mod batch_line;
 mod board;
 mod board_args;
 mod board_file;
@@ -11,6 +13,7 @@ mod draw;
 mod error;
 mod import;
 mod input;
+mod lines;
 mod lists;
 mod output;
 mod play_row;
@@ -21,6 +24,7 @@ mod session;
 mod solve;
 mod sources;
 mod sql;
+mod stream;
 mod surroundings;
 
 use std::ffi::OsString;

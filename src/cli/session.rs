@@ -175,9 +175,13 @@ fn no_list(store: &Store, name: &str) -> Error {
 
 /// Tells of letters in a rack that may have been meant as one tile.
 pub(super) fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
-    if let Some(label) = ruleset.alphabet.unbracketed(rack) {
-        note(&format!("note: {label} is read as two tiles; for the one tile write [{label}]"));
-    }
+    unbracketed(rack, ruleset).iter().for_each(|said| note(&format!("note: {said}")));
+}
+
+/// What there is to tell of letters in a rack that may have been meant as one tile.
+pub(super) fn unbracketed(rack: &str, ruleset: &Ruleset) -> Option<String> {
+    let label = ruleset.alphabet.unbracketed(rack)?;
+    Some(format!("{label} is read as two tiles; for the one tile write [{label}]"))
 }
 
 /// The name that somebody who typed another probably meant.

@@ -6,7 +6,6 @@ use std::time::Instant;
 
 use itertools::Itertools;
 
-use super::Outcome;
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
@@ -15,6 +14,7 @@ use super::error::Error;
 use super::output::{self, json, note, separated, table, thousands};
 use super::play_row::row;
 use super::session::{Session, note_unbracketed};
+use super::{Outcome, batch};
 use crate::game::{Concern, Excess, Position, Setup};
 use crate::moves::{Play, Plays, Step, generate_watched, notation, square_name};
 use crate::rules::Ruleset;
@@ -23,10 +23,15 @@ use crate::rules::Ruleset;
 const MAX_NAMED: usize = 8;
 
 pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
+    if let Some(path) = &command.batch {
+        return batch::run(command, path, session);
+    }
+    // What clap has checked.
+    let board = command.board.as_deref().ok_or_else(|| Error::new("no board: give --board"))?;
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));
     }
-    let file = BoardFile::read(&command.board, &command.choice)?;
+    let file = BoardFile::read(board, &command.choice)?;
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;

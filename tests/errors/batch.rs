@@ -1,0 +1,41 @@
+//! Batches that can't be begun, or not be ended.
+
+use super::Ground;
+use crate::run::board;
+use serde_json::json;
+
+#[test]
+fn arguments_that_are_for_one_position() {
+    let ground = Ground::new();
+    for more in ["--board a", "--rack PAK", "--draw", "--explain", "--move 3", "--game 7"] {
+        let (flag, _) = more.split_once(' ').unwrap_or((more, ""));
+        ground.error(&format!("solve --batch a {more}"), &["--batch", flag]);
+    }
+    ground.error("solve --board a --threads 2", &["--threads", "--board"]);
+    ground.error("solve --threads 2", &["--batch"]);
+    for threads in ["0", "1025", "x", "-1"] {
+        ground.error(&format!("solve --batch a --threads={threads}"), &["--threads", threads]);
+    }
+    for form in ["csv", "tsv"] {
+        ground.error(&format!("solve --batch a --format {form}"), &["--batch", "JSON"]);
+    }
+    ground.error("solve --batch - --layout -", &["standard input", "--layout"]);
+    ground.error("solve --batch - --layout nothing", &["\"nothing\"", "wordfeud"]);
+}
+
+#[test]
+fn files_that_can_not_be_read() {
+    let ground = Ground::new();
+    ground.error("solve --batch nothing.jsonl", &["nothing.jsonl: ", "no such file"]);
+    ground.error("solve --batch data", &["data: ", "folder"]);
+    ground.error("solve --batch - -l nothing", &["\"nothing\"", "nl"]);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn answers_that_can_not_be_written() {
+    let ground = Ground::new();
+    let line = json!({"board": board(&[]), "rack": "PAK"}).to_string();
+    ground.home.write("many.jsonl", format!("{line}\n").repeat(1000));
+    super::with_full_output(&ground, "solve --batch many.jsonl");
+}
