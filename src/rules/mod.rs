@@ -5,6 +5,7 @@ mod cleaning;
 mod data;
 mod layout;
 mod ruleset;
+mod shared;
 mod tileset;
 
 pub use cleaning::{Accents, Capitalized, Cleaning, Joined, ShortWords};

@@ -2,11 +2,12 @@
 //! of the language are cleaned.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{Cleaning, Layout, Points, Premium, TileSet, TileSetError, data};
+use super::{Cleaning, Layout, Points, Premium, TileSet, TileSetError, data, shared};
 use crate::tile::{Alphabet, LetterSet};
 
 /// The longest `ruleset.toml` that is read, in bytes.
@@ -139,21 +140,19 @@ impl Ruleset {
         Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)
     }
 
-    fn all() -> impl Iterator<Item = (&'static str, Self)> {
-        Self::names().into_iter().filter_map(|id| Some((id, Self::built_in(id).ok()?)))
+    fn all() -> impl Iterator<Item = (&'static str, Arc<Self>)> {
+        Self::names().into_iter().filter_map(|id| Some((id, shared::ruleset(id)?.ok()?)))
     }
 
     /// The ruleset of this id, in either case.
     pub fn built_in(name: &str) -> Result<Self, RulesError> {
         let id = Self::names().into_iter().find(|id| id.eq_ignore_ascii_case(name)).unwrap_or("");
-        let (Some(text), Some(tiles)) =
-            (data::text(id, "ruleset.toml"), data::text(id, "tiles.csv"))
-        else {
+        let Some(ruleset) = shared::ruleset(id) else {
             let known =
                 Self::all().map(|(id, ruleset)| format!("{id} ({})", ruleset.name)).collect();
             return Err(RulesError::Unknown { name: name.to_owned(), known });
         };
-        Self::parse(id, text, tiles)
+        ruleset.map(Arc::unwrap_or_clone)
     }
 
     /// Reads a ruleset from the texts of its two files.
