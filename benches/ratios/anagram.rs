@@ -1,22 +1,21 @@
 //! From letters as text to all words that they make.
 
-use wfq::lexicon::{Ask, Lexicon};
-use wfq::rules::Ruleset;
-use wfq::tile::{LetterCounts, Rack, Word};
+use wfq::tile::Word;
 
-use crate::list::List;
-use crate::peer::as_peer;
-use crate::table::{Table, micros, thousands};
+use crate::peer::{Peer, as_peer};
+use crate::shared::anagram::ask;
+use crate::shared::list::List;
+use crate::shared::thousands;
+use crate::table::{Table, micros};
 use crate::timing::{CALLS, fastest, ratio, way};
 
 const RACKS: [&str; 6] = ["ESTSREQZ", "ST??R", "EKDAAL??", "????", "?????", "????????"];
 
 pub fn run(list: &List) {
-    let (ruleset, words) = (&list.ruleset, list.words());
-    let (map, peer) = (list.read(), list.read_as_peer());
-    let (store, _folder) = list.import();
-    let stored = store.list("nl").expect("imported");
-    let stored = store.open_list(&stored, ruleset).expect("a list");
+    let (ruleset, words) = (&list.ruleset, list.text.lines().collect::<Vec<_>>());
+    let (map, peer) = (list.clean(List::map), Peer::read(list));
+    let (store, _folder) = list.clean(List::store);
+    let stored = list.open(&store);
     let mut table = Table::new(
         "anagram: from letters as text to all words of two letters or more that they make
 The peer fills an empty row, and frees its answer of doubles. The scan counts the letters of every
@@ -57,16 +56,6 @@ word. All lists are open before.",
         table.line(&[rack], &numbers, &ratios, &[blanks]);
     }
     table.finish();
-}
-
-fn ask(ruleset: &Ruleset, rack: &str, lexicon: &impl Lexicon) -> Vec<Word> {
-    let rack = Rack::parse(rack, &ruleset.alphabet).expect("a rack");
-    let lengths = 2..=rack.tiles().len();
-    let asks: Vec<_> = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
-    let mut words = Vec::new();
-    let asked = lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)));
-    asked.expect("an answer");
-    words
 }
 
 /// The plain way: counts the letters of each word of the list. Letters are ASCII here.

@@ -2,11 +2,13 @@
 
 use std::time::Duration;
 
-use crate::list::List;
-use crate::position::Position;
+use crate::peer::{Peer, PeerPosition};
 use crate::selfplay::{self, Turn};
+use crate::shared::list::List;
+use crate::shared::position::Position;
+use crate::shared::thousands;
 use crate::solve::check;
-use crate::table::{Table, micros, thousands};
+use crate::table::{Table, micros};
 use crate::timing::{fastest_of_each, once, ratio};
 
 const POSITIONS: usize = 1500;
@@ -17,12 +19,16 @@ type Timed = (usize, [Duration; 4]);
 
 pub fn run(list: &List) {
     let ruleset = &list.ruleset;
-    let (map, mut peer) = (list.read(), list.read_as_peer());
+    let (map, mut peer) = (list.clean(List::map), Peer::read(list));
     let turns = selfplay::turns(ruleset, &map, POSITIONS);
-    let position = |Turn { board, rack }: &Turn| Position::new(ruleset, board, rack);
+    let position = |Turn { board, rack }: &Turn| {
+        let position = Position::new(ruleset, board, rack);
+        let of_peer = PeerPosition::new(&position);
+        (position, of_peer)
+    };
     let positions: Vec<_> = turns.iter().map(position).collect();
-    for (turn, position) in turns.iter().zip(&positions) {
-        let theirs = position.solve_as_peer(&mut peer);
+    for (turn, (position, of_peer)) in turns.iter().zip(&positions) {
+        let theirs = peer.solve(of_peer);
         let plays = position.solve(ruleset, &map);
         check(ruleset, &turn.board, &peer, &theirs, &plays);
         for count in [1, 10] {
@@ -31,15 +37,16 @@ pub fn run(list: &List) {
         }
     }
     let times = fastest_of_each(ROUNDS, positions.len(), |case, way| {
-        let position = &positions[case];
+        let (position, of_peer) = &positions[case];
         match way {
-            0 => once(|| position.solve_as_peer(&mut peer)),
+            0 => once(|| peer.solve(of_peer)),
             1 => once(|| position.solve(ruleset, &map)),
             2 => once(|| position.best(ruleset, &map, 10)),
             _ => once(|| position.best(ruleset, &map, 1)),
         }
     });
-    let timed: Vec<Timed> = positions.iter().map(Position::blanks).zip(times).collect();
+    let blanks = turns.iter().map(|turn| turn.rack.matches('?').count());
+    let timed: Vec<Timed> = blanks.zip(times).collect();
     let mut table = Table::new(
         "games: the positions of games in which both sides lay their best move
 Mean times; a ratio is that of the means.",

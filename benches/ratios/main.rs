@@ -5,16 +5,16 @@
 mod anagram;
 mod games;
 mod import;
-mod list;
 mod peer;
-mod position;
 mod process;
 mod selfplay;
+#[path = "../shared/mod.rs"]
+mod shared;
 mod solve;
 mod table;
 mod timing;
 
-use list::List;
+use shared::list::List;
 
 /// What can be measured, by name.
 type Bench = (&'static str, fn(&List));
@@ -46,7 +46,7 @@ fn main() {
     }
     // wfq answers in one thread, so the peer gets one.
     rayon::ThreadPoolBuilder::new().num_threads(1).build_global().expect("no other pool");
-    let list = List::unpack();
+    let list = List::unpack(1);
     for (_, run) in chosen {
         run(&list);
     }

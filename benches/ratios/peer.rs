@@ -4,9 +4,25 @@ use std::cmp::Reverse;
 
 use wordfeud_solver::{Board, Language, Letters, List as _, Row, Score, Word};
 
+use crate::shared::list::List;
+use crate::shared::position::Position;
+
 /// The peer with a word list. Its board owns the list, so there is one for all positions.
 pub struct Peer {
     pub board: Board<'static>,
+}
+
+/// A position in the peer's writing.
+pub struct PeerPosition {
+    rows: Vec<String>,
+    rack: String,
+}
+
+impl PeerPosition {
+    pub fn new(position: &Position) -> Self {
+        let rows = position.text.lines().map(as_peer).collect();
+        Self { rows, rack: as_peer(&position.rack) }
+    }
 }
 
 /// The most letters of a word of the peer.
@@ -14,8 +30,9 @@ const MAX_WORD: usize = 15;
 
 impl Peer {
     /// Reads a list in small letters.
-    pub fn read(words: &[&str]) -> Self {
-        let board = Board::new(Language::NL).with_wordlist_from_words(words);
+    pub fn read(list: &List) -> Self {
+        let words: Vec<_> = list.text.lines().collect();
+        let board = Board::new(Language::NL).with_wordlist_from_words(&words);
         Self { board: board.expect("a word list") }
     }
 
@@ -47,9 +64,9 @@ impl Peer {
     }
 
     /// All moves, best first. All that the board knows but the list comes from the position.
-    pub fn solve(&mut self, rows: &[String], rack: &str) -> Vec<Score> {
-        self.board.set_state_from_strings(rows).expect("a board");
-        let mut scores = self.board.calc_all_word_scores(rack).expect("a rack");
+    pub fn solve(&mut self, position: &PeerPosition) -> Vec<Score> {
+        self.board.set_state_from_strings(&position.rows).expect("a board");
+        let mut scores = self.board.calc_all_word_scores(&position.rack).expect("a rack");
         scores.sort_by_key(|score| Reverse(score.score));
         scores
     }

@@ -4,9 +4,9 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::list::{List, PACKED, folder, in_project};
-use crate::peer::{Peer, as_peer};
-use crate::position::{Position, board};
+use crate::peer::{Peer, PeerPosition, as_peer};
+use crate::shared::list::{List, PACKED, folder, in_project};
+use crate::shared::position::{Position, board};
 use crate::table::{Table, millis};
 use crate::timing::{fastest, race, ratio, runs, way};
 
@@ -40,13 +40,13 @@ from text and answers, within a program that runs already. \"nothing\" is wfq --
         &[("wfq", 26)],
         &["fastest ms", "median ms", "nothing ms", "peer ms", "wfq/nothing", "peer/wfq"],
     );
-    let mut peer = list.read_as_peer();
+    let mut peer = Peer::read(list);
     for question in questions(list, board_path.as_ref()) {
         let arguments = question.arguments.as_slice();
         check(&question, (question.ask_peer)(&mut peer), &answer(&database, arguments));
         let nothing = way(|| run_quietly(&database, &["--version".as_ref()]));
         let [nothing, wfq] = race(runs(RUNS), [nothing, way(|| run_quietly(&database, arguments))]);
-        let once = way(|| (question.ask_peer)(&mut list.read_as_peer()));
+        let once = way(|| (question.ask_peer)(&mut Peer::read(list)));
         let [peer_time] = fastest(runs(PEER_RUNS), [once]);
         let (median, nothing, wfq) = (wfq.median(), nothing.fastest(), wfq.fastest());
         table.line(
@@ -72,8 +72,9 @@ fn questions<'a>(list: &'a List, board_path: &'a OsStr) -> Vec<Question<'a>> {
     };
     let solve = |rack: &'static str| {
         let position = Position::new(&list.ruleset, &board(&list.ruleset, BOARD), rack);
+        let position = PeerPosition::new(&position);
         let best = move |peer: &mut Peer| {
-            let scores = position.solve_as_peer(peer);
+            let scores = peer.solve(&position);
             scores.first().map_or(0, |score| score.score as usize)
         };
         let [command, board_option, rack_option, rack_value] =

@@ -6,10 +6,11 @@ use wfq::rules::Ruleset;
 use wfq::tile::Tile;
 use wordfeud_solver::Score;
 
-use crate::list::List;
-use crate::peer::Peer;
-use crate::position::{Position, board};
-use crate::table::{Table, micros, thousands};
+use crate::peer::{Peer, PeerPosition};
+use crate::shared::list::List;
+use crate::shared::position::{Position, board};
+use crate::shared::thousands;
+use crate::table::{Table, micros};
 use crate::timing::{CALLS, fastest, ratio, way};
 
 const BOARDS: [(&str, &str); 3] = [
@@ -27,10 +28,9 @@ type Laid = (Vec<(usize, usize, Tile)>, u32);
 
 pub fn run(list: &List) {
     let ruleset = &list.ruleset;
-    let (map, mut peer) = (list.read(), list.read_as_peer());
-    let (store, _folder) = list.import();
-    let stored = store.list("nl").expect("imported");
-    let stored = store.open_list(&stored, ruleset).expect("a list");
+    let (map, mut peer) = (list.clean(List::map), Peer::read(list));
+    let (store, _folder) = list.clean(List::store);
+    let stored = list.open(&store);
     let mut table = Table::new(
         "solve: from a position as text to all moves, scored and sorted, or to the best alone
 The peer and the map have the word list in memory, the store asks the open database.",
@@ -52,7 +52,8 @@ The peer and the map have the word list in memory, the store asks the open datab
         let board = board(ruleset, path);
         for rack in RACKS {
             let position = Position::new(ruleset, &board, rack);
-            let theirs = position.solve_as_peer(&mut peer);
+            let of_peer = PeerPosition::new(&position);
+            let theirs = peer.solve(&of_peer);
             let plays = position.solve(ruleset, &map);
             check(ruleset, &board, &peer, &theirs, &plays);
             let of_store = position.solve(ruleset, &stored);
@@ -60,7 +61,7 @@ The peer and the map have the word list in memory, the store asks the open datab
             let first = position.best(ruleset, &map, 1);
             assert!(plays.iter().take(1).eq(first.iter()), "the best is the first of all");
             let ways = [
-                way(|| position.solve_as_peer(&mut peer)),
+                way(|| peer.solve(&of_peer)),
                 way(|| position.solve(ruleset, &map)),
                 way(|| position.best(ruleset, &map, 1)),
                 way(|| position.solve(ruleset, &stored)),

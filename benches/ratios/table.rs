@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::shared::thousands;
+
 /// The width of a column unless its head is wider.
 const WIDTH: usize = 9;
 
@@ -94,15 +96,4 @@ fn decimal(number: f64) -> String {
         ..1000.0 => format!("{number:.1}"),
         _ => thousands(number.round() as usize),
     }
-}
-
-/// A number with commas between its groups of three digits.
-pub fn thousands(number: usize) -> String {
-    let digits = number.to_string();
-    let places = (0..digits.len()).rev();
-    let grouped = digits.chars().zip(places).flat_map(|(digit, place)| {
-        let comma = (place > 0 && place % 3 == 0).then_some(',');
-        [Some(digit), comma]
-    });
-    grouped.flatten().collect()
 }
