@@ -1,0 +1,71 @@
+//! The hot paths.
+
+use std::hint::black_box;
+
+use wfq::moves::{Placement, Scene, judge};
+
+use crate::shared::anagram::ask;
+use crate::shared::list::List;
+use crate::shared::position::{Position, board, read};
+
+/// Of how many words of the list one is taken: enough of them for answers, few enough for seconds.
+const EACH: usize = 16;
+
+const BOARD: &str = "boards/dad.board";
+
+/// With no blank, one and two.
+const RACKS: [&str; 3] = ["PEKDAAL", "POLKAS?", "ST??REA"];
+
+const ANAGRAMS: [&str; 2] = ["ESTSREQZ", "ST??R"];
+
+/// How many boards are read, and moves judged.
+const TIMES: usize = 100;
+
+/// Makes all cases, in the order of their names on the output.
+pub fn run() {
+    let list = List::unpack(EACH);
+    let ruleset = &list.ruleset;
+    case("clean", || list.clean(|_, _| ()));
+    let map = list.clean(|list, cleaned| case("map", || list.map(cleaned)));
+    for rack in ANAGRAMS {
+        case(&format!("anagram {rack}"), || ask(ruleset, rack, &map));
+    }
+    let board = board(ruleset, BOARD);
+    let positions = RACKS.map(|rack| Position::new(ruleset, &board, rack));
+    // Read once, it takes so little that how the heap lies shows.
+    let texts = [positions[0].text.as_str(); TIMES];
+    case("board", || texts.map(|text| read(ruleset, text)));
+    for position in &positions {
+        case(&format!("moves {}", position.rack), || position.solve(ruleset, &map));
+    }
+    for position in &positions {
+        case(&format!("best move {}", position.rack), || position.best(ruleset, &map, 1));
+    }
+    let moves = positions[0].solve(ruleset, &map);
+    let moves: Vec<_> = moves.iter().take(TIMES).map(|play| play.placement).collect();
+    let scene = Scene::new(&board, ruleset);
+    let judge = |placement: &Placement| judge(&scene, placement, &map).expect("a legal move");
+    case("judge", || moves.iter().map(judge).collect::<Vec<_>>());
+    let (store, _folder) = list.clean(|list, cleaned| case("import", || list.store(cleaned)));
+    for position in &positions {
+        case(&format!("stored moves {}", position.rack), || {
+            position.solve(ruleset, &list.open(&store))
+        });
+    }
+}
+
+/// Makes a case and prints its name. To free the answer is not counted.
+fn case<T>(name: &str, make: impl FnOnce() -> T) -> T {
+    let (mut make, mut answer) = (Some(make), None);
+    counted(&mut || answer = make.take().map(|make| make()));
+    println!("{name}");
+    answer.expect("made")
+}
+
+/// From its begin to its end callgrind counts.
+#[inline(never)]
+fn counted(call: &mut dyn FnMut()) {
+    call();
+    // Without something behind it, the call may become a jump, and this function end too early.
+    black_box(());
+}
