@@ -33,6 +33,11 @@ impl Board {
         self.index(square).and_then(|index| self.tiles[index])
     }
 
+    /// A row, from 0; it is on the board.
+    pub(crate) fn row(&self, row: usize) -> &[Option<Tile>] {
+        &self.tiles[row * self.size..][..self.size]
+    }
+
     /// Whether the square is on this board.
     pub const fn contains(&self, square: Square) -> bool {
         square.row() < self.size && square.column() < self.size

@@ -153,20 +153,24 @@ impl BoardText {
         let mut board = Board::new(size);
         // Where spaces are empty squares, editors drop those at the end of a line: what is missing
         // there is empty.
-        let drawn = |signs: &[char]| self.rows.iter().any(|row| row.text.contains(signs));
-        let spaced = drawn(&[' ']) && !drawn(&['.', '_']);
+        let drawn = |signs: [u8; 2]| {
+            self.rows.iter().any(|row| row.text.bytes().any(|byte| signs.contains(&byte)))
+        };
+        let spaced = drawn([b' '; 2]) && !drawn([b'.', b'_']);
         let rows = self.squares(spaced, size);
         for (row, RowText { text, line, column: first }) in rows.iter().enumerate() {
             let line = *line;
-            if let Some((key, _)) = text.split_once(':') {
+            if text.bytes().any(|byte| byte == b':') {
+                let key = text.split(':').next().unwrap_or(text);
                 return Err(TextError::Header { line, key: key.trim().to_owned() });
             }
             let (mut column, mut at) = (0_usize, 0);
-            while let Some(found) = text[at..].chars().next() {
-                if matches!(found, '.' | '_' | ' ') {
+            while let Some(&byte) = text.as_bytes().get(at) {
+                if matches!(byte, b'.' | b'_' | b' ') {
                     (column, at) = (column + 1, at + 1);
                     continue;
                 }
+                let found = text[at..].chars().next().unwrap_or(' ');
                 if found.is_ascii_digit() && self.numbers {
                     let digits = text[at..].bytes().take_while(u8::is_ascii_digit).count();
                     let run: usize = text[at..at + digits].parse().unwrap_or(usize::MAX);

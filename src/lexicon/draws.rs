@@ -13,29 +13,37 @@ pub(crate) struct Kind {
     letters: LetterSet,
     /// The points of the letters, a byte each: the highest in the lowest.
     points: u128,
+    /// Their sum.
+    sum: u32,
     /// What blanks may be: all but the letters of which the rack keeps a tile.
     free: LetterSet,
     blanks: u8,
 }
 
-/// The kinds of one size.
-#[derive(Clone, Debug, Default)]
+/// The kinds of a rack by size.
+#[derive(Clone, Debug)]
 pub(crate) struct Kinds {
-    pub all: Vec<Kind>,
+    all: Vec<Kind>,
     /// The hashes of the kinds of a rack without blanks.
     hashes: Vec<u64>,
+    /// Where the kinds of each size begin; one more for the end.
+    starts: [usize; MAX_DRAWN + 2],
 }
 
-/// How many kinds of one size seven different tiles have at most.
-const ROOM: usize = 35;
+/// The kinds of one size.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OfSize<'a> {
+    pub all: &'a [Kind],
+    pub(super) hashes: &'a [u64],
+}
 
 /// What a place on the board asks of the subracks that fill it.
-#[derive(Clone, Debug)]
-pub(crate) struct Limits {
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits<'a> {
     /// No letter outside of these can be laid.
     pub all: LetterSet,
     /// Of each of these sets at least one letter must be laid.
-    pub some: Vec<LetterSet>,
+    pub some: &'a [LetterSet],
 }
 
 /// The kinds of subracks of each size from 0 to `most`, in an alphabet of so many letters. A rack
@@ -45,7 +53,7 @@ pub(crate) fn kinds(
     letters: usize,
     most: usize,
     points: impl Fn(Letter) -> u32,
-) -> Vec<Kinds> {
+) -> Kinds {
     let most = most.min(rack.len()).min(MAX_DRAWN);
     let there = rack.letters.iter();
     let mut there: Vec<_> =
@@ -55,6 +63,7 @@ pub(crate) fn kinds(
         key: Key::EMPTY,
         letters: LetterSet::EMPTY,
         points: 0,
+        sum: 0,
         free: LetterSet::first(letters),
         blanks: 0,
     };
@@ -71,59 +80,57 @@ pub(crate) fn kinds(
                 kind.key = kind.key.with(letter);
                 kind.letters.insert(letter);
                 kind.points = kind.points << 8 | u128::from(points);
+                kind.sum += u32::from(points);
                 kind.free = if count == usize::from(there) { all_free } else { free };
                 taken.push((kind, size + count));
             }
         }
     }
-    let sizes = (0..=most).map(|_| Kinds {
-        all: Vec::with_capacity(ROOM),
-        hashes: Vec::with_capacity(if rack.blanks == 0 { ROOM } else { 0 }),
-    });
-    let mut by_size: Vec<_> = sizes.collect();
+    let mut starts = [0; MAX_DRAWN + 2];
+    for (_, size) in &taken {
+        let sizes = *size..=most.min(size + usize::from(rack.blanks));
+        sizes.for_each(|size| starts[size + 1] += 1);
+    }
+    (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
+    let mut all = vec![nothing; starts[MAX_DRAWN + 1]];
+    let mut places = starts;
     for (kind, size) in taken {
-        for blanks in 0..=rack.blanks.min((most - size) as u8) {
-            let kinds = &mut by_size[size + usize::from(blanks)];
-            kinds.all.push(Kind { blanks, ..kind });
-            if rack.blanks == 0 {
-                kinds.hashes.push(kind.key.hash);
-            }
+        for blanks in 0..=usize::from(rack.blanks).min(most - size) {
+            let place = &mut places[size + blanks];
+            all[*place] = Kind { blanks: blanks as u8, ..kind };
+            *place += 1;
         }
     }
-    by_size
+    let hashes = all.iter().filter(|_| rack.blanks == 0).map(|kind| kind.key.hash).collect();
+    Kinds { all, hashes, starts }
 }
 
 impl Kinds {
-    /// The indices of the kinds that may have words together with fixed letters, in a table: all
-    /// kinds but for a rack without blanks, where one look at the filter tells.
-    pub(crate) fn there(&self, table: &Table, fixed: &Key, indices: &mut Vec<u32>) {
-        indices.clear();
-        if self.hashes.is_empty() {
-            indices.extend(0..self.all.len() as u32);
-            return;
-        }
-        // Without a branch that nobody can foretell.
-        indices.resize(self.hashes.len(), 0);
-        let mut count = 0;
-        for (index, hash) in (0..).zip(&self.hashes) {
-            indices[count] = index;
-            count += usize::from(table.may_have(fixed.hash.wrapping_add(*hash)));
-        }
-        indices.truncate(count);
+    /// The kinds of a size; none where it is larger than was asked for.
+    #[inline]
+    pub(crate) fn of(&self, size: usize) -> OfSize<'_> {
+        let size = size.min(MAX_DRAWN);
+        let range = self.starts[size]..self.starts[size + 1];
+        OfSize { all: &self.all[range.clone()], hashes: self.hashes.get(range).unwrap_or(&[]) }
     }
+}
 
+impl OfSize<'_> {
     /// Whether there may be words at all, where one look tells.
     pub(crate) fn any(&self, table: &Table, fixed: &Key) -> bool {
-        match self.hashes[..] {
-            [hash] => table.may_have(fixed.hash.wrapping_add(hash)),
+        match *self.hashes {
+            [hash] => {
+                let hash = fixed.hash.wrapping_add(hash);
+                table.may_have(hash) && table.probably_has(hash)
+            }
             _ => true,
         }
     }
 }
 
-impl Limits {
+impl Limits<'_> {
     /// Any subrack will do.
-    pub(crate) const NONE: Self = Self { all: LetterSet::FULL, some: Vec::new() };
+    pub(crate) const NONE: Self = Self { all: LetterSet::FULL, some: &[] };
 
     /// Whether these letters are enough.
     #[inline]
@@ -145,6 +152,11 @@ impl Kind {
         self.points.to_le_bytes()
     }
 
+    /// The sum of these.
+    pub(crate) const fn sum(&self) -> u64 {
+        self.sum as u64
+    }
+
     /// Adds the words, in a table, of each subrack within some limits together with fixed letters.
     /// Gives how many subracks were looked up.
     ///
@@ -155,7 +167,7 @@ impl Kind {
         &self,
         table: &Table,
         fixed: &Key,
-        limits: &Limits,
+        limits: &Limits<'_>,
         found: &mut Vec<Spelled>,
     ) -> u64 {
         if self.letters.and(limits.all) != self.letters {
@@ -165,7 +177,6 @@ impl Kind {
         let free = self.free.and(limits.all);
         match self.blanks {
             0 if limits.fits(self.letters) => {
-                // The filter has been asked for all kinds at once.
                 table.words_there(key.hash, key.counts, &mut |word| found.push(word));
                 1
             }
@@ -244,7 +255,7 @@ mod tests {
                 indices.filter_map(Letter::new).collect()
             };
             let subracks = Subracks::<LetterCounts>::new(&rack, LETTERS, size..=size);
-            let expected = |limits: &Limits| {
+            let expected = |limits: &Limits<'_>| {
                 let keeps = |counts: &&LetterCounts| {
                     let letters: LetterSet = counts.iter().map(|(letter, _)| letter).collect();
                     letters.and(limits.all) == letters && limits.fits(letters)
@@ -252,14 +263,11 @@ mod tests {
                 subracks.of_size(size).iter().filter(keeps).copied().sorted().collect_vec()
             };
             let table = everything(size);
-            for limits in [Limits::NONE, Limits { all: set(all), some: some.iter().map(|bits| set(*bits)).collect() }] {
+            let some: Vec<_> = some.iter().map(|bits| set(*bits)).collect();
+            for limits in [Limits::NONE, Limits { all: set(all), some: &some }] {
                 let mut found = Vec::new();
-                let mut indices = Vec::new();
-                if let Some(kinds) = kinds(&rack, LETTERS, size, |_| 1).get(size) {
-                    kinds.there(&table, &Key::EMPTY, &mut indices);
-                    for index in &indices {
-                        kinds.all[*index as usize].look_up(&table, &Key::EMPTY, &limits, &mut found);
-                    }
+                for kind in kinds(&rack, LETTERS, size, |_| 1).of(size).all {
+                    kind.look_up(&table, &Key::EMPTY, &limits, &mut found);
                 }
                 let counts = |word: &Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
                 prop_assert_eq!(found.iter().map(counts).sorted().collect_vec(), expected(&limits));

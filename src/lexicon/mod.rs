@@ -1,6 +1,7 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
 //! planned, and an answer to it in memory, the [`WordMap`]. Also how a word list becomes words.
 
+mod batch;
 mod clean;
 mod cleaned;
 mod draws;
@@ -18,11 +19,12 @@ pub use cleaned::{Cleaned, Entry, Reason, Refused};
 pub use plan::{Costs, Plan};
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use subracks::{Multiset, Subracks, count as count_subracks};
-pub(crate) use table::Table;
 pub use wordmap::WordMap;
 
-pub(crate) use draws::{Kinds, Limits, kinds};
+pub(crate) use batch::Batch;
+pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+pub(crate) use table::Table;
 
 /// The largest racks that kinds are made of.
 pub(crate) const MAX_DRAWN: usize = 10;

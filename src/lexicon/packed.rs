@@ -43,6 +43,12 @@ impl Key {
 }
 
 impl Key {
+    /// What is left without some letters that it has.
+    #[inline]
+    pub(crate) const fn minus(&self, other: &Self) -> Self {
+        Self { counts: self.counts - other.counts, hash: self.hash.wrapping_sub(other.hash) }
+    }
+
     /// The hash of the same and one more letter.
     #[inline]
     pub(crate) const fn hash_with(&self, letter: Letter) -> u64 {
@@ -146,17 +152,5 @@ impl Spelled {
     #[inline]
     pub(crate) const fn part(self, start: usize, length: usize) -> Self {
         Self((self.0 >> (start * Self::BITS)) & ((1 << (length * Self::BITS)) - 1))
-    }
-
-    /// The letters behind some others, that many places on.
-    #[inline]
-    pub(crate) const fn after(self, places: usize) -> Self {
-        Self(self.0 << (places * Self::BITS))
-    }
-
-    /// Both, where no place has a letter in both.
-    #[inline]
-    pub(crate) const fn and(self, other: Self) -> Self {
-        Self(self.0 | other.0)
     }
 }

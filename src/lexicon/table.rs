@@ -122,6 +122,12 @@ impl Table {
         self.slots.may_have(hash)
     }
 
+    /// Whether a set of this hash is all but certain, where it may be.
+    #[inline]
+    pub(crate) fn probably_has(&self, hash: u64) -> bool {
+        self.slots.probably_has(hash)
+    }
+
     /// Calls `found` with the words of a key, whose `counts` are made only where its hash may be
     /// there.
     #[inline]
@@ -221,6 +227,18 @@ impl Slots {
         self.bits[bit / 64] >> (bit % 64) & 1 == 1
     }
 
+    /// Whether a set of this hash is all but certain, where it may be: to tell takes more bits of the
+    /// hash, and no branch.
+    #[inline]
+    fn probably_has(&self, hash: u64) -> bool {
+        let bit = (hash >> self.shift) as usize;
+        let from = self.bits[bit / 64] >> (bit % 64);
+        let place = self.before[bit / 64] + rank(self.bits[bit / 64], bit);
+        // A set that shares its bit with this hash may have pushed it on to the next.
+        let pushed = from >> 1 & 1 == 1 || bit % 64 == 63;
+        self.tags.get(place as usize).is_some_and(|found| *found == tag(hash)) | pushed
+    }
+
     /// The place of the set of a hash that is the same as the one wanted.
     #[inline]
     fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<usize> {
@@ -230,13 +248,19 @@ impl Slots {
             if bits & here == 0 {
                 return None;
             }
-            let place = (self.before[bit / 64] + (bits & (here - 1)).count_ones()) as usize;
+            let place = (self.before[bit / 64] + rank(bits, bit)) as usize;
             if self.tags[place] == tag(hash) && same(place) {
                 return Some(place);
             }
             bit += 1;
         }
     }
+}
+
+/// How many of 64 bits are set below one.
+#[inline]
+const fn rank(bits: u64, bit: usize) -> u32 {
+    (bits & ((1 << (bit % 64)) - 1)).count_ones()
 }
 
 /// Bits of a hash that say little of its place: the lowest.

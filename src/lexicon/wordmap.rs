@@ -5,7 +5,9 @@ use std::convert::Infallible;
 use super::packed::{Key, MAX_PACKED, Spelled};
 use super::table::Table;
 use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Subracks};
-use crate::tile::{Alphabet, Letter, LetterCounts, LetterMask, Tiles, Word};
+use crate::tile::{
+    Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word,
+};
 
 /// The longest words that fit a board of any size, and so the longest in the map.
 const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
@@ -21,6 +23,8 @@ pub struct WordMap {
     tables: Vec<Table>,
     /// How many words there are of each length.
     counts: [u64; MAX_BOARD_WORD + 1],
+    /// Which letters make a word of two behind each letter, and which before it.
+    pairs: [[LetterSet; 2]; MAX_LETTERS],
 }
 
 impl WordMap {
@@ -49,7 +53,11 @@ impl WordMap {
             *count = these.len() as u64;
             Table::new(these.iter().map(|(_, key, word)| (*key, &**word)))
         });
-        Self { tables: tables.collect(), counts, alphabet }
+        let tables = tables.collect();
+        let pairs = [[LetterSet::EMPTY; 2]; MAX_LETTERS];
+        let mut map = Self { alphabet, tables, counts, pairs };
+        map.pair();
+        map
     }
 
     /// The map of tables that are kept as bytes, by length, with the number of their words. What
@@ -63,6 +71,7 @@ impl WordMap {
             *map.tables.get_mut(length)? = Table::from_bytes(bytes, length)?;
             map.counts[length] = count;
         }
+        map.pair();
         Some(map)
     }
 
@@ -93,6 +102,24 @@ impl WordMap {
                 words
             })
         })
+    }
+
+    /// Notes the words of two letters: most cross words on a board are such.
+    fn pair(&mut self) {
+        let table = &self.tables[2];
+        let pairs = &mut self.pairs;
+        for place in 0..table.len() {
+            table.words_of(place, &mut |word| {
+                let [first, second] = [0, 1].map(|place| word.letter(place));
+                pairs[first.index()][0].insert(second);
+                pairs[second.index()][1].insert(first);
+            });
+        }
+    }
+
+    /// The letters that make a word of two with another, before or behind it.
+    pub(crate) const fn partners(&self, letter: Letter, before: bool) -> LetterSet {
+        self.pairs[letter.index()][before as usize]
     }
 
     /// The words of a length, to look up; none where a board has no room for such.

@@ -41,8 +41,8 @@ impl Collector {
         Self {
             of_blanks: order.of_blanks(),
             order,
-            words: Vec::new(),
-            records: Vec::new(),
+            words: Vec::with_capacity(1 << 8),
+            records: Vec::with_capacity(1 << 9),
             wanted: wanted.map(|count| (count.max(1), BinaryHeap::new())),
             least: 0,
         }

@@ -3,7 +3,7 @@
 use super::Scene;
 use super::blanks;
 use super::collect::Collector;
-use super::lanes::Lanes;
+use super::lanes::{Cell, Lanes, places};
 use super::plays::Record;
 use super::score::MAX_SCORE;
 use super::span::Span;
@@ -12,16 +12,14 @@ use crate::tile::{LetterSet, MAX_LETTERS, Tiles};
 
 /// An empty square of a span.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct New {
-    pub place: u8,
-    /// Which letters may lie there.
-    pub allowed: LetterSet,
+struct New {
     /// What the points of a letter are multiplied by in all words together.
-    pub factor: u64,
+    factor: u32,
+    place: u8,
 }
 
 /// A span as a word sees it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub length: usize,
     /// All points that do not depend on the word.
@@ -33,88 +31,106 @@ pub(super) struct Slot {
     place: u64,
     /// Which of its tiles are blanks that lie there.
     old_blanks: u32,
-    /// Its empty squares, those with a cross word first.
-    pub new: Vec<New>,
-    /// What they ask of a subrack.
-    pub limits: Limits,
+    /// Which letters may lie there at all.
+    all: LetterSet,
+    /// Where its empty squares begin and end among all: those with a cross word come first.
+    new: (u32, u32),
+    /// The same of those with a cross word.
+    crossed: (u32, u32),
 }
 
 /// Fits words to spans, with one rack.
 pub(super) struct Fitter<'a> {
     lanes: &'a Lanes,
     rack: &'a Tiles,
-    points: [u64; MAX_LETTERS],
+    points: [u32; MAX_LETTERS],
     laid: Vec<blanks::Laid>,
 }
 
 /// Slots of some spans, kept to be filled again.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
-    made: Vec<Slot>,
-    filled: usize,
+    all: Vec<Slot>,
+    /// The empty squares of all.
+    new: Vec<New>,
+    /// Which letters may lie on those with a cross word.
+    allowed: Vec<LetterSet>,
 }
 
 impl Slots {
     /// Takes the slots of these spans instead of those at hand.
     pub(super) fn fill(&mut self, lanes: &Lanes, spans: &[Span]) {
-        self.filled = spans.len();
-        if self.made.len() < spans.len() {
-            self.made.resize_with(spans.len(), Slot::default);
-        }
-        self.made.iter_mut().zip(spans).for_each(|(slot, span)| slot.set(lanes, span));
+        self.clear();
+        spans.iter().for_each(|span| self.add(lanes, span));
+    }
+
+    /// Takes none.
+    pub(super) fn clear(&mut self) {
+        self.all.clear();
+        self.new.clear();
+        self.allowed.clear();
     }
 
     /// The slots at hand.
     pub(super) fn all(&self) -> &[Slot] {
-        &self.made[..self.filled]
+        &self.all
     }
-}
 
-impl Default for Slot {
-    fn default() -> Self {
-        Self {
-            length: 0,
-            base: 0,
-            fixed: Spelled::default(),
-            mask: Spelled::default(),
-            place: 0,
-            old_blanks: 0,
-            new: Vec::new(),
-            limits: Limits::NONE,
-        }
+    /// What a slot asks of a subrack.
+    pub(super) fn limits(&self, slot: &Slot) -> Limits<'_> {
+        Limits { all: slot.all, some: self.allowed(slot) }
     }
-}
 
-impl Slot {
-    fn set(&mut self, lanes: &Lanes, span: &Span) {
-        let slot = self;
+    /// What the points of the letters on each empty square of a slot are multiplied by.
+    pub(super) fn factors(&self, slot: &Slot) -> impl Iterator<Item = u64> {
+        self.empty(slot).iter().map(|new| new.factor.into())
+    }
+
+    fn empty(&self, slot: &Slot) -> &[New] {
+        &self.new[slot.new.0 as usize..slot.new.1 as usize]
+    }
+
+    fn allowed(&self, slot: &Slot) -> &[LetterSet] {
+        &self.allowed[slot.crossed.0 as usize..slot.crossed.1 as usize]
+    }
+
+    /// Adds the slot of a span.
+    pub(super) fn add(&mut self, lanes: &Lanes, span: &Span) {
         let [lane, start, length] = [span.lane, span.start, span.length].map(usize::from);
         let cells = &lanes.cells(lane)[start..start + length];
-        slot.length = length;
-        slot.base = span.base;
         let tiles = lanes.tiles(lane);
-        slot.fixed = tiles.fixed.part(start, length);
-        slot.mask = tiles.mask.part(start, length);
-        slot.place = Record::place(lanes.at(lane, start), lanes.direction(lane));
-        slot.old_blanks = tiles.blanks >> start & ((1 << length) - 1);
-        slot.new.clear();
-        slot.limits.all = LetterSet::EMPTY;
-        slot.limits.some.clear();
-        for (place, cell) in cells.iter().enumerate() {
-            if cell.tile.is_some() {
-                continue;
-            }
-            let cross = if cell.crossed { cell.word_factor.into() } else { 0 };
-            let factor = (span.word_factor + cross) * u64::from(cell.letter_factor);
-            slot.new.push(New { place: place as u8, allowed: cell.allowed, factor });
-            slot.limits.all = slot.limits.all.or(cell.allowed);
-            if cell.crossed {
-                // What is most likely to refuse a word is asked first.
-                let last = slot.new.len() - 1;
-                slot.new.swap(slot.limits.some.len(), last);
-                slot.limits.some.push(cell.allowed);
-            }
+        let here = (1 << length) - 1;
+        let new = !tiles.taken >> start & here;
+        let crossed = new & tiles.crossed >> start;
+        let first = (self.new.len() as u32, self.allowed.len() as u32);
+        let mut all = LetterSet::EMPTY;
+        // Beyond the highest score a factor makes no difference.
+        let factor = |factor: u64, cell: &Cell| {
+            (factor * u64::from(cell.letter_factor)).min(u32::MAX.into()) as u32
+        };
+        for place in places(crossed) {
+            let cell = &cells[place];
+            let factor = factor(span.word_factor + u64::from(cell.word_factor), cell);
+            self.new.push(New { factor, place: place as u8 });
+            self.allowed.push(cell.allowed);
+            all = all.or(cell.allowed);
         }
+        for place in places(new & !crossed) {
+            let cell = &cells[place];
+            self.new.push(New { factor: factor(span.word_factor, cell), place: place as u8 });
+            all = all.or(cell.allowed);
+        }
+        self.all.push(Slot {
+            length,
+            base: span.base,
+            fixed: tiles.fixed.part(start, length),
+            mask: tiles.mask.part(start, length),
+            place: Record::place(lanes.at(lane, start), lanes.direction(lane)),
+            old_blanks: tiles.blanks >> start & here,
+            all,
+            new: (first.0, self.new.len() as u32),
+            crossed: (first.1, self.allowed.len() as u32),
+        });
     }
 }
 
@@ -122,7 +138,7 @@ impl<'a> Fitter<'a> {
     pub(super) fn new(scene: &Scene<'a>, lanes: &'a Lanes, rack: &'a Tiles) -> Self {
         let mut points = [0; MAX_LETTERS];
         for letter in LetterSet::FULL.iter() {
-            points[letter.index()] = u64::from(scene.tiles.points(letter));
+            points[letter.index()] = scene.tiles.points(letter);
         }
         Self { lanes, rack, points, laid: Vec::new() }
     }
@@ -131,35 +147,34 @@ impl<'a> Fitter<'a> {
         self.lanes
     }
 
-    /// Adds the plays of a word on each of some spans. The word has the spans' length and fixed
+    /// Adds the plays of a word on each of some slots. The word has the slots' length and fixed
     /// letters, and the rack has the rest.
-    pub(super) fn fit(&mut self, word: Spelled, slots: &[Slot], plays: &mut Collector) {
+    pub(super) fn fit(
+        &mut self,
+        word: Spelled,
+        slots: &Slots,
+        some: &[Slot],
+        plays: &mut Collector,
+    ) {
         let mut kept = None;
-        'slots: for slot in slots.iter().filter(|slot| word.has(slot.fixed, slot.mask)) {
-            let mut score = slot.base;
-            self.laid.clear();
-            for new in &slot.new {
-                let letter = word.letter(new.place.into());
-                if !new.allowed.contains(letter) {
-                    continue 'slots;
-                }
-                let points = self.points[letter.index()] * new.factor;
-                score += points;
-                if self.rack.blanks > 0 {
-                    let key = plays.of_blank(new.place.into(), letter);
-                    self.laid.push(blanks::Laid { letter, bit: 1 << new.place, points, key });
-                }
+        for slot in some.iter().filter(|slot| word.has(slot.fixed, slot.mask)) {
+            let new = slots.empty(slot);
+            // All other squares take any letter of the rack.
+            let mut crossed = slots.allowed(slot).iter().zip(new);
+            if !crossed.all(|(allowed, new)| allowed.contains(word.letter(new.place.into()))) {
+                continue;
             }
+            let points = |new: &New| {
+                u64::from(self.points[word.index(new.place.into())]) * u64::from(new.factor)
+            };
+            let score = slot.base + new.iter().map(points).sum::<u64>();
             if score < u64::from(plays.least()) {
                 continue;
             }
             let kept = *kept.get_or_insert_with(|| plays.keep(word, slot.length));
             let mut rest = slot.place + kept.prefix;
-            if slot.old_blanks > 0 {
-                let places = (0..slot.length).filter(|place| slot.old_blanks >> place & 1 == 1);
-                for place in places {
-                    rest = rest.wrapping_add(plays.of_blank(place, word.letter(place)));
-                }
+            for place in places(slot.old_blanks) {
+                rest = rest.wrapping_add(plays.of_blank(place, word.letter(place)));
             }
             let shape = Record::shape(slot.length, slot.old_blanks);
             let limited = |score: u64| score.min(MAX_SCORE.into()) as u32;
@@ -167,6 +182,13 @@ impl<'a> Fitter<'a> {
                 plays.push(limited(score), rest, kept, shape);
                 continue;
             }
+            let laid = new.iter().map(|new| {
+                let letter = word.letter(new.place.into());
+                let key = plays.of_blank(new.place.into(), letter);
+                blanks::Laid { letter, bit: 1 << new.place, points: points(new), key }
+            });
+            self.laid.clear();
+            self.laid.extend(laid);
             blanks::each_choice(&self.laid, self.rack, &mut |bits, lost, key| {
                 plays.push(limited(score - lost), rest.wrapping_add(key), kept, shape | bits);
             });

@@ -2,9 +2,11 @@
 
 use super::collect::Collector;
 use super::fit::{Fitter, Slot, Slots};
-use super::span::{Found, Questions};
+use super::questions::{self, Questions};
 use super::{Plays, Scene, cross};
-use crate::lexicon::{Ask, Asked, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap, kinds};
+use crate::lexicon::{
+    Asked, Batch, Kinds, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap, kinds,
+};
 use crate::tile::{Rack, Tiles};
 
 /// What [`generate_watched`] has just done.
@@ -47,15 +49,17 @@ pub fn generate_watched<L: Lexicon>(
     let lanes = cross::view(scene, rack, lexicon, map_for_board(scene, lexicon))?;
     done(Step::CrossChecks);
     let tiles = rack.tiles();
-    let mut spans = Vec::with_capacity(1 << 10);
-    let found = Found::spans(scene, &lanes, tiles.len(), true, |_, span, _| spans.push(span));
-    let questions = Questions::group(&found, &spans, tiles.len());
-    done(Step::Spans { spans: spans.len(), questions: questions.len() });
+    let map = map_for_rack(scene, tiles, lexicon);
+    let questions = match map {
+        Some(_) => Questions::by_key(scene, &lanes, tiles.len()),
+        None => Questions::by_letters(scene, &lanes, tiles.len()),
+    };
+    done(Step::Spans { spans: questions.spans.len(), questions: questions.len() });
     let mut plays = Collector::new(lexicon.alphabet(), None);
     let mut fitter = Fitter::new(scene, &lanes, tiles);
-    let asked = match map_for_rack(scene, tiles, lexicon) {
-        Some(map) => look_up(&found, &questions, tiles, map, &mut fitter, &mut plays),
-        None => ask(&found, &questions, tiles, lexicon, &mut fitter, &mut plays)?,
+    let asked = match map {
+        Some(map) => look_up(&questions, tiles, map, &mut fitter, &mut plays),
+        None => ask(&questions, tiles, lexicon, &mut fitter, &mut plays)?,
     };
     done(Step::Words(asked));
     let plays = plays.sorted(scene.board);
@@ -80,17 +84,14 @@ pub(super) fn map_for_rack<'l>(
 
 /// Asks a lexicon for the words of all questions.
 fn ask<L: Lexicon>(
-    found: &Found,
     questions: &Questions,
     rack: &Tiles,
     lexicon: &L,
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
 ) -> Result<Asked, L::Error> {
-    let asks = (0..questions.len()).map(|question| {
-        let span = questions.of(question)[0];
-        Ask { fixed: found.fixed[span.fixed as usize], drawn: span.drawn.into() }
-    });
+    let asks = (0..questions.len())
+        .map(|question| questions::ask(fitter.lanes(), &questions.of(question)[0]));
     let asks: Vec<_> = asks.collect();
     let mut slots = Slots::default();
     let mut at_hand = usize::MAX;
@@ -99,13 +100,12 @@ fn ask<L: Lexicon>(
             slots.fill(fitter.lanes(), questions.of(question));
             at_hand = question;
         }
-        fitter.fit(Spelled::of(word), slots.all(), plays);
+        fitter.fit(Spelled::of(word), &slots, slots.all(), plays);
     })
 }
 
 /// Looks all subracks up for each question, but for those that no span of it can take.
 fn look_up(
-    found: &Found,
     questions: &Questions,
     rack: &Tiles,
     map: &WordMap,
@@ -114,45 +114,102 @@ fn look_up(
 ) -> Asked {
     let most = questions.spans.iter().map(|span| span.drawn).max().unwrap_or(0);
     let by_size = kinds(rack, map.alphabet().len(), most.into(), |_| 0);
-    let (mut slots, mut indices, mut here) = (Slots::default(), Vec::new(), Vec::new());
+    let (signatures, found) = if rack.blanks == 0 {
+        look_up_letters(questions, &by_size, map, fitter, plays)
+    } else {
+        look_up_blanks(questions, &by_size, rack.blanks, map, fitter, plays)
+    };
+    Asked { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
+}
+
+/// The same for a rack without blanks. Gives how many subracks were looked up, and how many words
+/// were found.
+fn look_up_letters(
+    questions: &Questions,
+    by_size: &Kinds,
+    map: &WordMap,
+    fitter: &mut Fitter<'_>,
+    plays: &mut Collector,
+) -> (u64, u64) {
+    let mut batch = Batch::default();
+    let mut signatures = 0;
+    for question in 0..questions.len() {
+        let span = &questions.of(question)[0];
+        let Some(table) = map.table(span.length.into()) else { continue };
+        let kinds = by_size.of(span.drawn.into());
+        batch.add(question, kinds, (table, span.length), questions.key(question));
+        signatures += kinds.all.len() as u64;
+    }
+    let mut words = Vec::with_capacity(1 << 9);
+    // The words of each question end here.
+    let mut ends = Vec::with_capacity(1 << 8);
+    for probes in batch.probable(map).chunk_by(|a, b| a.question == b.question) {
+        let question = probes[0].question as usize;
+        let Some(table) = map.table(probes[0].length.into()) else { continue };
+        let kinds = by_size.of(questions.of(question)[0].drawn.into());
+        for probe in probes {
+            let kind = &kinds.all[usize::from(probe.kind)];
+            kind.look_up(table, questions.key(question), &Limits::NONE, &mut words);
+        }
+        ends.push((question, words.len()));
+    }
+    let mut slots = Slots::default();
+    let mut start = 0;
+    for (question, end) in ends {
+        if end > start {
+            slots.fill(fitter.lanes(), questions.of(question));
+        }
+        words[start..end].iter().for_each(|word| fitter.fit(*word, &slots, slots.all(), plays));
+        start = end;
+    }
+    (signatures, words.len() as u64)
+}
+
+/// The same for a rack with so many blanks.
+fn look_up_blanks(
+    questions: &Questions,
+    by_size: &Kinds,
+    blanks: u8,
+    map: &WordMap,
+    fitter: &mut Fitter<'_>,
+    plays: &mut Collector,
+) -> (u64, u64) {
+    let (mut slots, mut here) = (Slots::default(), Vec::new());
     let (mut signatures, mut words) = (0, 0);
     for question in 0..questions.len() {
         let spans = questions.of(question);
         let span = &spans[0];
         let Some(table) = map.table(span.length.into()) else { continue };
-        let fixed = &found.keys[span.fixed as usize];
-        let kinds = &by_size[usize::from(span.drawn)];
-        let apart = spans.len() <= APART[usize::from(rack.blanks)];
+        let fixed = questions.key(question);
+        let kinds = by_size.of(span.drawn.into());
+        let apart = spans.len() <= APART[usize::from(blanks)];
         if apart {
             slots.fill(fitter.lanes(), spans);
         }
-        let narrow = |slot: &Slot| !slot.limits.some.is_empty();
+        let narrow = |slot: &Slot| !slots.limits(slot).some.is_empty();
         if apart && slots.all().iter().all(narrow) {
             for slot in slots.all() {
                 here.clear();
-                for kind in &kinds.all {
-                    signatures += kind.look_up(table, fixed, &slot.limits, &mut here);
+                for kind in kinds.all {
+                    signatures += kind.look_up(table, fixed, &slots.limits(slot), &mut here);
                 }
-                let slots = std::slice::from_ref(slot);
-                here.iter().for_each(|word| fitter.fit(*word, slots, plays));
+                let this = std::slice::from_ref(slot);
+                here.iter().for_each(|word| fitter.fit(*word, &slots, this, plays));
                 words += here.len() as u64;
             }
             continue;
         }
         here.clear();
-        kinds.there(table, fixed, &mut indices);
-        signatures += (kinds.all.len() - indices.len()) as u64;
-        for index in &indices {
-            let kind = &kinds.all[*index as usize];
+        for kind in kinds.all {
             signatures += kind.look_up(table, fixed, &Limits::NONE, &mut here);
         }
         if !here.is_empty() && !apart {
             slots.fill(fitter.lanes(), spans);
         }
-        here.iter().for_each(|word| fitter.fit(*word, slots.all(), plays));
+        here.iter().for_each(|word| fitter.fit(*word, &slots, slots.all(), plays));
         words += here.len() as u64;
     }
-    Asked { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found: words }
+    (signatures, words)
 }
 
 /// Up to how many spans of a question are looked up each for itself, by the number of blanks: the

@@ -1,96 +1,22 @@
 //! The lanes of a board with all that placing needs to know of their squares.
 
 use super::Scene;
-use crate::board::{Direction, Square};
+use crate::board::Direction;
 use crate::lexicon::Spelled;
-use crate::rules::{Points, Premium};
+use crate::rules::Premium;
 use crate::tile::{LetterSet, Tile};
 
-/// A square as a lane sees it.
+/// A square as a lane sees it: as small as a number, because there are hundreds to set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
-    /// The tile that lies there.
-    pub tile: Option<Tile>,
-    /// Whether a new tile here would make a cross word. Nothing beside the square is not the same
-    /// as a blank beside it, with which the cross word has no points yet.
-    pub crossed: bool,
+    /// Of an empty square, the letters that the rack has and that the cross word allows.
+    pub allowed: LetterSet,
+    /// The points of the tile, or those of the tiles of the cross word that a new one would join.
+    pub points: u16,
     /// What the premium makes of a new letter's points.
     pub letter_factor: u8,
     /// What the premium makes of the points of a word through a new tile.
     pub word_factor: u8,
-    /// The points of the tile, or those of the tiles of the cross word that a new one would join.
-    pub points: Points,
-    /// The letters that the rack has and that the cross word allows; of a square with a tile, its
-    /// own.
-    pub allowed: LetterSet,
-    /// What it adds to the bounds of the spans through it.
-    pub reach: Reach,
-}
-
-/// What bounds the scores of spans from above: of some empty squares, how many have which factors,
-/// and what counts most on those with a cross word.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Reach {
-    /// Eight numbers of eight bits, from the lowest: the squares with a letter factor of 2 at least,
-    /// and of 3, the highest that premiums have; those without a cross word, and of them those with a
-    /// letter factor of 2 and of 3; those with a cross word, and of them those where letter factor
-    /// times word factor is 2 and 3 at least.
-    counts: u64,
-    /// The highest points that can be laid on the squares with a cross word, each for itself: for
-    /// the main word in the lower half, for the cross words in the higher.
-    most: u64,
-}
-
-/// The sums of the points of the highest tiles, by their number: as many as a byte can name, so that
-/// no index is checked.
-pub(super) type Highest = [u32; 1 << 8];
-
-impl Reach {
-    fn free(letter_factor: u8) -> Self {
-        let [double, triple] = [2, 3].map(|factor| u8::from(letter_factor >= factor));
-        let counts = u64::from_le_bytes([double, triple, 1, double, triple, 0, 0, 0]);
-        Self { counts, most: 0 }
-    }
-
-    /// `most` is the most that a letter allowed there has.
-    pub(super) fn crossed(letter_factor: u8, word_factor: u8, most: u8) -> Self {
-        let [double, triple] = [2, 3].map(|factor| u8::from(letter_factor >= factor));
-        let both = letter_factor * word_factor;
-        let [twice, thrice] = [2, 3].map(|factor| u8::from(both >= factor));
-        let most = u64::from(most) * u64::from(letter_factor);
-        let counts = u64::from_le_bytes([double, triple, 0, 0, 0, 1, twice, thrice]);
-        Self { counts, most: most | (most * u64::from(word_factor)) << 32 }
-    }
-
-    /// Adds what a square adds. There are at most 21.
-    #[inline]
-    pub(super) const fn add(&mut self, other: Self) {
-        self.counts += other.counts;
-        self.most += other.most;
-    }
-
-    /// How many of the squares have a cross word.
-    pub(super) const fn squares_crossed(self) -> u8 {
-        (self.counts >> 40) as u8
-    }
-
-    /// No word adds more to the base of a span with so many empty squares.
-    #[inline]
-    pub(super) fn bound(self, drawn: u8, word_factor: u64, highest: &Highest) -> u64 {
-        let most = |count: u8| u64::from(highest[usize::from(count)]);
-        let [double, triple, free, free_double, free_triple, crossed, twice, thrice] =
-            self.counts.to_le_bytes();
-        // The highest tiles on the highest factors, for the main word and for the cross words.
-        let together = (most(drawn) + most(double) + most(triple)) * word_factor;
-        if crossed == 0 {
-            return together;
-        }
-        let together = together + most(crossed) + most(twice) + most(thrice);
-        // Or on each square with a cross word the highest tile that is allowed there.
-        let (main, cross) = (self.most & u64::from(u32::MAX), self.most >> 32);
-        let apart = (most(free) + most(free_double) + most(free_triple) + main) * word_factor;
-        together.min(apart + cross)
-    }
 }
 
 /// The rows of a board, then its columns.
@@ -101,20 +27,28 @@ pub(super) struct Lanes {
     tiles: Vec<LaneTiles>,
 }
 
-/// The tiles of a whole lane.
+/// The tiles of a whole lane, and what they make of its squares, a bit a place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LaneTiles {
     /// Their letters, and which places they cover.
     pub fixed: Spelled,
     pub mask: Spelled,
+    /// Where they lie.
+    pub taken: u32,
     /// Which of them are blanks.
     pub blanks: u32,
+    /// Where a new tile would make a cross word. Nothing beside the square is not the same as a
+    /// blank beside it, with which the cross word has no points yet.
+    pub crossed: u32,
+    /// Which of these squares no letter may take.
+    pub dead: u32,
 }
 
 impl LaneTiles {
     fn put(&mut self, place: usize, tile: Tile) {
         self.fixed.put(place, tile.letter());
         self.mask.cover(place);
+        self.taken |= 1 << place;
         self.blanks |= u32::from(tile.is_blank()) << place;
     }
 }
@@ -132,29 +66,22 @@ impl Lanes {
             Premium::TripleWord,
         ];
         let empty = empty.map(|premium| Cell {
-            tile: None,
-            crossed: false,
+            allowed: playable,
+            points: 0,
             letter_factor: premium.letter() as u8,
             word_factor: premium.word() as u8,
-            points: 0,
-            allowed: playable,
-            reach: Reach::free(premium.letter() as u8),
         });
         let mut tiles = vec![LaneTiles::default(); 2 * size];
         for row in 0..size {
-            for column in 0..size {
-                let tile = Square::new(row, column).and_then(|square| scene.board.tile(square));
-                let Some(tile) = tile else {
-                    cells.push(empty[scene.layout.premium(row, column) as usize]);
+            let premiums = scene.layout.row(row);
+            for (column, tile) in scene.board.row(row).iter().enumerate() {
+                let Some(tile) = *tile else {
+                    let premium = premiums.get(column).copied().unwrap_or(Premium::None);
+                    cells.push(empty[premium as usize]);
                     continue;
                 };
-                cells.push(Cell {
-                    tile: Some(tile),
-                    points: if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) },
-                    allowed: LetterSet::of(tile.letter()),
-                    reach: Reach::default(),
-                    ..empty[Premium::None as usize]
-                });
+                let points = if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) };
+                cells.push(Cell { points: points as u16, ..empty[Premium::None as usize] });
                 tiles[row].put(column, tile);
                 tiles[size + column].put(row, tile);
             }
@@ -182,13 +109,32 @@ impl Lanes {
     }
 
     /// The tiles of a lane.
-    pub(super) fn tiles(&self, lane: usize) -> LaneTiles {
-        self.tiles[lane]
+    pub(super) fn tiles(&self, lane: usize) -> &LaneTiles {
+        &self.tiles[lane]
     }
 
-    /// A square of a lane.
-    pub(super) fn cell_mut(&mut self, lane: usize, place: usize) -> &mut Cell {
-        &mut self.cells[lane * self.size + place]
+    /// Makes an empty square of a lane one with a cross word, whose tiles have so many points.
+    pub(super) fn cross(&mut self, (lane, place): (usize, usize), points: u16) {
+        self.cells[lane * self.size + place].points = points;
+        self.tiles[lane].crossed |= 1 << place;
+    }
+
+    /// Says which letters may lie on a square.
+    pub(super) fn allow(&mut self, (lane, place): (usize, usize), allowed: LetterSet) {
+        self.cells[lane * self.size + place].allowed = allowed;
+        let dead = u32::from(allowed.is_empty()) << place;
+        self.tiles[lane].dead = self.tiles[lane].dead & !(1 << place) | dead;
+    }
+
+    /// The letters that may lie on a square.
+    pub(super) fn allowed(&self, (lane, place): (usize, usize)) -> LetterSet {
+        self.cells[lane * self.size + place].allowed
+    }
+
+    /// The empty places of a lane beside a tile, as bits.
+    pub(super) fn beside(&self, lane: usize) -> u32 {
+        let taken = self.tiles[lane].taken;
+        (taken << 1 | taken >> 1) & !taken & ((1 << self.size) - 1)
     }
 
     /// The direction in which a lane is read.
@@ -205,4 +151,14 @@ impl Lanes {
     pub(super) const fn crossing(&self, lane: usize, place: usize) -> (usize, usize) {
         if lane < self.size { (self.size + place, lane) } else { (place, lane - self.size) }
     }
+}
+
+/// The places of some bits, from the lowest.
+#[inline]
+pub(super) fn places(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let next = (bits != 0).then(|| bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        next
+    })
 }

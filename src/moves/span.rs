@@ -1,13 +1,15 @@
 //! Spans: the runs of squares that a word could fill exactly.
-
-use rustc_hash::FxHashMap;
+//!
+//! A span is known by its first and its last empty square: it reaches from behind the empty square
+//! before to before the empty square behind. So all that the squares between add up to is the
+//! difference of two sums.
 
 use super::Scene;
-use super::lanes::{Lanes, Reach};
+use super::lanes::{Cell, Lanes, places};
+use super::reach::Reach;
 use crate::board::Direction;
 use crate::lexicon::{Key, MAX_PACKED, Multiset};
 use crate::rules::MAX_SIZE;
-use crate::tile::LetterCounts;
 
 /// A run of squares with no tile right before or behind it, at least one of them empty, that a
 /// word filling it would connect to the board.
@@ -21,183 +23,142 @@ pub(super) struct Span {
     pub length: u8,
     /// How many of them are empty.
     pub drawn: u8,
-    /// The index of its fixed letters.
-    pub fixed: u32,
     /// What all word premiums under its empty squares make of the word's points.
     pub word_factor: u64,
     /// All points that do not depend on the word: tiles that lie there, cross words, bonus.
     pub base: u64,
 }
 
-/// The fixed letters of all spans.
-pub(super) struct Found {
-    grouped: bool,
-    /// Different multisets; the first is empty.
-    pub fixed: Vec<LetterCounts>,
-    /// Their keys, right where the board is no larger than they can count.
-    pub keys: Vec<Key>,
-    known: FxHashMap<LetterCounts, u32>,
-    /// Of the lane at hand: the index of the letters from one place to another, where it is known.
-    of_lane: [u32; MAX_SIZE * MAX_SIZE],
+/// Up to where something is added up in a lane: the edge, and each empty square. A power of two, so
+/// that no index is checked.
+const EDGES: usize = (MAX_SIZE + 2).next_power_of_two();
+
+/// The empty squares of a lane, with sums.
+struct Row {
+    /// How many there are.
+    count: usize,
+    /// The place behind each, from the second on: the first is the edge of the board, as is the one
+    /// behind the last.
+    behind: [u8; EDGES],
+    /// How many there are up to each place, that place included.
+    upto: [u8; EDGES],
+    /// The keys of the tiles before each edge, and their points.
+    keys: [Key; EDGES],
+    tiles: [u32; EDGES],
+    /// The points of the cross words through the empty squares before each.
+    crosses: [u32; EDGES],
+    reaches: [Reach; EDGES],
+    factors: [u8; EDGES],
 }
 
-impl Found {
-    /// Finds all spans for a rack of so many tiles. Where they are not to be grouped, equal
-    /// multisets of fixed letters may come more than once.
-    pub(super) fn spans(
-        scene: &Scene<'_>,
-        lanes: &Lanes,
-        rack: usize,
-        grouped: bool,
-        mut found: impl FnMut(&Self, Span, &Reach),
-    ) -> Self {
-        let mut this = Self {
-            grouped,
-            fixed: vec![LetterCounts::NONE],
-            keys: vec![Key::EMPTY],
-            known: FxHashMap::default(),
-            of_lane: [0; MAX_SIZE * MAX_SIZE],
-        };
-        let opening = scene.board.is_empty().then(|| scene.layout.start());
-        for lane in 0..lanes.len() {
-            let cells = lanes.cells(lane);
-            // The next place, from each on, where a word would connect.
-            let mut connects = [usize::MAX; MAX_SIZE + 1];
-            for (place, cell) in cells.iter().enumerate().rev() {
-                let here = cell.tile.is_some()
-                    || cell.crossed
-                    || opening.is_some_and(|start| start == lanes.at(lane, place));
-                connects[place] = if here { place } else { connects[place + 1] };
+impl Row {
+    /// Adds a lane up.
+    fn fill(&mut self, lanes: &Lanes, lane: usize, reach_of: &impl Fn(&Cell, bool) -> Reach) {
+        let tiles = lanes.tiles(lane);
+        // Of more letters than a key counts, the key is never used.
+        let countable = lanes.size() <= MAX_PACKED.into();
+        let (mut key, mut points, mut crosses) = (Key::EMPTY, 0, 0);
+        let mut reach = Reach::default();
+        let mut count = 0;
+        for (place, cell) in lanes.cells(lane).iter().enumerate() {
+            if tiles.taken >> place & 1 == 1 {
+                if countable {
+                    key = key.with(tiles.fixed.letter(place));
+                }
+                points += u32::from(cell.points);
+            } else {
+                self.factors[count % EDGES] = cell.word_factor;
+                crosses += u32::from(cell.points) * u32::from(cell.word_factor);
+                reach = reach.plus(reach_of(cell, tiles.crossed >> place & 1 == 1));
+                count += 1;
+                let edge = count % EDGES;
+                (self.crosses[edge], self.reaches[edge]) = (crosses, reach);
+                (self.keys[edge], self.tiles[edge]) = (key, points);
+                self.behind[edge] = place as u8 + 1;
             }
-            if connects[0] == usize::MAX {
+            self.upto[place % EDGES] = count as u8;
+        }
+        let last = (count + 1) % EDGES;
+        (self.keys[last], self.tiles[last]) = (key, points);
+        self.behind[last] = lanes.size() as u8 + 1;
+        self.count = count;
+    }
+}
+
+/// Calls `found` with each span for a rack of so many tiles, the key of its tiles, right where the
+/// board is no larger than keys can count, and what its empty squares reach.
+pub(super) fn each_span(
+    scene: &Scene<'_>,
+    lanes: &Lanes,
+    rack: usize,
+    reach_of: impl Fn(&Cell, bool) -> Reach,
+    mut found: impl FnMut(Span, Key, Reach),
+) {
+    let mut row = Row {
+        count: 0,
+        behind: [0; EDGES],
+        upto: [0; EDGES],
+        keys: [Key::EMPTY; EDGES],
+        tiles: [0; EDGES],
+        crosses: [0; EDGES],
+        reaches: [Reach::default(); EDGES],
+        factors: [0; EDGES],
+    };
+    let opening = scene.board.is_empty().then(|| scene.layout.start());
+    for lane in 0..lanes.len() {
+        let tiles = lanes.tiles(lane);
+        let opens = |place: &usize| opening == Some(lanes.at(lane, *place));
+        // The places where a word would connect.
+        let mut connects = tiles.taken | tiles.crossed;
+        if opening.is_some() {
+            connects |= (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
+        }
+        if connects == 0 {
+            continue;
+        }
+        row.fill(lanes, lane, &reach_of);
+        let down = lanes.direction(lane) == Direction::Down;
+        for first in 0..row.count {
+            let start = row.behind[first % EDGES];
+            let ahead = connects >> start;
+            if ahead == 0 {
+                break;
+            }
+            let place = usize::from(start) + ahead.trailing_zeros() as usize;
+            // The first empty square that a word from here on must reach, so that it connects.
+            let mut last = usize::from(row.upto[place % EDGES]).saturating_sub(1).max(first);
+            let square = usize::from(row.behind[(first + 1) % EDGES]) - 1;
+            let alone = usize::from(row.behind[(first + 2) % EDGES]) == usize::from(start) + 2;
+            // A single tile that makes a word both ways is a play across.
+            let listed_across = down && tiles.crossed >> square & 1 == 1;
+            last += usize::from(last == first && (alone || listed_across));
+            let mut end = row.count.min(first + rack);
+            if let Some(dead) = places(tiles.dead >> start).next() {
+                end = end.min(usize::from(row.upto[(usize::from(start) + dead) % EDGES]) - 1);
+            }
+            if last >= end {
                 continue;
             }
-            if cells.iter().any(|cell| cell.tile.is_some()) {
-                this.of_lane[..MAX_SIZE * cells.len()].fill(0);
-            }
-            for start in 0..cells.len() {
-                let free_before = start == 0 || cells[start - 1].tile.is_none();
-                let connects = connects[start];
-                let reached = free_before && connects <= start + rack;
-                if reached && !cells[connects].allowed.is_empty() {
-                    this.grow(scene, lanes, lane, start, rack, connects, &mut found);
-                }
-            }
-        }
-        this
-    }
-
-    /// Finds the spans that begin at a place and that connect at another.
-    #[expect(clippy::too_many_arguments, reason = "a loop body with a name")]
-    fn grow(
-        &mut self,
-        scene: &Scene<'_>,
-        lanes: &Lanes,
-        lane: usize,
-        start: usize,
-        rack: usize,
-        connects: usize,
-        found: &mut impl FnMut(&Self, Span, &Reach),
-    ) {
-        let cells = lanes.cells(lane);
-        let down = lanes.direction(lane) == Direction::Down;
-        let mut reach = Reach::default();
-        let (mut drawn, mut word_factor) = (0, 1);
-        // Points of tiles, and of cross words.
-        let (mut tiles, mut crosses) = (0, 0);
-        let (mut first_tile, mut last_tile) = (None, 0);
-        for (place, cell) in cells.iter().enumerate().skip(start) {
-            if cell.tile.is_some() {
-                first_tile = first_tile.or(Some(place));
-                last_tile = place;
-                tiles += u64::from(cell.points);
-            } else {
-                drawn += 1;
-                if drawn > rack || cell.allowed.is_empty() {
-                    return;
-                }
-                word_factor *= u64::from(cell.word_factor);
-                crosses += u64::from(cell.points) * u64::from(cell.word_factor);
-                reach.add(cell.reach);
-            }
-            let length = place - start + 1;
-            let ends = cells.get(place + 1).is_none_or(|cell| cell.tile.is_none());
-            // A single tile that makes a word both ways is a play across.
-            let listed_across = down && drawn == 1 && reach.squares_crossed() == 1;
-            if ends && place >= connects && drawn > 0 && length > 1 && !listed_across {
-                let fixed = first_tile.map_or(0, |first| self.fixed(lanes, lane, first, last_tile));
-                let base = tiles * word_factor + crosses + u64::from(scene.bonus_for(drawn));
-                let [lane, start, length, drawn] = [lane, start, length, drawn].map(|n| n as u8);
-                let span = Span { lane, start, length, drawn, fixed, word_factor, base };
-                found(self, span, &reach);
+            let factors = (first..last).map(|square| u64::from(row.factors[square % EDGES]));
+            let mut word_factor = factors.product::<u64>();
+            for last in last..end {
+                let (edge, next) = ((last + 2) % EDGES, (last + 1) % EDGES);
+                let from = first % EDGES;
+                word_factor *= u64::from(row.factors[last % EDGES]);
+                let tiles = u64::from(row.tiles[edge] - row.tiles[from]);
+                let crosses = u64::from(row.crosses[next] - row.crosses[from]);
+                let drawn = last + 1 - first;
+                let span = Span {
+                    lane: lane as u8,
+                    start,
+                    length: row.behind[edge] - 1 - start,
+                    drawn: drawn as u8,
+                    word_factor,
+                    base: tiles * word_factor + crosses + u64::from(scene.bonus_for(drawn)),
+                };
+                let key = row.keys[edge].minus(&row.keys[from]);
+                found(span, key, row.reaches[next].minus(row.reaches[from]));
             }
         }
-    }
-
-    /// The index of the letters of a lane from one place to another.
-    fn fixed(&mut self, lanes: &Lanes, lane: usize, first: usize, last: usize) -> u32 {
-        let known = first * MAX_SIZE + last;
-        if self.of_lane[known] == 0 {
-            let tiles = lanes.cells(lane)[first..=last].iter().filter_map(|cell| cell.tile);
-            let letters = tiles.map(|tile| tile.letter());
-            let countable = lanes.size() <= MAX_PACKED.into();
-            let key = letters.clone().filter(|_| countable);
-            let key = key.fold(Key::EMPTY, |key, letter| key.with(letter));
-            self.of_lane[known] = if self.grouped {
-                let counts: LetterCounts = letters.collect();
-                *self.known.entry(counts).or_insert_with(|| {
-                    self.fixed.push(counts);
-                    self.keys.push(key);
-                    self.keys.len() as u32 - 1
-                })
-            } else {
-                self.keys.push(key);
-                self.keys.len() as u32 - 1
-            };
-        }
-        self.of_lane[known]
-    }
-}
-
-/// Spans by their question: which words have these fixed letters and so many tiles of the rack?
-pub(super) struct Questions {
-    /// The spans of each question follow each other.
-    pub spans: Vec<Span>,
-    /// Where the spans of each question begin; one more for the end.
-    starts: Vec<u32>,
-}
-
-impl Questions {
-    /// Sorts spans for a rack of so many tiles by question.
-    pub(super) fn group(found: &Found, spans: &[Span], rack: usize) -> Self {
-        let question = |span: &Span| span.fixed as usize * rack + usize::from(span.drawn) - 1;
-        let mut ends = vec![0; found.fixed.len() * rack];
-        spans.iter().for_each(|span| ends[question(span)] += 1);
-        let mut starts = Vec::with_capacity(ends.len() + 1);
-        let mut sum = 0;
-        for end in &mut ends {
-            if *end > 0 {
-                starts.push(sum);
-            }
-            sum += std::mem::replace(end, sum);
-        }
-        starts.push(sum);
-        let mut grouped = spans.to_vec();
-        for span in spans {
-            let place = &mut ends[question(span)];
-            grouped[*place as usize] = *span;
-            *place += 1;
-        }
-        Self { spans: grouped, starts }
-    }
-
-    /// How many questions there are.
-    pub(super) fn len(&self) -> usize {
-        self.starts.len() - 1
-    }
-
-    /// The spans of a question; there is at least one.
-    pub(super) fn of(&self, question: usize) -> &[Span] {
-        &self.spans[self.starts[question] as usize..self.starts[question + 1] as usize]
     }
 }

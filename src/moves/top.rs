@@ -1,17 +1,19 @@
 //! The best plays alone: spans are opened in the order of what they could score at most.
 
-use std::collections::BinaryHeap;
+use std::cmp::Reverse;
 
 use super::collect::Collector;
 use super::fit::{Fitter, Slots};
 use super::generate::map_for_rack;
-use super::lanes::Highest;
+use super::lanes::Cell;
+use super::queue::Queue;
+use super::reach::{Highest, Reach};
 use super::score::MAX_SCORE;
-use super::span::{Found, Span};
+use super::span::{Span, each_span};
 use super::{Plays, Scene, cross, generate};
-use crate::lexicon::{Key, Kinds, Lexicon, Spelled, WordMap, kinds};
-use crate::rules::MAX_SIZE;
-use crate::tile::{Rack, Tiles};
+use crate::lexicon::{Batch, Key, Kind, Kinds, Lexicon, Spelled, Table, WordMap, kinds};
+use crate::rules::{MAX_SIZE, Points};
+use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
 /// The first plays of [`generate()`], so many or all, without making the others.
 ///
@@ -34,37 +36,44 @@ pub fn top<L: Lexicon>(
     let points = |letter| scene.tiles.points(letter);
     let kinds = kinds(tiles, map.alphabet().len(), scene.board.size(), points);
     let mut spans = Vec::with_capacity(1 << 9);
-    let mut bounds = Vec::with_capacity(1 << 9);
-    let found = Found::spans(scene, &lanes, tiles.len(), false, |found, span, reach| {
+    let mut queue = Queue::new();
+    let by_points = by_points(scene, tiles);
+    let free = [0, 1, 2, 3].map(Reach::free);
+    let reach_of = |cell: &Cell, crossed: bool| {
+        if crossed {
+            let most = most(&by_points, cell.allowed);
+            Reach::crossed(cell.letter_factor, cell.word_factor, most)
+        } else {
+            free[usize::from(cell.letter_factor) % 4]
+        }
+    };
+    let whole = tiles.len();
+    each_span(scene, &lanes, whole, reach_of, |span, key, reach| {
         let drawn = usize::from(span.drawn);
         // A span that takes the whole rack, and with it the bonus, has one look-up that tells
         // whether there is such a word at all.
-        let key = &found.keys[span.fixed as usize];
-        if !map.table(span.length.into()).is_some_and(|table| kinds[drawn].any(table, key)) {
+        if drawn == whole
+            && !map.table(span.length.into()).is_some_and(|table| kinds.of(drawn).any(table, &key))
+        {
             return;
         }
         let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
-        bounds.push((bound.min(MAX_SCORE.into()) as u32) << INDEX | spans.len() as u32);
-        spans.push(span);
+        queue.push(bound.min(MAX_SCORE.into()) as Points);
+        spans.push((span, key));
     });
     let mut plays = Collector::new(lexicon.alphabet(), Some(count));
     let mut fitter = Fitter::new(scene, &lanes, tiles);
     let mut room = Room::default();
-    let mut heap = BinaryHeap::from(bounds);
-    while let Some(bound) = heap.pop() {
-        // Equal scores stay in the race: the order of the list decides among them.
-        if bound >> INDEX < plays.least() {
-            break;
-        }
-        let span = &spans[bound as usize & ((1 << INDEX) - 1)];
-        let (kinds, key) = (&kinds[usize::from(span.drawn)], &found.keys[span.fixed as usize]);
-        open(map, kinds, key, span, &mut room, &mut fitter, &mut plays);
+    // Some spans at once, so that their look-ups need not wait for each other. Equal scores stay in
+    // the race: the order of the list decides among them.
+    while let Some(first) = queue.pop(plays.least()) {
+        let others = std::iter::from_fn(|| queue.pop(plays.least()));
+        room.spans.clear();
+        room.spans.extend(std::iter::once(first).chain(others.take(TOGETHER - 1)));
+        room.open(map, &kinds, &spans, tiles.blanks, &mut fitter, &mut plays);
     }
     Ok(plays.sorted(scene.board))
 }
-
-/// The bits of a span's index below its bound: a board that fits a map's keys has some thousand spans.
-const INDEX: u32 = 16;
 
 /// The sums of the points of the highest tiles of a rack.
 fn highest(scene: &Scene<'_>, rack: &Tiles) -> Highest {
@@ -72,52 +81,120 @@ fn highest(scene: &Scene<'_>, rack: &Tiles) -> Highest {
     let points = letters
         .flat_map(|(letter, count)| std::iter::repeat_n(scene.tiles.points(letter), count.into()));
     let mut points: Vec<_> = points.collect();
-    points.sort_unstable_by_key(|points| std::cmp::Reverse(*points));
-    let mut highest = [0; 1 << 8];
+    points.sort_unstable_by_key(|points| Reverse(*points));
+    let mut highest = Highest::default();
     for count in 1..highest.len() {
         highest[count] = highest[count - 1] + points.get(count - 1).unwrap_or(&0);
     }
     highest
 }
 
-/// What opening a span fills, kept for the next one.
-#[derive(Default)]
-struct Room {
-    slots: Slots,
-    indices: Vec<u32>,
-    words: Vec<Spelled>,
+/// The letters of a rack with their points, highest first.
+fn by_points(scene: &Scene<'_>, rack: &Tiles) -> Vec<(Letter, u8)> {
+    let letters = rack.letters.iter().map(|(letter, _)| (letter, scene.tiles.points(letter) as u8));
+    let mut letters: Vec<_> = letters.collect();
+    letters.sort_unstable_by_key(|(_, points)| Reverse(*points));
+    letters
 }
 
-/// Fits all words of a span that may be among the best.
-fn open(
-    map: &WordMap,
-    kinds: &Kinds,
-    key: &Key,
-    span: &Span,
-    room: &mut Room,
-    fitter: &mut Fitter<'_>,
-    plays: &mut Collector,
-) {
-    let Some(table) = map.table(span.length.into()) else { return };
-    let mut factors = [0; MAX_SIZE];
-    kinds.there(table, key, &mut room.indices);
-    if room.indices.is_empty() {
-        return;
+/// The highest points of the letters that are allowed.
+fn most(by_points: &[(Letter, u8)], allowed: LetterSet) -> u8 {
+    by_points.iter().find(|(letter, _)| allowed.contains(*letter)).map_or(0, |(_, points)| *points)
+}
+
+/// How many spans are opened at once: some more than need be.
+const TOGETHER: usize = 4;
+
+/// What opening spans fills, kept for the next ones.
+#[derive(Default)]
+struct Room {
+    /// The spans to open.
+    spans: Vec<usize>,
+    batch: Batch,
+    slots: Slots,
+    words: Vec<Spelled>,
+    /// Where the words of each slot end.
+    ends: Vec<usize>,
+}
+
+impl Room {
+    /// Fits all words of the spans that may be among the best.
+    fn open(
+        &mut self,
+        map: &WordMap,
+        by_size: &Kinds,
+        spans: &[(Span, Key)],
+        blanks: u8,
+        fitter: &mut Fitter<'_>,
+        plays: &mut Collector,
+    ) {
+        self.slots.clear();
+        self.words.clear();
+        self.ends.clear();
+        if blanks == 0 {
+            self.batch.clear();
+            for index in &self.spans {
+                let (span, key) = &spans[*index];
+                let Some(table) = map.table(span.length.into()) else { continue };
+                let kinds = by_size.of(span.drawn.into());
+                self.batch.add(*index, kinds, (table, span.length), key);
+            }
+            let probes = self.batch.probable(map);
+            for probes in probes.chunk_by(|a, b| a.question == b.question) {
+                let (span, key) = &spans[probes[0].question as usize];
+                let Some(table) = map.table(span.length.into()) else { continue };
+                self.slots.add(fitter.lanes(), span);
+                let kinds = by_size.of(span.drawn.into()).all;
+                let some = probes.iter().rev().map(|probe| &kinds[usize::from(probe.kind)]);
+                look_up(table, (span, key), some, &self.slots, plays, &mut self.words);
+                self.ends.push(self.words.len());
+            }
+        } else {
+            for index in &self.spans {
+                let (span, key) = &spans[*index];
+                let Some(table) = map.table(span.length.into()) else { continue };
+                self.slots.add(fitter.lanes(), span);
+                let all = by_size.of(span.drawn.into()).all.iter().rev();
+                look_up(table, (span, key), all, &self.slots, plays, &mut self.words);
+                self.ends.push(self.words.len());
+            }
+        }
+        let mut start = 0;
+        for (slot, end) in self.slots.all().iter().zip(&self.ends) {
+            let slot = std::slice::from_ref(slot);
+            let words = self.words[start..*end].iter();
+            words.for_each(|word| fitter.fit(*word, &self.slots, slot, plays));
+            start = *end;
+        }
     }
-    let slots = &mut room.slots;
-    slots.fill(fitter.lanes(), std::slice::from_ref(span));
-    let [slot] = slots.all() else { return };
-    factors.iter_mut().zip(&slot.new).for_each(|(factor, new)| *factor = new.factor);
-    factors[..slot.new.len()].sort_unstable_by_key(|factor| std::cmp::Reverse(*factor));
-    for kind in room.indices.iter().rev().map(|index| &kinds.all[*index as usize]) {
+}
+
+/// Looks up those of some kinds whose words may be among the best, for the last of some slots.
+fn look_up<'k>(
+    table: &Table,
+    (span, key): (&Span, &Key),
+    kinds: impl Iterator<Item = &'k Kind>,
+    slots: &Slots,
+    plays: &Collector,
+    words: &mut Vec<Spelled>,
+) {
+    let Some(slot) = slots.all().last() else { return };
+    let mut factors = [0; MAX_SIZE];
+    let drawn = usize::from(span.drawn);
+    factors.iter_mut().zip(slots.factors(slot)).for_each(|(at, factor)| *at = factor);
+    factors[..drawn].sort_unstable_by_key(|factor| Reverse(*factor));
+    // Most squares have the lowest factor: the others are counted beside.
+    let lowest = factors[drawn - 1];
+    let more = factors.iter().take_while(|factor| **factor > lowest).count();
+    let limits = slots.limits(slot);
+    for kind in kinds {
         // The highest tiles on the highest factors: no word of these tiles scores more.
         let points = kind.points();
-        let points = points.iter().zip(&factors[..slot.new.len()]);
-        let bound = points.map(|(points, factor)| u64::from(*points) * factor).sum::<u64>();
-        if span.base + bound >= u64::from(plays.least()) {
-            room.words.clear();
-            kind.look_up(table, key, &slot.limits, &mut room.words);
-            room.words.iter().for_each(|word| fitter.fit(*word, slots.all(), plays));
+        let more = points.iter().zip(&factors[..more]);
+        let more = more.map(|(points, factor)| u64::from(*points) * (factor - lowest));
+        let bound = span.base + kind.sum() * lowest + more.sum::<u64>();
+        if bound >= u64::from(plays.least()) {
+            kind.look_up(table, key, &limits, words);
         }
     }
 }

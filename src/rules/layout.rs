@@ -194,6 +194,11 @@ impl Layout {
         self.premiums.get(index).copied().unwrap_or(Premium::None)
     }
 
+    /// The premiums of a row; none where the layout has no such row.
+    pub(crate) fn row(&self, row: usize) -> &[Premium] {
+        self.premiums.get(row * self.size..(row + 1) * self.size).unwrap_or(&[])
+    }
+
     /// The row and column, from 0, of the square that the first move must cover.
     pub const fn start(&self) -> (usize, usize) {
         self.start

@@ -1,0 +1,75 @@
+//! Look-ups of many questions at once, for a rack without blanks.
+
+use super::draws::OfSize;
+use super::packed::Key;
+use super::table::Table;
+use super::wordmap::WordMap;
+
+/// Look-ups of several questions, of which the filters leave those that are all but certain to find
+/// something.
+///
+/// Each step is done for all questions before the next. A look-up waits for memory, and many that
+/// do not wait for each other are served at once; a branch on what one has found would make
+/// all behind it wait.
+#[derive(Debug, Default)]
+pub(crate) struct Batch {
+    /// As many as there is room for.
+    probes: Vec<Probe>,
+    /// How many of them count.
+    count: usize,
+}
+
+/// A look-up.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Probe {
+    hash: u64,
+    /// The number of its question.
+    pub question: u32,
+    /// The index of its kind.
+    pub kind: u16,
+    /// The length of its words.
+    pub length: u16,
+}
+
+impl Batch {
+    pub(crate) fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// Adds a question for words of some length: the subracks of some kinds together with fixed
+    /// letters.
+    #[inline]
+    pub(crate) fn add(
+        &mut self,
+        question: usize,
+        kinds: OfSize<'_>,
+        (table, length): (&Table, u8),
+        fixed: &Key,
+    ) {
+        let most = self.count + kinds.hashes.len();
+        if most > self.probes.len() {
+            self.probes.resize(2 * most, Probe::default());
+        }
+        let mut count = self.count;
+        for (kind, hash) in (0..).zip(kinds.hashes) {
+            let hash = fixed.hash.wrapping_add(*hash);
+            let (question, length) = (question as u32, length.into());
+            self.probes[count] = Probe { hash, question, kind, length };
+            count += usize::from(table.may_have(hash));
+        }
+        self.count = count;
+    }
+
+    /// Those of the look-ups that remain, question by question.
+    pub(crate) fn probable(&mut self, map: &WordMap) -> &[Probe] {
+        let mut count = 0;
+        for at in 0..self.count {
+            let probe = self.probes[at];
+            self.probes[count] = probe;
+            let table = map.table(probe.length.into());
+            count += usize::from(table.is_some_and(|table| table.probably_has(probe.hash)));
+        }
+        self.count = count;
+        &self.probes[..count]
+    }
+}
