@@ -102,9 +102,10 @@ pub trait Lexicon {
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<Asked, Self::Error>;
 
-    /// The list itself where it is a map in memory: its tables can then be looked up one by one,
-    /// which costs less than to ask. A list that only wraps a map may answer `None`.
-    fn in_memory(&self) -> Option<&WordMap> {
+    /// The list as a map in memory, where it is one or where that pays for a board and this rack:
+    /// its tables can then be looked up one by one, which costs less than to ask. Called once a
+    /// board. A list that only wraps a map may answer `None`.
+    fn in_memory(&self, _rack: &Tiles) -> Option<&WordMap> {
         None
     }
 

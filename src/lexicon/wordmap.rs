@@ -203,7 +203,7 @@ impl Lexicon for WordMap {
         Ok(Asked { plan, signatures, scanned, probable, found })
     }
 
-    fn in_memory(&self) -> Option<&WordMap> {
+    fn in_memory(&self, _: &Tiles) -> Option<&WordMap> {
         Some(self)
     }
 }

@@ -46,10 +46,11 @@ pub fn generate_watched<L: Lexicon>(
     lexicon: &L,
     mut done: impl FnMut(Step),
 ) -> Result<Plays, L::Error> {
-    let lanes = cross::view(scene, rack, lexicon, map_for_board(scene, lexicon))?;
+    let map = map_for_board(scene, rack.tiles(), lexicon);
+    let lanes = cross::view(scene, rack, lexicon, map)?;
     done(Step::CrossChecks);
     let tiles = rack.tiles();
-    let map = map_for_rack(scene, tiles, lexicon);
+    let map = map.filter(|_| is_small(tiles));
     let questions = match map {
         Some(_) => Questions::by_key(scene, &lanes, tiles.len()),
         None => Questions::by_letters(scene, &lanes, tiles.len()),
@@ -69,17 +70,18 @@ pub fn generate_watched<L: Lexicon>(
 
 /// The map behind a lexicon, where no lane of the board can have more of a letter than its keys
 /// count.
-fn map_for_board<'l>(scene: &Scene<'_>, lexicon: &'l impl Lexicon) -> Option<&'l WordMap> {
-    lexicon.in_memory().filter(|_| scene.board.size() <= crate::lexicon::MAX_PACKED.into())
-}
-
-/// The map behind a lexicon, where the subracks are certain to be few enough to look each one up.
-pub(super) fn map_for_rack<'l>(
+pub(super) fn map_for_board<'l>(
     scene: &Scene<'_>,
     rack: &Tiles,
     lexicon: &'l impl Lexicon,
 ) -> Option<&'l WordMap> {
-    map_for_board(scene, lexicon).filter(|_| rack.blanks <= 2 && rack.len() <= MAX_DRAWN)
+    let fits = scene.board.size() <= crate::lexicon::MAX_PACKED.into();
+    fits.then(|| lexicon.in_memory(rack)).flatten()
+}
+
+/// Whether a rack's subracks are certain to be few enough to look each one up.
+pub(super) fn is_small(rack: &Tiles) -> bool {
+    rack.blanks <= 2 && rack.len() <= MAX_DRAWN
 }
 
 /// Asks a lexicon for the words of all questions.

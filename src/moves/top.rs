@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::collect::Collector;
 use super::fit::{Fitter, Slots};
-use super::generate::map_for_rack;
+use super::generate::{is_small, map_for_board};
 use super::lanes::Cell;
 use super::queue::Queue;
 use super::reach::{Highest, Reach};
@@ -25,13 +25,14 @@ pub fn top<L: Lexicon>(
     lexicon: &L,
     count: usize,
 ) -> Result<Plays, L::Error> {
-    let Some(map) = map_for_rack(scene, rack.tiles(), lexicon).filter(|_| count > 0) else {
+    let tiles = rack.tiles();
+    let map = (count > 0 && is_small(tiles)).then(|| map_for_board(scene, tiles, lexicon));
+    let Some(map) = map.flatten() else {
         let mut plays = generate(scene, rack, lexicon)?;
         plays.truncate(count);
         return Ok(plays);
     };
     let lanes = cross::view(scene, rack, lexicon, Some(map))?;
-    let tiles = rack.tiles();
     let highest = highest(scene, tiles);
     let points = |letter| scene.tiles.points(letter);
     let kinds = kinds(tiles, map.alphabet().len(), scene.board.size(), points);

@@ -1,6 +1,6 @@
 //! Answering asks from a list in the database.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 use std::rc::Rc;
 
 use rusqlite::types::Value;
@@ -31,6 +31,8 @@ pub struct StoredList<'s> {
     lengths: [u64; MAX_WORD + 1],
     /// The tables of the words that fit boards of up to 15 rows. Read when first needed.
     map: OnceCell<Option<WordMap>>,
+    /// Whether a board has been asked for.
+    has_boards: Cell<bool>,
 }
 
 /// How much of the file may be mapped into memory, in bytes: pages that are read once need not be
@@ -71,6 +73,7 @@ impl Store {
             filter: OnceCell::new(),
             lengths,
             map: OnceCell::new(),
+            has_boards: Cell::new(false),
         })
     }
 }
@@ -258,7 +261,11 @@ impl Lexicon for StoredList<'_> {
         Ok(Asked { plan, signatures, scanned, probable, found })
     }
 
-    fn in_memory(&self) -> Option<&WordMap> {
+    fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
+        // A single board without blanks asks for less than it costs to read the tables.
+        if self.map.get().is_none() && rack.blanks == 0 && !self.has_boards.replace(true) {
+            return None;
+        }
         // Where reading fails, asking does so too, and says why.
         self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()
     }
