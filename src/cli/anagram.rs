@@ -109,6 +109,10 @@ pub(super) fn say_plan(asked: &Asked) -> String {
         _ if asked.signatures == 0 && asked.found > 0 => {
             "every word of these lengths, counted at import".to_owned()
         }
+        // A map asks its tables, and does not count what reading all would cost.
+        Plan::Signatures if asked.scanned == 0 && asked.found > 0 => {
+            format!("look up {signatures} subracks in the tables of the list")
+        }
         Plan::Signatures if asked.probable < asked.signatures => format!(
             "look up {signatures} signatures, {probable} past the filter, instead of reading {scanned} words"
         ),
