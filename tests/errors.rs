@@ -47,6 +47,14 @@ impl Ground {
         self.check(&self.home.pipe(line, input), named);
     }
 
+    /// Checks that a command fails on a file with some text.
+    #[track_caller]
+    fn refuses(file: &str, text: impl AsRef<[u8]>, line: &str, named: &[&str]) {
+        let ground = Self::new();
+        ground.home.write(file, text);
+        ground.error(line, named);
+    }
+
     #[track_caller]
     fn check(&self, answer: &Answer, named: &[&str]) {
         answer.error(named);

@@ -30,11 +30,7 @@ disk, written in one transaction and synced.",
             "peer/load",
         ],
     );
-    let load = || {
-        let info = store.list("nl").expect("imported");
-        let open = store.open_list(&info, &list.ruleset);
-        open.and_then(|open| open.load()).expect("loads")
-    };
+    let load = || list.open(&store).load().expect("loads");
     let ways = [
         way(|| Peer::read(list)),
         way(|| list.clean(List::map)),

@@ -1,6 +1,6 @@
 //! A position as wfq writes it, from text to its moves.
 
-use wfq::board::{Board, BoardText, Square};
+use wfq::board::{Board, BoardText};
 use wfq::lexicon::Lexicon;
 use wfq::moves::{Plays, Scene, generate, top};
 use wfq::rules::Ruleset;
@@ -19,14 +19,8 @@ pub struct Position {
 impl Position {
     /// The position without what else its file says: to pass over comments is not measured.
     pub fn new(ruleset: &Ruleset, board: &Board, rack: &str) -> Self {
-        let row = |row: usize| -> String {
-            let squares = (0..board.size()).filter_map(|column| Square::new(row, column));
-            squares
-                .map(|square| board.tile(square).map_or(".", |tile| ruleset.alphabet.tile(tile)))
-                .collect()
-        };
-        let rows: Vec<_> = (0..board.size()).map(row).collect();
-        Self { text: rows.join("\n"), rack: rack.to_owned() }
+        let text = BoardText::write(board, &ruleset.alphabet, ".");
+        Self { text: text.trim_end().to_owned(), rack: rack.to_owned() }
     }
 
     /// From the text to all moves, sorted.

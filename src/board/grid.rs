@@ -72,6 +72,14 @@ impl Board {
         lanes.map(move |(direction, index)| Lane::new(direction, index, size))
     }
 
+    /// The runs of tiles of a lane, each as long as it goes, in reading order.
+    pub fn runs(&self, lane: Lane) -> Vec<Vec<(Square, Tile)>> {
+        let squares: Vec<_> =
+            lane.squares().map(|square| self.tile(square).map(|tile| (square, tile))).collect();
+        let runs = squares.split(Option::is_none).filter(|run| !run.is_empty());
+        runs.map(|run| run.iter().copied().flatten().collect()).collect()
+    }
+
     /// The tiles that lie in a row right before a square in a direction, in reading order.
     pub fn before(&self, square: Square, direction: Direction) -> Vec<Tile> {
         let back = |square: &Square| square.previous(direction);

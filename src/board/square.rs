@@ -40,6 +40,12 @@ impl Square {
         }
     }
 
+    /// The up to four squares that share an edge with it.
+    pub fn beside(self) -> impl Iterator<Item = Self> {
+        let of_line = move |way| [self.previous(way), self.next(way)];
+        Direction::BOTH.into_iter().flat_map(of_line).flatten()
+    }
+
     /// The square before in a direction.
     pub const fn previous(self, direction: Direction) -> Option<Self> {
         match direction {

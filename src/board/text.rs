@@ -178,12 +178,11 @@ impl BoardText {
                     continue;
                 }
                 let place = || (line, first + text[..at].chars().count());
-                let (letter, used) = alphabet.read(text, at).map_err(|unknown| {
+                let (tile, used) = alphabet.read_tile(text, at).map_err(|unknown| {
                     let (line, column) = place();
                     TextError::Unknown { line, column, found: unknown.found }
                 })?;
-                let small = text[at..at + used].chars().any(char::is_lowercase);
-                let tile = Tile::new(letter, small != self.small_tiles);
+                let tile = Tile::new(tile.letter(), tile.is_blank() != self.small_tiles);
                 check_tile(tile, alphabet, &has_tile, place)?;
                 if let Some(square) = Square::new(row, column) {
                     board.set(square, Some(tile));

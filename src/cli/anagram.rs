@@ -138,8 +138,7 @@ fn best_of_readings(mut words: Vec<Word>, rack: &Rack, ruleset: &Ruleset) -> Vec
 
 /// What tiles count without premiums.
 fn points(tiles: &[Tile], ruleset: &Ruleset) -> Points {
-    let own = tiles.iter().filter(|tile| !tile.is_blank());
-    own.map(|tile| ruleset.tiles.points(tile.letter())).sum()
+    tiles.iter().map(|tile| ruleset.tiles.of(*tile)).sum()
 }
 
 fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {

@@ -42,8 +42,7 @@ struct Row<'a> {
 
 pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
     let file = BoardFile::read(&command.board, &command.choice)?;
-    let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
-    file.note_other_game(&ruleset);
+    let ruleset = file.ruleset(session)?;
     // A layout that the file names decides how large the board is.
     let checked = check_board(&ruleset, file.layout_for_size()?, &file.saved.text);
     let (board, _) = checked.map_err(|error| file.error(error, None))?;

@@ -9,11 +9,12 @@ use serde_json::value::RawValue;
 
 use super::board_file::BoardFile;
 use super::error::Error;
+use super::input::{place_of, unmarked};
 use super::lines::{Line, MAX_LINE};
 use super::play_row::{Row, row};
 use super::session::unbracketed;
 use super::solve::say;
-use crate::formats::Choice;
+use crate::formats::{Choice, said_of};
 use crate::game::Setup;
 use crate::lexicon::WordMap;
 use crate::moves::generate;
@@ -153,11 +154,10 @@ impl Batch<'_> {
 fn parse(line: &Line) -> Result<Asked<'_>, Error> {
     let long = || Error::new(format!("longer than {MAX_LINE} bytes: is it one position a line?"));
     let bytes = line.bytes.as_deref().ok_or_else(long)?;
-    // Some programs begin a text in UTF-8 with a mark.
-    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let bytes = unmarked(bytes);
     let text = str::from_utf8(bytes).map_err(|error| {
-        let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        Error::new(format!("column {}: not UTF-8 text", good.chars().count() + 1))
+        let (_, column) = place_of(bytes, error);
+        Error::new(format!("column {column}: not UTF-8 text"))
     })?;
     // From an array the reader would take the fields in their order.
     if !text.trim_start().starts_with('{') {
@@ -189,8 +189,7 @@ fn text<'v>(key: &str, value: &'v RawValue) -> Result<Cow<'v, str>, Error> {
 
 /// What the reader of JSON says of a field, or else of the whole line.
 fn said(key: &str, error: &serde_json::Error) -> Error {
-    let said = error.to_string();
-    let what = said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what);
+    let what = said_of(error);
     Error::new(match key {
         "" => format!("column {}: no JSON object: {what}", error.column()),
         key => format!("{key}: {what}"),

@@ -53,8 +53,7 @@ fn read(
     rack: Option<&str>,
     session: &Session<'_>,
 ) -> Result<Position, Error> {
-    let ruleset = file.named_language(session, |hint| session.ruleset(hint))?;
-    file.note_other_game(&ruleset);
+    let ruleset = file.ruleset(session)?;
     let saved = &file.saved;
     let checked = check_board(&ruleset, file.layout()?, &saved.text);
     let (board, layout) = checked.map_err(|error| file.error(error, None))?;
@@ -83,7 +82,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
                 &Shown {
                     form: file.saved.format.name(),
                     language: ruleset.id.clone(),
-                    layout: layout.name().map_or_else(|| layout.inline(), str::to_owned),
+                    layout: layout.label(),
                     rack,
                     scores: file.saved.scores,
                     rows: rows.lines().map(str::to_owned).collect(),

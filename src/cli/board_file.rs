@@ -11,6 +11,7 @@ use crate::board::{Board, Header, Square, TextError, TileText};
 use crate::formats::{self, Choice, Format, Saved};
 use crate::game::SetupError;
 use crate::rules::{Layout, Ruleset};
+use crate::store::{ListInfo, Store};
 use crate::tile::Tile;
 
 /// A board file that has been read.
@@ -84,8 +85,26 @@ impl<'p> BoardFile<'p> {
         layout.map(read).transpose()
     }
 
+    /// The ruleset of the language that the file names, unless the flag names another.
+    pub(super) fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
+        let ruleset = self.named_language(session, |hint| session.ruleset(hint))?;
+        self.note_other_game(&ruleset);
+        Ok(ruleset)
+    }
+
+    /// The list of that language, with its ruleset.
+    pub(super) fn list(
+        &self,
+        session: &Session<'_>,
+        store: &mut Store,
+    ) -> Result<(ListInfo, Ruleset), Error> {
+        let (list, ruleset) = self.named_language(session, |hint| session.list(store, hint))?;
+        self.note_other_game(&ruleset);
+        Ok((list, ruleset))
+    }
+
     /// Calls `find` with the language that the file names.
-    pub(super) fn named_language<T>(
+    fn named_language<T>(
         &self,
         session: &Session<'_>,
         find: impl FnOnce(Option<&str>) -> Result<T, Error>,
@@ -118,7 +137,7 @@ impl<'p> BoardFile<'p> {
     }
 
     /// Tells that another game's rules are taken than those that the file names.
-    pub(super) fn note_other_game(&self, ruleset: &Ruleset) {
+    fn note_other_game(&self, ruleset: &Ruleset) {
         let named = self.saved.text.language.as_ref();
         let named = named.and_then(|header| Ruleset::id_of(&header.value));
         if let Some(named) = named.filter(|id| **id != *ruleset.id) {

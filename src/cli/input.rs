@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
+use std::str::Utf8Error;
 use std::string::FromUtf8Error;
 
 use super::error::{Error, name};
@@ -45,25 +46,32 @@ fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     let read = open(path)?.take(MAX_INPUT + 1).read_to_end(&mut bytes);
     let read = read.map_err(|error| unreadable(path, &error))?;
-    // Some programs begin a text in UTF-8 with a mark.
-    if bytes.starts_with(b"\xEF\xBB\xBF") {
-        bytes.drain(..3);
-    }
     if read as u64 > MAX_INPUT {
         return Err(Error::new(format!(
             "{}: larger than {MAX_INPUT} bytes: is it the right file?",
             name(path)
         )));
     }
+    bytes.drain(..bytes.len() - unmarked(&bytes).len());
     Ok(bytes)
 }
 
 fn not_utf8(path: &Path, error: &FromUtf8Error) -> Error {
-    let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-    let line = good.iter().filter(|byte| **byte == b'\n').count() + 1;
-    let start = good.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
+    let (line, column) = place_of(error.as_bytes(), error.utf8_error());
     Error::in_file(path, format!("{line}:{column}: not UTF-8 text"))
+}
+
+/// The line and column, from 1, at which bytes are no text any more.
+pub(super) fn place_of(bytes: &[u8], error: Utf8Error) -> (usize, usize) {
+    let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+    let line = good.matches('\n').count() + 1;
+    let last = good.rsplit('\n').next().unwrap_or_default();
+    (line, last.chars().count() + 1)
+}
+
+/// Bytes without the mark with which some programs begin a text in UTF-8.
+pub(super) fn unmarked(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
 }
 
 /// Why a file can't be read.

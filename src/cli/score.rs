@@ -51,8 +51,7 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     let file = BoardFile::read(&command.board, &command.choice)?;
     let layout = file.layout()?;
     let mut store = session.store()?;
-    let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
-    file.note_other_game(&ruleset);
+    let (list, ruleset) = file.list(session, &mut store)?;
     let checked = check_board(&ruleset, layout, &file.saved.text);
     let (mut board, layout) = checked.map_err(|error| file.error(error, None))?;
     let saved = &file.saved;

@@ -37,8 +37,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     })?;
     let layout = file.layout()?;
     let mut store = session.store()?;
-    let (list, ruleset) = file.named_language(session, |hint| session.list(&mut store, hint))?;
-    file.note_other_game(&ruleset);
+    let (list, ruleset) = file.list(session, &mut store)?;
     let setup = Setup { ruleset: &ruleset, layout, board: &file.saved.text, rack: rack.value };
     let position = setup.check().map_err(|error| file.error(error, rack.line))?;
     note_unbracketed(rack.value, &ruleset);

@@ -19,9 +19,8 @@ struct Field<'t> {
 }
 
 pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
-    let lines =
-        text.lines().zip(1..).map(|(text, line)| (text.trim_start_matches('\u{feff}'), line));
-    let mut lines = lines.filter(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'));
+    let mut lines =
+        text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'));
     let Some((line, number)) = lines.next() else {
         return Err(FormatError::Whole("no position: a CGP is one line".to_owned()));
     };
@@ -133,7 +132,7 @@ pub(super) fn write(whole: &Whole<'_>) -> String {
         scores[1],
         whole.scoreless.unwrap_or(0),
         ruleset.rules.bingo_bonus,
-        names::of_layout(layout),
+        layout.label(),
         ruleset.rules.swap_limit,
         names::of_tiles(ruleset),
         ruleset.rules.passes,

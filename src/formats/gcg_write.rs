@@ -2,8 +2,8 @@
 
 use super::gcg::MADE_UP;
 use super::{Whole, names};
-use crate::board::{Board, Direction, Lane, Square};
-use crate::moves::{Placement, Play, Scene, ScoreSheet, notation};
+use crate::board::{Board, Direction, Square};
+use crate::moves::{Placement, Scene, ScoreSheet, notation};
 use crate::rules::Points;
 use crate::tile::Rack;
 
@@ -22,7 +22,7 @@ pub(super) fn write(whole: &Whole<'_>) -> String {
         "#character-encoding UTF-8\n#player1 one One\n#player2 two Two\n#description {MADE_UP}\n\
          #tile-distribution {}\n#board-layout {}\n",
         names::of_tiles(ruleset),
-        names::of_layout(layout),
+        layout.label(),
     );
     let mut laid = Board::new(board.size());
     let mut totals = [0; 2];
@@ -44,7 +44,7 @@ pub(super) fn write(whole: &Whole<'_>) -> String {
         let mover = turn % 2;
         totals[mover] += i64::from(score);
         placement.tiles.iter().for_each(|(square, tile)| laid.set(*square, Some(*tile)));
-        text.push_str(&event(whole, mover, &next, placement, &word, score, totals[mover]));
+        text.push_str(&event(whole, mover, &next, &placement, &word, score, totals[mover]));
         turn += 1;
     }
     let to_move = turn % 2;
@@ -71,28 +71,27 @@ fn event(
     whole: &Whole<'_>,
     mover: usize,
     next: &Next,
-    placement: Placement,
+    placement: &Placement,
     word: &str,
     score: Points,
     total: i64,
 ) -> String {
-    let (start, direction) = (next.squares[0], next.direction);
-    let play = Play { start, direction, word: Vec::new(), placement, score };
-    let rack = play.laid().text(&whole.ruleset.alphabet);
-    format!(">{}: {rack} {} {word} +{score} {total}\n", NICKS[mover], notation(start, direction))
+    let rack = placement.laid().text(&whole.ruleset.alphabet);
+    let place = notation(next.squares[0], next.direction);
+    format!(">{}: {rack} {place} {word} +{score} {total}\n", NICKS[mover])
 }
 
 /// What is laid next: of all runs that touch what lies there, or go through the start, the most
 /// tiles that a rack can hold. Where none does, any.
 fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -> Option<Next> {
-    let anchored = |square: &Square| {
-        let beside = Direction::BOTH.map(|way| [square.previous(way), square.next(way)]);
-        let touches = |square: &Option<Square>| square.is_some_and(|at| laid.tile(at).is_some());
-        (square.row(), square.column()) == start || beside.iter().flatten().any(touches)
+    let anchored = |square: Square| {
+        (square.row(), square.column()) == start
+            || square.beside().any(|at| laid.tile(at).is_some())
     };
     let mut best: Option<((bool, bool, usize), Next)> = None;
     for lane in board.lanes() {
-        for run in runs(board, lane) {
+        for run in board.runs(lane) {
+            let run: Vec<_> = run.into_iter().map(|(square, _)| square).collect();
             let missing: Vec<_> =
                 (0..run.len()).filter(|at| laid.tile(run[*at]).is_none()).collect();
             // Any tiles of a run that come one behind the other, old ones between them aside.
@@ -103,7 +102,7 @@ fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -
                 let behind = run[last + 1..].iter();
                 let behind = behind.take_while(|at| laid.tile(**at).is_some()).count();
                 let squares = &run[first - before..last + 1 + behind];
-                let anchor = window.iter().any(|at| anchored(&run[*at]));
+                let anchor = window.iter().any(|at| anchored(run[*at]));
                 let rank = (anchor, squares.len() > 1, window.len());
                 if best.as_ref().is_none_or(|(other, _)| rank > *other) {
                     let (direction, squares) = (lane.direction(), squares.to_vec());
@@ -113,11 +112,4 @@ fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -
         }
     }
     best.map(|(_, next)| next)
-}
-
-/// The runs of tiles of a lane.
-fn runs(board: &Board, lane: Lane) -> Vec<Vec<Square>> {
-    let squares: Vec<_> = lane.squares().collect();
-    let runs = squares.split(|square| board.tile(*square).is_none());
-    runs.filter(|run| !run.is_empty()).map(<[Square]>::to_vec).collect()
 }

@@ -38,13 +38,12 @@ impl<'t> JsonText<'t> {
             let line = &part[start..];
             let in_line = line.char_indices().nth(error.column().saturating_sub(1));
             let at = start + in_line.map_or(line.len(), |(at, _)| at);
-            let said = error.to_string();
-            let said = said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said);
+            let said = said_of(&error);
             let what = match error.classify() {
                 serde_json::error::Category::Eof => {
                     "the JSON ends here: it is cut short".to_owned()
                 }
-                serde_json::error::Category::Data => plain(said),
+                serde_json::error::Category::Data => plain(&said),
                 _ => format!("no JSON: {said}"),
             };
             self.error_at(self.offset(part) + at, what)
@@ -83,7 +82,13 @@ impl<'t> JsonText<'t> {
     }
 }
 
-/// What the reader of JSON says, without the names that only programmers know.
+/// What the reader of JSON says, without the place.
+pub(crate) fn said_of(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said).to_owned()
+}
+
+/// The same without the names that only programmers know.
 fn plain(said: &str) -> String {
     let numbers = ["u8", "u32", "u64", "usize", "i64"];
     match said.rsplit_once("expected ") {

@@ -18,6 +18,7 @@ pub use error::FormatError;
 pub use gcg::{Event, Player, Record, Turn};
 pub use json_layout::read_layout;
 pub use json_moves::{MoveText, read_moves};
+pub(crate) use json_text::said_of;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
@@ -65,21 +66,29 @@ impl Format {
     /// wordfeud-solver where it has more small letters than capitals, and more than any game has
     /// blanks.
     pub fn of(text: &str) -> Self {
+        Self::marked(text).unwrap_or_else(|| Self::drawn(&BoardText::parse(text)))
+    }
+
+    /// The form of a text that is no plain board.
+    fn marked(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}').trim_start();
         // A board may begin with the tile [CH].
         let list = text.strip_prefix('[').map(str::trim_start);
         if text.starts_with('{') || list.is_some_and(|rest| !rest.starts_with(char::is_alphabetic))
         {
-            return Self::Json;
+            return Some(Self::Json);
         }
         if is_record(text) {
-            return Self::Gcg;
+            return Some(Self::Gcg);
         }
         let mut words = text.lines().find(|line| !line.starts_with('#')).unwrap_or("").split(' ');
-        if words.next().is_some_and(|word| word.contains('/') && !word.contains(':')) {
-            return Self::Cgp;
-        }
-        let (capitals, small) = BoardText::parse(text).cases();
+        let is_line = words.next().is_some_and(|word| word.contains('/') && !word.contains(':'));
+        is_line.then_some(Self::Cgp)
+    }
+
+    /// The form of a plain board.
+    fn drawn(board: &BoardText) -> Self {
+        let (capitals, small) = board.cases();
         if small > capitals && small > MOST_BLANKS { Self::Solver } else { Self::Own }
     }
 }
@@ -155,7 +164,10 @@ pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
     }
     let composed = (!is_nfc(text)).then(|| text.nfc().collect::<String>());
     let text = composed.as_deref().unwrap_or(text);
-    let format = choice.format.unwrap_or_else(|| Format::of(text));
+    let mut drawn = None;
+    let told = choice.format.or_else(|| Format::marked(text));
+    let format = told.unwrap_or_else(|| Format::drawn(drawn.insert(BoardText::parse(text))));
+    let board = || drawn.unwrap_or_else(|| BoardText::parse(text));
     if choice.moves.is_some() && format != Format::Gcg {
         return Err(FormatError::Moves(format.name()));
     }
@@ -163,9 +175,9 @@ pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
         return Err(FormatError::Game(format.name()));
     }
     match format {
-        Format::Own | Format::Underscores => Ok(Saved::of(format, BoardText::parse(text))),
+        Format::Own | Format::Underscores => Ok(Saved::of(format, board())),
         Format::Solver => {
-            let mut saved = Saved::of(format, BoardText::parse(text).with_small_tiles(true));
+            let mut saved = Saved::of(format, board().with_small_tiles(true));
             if choice.format.is_none() {
                 saved.notes.push(
                     "small letters are read as tiles: --format-in own decides otherwise".to_owned(),
@@ -218,7 +230,7 @@ pub fn write(whole: &Whole<'_>, format: Format) -> Result<String, FormatError> {
 fn own(whole: &Whole<'_>) -> String {
     let mut text = format!("language: {}\n", whole.ruleset.id);
     if *whole.layout != whole.ruleset.layout {
-        text.push_str(&format!("layout: {}\n", names::of_layout(whole.layout)));
+        text.push_str(&format!("layout: {}\n", whole.layout.label()));
     }
     if let Some(rack) = whole.rack {
         text.push_str(&format!("rack: {}\n", rack.tiles().text(&whole.ruleset.alphabet)));

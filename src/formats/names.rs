@@ -89,11 +89,6 @@ fn layout(name: &str) -> Option<String> {
     ours.or(other).map(str::to_owned)
 }
 
-/// What a file calls a layout: its name, or all its rows as one word.
-pub(super) fn of_layout(layout: &Layout) -> String {
-    layout.name().map_or_else(|| layout.inline(), str::to_owned)
-}
-
 /// What a file calls the tiles of a ruleset, so that no other game of the language is meant.
 pub(super) fn of_tiles(ruleset: &Ruleset) -> String {
     if ruleset.id.contains('-') { ruleset.id.clone() } else { format!("wordfeud_{}", ruleset.id) }

@@ -1,7 +1,7 @@
 //! A checked position.
 
 use super::bag::{Excess, unseen};
-use crate::board::{Board, Direction, Square};
+use crate::board::{Board, Square};
 use crate::lexicon::Lexicon;
 use crate::moves::{Scene, loose_words};
 use crate::rules::{Layout, Ruleset, TileSet};
@@ -80,10 +80,7 @@ impl Position {
         let mut next = 0;
         while let Some(square) = connected.get(next).copied() {
             next += 1;
-            let beside = Direction::BOTH
-                .into_iter()
-                .flat_map(|way| [square.previous(way), square.next(way)]);
-            for square in beside.flatten() {
+            for square in square.beside() {
                 if self.board.tile(square).is_some() && !connected.contains(&square) {
                     connected.push(square);
                 }

@@ -80,7 +80,7 @@ impl Lanes {
                     cells.push(empty[premium as usize]);
                     continue;
                 };
-                let points = if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) };
+                let points = scene.tiles.of(tile);
                 cells.push(Cell { points: points as u16, ..empty[Premium::None as usize] });
                 tiles[row].put(column, tile);
                 tiles[size + column].put(row, tile);

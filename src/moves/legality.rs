@@ -132,11 +132,7 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
             .any(|(square, _)| (square.row(), square.column()) == (row, column));
         return if start && placement.tiles.len() > 1 { Ok(()) } else { Err(Illegal::Opening) };
     }
-    let touches = |square: Square| {
-        let beside =
-            Direction::BOTH.into_iter().flat_map(|way| [square.previous(way), square.next(way)]);
-        beside.flatten().any(|square| scene.board.tile(square).is_some())
-    };
+    let touches = |square: Square| square.beside().any(|at| scene.board.tile(at).is_some());
     let touching = placement.tiles.iter().any(|(square, _)| touches(*square));
     if touching { Ok(()) } else { Err(Illegal::Apart) }
 }
@@ -145,9 +141,8 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
 pub fn loose_words<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
     let mut words = Vec::new();
     for lane in board.lanes() {
-        let tiles: Vec<_> = lane.squares().map(|square| board.tile(square)).collect();
-        let runs = tiles.split(Option::is_none).filter(|run| run.len() > 1);
-        words.extend(runs.map(|run| run.iter().copied().flatten().collect::<Vec<_>>()));
+        let runs = board.runs(lane).into_iter().filter(|run| run.len() > 1);
+        words.extend(runs.map(|run| run.into_iter().map(|(_, tile)| tile).collect::<Vec<_>>()));
     }
     let spelled: Vec<_> = words.iter().map(|word| letters(word)).collect();
     let listed = lexicon.contains_each(&spelled)?;

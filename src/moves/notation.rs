@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::Placement;
 use crate::board::{Board, Direction, Square};
-use crate::tile::{Alphabet, Tile, UnknownLetter};
+use crate::tile::{Alphabet, UnknownLetter};
 
 /// The name of a word's first square and its direction: row first for across, column first for
 /// down. Rows count from 1, columns from A.
@@ -107,14 +107,13 @@ impl NamedMove {
                 at += 1;
                 continue;
             }
-            let (letter, used) = alphabet.read(&self.word, at).map_err(MoveError::Letter)?;
-            let small = self.word[at..at + used].chars().any(char::is_lowercase);
+            let (new, used) = alphabet.read_tile(&self.word, at).map_err(MoveError::Letter)?;
             match there {
-                Some(tile) if tile.letter() != letter => {
+                Some(tile) if tile.letter() != new.letter() => {
                     return Err(taken(alphabet.label(tile.letter())));
                 }
                 Some(_) => {}
-                None => placement.tiles.push((square, Tile::new(letter, small))),
+                None => placement.tiles.push((square, new)),
             }
             at += used;
         }

@@ -11,6 +11,20 @@ pub struct Placement {
     pub tiles: Vec<(Square, Tile)>,
 }
 
+impl Placement {
+    /// The tiles that it takes from a rack.
+    pub fn laid(&self) -> Tiles {
+        let mut laid = Tiles::default();
+        for (_, tile) in &self.tiles {
+            match tile {
+                Tile::Letter(letter) => laid.letters.add(*letter),
+                Tile::Blank(_) => laid.blanks = laid.blanks.saturating_add(1),
+            }
+        }
+        laid
+    }
+}
+
 /// A legal placement with its main word and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
@@ -29,14 +43,7 @@ pub struct Play {
 impl Play {
     /// The tiles that the play takes from the rack.
     pub fn laid(&self) -> Tiles {
-        let mut laid = Tiles::default();
-        for (_, tile) in &self.placement.tiles {
-            match tile {
-                Tile::Letter(letter) => laid.letters.add(*letter),
-                Tile::Blank(_) => laid.blanks = laid.blanks.saturating_add(1),
-            }
-        }
-        laid
+        self.placement.laid()
     }
 
     /// The leave: the tiles of the rack that are not laid.

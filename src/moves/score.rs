@@ -109,7 +109,7 @@ fn word_through(
     }
     let on = std::iter::successors(Some(start), |square| square.next(direction));
     let squares = on.zip(&word).map(|(square, tile)| {
-        let points = if tile.is_blank() { 0 } else { scene.tiles.points(tile.letter()) };
+        let points = scene.tiles.of(*tile);
         let old = scene.board.tile(square).is_some();
         let premium =
             if old { Premium::None } else { scene.layout.premium(square.row(), square.column()) };

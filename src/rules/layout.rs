@@ -166,6 +166,11 @@ impl Layout {
         Self::names().into_iter().find(same)
     }
 
+    /// What files call it: its name, or else all its rows as one word.
+    pub fn label(&self) -> String {
+        self.name().map_or_else(|| self.inline(), str::to_owned)
+    }
+
     /// The same with a premium on the starting square.
     pub fn with_start(mut self, premium: Premium) -> Self {
         let (row, column) = self.start;

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS, Tiles};
+use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS, Tile, Tiles};
 
 /// Points: of a letter, a word, a move.
 pub type Points = u32;
@@ -75,6 +75,11 @@ impl TileSet {
     /// The points of a letter's tile.
     pub const fn points(&self, letter: Letter) -> Points {
         self.points[letter.index()] as Points
+    }
+
+    /// The points of a tile that lies on a board: none for a blank.
+    pub const fn of(&self, tile: Tile) -> Points {
+        if tile.is_blank() { 0 } else { self.points(tile.letter()) }
     }
 
     /// The points of some letters, each laid with a tile of its own.

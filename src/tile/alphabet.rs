@@ -187,6 +187,13 @@ impl Alphabet {
         here.next().map(|(letter, form)| (letter, form.len())).ok_or_else(unknown)
     }
 
+    /// Reads the tile that stands at a byte of the text: a small letter is a blank.
+    pub fn read_tile(&self, text: &str, at: usize) -> Result<(Tile, usize), UnknownLetter> {
+        let (letter, used) = self.read(text, at)?;
+        let small = text[at..at + used].chars().any(char::is_lowercase);
+        Ok((Tile::new(letter, small), used))
+    }
+
     /// Reads a word in either case; labels of several characters stand in brackets. Fails at the
     /// first character that is no letter, also where the word would have more than
     /// [`MAX_WORD`](super::MAX_WORD) letters.

@@ -4,9 +4,7 @@ use super::Ground;
 
 #[track_caller]
 fn refused(text: impl AsRef<[u8]>, flags: &str, named: &[&str]) {
-    let ground = Ground::new();
-    ground.home.write("a.file", text);
-    ground.error(&format!("board show a.file {flags}"), named);
+    Ground::refuses("a.file", text, &format!("board show a.file {flags}"), named);
 }
 
 #[test]

@@ -6,9 +6,7 @@ use crate::run::board;
 /// Checks that a board fails with a line that names all of these.
 #[track_caller]
 fn refused(text: impl AsRef<[u8]>, flags: &str, named: &[&str]) {
-    let ground = Ground::new();
-    ground.home.write("a.board", text);
-    ground.error(&format!("solve --board a.board {flags}"), named);
+    Ground::refuses("a.board", text, &format!("solve --board a.board {flags}"), named);
 }
 
 /// Checks that a rack fails with a line that names all of these.
