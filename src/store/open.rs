@@ -88,10 +88,15 @@ fn check_owner(
     version: i64,
     latest: i64,
 ) -> Result<(), StoreError> {
-    let fail = |error| StoreError::of(path, error);
-    let owner = pragma(connection, "application_id").map_err(fail)?;
-    let tables = "SELECT count(*) FROM sqlite_schema";
-    let tables: i64 = connection.query_row(tables, [], |row| row.get(0)).map_err(fail)?;
+    let read = || {
+        // Of one moment: another process may be making the schema.
+        let now = connection.unchecked_transaction()?;
+        let owner = pragma(&now, "application_id")?;
+        let tables: i64 =
+            now.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        Ok((owner, tables))
+    };
+    let (owner, tables) = read().map_err(|error| StoreError::of(path, error))?;
     if owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
         return Err(StoreError::OtherProgram(path.to_owned()));
     }
