@@ -224,6 +224,8 @@ mod tests {
     use itertools::Itertools;
     use proptest::prelude::*;
 
+    use super::super::packed::pack;
+    use super::super::table::BITS;
     use super::*;
     use crate::lexicon::Subracks;
     use crate::tile::LetterCounts;
@@ -234,8 +236,7 @@ mod tests {
     fn everything(size: usize) -> Table {
         let letters: Vec<_> = (0..LETTERS).filter_map(Letter::new).collect();
         let words: Vec<_> = letters.into_iter().combinations_with_replacement(size).collect();
-        let key = |word: &Vec<Letter>| Key::of(&word.iter().copied().collect());
-        Table::new(words.iter().map(|word| (key(word), word.as_slice())))
+        Table::new(words.iter().filter_map(|word| pack(word)).collect(), BITS)
     }
 
     proptest! {

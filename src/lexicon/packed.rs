@@ -70,6 +70,19 @@ impl Multiset for Key {
     }
 }
 
+impl FromIterator<Letter> for Key {
+    fn from_iter<I: IntoIterator<Item = Letter>>(letters: I) -> Self {
+        letters.into_iter().fold(Self::EMPTY, |key, letter| key.with(letter))
+    }
+}
+
+/// A word with the key of its letters; `None` where a key can't count them.
+pub(super) fn pack(word: &[Letter]) -> Option<(Key, Spelled)> {
+    let most = || word.iter().copied().collect::<LetterCounts>().most();
+    let packs = word.len() <= MAX_PACKED.into() || most() <= MAX_PACKED;
+    packs.then(|| (word.iter().copied().collect(), Spelled::of(word)))
+}
+
 /// The letters of a word in order, five bits each: up to 25 of them. One masked comparison holds
 /// all tiles of a span against it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -122,6 +135,11 @@ impl Spelled {
     /// The word of these bits.
     pub(crate) const fn of_bits(bits: u128) -> Self {
         Self(bits)
+    }
+
+    /// How often each of its first letters occurs, so many, as a [`Key`] counts them.
+    pub(crate) fn counts(self, length: usize) -> u128 {
+        (0..length).map(|place| 1 << (4 * self.index(place))).sum()
     }
 
     /// The word of its first letters, so many.

@@ -1,11 +1,9 @@
 //! A table as bytes: what a database keeps beside the plain words, for a program that starts, asks
 //! once and ends. Nothing is made of it before it is looked up.
 
-use super::Multiset;
-use super::packed::{Key, MAX_PACKED, Spelled};
+use super::packed::{Spelled, pack};
 use super::table::{Sets, Slots, Table};
-use super::wordmap::counts_of;
-use crate::tile::{Letter, LetterCounts};
+use crate::tile::Letter;
 
 /// The version of the form; others are not read.
 const FORM: u8 = 1;
@@ -50,11 +48,6 @@ impl StoredSets {
         Some(((number & 0xFF_FFFF) as usize, (number >> 24 & 0xFFFF) as usize))
     }
 
-    /// The first word of a set.
-    pub(super) fn first(&self, place: usize) -> Option<Spelled> {
-        self.words(place).next()
-    }
-
     /// The words of a set.
     pub(super) fn words(&self, place: usize) -> impl Iterator<Item = Spelled> + '_ {
         let (start, first, count) = match self.range(place) {
@@ -65,9 +58,9 @@ impl StoredSets {
             .filter_map(move |index| self.read(start, index).map(Spelled::of_bits))
     }
 
-    /// How often each letter occurs in a word, four bits a letter.
-    pub(super) fn counts(&self, word: Spelled) -> u128 {
-        counts_of(word, self.length)
+    /// How often each letter occurs in the words of a set, as a key counts them.
+    pub(super) fn counts(&self, place: usize) -> Option<u128> {
+        self.words(place).next().map(|word| word.counts(self.length))
     }
 }
 
@@ -79,37 +72,31 @@ impl Table {
         words: impl Iterator<Item = &'w [Letter]>,
         length: usize,
     ) -> Option<(usize, Vec<u8>)> {
-        let packs = |word: &&[Letter]| {
-            let most = || word.iter().copied().collect::<LetterCounts>().most();
-            length <= MAX_PACKED.into() || most() <= MAX_PACKED
-        };
-        let key = |word: &[Letter]| word.iter().fold(Key::EMPTY, |key, letter| key.with(*letter));
-        let mut words: Vec<_> =
-            words.filter(packs).map(|word| (key(word), Spelled::of(word))).collect();
-        words.sort_unstable_by_key(|(key, word)| (key.hash, key.counts, word.bits()));
+        let table = Self::new(words.filter_map(pack).collect(), BITS);
+        let Sets::Known { sets: known, words } = table.sets else { return None };
+        let slots = table.slots;
         let width = (length * Spelled::BITS).div_ceil(8).max(5);
-        let groups: Vec<_> = words.chunk_by(|(a, _), (b, _)| a == b).collect();
-        let slots = Slots::new(groups.len(), BITS, groups.iter().map(|group| group[0].0.hash));
-        let mut several = vec![0_u64; groups.len().div_ceil(64)];
+        let mut several = vec![0_u64; known.len().div_ceil(64)];
         let (mut sets, mut more) = (Vec::new(), Vec::new());
         let push = |bytes: &mut Vec<u8>, number: u128| {
             bytes.extend_from_slice(&number.to_le_bytes()[..width]);
         };
-        for (place, group) in groups.iter().enumerate() {
-            match group {
-                [(_, word)] => push(&mut sets, word.bits()),
-                words => {
-                    let start = more.len() / width;
-                    if start + words.len() >= 1 << 24 || words.len() >= 1 << 16 {
-                        return None;
-                    }
-                    several[place / 64] |= 1 << (place % 64);
-                    push(&mut sets, (start | words.len() << 24) as u128);
-                    words.iter().for_each(|(_, word)| push(&mut more, word.bits()));
-                }
+        let mut count = known.len();
+        for (place, set) in known.iter().enumerate() {
+            let Some((first, end)) = set.word.range() else {
+                push(&mut sets, set.word.bits());
+                continue;
+            };
+            let number = end - first;
+            if end >= 1 << 24 || number >= 1 << 16 {
+                return None;
             }
+            count += number as usize - 1;
+            several[place / 64] |= 1 << (place % 64);
+            push(&mut sets, u128::from(first) | u128::from(number) << 24);
         }
-        let numbers = [groups.len(), more.len() / width, slots.bits.len()];
+        words.iter().for_each(|word| push(&mut more, word.bits()));
+        let numbers = [known.len(), words.len(), slots.bits.len()];
         let mut bytes = vec![FORM, width as u8, length as u8, slots.shift as u8];
         numbers.iter().for_each(|number| bytes.extend((*number as u32).to_le_bytes()));
         for number in slots.bits.iter().chain(&several) {
@@ -118,7 +105,7 @@ impl Table {
         bytes.extend(slots.tags);
         bytes.extend(sets);
         bytes.extend(more);
-        Some((words.len(), bytes))
+        Some((count, bytes))
     }
 
     /// The table of bytes that [`Self::to_bytes`] made of words of so many letters; `None` for
@@ -185,6 +172,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::lexicon::Key;
     use crate::tile::Word;
 
     fn word(indices: &[usize]) -> Word {
@@ -208,7 +196,7 @@ mod tests {
             prop_assert_eq!(count, words.len());
             let table = Table::from_bytes(bytes.clone(), 4).expect("the same");
             let answer = |table: &Table, letters: &[usize]| {
-                let key = word(letters).iter().fold(Key::EMPTY, |key, letter| key.with(*letter));
+                let key: Key = word(letters).iter().copied().collect();
                 let mut found = Vec::new();
                 table.words(key.hash, || key.counts, &mut |word| found.push(word));
                 found

@@ -2,10 +2,9 @@
 
 use std::sync::OnceLock;
 
-use super::Multiset;
-use super::packed::{Key, Spelled};
+use super::packed::{Key, Spelled, pack};
 use super::stored_table::StoredSets;
-use crate::tile::{Letter, LetterCounts, LetterMask};
+use crate::tile::{LetterCounts, LetterMask};
 
 /// The words of one length.
 ///
@@ -52,36 +51,26 @@ pub(super) struct Set {
 }
 
 /// Bits a set for a table in memory: the more, the fewer look-ups are let through by chance.
-const BITS: usize = 16;
+pub(super) const BITS: usize = 16;
 
 impl Table {
-    /// The table of words of one length with their keys; words of equal keys follow each other.
-    pub(super) fn new<'w>(words: impl Iterator<Item = (Key, &'w [Letter])>) -> Self {
-        let mut spelled = Vec::new();
-        let mut groups: Vec<(Key, usize, usize)> = Vec::new();
-        for (key, word) in words {
-            spelled.push(Spelled::of(word));
-            match groups.last_mut() {
-                Some((last, _, end)) if *last == key => *end += 1,
-                _ => groups.push((key, spelled.len() - 1, spelled.len())),
+    /// The table of distinct words of one length with their keys, with so many bits a set.
+    pub(super) fn new(mut words: Vec<(Key, Spelled)>, bits: usize) -> Self {
+        words.sort_unstable_by_key(|(key, word)| (key.hash, key.counts, word.bits()));
+        let groups: Vec<_> = words.chunk_by(|(a, _), (b, _)| a == b).collect();
+        let slots = Slots::new(groups.len(), bits, groups.iter().map(|group| group[0].0.hash));
+        let mut more = Vec::new();
+        let set = |group: &[(Key, Spelled)]| {
+            let (key, mut word) = group[0];
+            if group.len() > 1 {
+                let start = more.len() as u32;
+                more.extend(group.iter().map(|(_, word)| *word));
+                word = Spelled::of_range(start, more.len() as u32);
             }
-        }
-        groups.sort_by_key(|(key, ..)| key.hash);
-        let slots = Slots::new(groups.len(), BITS, groups.iter().map(|(key, ..)| key.hash));
-        let mut words = Vec::new();
-        let set = |(key, first, end): (Key, usize, usize)| {
-            let word = match &spelled[first..end] {
-                [word] => *word,
-                several => {
-                    let start = words.len() as u32;
-                    words.extend_from_slice(several);
-                    Spelled::of_range(start, words.len() as u32)
-                }
-            };
             Set { counts: key.counts, word }
         };
         let sets = groups.into_iter().map(set).collect();
-        Self::of(slots, Sets::Known { sets, words })
+        Self::of(slots, Sets::Known { sets, words: more })
     }
 
     pub(super) const fn of(slots: Slots, sets: Sets) -> Self {
@@ -91,24 +80,8 @@ impl Table {
     /// The same with the counts of all sets known, where they are kept as bytes.
     pub(super) fn read(self, length: usize) -> Self {
         let Sets::Stored(stored) = &self.sets else { return self };
-        let (mut sets, mut words) = (Vec::new(), Vec::new());
-        let mut hashes = Vec::new();
-        for place in 0..self.len() {
-            let start = words.len();
-            words.extend(stored.words(place));
-            let first = words.get(start).copied().unwrap_or_default();
-            let mut word = Spelled::of_range(start as u32, words.len() as u32);
-            if words.len() <= start + 1 {
-                word = first;
-                words.truncate(start);
-            }
-            let letters = (0..length).map(|place| first.letter(place));
-            let key = letters.fold(Key::EMPTY, |key, letter| key.with(letter));
-            sets.push(Set { counts: key.counts, word });
-            hashes.push(key.hash);
-        }
-        let slots = Slots::new(hashes.len(), BITS, hashes.into_iter());
-        Self::of(slots, Sets::Known { sets, words })
+        let words = (0..self.len()).flat_map(|place| stored.words(place));
+        Self::new(words.filter_map(|word| pack(&word.word(length))).collect(), BITS)
     }
 
     /// How many anagram sets there are.
@@ -148,17 +121,12 @@ impl Table {
         match &self.sets {
             Sets::Known { sets, words } => {
                 let place = self.slots.find(hash, |place| sets[place].counts == counts);
-                let Some(set) = place.map(|place| &sets[place]) else { return };
-                match set.word.range() {
-                    None => found(set.word),
-                    Some((first, end)) => {
-                        words[first as usize..end as usize].iter().for_each(|word| found(*word));
-                    }
+                if let Some(place) = place {
+                    sets[place].words(words).iter().for_each(|word| found(*word));
                 }
             }
             Sets::Stored(stored) => {
-                let same =
-                    |place| stored.first(place).is_some_and(|word| stored.counts(word) == counts);
+                let same = |place| stored.counts(place) == Some(counts);
                 if let Some(place) = self.slots.find(hash, same) {
                     stored.words(place).for_each(found);
                 }
@@ -169,12 +137,9 @@ impl Table {
     /// Calls `found` with the words of a set.
     pub(super) fn words_of(&self, place: usize, found: &mut impl FnMut(Spelled)) {
         match &self.sets {
-            Sets::Known { sets, words } => match sets[place].word.range() {
-                None => found(sets[place].word),
-                Some((first, end)) => {
-                    words[first as usize..end as usize].iter().for_each(|word| found(*word));
-                }
-            },
+            Sets::Known { sets, words } => {
+                sets[place].words(words).iter().for_each(|word| found(*word));
+            }
             Sets::Stored(stored) => stored.words(place).for_each(found),
         }
     }
@@ -191,6 +156,17 @@ impl Table {
             };
             (0..self.len()).map(mask).collect()
         })
+    }
+}
+
+impl Set {
+    /// Its words: its own, or some of those of sets that have several.
+    #[inline]
+    fn words<'w>(&'w self, several: &'w [Spelled]) -> &'w [Spelled] {
+        match self.word.range() {
+            None => std::slice::from_ref(&self.word),
+            Some((first, end)) => &several[first as usize..end as usize],
+        }
     }
 }
 

@@ -2,12 +2,10 @@
 
 use std::convert::Infallible;
 
-use super::packed::{Key, MAX_PACKED, Spelled};
-use super::table::Table;
+use super::packed::{Key, MAX_PACKED, pack};
+use super::table::{BITS, Table};
 use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Subracks};
-use crate::tile::{
-    Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word,
-};
+use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
 
 /// The longest words that fit a board of any size, and so the longest in the map.
 const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
@@ -33,25 +31,18 @@ impl WordMap {
 
     /// The map of some words; words given twice count once.
     pub fn new(alphabet: Alphabet, words: impl IntoIterator<Item = Word>) -> Self {
-        let fits = |word: &Word, counts: &LetterCounts| {
-            (1..=MAX_BOARD_WORD).contains(&word.len()) && counts.most() <= MAX_PACKED
-        };
-        let mut words: Vec<_> = words
-            .into_iter()
-            .map(|word| (word, word.counts()))
-            .filter(|(word, counts)| fits(word, counts))
-            .map(|(word, counts)| (word.len(), Key::of(&counts), word))
-            .collect();
-        words.sort_unstable_by_key(|(length, key, word)| (*length, key.counts, *word));
-        words.dedup();
+        let mut of_length = vec![Vec::new(); MAX_BOARD_WORD + 1];
+        for word in words {
+            if let Some(words) = of_length.get_mut(word.len()).filter(|_| !word.is_empty()) {
+                words.extend(pack(&word));
+            }
+        }
         let mut counts = [0; MAX_BOARD_WORD + 1];
-        let mut rest = words.as_slice();
-        let tables = counts.iter_mut().enumerate().map(|(length, count)| {
-            let (these, longer) =
-                rest.split_at(rest.partition_point(|(other, ..)| *other == length));
-            rest = longer;
-            *count = these.len() as u64;
-            Table::new(these.iter().map(|(_, key, word)| (*key, &**word)))
+        let tables = of_length.into_iter().zip(&mut counts).map(|(mut words, count)| {
+            words.sort_unstable_by_key(|(_, word)| word.bits());
+            words.dedup();
+            *count = words.len() as u64;
+            Table::new(words, BITS)
         });
         let tables = tables.collect();
         let pairs = [[LetterSet::EMPTY; 2]; MAX_LETTERS];
@@ -206,11 +197,6 @@ impl Lexicon for WordMap {
     fn in_memory(&self, _: &Tiles) -> Option<&WordMap> {
         Some(self)
     }
-}
-
-/// How often each letter occurs in a word of so many letters, as [`Key`] counts them.
-pub(super) fn counts_of(word: Spelled, length: usize) -> u128 {
-    (0..length).map(|place| 1 << (4 * word.index(place))).sum()
 }
 
 #[cfg(test)]

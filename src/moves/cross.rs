@@ -79,7 +79,7 @@ impl Check {
             return map.partners(other, self.before == 0).and(playable);
         }
         let Some(table) = map.table(self.length) else { return LetterSet::EMPTY };
-        let key = self.letters().fold(Key::EMPTY, |key, letter| key.with(letter));
+        let key: Key = self.letters().collect();
         let allowed = key.there(table, playable).iter().filter(|letter| {
             let key = key.with(*letter);
             let mut there = false;

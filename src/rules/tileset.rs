@@ -78,6 +78,7 @@ impl TileSet {
     }
 
     /// The points of a tile that lies on a board: none for a blank.
+    #[inline]
     pub const fn of(&self, tile: Tile) -> Points {
         if tile.is_blank() { 0 } else { self.points(tile.letter()) }
     }

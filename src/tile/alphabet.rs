@@ -188,6 +188,7 @@ impl Alphabet {
     }
 
     /// Reads the tile that stands at a byte of the text: a small letter is a blank.
+    #[inline]
     pub fn read_tile(&self, text: &str, at: usize) -> Result<(Tile, usize), UnknownLetter> {
         let (letter, used) = self.read(text, at)?;
         let small = text[at..at + used].chars().any(char::is_lowercase);
