@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::thread;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, Statement, ToSql, Transaction, TransactionBehavior, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::rows::Rows;
+use super::rows::{Batch, Row, Rows};
 use super::{ListInfo, Store, StoreError, tables};
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
@@ -55,6 +55,9 @@ pub struct Imported {
 
 /// Making all indexes anew is worth it while other lists have at most so many times the words.
 const REINDEX: u64 = 2;
+
+/// How many rows a statement writes: it finds their place once.
+const AT_ONCE: usize = 64;
 
 impl Store {
     /// Writes the words of a cleaned list under a name, as a whole or not at all. The first list
@@ -139,7 +142,7 @@ impl Import<'_> {
             self.read_old(id, &mut summary)?;
         }
         let old_words = summary.spelled;
-        self.insert(id, cleaned, &mut summary, progress)?;
+        self.insert("list_words", id, cleaned, &mut summary, progress)?;
         progress(Stage::Indexes);
         let make_indexes =
             || indexes.iter().try_for_each(|sql| self.transaction.execute_batch(sql));
@@ -175,39 +178,31 @@ impl Import<'_> {
         Ok(self.transaction.query_row(sql, values, |row| row.get(0))?)
     }
 
-    /// Writes the words in the order in which the table keeps them.
+    /// Writes the words in the order in which a table keeps them.
     fn insert(
         &self,
+        table: &str,
         id: i64,
         cleaned: &Cleaned<'_>,
         summary: &mut Summary,
         progress: &mut impl FnMut(Stage),
     ) -> Result<(), Fault> {
         let rows = Rows::new(cleaned, self.ruleset);
-        let mut insert = self.transaction.prepare(
-            "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
-        )?;
+        // Which of several rows are new can't be told.
+        let at_once = if self.mode == Mode::Add { 1 } else { AT_ONCE };
+        let prepare = |rows| self.transaction.prepare(&insert_sql(table, rows));
+        let mut insert = prepare(at_once)?;
         let mut done = 0;
         rows.each_batch(|batch| {
-            for row in batch {
-                let signature = signature_value(row.signature);
-                let mask = row.mask.stored();
-                let inserted = insert.execute(params![
-                    id,
-                    row.length,
-                    signature,
-                    row.word,
-                    mask,
-                    row.alphagram,
-                    row.points,
-                    row.definition,
-                ])?;
-                if inserted > 0 {
-                    summary.add(row.length, row.key, row.as_spelled);
-                }
-                done += 1;
+            let mut chunks = batch.rows.chunks_exact(at_once);
+            for rows in &mut chunks {
+                write_rows(&mut insert, id, &batch, rows, summary)?;
             }
+            if !chunks.remainder().is_empty() {
+                let rows = chunks.remainder();
+                write_rows(&mut prepare(rows.len())?, id, &batch, rows, summary)?;
+            }
+            done += batch.rows.len();
             progress(Stage::Words(done));
             Ok(())
         })
@@ -284,6 +279,47 @@ pub(super) fn signature_value(signature: StoredSignature) -> rusqlite::types::Va
         StoredSignature::Integer(number) => number.into(),
         StoredSignature::Text(digits) => digits.into(),
     }
+}
+
+/// The statement that inserts so many rows.
+fn insert_sql(table: &str, rows: usize) -> String {
+    let values = vec!["(?1, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
+    format!(
+        "INSERT INTO {table} (list_id, length, signature, word, mask, alphagram, points, definition)
+         VALUES {values} ON CONFLICT DO NOTHING"
+    )
+}
+
+/// Writes rows with a statement for so many.
+fn write_rows(
+    insert: &mut Statement<'_>,
+    id: i64,
+    batch: &Batch<'_>,
+    rows: &[Row<'_>],
+    summary: &mut Summary,
+) -> Result<(), Fault> {
+    insert.raw_bind_parameter(1, id)?;
+    let mut place = 2;
+    for row in rows {
+        let mut bind = |value: &dyn ToSql| {
+            place += 1;
+            insert.raw_bind_parameter(place - 1, value)
+        };
+        bind(&row.length)?;
+        match &row.signature {
+            StoredSignature::Integer(number) => bind(number)?,
+            StoredSignature::Text(digits) => bind(digits)?,
+        }
+        bind(&batch.text(&row.word))?;
+        bind(&row.mask.stored())?;
+        bind(&batch.text(&row.alphagram))?;
+        bind(&row.points)?;
+        bind(&row.definition)?;
+    }
+    if insert.raw_execute()? > 0 {
+        rows.iter().for_each(|row| summary.add(row.length, row.key, row.as_spelled));
+    }
+    Ok(())
 }
 
 /// Drops the indexes of the words; gives the statements that make them.

@@ -1,14 +1,28 @@
 //! The rows of a list, made beside the writing: on a second core while SQLite is at work.
 
+use std::ops::Range;
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
 use crate::lexicon::{Cleaned, Entry};
 use crate::rules::{Points, Ruleset};
-use crate::tile::{LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature};
+use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tile};
 
 /// How many rows are handed over at once.
 const BATCH: usize = 2048;
+
+/// Rows, and the text of all of them.
+pub(super) struct Batch<'c> {
+    pub rows: Vec<Row<'c>>,
+    text: String,
+}
+
+impl Batch<'_> {
+    /// A part of the text that a row names.
+    pub(super) fn text(&self, part: &Range<usize>) -> &str {
+        &self.text[part.clone()]
+    }
+}
 
 /// A word with all that the database keeps of it.
 pub(super) struct Row<'c> {
@@ -16,11 +30,11 @@ pub(super) struct Row<'c> {
     pub signature: StoredSignature,
     /// The key of the signature for the filter.
     pub key: u64,
-    pub word: String,
+    pub word: Range<usize>,
     /// Whether its text without brackets is read as this word, of all readings of one spelling.
     pub as_spelled: bool,
     pub mask: LetterMask,
-    pub alphagram: String,
+    pub alphagram: Range<usize>,
     pub points: Points,
     pub definition: Option<&'c str>,
 }
@@ -40,7 +54,7 @@ impl<'c> Rows<'c> {
     /// signature, so that each page of it is written once. Stops at the first error.
     pub(super) fn each_batch<E>(
         &self,
-        mut write: impl FnMut(Vec<Row<'c>>) -> Result<(), E>,
+        mut write: impl FnMut(Batch<'c>) -> Result<(), E>,
     ) -> Result<(), E> {
         thread::scope(|scope| {
             let (sender, receiver) = sync_channel(2);
@@ -53,9 +67,8 @@ impl<'c> Rows<'c> {
                     signed.sort_unstable_by(|a, b| (&a.stored, a.word).cmp(&(&b.stored, b.word)));
                     let mut signed = signed.into_iter().peekable();
                     while signed.peek().is_some() {
-                        let rows = signed.by_ref().take(BATCH).map(|word| self.row(word)).collect();
                         // The writer is gone when it has failed: there is nothing left to do.
-                        if sender.send(rows).is_err() {
+                        if sender.send(self.batch(signed.by_ref().take(BATCH))).is_err() {
                             return;
                         }
                     }
@@ -71,22 +84,32 @@ impl<'c> Rows<'c> {
         Signed { stored: signature.stored(), key: signature.key(), word }
     }
 
-    fn row(&self, signed: Signed) -> Row<'c> {
+    fn batch(&self, words: impl Iterator<Item = Signed>) -> Batch<'c> {
+        let mut text = String::with_capacity(BATCH * 32);
+        let rows = words.map(|word| self.row(word, &mut text)).collect();
+        Batch { rows, text }
+    }
+
+    fn row(&self, signed: Signed, text: &mut String) -> Row<'c> {
         let alphabet = &self.ruleset.alphabet;
         let Entry { word, definition } = self.cleaned.entry(signed.word as usize);
         let counts: LetterCounts = word.iter().copied().collect();
-        let mut alphagram = [Default::default(); MAX_WORD];
-        let alphagram = &mut alphagram[..word.len()];
-        alphagram.copy_from_slice(word);
-        alphagram.sort_unstable();
+        let mut write = |letter, times| {
+            let label = alphabet.tile(Tile::Letter(letter));
+            (0..times).for_each(|_| text.push_str(label));
+            text.len()
+        };
+        let start = write(Letter::default(), 0);
+        let middle = word.iter().fold(start, |_, letter| write(*letter, 1));
+        let end = counts.iter().fold(middle, |_, (letter, times)| write(letter, times));
         Row {
             length: word.len(),
             signature: signed.stored,
             key: signed.key,
-            word: alphabet.text(word),
+            word: start..middle,
             as_spelled: alphabet.is_as_spelled(word),
             mask: LetterMask::of(&counts, alphabet.len()),
-            alphagram: alphabet.text(alphagram),
+            alphagram: middle..end,
             points: self.ruleset.tiles.sum(word),
             definition,
         }
