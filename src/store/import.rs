@@ -80,6 +80,8 @@ impl Store {
         let mut write = || {
             // Sorted writing, sorting for an index and reading back fit in this, not much more.
             self.connection.pragma_update(None, "cache_size", -8_192)?;
+            // What is written is known to refer to the list.
+            self.connection.pragma_update(None, "foreign_keys", false)?;
             let transaction =
                 self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let import = Import { transaction: &transaction, new, ruleset, mode };
@@ -142,7 +144,11 @@ impl Import<'_> {
             self.read_old(id, &mut summary)?;
         }
         let old_words = summary.spelled;
-        self.insert("list_words", id, cleaned, &mut summary, progress)?;
+        if others == 0 && old_words == 0 {
+            self.fill(id, cleaned, &mut summary, progress)?;
+        } else {
+            self.insert("list_words", id, cleaned, &mut summary, progress)?;
+        }
         progress(Stage::Indexes);
         let make_indexes =
             || indexes.iter().try_for_each(|sql| self.transaction.execute_batch(sql));
@@ -178,6 +184,32 @@ impl Import<'_> {
         Ok(self.transaction.query_row(sql, values, |row| row.get(0))?)
     }
 
+    /// Writes the words into the empty table, by way of another one: SQLite fills the pages of a
+    /// table without row ids only when it copies a whole table into an empty one; written row by row
+    /// they stay empty to an eighth.
+    fn fill(
+        &self,
+        id: i64,
+        cleaned: &Cleaned<'_>,
+        summary: &mut Summary,
+        progress: &mut impl FnMut(Stage),
+    ) -> Result<(), Fault> {
+        // A copy needs the same columns and the same key.
+        self.transaction.execute_batch(
+            "CREATE TEMP TABLE sorted_words (
+                 list_id INTEGER NOT NULL, length INTEGER NOT NULL, signature ANY NOT NULL,
+                 word TEXT NOT NULL, mask INTEGER NOT NULL, alphagram TEXT NOT NULL,
+                 points INTEGER NOT NULL, definition TEXT,
+                 PRIMARY KEY (list_id, length, signature, word)
+             ) STRICT, WITHOUT ROWID",
+        )?;
+        self.insert("sorted_words", id, cleaned, summary, progress)?;
+        self.transaction.execute_batch(
+            "INSERT INTO list_words SELECT * FROM sorted_words; DROP TABLE sorted_words",
+        )?;
+        Ok(())
+    }
+
     /// Writes the words in the order in which a table keeps them.
     fn insert(
         &self,
@@ -189,7 +221,7 @@ impl Import<'_> {
     ) -> Result<(), Fault> {
         let rows = Rows::new(cleaned, self.ruleset);
         // Which of several rows are new can't be told.
-        let at_once = if self.mode == Mode::Add { 1 } else { AT_ONCE };
+        let at_once = if summary.spelled > 0 { 1 } else { AT_ONCE };
         let prepare = |rows| self.transaction.prepare(&insert_sql(table, rows));
         let mut insert = prepare(at_once)?;
         let mut done = 0;
