@@ -197,7 +197,11 @@ impl<'t> Words<'t> {
     /// words the first with a definition stays, or else the first.
     pub(super) fn insert(&mut self, places: Vec<Place>) -> Vec<Place> {
         let mut all = std::mem::take(&mut self.places);
-        all.extend(places);
+        if all.is_empty() {
+            all = places;
+        } else {
+            all.extend(places);
+        }
         if !all.is_sorted_by_key(|place| self.letters_of(*place)) {
             all.sort_by(|a, b| self.letters_of(*a).cmp(self.letters_of(*b)));
         }

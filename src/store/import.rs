@@ -150,22 +150,22 @@ impl Import<'_> {
             self.insert("list_words", id, cleaned, &mut summary, progress)?;
         }
         progress(Stage::Indexes);
-        let make_indexes =
-            || indexes.iter().try_for_each(|sql| self.transaction.execute_batch(sql));
-        if self.mode == Mode::Add {
-            make_indexes()?;
-            tables::rewrite(self.transaction, id, self.ruleset)?;
-        } else {
-            let tables = thread::scope(|scope| {
-                let tables = scope.spawn(|| tables::of_list(cleaned));
-                make_indexes()?;
-                let joined = tables.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                Ok::<_, Fault>(joined)
-            })?;
-            tables::replace(self.transaction, id, tables)?;
+        let (keys, whole) = (std::mem::take(&mut summary.keys), self.mode != Mode::Add);
+        let (tables, filter) = thread::scope(|scope| {
+            let beside = scope.spawn(move || {
+                let filter = SignatureFilter::build(keys);
+                (whole.then(|| tables::of_list(cleaned)), filter)
+            });
+            indexes.iter().try_for_each(|sql| self.transaction.execute_batch(sql))?;
+            let joined = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+            Ok::<_, Fault>(joined)
+        })?;
+        match tables {
+            Some(tables) => tables::replace(self.transaction, id, tables)?,
+            None => tables::rewrite(self.transaction, id, self.ruleset)?,
         }
         let new_words = summary.spelled - old_words;
-        self.summarise(id, summary)?;
+        self.summarise(id, &summary, filter)?;
         Ok(new_words)
     }
 
@@ -257,17 +257,22 @@ impl Import<'_> {
     }
 
     /// Writes how many words of each length there are, and the filter of all signatures.
-    fn summarise(&self, id: i64, summary: Summary) -> Result<(), Fault> {
+    fn summarise(
+        &self,
+        id: i64,
+        summary: &Summary,
+        filter: Option<SignatureFilter>,
+    ) -> Result<(), Fault> {
         self.transaction.execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
         let mut insert =
             self.transaction.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
-        for (length, count) in summary.lengths {
+        for (length, count) in &summary.lengths {
             insert.execute(params![id, length, count])?;
         }
         let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
         self.transaction.execute(sql, params![id, summary.spelled])?;
         self.transaction.execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
-        if let Some(filter) = SignatureFilter::build(summary.keys) {
+        if let Some(filter) = filter {
             let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
             self.transaction.execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
         }

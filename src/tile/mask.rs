@@ -17,8 +17,11 @@ impl LetterMask {
         let letters = letters.clamp(1, MAX_LETTERS);
         let mut mask = 0;
         for (letter, count) in counts.iter() {
-            let bits = (letter.index()..64).step_by(letters).take(usize::from(count));
-            bits.for_each(|bit| mask |= 1 << bit);
+            let mut bit = letter.index();
+            for _ in 0..count {
+                mask |= 1_u64.checked_shl(bit as u32).unwrap_or(0);
+                bit += letters;
+            }
         }
         Self(mask)
     }

@@ -13,6 +13,9 @@ const PRIMES: [u8; MAX_LETTERS] = [
     101, 103, 107, 109, 113, 127, 131,
 ];
 
+/// So many letters have a product below 2^128, whichever they are.
+const MAX_SMALL: usize = 18;
+
 /// The product of the primes of some letters. Two words have the same signature exactly when they
 /// are anagrams of each other, whatever their length.
 ///
@@ -42,7 +45,10 @@ impl Signature {
 
     /// The signature of some letters.
     pub fn of(letters: impl IntoIterator<Item = Letter>) -> Self {
-        letters.into_iter().fold(Self::ONE, |signature, letter| signature.with(letter))
+        let mut letters = letters.into_iter();
+        let first = letters.by_ref().take(MAX_SMALL).map(|letter| u128::from(PRIMES[letter.index()]));
+        let first = Self(Product::Small(first.product()));
+        letters.fold(first, |signature, letter| signature.with(letter))
     }
 
     /// The signature of these letters and one more.
