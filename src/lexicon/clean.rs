@@ -3,6 +3,10 @@
 //! The rules and their order are those that were measured best against lists from play: refuse
 //! capitals, fold accents, drop hyphens, correct the short words, then drop apostrophes.
 
+use std::iter;
+use std::sync::mpsc::sync_channel;
+use std::thread;
+
 use rustc_hash::FxHashSet;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -10,7 +14,7 @@ use unicode_normalization::char::is_combining_mark;
 use super::cleaned::{Cleaned, NO_LINE, Place, Reason, Refused, Words};
 use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital, is_general, report};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset, ShortWords};
-use crate::tile::Word;
+use crate::tile::{Letter, Word};
 
 /// A joined word must have more letters than this, and so must what stands before an apostrophe
 /// unless it is a word.
@@ -33,6 +37,47 @@ struct Spelled {
     hyphen: bool,
     /// How many letters stand before the first apostrophe.
     apostrophe: Option<usize>,
+}
+
+/// What the entries of a text are.
+#[derive(Default)]
+struct Spellings {
+    /// The letters of the words of a part, which its places point into.
+    letters: Vec<Letter>,
+    plain: Vec<Place>,
+    /// Words with an apostrophe, and how many letters stand before it.
+    apostrophes: Vec<(Place, usize)>,
+    /// A list has millions of lines, and a text less than 4 GiB.
+    out: Vec<(u32, Reason)>,
+    read: usize,
+}
+
+impl Spellings {
+    /// Adds those of the next part, and its letters to the words.
+    fn append(&mut self, next: Self, words: &mut Words<'_>) {
+        let by = words.add_letters(&next.letters);
+        self.plain.extend(next.plain.into_iter().map(|place| place.moved(by)));
+        let apostrophes = next.apostrophes.into_iter();
+        self.apostrophes.extend(apostrophes.map(|(place, before)| (place.moved(by), before)));
+        self.out.extend(next.out);
+        self.read += next.read;
+    }
+}
+
+/// About how many bytes of a text are cleaned at once.
+const PART: usize = 1 << 17;
+
+/// The parts of a text, each with the byte at which it begins; none ends within a line.
+fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    let mut start = 0;
+    iter::from_fn(move || {
+        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+        let behind = rest.as_bytes().iter().skip(PART).position(|byte| *byte == b'\n');
+        let part = behind.map_or(rest, |behind| &rest[..=PART + behind]);
+        let this = start as u32;
+        start += part.len();
+        Some((this, part))
+    })
 }
 
 impl<'r> Cleaner<'r> {
@@ -72,21 +117,22 @@ impl<'r> Cleaner<'r> {
     pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
         let general = is_general(text);
         let mut words = Words::new(text);
-        let mut plain = Vec::new();
-        let mut apostrophes: Vec<(Place, usize)> = Vec::new();
-        // A list has millions of lines, and a text less than 4 GiB.
-        let mut out: Vec<(u32, Reason)> = Vec::new();
-        let mut read = 0;
-        for (line, entry) in entries(text) {
-            read += 1;
-            match self.spell(entry, general) {
-                Err(reason) => out.push((line, reason)),
-                Ok(Spelled { word, apostrophe: Some(before), .. }) => {
-                    apostrophes.push((words.place(&word, line), before));
-                }
-                Ok(Spelled { word, .. }) => plain.push(words.place(&word, line)),
+        let mut all = Spellings::default();
+        thread::scope(|scope| {
+            let (sender, receiver) = sync_channel(2);
+            scope.spawn(move || {
+                let parts = parts(text).skip(1).step_by(2);
+                _ = parts
+                    .map(|(start, part)| self.spell_part(part, start, general))
+                    .try_for_each(|spelled| sender.send(spelled));
+            });
+            // Every other part is spelled here.
+            for (start, part) in parts(text).step_by(2) {
+                all.append(self.spell_part(part, start, general), &mut words);
+                receiver.recv().into_iter().for_each(|next| all.append(next, &mut words));
             }
-        }
+        });
+        let Spellings { plain, apostrophes, mut out, read, .. } = all;
         let mut double = words.insert(plain);
         let (mut added, mut removed) = (0, 0);
         if self.cleaning.short_words == ShortWords::Game && (general || self.always_short_words) {
@@ -113,6 +159,27 @@ impl<'r> Cleaner<'r> {
         }
         let counts = report(text, out, &mut refused);
         Cleaned { words, spelled, read, added, removed, refused: counts, general }
+    }
+
+    /// Spells the entries of a part of a text that begins at some byte of it.
+    fn spell_part(&self, part: &str, start: u32, general: bool) -> Spellings {
+        let mut all = Spellings::default();
+        for (line, entry) in entries(part) {
+            let line = start + line;
+            all.read += 1;
+            match self.spell(entry, general) {
+                Err(reason) => all.out.push((line, reason)),
+                Ok(Spelled { word, apostrophe, .. }) => {
+                    let place = Place::new(all.letters.len(), word.len(), line);
+                    all.letters.extend_from_slice(&word);
+                    match apostrophe {
+                        Some(before) => all.apostrophes.push((place, before)),
+                        None => all.plain.push(place),
+                    }
+                }
+            }
+        }
+        all
     }
 
     /// A word as an entry of a list is read: without its accents, hyphens and apostrophes, where the

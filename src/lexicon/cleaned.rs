@@ -146,6 +146,15 @@ pub(super) struct Place {
 pub(super) const NO_LINE: u32 = u32::MAX;
 
 impl Place {
+    pub(super) const fn new(letters: usize, length: usize, line: u32) -> Self {
+        Self { letters: letters as u32, line, length: length as u8 }
+    }
+
+    /// The same with its letters so many further on.
+    pub(super) const fn moved(self, by: usize) -> Self {
+        Self { letters: self.letters + by as u32, ..self }
+    }
+
     /// The byte of the text at which the line begins, or [`NO_LINE`].
     pub(super) const fn line(self) -> u32 {
         self.line
@@ -188,9 +197,14 @@ impl<'t> Words<'t> {
 
     /// Keeps the letters of a word; it is no word of the list before [`Self::insert`].
     pub(super) fn place(&mut self, word: &[Letter], line: u32) -> Place {
-        let letters = self.letters.len() as u32;
-        self.letters.extend_from_slice(word);
-        Place { letters, line, length: word.len() as u8 }
+        Place::new(self.add_letters(word), word.len(), line)
+    }
+
+    /// Keeps letters; says how many there were before.
+    pub(super) fn add_letters(&mut self, letters: &[Letter]) -> usize {
+        let before = self.letters.len();
+        self.letters.extend_from_slice(letters);
+        before
     }
 
     /// Puts words among the others, in order; gives back those that were there already. Of equal

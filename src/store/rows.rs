@@ -85,15 +85,25 @@ impl<'c> Rows<'c> {
     }
 
     fn batch(&self, words: impl Iterator<Item = Signed>) -> Batch<'c> {
+        // The words lie anywhere in memory: read in a row they are waited for together.
+        let entries: Vec<_> =
+            words.map(|signed| (self.cleaned.entry(signed.word as usize), signed)).collect();
+        let counts: Vec<LetterCounts> =
+            entries.iter().map(|(entry, _)| entry.word.iter().copied().collect()).collect();
         let mut text = String::with_capacity(BATCH * 32);
-        let rows = words.map(|word| self.row(word, &mut text)).collect();
-        Batch { rows, text }
+        let rows = entries.into_iter().zip(counts);
+        let rows = rows.map(|((entry, signed), counts)| self.row(signed, entry, counts, &mut text));
+        Batch { rows: rows.collect(), text }
     }
 
-    fn row(&self, signed: Signed, text: &mut String) -> Row<'c> {
+    fn row(
+        &self,
+        signed: Signed,
+        Entry { word, definition }: Entry<'c>,
+        counts: LetterCounts,
+        text: &mut String,
+    ) -> Row<'c> {
         let alphabet = &self.ruleset.alphabet;
-        let Entry { word, definition } = self.cleaned.entry(signed.word as usize);
-        let counts: LetterCounts = word.iter().copied().collect();
         let mut write = |letter, times| {
             let label = alphabet.tile(Tile::Letter(letter));
             (0..times).for_each(|_| text.push_str(label));

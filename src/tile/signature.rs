@@ -46,7 +46,8 @@ impl Signature {
     /// The signature of some letters.
     pub fn of(letters: impl IntoIterator<Item = Letter>) -> Self {
         let mut letters = letters.into_iter();
-        let first = letters.by_ref().take(MAX_SMALL).map(|letter| u128::from(PRIMES[letter.index()]));
+        let first =
+            letters.by_ref().take(MAX_SMALL).map(|letter| u128::from(PRIMES[letter.index()]));
         let first = Self(Product::Small(first.product()));
         letters.fold(first, |signature, letter| signature.with(letter))
     }
