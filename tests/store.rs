@@ -137,6 +137,15 @@ fn the_list_loads_into_memory_as_it_is() {
     assert!(words(&loaded) == words(&DUTCH));
 }
 
+#[test]
+fn the_pages_of_the_words_are_full() {
+    let path = DUTCH_DATABASE.folder.path().join("words.db");
+    let sql = "SELECT 100 * sum(unused) / sum(pgsize) FROM dbstat WHERE name GLOB 'list_words*'";
+    let unused = rusqlite::Connection::open(path)
+        .and_then(|database| database.query_row(sql, [], |row| row.get::<_, i64>(0)));
+    assert_eq!(unused, Ok(0), "percent");
+}
+
 fn multiset() -> impl Strategy<Value = LetterCounts> {
     // Letters as frequent as in the game: rare ones alone would answer with nothing.
     let tiles = "EEEEENNNAAATTRRSSDDIIOOLLKGHMPUVWBCFJZQXY";

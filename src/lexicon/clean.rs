@@ -47,7 +47,7 @@ struct Spellings {
     plain: Vec<Place>,
     /// Words with an apostrophe, and how many letters stand before it.
     apostrophes: Vec<(Place, usize)>,
-    /// A list has millions of lines, and a text less than 4 GiB.
+    /// The byte at which the line of each begins.
     out: Vec<(u32, Reason)>,
     read: usize,
 }
@@ -113,7 +113,8 @@ impl<'r> Cleaner<'r> {
     }
 
     /// Cleans the lines of a text: an entry a line, a definition behind a tab. `refused` is
-    /// called for each entry that is no word, in no particular order.
+    /// called for each entry that is no word, in no particular order. The text has at most
+    /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
     pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
         let general = is_general(text);
         let mut words = Words::new(text);
@@ -333,6 +334,20 @@ mod tests {
         let corrected =
             Cleaner::new(&dutch).short_words(Some(ShortWords::Game)).clean("gsm\n", |_| ());
         assert_eq!(corrected.removed, 1);
+    }
+
+    #[test]
+    fn a_long_text_falls_apart_between_its_lines() {
+        let line = "kruiswoordraadsel\n";
+        let text = format!("{}noot", line.repeat(5 * PART / line.len() / 2));
+        let parts: Vec<_> = parts(&text).collect();
+        assert_eq!(parts.len(), 3);
+        assert!(parts.iter().all(|(start, part)| text[*start as usize..].starts_with(part)));
+        assert!(parts[..2].iter().all(|(_, part)| part.ends_with('\n')));
+        assert_eq!(parts.iter().map(|(_, part)| *part).collect::<String>(), text);
+        let mut last = 0;
+        let cleaned = Cleaner::new(&dutch()).clean(&text, |refused| last = refused.line);
+        assert_eq!((cleaned.len(), last), (2, cleaned.read - 1));
     }
 
     #[test]

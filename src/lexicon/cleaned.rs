@@ -4,7 +4,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
-use crate::tile::{Alphabet, Letter};
+use super::source::MAX_TEXT;
+use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,31 +134,41 @@ pub(super) struct Words<'t> {
     places: Vec<Place>,
 }
 
-/// Where a word's letters are, and its line.
+/// Where a word's letters are, its line, and its length, in as few bits as a list of millions wants:
+/// the letters and the line are each told by 29 bits, the length by 6.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place {
-    letters: u32,
-    /// The byte of the text at which the line begins, or [`NO_LINE`].
-    line: u32,
-    length: u8,
-}
+pub(super) struct Place(u64);
 
 /// The line of a word that does not come from the text.
-pub(super) const NO_LINE: u32 = u32::MAX;
+pub(super) const NO_LINE: u32 = (1 << 29) - 1;
+
+const _: () = assert!(MAX_TEXT < NO_LINE as usize && MAX_WORD < 1 << 6);
 
 impl Place {
     pub(super) const fn new(letters: usize, length: usize, line: u32) -> Self {
-        Self { letters: letters as u32, line, length: length as u8 }
+        Self((letters as u64) << 35 | (line as u64) << 6 | length as u64)
     }
 
     /// The same with its letters so many further on.
     pub(super) const fn moved(self, by: usize) -> Self {
-        Self { letters: self.letters + by as u32, ..self }
+        Self(self.0 + ((by as u64) << 35))
+    }
+
+    const fn with_line(self, line: u32) -> Self {
+        Self::new(self.letters(), self.length(), line)
+    }
+
+    const fn letters(self) -> usize {
+        (self.0 >> 35) as usize
+    }
+
+    const fn length(self) -> usize {
+        (self.0 & 0x3F) as usize
     }
 
     /// The byte of the text at which the line begins, or [`NO_LINE`].
     pub(super) const fn line(self) -> u32 {
-        self.line
+        (self.0 >> 6) as u32 & NO_LINE
     }
 }
 
@@ -179,18 +190,17 @@ impl<'t> Words<'t> {
                 text.extend(["\t", definition, "\n"]);
                 line as u32
             });
-            place.line = line.unwrap_or(NO_LINE);
+            *place = place.with_line(line.unwrap_or(NO_LINE));
         }
         Words { text: Cow::Owned(text), letters: self.letters, places }
     }
 
     pub(super) fn letters_of(&self, place: Place) -> &[Letter] {
-        let from = place.letters as usize;
-        &self.letters[from..from + usize::from(place.length)]
+        &self.letters[place.letters()..place.letters() + place.length()]
     }
 
     fn definition(&self, place: Place) -> Option<&str> {
-        let line = self.text.get(place.line as usize..)?.lines().next()?;
+        let line = self.text.get(place.line() as usize..)?.lines().next()?;
         let (_, definition) = line.split_once('\t')?;
         Some(definition.trim()).filter(|definition| !definition.is_empty())
     }
