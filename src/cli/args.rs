@@ -263,13 +263,11 @@ pub(super) struct Check {
 }
 
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Exit code 1 says that a word is not in the list; what may have been meant is shown then.
+#[command(after_help = "Exit code 1 says that a word is not in the list.
 
 Examples:
   wfq word STEPS
-  wfq word - < words.txt"
-)]
+  wfq word - < words.txt")]
 pub(super) struct WordQuery {
     /// Words; - reads them from standard input
     #[arg(required = true)]

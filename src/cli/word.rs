@@ -172,8 +172,8 @@ fn read(typed: &str, alphabet: &Alphabet, cleaner: &Cleaner<'_>) -> Result<Word,
         }
         Err(error) => {
             // An accent alone would have been folded: what stands behind it may not be.
-            let behind = typed.chars().zip(1..).skip(error.column);
-            let foreign = behind.skip_while(|(c, _)| c.is_alphabetic()).next();
+            let mut behind = typed.chars().zip(1..).skip(error.column);
+            let foreign = behind.find(|(character, _)| !character.is_alphabetic());
             let foreign = foreign.filter(|_| error.found.is_alphabetic());
             let foreign = foreign.map(|(found, column)| UnknownLetter { found, column });
             format!("{typed:?}, {}", foreign.unwrap_or(error))

@@ -155,10 +155,10 @@ impl Combinations {
 
 /// The ways to draw 0, 1, 2 … from so many.
 fn binomials(from: u8) -> Vec<u128> {
-    let mut row = Vec::with_capacity(usize::from(from) + 1);
-    for _ in 0..=from {
-        row.push(1_u128);
-        for index in (1..row.len() - 1).rev() {
+    // Pascal's triangle, a row from the one before.
+    let mut row = vec![1_u128; usize::from(from) + 1];
+    for length in 2..row.len() {
+        for index in (1..length).rev() {
             row[index] = row[index].saturating_add(row[index - 1]);
         }
     }

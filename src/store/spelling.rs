@@ -34,8 +34,8 @@ impl StoredList<'_> {
     /// The words before and after some letters in the order of the alphabet, which need not be a word
     /// themselves. Tiles of several characters stand where their characters do.
     pub fn beside(&self, word: &Word) -> Result<Beside, StoreError> {
-        let find = || Ok(Order::new(self)?.beside(word)?);
-        find().map_err(|fault: Fault| StoreError::of_fault(self.path(), fault))
+        let found = Order::new(self).and_then(|mut order| order.beside(word));
+        found.map_err(|fault| StoreError::of_fault(self.path(), fault))
     }
 }
 

@@ -137,18 +137,17 @@ fn bad_input_is_one_line() {
 #[test]
 fn words_that_no_table_holds_are_ranked_too() {
     // Too long for any board; and with more of one letter than a table can count. Of 18 E, 17 can
-    // be drawn without a blank.
-    let (long, e) = ("ABCDEFGHIJKLMNOPRSTUVW", "E".repeat(17));
-    let home = Home::with_list(
-        "nl",
-        &format!("{long} {}S {e} {}NN ENENENENENENENENE", &long[1..], &e[2..]),
-    );
+    // be drawn without a blank, and of one X and one Y not nine and eight.
+    let (long, e, never) = ("ABCDEFGHIJKLMNOPRSTUVW", "E".repeat(17), "XXXXXXXXXYYYYYYYY");
+    let likely = ["ENENENENENENENENE", "EEEEEEEEEEEEEEENN"];
+    let words = [likely[1], never, long, &long[1..], &e, likely[0]];
+    let home = Home::with_list("nl", &words.join(" "));
     let rank = |home: &Home, word: &str| {
         home.wfq(&format!("word {word} --json")).json()[0]["probability_rank"].clone()
     };
     assert_eq!(rank(&home, long), json!(1));
-    let ranks = ["ENENENENENENENENE", "EEEEEEEEEEEEEEENN", &e].map(|word| rank(&home, word));
-    assert_eq!(ranks, [1, 2, 3].map(|rank| json!(rank)));
+    let ranks = [likely[0], likely[1], &e, never].map(|word| rank(&home, word));
+    assert_eq!(ranks, [1, 2, 3, 4].map(|rank| json!(rank)));
     // Without tables or with damaged ones the same is read from the words.
     let home = Home::with_list("nl", "STEP PEST STOP ZOOM XXXX ENEN");
     let words = ["ENEN", "STEP", "STOP", "PEST", "ZOOM", "XXXX"];
