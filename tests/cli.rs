@@ -28,6 +28,10 @@ mod spanish;
 #[path = "cli/sql.rs"]
 mod sql;
 mod support;
+#[path = "cli/word.rs"]
+mod word;
+#[path = "cli/word_list.rs"]
+mod word_list;
 
 use std::process::{Child, Stdio};
 use std::thread;

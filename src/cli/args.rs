@@ -69,6 +69,8 @@ pub(super) enum Command {
     Board(BoardCommand),
     /// Say which words are in the list
     Check(Check),
+    /// Show all that the list knows of words: hooks, anagrams, neighbours
+    Word(WordQuery),
     /// Ask the database in SQL, reading only
     Sql(SqlQuery),
     /// Show the word lists of the database
@@ -255,6 +257,18 @@ Examples:
   wfq check GEBAK KWARK
   wfq check - < words.txt")]
 pub(super) struct Check {
+    /// Words; - reads them from standard input
+    #[arg(required = true)]
+    pub words: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code 1 says that a word is not in the list.
+
+Examples:
+  wfq word STEPS
+  wfq word - < words.txt")]
+pub(super) struct WordQuery {
     /// Words; - reads them from standard input
     #[arg(required = true)]
     pub words: Vec<String>,

@@ -26,6 +26,8 @@ mod sources;
 mod sql;
 mod stream;
 mod surroundings;
+mod word;
+mod word_page;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -65,6 +67,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Bag(command) => bag::run(command, &session),
             Command::Board(command) => board::run(command, &session),
             Command::Check(command) => check::run(command, &session),
+            Command::Word(command) => word::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Lists => lists::run(&session),
             Command::Rulesets(command) => rulesets::run(command, &session),

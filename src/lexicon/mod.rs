@@ -6,16 +6,19 @@ mod clean;
 mod cleaned;
 mod draws;
 mod entries;
+mod near;
 mod packed;
 mod plan;
 mod source;
 mod stored_table;
+mod stored_words;
 mod subracks;
 mod table;
 mod wordmap;
 
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, Entry, Reason, Refused};
+pub use near::{Hook, Near};
 pub use plan::{Costs, Plan};
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use subracks::{Multiset, Subracks, count as count_subracks};
@@ -24,6 +27,7 @@ pub use wordmap::WordMap;
 pub(crate) use batch::Batch;
 pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
 
 /// The largest racks that kinds are made of.

@@ -127,6 +127,17 @@ impl Spelled {
         Letter::new(self.index(place)).unwrap_or_default()
     }
 
+    /// Its first letters, so many: all of them cost less so than place by place.
+    #[inline]
+    pub(crate) fn letters(self, length: usize) -> impl Iterator<Item = Letter> + Clone {
+        let mut rest = self.0;
+        (0..length).map(move |_| {
+            let letter = Letter::new(rest as usize & 31).unwrap_or_default();
+            rest >>= Self::BITS;
+            letter
+        })
+    }
+
     /// All bits: those of letters from the lowest on.
     pub(crate) const fn bits(self) -> u128 {
         self.0

@@ -11,9 +11,45 @@ const FORM: u8 = 1;
 /// Bits a set, fewer than in memory: they have to be read first.
 const BITS: usize = 8;
 
-/// Version, bytes a word, letters a word, shift; then how many sets, words of sets that have
-/// several, and numbers of 64 bits there are.
-const HEADER: usize = 4 + 3 * 4;
+/// What a table as bytes begins with: version, bytes a word, letters a word, shift; then how many
+/// sets, words of sets that have several, and numbers of 64 bits there are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Header {
+    pub width: usize,
+    shift: u32,
+    pub sets: usize,
+    pub words: usize,
+    pub numbers: usize,
+}
+
+impl Header {
+    /// How many bytes it takes.
+    pub(super) const BYTES: usize = 4 + 3 * 4;
+
+    /// The header of a table of words of so many letters; `None` for other bytes.
+    pub(super) fn read(bytes: &[u8; Self::BYTES], length: usize) -> Option<Self> {
+        let [FORM, width, found, shift, ..] = *bytes else { return None };
+        let (width, shift) = (usize::from(width), u32::from(shift));
+        let enough = (length * Spelled::BITS).div_ceil(8).max(5);
+        let number = |at: usize| {
+            let bytes = bytes[at..at + 4].try_into().unwrap_or_default();
+            u32::from_le_bytes(bytes) as usize
+        };
+        let [sets, words, numbers] = [4, 8, 12].map(number);
+        let fits = usize::from(found) == length && width == enough && (1..64).contains(&shift);
+        // Each hash has a bit, and there is a free one behind the last.
+        let fits = fits && numbers as u64 * 64 >= 1 << (64 - shift).min(40);
+        fits.then_some(Self { width, shift, sets, words, numbers })
+    }
+
+    /// How many bytes the whole table takes; `None` where that is no number.
+    pub(super) fn size(&self) -> Option<u64> {
+        let Self { width, sets, words, numbers, .. } = *self;
+        let bits = 8 * (numbers as u64 + sets.div_ceil(64) as u64);
+        let all = (sets as u64 + words as u64).checked_mul(width as u64)?;
+        (Self::BYTES as u64 + bits + sets as u64).checked_add(all)
+    }
+}
 
 /// The anagram sets of words of one length, as bytes.
 #[derive(Clone, Debug)]
@@ -111,20 +147,9 @@ impl Table {
     /// The table of bytes that [`Self::to_bytes`] made of words of so many letters; `None` for
     /// others.
     pub(crate) fn from_bytes(bytes: Vec<u8>, length: usize) -> Option<Self> {
-        let (header, mut rest) = bytes.split_at_checked(HEADER)?;
-        let [FORM, width, found, shift, ..] = *header else { return None };
-        let (width, shift) = (usize::from(width), u32::from(shift));
-        let enough = (length * Spelled::BITS).div_ceil(8).max(5);
-        let number = |at: usize| {
-            let bytes = header[at..at + 4].try_into().unwrap_or_default();
-            u32::from_le_bytes(bytes) as usize
-        };
-        let [count, more, numbers] = [4, 8, 12].map(number);
-        let fits = usize::from(found) == length && width == enough && (1..64).contains(&shift);
-        // Each hash has a bit, and there is a free one behind the last.
-        if !fits || numbers.checked_mul(64)? < 1 << (64 - shift).min(40) {
-            return None;
-        }
+        let (header, mut rest) = bytes.split_first_chunk()?;
+        let Header { width, shift, sets: count, words: more, numbers } =
+            Header::read(header, length)?;
         let mut take = |length: usize| {
             let (taken, behind) = rest.split_at_checked(length)?;
             rest = behind;

@@ -2,6 +2,7 @@
 //! `data/` and `boards/layouts/`, which are built into the program.
 
 mod cleaning;
+mod combinations;
 mod data;
 mod layout;
 mod ruleset;
@@ -12,3 +13,5 @@ pub use cleaning::{Accents, Capitalized, Cleaning, Joined, ShortWords};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{Points, TileSet, TileSetError};
+
+pub(crate) use combinations::{Combinations, Draws};

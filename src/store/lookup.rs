@@ -1,6 +1,7 @@
 //! Answering asks from a list in the database.
 
 use std::cell::{Cell, OnceCell};
+use std::path::Path;
 use std::rc::Rc;
 
 use rusqlite::types::Value;
@@ -23,9 +24,9 @@ const MIN_FILTERED: u64 = 400;
 #[derive(Debug)]
 pub struct StoredList<'s> {
     store: &'s Store,
-    transaction: Transaction<'s>,
-    id: i64,
-    alphabet: &'s Alphabet,
+    pub(super) transaction: Transaction<'s>,
+    pub(super) id: i64,
+    pub(super) alphabet: &'s Alphabet,
     /// Read when first needed: it is some 90 pages.
     filter: OnceCell<Option<SignatureFilter>>,
     lengths: [u64; MAX_WORD + 1],
@@ -81,6 +82,15 @@ impl Store {
 impl StoredList<'_> {
     /// Measured on the Dutch list, in nanoseconds: what decides between looking up and reading all.
     const COSTS: Costs = Costs { signature: 40.0, word: 120.0, compare: 4.0 };
+
+    /// How many words have so many letters, each way of laying a word counted.
+    pub fn word_count(&self, length: usize) -> u64 {
+        self.lengths.get(length).copied().unwrap_or(0)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.store.path
+    }
 
     /// The words of the list, in memory. Those too long for any board are left out.
     pub fn load(&self) -> Result<WordMap, StoreError> {
@@ -230,7 +240,7 @@ impl StoredList<'_> {
     }
 
     /// The letters of a word that is known to have so many.
-    fn read_word(&self, text: &str, length: usize) -> Result<Word, Fault> {
+    pub(super) fn read_word(&self, text: &str, length: usize) -> Result<Word, Fault> {
         let word = self.alphabet.word(text).ok().filter(|word| word.len() == length);
         word.ok_or_else(|| Fault::Word(text.to_owned()))
     }
@@ -249,7 +259,7 @@ impl Lexicon for StoredList<'_> {
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<Asked, StoreError> {
-        let words = |length: usize| self.lengths.get(length).copied().unwrap_or(0);
+        let words = |length: usize| self.word_count(length);
         let (plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
         let answer = match plan {

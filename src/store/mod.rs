@@ -8,7 +8,9 @@ mod import;
 mod lists;
 mod lookup;
 mod open;
+mod rank;
 mod rows;
+mod spelling;
 mod sql;
 mod tables;
 
@@ -17,4 +19,5 @@ pub use import::{Imported, Mode, NewList, Stage};
 pub use lists::ListInfo;
 pub use lookup::StoredList;
 pub use open::Store;
+pub use spelling::Beside;
 pub use sql::{Query, Sql, SqlError, Value};

@@ -1,0 +1,84 @@
+//! How probable words are to be drawn, among the words of their length.
+
+use itertools::Itertools;
+use rusqlite::{MAIN_DB, OptionalExtension, params};
+
+use super::error::Fault;
+use super::{StoreError, StoredList};
+use crate::lexicon::{Spelled, each_stored_word};
+use crate::rules::{Combinations, Draws, MAX_SIZE, TileSet};
+use crate::tile::{Letter, Word};
+
+impl StoredList<'_> {
+    /// The rank of each of some words by probability: how many words of the list with as many letters
+    /// can be drawn in more [combinations](TileSet::combinations) from all tiles, and one. Words with
+    /// equally many have the same rank, as anagrams do. In languages where tiles have several
+    /// characters each way of laying a word counts as one.
+    ///
+    /// Reads all words of each of the lengths once: ask for many words at a time.
+    pub fn probability_ranks(
+        &self,
+        words: &[Word],
+        tiles: &TileSet,
+    ) -> Result<Vec<u64>, StoreError> {
+        let combinations = Combinations::new(tiles);
+        let draws = |word: &Word| combinations.draws(word.iter().copied());
+        let mut ranks = vec![0; words.len()];
+        for length in words.iter().map(|word| word.len()).sorted().dedup() {
+            let here = words.iter().enumerate().filter(|(_, word)| word.len() == length);
+            let mut here = here.map(|(index, word)| (draws(word), index)).collect_vec();
+            here.sort_unstable_by_key(|(draws, _)| draws.exact);
+            let wanted = here.iter().map(|(draws, _)| *draws).collect_vec();
+            let above = self.count_above(length, &combinations, &wanted);
+            let above = above.map_err(|fault| StoreError::of_fault(self.path(), fault))?;
+            here.iter().zip(above).for_each(|((_, index), above)| ranks[*index] = above + 1);
+        }
+        Ok(ranks)
+    }
+
+    /// How many words of a length have more combinations than each of some numbers in order.
+    fn count_above(
+        &self,
+        length: usize,
+        combinations: &Combinations,
+        wanted: &[Draws],
+    ) -> Result<Vec<u64>, Fault> {
+        // How many words are above so many of the numbers.
+        let mut words = vec![0; wanted.len() + 1];
+        let whole = self.each_in_table(length, |spelled| {
+            words[combinations.above(spelled.letters(length), wanted)] += 1;
+        })?;
+        // A table has no words with very many of one letter, and older databases have no tables.
+        if !whole || words.iter().sum::<u64>() != self.word_count(length) {
+            words.fill(0);
+            self.each_row(length, |word| {
+                words[combinations.above(word.iter().copied(), wanted)] += 1;
+            })?;
+        }
+        (1..wanted.len()).rev().for_each(|index| words[index] += words[index + 1]);
+        words.remove(0);
+        Ok(words)
+    }
+
+    /// Calls `found` with the words of the table of a length; `false` where there is no sound one.
+    fn each_in_table(&self, length: usize, found: impl FnMut(Spelled)) -> Result<bool, Fault> {
+        let sql = "SELECT rowid FROM list_tables WHERE list_id = ?1 AND length = ?2";
+        let mut row = self.transaction.prepare(sql)?;
+        let row = row.query_row(params![self.id, length], |row| row.get(0)).optional()?;
+        let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
+        let blob = self.transaction.blob_open(MAIN_DB, "list_tables", "words", row, true)?;
+        // What can't be read as a table may still be read as rows, and where not that says why.
+        Ok(each_stored_word(blob, length, found).unwrap_or(false))
+    }
+
+    /// Calls `found` with the words of a length.
+    fn each_row(&self, length: usize, mut found: impl FnMut(&[Letter])) -> Result<(), Fault> {
+        let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2";
+        let mut query = self.transaction.prepare(sql)?;
+        let mut rows = query.query(params![self.id, length])?;
+        while let Some(row) = rows.next()? {
+            found(&self.read_word(row.get_ref(0)?.as_str()?, length)?);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,137 @@
+//! What a list knows of a spelling: its definition, and the words before and after it.
+
+use rusqlite::{OptionalExtension, Statement, params};
+
+use super::error::Fault;
+use super::import::signature_value;
+use super::{StoreError, StoredList};
+use crate::tile::{Letter, Signature, Word};
+
+/// The words beside some letters in alphabetical order.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Beside {
+    /// The last word before.
+    pub before: Option<Word>,
+    /// The first word after.
+    pub after: Option<Word>,
+}
+
+impl StoredList<'_> {
+    /// What a word means, where the list says so.
+    pub fn definition(&self, word: &Word) -> Result<Option<String>, StoreError> {
+        let signature = signature_value(Signature::of(word.iter().copied()).stored());
+        let sql = "SELECT definition FROM list_words
+                   WHERE list_id = ?1 AND length = ?2 AND signature = ?3 AND word = ?4";
+        let text = self.alphabet.text(word);
+        let find = || {
+            let mut find = self.transaction.prepare_cached(sql)?;
+            let values = params![self.id, word.len(), signature, text];
+            Ok(find.query_row(values, |row| row.get(0)).optional()?.flatten())
+        };
+        find().map_err(|error| StoreError::of(self.path(), error))
+    }
+
+    /// The words before and after some letters in the order of the alphabet, which need not be a word
+    /// themselves. Tiles of several characters stand where their characters do.
+    pub fn beside(&self, word: &Word) -> Result<Beside, StoreError> {
+        let found = Order::new(self).and_then(|mut order| order.beside(word));
+        found.map_err(|fault| StoreError::of_fault(self.path(), fault))
+    }
+}
+
+/// The words as the leaves of a tree of beginnings. The index by word sorts by code point, which is
+/// not the order of every alphabet: Ä stands before Å there, in Swedish behind it.
+struct Order<'a> {
+    list: &'a StoredList<'a>,
+    begins: Statement<'a>,
+    /// The letters that words are spelled with.
+    letters: Vec<Letter>,
+}
+
+impl<'a> Order<'a> {
+    fn new(list: &'a StoredList<'_>) -> Result<Self, Fault> {
+        let begins = list.transaction.prepare(
+            "SELECT word FROM list_words INDEXED BY list_words_by_word
+             WHERE list_id = ?1 AND word >= ?2 AND word < ?3 ORDER BY word LIMIT 1",
+        )?;
+        let letters = list.alphabet.letters();
+        let letters = letters.filter(|letter| list.alphabet.is_as_spelled(&[*letter])).collect();
+        Ok(Self { list, begins, letters })
+    }
+
+    fn beside(&mut self, word: &Word) -> Result<Beside, Fault> {
+        // Of all readings of a word the one that its spelling is read as has its place.
+        let spelling = self.list.alphabet.spelling(word);
+        let word = self.list.alphabet.word(&spelling).unwrap_or(*word);
+        let mut known = 0;
+        while known < word.len() && self.is_beginning(&word[..known + 1])? {
+            known += 1;
+        }
+        let mut beside = Beside::default();
+        if known == word.len() {
+            beside.after = self.end_below(&word, false)?;
+        }
+        for at in (0..word.len().min(known + 1)).rev() {
+            let (begin, letter) = (&word[..at], word[at]);
+            if beside.after.is_none() {
+                beside.after = self.end_behind(begin, |other| other > letter, false)?;
+            }
+            if beside.before.is_none() {
+                beside.before = self.end_behind(begin, |other| other < letter, true)?;
+                // What a word begins with stands before it.
+                if beside.before.is_none() && self.is_word(begin)? {
+                    beside.before = Word::new(begin);
+                }
+            }
+        }
+        Ok(beside)
+    }
+
+    /// The first or last of the words that go on with one of some letters.
+    fn end_behind(
+        &mut self,
+        begin: &[Letter],
+        wanted: impl Fn(Letter) -> bool,
+        last: bool,
+    ) -> Result<Option<Word>, Fault> {
+        for index in 0..self.letters.len() {
+            let index = if last { self.letters.len() - 1 - index } else { index };
+            let letter = self.letters[index];
+            if !wanted(letter) {
+                continue;
+            }
+            let begin = [begin, &[letter]].concat();
+            if self.is_beginning(&begin)? {
+                return if !last && self.is_word(&begin)? {
+                    Ok(Word::new(&begin))
+                } else {
+                    // Words begin so: one that is no longer is the only one.
+                    Ok(self.end_below(&begin, last)?.or(Word::new(&begin)))
+                };
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first or last of the longer words that begin with some letters.
+    fn end_below(&mut self, begin: &[Letter], last: bool) -> Result<Option<Word>, Fault> {
+        self.end_behind(begin, |_| true, last)
+    }
+
+    fn is_beginning(&mut self, begin: &[Letter]) -> Result<bool, Fault> {
+        Ok(self.first(begin)?.is_some())
+    }
+
+    fn is_word(&mut self, word: &[Letter]) -> Result<bool, Fault> {
+        let text = self.list.alphabet.text(word);
+        Ok(self.first(word)?.is_some_and(|first| first == text))
+    }
+
+    /// Of the words with a beginning the first by code point.
+    fn first(&mut self, begin: &[Letter]) -> Result<Option<String>, Fault> {
+        let from = self.list.alphabet.text(begin);
+        let to = format!("{from}{}", char::MAX);
+        let first = self.begins.query_row(params![self.list.id, from, to], |row| row.get(0));
+        Ok(first.optional()?)
+    }
+}
