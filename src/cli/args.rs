@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::board_args::{BoardChoice, BoardCommand};
+use super::moves_args::MovesArgs;
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 /// The heading of what goes for all commands.
@@ -159,14 +160,17 @@ Examples:
   wfq solve --board game.board --rack PEKDAAL
   wfq solve --board game.board --rack 'ST??R' --top 3 --draw
   wfq solve --board game.board --json --all
+  wfq solve --board game.board --keep E? --not-at 8H --words
+  wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%' AND blanks = 0\" --order \"opened, score DESC\"
+  wfq solve --board game.board --sql \"SELECT word, max(score) FROM moves GROUP BY word\"
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
 pub(super) struct Solve {
     /// Board file; - is standard input
-    #[arg(short, long, value_name = "FILE", required_unless_present = "batch")]
+    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
     pub board: Option<PathBuf>,
     /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain", "MovesArgs"])]
     pub batch: Option<PathBuf>,
     /// Threads for --batch [default: one a core]
     #[arg(long, value_name = "N", requires = "batch", conflicts_with = "board", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -183,11 +187,13 @@ pub(super) struct Solve {
     #[arg(long, conflicts_with = "top")]
     pub all: bool,
     /// Draw the board with the Nth move on it
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = move_number)]
-    pub draw: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = move_number)]
+    pub draw: Option<Option<NonZeroUsize>>,
     /// Say how the question was asked and how long each step took
     #[arg(long)]
     pub explain: bool,
+    #[command(flatten)]
+    pub moves: MovesArgs,
 }
 
 #[derive(Args, Debug)]

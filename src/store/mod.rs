@@ -2,6 +2,7 @@
 //!
 //! No other floor names the SQLite library.
 
+mod beside;
 mod error;
 mod filter;
 mod import;
@@ -12,6 +13,7 @@ mod rows;
 mod sql;
 mod tables;
 
+pub use beside::Beside;
 pub use error::StoreError;
 pub use import::{Imported, Mode, NewList, Stage};
 pub use lists::ListInfo;

@@ -44,6 +44,14 @@ pub enum SqlError {
     /// It is not one statement that SQLite understands, or it failed. What SQLite says.
     #[error("SQL: {0}")]
     Statement(String),
+    /// It is not one statement that SQLite understands, from a place on.
+    #[error("SQL: {said}, at character {}", .at + 1)]
+    At {
+        /// What SQLite says.
+        said: String,
+        /// The place in the statement, in bytes from 0.
+        at: usize,
+    },
     /// It would write.
     #[error(
         "SQL: this statement writes, and wfq sql only reads: wfq import and wfq use change lists"
@@ -61,9 +69,10 @@ impl From<rusqlite::Error> for SqlError {
     fn from(error: rusqlite::Error) -> Self {
         match error {
             rusqlite::Error::SqliteFailure(_, Some(message)) => Self::Statement(message),
-            rusqlite::Error::SqlInputError { msg, offset, .. } => {
-                Self::Statement(format!("{msg}, at character {}", offset + 1))
-            }
+            rusqlite::Error::SqlInputError { msg, offset, .. } => match usize::try_from(offset) {
+                Ok(at) => Self::At { said: msg, at },
+                Err(_) => Self::Statement(msg),
+            },
             rusqlite::Error::MultipleStatement => {
                 Self::Statement("more than one statement: give one at a time".to_owned())
             }
@@ -74,7 +83,7 @@ impl From<rusqlite::Error> for SqlError {
 
 /// A statement that is ready to be asked.
 #[derive(Debug)]
-pub struct Query<'s>(rusqlite::Statement<'s>);
+pub struct Query<'s>(pub(super) rusqlite::Statement<'s>);
 
 impl Query<'_> {
     /// The names of the columns.
@@ -100,7 +109,7 @@ impl Query<'_> {
 /// A database that can only be read, with `REGEXP`.
 #[derive(Debug)]
 pub struct Sql {
-    connection: Connection,
+    pub(super) connection: Connection,
 }
 
 impl Sql {
