@@ -13,6 +13,14 @@ mod batch_lines;
 mod board;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/moves_choice.rs"]
+mod moves_choice;
+#[path = "cli/moves_docs.rs"]
+mod moves_docs;
+#[path = "cli/moves_ground.rs"]
+mod moves_ground;
+#[path = "cli/moves_table.rs"]
+mod moves_table;
 #[path = "cli/output.rs"]
 mod output;
 #[path = "cli/rulesets.rs"]

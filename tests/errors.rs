@@ -11,6 +11,8 @@ mod database;
 mod formats;
 #[path = "errors/import.rs"]
 mod import;
+#[path = "errors/moves.rs"]
+mod moves;
 #[path = "support/run.rs"]
 mod run;
 #[path = "errors/solve.rs"]

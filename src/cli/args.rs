@@ -160,8 +160,8 @@ Examples:
   wfq solve --board game.board --rack PEKDAAL
   wfq solve --board game.board --rack 'ST??R' --top 3 --draw
   wfq solve --board game.board --json --all
-  wfq solve --board game.board --keep E? --not-at 8H --words
-  wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%' AND blanks = 0\" --order \"opened, score DESC\"
+  wfq solve --board game.board --keep 'E?' --not-at 8H --words
+  wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%'\" --order \"opened\"
   wfq solve --board game.board --sql \"SELECT word, max(score) FROM moves GROUP BY word\"
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
@@ -170,7 +170,7 @@ pub(super) struct Solve {
     #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
     pub board: Option<PathBuf>,
     /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain", "MovesArgs"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
     pub batch: Option<PathBuf>,
     /// Threads for --batch [default: one a core]
     #[arg(long, value_name = "N", requires = "batch", conflicts_with = "board", value_parser = clap::value_parser!(u16).range(1..=1024))]

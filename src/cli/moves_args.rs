@@ -90,6 +90,11 @@ impl Sort {
 }
 
 impl MovesArgs {
+    /// Whether anything of it is asked.
+    pub(super) fn is_asked(&self) -> bool {
+        self.chooses() || self.words || self.sql.is_some() || self.schema
+    }
+
     /// Whether the table is needed: whether moves are left out, or come in another order.
     pub(super) fn chooses(&self) -> bool {
         let Self { condition, order, sort, keep, uses, without_blank, at, not_at, .. } = self;

@@ -123,6 +123,9 @@ impl Conditions {
 }
 
 fn tiles(flag: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
+    if typed.trim().is_empty() {
+        return Err(Error::new(format!("{flag}: empty: give letters, with ? for a blank")));
+    }
     let rack = Rack::parse(typed, alphabet);
     let said = |error: crate::tile::RackError| error.to_string().replacen("rack", flag, 1);
     rack.map(|rack| *rack.tiles()).map_err(|error| Error::new(said(error)))

@@ -22,6 +22,11 @@ const MAX_NAMED: usize = 8;
 
 pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     if let Some(path) = &command.batch {
+        if command.moves.is_asked() {
+            return Err(Error::new(
+                "--batch answers with the best moves of each position: --where, --words and the like go with --board",
+            ));
+        }
         return batch::run(command, path, session);
     }
     if command.moves.schema {

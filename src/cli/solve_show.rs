@@ -55,7 +55,8 @@ impl Answer<'_> {
             note(&format!("none of {all} moves is like that"));
         } else if count > shown {
             let (shown, count) = (thousands(shown as u64), thousands(count as u64));
-            note(&format!("{shown} of {count} moves; --all shows all"));
+            let what = self.command.moves.group_by.map_or("moves", |_| "words");
+            note(&format!("{shown} of {count} {what}; --all shows all"));
         }
         Ok(count > 0)
     }

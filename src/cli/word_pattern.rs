@@ -14,9 +14,11 @@ pub(super) fn word_regex(pattern: &str, alphabet: &Alphabet) -> Result<String, S
         let regex = format!("(?i){regex}");
         return match Regex::new(&regex) {
             Ok(_) => Ok(regex),
-            // Its last line says what, those before draw where.
             Err(error) => {
-                Err(format!(": {}", error.to_string().lines().last().unwrap_or_default()))
+                // Its last line says what, those before draw where.
+                let error = error.to_string();
+                let said = error.lines().last().unwrap_or_default();
+                Err(format!(": {}", said.trim_start_matches("error: ")))
             }
         };
     }
@@ -143,7 +145,7 @@ mod tests {
             ("A[]", ", column 2: no letter"),
             ("[A-]", ", column 3: a - without"),
             ("[A.]", ", column 3: '.'"),
-            ("/(/", ": error: unclosed group"),
+            ("/(/", ": unclosed group"),
             ("", ": empty"),
             ("/", ", column 1: '/'"),
         ] {
