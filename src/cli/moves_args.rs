@@ -7,10 +7,10 @@ use clap::{Args, ValueEnum};
 #[command(next_help_heading = "Some of the moves")]
 pub(super) struct MovesArgs {
     /// A condition in SQL on the columns of the table moves
-    #[arg(long = "where", value_name = "SQL")]
+    #[arg(long = "where", value_name = "SQL", allow_hyphen_values = true)]
     pub condition: Option<String>,
     /// Another order, in SQL: like "score DESC, length"
-    #[arg(long, value_name = "SQL", conflicts_with = "sort")]
+    #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with = "sort")]
     pub order: Option<String>,
     /// Another order in a word, the usual one after it
     #[arg(long, value_name = "BY")]
@@ -46,7 +46,7 @@ pub(super) struct MovesArgs {
     #[arg(long)]
     pub words: bool,
     /// A whole statement in SQL on the table moves
-    #[arg(long, value_name = "SQL", conflicts_with_all = ["condition", "order", "sort", "keep", "uses", "without_blank", "at", "not_at",
+    #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with_all = ["condition", "order", "sort", "keep", "uses", "without_blank", "at", "not_at",
         "min_length", "max_length", "word", "group_by", "words", "top", "all", "draw"])]
     pub sql: Option<String>,
     /// Print the documented table moves

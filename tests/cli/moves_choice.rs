@@ -1,14 +1,16 @@
 //! Some of the moves, or all in another order: held against the whole list filtered and sorted here.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Value, json};
 
-use crate::moves_ground::{Ground, SPANISH, blanks, count, length, lies, number, text, tiles};
+use crate::moves_ground::{
+    GROUNDS, Ground, SPANISH, blanks, count, length, lies, number, text, tiles,
+};
 
 #[test]
 fn conditions_leave_what_a_filter_leaves() {
-    for ground in Ground::some() {
+    for ground in GROUNDS.iter() {
         let mut left = Vec::new();
         let mut check = |flags: &[&str], filter: &dyn Fn(&Value) -> bool| {
             left.push(ground.leaves(flags, filter))
@@ -68,7 +70,7 @@ fn conditions_leave_what_a_filter_leaves() {
 
 #[test]
 fn a_tile_of_several_characters_is_no_letter_of_it() {
-    let ground = &Ground::some()[3];
+    let ground = &GROUNDS[3];
     for (flag, column, tile) in [
         ("--keep", "leave", "C"),
         ("--keep", "leave", "[LL]"),
@@ -90,7 +92,7 @@ fn a_tile_of_several_characters_is_no_letter_of_it() {
 
 #[test]
 fn an_order_goes_before_the_usual_one() {
-    for ground in Ground::some() {
+    for ground in GROUNDS.iter() {
         let sorted = |key: &dyn Fn(&Value) -> (i64, i64)| {
             let mut moves = ground.moves.clone();
             moves.sort_by_key(key);
@@ -99,6 +101,7 @@ fn an_order_goes_before_the_usual_one() {
         let long = |play: &Value| -(length(text(play, "word")) as i64);
         let by = |flags: [&str; 2]| ground.json(&[&flags[..], &["--all"]].concat());
         assert_eq!(by(["--order", "length DESC"]), sorted(&|play| (long(play), 0)));
+        assert_eq!(by(["--order", "-length"]), sorted(&|play| (long(play), 0)));
         assert_eq!(by(["--sort", "length"]), sorted(&|play| (long(play), 0)));
         assert_eq!(by(["--sort", "score"]), ground.moves);
         assert_eq!(by(["--sort", "blanks"]), sorted(&|play| (blanks(play) as i64, 0)));
@@ -114,21 +117,24 @@ fn an_order_goes_before_the_usual_one() {
 
 #[test]
 fn words_are_put_together_with_their_places() {
-    for ground in Ground::some() {
+    for ground in GROUNDS.iter() {
         let word = |play: &Value| text(play, "word").to_uppercase();
         let wanted = |play: &&Value| length(text(play, "word")) >= 3;
         let wanted: Vec<_> = ground.moves.iter().filter(wanted).collect();
-        let mut seen = BTreeSet::new();
-        let best = wanted.iter().filter(|play| seen.insert(word(play)));
-        let expected: Vec<_> = best
-            .map(|play| {
-                let same = wanted.iter().filter(|other| word(other) == word(play));
-                let places: BTreeSet<_> = same.map(|play| text(play, "notation")).collect();
-                let mut play = (*play).clone();
-                play["places"] = json!(places.len());
-                play
-            })
-            .collect();
+        // The first move of each word, and the places of all.
+        let mut words = BTreeMap::<_, (&Value, BTreeSet<_>)>::new();
+        for play in &wanted {
+            let (_, places) = words.entry(word(play)).or_insert((play, BTreeSet::new()));
+            places.insert(text(play, "notation"));
+        }
+        let mut expected: Vec<_> = words.into_values().collect();
+        expected.sort_by_key(|(play, _)| number(play, "rank"));
+        let with_places = expected.into_iter().map(|(play, places)| {
+            let mut play = play.clone();
+            play["places"] = json!(places.len());
+            play
+        });
+        let expected: Vec<_> = with_places.collect();
         let flags = ["--group-by", "word", "--min-length", "3", "--all"];
         assert_eq!(ground.json(&flags), expected);
         assert!(expected.len() < wanted.len() && expected.len() > 2, "{}", expected.len());

@@ -21,6 +21,16 @@ pub static SPANISH: LazyLock<Home> = LazyLock::new(|| {
     Home::with_list("es", "challar corre arrollar ola calle che llama cacho ecos")
 });
 
+/// Some of them, asked once: in Dutch with one blank and with none, in English, and in Spanish.
+pub static GROUNDS: LazyLock<[Ground; 4]> = LazyLock::new(|| {
+    [
+        Ground::new(&LISTS, "nl", &ROWS, "SENAT?"),
+        Ground::new(&LISTS, "nl", &ROWS, "QAENSSS"),
+        Ground::new(&LISTS, "en", &[(7, "......HOmE.....")], "QUS?"),
+        Ground::new(&SPANISH, "es", &[(7, "......A[CH]E......")], "A[LL]CHO?S"),
+    ]
+});
+
 /// A position, and all its moves as JSON tells of them.
 pub struct Ground {
     pub home: &'static Home,
@@ -40,15 +50,6 @@ impl Ground {
         let mut ground = Self { home, language, rack, text: board(rows), moves: Vec::new() };
         ground.moves = ground.json(&["--all"]);
         ground
-    }
-
-    pub fn some() -> [Self; 4] {
-        [
-            Self::new(&LISTS, "nl", &ROWS, "SENRAT?"),
-            Self::new(&LISTS, "nl", &ROWS, "QAENSSS"),
-            Self::new(&LISTS, "en", &[(7, "......HOmE.....")], "QUI??"),
-            Self::new(&SPANISH, "es", &[(7, "......A[CH]E......")], "A[LL]CHO?S"),
-        ]
     }
 
     pub fn ask(&self, more: &[&str]) -> Answer {

@@ -5,7 +5,7 @@ use wfq::board::{Board, BoardText, Square};
 use wfq::rules::{Premium, Ruleset};
 use wfq::tile::Tile;
 
-use crate::moves_ground::{Ground, blanks, length, number, text, tiles};
+use crate::moves_ground::{GROUNDS, blanks, length, number, text, tiles};
 use crate::run::Answer;
 
 /// What the table should have of a move.
@@ -50,7 +50,7 @@ fn expected(play: &Value, board: &Board, ruleset: &Ruleset) -> Value {
 
 #[test]
 fn the_table_has_what_there_is_to_tell_of_each_move() {
-    for ground in Ground::some() {
+    for ground in GROUNDS.iter() {
         let ruleset = Ruleset::built_in(ground.language).expect("built in");
         let has_tile = |letter| ruleset.tiles.count(letter) > 0;
         let on = BoardText::parse(&ground.text).board(&ruleset.alphabet, 15, has_tile);
@@ -72,7 +72,7 @@ fn the_table_has_what_there_is_to_tell_of_each_move() {
 
 #[test]
 fn columns_that_join_tables_are_filled() {
-    let ground = &Ground::some()[0];
+    let ground = &GROUNDS[0];
     let with_words = |sql: &str| ground.json(&["--sql", sql])[0]["n"].as_u64().expect("a number");
     let plain =
         ground.moves.iter().filter(|play| text(play, "word").to_uppercase() == text(play, "word"));
@@ -93,8 +93,8 @@ fn columns_that_join_tables_are_filled() {
 
 #[test]
 fn each_word_has_its_sum() {
-    let ground = &Ground::some()[0];
-    let moves = ground.json(&["--words", "--where", "words > 1 AND rank <= 40"]);
+    let ground = &GROUNDS[0];
+    let moves = ground.json(&["--words", "--where", "words > 1 AND bonus = 0 AND rank <= 200"]);
     assert!(moves.len() > 3);
     ground.home.write("sums.board", &ground.text);
     let mut lines = String::new();
@@ -109,7 +109,7 @@ fn each_word_has_its_sum() {
             lines += &format!("    {} = {}\n", text(word, "word"), text(word, "sum"));
         }
     }
-    let flags = ["--words", "--where", "words > 1 AND rank <= 40"];
+    let flags = ["--words", "--where", "words > 1 AND bonus = 0 AND rank <= 200"];
     let table = ground.ask(&flags).out;
     let below: String = table
         .split_inclusive('\n')
@@ -129,7 +129,7 @@ fn each_word_has_its_sum() {
 
 #[test]
 fn every_form_of_an_answer_has_the_moves_that_are_left() {
-    let ground = &Ground::some()[0];
+    let ground = &GROUNDS[0];
     let left = ground.json(&["--without-blank", "--min-length", "5", "--top", "3"]);
     let flags = ["--without-blank", "--min-length", "5", "--top", "3"];
     let with = |more: &[&str]| ground.ask(&[&flags[..], more].concat());
@@ -160,7 +160,7 @@ fn every_form_of_an_answer_has_the_moves_that_are_left() {
 
 #[test]
 fn nothing_left_is_nothing_found() {
-    let ground = &Ground::some()[1];
+    let ground = &GROUNDS[1];
     for (form, nothing) in
         [("table", ""), ("json", "[]\n"), ("csv", "score,row,column,direction,word,notation\n")]
     {
@@ -178,7 +178,7 @@ fn nothing_left_is_nothing_found() {
 
 #[test]
 fn a_whole_statement_is_answered_in_every_form() {
-    let ground = &Ground::some()[0];
+    let ground = &GROUNDS[0];
     let sql = "SELECT word, max(score) AS best FROM moves -- each word once\n GROUP BY word ORDER BY best DESC, word LIMIT 2;";
     let best = ground.json(&["--sql", sql]);
     assert_eq!(best[0]["best"], ground.moves[0]["score"]);
