@@ -61,7 +61,7 @@ pub(super) enum Command {
     /// Find the words that some letters make
     Anagram(Anagram),
     /// Find the moves on a board
-    Solve(Solve),
+    Solve(Box<Solve>),
     /// Score moves, and say whether they are legal
     Score(Score),
     /// Show the tiles that are neither on the board nor on your rack
