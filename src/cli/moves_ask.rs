@@ -26,31 +26,47 @@ pub(super) struct Chosen {
 /// Where moves come from when they are put together by words; `places` is there to order by.
 const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
 
-/// The moves that are wanted, in the wanted order.
-pub(super) fn choose(
-    asked: &MovesArgs,
-    (store, list): (&Store, &ListInfo),
-    plays: &Plays,
-    position: &Position,
-    ruleset: &Ruleset,
-) -> Result<Vec<Chosen>, Error> {
-    let conditions = Conditions::of(asked, position, ruleset)?;
-    let sql = Sql::open(store, Some(list))?;
-    let table = make(&sql)?;
-    let statement = statement(asked, &table, conditions.all)?;
-    let columns = table.columns_of(&statement)?;
-    fill(&table, &columns, plays, position, ruleset)?;
-    let mut chosen = Vec::new();
-    table.ask(&statement, &conditions.values)?.each(|row| -> Result<(), Error> {
-        let number = |place: usize| match row.get(place) {
-            Some(Value::Integer(number)) => u64::try_from(*number).ok(),
-            _ => None,
-        };
-        let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
-        chosen.extend(rank.map(|rank| Chosen { rank, places: number(1) }));
-        Ok(())
-    })?;
-    Ok(chosen)
+/// The moves of a position, with the list that they come from.
+pub(super) struct Found<'a> {
+    pub store: &'a Store,
+    pub list: &'a ListInfo,
+    pub plays: &'a Plays,
+    pub position: &'a Position,
+    pub ruleset: &'a Ruleset,
+}
+
+impl Found<'_> {
+    /// The moves that are wanted, in the wanted order.
+    pub(super) fn choose(&self, asked: &MovesArgs) -> Result<Vec<Chosen>, Error> {
+        let conditions = Conditions::of(asked, self.position, self.ruleset)?;
+        let sql = Sql::open(self.store, Some(self.list))?;
+        let table = make(&sql)?;
+        let statement = statement(asked, &table, conditions.all)?;
+        let question = table.question(&statement)?;
+        fill(&table, &question, self.plays, self.position, self.ruleset)?;
+        let mut chosen = Vec::new();
+        table.ask(&question, &conditions.values)?.each(|row| -> Result<(), Error> {
+            let number = |place: usize| match row.get(place) {
+                Some(Value::Integer(number)) => u64::try_from(*number).ok(),
+                _ => None,
+            };
+            let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
+            chosen.extend(rank.map(|rank| Chosen { rank, places: number(1) }));
+            Ok(())
+        })?;
+        Ok(chosen)
+    }
+
+    /// Answers a whole statement; says how many rows there were.
+    pub(super) fn answer(&self, text: &str, session: &Session<'_>) -> Result<usize, Error> {
+        let sql = Sql::open(self.store, Some(self.list))?;
+        let table = make(&sql)?;
+        let typed = Fragment { flag: "--sql", text };
+        let question =
+            table.question(text).map_err(|error| explain(error, &typed, |at| at, &table))?;
+        fill(&table, &question, self.plays, self.position, self.ruleset)?;
+        write_rows(table.ask(&question, &[])?, session)
+    }
 }
 
 /// The statement that chooses moves. What people have typed goes into it as expressions, each
@@ -99,7 +115,7 @@ fn statement(
 fn check(typed: &Fragment<'_>, term: &Term, table: &Beside<'_>, from: &str) -> Result<(), Error> {
     let before = format!("SELECT 1 FROM {from} WHERE (");
     let statement = format!("{before}{})", &typed.text[term.expression.clone()]);
-    let error = match table.columns_of(&statement) {
+    let error = match table.question(&statement) {
         Ok(_) => return Ok(()),
         Err(error) => error,
     };
@@ -138,21 +154,4 @@ fn explain(
         )),
         SqlError::Store(error) => error.into(),
     }
-}
-
-/// Answers a whole statement; says how many rows there were.
-pub(super) fn answer(
-    text: &str,
-    (store, list): (&Store, &ListInfo),
-    plays: &Plays,
-    (position, ruleset): (&Position, &Ruleset),
-    session: &Session<'_>,
-) -> Result<usize, Error> {
-    let sql = Sql::open(store, Some(list))?;
-    let table = make(&sql)?;
-    let typed = Fragment { flag: "--sql", text };
-    let fail = |error| explain(error, &typed, |at| at, &table);
-    let columns = table.columns_of(text).map_err(fail)?;
-    fill(&table, &columns, plays, position, ruleset)?;
-    write_rows(table.ask(text, &[])?, session)
 }

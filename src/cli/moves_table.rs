@@ -3,7 +3,7 @@
 use crate::game::Position;
 use crate::moves::{Effects, Play, Plays, notation};
 use crate::rules::Ruleset;
-use crate::store::{Beside, Sql, SqlError, Value};
+use crate::store::{Beside, Question, Sql, SqlError, Value};
 use crate::tile::Tile;
 
 /// The documented definition of the table.
@@ -79,19 +79,19 @@ pub(super) fn make(sql: &Sql) -> Result<Beside<'_>, SqlError> {
     Beside::new(sql, "moves", SCHEMA)
 }
 
-/// Fills some columns of the table with all moves.
+/// Fills the columns that a question needs with all moves.
 pub(super) fn fill(
     table: &Beside<'_>,
-    columns: &[usize],
+    question: &Question,
     plays: &Plays,
     position: &Position,
     ruleset: &Ruleset,
 ) -> Result<(), SqlError> {
     let effects = Effects::new(position.scene(ruleset));
     let ground = Ground { position, ruleset, effects };
-    let makes: Vec<_> = columns.iter().map(|column| COLUMNS[*column].1).collect();
+    let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
     let mut plays = plays.iter().zip(1..);
-    table.fill(columns, |values| {
+    table.fill(question, |values| {
         let Some((play, rank)) = plays.next() else { return false };
         values.extend(makes.iter().map(|make| make(&ground, rank, &play)));
         true

@@ -9,10 +9,11 @@ use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
 use super::error::Error;
+use super::moves_ask::Found;
 use super::output::{note, thousands};
 use super::session::{Session, note_unbracketed};
 use super::solve_show::Answer;
-use super::{Outcome, batch, moves_ask, moves_table};
+use super::{Outcome, batch, moves_table};
 use crate::game::{Concern, Excess, Setup};
 use crate::moves::{Step, generate_watched, square_name};
 use crate::rules::Ruleset;
@@ -61,22 +62,13 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     })?;
     // Nothing of the database is held while somebody reads the answer.
     drop(lexicon);
-    let asked = &command.moves;
+    let (asked, position, ruleset) = (&command.moves, &position, &ruleset);
+    let found = Found { store: &store, list: &list, plays: &plays, position, ruleset };
     let found = if let Some(statement) = &asked.sql {
-        let (words, on) = ((&store, &list), (&position, &ruleset));
-        moves_ask::answer(statement, words, &plays, on, session)? > 0
+        found.answer(statement, session)? > 0
     } else {
-        let choose = || moves_ask::choose(asked, (&store, &list), &plays, &position, &ruleset);
-        let chosen = asked.chooses().then(choose).transpose()?;
-        let answer = Answer {
-            command,
-            session,
-            position: &position,
-            ruleset: &ruleset,
-            plays: &plays,
-            chosen,
-        };
-        answer.show()?
+        let chosen = asked.chooses().then(|| found.choose(asked)).transpose()?;
+        Answer { command, session, position, ruleset, plays: &plays, chosen }.show()?
     };
     if command.explain {
         note(&format!("{} moves", thousands(plays.len() as u64)));

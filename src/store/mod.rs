@@ -13,7 +13,7 @@ mod rows;
 mod sql;
 mod tables;
 
-pub use beside::Beside;
+pub use beside::{Beside, Question};
 pub use error::StoreError;
 pub use import::{Imported, Mode, NewList, Stage};
 pub use lists::ListInfo;
