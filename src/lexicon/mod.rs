@@ -9,16 +9,20 @@ mod entries;
 mod packed;
 mod plan;
 mod source;
+mod spelling;
 mod stored_table;
 mod subracks;
 mod table;
+mod without;
 mod wordmap;
 
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, Entry, Reason, Refused};
 pub use plan::{Costs, Plan};
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
+pub use spelling::Spelling;
 pub use subracks::{Multiset, Subracks, count as count_subracks};
+pub use without::Without;
 pub use wordmap::WordMap;
 
 pub(crate) use batch::Batch;
