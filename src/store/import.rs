@@ -8,9 +8,9 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::rows::Rows;
-use super::{ListInfo, Store, StoreError, tables};
+use super::{ListInfo, Store, StoreError, corrections, tables};
 use crate::lexicon::Cleaned;
-use crate::rules::Ruleset;
+use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{Signature, StoredSignature};
 
 /// What to call a list and where it came from.
@@ -86,8 +86,7 @@ impl Store {
         };
         let written: Result<usize, Fault> = write();
         let new_words = written.map_err(|fault| {
-            // After a failed write the pager takes back what is in the file when it next reads it.
-            _ = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+            self.take_back();
             StoreError::of_fault(&path, fault)
         })?;
         Ok(Imported { list: self.list(&new.name)?, new_words })
@@ -136,6 +135,7 @@ impl Import<'_> {
         }
         let mut summary = Summary::default();
         if self.mode == Mode::Add {
+            corrections::lift(self.transaction, id, self.ruleset)?;
             self.read_old(id, &mut summary)?;
         }
         let old_words = summary.spelled;
@@ -145,7 +145,7 @@ impl Import<'_> {
             || indexes.iter().try_for_each(|sql| self.transaction.execute_batch(sql));
         if self.mode == Mode::Add {
             make_indexes()?;
-            tables::rewrite(self.transaction, id, self.ruleset)?;
+            tables::rewrite(self.transaction, id, self.ruleset, 0..=MAX_SIZE)?;
         } else {
             let tables = thread::scope(|scope| {
                 let tables = scope.spawn(|| tables::of_list(cleaned));
@@ -157,6 +157,7 @@ impl Import<'_> {
         }
         let new_words = summary.spelled - old_words;
         self.summarise(id, summary)?;
+        corrections::settle(self.transaction, id, self.ruleset)?;
         Ok(new_words)
     }
 
@@ -244,19 +245,7 @@ impl Import<'_> {
             let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
             self.transaction.execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
         }
-        // The exact counts that ANALYZE would have to read everything for.
-        self.transaction.execute_batch(
-            "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
-             WITH counts (words, lists, a_list, a_length) AS (
-                 SELECT sum(word_count), count(DISTINCT list_id),
-                        sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
-                 FROM list_lengths)
-             INSERT INTO sqlite_stat1 (tbl, idx, stat)
-             SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
-             FROM counts UNION ALL
-             SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
-        )?;
-        Ok(())
+        write_statistics(self.transaction)
     }
 }
 
@@ -276,6 +265,22 @@ impl Summary {
         *self.lengths.entry(length).or_default() += 1;
         self.spelled += usize::from(spelled);
     }
+}
+
+/// Writes the exact counts that ANALYZE would have to read everything for.
+pub(super) fn write_statistics(connection: &Connection) -> Result<(), Fault> {
+    connection.execute_batch(
+        "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
+         WITH counts (words, lists, a_list, a_length) AS (
+             SELECT sum(word_count), count(DISTINCT list_id),
+                    sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
+             FROM list_lengths)
+         INSERT INTO sqlite_stat1 (tbl, idx, stat)
+         SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
+         FROM counts UNION ALL
+         SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
+    )?;
+    Ok(())
 }
 
 /// A signature as a value that SQLite keeps exactly.
