@@ -7,6 +7,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::board_args::{BoardChoice, BoardCommand};
+use super::list_args::{LeftOut, ListCommand};
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 /// The heading of what goes for all commands.
@@ -71,12 +72,10 @@ pub(super) enum Command {
     Check(Check),
     /// Ask the database in SQL, reading only
     Sql(SqlQuery),
-    /// Show the word lists of the database
-    Lists,
     /// Show the languages and games that wfq knows
     Rulesets(Rulesets),
-    /// Make a word list the default
-    Use(Use),
+    #[command(flatten)]
+    OfLists(ListCommand),
 }
 
 #[derive(Args, Debug)]
@@ -140,6 +139,8 @@ pub(super) struct Anagram {
     /// Only say how many words there are
     #[arg(long)]
     pub count: bool,
+    #[command(flatten)]
+    pub left_out: LeftOut,
     /// Say how the question was asked and how long each step took
     #[arg(long)]
     pub explain: bool,
@@ -182,6 +183,8 @@ pub(super) struct Solve {
     /// Show all moves
     #[arg(long, conflicts_with = "top")]
     pub all: bool,
+    #[command(flatten)]
+    pub left_out: LeftOut,
     /// Draw the board with the Nth move on it
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = move_number)]
     pub draw: Option<NonZeroUsize>,
@@ -267,12 +270,6 @@ pub(super) struct Check {
 pub(super) struct Rulesets {
     /// One of them, with its tiles and its board
     pub name: Option<String>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Use {
-    /// Name of the list
-    pub name: String,
 }
 
 /// Reads the name of a cleaning rule as the rulesets' own files have it.

@@ -9,12 +9,19 @@ mod board;
 mod board_args;
 mod board_file;
 mod check;
+mod compare;
+mod correct;
+mod corrections;
 mod draw;
+mod drop;
 mod error;
+mod export;
 mod import;
 mod input;
 mod lines;
+mod list_args;
 mod lists;
+mod out_file;
 mod output;
 mod play_row;
 mod prompt;
@@ -24,8 +31,10 @@ mod session;
 mod solve;
 mod sources;
 mod sql;
+mod stats;
 mod stream;
 mod surroundings;
+mod typed;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -66,9 +75,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Board(command) => board::run(command, &session),
             Command::Check(command) => check::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
-            Command::Lists => lists::run(&session),
             Command::Rulesets(command) => rulesets::run(command, &session),
-            Command::Use(command) => lists::use_list(command, &session),
+            Command::OfLists(command) => list_args::run(command, &session),
         });
     exit_code(outcome)
 }

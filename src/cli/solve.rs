@@ -16,6 +16,7 @@ use super::play_row::row;
 use super::session::{Session, note_unbracketed};
 use super::{Outcome, batch};
 use crate::game::{Concern, Excess, Position, Setup};
+use crate::lexicon::Without;
 use crate::moves::{Play, Plays, Step, generate_watched, notation, square_name};
 use crate::rules::Ruleset;
 
@@ -41,7 +42,9 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let setup = Setup { ruleset: &ruleset, layout, board: &file.saved.text, rack: rack.value };
     let position = setup.check().map_err(|error| file.error(error, rack.line))?;
     note_unbracketed(rack.value, &ruleset);
-    let lexicon = store.open_list(&list, &ruleset)?;
+    let left_out = command.left_out.words(&ruleset)?;
+    let stored = store.open_list(&list, &ruleset)?;
+    let lexicon = Without::new(&stored, &left_out);
     for concern in position.concerns(&ruleset.tiles, &lexicon)? {
         note(&format!("note: {}", say(&concern, &ruleset)));
     }
@@ -51,7 +54,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         steps.push((Some(step), Instant::now()));
     })?;
     // Nothing of the database is held while somebody reads the answer.
-    drop(lexicon);
+    drop(stored);
     show(command, session, &position, &ruleset, &plays)?;
     if command.explain {
         note(&format!("{} moves", thousands(plays.len() as u64)));
