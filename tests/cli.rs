@@ -11,8 +11,16 @@ mod batch;
 mod batch_lines;
 #[path = "cli/board.rs"]
 mod board;
+#[path = "cli/compare.rs"]
+mod compare;
+#[path = "cli/corrections.rs"]
+mod corrections;
+#[path = "cli/export.rs"]
+mod export;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/lists.rs"]
+mod lists;
 #[path = "cli/output.rs"]
 mod output;
 #[path = "cli/rulesets.rs"]
@@ -27,6 +35,8 @@ mod solve;
 mod spanish;
 #[path = "cli/sql.rs"]
 mod sql;
+#[path = "cli/stats.rs"]
+mod stats;
 mod support;
 
 use std::process::{Child, Stdio};

@@ -3,6 +3,9 @@
 #[path = "errors/batch.rs"]
 mod batch;
 #[cfg(unix)]
+#[path = "errors/corrections.rs"]
+mod corrections;
+#[cfg(unix)]
 #[path = "errors/crash.rs"]
 mod crash;
 #[path = "errors/database.rs"]

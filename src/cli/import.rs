@@ -258,6 +258,10 @@ fn describe(
             old.source
         ));
     }
+    if imported.corrections > 0 {
+        let (corrections, all) = (n(imported.corrections), thousands(imported.list.word_count));
+        lines.push(format!("corrections of your own: {corrections}; with them it has {all} words"));
+    }
     if summary.added + summary.removed > 0 {
         lines.push(format!(
             "a general dictionary, so short words were corrected: {} put in, {} taken out (--short-words list does not)",

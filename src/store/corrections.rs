@@ -176,20 +176,26 @@ pub(super) fn lift(connection: &Connection, list: i64, ruleset: &Ruleset) -> Res
 }
 
 /// Works the corrections of a list into the words that were imported, and keeps what those say
-/// of them.
-pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
+/// of them. Gives how many there are.
+pub(super) fn settle(
+    connection: &Connection,
+    list: i64,
+    ruleset: &Ruleset,
+) -> Result<usize, Fault> {
     let mut edit = Edit::new(connection, list, ruleset);
     let sql = "UPDATE corrections SET in_list = ?2, definition = ?3
                WHERE word = ?4 AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
     let mut update = connection.prepare(sql)?;
-    for (word, kept) in all(connection, list, ruleset)? {
-        let there = edit.find(&word)?;
+    let all = all(connection, list, ruleset)?;
+    for (word, kept) in &all {
+        let there = edit.find(word)?;
         let in_list = there.is_some();
         let definition = there.and_then(|there| there.definition);
         update.execute(params![list, in_list, definition, word.text()])?;
-        apply(&mut edit, &word, kept.kind)?;
+        apply(&mut edit, word, kept.kind)?;
     }
-    edit.finish()
+    edit.finish()?;
+    Ok(all.len())
 }
 
 /// The words of a list that it has only because they were allowed: its filter was made without them.

@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::error::Fault;
-use super::import::write_statistics;
+use super::lists::write_statistics;
 use super::{ListInfo, Store, StoreError};
 
 /// From which part of a file on it is worth writing anew without its free pages.

@@ -7,6 +7,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
+use super::lists::write_statistics;
 use super::rows::Rows;
 use super::{ListInfo, Store, StoreError, corrections, tables};
 use crate::lexicon::Cleaned;
@@ -51,6 +52,8 @@ pub struct Imported {
     pub list: ListInfo,
     /// How many words it did not have before; all of them where it was replaced.
     pub new_words: usize,
+    /// How many corrections of the list were worked into its words.
+    pub corrections: usize,
 }
 
 /// Making all indexes anew is worth it while other lists have at most so many times the words.
@@ -80,16 +83,16 @@ impl Store {
             let transaction =
                 self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let import = Import { transaction: &transaction, new, ruleset, mode };
-            let new_words = import.write(cleaned, &mut progress)?;
+            let done = import.write(cleaned, &mut progress)?;
             transaction.commit()?;
-            Ok(new_words)
+            Ok(done)
         };
-        let written: Result<usize, Fault> = write();
-        let new_words = written.map_err(|fault| {
+        let written: Result<_, Fault> = write();
+        let (new_words, corrections) = written.map_err(|fault| {
             self.take_back();
             StoreError::of_fault(&path, fault)
         })?;
-        Ok(Imported { list: self.list(&new.name)?, new_words })
+        Ok(Imported { list: self.list(&new.name)?, new_words, corrections })
     }
 }
 
@@ -112,9 +115,9 @@ impl Import<'_> {
         &self,
         cleaned: &Cleaned<'_>,
         progress: &mut impl FnMut(Stage),
-    ) -> Result<usize, Fault> {
+    ) -> Result<(usize, usize), Fault> {
         if self.is_done()? {
-            return Ok(0);
+            return Ok((0, 0));
         }
         let id = self.register()?;
         let others: u64 = self.transaction.query_row(
@@ -157,8 +160,7 @@ impl Import<'_> {
         }
         let new_words = summary.spelled - old_words;
         self.summarise(id, summary)?;
-        corrections::settle(self.transaction, id, self.ruleset)?;
-        Ok(new_words)
+        Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
 
     /// The number of the list; a row of its own where there is none yet.
@@ -265,22 +267,6 @@ impl Summary {
         *self.lengths.entry(length).or_default() += 1;
         self.spelled += usize::from(spelled);
     }
-}
-
-/// Writes the exact counts that ANALYZE would have to read everything for.
-pub(super) fn write_statistics(connection: &Connection) -> Result<(), Fault> {
-    connection.execute_batch(
-        "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
-         WITH counts (words, lists, a_list, a_length) AS (
-             SELECT sum(word_count), count(DISTINCT list_id),
-                    sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
-             FROM list_lengths)
-         INSERT INTO sqlite_stat1 (tbl, idx, stat)
-         SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
-         FROM counts UNION ALL
-         SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
-    )?;
-    Ok(())
 }
 
 /// A signature as a value that SQLite keeps exactly.
