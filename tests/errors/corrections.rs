@@ -3,9 +3,9 @@
 use std::fs;
 use std::process::Stdio;
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::Instant;
 
-use super::crash::{check_alone, check_sound, dutch, on_full_disk, state};
+use super::crash::{check_sound, dutch, on_full_disk, state};
 use crate::run::Home;
 
 /// What of a list goes together, whatever was done to it: rows, counts, tables, corrections.
@@ -32,12 +32,13 @@ fn a_full_disk_leaves_a_list_uncorrected_and_undropped() {
         "drop en --yes",
         "drop nl en --yes --corrections",
     ] {
-        for blocks in [0, 20, 2000] {
+        for blocks in [20, 2000] {
             on_full_disk(&home, blocks, line).error(&["words.db: ", "full", "make room"]);
-            check_alone(&home);
         }
+        // What is in the file can't be written over here: the next to read it takes it back.
         assert_eq!(home.wfq("corrections").code, Some(1), "{line}");
     }
+    check_sound(&home);
     assert_eq!(state(&home), before);
     home.wfq("block LEDE VERZEKEREN BAROK").found();
     assert!(is_whole(&home));
@@ -48,16 +49,21 @@ fn a_full_disk_leaves_a_list_uncorrected_and_undropped() {
 #[test]
 fn a_killed_correction_is_made_as_a_whole_or_not_at_all() {
     let home = dutch();
+    let lines = ["block LEDE VERZEKEREN BAROK", "corrections --undo LEDE VERZEKEREN BAROK"];
+    let begin = Instant::now();
+    lines.iter().for_each(|line| _ = home.wfq(line).found());
+    let whole = begin.elapsed() / 2;
     let mut done = [0, 0];
-    for delay in (0..40).step_by(2) {
-        for line in ["block LEDE VERZEKEREN BAROK", "corrections --undo LEDE VERZEKEREN BAROK"] {
+    for part in 0..10 {
+        let delay = whole * part / 5;
+        for line in lines {
             let mut command = home.command(line);
             command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
             let mut child = command.spawn().expect("runs");
-            sleep(Duration::from_millis(delay));
+            sleep(delay);
             child.kill().expect("a child");
             child.wait().expect("a child");
-            assert!(is_whole(&home), "{line}, after {delay} ms");
+            assert!(is_whole(&home), "{line}, after {delay:?}");
             let made = home.sql("SELECT count(*) FROM corrections");
             done[usize::from(made == ["3"])] += 1;
             assert!(made == ["3"] || made == ["0"], "{made:?}");

@@ -45,7 +45,7 @@ pub fn check_sound(home: &Home) {
 
 /// Checks that a write that has failed, or worked, has cleared up behind itself.
 #[track_caller]
-pub fn check_alone(home: &Home) {
+fn check_alone(home: &Home) {
     let folder = home.path("data/wfq");
     let files = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
     assert_eq!(files.map(|entry| entry.file_name()).collect::<Vec<_>>(), ["words.db"]);
