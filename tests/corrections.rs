@@ -285,3 +285,17 @@ fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
     }
     assert!(fewer, "no position had one of the words");
 }
+
+#[test]
+fn a_list_that_is_gone_meanwhile_is_not_corrected() {
+    let database = Database::new("nl");
+    database.import(&Words::from([("PAK".to_owned(), None)]), Mode::Replace);
+    let list = database.list();
+    let mut store = database.open();
+    store.drop_lists(&["mine"], false).expect("drops");
+    let word = database.spelling("PAK");
+    let corrected = store.correct(&list, &database.ruleset, &[(Kind::Block, word.clone())], 0);
+    assert!(corrected.is_err(), "{corrected:?}");
+    assert!(store.undo_corrections(&list, &database.ruleset, &[word]).is_err());
+    assert_eq!(store.corrections("mine").expect("answers"), []);
+}

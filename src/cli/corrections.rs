@@ -114,10 +114,12 @@ fn undo(words: &[String], store: &mut Store, session: &Session<'_>) -> Result<Ou
     let words: Vec<_> = words.collect::<Result<_, _>>()?;
     let done = store.undo_corrections(&list, &ruleset, &words)?;
     let rows = words.iter().zip(&done).map(|(word, done)| {
-        let said = match done.as_ref().map(|done| done.in_list) {
+        let said = match done.as_ref().map(|done| (done.before, done.in_list)) {
             None => "was not corrected",
-            Some(true) => "a word again, as in the list",
-            Some(false) => "no word again, as in the list",
+            Some((Some(Kind::Block), true)) => "a word again, as in the list",
+            Some((_, true)) => "a word, as in the list",
+            Some((Some(Kind::Allow), false)) => "no word again, as in the list",
+            Some((_, false)) => "no word, as in the list",
         };
         let before = done.as_ref().and_then(|done| done.before);
         Row {

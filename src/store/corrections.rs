@@ -102,6 +102,7 @@ impl Store {
     ) -> Result<Vec<Corrected>, StoreError> {
         list.check(&self.path, ruleset)?;
         self.write(|connection| {
+            check_there(connection, list)?;
             let mut edit = Edit::new(connection, list.id, ruleset);
             let mut done = Vec::with_capacity(wanted.len());
             for (kind, word) in wanted {
@@ -144,6 +145,7 @@ impl Store {
     ) -> Result<Vec<Option<Corrected>>, StoreError> {
         list.check(&self.path, ruleset)?;
         self.write(|connection| {
+            check_there(connection, list)?;
             let mut edit = Edit::new(connection, list.id, ruleset);
             let mut done = Vec::with_capacity(words.len());
             for word in words {
@@ -233,6 +235,14 @@ fn all(
         }
     }
     Ok(all)
+}
+
+/// Fails where another process has dropped the list, or replaced it by one of another language, since
+/// it was looked up.
+fn check_there(connection: &Connection, list: &ListInfo) -> Result<(), Fault> {
+    let sql = "SELECT 1 FROM lists WHERE id = ?1 AND name = ?2 AND language = ?3";
+    let key = params![list.id, list.name, list.language];
+    Ok(connection.query_row(sql, key, |_| Ok(()))?)
 }
 
 fn find(

@@ -137,7 +137,8 @@ fn odd_corrections_say_what_they_come_to() {
     assert_eq!(said("allow caféˈs".trim_end_matches("ˈs")), "CAFE: allowed\n");
     let undone = home.wfq("corrections --undo PAK NIETS");
     assert_eq!(undone.code, Some(1));
-    assert_eq!(undone.out, "PAK: a word again, as in the list\nNIETS: was not corrected\n");
+    assert_eq!(undone.out, "PAK: a word, as in the list\nNIETS: was not corrected\n");
+    assert_eq!(said("corrections --undo ZES"), "ZES: no word, as in the list\n");
 }
 
 #[test]
@@ -277,6 +278,9 @@ fn corrections_wait_for_a_list_that_was_dropped() {
     home.wfq("drop nl --yes");
     let waiting = home.wfq("corrections -l nl --format csv");
     assert!(waiting.err.contains("wait") && waiting.out.contains("block,PAK,"), "{waiting:?}");
+    // What the old list had is not the new one's, also where that is added to.
+    home.import("nl --add", "TOP");
+    assert_eq!(home.wfq("export nl --without-corrections").found(), "TOP\n");
     home.import("nl", "PAK POT");
     assert_eq!(home.wfq("export nl").found(), "POT\n");
     // Of another language they are none of the list's.
