@@ -19,6 +19,8 @@ mod corrections;
 mod export;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/left_out.rs"]
+mod left_out;
 #[path = "cli/lists.rs"]
 mod lists;
 #[path = "cli/output.rs"]

@@ -121,11 +121,9 @@ fn check(language: &str, steps: Vec<Step>) {
     let database = Database::new(language);
     let (mut imported, mut corrected) = (Words::new(), BTreeMap::new());
     for step in steps {
-        let texts = |words: &[String]| words.iter().map(|word| word.as_str().to_owned()).collect();
         match &step {
             Step::Correct(kind, words) => {
-                let texts: Vec<String> = texts(words);
-                let texts: Vec<_> = texts.iter().map(String::as_str).collect();
+                let texts: Vec<_> = words.iter().map(String::as_str).collect();
                 database.correct(*kind, &texts);
                 corrected.extend(words.iter().map(|word| (word.clone(), *kind)));
             }
