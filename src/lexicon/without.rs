@@ -5,7 +5,7 @@ use std::cell::Cell;
 use rustc_hash::FxHashSet;
 
 use super::{Ask, Asked, Lexicon, Spelling, WordMap};
-use crate::tile::{Alphabet, Letter, Tiles, Word};
+use crate::tile::{Alphabet, Letter, Tiles};
 
 /// A list without some of its words: they are no answer to any ask, and no cross word.
 ///
@@ -64,24 +64,10 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
     }
 }
 
-impl WordMap {
-    /// The map without some words, in whichever way they are laid. Makes all tables anew, where there
-    /// is any.
-    pub fn without(self, words: &[Spelling]) -> Self {
-        if words.is_empty() {
-            return self;
-        }
-        let readings: FxHashSet<&[Letter]> =
-            words.iter().flat_map(Spelling::readings).map(|word| &**word).collect();
-        let kept: Vec<Word> = self.words().filter(|word| !readings.contains(&**word)).collect();
-        Self::new(self.alphabet().clone(), kept)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tile::{LetterCounts, Rack};
+    use crate::tile::{LetterCounts, Rack, Word};
 
     #[test]
     fn words_left_out_are_found_nowhere() {
