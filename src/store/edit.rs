@@ -7,11 +7,10 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::Fault;
 use super::import::signature_value;
-use super::rows::Row;
 use super::tables;
 use crate::lexicon::Spelling;
 use crate::rules::{MAX_SIZE, Ruleset};
-use crate::tile::{Signature, Word};
+use crate::tile::{LetterMask, Signature, Word};
 
 /// The key of a word in the table: an import may have taken the index by word away for a while.
 const KEY: &str = "list_id = ?1 AND length = ?2 AND signature = ?3 AND word = ?4";
@@ -61,19 +60,22 @@ impl<'a> Edit<'a> {
         let sql = "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
                    VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING";
         let mut insert = self.connection.prepare_cached(sql)?;
+        let Ruleset { alphabet, tiles, .. } = self.ruleset;
         for reading in word.readings() {
-            let row = Row::of_word(reading, definition, self.ruleset);
+            let (signature, text) = self.key(reading);
+            let mut alphagram = *reading;
+            alphagram.sort();
             let inserted = insert.execute(params![
                 self.list,
-                row.length,
-                signature_value(row.signature),
-                row.word,
-                row.mask.stored(),
-                row.alphagram,
-                row.points,
-                row.definition,
+                reading.len(),
+                signature,
+                text,
+                LetterMask::of(&reading.counts(), alphabet.len()).stored(),
+                alphabet.text(&alphagram),
+                tiles.sum(reading),
+                definition,
             ])?;
-            self.count(row.length, row.as_spelled, inserted as i64);
+            self.count(reading.len(), alphabet.is_as_spelled(reading), inserted as i64);
         }
         Ok(())
     }

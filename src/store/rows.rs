@@ -5,7 +5,7 @@ use std::thread;
 
 use crate::lexicon::{Cleaned, Entry};
 use crate::rules::{Points, Ruleset};
-use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature};
+use crate::tile::{LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature};
 
 /// How many rows are handed over at once.
 const BATCH: usize = 2048;
@@ -72,39 +72,22 @@ impl<'c> Rows<'c> {
     }
 
     fn row(&self, signed: Signed) -> Row<'c> {
+        let alphabet = &self.ruleset.alphabet;
         let Entry { word, definition } = self.cleaned.entry(signed.word as usize);
-        Row::new(word, definition, (signed.stored, signed.key), self.ruleset)
-    }
-}
-
-impl<'c> Row<'c> {
-    /// The row of a word.
-    pub(super) fn of_word(word: &[Letter], definition: Option<&'c str>, ruleset: &Ruleset) -> Self {
-        let signature = Signature::of(word.iter().copied());
-        Self::new(word, definition, (signature.stored(), signature.key()), ruleset)
-    }
-
-    fn new(
-        word: &[Letter],
-        definition: Option<&'c str>,
-        (signature, key): (StoredSignature, u64),
-        ruleset: &Ruleset,
-    ) -> Self {
-        let alphabet = &ruleset.alphabet;
         let counts: LetterCounts = word.iter().copied().collect();
         let mut alphagram = [Default::default(); MAX_WORD];
         let alphagram = &mut alphagram[..word.len()];
         alphagram.copy_from_slice(word);
         alphagram.sort_unstable();
-        Self {
+        Row {
             length: word.len(),
-            signature,
-            key,
+            signature: signed.stored,
+            key: signed.key,
             word: alphabet.text(word),
             as_spelled: alphabet.is_as_spelled(word),
             mask: LetterMask::of(&counts, alphabet.len()),
             alphagram: alphabet.text(alphagram),
-            points: ruleset.tiles.sum(word),
+            points: self.ruleset.tiles.sum(word),
             definition,
         }
     }
