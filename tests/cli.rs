@@ -11,8 +11,26 @@ mod batch;
 mod batch_lines;
 #[path = "cli/board.rs"]
 mod board;
+#[path = "cli/compare.rs"]
+mod compare;
+#[path = "cli/corrections.rs"]
+mod corrections;
+#[path = "cli/docs.rs"]
+mod docs;
+#[path = "cli/export.rs"]
+mod export;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/left_out.rs"]
+mod left_out;
+#[path = "cli/lists.rs"]
+mod lists;
+#[path = "cli/moves_choice.rs"]
+mod moves_choice;
+#[path = "cli/moves_ground.rs"]
+mod moves_ground;
+#[path = "cli/moves_table.rs"]
+mod moves_table;
 #[path = "cli/output.rs"]
 mod output;
 #[path = "cli/rulesets.rs"]
@@ -21,12 +39,16 @@ mod rulesets;
 mod run;
 #[path = "cli/score.rs"]
 mod score;
+#[path = "cli/search.rs"]
+mod search;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/spanish.rs"]
 mod spanish;
 #[path = "cli/sql.rs"]
 mod sql;
+#[path = "cli/stats.rs"]
+mod stats;
 mod support;
 #[path = "cli/word.rs"]
 mod word;

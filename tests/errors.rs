@@ -3,6 +3,9 @@
 #[path = "errors/batch.rs"]
 mod batch;
 #[cfg(unix)]
+#[path = "errors/corrections.rs"]
+mod corrections;
+#[cfg(unix)]
 #[path = "errors/crash.rs"]
 mod crash;
 #[path = "errors/database.rs"]
@@ -11,6 +14,8 @@ mod database;
 mod formats;
 #[path = "errors/import.rs"]
 mod import;
+#[path = "errors/moves.rs"]
+mod moves;
 #[path = "support/run.rs"]
 mod run;
 #[path = "errors/solve.rs"]

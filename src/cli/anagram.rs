@@ -12,7 +12,7 @@ use super::args::{Anagram, Format};
 use super::error::Error;
 use super::output::{WIDTH, json, json_object, note, separated, thousands};
 use super::session::{Session, note_unbracketed};
-use crate::lexicon::{Ask, Asked, Lexicon, Plan};
+use crate::lexicon::{Ask, Asked, Lexicon, Plan, Without};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{LetterCounts, Rack, Tile, Word};
 
@@ -38,7 +38,9 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     let longest = command.max.unwrap_or(total).min(total);
     let lengths = if command.exact { total..=total } else { command.min.max(2)..=longest };
     let asks: Vec<_> = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
-    let lexicon = store.open_list(&list, &ruleset)?;
+    let left_out = command.left_out.words(&ruleset)?;
+    let stored = store.open_list(&list, &ruleset)?;
+    let lexicon = Without::new(&stored, &left_out);
     let opened = Instant::now();
     let mut words = Vec::new();
     // Readings of one spelling count as one word: they have to be looked at.
@@ -49,7 +51,7 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
         lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
     };
     // Nothing of the database is held while somebody reads the answer.
-    drop(lexicon);
+    drop(stored);
     if ruleset.alphabet.is_ambiguous() {
         words = best_of_readings(words, &rack, &ruleset);
         asked.found = words.len() as u64;

@@ -7,6 +7,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::board_args::{BoardChoice, BoardCommand};
+use super::list_args::{LeftOut, ListCommand};
+use super::moves_args::MovesArgs;
+use super::search_args::Search;
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 /// The heading of what goes for all commands.
@@ -59,8 +62,10 @@ pub(super) enum Command {
     Import(Import),
     /// Find the words that some letters make
     Anagram(Anagram),
+    /// Find the words that match a pattern and fulfil conditions
+    Search(Search),
     /// Find the moves on a board
-    Solve(Solve),
+    Solve(Box<Solve>),
     /// Score moves, and say whether they are legal
     Score(Score),
     /// Show the tiles that are neither on the board nor on your rack
@@ -73,12 +78,10 @@ pub(super) enum Command {
     Word(WordQuery),
     /// Ask the database in SQL, reading only
     Sql(SqlQuery),
-    /// Show the word lists of the database
-    Lists,
     /// Show the languages and games that wfq knows
     Rulesets(Rulesets),
-    /// Make a word list the default
-    Use(Use),
+    #[command(flatten)]
+    OfLists(ListCommand),
 }
 
 #[derive(Args, Debug)]
@@ -142,6 +145,8 @@ pub(super) struct Anagram {
     /// Only say how many words there are
     #[arg(long)]
     pub count: bool,
+    #[command(flatten)]
+    pub left_out: LeftOut,
     /// Say how the question was asked and how long each step took
     #[arg(long)]
     pub explain: bool,
@@ -161,11 +166,14 @@ Examples:
   wfq solve --board game.board --rack PEKDAAL
   wfq solve --board game.board --rack 'ST??R' --top 3 --draw
   wfq solve --board game.board --json --all
+  wfq solve --board game.board --keep 'E?' --not-at 8H --words
+  wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%'\" --order \"opened\"
+  wfq solve --board game.board --sql \"SELECT word, max(score) FROM moves GROUP BY word\"
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
 pub(super) struct Solve {
     /// Board file; - is standard input
-    #[arg(short, long, value_name = "FILE", required_unless_present = "batch")]
+    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
     pub board: Option<PathBuf>,
     /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
@@ -184,12 +192,16 @@ pub(super) struct Solve {
     /// Show all moves
     #[arg(long, conflicts_with = "top")]
     pub all: bool,
+    #[command(flatten)]
+    pub left_out: LeftOut,
     /// Draw the board with the Nth move on it
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "1", value_parser = move_number)]
-    pub draw: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = move_number)]
+    pub draw: Option<Option<NonZeroUsize>>,
     /// Say how the question was asked and how long each step took
     #[arg(long)]
     pub explain: bool,
+    #[command(flatten)]
+    pub moves: MovesArgs,
 }
 
 #[derive(Args, Debug)]
@@ -281,12 +293,6 @@ pub(super) struct WordQuery {
 pub(super) struct Rulesets {
     /// One of them, with its tiles and its board
     pub name: Option<String>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct Use {
-    /// Name of the list
-    pub name: String,
 }
 
 /// Reads the name of a cleaning rule as the rulesets' own files have it.

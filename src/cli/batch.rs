@@ -49,7 +49,8 @@ pub(super) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let input = input::open(path)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let lexicon = store.open_list(&list, &ruleset)?.load()?;
+    let left_out = command.left_out.words(&ruleset)?;
+    let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
     // Nothing of the database is held while positions come in.
     drop(store);
     let shown = if command.all { usize::MAX } else { command.top };

@@ -1,16 +1,14 @@
 //! `wfq check`: which words are in the list.
 
 use std::io::Write;
-use std::path::Path;
 
 use serde::Serialize;
 
-use super::Outcome;
 use super::args::{Check, Format};
 use super::error::Error;
-use super::input;
 use super::output::{json, separated, table, write_table};
 use super::session::Session;
+use super::{Outcome, typed};
 use crate::lexicon::{Cleaner, Lexicon};
 
 #[derive(Serialize)]
@@ -20,13 +18,7 @@ struct Row {
 }
 
 pub(super) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
-    let mut typed = Vec::new();
-    for word in &command.words {
-        match word.as_str() {
-            "-" => typed.extend(input::read(Path::new("-"))?.split_whitespace().map(str::to_owned)),
-            word => typed.push(word.to_owned()),
-        }
-    }
+    let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;

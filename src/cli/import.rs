@@ -12,9 +12,10 @@ use serde::Serialize;
 
 use super::args::{Format, Import};
 use super::error::Error;
+use super::out_file::OutFile;
 use super::output::{json_object, note, separated, thousands};
 use super::session::{Session, nearest};
-use super::sources::{RefusedFile, Sources, built_in_name, built_in_text};
+use super::sources::{Sources, built_in_name, built_in_text, write_refused};
 use super::{Outcome, Surroundings};
 use crate::lexicon::{Cleaned, Cleaner};
 use crate::rules::Ruleset;
@@ -57,8 +58,7 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         return Err(no_word(&sources, &cleaned, &ruleset));
     }
     // Written before the database is, and put in its place after: neither can be without the other.
-    let refused =
-        command.refused.as_deref().map(|path| RefusedFile::write(path, &refused, &sources));
+    let refused = command.refused.as_deref().map(|path| write_refused(path, &refused, &sources));
     let refused = refused.transpose()?;
     // The text of a list of millions would be half the memory that writing it takes.
     let cleaned = cleaned.detach();
@@ -69,7 +69,7 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let mut store = session.store()?;
     let replaced = store.find_list(name)?.filter(|_| !command.add);
     let imported = write(&mut store, &new, &ruleset, &cleaned, mode, session.surroundings)?;
-    refused.map(RefusedFile::keep).transpose()?;
+    refused.map(OutFile::keep).transpose()?;
     let summary = Summary {
         list: &imported.list.name,
         language: &imported.list.language,
@@ -257,6 +257,10 @@ fn describe(
             thousands(old.word_count),
             old.source
         ));
+    }
+    if imported.corrections > 0 {
+        let (corrections, all) = (n(imported.corrections), thousands(imported.list.word_count));
+        lines.push(format!("corrections of your own: {corrections}; with them it has {all} words"));
     }
     if summary.added + summary.removed > 0 {
         lines.push(format!(

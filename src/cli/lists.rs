@@ -5,9 +5,10 @@ use std::io::Write;
 use serde::Serialize;
 
 use super::Outcome;
-use super::args::{Format, Use};
+use super::args::Format;
 use super::error::Error;
-use super::output::{json, note, separated, table, thousands, write_table};
+use super::list_args::Use;
+use super::output::{json, megabytes, note, separated, table, thousands, write_table};
 use super::session::Session;
 use crate::store::ListInfo;
 
@@ -19,10 +20,14 @@ struct Row<'a> {
     source: &'a str,
     imported: &'a str,
     in_use: bool,
+    /// How many words are blocked or allowed.
+    corrections: u64,
+    /// About how many bytes of the file it takes; nothing where SQLite can't tell.
+    bytes: Option<u64>,
 }
 
 impl<'a> Row<'a> {
-    fn of(list: &'a ListInfo) -> Self {
+    fn of(list: &'a ListInfo, corrections: u64, bytes: Option<u64>) -> Self {
         Self {
             name: &list.name,
             language: &list.language,
@@ -30,36 +35,70 @@ impl<'a> Row<'a> {
             source: &list.source,
             imported: &list.imported_at,
             in_use: list.in_use,
+            corrections,
+            bytes,
         }
     }
 }
 
 pub(super) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
-    let lists = session.store()?.lists()?;
-    let rows = lists.iter().map(Row::of);
+    let store = session.store()?;
+    let lists = store.lists()?;
+    let (corrections, bytes) = (store.count_corrections()?, store.list_bytes());
+    let size = store.file_size()?;
+    let path = store.path().display().to_string();
+    // Nothing of the database is held while somebody reads the answer.
+    drop(store);
+    let rows = lists.iter().map(|list| {
+        let corrections = corrections.get(&list.id).copied().unwrap_or_default();
+        Row::of(list, corrections, bytes.get(&list.id).copied())
+    });
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,
         Format::Csv | Format::Tsv => {
-            let header = ["name", "language", "words", "source", "imported", "in_use"];
+            let header = [
+                "name",
+                "language",
+                "words",
+                "source",
+                "imported",
+                "in_use",
+                "corrections",
+                "bytes",
+            ];
             let fields = rows.map(|row| {
                 let (words, in_use) = (row.words.to_string(), row.in_use.to_string());
                 let [name, language, source, imported] =
                     [row.name, row.language, row.source, row.imported].map(str::to_owned);
-                [name, language, words, source, imported, in_use]
+                let corrections = row.corrections.to_string();
+                let bytes = row.bytes.map_or_else(String::new, |bytes| bytes.to_string());
+                [name, language, words, source, imported, in_use, corrections, bytes]
             });
             separated(&mut out, session.format, &header, fields)?;
         }
         Format::Table if lists.is_empty() => note("no word list yet: import one with wfq import"),
         Format::Table => {
-            let mut table = table(&["", "list", "language", "words", "imported", "from"], &[3]);
+            let header =
+                ["", "list", "language", "words", "corrected", "space", "imported", "from"];
+            let mut table = table(&header, &[3, 4, 5]);
             for row in rows {
                 let mark = if row.in_use { "*" } else { "" };
                 let words = thousands(row.words);
-                table.add_row([mark, row.name, row.language, &words, row.imported, row.source]);
+                let corrected =
+                    if row.corrections > 0 { thousands(row.corrections) } else { String::new() };
+                let space = row.bytes.map_or_else(String::new, megabytes);
+                let (name, language) = (row.name, row.language);
+                let (imported, source) = (row.imported, row.source);
+                table.add_row([mark, name, language, &words, &corrected, &space, imported, source]);
             }
             write_table(&mut out, &table)?;
+            let free = match size.free {
+                0 => String::new(),
+                free => format!(", {} of it free", megabytes(free)),
+            };
+            writeln!(out, "{path}: {}{free}", megabytes(size.bytes))?;
         }
     }
     out.flush()?;

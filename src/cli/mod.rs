@@ -9,23 +9,41 @@ mod board;
 mod board_args;
 mod board_file;
 mod check;
+mod compare;
+mod conditions;
+mod correct;
+mod corrections;
 mod draw;
+mod drop;
 mod error;
+mod export;
+mod fragment;
 mod import;
 mod input;
 mod lines;
+mod list_args;
 mod lists;
+mod moves_args;
+mod moves_ask;
+mod moves_conditions;
+mod moves_table;
+mod out_file;
 mod output;
 mod play_row;
 mod prompt;
 mod rulesets;
 mod score;
+mod search;
+mod search_args;
 mod session;
 mod solve;
+mod solve_show;
 mod sources;
 mod sql;
+mod stats;
 mod stream;
 mod surroundings;
+mod typed;
 mod word;
 mod word_page;
 
@@ -66,12 +84,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Score(command) => score::run(command, &session),
             Command::Bag(command) => bag::run(command, &session),
             Command::Board(command) => board::run(command, &session),
+            Command::Search(command) => search::run(command, &session),
             Command::Check(command) => check::run(command, &session),
             Command::Word(command) => word::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
-            Command::Lists => lists::run(&session),
             Command::Rulesets(command) => rulesets::run(command, &session),
-            Command::Use(command) => lists::use_list(command, &session),
+            Command::OfLists(command) => list_args::run(command, &session),
         });
     exit_code(outcome)
 }

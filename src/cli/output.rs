@@ -150,6 +150,14 @@ pub(super) fn thousands(number: u64) -> String {
     text
 }
 
+/// Bytes as people read them: `18.4 MB`.
+pub(super) fn megabytes(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -20,6 +20,9 @@ pub(super) struct Row<'a> {
     pub leave: String,
     pub words: Vec<WordRow>,
     pub bonus: Points,
+    /// In how many places the word can be laid, where that is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub places: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -34,6 +37,19 @@ struct TileRow<'a> {
 pub(super) struct WordRow {
     pub word: String,
     pub score: Points,
+    /// The sum written out, where that is asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum: Option<String>,
+}
+
+impl Row<'_> {
+    /// Writes the sum of each word out.
+    pub(super) fn add_sums(&mut self, play: &Play, position: &Position, ruleset: &Ruleset) {
+        let sheet = ScoreSheet::of(&position.scene(ruleset), play);
+        for (row, word) in self.words.iter_mut().zip(&sheet.words) {
+            row.sum = Some(word.sum());
+        }
+    }
 }
 
 /// The row of a move, the best having rank 1.
@@ -51,10 +67,11 @@ pub(super) fn row<'a>(
         letter: alphabet.label(tile.letter()),
         blank: tile.is_blank(),
     });
-    let words = sheet
-        .words
-        .iter()
-        .map(|word| WordRow { word: alphabet.tiles(&word.word), score: word.points });
+    let words = sheet.words.iter().map(|word| WordRow {
+        word: alphabet.tiles(&word.word),
+        score: word.points,
+        sum: None,
+    });
     Row {
         rank,
         score: play.score,
@@ -67,5 +84,6 @@ pub(super) fn row<'a>(
         leave: play.leave(position.rack()).text(alphabet),
         words: words.collect(),
         bonus: sheet.bonus,
+        places: None,
     }
 }

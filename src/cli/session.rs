@@ -132,6 +132,11 @@ impl<'a> Session<'a> {
         self.list.is_some()
     }
 
+    /// The list that `--list` names.
+    pub(super) fn list_option(&self) -> Option<&str> {
+        self.list.as_deref()
+    }
+
     /// Refuses `--list` for a command that asks no list.
     pub(super) fn no_list_option(&self, instead: &str) -> Result<(), Error> {
         let wrong = || {
@@ -149,7 +154,7 @@ impl<'a> Session<'a> {
 }
 
 /// The error for a list that is not there, with what was probably meant.
-fn no_list(store: &Store, name: &str) -> Error {
+pub(super) fn no_list(store: &Store, name: &str) -> Error {
     let lists = store.lists().unwrap_or_default();
     let known = lists.iter().map(|list| list.name.as_str());
     let there = match lists[..] {

@@ -1,7 +1,6 @@
 //! `wfq solve`: the moves on a board.
 
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::time::Instant;
 
 use itertools::Itertools;
@@ -9,14 +8,15 @@ use itertools::Itertools;
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
-use super::draw::draw;
 use super::error::Error;
-use super::output::{self, json, note, separated, table, thousands};
-use super::play_row::row;
+use super::moves_ask::Found;
+use super::output::{note, thousands};
 use super::session::{Session, note_unbracketed};
-use super::{Outcome, batch};
-use crate::game::{Concern, Excess, Position, Setup};
-use crate::moves::{Play, Plays, Step, generate_watched, notation, square_name};
+use super::solve_show::Answer;
+use super::{Outcome, batch, moves_table};
+use crate::game::{Concern, Excess, Setup};
+use crate::lexicon::Without;
+use crate::moves::{Step, generate_watched, square_name};
 use crate::rules::Ruleset;
 
 /// How many unknown words are named at most.
@@ -24,7 +24,18 @@ const MAX_NAMED: usize = 8;
 
 pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     if let Some(path) = &command.batch {
+        if command.moves.is_asked() {
+            return Err(Error::new(
+                "--batch answers with the best moves of each position: --where, --words and the like go with --board",
+            ));
+        }
         return batch::run(command, path, session);
+    }
+    if command.moves.schema {
+        let mut out = session.out();
+        write!(out, "{}", moves_table::SCHEMA)?;
+        out.flush()?;
+        return Ok(Outcome::Found);
     }
     // What clap has checked.
     let board = command.board.as_deref().ok_or_else(|| Error::new("no board: give --board"))?;
@@ -41,7 +52,9 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let setup = Setup { ruleset: &ruleset, layout, board: &file.saved.text, rack: rack.value };
     let position = setup.check().map_err(|error| file.error(error, rack.line))?;
     note_unbracketed(rack.value, &ruleset);
-    let lexicon = store.open_list(&list, &ruleset)?;
+    let left_out = command.left_out.words(&ruleset)?;
+    let stored = store.open_list(&list, &ruleset)?;
+    let lexicon = Without::new(&stored, &left_out);
     for concern in position.concerns(&ruleset.tiles, &lexicon)? {
         note(&format!("note: {}", say(&concern, &ruleset)));
     }
@@ -51,15 +64,22 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         steps.push((Some(step), Instant::now()));
     })?;
     // Nothing of the database is held while somebody reads the answer.
-    drop(lexicon);
-    show(command, session, &position, &ruleset, &plays)?;
+    drop(stored);
+    let (asked, position, ruleset) = (&command.moves, &position, &ruleset);
+    let found = Found { store: &store, list: &list, plays: &plays, position, ruleset };
+    let found = if let Some(statement) = &asked.sql {
+        found.answer(statement, session)? > 0
+    } else {
+        let chosen = asked.chooses().then(|| found.choose(asked)).transpose()?;
+        Answer { command, session, position, ruleset, plays: &plays, chosen }.show()?
+    };
     if command.explain {
         note(&format!("{} moves", thousands(plays.len() as u64)));
         for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {
             note(&format!("{}: {:.2?}", step.map_or_else(String::new, name_step), after - before));
         }
     }
-    Ok(if plays.is_empty() { Outcome::Nothing } else { Outcome::Found })
+    Ok(if found { Outcome::Found } else { Outcome::Nothing })
 }
 
 fn name_step(step: Step) -> String {
@@ -96,95 +116,4 @@ pub(super) fn say_excess(tiles: &[Excess], ruleset: &Ruleset) -> String {
     };
     let tiles = tiles.iter().map(|excess| format!("{} of {}", tile(excess), excess.there));
     format!("more tiles on board and rack than {} has: {}", ruleset.name, tiles.format(", "))
-}
-
-fn show(
-    command: &Solve,
-    session: &Session<'_>,
-    position: &Position,
-    ruleset: &Ruleset,
-    plays: &Plays,
-) -> Result<(), Error> {
-    let shown = if command.all { plays.len() } else { command.top };
-    let best = plays.iter().take(shown);
-    let mut out = session.out();
-    match session.format {
-        Format::Json => {
-            json(&mut out, best.zip(1..).map(|(play, rank)| row(rank, &play, position, ruleset)))?
-        }
-        Format::Csv | Format::Tsv => {
-            let header = ["score", "row", "column", "direction", "word", "notation"];
-            let fields = best.map(|play| {
-                let [score, row, column] =
-                    [play.score as usize, play.start.row(), play.start.column()]
-                        .map(|n| n.to_string());
-                let word = ruleset.alphabet.tiles(&play.word);
-                [
-                    score,
-                    row,
-                    column,
-                    play.direction.name().to_owned(),
-                    word,
-                    notation(play.start, play.direction),
-                ]
-            });
-            separated(&mut out, session.format, &header, fields)?;
-        }
-        Format::Table => {
-            let of_terminal = session.surroundings.stdout_terminal.then_some(NonZeroUsize::MIN);
-            if let Some(drawn) = command.draw.or(of_terminal) {
-                let play = plays.get(drawn.get() - 1);
-                if play.is_none() && command.draw.is_some() && !plays.is_empty() {
-                    let count = thousands(plays.len() as u64);
-                    return Err(Error::new(format!("--draw {drawn}: there are {count} moves")));
-                }
-                draw(
-                    &mut out,
-                    position.board(),
-                    position.layout(),
-                    play.as_ref(),
-                    &ruleset.alphabet,
-                )?;
-                writeln!(out)?;
-            }
-            if !plays.is_empty() {
-                write_table(&mut out, best, position, ruleset)?;
-            }
-        }
-    }
-    out.flush()?;
-    if plays.is_empty() {
-        note("no move: swap or pass");
-    } else if plays.len() > shown {
-        note(&format!(
-            "{} of {} moves; --all shows all",
-            thousands(shown as u64),
-            thousands(plays.len() as u64)
-        ));
-    }
-    Ok(())
-}
-
-fn write_table(
-    out: &mut impl Write,
-    plays: impl Iterator<Item = Play>,
-    position: &Position,
-    ruleset: &Ruleset,
-) -> Result<(), Error> {
-    let mut table = table(&["#", "score", "at", "word", "leave", "made of"], &[0, 1]);
-    for (play, rank) in plays.zip(1..) {
-        let row = row(rank, &play, position, ruleset);
-        let sums = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
-        let bonus = (row.bonus > 0).then(|| format!("bonus {}", row.bonus));
-        let sums = sums.chain(bonus).join(" + ");
-        table.add_row([
-            row.rank.to_string(),
-            row.score.to_string(),
-            row.notation,
-            row.word,
-            row.leave,
-            sums,
-        ]);
-    }
-    output::write_table(out, &table)
 }

@@ -1,18 +1,15 @@
 //! The files of an import: those it reads as one text, and the one with what it refused.
 
-use std::fs::File;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-
-use itertools::Itertools;
-use tempfile::NamedTempFile;
 
 use super::args::{Format, Import};
 use super::error::{Error, name};
 use super::input;
+use super::out_file::{OutFile, place};
 use super::output::{note, separated};
 use crate::lexicon::{Encoding, MAX_TEXT, Refused, SourceError, SourceText};
 use crate::rules::Ruleset;
+use itertools::Itertools;
 
 /// The texts of all files as one.
 pub(super) struct Sources {
@@ -112,70 +109,24 @@ pub(super) fn built_in_name(ruleset: &Ruleset) -> String {
     format!("built in ({})", ruleset.id)
 }
 
-/// The file for the refused lines: written before the database is, and put in its place after.
-pub(super) enum RefusedFile {
-    /// A file beside its place.
-    Beside(NamedTempFile, PathBuf),
-    /// Lines for standard output, a pipe or a device, which can't be taken back.
-    Straight(Vec<u8>, PathBuf),
-}
-
-impl RefusedFile {
-    /// Writes the lines; `-` is standard output. A file that is read is not written.
-    pub(super) fn write(
-        path: &Path,
-        refused: &[Refused<'_>],
-        sources: &Sources,
-    ) -> Result<Self, Error> {
-        let rows = refused.iter().map(|line| {
-            let (file, number) = sources.place(line.line);
-            [file, number.to_string(), line.reason.to_string(), line.entry.to_owned()]
-        });
-        let mut lines = Vec::new();
-        separated(&mut lines, Format::Tsv, &["file", "line", "reason", "entry"], rows)?;
-        if path == Path::new("-") || path.metadata().is_ok_and(|data| !data.is_file()) {
-            return Ok(Self::Straight(lines, path.to_owned()));
-        }
-        // A link stays one: what it leads to is written.
-        let place = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        let same = |read: &PathBuf| read.canonicalize().is_ok_and(|read| read == place);
-        if sources.starts.iter().any(|(_, read)| same(read)) {
-            return Err(Error::in_file(path, " is read: give --refused another file"));
-        }
-        let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let mut builder = tempfile::Builder::new();
-        #[cfg(unix)]
-        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-        let file = builder.tempfile_in(folder.unwrap_or(Path::new("."))).and_then(|mut file| {
-            file.write_all(&lines)?;
-            Ok(file)
-        });
-        Ok(Self::Beside(file.map_err(|error| unwritable(path, &error))?, place))
+/// Writes the refused lines to a file that is put in its place after the database is written; `-`
+/// is standard output. A file that is read is not written.
+pub(super) fn write_refused(
+    path: &Path,
+    refused: &[Refused<'_>],
+    sources: &Sources,
+) -> Result<OutFile, Error> {
+    let rows = refused.iter().map(|line| {
+        let (file, number) = sources.place(line.line);
+        [file, number.to_string(), line.reason.to_string(), line.entry.to_owned()]
+    });
+    let mut lines = Vec::new();
+    separated(&mut lines, Format::Tsv, &["file", "line", "reason", "entry"], rows)?;
+    let place = place(path);
+    let same = |read: &PathBuf| read.canonicalize().is_ok_and(|read| read == place);
+    if path != Path::new("-") && path.is_file() && sources.starts.iter().any(|(_, read)| same(read))
+    {
+        return Err(Error::in_file(path, " is read: give --refused another file"));
     }
-
-    /// Puts the lines in their place.
-    pub(super) fn keep(self) -> Result<(), Error> {
-        match self {
-            Self::Beside(file, place) => {
-                file.persist(&place).map_err(|error| unwritable(&place, &error.error))?;
-            }
-            Self::Straight(lines, path) if path == Path::new("-") => {
-                io::stdout().lock().write_all(&lines)?;
-            }
-            Self::Straight(lines, path) => {
-                let file = File::options().write(true).open(&path);
-                let written = file.and_then(|mut file| file.write_all(&lines));
-                written.map_err(|error| unwritable(&path, &error))?;
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Why a file can't be written, in words that name no other file.
-fn unwritable(path: &Path, error: &io::Error) -> Error {
-    let said = error.to_string();
-    // The library for temporary files adds the path of one that nobody has named.
-    let said = said.split(" at path ").next().unwrap_or_default();
-    Error::in_file(path, format!(" can't be written: {said}"))
+    OutFile::write(path, lines)
 }

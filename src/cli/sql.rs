@@ -10,7 +10,7 @@ use super::error::Error;
 use super::output::{JsonArray, Separated, note, table, write_table};
 use super::session::Session;
 use super::{Outcome, input, prompt};
-use crate::store::{Sql, Value};
+use crate::store::{Query, Sql, Value};
 
 /// How many rows of a table are laid out together: widths are the same in all of these.
 const PAGE: usize = 1000;
@@ -21,8 +21,8 @@ pub(super) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
         schema(&Sql::open(&store, None)?, session)?;
         return Ok(Outcome::Found);
     }
-    let (list, _) = session.list(&mut store, None)?;
-    let sql = Sql::open(&store, Some(&list))?;
+    let (list, ruleset) = session.list(&mut store, None)?;
+    let sql = Sql::open(&store, Some((&list, &ruleset)))?;
     let statement = match command.statement.as_deref() {
         None if session.surroundings.stdin_terminal => return prompt::run(&sql, session),
         None | Some("-") => input::read(Path::new("-"))?,
@@ -44,7 +44,11 @@ pub(super) fn schema(sql: &Sql, session: &Session<'_>) -> Result<(), Error> {
 
 /// Writes the answer to a statement; says how many rows there were.
 pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
-    let mut query = sql.prepare(statement)?;
+    write_rows(sql.prepare(statement)?, session)
+}
+
+/// Writes the rows of an answer; says how many there were.
+pub(super) fn write_rows(mut query: Query<'_>, session: &Session<'_>) -> Result<usize, Error> {
     let columns = query.columns();
     let mut out = session.out();
     let mut count = 0;

@@ -23,6 +23,8 @@ pub struct Surroundings {
     pub stdout_terminal: bool,
     /// Whether somebody reads standard error on a terminal.
     pub stderr_terminal: bool,
+    /// How many characters a line of the terminal has, where there is one.
+    pub width: Option<usize>,
 }
 
 impl Surroundings {
@@ -39,6 +41,8 @@ impl Surroundings {
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),
             stderr_terminal: std::io::stderr().is_terminal(),
+            width: terminal_size::terminal_size_of(std::io::stdout())
+                .map(|(width, _)| width.0.into()),
         }
     }
 }

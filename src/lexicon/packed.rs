@@ -98,6 +98,16 @@ impl Spelled {
         spelled
     }
 
+    /// Letters at the end of a word of so many letters, and the places that they cover.
+    pub(crate) fn ending(ending: &[Letter], length: usize) -> (Self, Self) {
+        let (mut fixed, mut mask) = (Self::default(), Self::default());
+        for (place, letter) in (length.saturating_sub(ending.len())..).zip(ending) {
+            fixed.put(place, *letter);
+            mask.cover(place);
+        }
+        (fixed, mask)
+    }
+
     /// Puts a letter on a place that has none yet.
     #[inline]
     pub(crate) fn put(&mut self, place: usize, letter: Letter) {

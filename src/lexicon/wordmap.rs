@@ -2,9 +2,11 @@
 
 use std::convert::Infallible;
 
+use rustc_hash::FxHashSet;
+
 use super::packed::{Key, MAX_PACKED, pack};
 use super::table::{BITS, Table};
-use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Subracks};
+use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
 use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
 
 /// The longest words that fit a board of any size, and so the longest in the map.
@@ -93,6 +95,18 @@ impl WordMap {
                 words
             })
         })
+    }
+
+    /// The map without some words, in whichever way they are laid. Makes all tables anew, where there
+    /// is any.
+    pub fn without(self, words: &[Spelling]) -> Self {
+        if words.is_empty() {
+            return self;
+        }
+        let readings = words.iter().flat_map(Spelling::readings);
+        let readings: FxHashSet<&[Letter]> = readings.map(|word| &**word).collect();
+        let kept: Vec<_> = self.words().filter(|word| !readings.contains(&**word)).collect();
+        Self::new(self.alphabet, kept)
     }
 
     /// Notes the words of two letters: most cross words on a board are such.

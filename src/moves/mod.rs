@@ -6,6 +6,7 @@
 mod blanks;
 mod collect;
 mod cross;
+mod effects;
 mod fit;
 mod generate;
 mod lanes;
@@ -21,6 +22,7 @@ mod score;
 mod span;
 mod top;
 
+pub use effects::Effects;
 pub use generate::{Step, generate, generate_watched};
 pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, prove};
 pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, square_name};

@@ -2,16 +2,23 @@
 
 use xorf::{BinaryFuse8, BinaryFuse8Ref, DmaSerializable, Filter, FilterRef};
 
-use crate::tile::Signature;
+use crate::tile::{Signature, Word};
 
 /// A filter as the database keeps it.
 #[derive(Clone, Debug)]
 pub(super) struct SignatureFilter {
     pub descriptor: Vec<u8>,
     pub fingerprints: Vec<u8>,
+    /// Keys that it was made without, in order: the database does not keep them.
+    added: Vec<u64>,
 }
 
 impl SignatureFilter {
+    /// The filter of what the database keeps; only [`Self::check`] makes it one to be asked.
+    pub(super) const fn new(descriptor: Vec<u8>, fingerprints: Vec<u8>) -> Self {
+        Self { descriptor, fingerprints, added: Vec::new() }
+    }
+
     /// The filter of some keys; `None` in the all but impossible case that none is found.
     pub(super) fn build(mut keys: Vec<u64>) -> Option<Self> {
         // The crate wants distinct keys.
@@ -20,7 +27,7 @@ impl SignatureFilter {
         let filter = BinaryFuse8::try_from(&keys).ok()?;
         let mut descriptor = vec![0; BinaryFuse8::DESCRIPTOR_LEN];
         filter.dma_copy_descriptor_to(&mut descriptor);
-        Some(Self { descriptor, fingerprints: filter.dma_fingerprints().to_vec() })
+        Some(Self::new(descriptor, filter.dma_fingerprints().to_vec()))
     }
 
     /// What the database holds as a filter, if it is one: a damaged one could lead outside.
@@ -40,10 +47,21 @@ impl SignatureFilter {
         whole.then_some(self)
     }
 
+    /// Lets the signatures of some words through too.
+    pub(super) fn add<'w>(&mut self, words: impl IntoIterator<Item = &'w Word>) {
+        self.added.extend(words.into_iter().map(|word| Signature::of(word.iter().copied()).key()));
+        self.added.sort_unstable();
+    }
+
     /// A test for signatures: `false` means that it is none of the list's.
     pub(super) fn test(&self) -> impl Fn(&Signature) -> bool + '_ {
         let filter = BinaryFuse8Ref::from_dma(&self.descriptor, &self.fingerprints);
-        move |signature| filter.contains(&signature.key())
+        move |signature| {
+            let key = signature.key();
+            // Nearly always nothing was added, and nothing is searched.
+            filter.contains(&key)
+                || !self.added.is_empty() && self.added.binary_search(&key).is_ok()
+        }
     }
 }
 

@@ -7,10 +7,11 @@ use rusqlite::{Connection, Statement, ToSql, Transaction, TransactionBehavior, p
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
+use super::lists::write_statistics;
 use super::rows::{Batch, Row, Rows};
-use super::{ListInfo, Store, StoreError, tables};
+use super::{ListInfo, Store, StoreError, corrections, tables};
 use crate::lexicon::Cleaned;
-use crate::rules::Ruleset;
+use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{Signature, StoredSignature};
 
 /// What to call a list and where it came from.
@@ -51,6 +52,8 @@ pub struct Imported {
     pub list: ListInfo,
     /// How many words it did not have before; all of them where it was replaced.
     pub new_words: usize,
+    /// How many corrections of the list were worked into its words.
+    pub corrections: usize,
 }
 
 /// Making all indexes anew is worth it while other lists have at most so many times the words.
@@ -85,17 +88,16 @@ impl Store {
             let transaction =
                 self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let import = Import { transaction: &transaction, new, ruleset, mode };
-            let new_words = import.write(cleaned, &mut progress)?;
+            let done = import.write(cleaned, &mut progress)?;
             transaction.commit()?;
-            Ok(new_words)
+            Ok(done)
         };
-        let written: Result<usize, Fault> = write();
-        let new_words = written.map_err(|fault| {
-            // After a failed write the pager takes back what is in the file when it next reads it.
-            _ = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
+        let written: Result<_, Fault> = write();
+        let (new_words, corrections) = written.map_err(|fault| {
+            self.take_back();
             StoreError::of_fault(&path, fault)
         })?;
-        Ok(Imported { list: self.list(&new.name)?, new_words })
+        Ok(Imported { list: self.list(&new.name)?, new_words, corrections })
     }
 }
 
@@ -118,9 +120,9 @@ impl Import<'_> {
         &self,
         cleaned: &Cleaned<'_>,
         progress: &mut impl FnMut(Stage),
-    ) -> Result<usize, Fault> {
+    ) -> Result<(usize, usize), Fault> {
         if self.is_done()? {
-            return Ok(0);
+            return Ok((0, 0));
         }
         let id = self.register()?;
         let others: u64 = self.transaction.query_row(
@@ -141,6 +143,7 @@ impl Import<'_> {
         }
         let mut summary = Summary::default();
         if self.mode == Mode::Add {
+            corrections::lift(self.transaction, id, self.ruleset)?;
             self.read_old(id, &mut summary)?;
         }
         let old_words = summary.spelled;
@@ -162,11 +165,11 @@ impl Import<'_> {
         })?;
         match tables {
             Some(tables) => tables::replace(self.transaction, id, tables)?,
-            None => tables::rewrite(self.transaction, id, self.ruleset)?,
+            None => tables::rewrite(self.transaction, id, self.ruleset, 0..=MAX_SIZE)?,
         }
         let new_words = summary.spelled - old_words;
         self.summarise(id, &summary, filter)?;
-        Ok(new_words)
+        Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
 
     /// The number of the list; a row of its own where there is none yet.
@@ -276,19 +279,7 @@ impl Import<'_> {
             let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
             self.transaction.execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
         }
-        // The exact counts that ANALYZE would have to read everything for.
-        self.transaction.execute_batch(
-            "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
-             WITH counts (words, lists, a_list, a_length) AS (
-                 SELECT sum(word_count), count(DISTINCT list_id),
-                        sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
-                 FROM list_lengths)
-             INSERT INTO sqlite_stat1 (tbl, idx, stat)
-             SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
-             FROM counts UNION ALL
-             SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
-        )?;
-        Ok(())
+        write_statistics(self.transaction)
     }
 }
 

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
+use super::error::Fault;
 use super::{Store, StoreError};
 use crate::rules::Ruleset;
 use crate::tile::Signature;
@@ -102,4 +103,20 @@ impl Store {
         changed.map_err(|error| StoreError::of(&self.path, error))?;
         self.list(name)
     }
+}
+
+/// Writes the exact counts that ANALYZE would have to read everything for.
+pub(super) fn write_statistics(connection: &Connection) -> Result<(), Fault> {
+    connection.execute_batch(
+        "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
+         WITH counts (words, lists, a_list, a_length) AS (
+             SELECT sum(word_count), count(DISTINCT list_id),
+                    sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
+             FROM list_lengths)
+         INSERT INTO sqlite_stat1 (tbl, idx, stat)
+         SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
+         FROM counts UNION ALL
+         SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
+    )?;
+    Ok(())
 }

@@ -10,8 +10,8 @@ use rusqlite::{OptionalExtension, Transaction, params};
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::import::signature_value;
-use super::{ListInfo, Store, StoreError, tables};
-use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Subracks, WordMap};
+use super::{ListInfo, Store, StoreError, corrections, tables};
+use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
@@ -111,7 +111,7 @@ impl StoredList<'_> {
     }
 
     /// The words of up to so many letters as a map, where all of them have sound tables.
-    fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
+    pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
         let tables = tables::read(&self.transaction, self.id, longest)?;
         let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
         let whole = lengths.eq(tables.iter().map(|table| table.length));
@@ -125,10 +125,14 @@ impl StoredList<'_> {
             return Ok(filter.as_ref());
         }
         let sql = "SELECT descriptor, fingerprints FROM list_filters WHERE list_id = ?1";
-        let filter = self.transaction.query_row(sql, [self.id], |row| {
-            Ok(SignatureFilter { descriptor: row.get(0)?, fingerprints: row.get(1)? })
-        });
-        let filter = filter.optional()?.and_then(SignatureFilter::check);
+        let filter = self
+            .transaction
+            .query_row(sql, [self.id], |row| Ok(SignatureFilter::new(row.get(0)?, row.get(1)?)));
+        let mut filter = filter.optional()?.and_then(SignatureFilter::check);
+        if let Some(filter) = &mut filter {
+            let allowed = corrections::allowed(&self.transaction, self.id, self.alphabet)?;
+            filter.add(allowed.iter().flat_map(Spelling::readings));
+        }
         Ok(self.filter.get_or_init(|| filter).as_ref())
     }
 

@@ -2,22 +2,39 @@
 //!
 //! No other floor names the SQLite library.
 
+mod beside;
+mod conditions;
+mod corrections;
+mod drop;
+mod edit;
 mod error;
 mod filter;
+mod functions;
+mod hooks;
 mod import;
 mod lists;
 mod lookup;
+mod narrow;
 mod open;
 mod rank;
 mod rows;
+mod search;
 mod spelling;
 mod sql;
 mod tables;
+mod words;
 
+pub use beside::{Beside, Question};
+pub use conditions::{Condition, Measure};
+pub use corrections::{Corrected, Correction, Kind};
+pub use drop::{Dropped, FileSize};
 pub use error::StoreError;
+pub use functions::compile_regex;
 pub use import::{Imported, Mode, NewList, Stage};
 pub use lists::ListInfo;
 pub use lookup::StoredList;
 pub use open::Store;
-pub use spelling::Beside;
+pub use search::{Found, Order, Search, Searched};
+pub use spelling::Neighbours;
 pub use sql::{Query, Sql, SqlError, Value};
+pub use words::{ListWord, Version};

@@ -8,6 +8,7 @@ use rusqlite::{Connection, OpenFlags, TransactionBehavior};
 use rusqlite_migration::Migrations;
 
 use super::StoreError;
+use super::error::Fault;
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
@@ -54,6 +55,30 @@ impl Store {
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Writes something: all of it or nothing.
+    pub(super) fn write<T>(
+        &mut self,
+        write: impl FnOnce(&Connection) -> Result<T, Fault>,
+    ) -> Result<T, StoreError> {
+        let run = || {
+            let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
+            let transaction = begun?;
+            let written = write(&transaction)?;
+            transaction.commit()?;
+            Ok(written)
+        };
+        let written: Result<T, Fault> = run();
+        written.map_err(|fault| {
+            self.take_back();
+            StoreError::of_fault(&self.path, fault)
+        })
+    }
+
+    /// After a failed write: the pager takes back what is in the file when it next reads it.
+    pub(super) fn take_back(&self) {
+        _ = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     }
 
     pub(super) fn fail(&self, error: rusqlite::Error) -> StoreError {

@@ -61,7 +61,11 @@ impl StoredList<'_> {
     }
 
     /// Calls `found` with the words of the table of a length; `false` where there is no sound one.
-    fn each_in_table(&self, length: usize, found: impl FnMut(Spelled)) -> Result<bool, Fault> {
+    pub(super) fn each_in_table(
+        &self,
+        length: usize,
+        found: impl FnMut(Spelled),
+    ) -> Result<bool, Fault> {
         let sql = "SELECT rowid FROM list_tables WHERE list_id = ?1 AND length = ?2";
         let mut row = self.transaction.prepare(sql)?;
         let row = row.query_row(params![self.id, length], |row| row.get(0)).optional()?;
@@ -72,7 +76,11 @@ impl StoredList<'_> {
     }
 
     /// Calls `found` with the words of a length.
-    fn each_row(&self, length: usize, mut found: impl FnMut(&[Letter])) -> Result<(), Fault> {
+    pub(super) fn each_row(
+        &self,
+        length: usize,
+        mut found: impl FnMut(&[Letter]),
+    ) -> Result<(), Fault> {
         let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2";
         let mut query = self.transaction.prepare(sql)?;
         let mut rows = query.query(params![self.id, length])?;

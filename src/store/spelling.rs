@@ -9,7 +9,7 @@ use crate::tile::{Letter, Signature, Word};
 
 /// The words beside some letters in alphabetical order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Beside {
+pub struct Neighbours {
     /// The last word before.
     pub before: Option<Word>,
     /// The first word after.
@@ -33,7 +33,7 @@ impl StoredList<'_> {
 
     /// The words before and after some letters in the order of the alphabet, which need not be a word
     /// themselves. Tiles of several characters stand where their characters do.
-    pub fn beside(&self, word: &Word) -> Result<Beside, StoreError> {
+    pub fn beside(&self, word: &Word) -> Result<Neighbours, StoreError> {
         let found = Order::new(self).and_then(|mut order| order.beside(word));
         found.map_err(|fault| StoreError::of_fault(self.path(), fault))
     }
@@ -59,7 +59,7 @@ impl<'a> Order<'a> {
         Ok(Self { list, begins, letters })
     }
 
-    fn beside(&mut self, word: &Word) -> Result<Beside, Fault> {
+    fn beside(&mut self, word: &Word) -> Result<Neighbours, Fault> {
         // Of all readings of a word the one that its spelling is read as has its place.
         let spelling = self.list.alphabet.spelling(word);
         let word = self.list.alphabet.word(&spelling).unwrap_or(*word);
@@ -67,7 +67,7 @@ impl<'a> Order<'a> {
         while known < word.len() && self.is_beginning(&word[..known + 1])? {
             known += 1;
         }
-        let mut beside = Beside::default();
+        let mut beside = Neighbours::default();
         if known == word.len() {
             beside.after = self.end_below(&word, false)?;
         }

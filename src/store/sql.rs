@@ -1,15 +1,12 @@
 //! Statements that people write, on a connection that can only read.
 
-use std::borrow::Cow;
-use std::sync::Arc;
-
-use rusqlite::functions::FunctionFlags;
 use rusqlite::types::ValueRef;
 use rusqlite::{Connection, OpenFlags};
 use thiserror::Error;
 
 use super::open::connect;
-use super::{ListInfo, Store, StoreError};
+use super::{ListInfo, Store, StoreError, functions};
+use crate::rules::Ruleset;
 
 /// A value of an answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +41,14 @@ pub enum SqlError {
     /// It is not one statement that SQLite understands, or it failed. What SQLite says.
     #[error("SQL: {0}")]
     Statement(String),
+    /// It is not one statement that SQLite understands, from a place on.
+    #[error("SQL: {said}, at character {}", .at + 1)]
+    At {
+        /// What SQLite says.
+        said: String,
+        /// The place in the statement, in bytes from 0.
+        at: usize,
+    },
     /// It would write.
     #[error(
         "SQL: this statement writes, and wfq sql only reads: wfq import and wfq use change lists"
@@ -61,9 +66,10 @@ impl From<rusqlite::Error> for SqlError {
     fn from(error: rusqlite::Error) -> Self {
         match error {
             rusqlite::Error::SqliteFailure(_, Some(message)) => Self::Statement(message),
-            rusqlite::Error::SqlInputError { msg, offset, .. } => {
-                Self::Statement(format!("{msg}, at character {}", offset + 1))
-            }
+            rusqlite::Error::SqlInputError { msg, offset, .. } => match usize::try_from(offset) {
+                Ok(at) => Self::At { said: msg, at },
+                Err(_) => Self::Statement(msg),
+            },
             rusqlite::Error::MultipleStatement => {
                 Self::Statement("more than one statement: give one at a time".to_owned())
             }
@@ -74,7 +80,7 @@ impl From<rusqlite::Error> for SqlError {
 
 /// A statement that is ready to be asked.
 #[derive(Debug)]
-pub struct Query<'s>(rusqlite::Statement<'s>);
+pub struct Query<'s>(pub(super) rusqlite::Statement<'s>);
 
 impl Query<'_> {
     /// The names of the columns.
@@ -97,40 +103,24 @@ impl Query<'_> {
     }
 }
 
-/// A database that can only be read, with `REGEXP`.
+/// A database that can only be read, with functions on words.
 #[derive(Debug)]
 pub struct Sql {
-    connection: Connection,
+    pub(super) connection: Connection,
 }
 
 impl Sql {
     /// Opens the file of a store for reading. The view `words` shows the given list, or the one in
-    /// use.
-    pub fn open(store: &Store, list: Option<&ListInfo>) -> Result<Self, StoreError> {
+    /// use; functions on words have the alphabet and the points of its ruleset.
+    pub fn open(store: &Store, list: Option<(&ListInfo, &Ruleset)>) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = connect(store.path(), flags)?;
         let prepare = || {
-            connection.create_scalar_function(
-                "regexp",
-                2,
-                FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC,
-                |context| {
-                    let compile = |pattern: ValueRef<'_>| -> Result<_, Box<dyn std::error::Error + Send + Sync>> {
-                        Ok(text_of(pattern).map(|pattern| regex::Regex::new(&pattern)).transpose()?)
-                    };
-                    let regex: Arc<Option<regex::Regex>> = context.get_or_create_aux(0, compile)?;
-                    let text = text_of(context.get_raw(1));
-                    Ok(regex.as_ref().as_ref().zip(text).map(|(regex, text)| regex.is_match(&text)))
-                },
-            )?;
-            if let Some(list) = list.filter(|list| !list.in_use) {
-                // The number of a list can't be bound in a view.
-                connection.execute_batch(&format!(
-                    "CREATE TEMP VIEW words AS
-                     SELECT word, length, signature, mask, alphagram, points, definition
-                     FROM list_words WHERE list_id = {}",
-                    list.id
-                ))?;
+            if let Some((_, ruleset)) = list {
+                functions::register(&connection, ruleset, None)?;
+            }
+            if let Some((list, _)) = list.filter(|(list, _)| !list.in_use) {
+                show(&connection, list.id)?;
             }
             connection.pragma_update(None, "query_only", true)
         };
@@ -170,12 +160,19 @@ impl Sql {
     }
 }
 
-/// A value as SQLite would write it in text; nothing for no value.
-fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
-    match value {
-        ValueRef::Null => None,
-        ValueRef::Integer(number) => Some(number.to_string().into()),
-        ValueRef::Real(number) => Some(number.to_string().into()),
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Some(String::from_utf8_lossy(bytes)),
-    }
+/// Makes the views show another list than the one in use.
+fn show(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+    // The number of a list can't be bound in a view.
+    connection.execute_batch(&format!(
+        "CREATE TEMP VIEW words AS
+         SELECT word, length, signature, mask, alphagram, points, definition
+         FROM list_words WHERE list_id = {list}"
+    ))?;
+    let sql = "SELECT sql FROM main.sqlite_schema WHERE type = 'view' AND name <> 'words'";
+    let mut views = connection.prepare(sql)?;
+    let views: Vec<String> = views.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    // They stand on words, and a view of the file never sees a temporary one.
+    views.iter().try_for_each(|view| {
+        connection.execute_batch(&view.replacen("CREATE VIEW", "CREATE TEMP VIEW", 1))
+    })
 }

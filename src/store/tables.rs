@@ -35,12 +35,18 @@ pub(super) fn of_list(cleaned: &Cleaned<'_>) -> Vec<StoredTable> {
     tables.collect()
 }
 
-/// Makes the tables of a list anew from all the words that it has, a length at a time.
-pub(super) fn rewrite(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
+/// Makes the tables of some lengths of a list anew from all the words that it has.
+pub(super) fn rewrite(
+    connection: &Connection,
+    list: i64,
+    ruleset: &Ruleset,
+    lengths: impl IntoIterator<Item = usize>,
+) -> Result<(), Fault> {
     let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2";
     let mut of_length = connection.prepare(sql)?;
-    let mut tables = Vec::new();
-    for length in 0..=MAX_SIZE {
+    let sql = "DELETE FROM list_tables WHERE list_id = ?1 AND length = ?2";
+    let mut delete = connection.prepare(sql)?;
+    for length in lengths {
         let mut rows = of_length.query(params![list, length])?;
         let mut words = Vec::new();
         while let Some(row) = rows.next()? {
@@ -48,9 +54,10 @@ pub(super) fn rewrite(connection: &Connection, list: i64, ruleset: &Ruleset) -> 
             let word = ruleset.alphabet.word(text);
             words.push(word.map_err(|_| Fault::Word(text.to_owned()))?);
         }
-        tables.extend(StoredTable::of(length, words.iter().map(|word| &**word)));
+        delete.execute(params![list, length])?;
+        insert(connection, list, StoredTable::of(length, words.iter().map(|word| &**word)))?;
     }
-    replace(connection, list, tables)
+    Ok(())
 }
 
 /// Writes the tables of a list in place of those that it has.
@@ -60,6 +67,14 @@ pub(super) fn replace(
     tables: Vec<StoredTable>,
 ) -> Result<(), Fault> {
     connection.execute("DELETE FROM list_tables WHERE list_id = ?1", [list])?;
+    insert(connection, list, tables)
+}
+
+fn insert(
+    connection: &Connection,
+    list: i64,
+    tables: impl IntoIterator<Item = StoredTable>,
+) -> Result<(), Fault> {
     let mut insert = connection.prepare("INSERT INTO list_tables VALUES (?1, ?2, ?3, ?4)")?;
     for StoredTable { length, words, bytes } in tables {
         insert.execute(params![list, length, words, bytes])?;

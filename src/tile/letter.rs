@@ -89,6 +89,11 @@ impl LetterSet {
         Self(self.0 & !(1 << letter.index()))
     }
 
+    /// The letters of this set that are not in another.
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// The letters that are in either set.
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)

@@ -14,7 +14,7 @@ use crate::support::data;
 const SIGKILL: i32 = 9;
 
 /// A home with the whole Dutch list.
-fn dutch() -> Home {
+pub fn dutch() -> Home {
     let home = Home::new();
     let database = fs::read(LISTS.database()).expect("there");
     home.write("data/wfq/words.db", database);
@@ -22,7 +22,7 @@ fn dutch() -> Home {
 }
 
 /// What a home answers with, from all that an import writes.
-fn state(home: &Home) -> [String; 5] {
+pub fn state(home: &Home) -> [String; 5] {
     let found = |line: &str| home.wfq(line).found();
     [
         found("lists --json"),
@@ -37,7 +37,7 @@ fn state(home: &Home) -> [String; 5] {
 
 /// Checks that the file itself is sound.
 #[track_caller]
-fn check_sound(home: &Home) {
+pub fn check_sound(home: &Home) {
     let connection = Connection::open(home.database()).expect("opens");
     let sound = connection.pragma_query_value(None, "integrity_check", |row| row.get(0));
     assert_eq!(sound, Ok("ok".to_owned()));
@@ -59,7 +59,7 @@ fn replacing(home: &Home) -> Command {
 }
 
 /// Runs the program with files limited to so many blocks, of 512 or 1024 bytes.
-fn on_full_disk(home: &Home, blocks: usize, line: &str) -> Answer {
+pub fn on_full_disk(home: &Home, blocks: usize, line: &str) -> Answer {
     let script = format!("ulimit -f {blocks}; exec \"$0\" \"$@\"");
     answer(home.through("/bin/sh", &[&["-c", &script, WFQ], &words(line)[..]].concat()))
 }

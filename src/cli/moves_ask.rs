@@ -1,0 +1,157 @@
+//! `wfq solve --where` and its like: the moves as a table, asked in SQL.
+
+use itertools::Itertools;
+
+use super::error::Error;
+use super::fragment::{Fragment, Term};
+use super::moves_args::{GroupBy, MovesArgs};
+use super::moves_conditions::Conditions;
+use super::moves_table::{fill, make};
+use super::session::{Session, nearest};
+use super::sql::write_rows;
+use crate::game::Position;
+use crate::moves::Plays;
+use crate::rules::Ruleset;
+use crate::store::{Beside, ListInfo, Sql, SqlError, Store, Value};
+
+/// A move that is wanted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chosen {
+    /// Its place among all moves, from 1.
+    pub rank: usize,
+    /// In how many places its word can be laid, where moves are put together by words.
+    pub places: Option<u64>,
+}
+
+/// Where moves come from when they are put together by words; `places` is there to order by.
+const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
+
+/// The moves of a position, with the list that they come from.
+pub(super) struct Found<'a> {
+    pub store: &'a Store,
+    pub list: &'a ListInfo,
+    pub plays: &'a Plays,
+    pub position: &'a Position,
+    pub ruleset: &'a Ruleset,
+}
+
+impl Found<'_> {
+    /// The moves that are wanted, in the wanted order.
+    pub(super) fn choose(&self, asked: &MovesArgs) -> Result<Vec<Chosen>, Error> {
+        let conditions = Conditions::of(asked, self.position, self.ruleset)?;
+        let sql = Sql::open(self.store, Some((self.list, self.ruleset)))?;
+        let table = make(&sql)?;
+        let statement = statement(asked, &table, conditions.all)?;
+        let question = table.question(&statement)?;
+        fill(&table, &question, self.plays, self.position, self.ruleset)?;
+        let mut chosen = Vec::new();
+        table.ask(&question, &conditions.values)?.each(|row| -> Result<(), Error> {
+            let number = |place: usize| match row.get(place) {
+                Some(Value::Integer(number)) => u64::try_from(*number).ok(),
+                _ => None,
+            };
+            let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
+            chosen.extend(rank.map(|rank| Chosen { rank, places: number(1) }));
+            Ok(())
+        })?;
+        Ok(chosen)
+    }
+
+    /// Answers a whole statement; says how many rows there were.
+    pub(super) fn answer(&self, text: &str, session: &Session<'_>) -> Result<usize, Error> {
+        let sql = Sql::open(self.store, Some((self.list, self.ruleset)))?;
+        let table = make(&sql)?;
+        let typed = Fragment { flag: "--sql", text };
+        let question =
+            table.question(text).map_err(|error| explain(error, &typed, |at| at, &table))?;
+        fill(&table, &question, self.plays, self.position, self.ruleset)?;
+        write_rows(table.ask(&question, &[])?, session)
+    }
+}
+
+/// The statement that chooses moves. What people have typed goes into it as expressions, each
+/// checked alone before.
+fn statement(
+    asked: &MovesArgs,
+    table: &Beside<'_>,
+    conditions: Vec<String>,
+) -> Result<String, Error> {
+    let grouped = asked.group_by == Some(GroupBy::Word);
+    let mut conditions: Vec<_> =
+        conditions.into_iter().map(|condition| format!("({condition})")).collect();
+    if let Some(text) = &asked.condition {
+        let typed = Fragment { flag: "--where", text };
+        let term = typed.expression()?;
+        check(&typed, &term, table, "moves")?;
+        conditions.push(format!("({text})"));
+    }
+    let mut order = Vec::new();
+    if let Some(text) = &asked.order {
+        let typed = Fragment { flag: "--order", text };
+        for term in typed.order()? {
+            check(&typed, &term, table, if grouped { GROUPED } else { "moves" })?;
+            order.push(format!("({}){}", &text[term.expression], term.order));
+        }
+    }
+    order.extend(asked.sort.map(|sort| sort.term().to_owned()));
+    order.push("rank".to_owned());
+    let wanted = match &conditions[..] {
+        [] => String::new(),
+        conditions => format!("WHERE {}", conditions.join(" AND ")),
+    };
+    let order = order.join(", ");
+    Ok(if grouped {
+        format!(
+            "SELECT rank, places FROM
+             (SELECT min(rank) AS best, count(DISTINCT notation) AS places FROM moves {wanted} GROUP BY capitals)
+             CROSS JOIN moves ON rank = best ORDER BY {order}"
+        )
+    } else {
+        format!("SELECT rank FROM moves {wanted} ORDER BY {order}")
+    })
+}
+
+/// Checks that an expression can be a condition: that it is one, of columns that there are.
+fn check(typed: &Fragment<'_>, term: &Term, table: &Beside<'_>, from: &str) -> Result<(), Error> {
+    let before = format!("SELECT 1 FROM {from} WHERE (");
+    let statement = format!("{before}{})", &typed.text[term.expression.clone()]);
+    let error = match table.question(&statement) {
+        Ok(_) => return Ok(()),
+        Err(error) => error,
+    };
+    let length = term.expression.len();
+    let place = |at: usize| term.expression.start + at.saturating_sub(before.len()).min(length);
+    Err(explain(error, typed, place, table))
+}
+
+/// What an error means for the text that was typed.
+fn explain(
+    error: SqlError,
+    typed: &Fragment<'_>,
+    place: impl Fn(usize) -> usize,
+    table: &Beside<'_>,
+) -> Error {
+    let flag = typed.flag;
+    match error {
+        SqlError::At { said, at } => {
+            let columns = || table.columns().iter().map(String::as_str);
+            let unknown = said.strip_prefix("no such column: ").map(|name| {
+                let name = name.split(" - ").next().unwrap_or(name);
+                let last = name.rsplit('.').next().unwrap_or(name).trim_matches('"');
+                let meant = nearest(last, columns());
+                let meant =
+                    meant.map_or_else(String::new, |name| format!(": did you mean {name}?"));
+                format!("no column {name}: moves has {}{meant}", columns().join(", "))
+            });
+            typed.error(place(at), &unknown.unwrap_or(said))
+        }
+        SqlError::Writes => {
+            Error::new(format!("{flag}: this does more than read: moves can only be asked"))
+        }
+        SqlError::Statement(said) => Error::new(format!("{flag}: {said}")),
+        SqlError::Nothing => Error::new(format!(
+            "{flag}: no statement: give one like \"SELECT word, max(score) FROM moves GROUP BY word\""
+        )),
+        SqlError::Store(error) => error.into(),
+    }
+}

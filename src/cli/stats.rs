@@ -1,0 +1,191 @@
+//! `wfq stats`: what the words of a list are made of.
+
+use std::io::Write;
+
+use serde::Serialize;
+
+use super::Outcome;
+use super::args::Format;
+use super::error::Error;
+use super::list_args::Stats;
+use super::output::{WIDTH, json_object, note, separated, table, thousands, write_table};
+use super::session::Session;
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, ListWord, Version};
+use crate::tile::MAX_WORD;
+
+/// Below this many characters no bar tells anything.
+const NARROWEST: usize = 10;
+
+/// All that is counted. Shares are from 0 to 1.
+#[derive(Serialize)]
+struct Whole<'a> {
+    list: &'a str,
+    language: &'a str,
+    words: usize,
+    /// How many letters all words have together.
+    letters_in_all: u64,
+    lengths: Vec<LengthRow>,
+    letters: Vec<LetterRow<'a>>,
+}
+
+/// The words of a length.
+#[derive(Serialize)]
+struct LengthRow {
+    length: usize,
+    words: u64,
+    /// Of all words.
+    share: f64,
+}
+
+/// A letter, in the order of the alphabet.
+#[derive(Serialize)]
+struct LetterRow<'a> {
+    letter: &'a str,
+    /// How often it occurs in the words.
+    count: u64,
+    /// How many words have it.
+    words: u64,
+    /// Of all letters in all words.
+    share: f64,
+    /// How many tiles of it there are.
+    tiles: u8,
+    /// Of all tiles with letters: blanks are left out.
+    tile_share: f64,
+}
+
+pub(super) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Error> {
+    let mut store = session.store()?;
+    let (list, ruleset) = match &command.name {
+        None => session.list(&mut store, None)?,
+        Some(name) => {
+            session.no_list_option("give the name alone")?;
+            let list = session.find(&mut store, name)?;
+            let ruleset = Ruleset::built_in(&list.language)?;
+            (list, ruleset)
+        }
+    };
+    let words = store.words(&list, Version::Corrected)?;
+    drop(store);
+    let whole = whole(&list, &words, &ruleset);
+    let mut out = session.out();
+    match session.format {
+        Format::Json => json_object(&mut out, &whole)?,
+        Format::Csv | Format::Tsv => {
+            let header = ["of", "value", "count", "words", "share", "tiles", "tile_share"];
+            separated(&mut out, session.format, &header, fields(&whole))?;
+        }
+        Format::Table => draw(&mut out, &whole, session.surroundings.width.unwrap_or(WIDTH))?,
+    }
+    out.flush()?;
+    if ruleset.alphabet.is_ambiguous() && session.format == Format::Table {
+        note("words count as spelled; a tile of several characters counts besides its letters");
+    }
+    Ok(if words.is_empty() { Outcome::Nothing } else { Outcome::Found })
+}
+
+fn whole<'a>(list: &'a ListInfo, words: &[ListWord], ruleset: &'a Ruleset) -> Whole<'a> {
+    let (alphabet, tiles) = (&ruleset.alphabet, &ruleset.tiles);
+    let labels: Vec<&str> = alphabet.letters().map(|letter| alphabet.label(letter)).collect();
+    let several: Vec<_> =
+        labels.iter().enumerate().filter(|(_, label)| label.chars().nth(1).is_some()).collect();
+    let mut lengths = [0; MAX_WORD + 1];
+    let mut counts = vec![(0, 0); labels.len()];
+    let mut letters_in_all = 0;
+    for word in words {
+        // A word that is damaged is counted by no letter.
+        let Ok(letters) = alphabet.word(&word.text) else { continue };
+        lengths[letters.len()] += 1;
+        letters_in_all += letters.len() as u64;
+        for (letter, count) in letters.counts().iter() {
+            counts[letter.index()].0 += u64::from(count);
+            counts[letter.index()].1 += 1;
+        }
+        for (index, label) in &several {
+            let count = word.text.matches(**label).count() as u64;
+            counts[*index].0 += count;
+            counts[*index].1 += u64::from(count > 0);
+        }
+    }
+    let share = |part: u64, whole: u64| if whole == 0 { 0.0 } else { part as f64 / whole as f64 };
+    let all_tiles = alphabet.letters().map(|letter| u64::from(tiles.count(letter))).sum();
+    let length_rows = lengths.iter().enumerate().filter(|(_, words)| **words > 0);
+    let length_rows = length_rows.map(|(length, &count)| LengthRow {
+        length,
+        words: count,
+        share: share(count, words.len() as u64),
+    });
+    let letters = alphabet.letters().map(|letter| {
+        let (count, words) = counts[letter.index()];
+        let in_set = tiles.count(letter);
+        LetterRow {
+            letter: alphabet.label(letter),
+            count,
+            words,
+            share: share(count, letters_in_all),
+            tiles: in_set,
+            tile_share: share(in_set.into(), all_tiles),
+        }
+    });
+    Whole {
+        list: &list.name,
+        language: &list.language,
+        words: words.len(),
+        letters_in_all,
+        lengths: length_rows.collect(),
+        letters: letters.collect(),
+    }
+}
+
+/// One row for each length and each letter; what one of them has not is empty.
+fn fields(whole: &Whole<'_>) -> impl Iterator<Item = [String; 7]> {
+    let share = |share: f64| format!("{share:.5}");
+    let empty = String::new;
+    let lengths = whole.lengths.iter().map(move |row| {
+        let (length, words) = (row.length.to_string(), row.words.to_string());
+        ["length".to_owned(), length, empty(), words, share(row.share), empty(), empty()]
+    });
+    let letters = whole.letters.iter().map(move |row| {
+        let [count, words, tiles] = [row.count, row.words, row.tiles.into()].map(|n| n.to_string());
+        let (of, letter) = ("letter".to_owned(), row.letter.to_owned());
+        [of, letter, count, words, share(row.share), tiles, share(row.tile_share)]
+    });
+    lengths.chain(letters)
+}
+
+fn draw(out: &mut impl Write, whole: &Whole<'_>, width: usize) -> Result<(), Error> {
+    let words = thousands(whole.words as u64);
+    writeln!(out, "{}: {words} words, {}\n", whole.list, whole.language)?;
+    let percent = |share: f64| format!("{:.1} %", share * 100.0);
+    let mut lengths = table(&["letters", "words", "share", ""], &[0, 1, 2]);
+    let most = whole.lengths.iter().map(|row| row.share).fold(0.0, f64::max);
+    // Before the bar stand numbers as wide as the header or wider.
+    let widest = whole.lengths.iter().map(|row| thousands(row.words).len()).max().unwrap_or(0);
+    let room = width.saturating_sub("letters".len() + widest.max(5) + 6 + 4 * 2).max(NARROWEST);
+    for row in &whole.lengths {
+        let (length, words) = (row.length.to_string(), thousands(row.words));
+        lengths.add_row([length, words, percent(row.share), bar(row.share, most, room)]);
+    }
+    write_table(out, &lengths)?;
+    writeln!(out)?;
+    let mut letters =
+        table(&["letter", "times", "words", "share", "tiles", "of tiles", ""], &[1, 2, 3, 4, 5]);
+    let most = whole.letters.iter().map(|row| row.share).fold(0.0, f64::max);
+    let widest = whole.letters.iter().map(|row| thousands(row.count).len()).max().unwrap_or(0);
+    let numbers = "letter".len() + 2 * widest.max(5) + 6 + "tiles".len() + "of tiles".len();
+    let room = width.saturating_sub(numbers + 7 * 2).max(NARROWEST);
+    for row in &whole.letters {
+        let [count, words] = [row.count, row.words].map(thousands);
+        let (share, tile_share) = (percent(row.share), percent(row.tile_share));
+        let bar = bar(row.share, most, room);
+        let letter = row.letter.to_owned();
+        letters.add_row([letter, count, words, share, row.tiles.to_string(), tile_share, bar]);
+    }
+    write_table(out, &letters)
+}
+
+/// A bar as long as the share is of the largest one; what is there at all has a block.
+fn bar(share: f64, most: f64, room: usize) -> String {
+    let blocks = if most > 0.0 { (share / most * room as f64).round() as usize } else { 0 };
+    "█".repeat(if share > 0.0 { blocks.clamp(1, room) } else { 0 })
+}

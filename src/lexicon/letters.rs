@@ -1,0 +1,208 @@
+//! Letters to make words of, in any order: a rack with classes and with any letters more.
+
+use super::pattern::{PatternError, class, read_one};
+use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, Tiles};
+
+/// Letters to make words of: `AB?[XYZ]*`.
+///
+/// `?` and `_` are any letter, `[XYZ]` one of these and `[^XYZ]` one that is none of these, `*` and
+/// `%` any letters more. As in a rack each letter counts as often as it is written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letters {
+    /// The letters themselves, and the blanks.
+    tiles: Tiles,
+    /// One letter of each of these.
+    classes: Vec<LetterSet>,
+    /// Whether any letters may come besides.
+    open: bool,
+}
+
+/// The most letters that can be given.
+const MAX_LETTERS_GIVEN: usize = 63;
+
+impl Letters {
+    /// Reads letters.
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
+        let mut letters = Self { tiles: Tiles::default(), classes: Vec::new(), open: false };
+        let mut at = 0;
+        while let Some(character) = text[at..].chars().next() {
+            at += match character {
+                '?' | '_' | '.' => {
+                    letters.tiles.blanks = letters.tiles.blanks.saturating_add(1);
+                    1
+                }
+                '*' | '%' => {
+                    letters.open = true;
+                    1
+                }
+                _ => {
+                    let (set, used) = read_one(text, at, alphabet)?;
+                    match set.iter().next() {
+                        Some(letter) if set.len() == 1 => letters.tiles.letters.add(letter),
+                        _ => letters.classes.push(set),
+                    }
+                    used
+                }
+            };
+            if letters.least() > MAX_LETTERS_GIVEN {
+                let reason = format!("more than {MAX_LETTERS_GIVEN} letters: no word has as many");
+                return Err(PatternError::new(text, at - 1, reason));
+            }
+        }
+        if letters.least() == 0 {
+            let reason = "no letters: write some like AB?[XYZ]";
+            return Err(PatternError::new(text, 0, reason));
+        }
+        Ok(letters)
+    }
+
+    /// These tiles.
+    pub const fn of(tiles: Tiles) -> Self {
+        Self { tiles, classes: Vec::new(), open: false }
+    }
+
+    /// How many letters there are, those that may come besides not counted.
+    pub fn least(&self) -> usize {
+        self.tiles.len() + self.classes.len()
+    }
+
+    /// Whether any letters may come besides.
+    pub const fn is_open(&self) -> bool {
+        self.open
+    }
+
+    /// The letters that are written.
+    pub const fn written(&self) -> LetterCounts {
+        self.tiles.letters
+    }
+
+    /// The letters and blanks alone, where nothing else is asked.
+    pub fn tiles(&self) -> Option<Tiles> {
+        (self.classes.is_empty() && !self.open).then_some(self.tiles)
+    }
+
+    /// How many letters of a word may be others than those written.
+    pub fn free(&self) -> usize {
+        usize::from(self.tiles.blanks) + self.classes.len()
+    }
+
+    /// Whether a word takes all of these: each letter, one letter for each blank and class, and
+    /// others only where these are open.
+    pub fn all_in(&self, word: &[Letter]) -> bool {
+        let counts: LetterCounts = word.iter().copied().collect();
+        let enough =
+            if self.open { word.len() >= self.least() } else { word.len() == self.least() };
+        enough
+            && self.tiles.letters.minus(&counts).is_empty()
+            && self.matched(&counts.minus(&self.tiles.letters)) == self.classes.len()
+    }
+
+    /// Whether these are enough for a word.
+    pub fn enough_for(&self, word: &[Letter]) -> bool {
+        let counts: LetterCounts = word.iter().copied().collect();
+        let rest = counts.minus(&self.tiles.letters);
+        self.open || rest.len() <= self.matched(&rest) + usize::from(self.tiles.blanks)
+    }
+
+    /// How many classes can have a letter of their own among some: a matching that grows by one way
+    /// to rearrange it at a time.
+    fn matched(&self, rest: &LetterCounts) -> usize {
+        let letters: Vec<_> = rest
+            .iter()
+            .flat_map(|(letter, count)| std::iter::repeat_n(letter, count.into()))
+            .collect();
+        let mut taken = vec![None; letters.len()];
+        let mut matched = 0;
+        for class in 0..self.classes.len() {
+            let mut seen = vec![false; letters.len()];
+            matched += usize::from(self.place(class, &letters, &mut taken, &mut seen));
+        }
+        matched
+    }
+
+    /// Finds a letter for a class; the one that had it takes another.
+    fn place(
+        &self,
+        class: usize,
+        letters: &[Letter],
+        taken: &mut [Option<usize>],
+        seen: &mut [bool],
+    ) -> bool {
+        for index in 0..letters.len() {
+            if seen[index] || !self.classes[class].contains(letters[index]) {
+                continue;
+            }
+            seen[index] = true;
+            if taken[index].is_none_or(|other| self.place(other, letters, taken, seen)) {
+                taken[index] = Some(class);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The letters as text that reads back as the same.
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        let classes = self.classes.iter().map(|set| class(*set, alphabet));
+        let text = self.tiles.text(alphabet);
+        std::iter::once(text).chain(classes).chain(self.open.then(|| "*".to_owned())).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn alphabet() -> Alphabet {
+        Alphabet::new(["A", "B", "C", "D"].map(String::from)).expect("an alphabet")
+    }
+
+    fn letters(text: &str) -> Letters {
+        Letters::parse(text, &alphabet()).expect("letters")
+    }
+
+    #[test]
+    fn letters_read_and_write() {
+        for text in ["AAB", "AB??", "AC[BA]", "[DCB]?*"] {
+            assert_eq!(letters(&letters(text).text(&alphabet())), letters(text), "{text}");
+        }
+        let error = |text: &str| Letters::parse(text, &alphabet()).expect_err("none").to_string();
+        assert_eq!(error("A7"), "column 2: '7' is not a letter");
+        assert_eq!(error("*"), "column 1: no letters: write some like AB?[XYZ]");
+        assert_eq!(error(&"?".repeat(64)), "column 64: more than 63 letters: no word has as many");
+    }
+
+    /// The sets of letters that a pattern asks for, each a place.
+    fn places(pattern: &Letters) -> Vec<LetterSet> {
+        let tiles = pattern.tiles.letters.iter();
+        let tiles =
+            tiles.flat_map(|(letter, n)| std::iter::repeat_n(LetterSet::of(letter), n.into()));
+        let blanks = std::iter::repeat_n(LetterSet::FULL, pattern.tiles.blanks.into());
+        tiles.chain(blanks).chain(pattern.classes.iter().copied()).collect()
+    }
+
+    proptest! {
+        /// Agrees with trying every order of the places.
+        #[test]
+        fn matching_agrees_with_every_order(
+            pattern in "([ABCD]|\\?|\\[AB\\]|\\[\\^A\\]|\\[BC\\]){1,5}", open: bool, word in "[ABCD]{1,6}",
+        ) {
+            let pattern = letters(&format!("{pattern}{}", if open { "*" } else { "" }));
+            let word = alphabet().word(&word).expect("a word");
+            let places = places(&pattern);
+            let fits = |places: &[&LetterSet], word: &[&Letter]| {
+                places.iter().zip(word).all(|(set, letter)| set.contains(**letter))
+            };
+            let all = word.len() >= places.len()
+                && (open || word.len() == places.len())
+                && word.iter().permutations(places.len()).any(|word| fits(&places.iter().collect_vec(), &word));
+            prop_assert_eq!(pattern.all_in(&word), all);
+            let enough = open || word.len() <= places.len()
+                && places.iter().permutations(word.len()).any(|places| fits(&places, &word.iter().collect_vec()));
+            prop_assert_eq!(pattern.enough_for(&word), enough);
+        }
+    }
+}

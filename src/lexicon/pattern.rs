@@ -1,0 +1,373 @@
+//! Patterns of words: letters, any letter, one of some, any run of letters.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD};
+
+/// A pattern that a whole word has to match, letter by letter.
+///
+/// `A` is that letter; `_`, `.` and `?` any one; `%` and `*` any number of them, also none;
+/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` one that is none of these. In alphabets where a tile has
+/// several characters `[CH]` is that tile, and C or H is written `[HC]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    parts: Vec<Part>,
+}
+
+/// A part of a pattern.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// One letter of a set. Of a set of one the letter is written, of others it is left open.
+    One(LetterSet),
+    /// Any number of any letters.
+    Run,
+}
+
+/// Why a text is no pattern.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("column {column}: {reason}")]
+pub struct PatternError {
+    /// Where, in characters from 1.
+    pub column: usize,
+    /// What is wrong, and what to write.
+    pub reason: String,
+}
+
+impl PatternError {
+    pub(super) fn new(text: &str, at: usize, reason: impl Into<String>) -> Self {
+        Self { column: text[..at].chars().count() + 1, reason: reason.into() }
+    }
+}
+
+/// The longest text of a pattern, in bytes: no word needs more.
+const MAX_TEXT: usize = 1000;
+
+impl Pattern {
+    /// Reads a pattern.
+    pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
+        let (mut parts, mut at) = (Vec::new(), 0);
+        if text.len() > MAX_TEXT {
+            return Err(PatternError::new(text, 0, "the pattern is too long for any word"));
+        }
+        let everything = LetterSet::first(alphabet.len());
+        while let Some(character) = text[at..].chars().next() {
+            at += match character {
+                '_' | '.' | '?' => {
+                    parts.push(Part::One(everything));
+                    1
+                }
+                '%' | '*' => {
+                    // Two runs are as good as one, and cost more to match.
+                    if parts.last() != Some(&Part::Run) {
+                        parts.push(Part::Run);
+                    }
+                    1
+                }
+                _ => {
+                    let (set, used) = read_one(text, at, alphabet)?;
+                    parts.push(Part::One(set));
+                    used
+                }
+            };
+        }
+        if parts.is_empty() {
+            return Err(PatternError::new(
+                text,
+                0,
+                "the pattern is empty: write one like __%GEBAK",
+            ));
+        }
+        Ok(Self { parts })
+    }
+
+    /// The fewest letters of a word that matches.
+    pub fn least(&self) -> usize {
+        self.parts.iter().filter(|part| **part != Part::Run).count()
+    }
+
+    /// The most letters of a word that matches.
+    pub fn most(&self) -> usize {
+        if self.parts.contains(&Part::Run) { MAX_WORD } else { self.least() }
+    }
+
+    /// The letters that are written: each word that matches has them.
+    pub fn written(&self) -> LetterCounts {
+        self.parts.iter().filter_map(Part::written).collect()
+    }
+
+    /// The written letters that every match begins with.
+    pub fn beginning(&self) -> Vec<Letter> {
+        self.parts.iter().map_while(Part::written).collect()
+    }
+
+    /// The written letters that every match ends with.
+    pub fn ending(&self) -> Vec<Letter> {
+        let mut ending: Vec<_> = self.parts.iter().rev().map_while(Part::written).collect();
+        ending.reverse();
+        ending
+    }
+
+    /// Whether a word matches.
+    pub fn matches(&self, word: &[Letter]) -> bool {
+        self.places(word).is_some()
+    }
+
+    /// Which letters of a word lie on written letters of the pattern; `None` where it does not
+    /// match. Of several ways that with the shortest runs first.
+    pub fn places(&self, word: &[Letter]) -> Option<Vec<bool>> {
+        // Runs are tried shortest first, and only the last one is ever taken back: what comes before
+        // it matches already, in as few letters as can be.
+        let (mut part, mut at) = (0, 0);
+        let mut last_run = None;
+        let mut written = vec![false; word.len()];
+        loop {
+            match self.parts.get(part) {
+                Some(Part::Run) => {
+                    last_run = Some((part, at));
+                    part += 1;
+                    continue;
+                }
+                Some(Part::One(set))
+                    if word.get(at).is_some_and(|letter| set.contains(*letter)) =>
+                {
+                    written[at] = set.len() == 1;
+                    (part, at) = (part + 1, at + 1);
+                    continue;
+                }
+                None if at == word.len() => return Some(written),
+                _ => (),
+            }
+            let (run, from) = last_run?;
+            if from == word.len() {
+                return None;
+            }
+            written[from..].fill(false);
+            last_run = Some((run, from + 1));
+            (part, at) = (run + 1, from + 1);
+        }
+    }
+}
+
+impl Part {
+    fn written(&self) -> Option<Letter> {
+        match self {
+            Self::One(set) if set.len() == 1 => set.iter().next(),
+            _ => None,
+        }
+    }
+}
+
+/// The letters that may stand at a place of a text: a letter, or a class in brackets. Gives how many
+/// bytes they take.
+pub(super) fn read_one(
+    text: &str,
+    at: usize,
+    alphabet: &Alphabet,
+) -> Result<(LetterSet, usize), PatternError> {
+    if let Ok((letter, used)) = alphabet.read(text, at) {
+        return Ok((LetterSet::of(letter), used));
+    }
+    let Some(rest) = text[at..].strip_prefix('[') else {
+        let found = text[at..].chars().next().unwrap_or(' ');
+        let reason = if found == ']' {
+            "] ends no class: write [ before it".to_owned()
+        } else {
+            format!("{found:?} is not a letter")
+        };
+        return Err(PatternError::new(text, at, reason));
+    };
+    let inverted = rest.starts_with(['^', '!']);
+    let mut here = at + 1 + usize::from(inverted);
+    let mut set = LetterSet::EMPTY;
+    while !text[here..].starts_with(']') {
+        if here == text.len() {
+            return Err(PatternError::new(text, at, "the class does not end: write ] behind it"));
+        }
+        let (letter, used) = letter_at(text, here, alphabet)?;
+        here += used;
+        let Some(rest) = text[here..].strip_prefix('-') else {
+            set.insert(letter);
+            continue;
+        };
+        if rest.is_empty() {
+            return Err(PatternError::new(text, at, "the class does not end: write ] behind it"));
+        }
+        let end = text.len() - rest.len();
+        let (last, used) = letter_at(text, end, alphabet)?;
+        if last.index() < letter.index() {
+            let reason = "this range is upside down: write the letter that comes first first";
+            return Err(PatternError::new(text, here, reason));
+        }
+        (letter.index()..=last.index())
+            .filter_map(Letter::new)
+            .for_each(|letter| set.insert(letter));
+        here = end + used;
+    }
+    if inverted {
+        set = LetterSet::first(alphabet.len()).minus(set);
+    }
+    if set.is_empty() {
+        return Err(PatternError::new(text, at, "no letter is left in this class"));
+    }
+    Ok((set, here + 1 - at))
+}
+
+/// The letter at a place of a class.
+fn letter_at(text: &str, at: usize, alphabet: &Alphabet) -> Result<(Letter, usize), PatternError> {
+    let unknown = |found| PatternError::new(text, at, format!("{found:?} is not a letter"));
+    alphabet.read(text, at).map_err(|error| unknown(error.found))
+}
+
+impl fmt::Display for PatternRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let everything = LetterSet::first(self.alphabet.len());
+        self.pattern.parts.iter().try_for_each(|part| match part {
+            Part::Run => f.write_str("*"),
+            Part::One(set) if *set == everything => f.write_str("?"),
+            Part::One(set) => f.write_str(&class(*set, self.alphabet)),
+        })
+    }
+}
+
+/// A pattern as text.
+struct PatternRef<'a> {
+    pattern: &'a Pattern,
+    alphabet: &'a Alphabet,
+}
+
+impl Pattern {
+    /// The pattern in one way of writing it, which reads back as the same: `?` for any letter, `*` for
+    /// a run.
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        PatternRef { pattern: self, alphabet }.to_string()
+    }
+}
+
+/// A set of letters as a class, one alone as itself.
+pub(super) fn class(set: LetterSet, alphabet: &Alphabet) -> String {
+    let letters: Vec<_> = set.iter().collect();
+    match letters[..] {
+        [letter] => alphabet.text(&[letter]),
+        // The other way round no two labels stand side by side as a third one in brackets.
+        _ => {
+            let labels: String =
+                letters.iter().rev().map(|letter| alphabet.text(&[*letter])).collect();
+            format!("[{labels}]")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn alphabet(labels: &[&str]) -> Alphabet {
+        Alphabet::new(labels.iter().map(|label| (*label).to_owned())).expect("an alphabet")
+    }
+
+    fn is_match(pattern: &str, word: &str) -> bool {
+        let letters: Vec<_> = ('A'..='Z').map(String::from).collect();
+        let alphabet = Alphabet::new(letters).expect("an alphabet");
+        let pattern = Pattern::parse(pattern, &alphabet).expect("a pattern");
+        pattern.matches(&alphabet.word(word).expect("a word"))
+    }
+
+    #[test]
+    fn signs_mean_what_they_say() {
+        for (pattern, word) in [
+            ("__%gebak", "APPELGEBAK"),
+            ("__%GEBAK", "OEGEBAK"),
+            ("A..E", "ABBE"),
+            ("*", "ABC"),
+            ("[AEIOU]B*", "ABC"),
+            ("*[^AEIOU]", "ABC"),
+            ("[!X]?", "AX"),
+            ("*AB*AB", "AABXAB"),
+            ("A%", "A"),
+            ("[A-CX]E", "BE"),
+            ("[A-CX]E", "XE"),
+            ("[^B-D]", "E"),
+        ] {
+            assert!(is_match(pattern, word), "{pattern} {word}");
+        }
+        for (pattern, word) in [
+            ("__%GEBAK", "GEBAK"),
+            ("__%GEBAK", "AGEBAK"),
+            ("A..E", "ABE"),
+            ("*[^AEIOU]", "CBA"),
+            ("*AB*AB", "ABX"),
+            ("A", "AA"),
+            ("[A-CX]E", "DE"),
+            ("[^B-D]", "C"),
+            ("%A", "AB"),
+        ] {
+            assert!(!is_match(pattern, word), "{pattern} {word}");
+        }
+    }
+
+    #[test]
+    fn tiles_of_several_characters_stand_in_brackets() {
+        let spanish = alphabet(&["A", "C", "CH", "H", "O"]);
+        let pattern = |text: &str| Pattern::parse(text, &spanish).expect("a pattern");
+        let word = |text: &str| spanish.word(text).expect("a word");
+        assert!(pattern("[CH]_").matches(&word("[CH]A")));
+        assert!(!pattern("[CH]_").matches(&word("CHA")));
+        assert!(pattern("[HC]_").matches(&word("HA")));
+        assert!(pattern("[A[CH]]O").matches(&word("[CH]O")));
+        assert_eq!(pattern("[hc]_[a[ch]]*").text(&spanish), "[HC]?[[CH]A]*");
+        assert_eq!(pattern(&pattern("[hc]_[a[ch]]*").text(&spanish)), pattern("[hc]_[a[ch]]*"));
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_column() {
+        let letters = alphabet(&["A", "B"]);
+        let error =
+            |text: &str| Pattern::parse(text, &letters).expect_err("no pattern").to_string();
+        assert_eq!(error("A1"), "column 2: '1' is not a letter");
+        assert_eq!(error("A[B"), "column 2: the class does not end: write ] behind it");
+        assert_eq!(error("A]"), "column 2: ] ends no class: write [ before it");
+        assert_eq!(error("AB[]"), "column 3: no letter is left in this class");
+        assert_eq!(error("[^AB]"), "column 1: no letter is left in this class");
+        assert_eq!(error("[B-A]").split(": ").nth(1), Some("this range is upside down"));
+        assert_eq!(error("[A-"), "column 1: the class does not end: write ] behind it");
+        assert_eq!(error("[AÉ"), "column 3: 'É' is not a letter");
+        assert_eq!(error(""), "column 1: the pattern is empty: write one like __%GEBAK");
+        assert!(error(&"A".repeat(2000)).contains("too long"));
+    }
+
+    /// The same by trying every length of every run.
+    fn plainly(parts: &[Part], word: &[Letter]) -> bool {
+        match parts.split_first() {
+            None => word.is_empty(),
+            Some((Part::Run, rest)) => (0..=word.len()).any(|skip| plainly(rest, &word[skip..])),
+            Some((Part::One(set), rest)) => word
+                .split_first()
+                .is_some_and(|(letter, word)| set.contains(*letter) && plainly(rest, word)),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn matching_agrees_with_trying_everything(
+            pattern in "([AB]|_|\\*|\\[AC\\]|\\[\\^A\\]){1,9}",
+            word in "[ABC]{0,9}",
+        ) {
+            let letters = alphabet(&["A", "B", "C"]);
+            let pattern = Pattern::parse(&pattern, &letters).expect("a pattern");
+            let word = letters.word(&word).expect("a word");
+            let expected = plainly(&pattern.parts, &word);
+            prop_assert_eq!(pattern.matches(&word), expected);
+            if expected {
+                let places = pattern.places(&word).expect("it matches");
+                let written = word.iter().zip(&places).filter(|(_, written)| **written);
+                prop_assert_eq!(written.map(|(letter, _)| *letter).collect::<LetterCounts>(), pattern.written());
+                prop_assert!(word.starts_with(&pattern.beginning()) && word.ends_with(&pattern.ending()));
+                prop_assert!((pattern.least()..=pattern.most()).contains(&word.len()));
+            }
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! A temporary table of rows beside the words, to be asked by one statement that only reads.
+
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use itertools::Itertools;
+use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+
+use super::{Query, Sql, SqlError, Value};
+
+/// A temporary table, seen by nobody else. It is filled when it is known what is asked of it, so
+/// that a column costs nothing that no statement names.
+#[derive(Debug)]
+pub struct Beside<'s> {
+    sql: &'s Sql,
+    name: &'s str,
+    columns: Vec<String>,
+}
+
+/// A statement that does nothing but read.
+#[derive(Clone, Debug)]
+pub struct Question {
+    statement: String,
+    columns: Vec<usize>,
+}
+
+/// What SQLite tells of a statement that it makes ready.
+#[derive(Default)]
+struct Seen {
+    /// The columns of the table that it reads.
+    columns: BTreeSet<String>,
+    /// Whether it does more than read.
+    more: bool,
+}
+
+impl<'s> Beside<'s> {
+    /// Makes a table from its definition, `CREATE TEMP TABLE name (…)`.
+    pub fn new(sql: &'s Sql, name: &'s str, definition: &str) -> Result<Self, SqlError> {
+        let connection = &sql.connection;
+        // A table that SQLite would keep in a file would be written to a disk that may be full.
+        connection.pragma_update(None, "temp_store", "MEMORY")?;
+        connection.pragma_update(None, "query_only", false)?;
+        connection.execute_batch(definition)?;
+        let mut statement = connection.prepare("SELECT name FROM pragma_table_info(?1)")?;
+        let columns = statement.query_map([name], |row| row.get(0))?.collect::<Result<_, _>>()?;
+        Ok(Self { sql, name, columns })
+    }
+
+    /// The names of the columns, in their order.
+    pub fn columns(&self) -> &[String] {
+        &self.columns
+    }
+
+    /// Checks that a text is one statement that does nothing but read, and finds out which columns of
+    /// the table it names.
+    pub fn question(&self, statement: &str) -> Result<Question, SqlError> {
+        let connection = &self.sql.connection;
+        let seen = Arc::new(Mutex::new(Seen::default()));
+        let (notes, table) = (Arc::clone(&seen), self.name.to_owned());
+        connection.authorizer(Some(move |context: AuthContext<'_>| {
+            let mut notes = notes.lock().unwrap_or_else(PoisonError::into_inner);
+            match context.action {
+                AuthAction::Read { table_name, column_name } => {
+                    if table_name == table && context.database_name == Some("temp") {
+                        notes.columns.insert(column_name.to_owned());
+                    }
+                }
+                AuthAction::Select | AuthAction::Function { .. } | AuthAction::Recursive => {}
+                _ => {
+                    notes.more = true;
+                    return Authorization::Deny;
+                }
+            }
+            Authorization::Allow
+        }))?;
+        let prepared = self.sql.prepare(statement).map(|_| ());
+        connection.authorizer(None::<fn(AuthContext<'_>) -> Authorization>)?;
+        let seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
+        if seen.more {
+            return Err(SqlError::Writes);
+        }
+        prepared?;
+        // SQLite does not tell of the columns that join two tables: those of USING stand in the
+        // text, those of a natural join nowhere.
+        let text = statement.to_lowercase();
+        let natural = text.contains("natural");
+        let joins = |name: &str| natural || text.contains("using") && text.contains(name);
+        let is_named = |name: &String| seen.columns.contains(name) || joins(name);
+        let columns = self.columns.iter().positions(is_named).collect();
+        Ok(Question { statement: statement.to_owned(), columns })
+    }
+
+    /// Fills the columns that a question needs. `row` writes the next row's values, in their order,
+    /// into an empty list, and says whether there was one. From then on nothing can be written.
+    pub fn fill(
+        &self,
+        question: &Question,
+        mut row: impl FnMut(&mut Vec<Value>) -> bool,
+    ) -> Result<(), SqlError> {
+        let connection = &self.sql.connection;
+        let names = question.columns.iter().filter_map(|column| self.columns.get(*column));
+        let names: Vec<_> = names.map(|name| format!("\"{name}\"")).collect();
+        let values = vec!["?"; names.len()];
+        let filling = connection.unchecked_transaction()?;
+        let insert = match names[..] {
+            [] => format!("INSERT INTO temp.{} DEFAULT VALUES", self.name),
+            _ => format!(
+                "INSERT INTO temp.{} ({}) VALUES ({})",
+                self.name,
+                names.join(", "),
+                values.join(", ")
+            ),
+        };
+        let mut insert = connection.prepare(&insert)?;
+        let mut values = Vec::new();
+        while row(&mut values) {
+            for (place, value) in (1..).zip(values.drain(..)) {
+                insert.raw_bind_parameter(place, bound(&value))?;
+            }
+            insert.raw_execute()?;
+        }
+        drop(insert);
+        filling.commit()?;
+        Ok(connection.pragma_update(None, "query_only", true)?)
+    }
+
+    /// Makes a question ready to be answered, with values for its parameters.
+    pub fn ask(&self, question: &Question, values: &[Value]) -> Result<Query<'s>, SqlError> {
+        let mut query = self.sql.prepare(&question.statement)?;
+        for (place, value) in (1..).zip(values) {
+            query.0.raw_bind_parameter(place, bound(value))?;
+        }
+        Ok(query)
+    }
+}
+
+impl Question {
+    /// The columns of the table that it names, by their place.
+    pub fn columns(&self) -> &[usize] {
+        &self.columns
+    }
+}
+
+fn bound(value: &Value) -> ToSqlOutput<'_> {
+    ToSqlOutput::Borrowed(match value {
+        Value::Null => ValueRef::Null,
+        Value::Integer(number) => ValueRef::Integer(*number),
+        Value::Real(number) => ValueRef::Real(*number),
+        Value::Text(text) => ValueRef::Text(text.as_bytes()),
+        Value::Blob(bytes) => ValueRef::Blob(bytes),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    #[test]
+    fn a_question_is_answered_from_the_columns_that_it_names() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("words.db")).expect("opens");
+        let sql = Sql::open(&store, None).expect("opens");
+        let answer = |statement: &str, values: &[Value]| {
+            let sql = Sql::open(&store, None).expect("opens");
+            let definition =
+                "CREATE TEMP TABLE t (number INTEGER PRIMARY KEY, word TEXT, colour TEXT)";
+            let table = Beside::new(&sql, "t", definition).expect("a table");
+            assert_eq!(table.columns(), ["number", "word", "colour"]);
+            let question = table.question(statement).expect(statement);
+            let mut left = 2;
+            let filled = table.fill(&question, |row| {
+                left -= 1;
+                let text = |name: &str| Value::Text(format!("{name}{left}"));
+                let values = [Value::Integer(10 - left), text("w"), text("c")];
+                row.extend(question.columns().iter().map(|column| values[*column].clone()));
+                left >= 0
+            });
+            filled.expect("filled");
+            let mut rows = Vec::new();
+            let mut query = table.ask(&question, values).expect("asked");
+            let read = query.each(|row| -> Result<(), SqlError> {
+                rows.push(row);
+                Ok(())
+            });
+            read.expect("read");
+            (question.columns().to_vec(), rows.concat())
+        };
+        let text = |text: &str| Value::Text(text.to_owned());
+        assert_eq!(answer("SELECT count(*) FROM t", &[]), (vec![], vec![Value::Integer(2)]));
+        assert_eq!(
+            answer("SELECT colour FROM t ORDER BY number", &[]),
+            (vec![0, 2], vec![text("c1"), text("c0")])
+        );
+        let bound = answer("SELECT T.\"Word\" FROM t WHERE number = ?", &[Value::Integer(10)]);
+        assert_eq!(bound, (vec![0, 1], vec![text("w0")]));
+        assert_eq!(answer("SELECT * FROM t LIMIT 0", &[]).0, [0, 1, 2]);
+        assert_eq!(answer("SELECT 1 FROM t JOIN words USING (word)", &[]).0, [1]);
+        assert_eq!(answer("SELECT 1 FROM t NATURAL JOIN words", &[]).0, [0, 1, 2]);
+        // The list of words has none of it.
+        assert_eq!(answer("SELECT word FROM words", &[]).0, [0_usize; 0]);
+        let table = Beside::new(&sql, "t", "CREATE TEMP TABLE t (n)").expect("a table");
+        for more in
+            ["DELETE FROM t", "ATTACH '' AS x", "PRAGMA query_only = 0", "CREATE TABLE x (y)"]
+        {
+            assert!(matches!(table.question(more), Err(SqlError::Writes)), "{more}");
+        }
+        assert!(matches!(table.question("SELECT m FROM t"), Err(SqlError::At { at: 7, .. })));
+        assert!(matches!(table.question(" "), Err(SqlError::Nothing)));
+    }
+}

@@ -1,0 +1,272 @@
+//! What can be asked of words, and what that is in SQL.
+
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+use rusqlite::types::Value;
+
+use crate::lexicon::{Letters, Pattern};
+use crate::rules::Ruleset;
+use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
+
+/// What a word can be asked for.
+#[derive(Clone, Debug)]
+pub enum Condition {
+    /// It matches a pattern.
+    Pattern(Pattern),
+    /// A regular expression matches somewhere in it, as it is written in capitals.
+    Regex(String),
+    /// It takes all of these letters.
+    AllOf(Letters),
+    /// It takes some of these letters and no others.
+    SomeOf(Letters),
+    /// It has these letters, each as often as given at least.
+    Contains(LetterCounts),
+    /// It has none of these letters.
+    Lacks(LetterSet),
+    /// It has no other letters than these.
+    Only(LetterSet),
+    /// A number of it is in a range.
+    Number(Measure, RangeInclusive<u64>),
+    /// With this text before it, it is another word.
+    TakesFront(String),
+    /// With this text behind it, it is another word.
+    TakesBack(String),
+    /// Without its first letter it is another word.
+    Beheads,
+    /// Without its last letter it is another word.
+    Curtails,
+    /// It is in the list of this number too.
+    InList(i64),
+    /// It is one of these texts.
+    InWords(Vec<String>),
+    /// This text is somewhere in its definition, small and capital letters of ASCII alike.
+    Defined(String),
+    /// It fits somewhere in a row, as [`Row`](crate::lexicon::Row) reads it, with the tiles of a rack,
+    /// if one is given.
+    FitsRow(String, Option<String>),
+}
+
+/// A number that words have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Letters.
+    Length,
+    /// Points, premiums apart.
+    Points,
+    /// Letters that are vowels.
+    Vowels,
+    /// Different letters.
+    Distinct,
+    /// Words of the list with the same letters, itself included.
+    Anagrams,
+    /// Letters that make a word before it.
+    FrontHooks,
+    /// Letters that make a word behind it.
+    BackHooks,
+    /// Its place among the words of its length by the ways to draw it from a full bag, from 1 for the
+    /// likeliest; words that are as likely share the first place of theirs.
+    Probability,
+}
+
+/// A part of a statement, with the values it is bound to.
+pub(super) struct Writer<'a> {
+    pub ruleset: &'a Ruleset,
+    /// How many letters words can have after all that is asked.
+    pub lengths: RangeInclusive<u64>,
+    /// Whether hooks are counted for all words at once.
+    pub all_hooks: bool,
+    pub sql: String,
+    pub values: Vec<Bound>,
+}
+
+/// A bound value.
+#[derive(Clone, Debug)]
+pub(super) enum Bound {
+    One(Value),
+    Many(Rc<Vec<Value>>),
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ruleset: &'a Ruleset, list: i64, lengths: RangeInclusive<u64>) -> Self {
+        let values = vec![Bound::One(list.into())];
+        Self { ruleset, lengths, all_hooks: false, sql: String::new(), values }
+    }
+
+    pub(super) fn push(&mut self, sql: &str) {
+        self.sql.push_str(sql);
+    }
+
+    /// Binds a value, and gives its name.
+    pub(super) fn bind(&mut self, value: impl Into<Value>) -> String {
+        self.values.push(Bound::One(value.into()));
+        format!("?{}", self.values.len())
+    }
+
+    /// Binds many values, and gives their name.
+    pub(super) fn bind_all(&mut self, values: Rc<Vec<Value>>) -> String {
+        self.values.push(Bound::Many(values));
+        format!("?{}", self.values.len())
+    }
+
+    /// Adds that a number is within a range.
+    pub(super) fn between(&mut self, number: &str, range: &RangeInclusive<u64>) {
+        let bound = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
+        let [least, most] = [range.start(), range.end()].map(|end| self.bind(bound(*end)));
+        self.push(&format!("{number} BETWEEN {least} AND {most}"));
+    }
+
+    /// Adds a condition.
+    pub(super) fn condition(&mut self, condition: &Condition) {
+        match condition {
+            Condition::Pattern(pattern) => self.pattern(pattern),
+            Condition::Regex(regex) => {
+                let regex = self.bind(regex.clone());
+                let word = if self.ruleset.alphabet.is_ambiguous() {
+                    "spelling(w.word)"
+                } else {
+                    "w.word"
+                };
+                self.push(&format!("{word} REGEXP {regex}"));
+            }
+            Condition::AllOf(letters) => {
+                let [mut least, mut most] = [letters.least(), MAX_WORD];
+                if !letters.is_open() {
+                    most = least;
+                }
+                least = least.min(MAX_WORD);
+                self.between("w.length", &(least as u64..=most as u64));
+                self.has(&letters.written());
+                let text = self.bind(letters.text(&self.ruleset.alphabet));
+                self.push(&format!(" AND anagram_of(w.word, {text})"));
+            }
+            Condition::SomeOf(letters) => {
+                self.between("w.length", &(0..=letters.least() as u64));
+                let have = self.mask(&letters.written());
+                let free = self.bind(letters.free() as i64);
+                let text = self.bind(letters.text(&self.ruleset.alphabet));
+                self.push(&format!(
+                    " AND bit_count(w.mask & ~{have}) <= {free} AND subanagram_of(w.word, {text})"
+                ));
+            }
+            Condition::Contains(counts) => {
+                self.push("w.length >= ");
+                let length = self.bind(counts.len() as i64);
+                self.push(&length);
+                self.has(counts);
+                // A mask counts up to two or three of a letter.
+                let levels = 64 / self.ruleset.alphabet.len().max(1);
+                if usize::from(counts.most()) > levels {
+                    let letters =
+                        Tiles { letters: *counts, blanks: 0 }.text(&self.ruleset.alphabet);
+                    let letters = self.bind(letters);
+                    self.push(&format!(" AND contains_letters(w.word, {letters})"));
+                }
+            }
+            Condition::Lacks(letters) => self.lacks(*letters),
+            Condition::Only(letters) => {
+                self.lacks(LetterSet::first(self.ruleset.alphabet.len()).minus(*letters));
+            }
+            Condition::Number(measure, range) => self.number(*measure, range),
+            Condition::TakesFront(text) => self.is_word(|text| format!("{text} || w.word"), text),
+            Condition::TakesBack(text) => self.is_word(|text| format!("w.word || {text}"), text),
+            Condition::Beheads => self.push(&exists("behead(w.word)")),
+            Condition::Curtails => self.push(&exists("curtail(w.word)")),
+            Condition::InList(list) => {
+                let list = self.bind(*list);
+                self.push(&format!(
+                    "EXISTS (SELECT 1 FROM list_words AS o WHERE o.word = w.word AND o.list_id = {list})"
+                ));
+            }
+            Condition::InWords(words) => {
+                let words = words.iter().cloned().map(Value::from).collect();
+                let words = self.bind_all(Rc::new(words));
+                self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
+            }
+            Condition::Defined(text) => {
+                let text = self.bind(text.to_lowercase());
+                self.push(&format!("ifnull(instr(lower(w.definition), {text}), 0) > 0"));
+            }
+            Condition::FitsRow(row, rack) => {
+                let row = self.bind(row.clone());
+                let rack = rack.as_ref().map(|rack| self.bind(rack.clone()));
+                let rack = rack.map_or(String::new(), |rack| format!(", {rack}"));
+                self.push(&format!("fits_row(w.word, {row}{rack})"));
+            }
+        }
+    }
+
+    /// Adds a pattern: as GLOB where that can say it, because SQLite knows that best.
+    fn pattern(&mut self, pattern: &Pattern) {
+        self.between("w.length", &(pattern.least() as u64..=pattern.most() as u64));
+        self.has(&pattern.written());
+        let text = self.bind(pattern.text(&self.ruleset.alphabet));
+        if self.ruleset.alphabet.is_ambiguous() {
+            self.push(&format!(" AND matches(w.word, {text})"));
+        } else {
+            self.push(&format!(" AND w.word GLOB {text}"));
+        }
+    }
+
+    /// Adds that the mask of a word has all of some letters.
+    fn has(&mut self, letters: &LetterCounts) {
+        if !letters.is_empty() {
+            let mask = self.mask(letters);
+            self.push(&format!(" AND w.mask & {mask} = {mask}"));
+        }
+    }
+
+    fn lacks(&mut self, letters: LetterSet) {
+        let mask = self.mask(&letters.iter().collect());
+        self.push(&format!("w.mask & {mask} = 0"));
+    }
+
+    fn mask(&mut self, letters: &LetterCounts) -> String {
+        self.bind(LetterMask::of(letters, self.ruleset.alphabet.len()).stored())
+    }
+
+    fn is_word(&mut self, made: impl Fn(String) -> String, text: &str) {
+        let text = self.bind(text.to_owned());
+        self.push(&exists(&made(text)));
+    }
+
+    fn number(&mut self, measure: Measure, range: &RangeInclusive<u64>) {
+        match measure {
+            Measure::FrontHooks | Measure::BackHooks => {
+                let hooks = self.hooks(measure);
+                self.between(&hooks, range);
+            }
+            Measure::Probability => {
+                self.push(
+                    "w.word IN (SELECT word FROM (SELECT word, rank() OVER (PARTITION BY length
+     ORDER BY combinations(word) DESC) AS place FROM list_words AS o NOT INDEXED
+     WHERE o.list_id = ?1 AND ",
+                );
+                self.between("o.length", &self.lengths.clone());
+                self.push(") WHERE ");
+                self.between("place", range);
+                self.push(")");
+            }
+            _ => self.between(number(measure), range),
+        }
+    }
+}
+
+/// A number of a word in SQL, but for hooks and probability.
+pub(super) const fn number(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Points => "w.points",
+        Measure::Vowels => "vowels(w.word)",
+        Measure::Distinct => "distinct_letters(w.word)",
+        Measure::Anagrams => {
+            "(SELECT count(*) FROM list_words AS o
+              WHERE o.list_id = ?1 AND o.length = w.length AND o.signature = w.signature)"
+        }
+        _ => "w.length",
+    }
+}
+
+/// That a text is a word of the list.
+fn exists(text: &str) -> String {
+    format!("EXISTS (SELECT 1 FROM list_words AS o WHERE o.word = {text} AND o.list_id = ?1)")
+}

@@ -1,0 +1,281 @@
+//! Own corrections of a list: words that it has and shall not have, and the other way round.
+//!
+//! They are worked into the words of the list, so that nothing that reads words need know of them,
+//! and kept with what it takes to undo them.
+
+use std::fmt;
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::edit::Edit;
+use super::error::Fault;
+use super::{ListInfo, Store, StoreError};
+use crate::lexicon::Spelling;
+use crate::rules::Ruleset;
+use crate::tile::Alphabet;
+
+/// What a correction does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Kind {
+    /// The word is none, whatever the list says.
+    Block,
+    /// The word is one, whatever the list says.
+    Allow,
+}
+
+impl Kind {
+    /// `block` or `allow`: what the database and files of corrections have for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Block => "block",
+            Self::Allow => "allow",
+        }
+    }
+
+    /// The kind of a name, in either case.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::Block, Self::Allow].into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// A correction of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The word in capitals, without brackets.
+    pub word: String,
+    /// What it does.
+    pub kind: Kind,
+    /// When it was made, in UTC: `2026-01-31T12:00:00Z`.
+    pub added_at: String,
+    /// Whether the list as imported has the word.
+    pub in_list: bool,
+}
+
+/// What a correction has done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Corrected {
+    /// The correction of the word that there was before.
+    pub before: Option<Kind>,
+    /// Whether the list as imported has the word.
+    pub in_list: bool,
+}
+
+/// A correction with what undoing it takes.
+struct Kept {
+    kind: Kind,
+    in_list: bool,
+    definition: Option<String>,
+}
+
+impl Store {
+    /// The corrections of a list, by word; of a name that is no list those that wait for one.
+    pub fn corrections(&self, list: &str) -> Result<Vec<Correction>, StoreError> {
+        let read = || {
+            let sql = "SELECT word, kind, added_at, in_list FROM corrections AS c WHERE list = ?1
+                       AND NOT EXISTS (SELECT 1 FROM lists WHERE name = c.list AND language <> c.language)
+                       ORDER BY word";
+            let mut query = self.connection.prepare(sql)?;
+            let rows = query.query_map([list], |row| {
+                let (word, added_at, in_list) = (row.get(0)?, row.get(2)?, row.get(3)?);
+                Ok(Correction { word, kind: kind(row.get_ref(1)?.as_str()?), added_at, in_list })
+            })?;
+            rows.collect::<Result<_, _>>()
+        };
+        read().map_err(|error| self.fail(error))
+    }
+
+    /// Corrects a list: all words or none. A word that is corrected already is corrected as said last.
+    /// `time` is in seconds since 1970-01-01 UTC. The list is corrected for good: a new import of it
+    /// keeps the corrections.
+    pub fn correct(
+        &mut self,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+        wanted: &[(Kind, Spelling)],
+        time: i64,
+    ) -> Result<Vec<Corrected>, StoreError> {
+        list.check(&self.path, ruleset)?;
+        self.write(|connection| {
+            check_there(connection, list)?;
+            let mut edit = Edit::new(connection, list.id, ruleset);
+            let mut done = Vec::with_capacity(wanted.len());
+            for (kind, word) in wanted {
+                let before = find(connection, list, word)?;
+                done.push(Corrected {
+                    before: before.as_ref().map(|kept| kept.kind),
+                    in_list: match &before {
+                        Some(kept) => kept.in_list,
+                        None => edit.find(word)?.is_some(),
+                    },
+                });
+                if before.as_ref().is_some_and(|kept| kept.kind == *kind) {
+                    continue;
+                }
+                if let Some(kept) = before {
+                    undo(&mut edit, word, &kept)?;
+                }
+                let there = edit.find(word)?;
+                let sql = "INSERT OR REPLACE INTO corrections VALUES (?1, ?2, ?3, ?4,
+                           strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), ?6, ?7)";
+                let in_list = there.is_some();
+                let definition = there.and_then(|there| there.definition);
+                let key = (&list.name, &list.language, word.text());
+                let values = params![key.0, key.1, key.2, kind.name(), time, in_list, definition];
+                connection.prepare_cached(sql)?.execute(values)?;
+                apply(&mut edit, word, *kind)?;
+            }
+            edit.finish()?;
+            Ok(done)
+        })
+    }
+
+    /// Takes corrections of some words back: the list has of them what it had when it was imported.
+    /// Gives the correction of each word that had one.
+    pub fn undo_corrections(
+        &mut self,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+        words: &[Spelling],
+    ) -> Result<Vec<Option<Corrected>>, StoreError> {
+        list.check(&self.path, ruleset)?;
+        self.write(|connection| {
+            check_there(connection, list)?;
+            let mut edit = Edit::new(connection, list.id, ruleset);
+            let mut done = Vec::with_capacity(words.len());
+            for word in words {
+                let kept = find(connection, list, word)?;
+                if let Some(kept) = &kept {
+                    undo(&mut edit, word, kept)?;
+                    let sql =
+                        "DELETE FROM corrections WHERE list = ?1 AND language = ?2 AND word = ?3";
+                    let key = params![list.name, list.language, word.text()];
+                    connection.prepare_cached(sql)?.execute(key)?;
+                }
+                let corrected =
+                    |kept: Kept| Corrected { before: Some(kept.kind), in_list: kept.in_list };
+                done.push(kept.map(corrected));
+            }
+            edit.finish()?;
+            Ok(done)
+        })
+    }
+}
+
+/// Takes the corrections of a list out of its words, which are then as they were imported. They
+/// stay in their table.
+pub(super) fn lift(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
+    let mut edit = Edit::new(connection, list, ruleset);
+    for (word, kept) in all(connection, list, ruleset)? {
+        undo(&mut edit, &word, &kept)?;
+    }
+    edit.finish()
+}
+
+/// Works the corrections of a list into the words that were imported, and keeps what those say
+/// of them. Gives how many there are.
+pub(super) fn settle(
+    connection: &Connection,
+    list: i64,
+    ruleset: &Ruleset,
+) -> Result<usize, Fault> {
+    let mut edit = Edit::new(connection, list, ruleset);
+    let sql = "UPDATE corrections SET in_list = ?2, definition = ?3
+               WHERE word = ?4 AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
+    let mut update = connection.prepare(sql)?;
+    let all = all(connection, list, ruleset)?;
+    for (word, kept) in &all {
+        let there = edit.find(word)?;
+        let in_list = there.is_some();
+        let definition = there.and_then(|there| there.definition);
+        update.execute(params![list, in_list, definition, word.text()])?;
+        apply(&mut edit, word, kept.kind)?;
+    }
+    edit.finish()?;
+    Ok(all.len())
+}
+
+/// The words of a list that it has only because they were allowed: its filter was made without them.
+pub(super) fn allowed(
+    connection: &Connection,
+    list: i64,
+    alphabet: &Alphabet,
+) -> Result<Vec<Spelling>, Fault> {
+    let sql = "SELECT word FROM corrections WHERE kind = 'allow' AND NOT in_list
+               AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
+    let mut query = connection.prepare(sql)?;
+    let mut rows = query.query([list])?;
+    let mut words = Vec::new();
+    while let Some(row) = rows.next()? {
+        words.extend(Spelling::read(row.get_ref(0)?.as_str()?, alphabet));
+    }
+    Ok(words)
+}
+
+/// All corrections of a list. What is no word of its alphabet any more waits.
+fn all(
+    connection: &Connection,
+    list: i64,
+    ruleset: &Ruleset,
+) -> Result<Vec<(Spelling, Kept)>, Fault> {
+    let sql = "SELECT word, kind, in_list, definition FROM corrections
+               WHERE (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
+    let mut query = connection.prepare(sql)?;
+    let mut rows = query.query([list])?;
+    let mut all = Vec::new();
+    while let Some(row) = rows.next()? {
+        if let Some(word) = Spelling::read(row.get_ref(0)?.as_str()?, &ruleset.alphabet) {
+            let kind = kind(row.get_ref(1)?.as_str()?);
+            all.push((word, Kept { kind, in_list: row.get(2)?, definition: row.get(3)? }));
+        }
+    }
+    Ok(all)
+}
+
+/// Fails where another process has dropped the list, or replaced it by one of another language, since
+/// it was looked up.
+fn check_there(connection: &Connection, list: &ListInfo) -> Result<(), Fault> {
+    let sql = "SELECT 1 FROM lists WHERE id = ?1 AND name = ?2 AND language = ?3";
+    let key = params![list.id, list.name, list.language];
+    Ok(connection.query_row(sql, key, |_| Ok(()))?)
+}
+
+fn find(
+    connection: &Connection,
+    list: &ListInfo,
+    word: &Spelling,
+) -> Result<Option<Kept>, rusqlite::Error> {
+    let sql = "SELECT kind, in_list, definition FROM corrections
+               WHERE list = ?1 AND language = ?2 AND word = ?3";
+    let mut query = connection.prepare_cached(sql)?;
+    let found = query.query_row(params![list.name, list.language, word.text()], |row| {
+        let kind = kind(row.get_ref(0)?.as_str()?);
+        Ok(Kept { kind, in_list: row.get(1)?, definition: row.get(2)? })
+    });
+    found.optional()
+}
+
+fn apply(edit: &mut Edit<'_>, word: &Spelling, kind: Kind) -> Result<(), Fault> {
+    match kind {
+        Kind::Block => edit.take_out(word),
+        Kind::Allow => edit.put_in(word, None),
+    }
+}
+
+fn undo(edit: &mut Edit<'_>, word: &Spelling, kept: &Kept) -> Result<(), Fault> {
+    match (kept.kind, kept.in_list) {
+        (Kind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
+        (Kind::Allow, false) => edit.take_out(word),
+        (Kind::Block, false) | (Kind::Allow, true) => Ok(()),
+    }
+}
+
+/// The table holds no others.
+fn kind(name: &str) -> Kind {
+    if name == Kind::Block.name() { Kind::Block } else { Kind::Allow }
+}

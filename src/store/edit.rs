@@ -1,0 +1,126 @@
+//! Changing single words of a list, with all that is kept of its words beside them.
+
+use std::collections::BTreeMap;
+
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::error::Fault;
+use super::import::signature_value;
+use super::tables;
+use crate::lexicon::Spelling;
+use crate::rules::{MAX_SIZE, Ruleset};
+use crate::tile::{LetterMask, Signature, Word};
+
+/// The key of a word in the table: an import may have taken the index by word away for a while.
+const KEY: &str = "list_id = ?1 AND length = ?2 AND signature = ?3 AND word = ?4";
+
+/// Changes of a list within a transaction. Counts and tables are behind until [`Self::finish`].
+pub(super) struct Edit<'a> {
+    connection: &'a Connection,
+    list: i64,
+    ruleset: &'a Ruleset,
+    /// How many words more each length that has changed has now.
+    lengths: BTreeMap<usize, i64>,
+    /// How many words more the list has now, readings of one spelling counted as one.
+    spelled: i64,
+}
+
+/// What a list has of a word.
+pub(super) struct Present {
+    pub definition: Option<String>,
+}
+
+impl<'a> Edit<'a> {
+    pub(super) const fn new(connection: &'a Connection, list: i64, ruleset: &'a Ruleset) -> Self {
+        Self { connection, list, ruleset, lengths: BTreeMap::new(), spelled: 0 }
+    }
+
+    /// What the list has of a word, where it has it.
+    pub(super) fn find(&self, word: &Spelling) -> Result<Option<Present>, Fault> {
+        let sql = format!("SELECT definition FROM list_words WHERE {KEY}");
+        let mut find = self.connection.prepare_cached(&sql)?;
+        for reading in word.readings() {
+            let (signature, text) = self.key(reading);
+            let key = params![self.list, reading.len(), signature, text];
+            let found = find.query_row(key, |row| row.get(0)).optional()?;
+            if let Some(definition) = found {
+                return Ok(Some(Present { definition }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Puts a word in, in all its readings; those that are there stay as they are.
+    pub(super) fn put_in(
+        &mut self,
+        word: &Spelling,
+        definition: Option<&str>,
+    ) -> Result<(), Fault> {
+        let sql = "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
+                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING";
+        let mut insert = self.connection.prepare_cached(sql)?;
+        let Ruleset { alphabet, tiles, .. } = self.ruleset;
+        for reading in word.readings() {
+            let (signature, text) = self.key(reading);
+            let mut alphagram = *reading;
+            alphagram.sort();
+            let inserted = insert.execute(params![
+                self.list,
+                reading.len(),
+                signature,
+                text,
+                LetterMask::of(&reading.counts(), alphabet.len()).stored(),
+                alphabet.text(&alphagram),
+                tiles.sum(reading),
+                definition,
+            ])?;
+            self.count(reading.len(), alphabet.is_as_spelled(reading), inserted as i64);
+        }
+        Ok(())
+    }
+
+    /// Takes a word out, in all its readings.
+    pub(super) fn take_out(&mut self, word: &Spelling) -> Result<(), Fault> {
+        let sql = format!("DELETE FROM list_words WHERE {KEY}");
+        let mut delete = self.connection.prepare_cached(&sql)?;
+        for reading in word.readings() {
+            let (signature, text) = self.key(reading);
+            let deleted = delete.execute(params![self.list, reading.len(), signature, text])?;
+            let as_spelled = self.ruleset.alphabet.is_as_spelled(reading);
+            self.count(reading.len(), as_spelled, -(deleted as i64));
+        }
+        Ok(())
+    }
+
+    fn key(&self, word: &Word) -> (Value, String) {
+        let signature = Signature::of(word.iter().copied()).stored();
+        (signature_value(signature), self.ruleset.alphabet.text(word))
+    }
+
+    fn count(&mut self, length: usize, as_spelled: bool, more: i64) {
+        if more != 0 {
+            *self.lengths.entry(length).or_default() += more;
+            self.spelled += if as_spelled { more } else { 0 };
+        }
+    }
+
+    /// Brings counts and tables of the lengths that have changed up to date. The filter of signatures
+    /// stays: it lets words through that are no more, and those put in are added to it when it is
+    /// read.
+    pub(super) fn finish(self) -> Result<(), Fault> {
+        let Self { connection, list, ruleset, lengths, spelled } = self;
+        let sql = "INSERT INTO list_lengths VALUES (?1, ?2, ?3)
+                   ON CONFLICT DO UPDATE SET word_count = word_count + excluded.word_count";
+        let mut change = connection.prepare_cached(sql)?;
+        for (length, more) in &lengths {
+            change.execute(params![list, length, more])?;
+        }
+        let sql = "DELETE FROM list_lengths WHERE list_id = ?1 AND word_count <= 0";
+        connection.execute(sql, [list])?;
+        let sql = "UPDATE lists SET word_count = word_count + ?2 WHERE id = ?1";
+        connection.execute(sql, params![list, spelled])?;
+        let on_boards = lengths.into_keys().filter(|length| *length <= MAX_SIZE);
+        tables::rewrite(connection, list, ruleset, on_boards)
+    }
+}

@@ -1,0 +1,222 @@
+//! Functions on words that statements can call.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use rusqlite::functions::{Context, FunctionFlags};
+use rusqlite::types::{Value, ValueRef};
+use rusqlite::{Connection, ToSql};
+
+use super::import::signature_value;
+use crate::lexicon::{Letters, Pattern, Row};
+use crate::rules::{Combinations, Ruleset};
+use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
+
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// A regular expression takes no more memory than this, compiled.
+const MAX_REGEX: usize = 1 << 20;
+
+/// Adds `REGEXP`, and the functions on words in the alphabet and with the points of a ruleset:
+///
+/// * `signature(word)`, `alphagram(word)`, `mask(word)`, `points(word)`: as the columns of `words`;
+/// * `vowels(word)`, `distinct_letters(word)`: how many there are;
+/// * `combinations(word)`: how many ways there are to draw its letters from a full bag;
+/// * `matches(word, pattern)`: 1 if the whole word matches, [`Pattern`];
+/// * `anagram_of(word, letters)`, `subanagram_of(word, letters)`: 1 if the word takes all of the
+///   letters, or no more than these, [`Letters`];
+/// * `points_of(word, letters)`: its points where only these letters count, and others are blanks;
+/// * `contains_letters(word, letters)`: 1 if the word has these letters, as often as they are given;
+/// * `fits_row(word, row)`, `fits_row(word, row, rack)`: 1 if it fits somewhere, [`Row`];
+/// * `behead(word)`, `curtail(word)`: without its first or last letter;
+/// * `bit_count(number)`: how many bits are set;
+/// * `spelling(word)`: without the brackets around letters of several characters.
+///
+/// Of what is no word of the alphabet, and of NULL, each is NULL. `patience` is how long regular
+/// expressions may take in all.
+pub(super) fn register(
+    connection: &Connection,
+    ruleset: &Ruleset,
+    patience: Option<Duration>,
+) -> Result<(), rusqlite::Error> {
+    let add = Add { connection, ruleset: Arc::new(ruleset.clone()) };
+    add.regexp(patience)?;
+    add.of_word("signature", |_, word| {
+        Some(signature_value(Signature::of(word.iter().copied()).stored()))
+    })?;
+    add.of_word("alphagram", |ruleset, word| {
+        let mut letters = *word;
+        letters.sort();
+        Some(ruleset.alphabet.text(&letters).into())
+    })?;
+    add.of_word("mask", |ruleset, word| {
+        Some(LetterMask::of(&word.counts(), ruleset.alphabet.len()).stored().into())
+    })?;
+    add.of_word("points", |ruleset, word| Some(ruleset.tiles.sum(word).into()))?;
+    add.of_word("vowels", |ruleset, word| {
+        Some(count(word.iter().filter(|letter| ruleset.vowels.contains(**letter)).count()))
+    })?;
+    add.of_word("distinct_letters", |_, word| Some(count(word.counts().iter().count())))?;
+    add.of_word("behead", |ruleset, word| Some(ruleset.alphabet.text(word.get(1..)?).into()))?;
+    add.of_word("curtail", |ruleset, word| {
+        Some(ruleset.alphabet.text(&word[..word.len().checked_sub(1)?]).into())
+    })?;
+    add.of_word("spelling", |ruleset, word| Some(ruleset.alphabet.spelling(word).into()))?;
+    add.add("bit_count", 1, |context, _| {
+        let number = context.get::<Option<i64>>(0)?;
+        Ok(number.map(|number| number.count_ones()))
+    })?;
+    let combinations = Combinations::new(&ruleset.tiles);
+    add.add("combinations", 1, move |context, ruleset| {
+        let word = word_of(context.get_raw(0), ruleset);
+        Ok(word.map(|word| {
+            let draws = combinations.exact(word.iter().copied());
+            i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
+        }))
+    })?;
+    add.test("matches", Pattern::parse, |word, pattern| pattern.matches(word))?;
+    add.test("anagram_of", Letters::parse, |word, letters| letters.all_in(word))?;
+    add.test("subanagram_of", Letters::parse, |word, letters| letters.enough_for(word))?;
+    let counts =
+        |text: &str, alphabet: &_| Alphabet::word(alphabet, text).map(|word| word.counts());
+    add.test("contains_letters", counts, |word, counts: &LetterCounts| {
+        counts.minus(&word.counts()).is_empty()
+    })?;
+    add.test("fits_row", Row::parse, |word, row| !row.starts(word, None).is_empty())?;
+    add.points_of()?;
+    add.fits_row_with_rack()
+}
+
+/// Compiles a regular expression, unless that takes too much memory.
+pub fn compile_regex(text: &str) -> Result<regex::Regex, regex::Error> {
+    regex::RegexBuilder::new(text).size_limit(MAX_REGEX).build()
+}
+
+struct Add<'c> {
+    connection: &'c Connection,
+    ruleset: Arc<Ruleset>,
+}
+
+impl Add<'_> {
+    fn add<T: ToSql>(
+        &self,
+        name: &str,
+        arguments: i32,
+        function: impl Fn(&Context<'_>, &Ruleset) -> Result<T, Failure> + Send + 'static,
+    ) -> Result<(), rusqlite::Error> {
+        let ruleset = self.ruleset.clone();
+        let flags = FunctionFlags::SQLITE_UTF8
+            | FunctionFlags::SQLITE_DETERMINISTIC
+            | FunctionFlags::SQLITE_INNOCUOUS;
+        self.connection.create_scalar_function(name, arguments, flags, move |context| {
+            function(context, &ruleset).map_err(rusqlite::Error::UserFunctionError)
+        })
+    }
+
+    /// A function of a word.
+    fn of_word(
+        &self,
+        name: &str,
+        function: fn(&Ruleset, &Word) -> Option<Value>,
+    ) -> Result<(), rusqlite::Error> {
+        self.add(name, 1, move |context, ruleset| {
+            let word = word_of(context.get_raw(0), ruleset);
+            Ok(word.and_then(|word| function(ruleset, &word)))
+        })
+    }
+
+    /// A function that says whether a word passes what a second text asks, which is read once.
+    fn test<T: Send + Sync + 'static, E: std::error::Error + Send + Sync + 'static>(
+        &self,
+        name: &'static str,
+        parse: fn(&str, &Alphabet) -> Result<T, E>,
+        passes: fn(&Word, &T) -> bool,
+    ) -> Result<(), rusqlite::Error> {
+        self.add(name, 2, move |context, ruleset| {
+            let read = |text: ValueRef<'_>| -> Result<Option<T>, Failure> {
+                let Some(text) = text_of(text) else { return Ok(None) };
+                Ok(Some(
+                    parse(&text, &ruleset.alphabet).map_err(|error| format!("{name}: {error}"))?,
+                ))
+            };
+            let asked = context.get_or_create_aux(1, read)?;
+            let word = word_of(context.get_raw(0), ruleset);
+            Ok(word.zip(asked.as_ref().as_ref()).map(|(word, asked)| passes(&word, asked)))
+        })
+    }
+
+    fn points_of(&self) -> Result<(), rusqlite::Error> {
+        self.add("points_of", 2, |context, ruleset| {
+            let letters = context.get_or_create_aux(1, |text| -> Result<_, Failure> {
+                let letters = text_of(text).map(|text| Letters::parse(&text, &ruleset.alphabet));
+                Ok(letters.transpose().map_err(|error| format!("points_of: {error}"))?)
+            })?;
+            let word = word_of(context.get_raw(0), ruleset);
+            Ok(word.zip(letters.as_ref().as_ref()).map(|(word, letters)| {
+                let blanks = word.counts().minus(&letters.written());
+                let points = |(letter, count)| ruleset.tiles.points(letter) * u32::from(count);
+                ruleset.tiles.sum(&word) - blanks.iter().map(points).sum::<u32>()
+            }))
+        })
+    }
+
+    fn fits_row_with_rack(&self) -> Result<(), rusqlite::Error> {
+        self.add("fits_row", 3, |context, ruleset| {
+            let alphabet = &ruleset.alphabet;
+            let row = context.get_or_create_aux(1, |text| -> Result<_, Failure> {
+                let row = text_of(text).map(|text| Row::parse(&text, alphabet)).transpose();
+                Ok(row.map_err(|error| format!("fits_row: {error}"))?)
+            })?;
+            let rack = context.get_or_create_aux(2, |text| -> Result<_, Failure> {
+                let rack = text_of(text).map(|text| Rack::parse(&text, alphabet)).transpose();
+                Ok(rack.map_err(|error| format!("fits_row: {error}"))?)
+            })?;
+            let word = word_of(context.get_raw(0), ruleset);
+            let rack = rack.as_ref().as_ref().map(Rack::tiles);
+            Ok(word
+                .zip(row.as_ref().as_ref())
+                .map(|(word, row)| !row.starts(&word, rack).is_empty()))
+        })
+    }
+
+    fn regexp(&self, patience: Option<Duration>) -> Result<(), rusqlite::Error> {
+        let begin = Instant::now();
+        let calls = std::cell::Cell::new(0_u32);
+        self.add("regexp", 2, move |context, _| {
+            let compile = |pattern: ValueRef<'_>| -> Result<_, Failure> {
+                Ok(text_of(pattern).map(|pattern| compile_regex(&pattern)).transpose()?)
+            };
+            let regex: Arc<Option<regex::Regex>> = context.get_or_create_aux(0, compile)?;
+            calls.set(calls.get().wrapping_add(1));
+            if calls.get().is_multiple_of(256)
+                && patience.is_some_and(|patience| begin.elapsed() > patience)
+            {
+                return Err("the regular expression takes too long: write a simpler one".into());
+            }
+            let text = text_of(context.get_raw(1));
+            Ok(regex.as_ref().as_ref().zip(text).map(|(regex, text)| regex.is_match(&text)))
+        })
+    }
+}
+
+fn count(number: usize) -> Value {
+    Value::Integer(number.try_into().unwrap_or(i64::MAX))
+}
+
+/// The word of a value; none for what is no word of the alphabet.
+fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
+    let ValueRef::Text(text) = value else { return None };
+    let word = ruleset.alphabet.word(std::str::from_utf8(text).ok()?).ok()?;
+    (!word.is_empty()).then_some(word)
+}
+
+/// A value as SQLite would write it in text; nothing for no value.
+fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+    match value {
+        ValueRef::Null => None,
+        ValueRef::Integer(number) => Some(number.to_string().into()),
+        ValueRef::Real(number) => Some(number.to_string().into()),
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Some(String::from_utf8_lossy(bytes)),
+    }
+}

@@ -1,0 +1,131 @@
+//! Which words a search has to look at: few where signatures, a beginning or an ending tell.
+
+use std::rc::Rc;
+
+use rusqlite::types::Value;
+
+use super::conditions::Writer;
+use super::error::Fault;
+use super::import::signature_value;
+use super::{Condition, Search, StoredList};
+use crate::lexicon::{Pattern, Spelled, Subracks, count_subracks};
+use crate::rules::MAX_SIZE;
+use crate::tile::{Signature, Tiles, Word};
+
+/// Up to how many signatures are looked up rather than words read.
+const MAX_SIGNATURES: u64 = 20_000;
+
+/// Up to how many words of an ending are looked up rather than all words read.
+const MAX_ENDING: usize = 20_000;
+
+impl StoredList<'_> {
+    /// Where the words come from: those few that signatures, a beginning or an ending lead to, or all
+    /// words. Gives tables, and what narrows them.
+    pub(super) fn source(
+        &self,
+        search: &Search,
+        writer: &mut Writer<'_>,
+    ) -> Result<(String, String), Fault> {
+        let asked =
+            || search.conditions.iter().filter(|(negated, _)| !negated).map(|(_, asked)| asked);
+        if let Some((tiles, sizes)) = asked().find_map(|asked| self.signatures(asked)) {
+            let subracks =
+                Subracks::<Signature>::new(&tiles, self.alphabet.len(), sizes.0..=sizes.1);
+            let signatures = (sizes.0..=sizes.1).flat_map(|size| subracks.of_size(size));
+            let mut signatures: Vec<_> = signatures.map(Signature::stored).collect();
+            signatures.sort_unstable();
+            let signatures = signatures.into_iter().map(signature_value).collect();
+            let [signatures, least, most] = [
+                writer.bind_all(Rc::new(signatures)),
+                writer.bind(sizes.0 as i64),
+                writer.bind(sizes.1 as i64),
+            ];
+            let from = format!("rarray({signatures}) AS s CROSS JOIN list_words AS w");
+            let narrowed = format!(
+                "
+ AND w.length BETWEEN {least} AND {most} AND w.signature = s.value"
+            );
+            return Ok((from, narrowed));
+        }
+        let patterns = || {
+            asked().filter_map(|asked| match asked {
+                Condition::Pattern(pattern) => Some(pattern),
+                _ => None,
+            })
+        };
+        if let Some(beginning) = patterns().map(Pattern::beginning).max_by_key(Vec::len)
+            && beginning.len() > 1
+        {
+            let beginning = self.alphabet.text(&beginning);
+            let end = writer.bind(format!("{beginning}\u{10FFFF}"));
+            let beginning = writer.bind(beginning);
+            let from = "list_words AS w INDEXED BY list_words_by_word".to_owned();
+            return Ok((
+                from,
+                format!(
+                    "
+ AND w.word BETWEEN {beginning} AND {end}"
+                ),
+            ));
+        }
+        if let Some(pattern) = patterns().max_by_key(|pattern| pattern.ending().len())
+            && pattern.ending().len() > 1
+            && let Some(words) = self.with_ending(pattern)?
+        {
+            let words = writer.bind_all(Rc::new(words));
+            let from = format!("rarray({words}) AS e CROSS JOIN list_words AS w");
+            return Ok((
+                from,
+                "
+ AND w.word = e.value"
+                    .to_owned(),
+            ));
+        }
+        Ok(("list_words AS w NOT INDEXED".to_owned(), String::new()))
+    }
+
+    /// The tiles and sizes whose signatures a condition asks for, where they are few.
+    fn signatures(&self, condition: &Condition) -> Option<(Tiles, (usize, usize))> {
+        let (tiles, least) = match condition {
+            Condition::AllOf(letters) => letters.tiles().map(|tiles| (tiles, tiles.len()))?,
+            Condition::SomeOf(letters) => letters.tiles().map(|tiles| (tiles, 2))?,
+            _ => return None,
+        };
+        let sizes = (least.min(tiles.len()), tiles.len());
+        let counts = count_subracks(&tiles, self.alphabet.len(), sizes.1);
+        let sum = counts[sizes.0..].iter().fold(0, |sum: u64, count| sum.saturating_add(*count));
+        (sum <= MAX_SIGNATURES).then_some((tiles, sizes))
+    }
+
+    /// The words that match a pattern which ends in written letters, found in the tables of the list;
+    /// `None` where there are too many.
+    fn with_ending(&self, pattern: &Pattern) -> Result<Option<Vec<Value>>, Fault> {
+        let ending = pattern.ending();
+        let mut words = Vec::new();
+        for length in pattern.least()..=pattern.most() {
+            let first = words.len();
+            let mut of_length = 0;
+            let whole = length <= MAX_SIZE && {
+                let (fixed, mask) = Spelled::ending(&ending, length);
+                self.each_in_table(length, |spelled| {
+                    of_length += 1;
+                    words.extend(spelled.has(fixed, mask).then(|| spelled.word(length)));
+                })?
+            };
+            // A table has no words with very many of one letter, and there is none of long words.
+            if !whole || of_length != self.word_count(length) {
+                words.truncate(first);
+                self.each_row(length, |word| {
+                    words.extend(Word::new(word).filter(|word| word.ends_with(&ending)));
+                })?;
+            }
+            if words.len() > MAX_ENDING {
+                return Ok(None);
+            }
+        }
+        words.retain(|word| pattern.matches(word));
+        let mut words: Vec<_> = words.iter().map(|word| self.alphabet.text(word)).collect();
+        words.sort_unstable();
+        Ok(Some(words.into_iter().map(Value::from).collect()))
+    }
+}

@@ -1,0 +1,73 @@
+//! A list as text, and back.
+
+use std::fs;
+
+use crate::run::Home;
+
+/// Everything of a list that somebody could ask for.
+fn kept(home: &Home, list: &str) -> String {
+    let statement = "sql 'SELECT word, length, signature, points, definition FROM words ORDER BY word, definition' --format csv";
+    home.wfq(&format!("{statement} -l {list}")).out
+}
+
+#[test]
+fn an_export_imports_to_the_same_list() {
+    let home = Home::new();
+    // Both cases, so that it is cleaned the first time; short words must not be corrected again.
+    let general =
+        "Jan\ncafé\tkoffie, met een \"tab\"\terbij\nfoto\nfoto's\ngsm\npak\tgrijp\nauto-ongeluk\n";
+    home.pipe("import nl -", general).found();
+    home.pipe("import de - --short-words list", "Straße\tlang\ngehen\nÜbung\n").found();
+    home.pipe("import es -", "challar\tfind\nniña\nola\n").found();
+    for (list, language) in [("nl", "nl"), ("de", "de"), ("es", "es")] {
+        let said = home.wfq(&format!("export {list} {list}.txt"));
+        assert_eq!((said.code, said.out.as_str()), (Some(0), ""));
+        assert!(said.err.contains(&format!("{list}.txt")), "{said:?}");
+        home.wfq(&format!("import {language} {list}.txt --name copy")).found();
+        assert_eq!(kept(&home, "copy"), kept(&home, list), "{list}");
+        assert_eq!(home.wfq("export copy").found(), home.read(&format!("{list}.txt")));
+        home.wfq("drop copy --yes").found();
+    }
+    assert_eq!(home.read("es.txt"), "CHALLAR\tfind\nNIÑA\nOLA\n");
+    assert!(home.read("nl.txt").contains("CAFE\tkoffie, met een \"tab\"\terbij\n"));
+}
+
+#[test]
+fn the_list_is_given_with_or_without_corrections() {
+    let home = Home::new();
+    home.pipe("import nl -", "PAK\tgrijp\nKAP\nTOP\n").found();
+    let before = home.wfq("export nl").found();
+    home.wfq("block PAK").found();
+    home.wfq("allow ZES KAP").found();
+    assert_eq!(home.wfq("export nl -").found(), "KAP\nTOP\nZES\n");
+    assert_eq!(home.wfq("export nl --without-corrections").found(), before);
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let home = Home::with_list("nl", "PAK TOP");
+    home.write("old.txt", "old\n");
+    home.wfq("export nl old.txt");
+    assert_eq!(home.read("old.txt"), "PAK\nTOP\n");
+    home.wfq("export nl nothing/new.txt").error(&["nothing/new.txt: ", "can't be written"]);
+    home.wfq("export nll new.txt").error(&["no word list \"nll\"", "did you mean nl?"]);
+    home.wfq("export nl new.txt --json").error(&["--format"]);
+    home.wfq("export nl new.txt -l nl").error(&["--list"]);
+    home.wfq("export").error(&["<NAME>"]);
+    let mut files: Vec<_> = fs::read_dir(home.path(""))
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    files.sort();
+    assert_eq!(files, ["data", "old.txt"]);
+}
+
+#[test]
+fn a_list_without_words_is_nothing() {
+    let home = Home::with_list("nl", "PAK");
+    home.wfq("block PAK").found();
+    let empty = home.wfq("export nl");
+    assert_eq!((empty.code, empty.out.as_str(), empty.err.as_str()), (Some(1), "", "no words\n"));
+    assert_eq!(home.wfq("anagram PAK --count").code, Some(1));
+    assert_eq!(home.wfq("stats").code, Some(1));
+}

@@ -1,0 +1,144 @@
+//! Which lists there are, and lists that are not wanted any more.
+
+use std::fs;
+
+use rusqlite::Connection;
+use serde_json::{Value, json};
+
+use crate::run::Home;
+
+fn names(home: &Home) -> Vec<String> {
+    home.sql("SELECT name || CASE in_use WHEN 1 THEN '*' ELSE '' END FROM lists ORDER BY name")
+}
+
+/// Three lists, of which the first is in use.
+fn home() -> Home {
+    let home = Home::with_list("en", "ART RAT");
+    home.import("nl --name beta", "PAK TOP");
+    home.import("nl --name alpha", "NOOT");
+    home.import("en --name zeta", "TAR");
+    home
+}
+
+#[test]
+fn lists_are_told_with_all_that_goes_for_them() {
+    let home = home();
+    home.wfq("block PAK -l beta").found();
+    let rows = home.wfq("lists --json").json();
+    let rows = rows.as_array().expect("an array");
+    assert_eq!(rows.len(), 4);
+    let row = rows.iter().find(|row| row["name"] == "beta").expect("there");
+    assert_eq!(
+        (&row["language"], &row["words"], &row["corrections"]),
+        (&json!("nl"), &json!(1), &json!(1))
+    );
+    assert_eq!((&row["source"], &row["in_use"]), (&json!("standard input"), &json!(false)));
+    assert!(row["imported"].as_str().is_some_and(|date| date.len() == 20));
+    let size = fs::metadata(home.database()).expect("there").len();
+    let bytes: u64 = rows.iter().filter_map(|row| row["bytes"].as_u64()).sum();
+    assert!(bytes > 0 && bytes < size, "{bytes} of {size}");
+    let table = home.wfq("lists").found();
+    assert_eq!(table.lines().count(), 6, "{table}");
+    let last = table.lines().last().expect("a line");
+    assert!(last.contains("words.db: ") && last.contains(" kB"), "{table}");
+    let csv = home.wfq("lists --format csv").found();
+    assert!(
+        csv.starts_with("name,language,words,source,imported,in_use,corrections,bytes\n"),
+        "{csv}"
+    );
+}
+
+#[test]
+fn a_dropped_list_leaves_nothing() {
+    let home = home();
+    let dropped = home.wfq("drop BETA alpha alpha --yes --json");
+    let row: Value = serde_json::from_str(&dropped.out).expect("JSON");
+    assert_eq!(
+        (&row["dropped"], &row["words"], &row["in_use"], &row["corrections"]),
+        (&json!(["beta", "alpha"]), &json!(3), &json!("en"), &json!(0))
+    );
+    assert_eq!(
+        (dropped.code, dropped.err.as_str(), names(&home)),
+        (Some(0), "", vec!["en*".to_owned(), "zeta".to_owned()])
+    );
+    let connection = Connection::open(home.database()).expect("opens");
+    for table in ["list_words", "list_lengths", "list_filters", "list_tables"] {
+        let sql =
+            format!("SELECT count(*) FROM {table} WHERE list_id NOT IN (SELECT id FROM lists)");
+        assert_eq!(connection.query_row(&sql, [], |row| row.get(0)), Ok(0), "{table}");
+    }
+    assert_eq!(home.wfq("anagram TAR --count -l en").found(), "2\n");
+    home.wfq("use beta").error(&["no word list \"beta\""]);
+    home.import("nl --name beta", "PAK");
+    assert_eq!(home.wfq("export beta").found(), "PAK\n");
+}
+
+#[test]
+fn another_list_takes_the_place_of_the_one_in_use() {
+    let home = home();
+    // One of the same language goes before others.
+    let dropped = home.wfq("drop en --yes");
+    assert!(dropped.err.starts_with("zeta is in use now"), "{dropped:?}");
+    assert_eq!(names(&home), ["alpha", "beta", "zeta*"]);
+    let dropped = home.wfq("drop zeta --yes");
+    assert!(dropped.err.starts_with("alpha is in use now"), "{dropped:?}");
+    let dropped = home.wfq("drop alpha beta --yes");
+    assert!(dropped.err.starts_with("no list is left"), "{dropped:?}");
+    assert_eq!(home.wfq("lists --json").out, "[]\n");
+    home.import("nl", "PAK");
+    assert_eq!(names(&home), ["nl*"]);
+    assert_eq!(home.wfq("anagram PAK --count").found(), "1\n");
+}
+
+#[test]
+fn lists_are_dropped_all_or_none_and_not_unasked() {
+    let home = home();
+    let before = names(&home);
+    home.wfq("drop alpha bta --yes").error(&["no word list \"bta\"", "did you mean beta?"]);
+    home.wfq("drop alpha --corrections bta --yes").error(&["no word list \"bta\""]);
+    home.wfq("drop alpha").error(&["terminal", "--yes"]);
+    home.wfq("drop --yes").error(&["<NAME>"]);
+    home.wfq("drop alpha --yes -l beta").error(&["--list"]);
+    // A language that has no list is none, though others would import it.
+    home.wfq("drop nl --yes").error(&["no word list \"nl\""]);
+    assert_eq!(names(&home), before);
+}
+
+#[test]
+fn a_dropped_list_gives_its_space_back() {
+    let home = Home::with_list("nl", "PAK TOP");
+    let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
+    let mut many = String::new();
+    for a in letters {
+        for b in letters {
+            letters
+                .iter()
+                .for_each(|c| many.push_str(&format!("{a}{b}{c}{a}{c} {c}{a}{b}{b}{c}{a} ")));
+        }
+    }
+    home.import("nl --name many", &many);
+    let size = || fs::metadata(home.database()).expect("there").len();
+    let before = size();
+    let dropped = home.wfq("drop many --yes --json").json();
+    assert_eq!(dropped["bytes_before"], json!(before));
+    assert_eq!(dropped["bytes"], json!(size()));
+    assert!(size() < before / 2, "{before} before, {} after", size());
+    let table = home.wfq("lists").found();
+    assert!(!table.contains("free"), "{table}");
+    assert_eq!(home.sql("SELECT word FROM words ORDER BY word"), ["PAK", "TOP"]);
+    let connection = Connection::open(home.database()).expect("opens");
+    let sound = connection.pragma_query_value(None, "integrity_check", |row| row.get(0));
+    assert_eq!(sound, Ok("ok".to_owned()));
+}
+
+#[test]
+fn a_list_that_somebody_reads_is_dropped_without_its_space() {
+    let home = home();
+    let reader = Connection::open(home.database()).expect("opens");
+    // A reader that does not end keeps every writer out.
+    reader.execute_batch("BEGIN; SELECT count(*) FROM lists").expect("reads");
+    let dropped = home.wfq("drop alpha --yes");
+    dropped.error(&["locked by another program"]);
+    drop(reader);
+    assert_eq!(names(&home).len(), 4);
+}

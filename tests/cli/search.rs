@@ -1,0 +1,192 @@
+//! Words by conditions.
+
+use serde_json::{Value, json};
+
+use crate::run::{Answer, Home, list_lines};
+
+const WORDS: &str = "ZAP STEP PAK KAPPA PA AP PIZZA STAP STEPS APEN TAPE PATE GAPEN";
+
+/// The answer of a command that finds nothing.
+fn nothing(answer: Answer) -> Value {
+    assert_eq!(answer.code, Some(1), "{}", answer.err);
+    serde_json::from_str(&answer.out).expect("JSON")
+}
+
+fn words(answer: &Value) -> Vec<&str> {
+    let rows = answer.as_array().expect("an array");
+    rows.iter().map(|row| row["word"].as_str().expect("a word")).collect()
+}
+
+#[test]
+fn conditions_combine_and_each_can_be_negated() {
+    let home = Home::with_list("nl", WORDS);
+    home.write("some.txt", "stap\nStep\nno word 7\npâté\tbrei\n");
+    for (line, expected) in [
+        ("'%AP%'", "AP APEN GAPEN KAPPA STAP TAPE ZAP"),
+        ("'_AP%'", "GAPEN KAPPA TAPE ZAP"),
+        ("st?p", "STAP STEP"),
+        ("ST[AO]P", "STAP"),
+        ("'ST[^A]*'", "STEP STEPS"),
+        ("/p.z/", "PIZZA"),
+        ("--regex '^.{2}$'", "AP PA"),
+        ("--starts ST --not-ends S", "STAP STEP"),
+        ("--ends 'A_'", "AP PAK STAP ZAP"),
+        ("--anagram PATE", "PATE TAPE"),
+        ("--anagram 'P[AE]T?'", "PATE STAP STEP TAPE"),
+        ("--anagram 'ZZ*'", "PIZZA"),
+        ("--subanagram PAST", "AP PA STAP"),
+        ("--subanagram 'PAS[KT]'", "AP PA PAK STAP"),
+        ("--contains PP", "KAPPA"),
+        ("--contains ZAP", "PIZZA ZAP"),
+        ("--lacks A", "STEP STEPS"),
+        ("--only APK", "AP KAPPA PA PAK"),
+        ("--length 3", "PAK ZAP"),
+        ("--length 5.. --not-length 5..5", ""),
+        ("--points 13.. --length ..5", "KAPPA PIZZA"),
+        ("--vowels 2 --lacks I --length 5", "GAPEN KAPPA"),
+        ("--distinct 2", "AP PA"),
+        ("--anagrams 2 --length 4", "PATE TAPE"),
+        ("--front-hooks 1..", "AP APEN"),
+        ("--back-hooks 1", "PA STEP"),
+        ("--takes-front G", "APEN"),
+        ("--takes-front Z --takes-back EN", "AP"),
+        ("--takes-back S", "STEP"),
+        ("--beheads", "GAPEN ZAP"),
+        ("--curtails", "PAK STEPS"),
+        ("--in-file some.txt", "PATE STAP STEP"),
+        ("--not-in-file some.txt --length 4", "APEN TAPE"),
+        ("--row __PA_ --rack 'TE?'", "PAk"),
+        ("--row S__P --rack TAE", "AP STAP STEP"),
+        ("--probability 1 --length 3", "ZAP PAK"),
+    ] {
+        let answer = home.wfq(&format!("search {line} --json"));
+        let json = if expected.is_empty() { nothing(answer) } else { answer.json() };
+        let mut expected: Vec<_> = expected.split_whitespace().collect();
+        if line.starts_with("--probability") {
+            // Of the two the K is the likelier: 3 of them and 2 of the Z.
+            expected = vec!["PAK"];
+        }
+        assert_eq!(words(&json), expected, "{line}");
+    }
+}
+
+#[test]
+fn a_rack_and_a_pattern_share_out_the_letters() {
+    let home = Home::with_list("nl", WORDS);
+    let rows = home.wfq("search '.A..' --rack 'T?P' --json").json();
+    let row = |word: &str, points: u32, blanks: &[&str]| json!({"word": word, "length": 4, "points": points, "blanks": blanks, "definition": null});
+    // A lies there: P 4 and T 2 points come from the rack, the E is the blank.
+    assert_eq!(rows, json!([row("PATe", 7, &["E"]), row("TAPe", 7, &["E"])]));
+    let rows = home.wfq("search --row _A__ --rack 'T?P' --json").json();
+    assert_eq!((&rows[0]["word"], &rows[0]["starts"]), (&json!("AP"), &json!([1])));
+    assert_eq!(words(&rows), ["AP", "PA", "PAk", "PATe", "TAPe", "zAP"]);
+}
+
+#[test]
+fn answers_sort_limit_count_and_show_hooks() {
+    let home = Home::with_list("nl", WORDS);
+    let asked = |line: &str| home.wfq(&format!("search {line} --json")).json();
+    assert_eq!(
+        words(&asked("--length 4.. --sort points,word --limit 3")),
+        ["PIZZA", "KAPPA", "STEPS"]
+    );
+    // Where the Z is a blank the P is worth most.
+    assert_eq!(words(&asked("_A_ --rack 'KP?' --sort points")), ["PAK", "zAP"]);
+    assert_eq!(words(&asked("--length 2..3 --sort length --reverse")), ["PAK", "ZAP", "AP", "PA"]);
+    assert_eq!(words(&asked("--length ..3 --reverse")), ["ZAP", "PAK", "PA", "AP"]);
+    assert_eq!(words(&asked("--length 2..4 --sort front-hooks --limit 2")), ["AP", "APEN"]);
+    assert_eq!(asked("--length 3 --count"), json!(2));
+    let hooks = asked("STEP --hooks");
+    assert_eq!((&hooks[0]["front_hooks"], &hooks[0]["back_hooks"]), (&json!(""), &json!("S")));
+    assert_eq!(asked("AP --hooks")[0]["front_hooks"], json!("Z"));
+    let table = home.wfq("search AP --hooks").found();
+    assert_eq!(table.lines().nth(1), Some(" AP         2       5  Z"));
+    let explained = home.wfq("search '%PA' --explain");
+    let said = explained.err.clone();
+    assert!(said.contains("GLOB ?") && said.contains("'*PA'") && said.contains("plan: "), "{said}");
+    assert!(!said.contains("GLOB '"), "pasted: {said}");
+}
+
+#[test]
+fn lists_compare() {
+    let home = Home::with_list("nl", WORDS);
+    home.write("other.txt", "PAK\nSTEP\nTOP\n");
+    home.wfq("import nl other.txt --name other").found();
+    let asked = |line: &str| home.wfq(&format!("search {line} --json")).json();
+    assert_eq!(words(&asked("--in other")), ["PAK", "STEP"]);
+    assert_eq!(words(&asked("--in nl --not-in other --length 3")), ["ZAP"]);
+    assert_eq!(words(&asked("-l other --not-in nl")), ["TOP"]);
+}
+
+#[test]
+fn definitions_are_searched_and_shown() {
+    let home = Home::new();
+    home.write("list.txt", "BAK\tEen vat voor iets\nPAN\n");
+    home.wfq("import nl list.txt").found();
+    let rows = home.wfq("search --definition VAT --json").json();
+    assert_eq!((words(&rows), &rows[0]["definition"]), (vec!["BAK"], &json!("Een vat voor iets")));
+    assert_eq!(words(&home.wfq("search --not-definition vat --json").json()), ["PAN"]);
+}
+
+#[test]
+fn spanish_words_come_once_and_tiles_stand_in_brackets() {
+    let home = Home::new();
+    home.write("list.txt", "CALLAR\nCHALLAR\nALA\n");
+    home.wfq("import es list.txt").found();
+    let asked = |line: &str| home.wfq(&format!("search {line} --json")).json();
+    assert_eq!(words(&asked("--length 4..")), ["CA[LL]AR", "CHA[LL]AR"]);
+    assert_eq!(words(&asked("'[CH]_[LL]*'")), ["[CH]A[LL]AR"]);
+    assert_eq!(words(&asked("/llar$/ --limit 1")).len(), 1);
+    assert_eq!(asked("/^.*llar$/ --count"), json!(2));
+}
+
+#[test]
+fn the_pastries_of_the_article_are_found() {
+    let home = Home::new();
+    home.write("list.txt", list_lines("nl").join("\n"));
+    home.wfq("import nl list.txt").found();
+    let rows = home.wfq("search '__%GEBAK' --json").json();
+    let expected = "APPELGEBAK BAGAGEBAK BANKETGEBAK BISCUITGEBAK BLADERDEEGGEBAK DIEPVRIESGEBAK FEESTGEBAK \
+                    KERSTGEBAK MOKKAGEBAK SCHUIMGEBAK SLAGROOMGEBAK ZANDGEBAK";
+    assert_eq!(words(&rows), expected.split_whitespace().collect::<Vec<_>>());
+    let rows = home.wfq("search --row AS_____N__I___ --rack PEKDAAL --json").json();
+    assert!(words(&rows).contains(&"ADANK"), "{rows}");
+}
+
+#[test]
+fn mistakes_say_what_to_write() {
+    let home = Home::with_list("nl", WORDS);
+    for (line, said) in [
+        ("", "nothing to search for"),
+        ("'A[B'", "the pattern, column 2: the class does not end: write ] behind it"),
+        ("A7", "the pattern, column 2: '7' is not a letter"),
+        ("'/a(b/'", "the pattern, column 3: unclosed group"),
+        ("--regex 'ab)'", "--regex, column 3: unopened group"),
+        ("'/(a{1000}){1000}/'", "the pattern: too large: write a simpler one"),
+        ("--length 8..2", "--length: 8..2 is upside down: write 2..8"),
+        (
+            "--points many",
+            "--points: \"many\" is no number: write a range like 7, 2..5, 8.. or ..4",
+        ),
+        ("--lenght 3", "a similar argument exists: '--length'"),
+        ("--not-starst A", "a similar argument exists: '--not-starts'"),
+        ("--subanagram 'AB*'", "--subanagram: * lets every word through: leave it out"),
+        ("--anagram A1", "--anagram, column 2: '1' is not a letter"),
+        ("--ends 'A[B'", "--ends, column 2: the class does not end"),
+        ("--contains ''", "--contains: no letters given"),
+        ("--row A4", "--row, column 2: '4' is not a letter: write _ for an empty square"),
+        ("--in nope", "no word list \"nope\""),
+        ("--in-file nope.txt", "nope.txt: no such file: check its name"),
+        ("A --rack 7", "rack, column 1: '7' is not a letter"),
+        ("A --sort size", "invalid value 'size'"),
+    ] {
+        home.wfq(&format!("search {line}")).error(&[said]);
+    }
+}
+
+#[test]
+fn nothing_found_is_said() {
+    let home = Home::with_list("nl", WORDS);
+    let answer = home.wfq("search QQQ --json");
+    assert_eq!(nothing(answer), json!([]));
+}
