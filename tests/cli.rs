@@ -41,6 +41,8 @@ mod run;
 mod score;
 #[path = "cli/search.rs"]
 mod search;
+#[path = "cli/shell.rs"]
+mod shell;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/spanish.rs"]

@@ -58,7 +58,7 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     }
     let found = Instant::now();
     words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
-    let mut out = session.out();
+    let mut out = session.long_out();
     if command.count {
         match session.format {
             Format::Json => json_object(&mut out, &asked.found)?,

@@ -4,12 +4,14 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::ArgValueCompleter;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::board_args::{BoardChoice, BoardCommand};
 use super::list_args::{LeftOut, ListCommand};
 use super::moves_args::MovesArgs;
 use super::search_args::Search;
+use super::shell::{Completions, Man, list_names, ruleset_names};
 use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 /// The heading of what goes for all commands.
@@ -28,7 +30,7 @@ pub(super) struct Arguments {
     #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "FILE")]
     pub db: Option<PathBuf>,
     /// Word list to ask, or its language [default: WFQ_LANGUAGE, else the list in use]
-    #[arg(help_heading = EVERYWHERE, short, long, global = true, value_name = "NAME")]
+    #[arg(help_heading = EVERYWHERE, short, long, global = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
     pub list: Option<String>,
     /// Form of the answer
     #[arg(help_heading = EVERYWHERE, long, global = true, value_enum, default_value_t, value_name = "FORM")]
@@ -54,6 +56,14 @@ pub(super) enum Format {
     Csv,
     /// Tab-separated values
     Tsv,
+}
+
+impl Format {
+    /// The form that the name of a file tells, if it does.
+    pub(super) fn of_file(path: &std::path::Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        Self::from_str(extension, true).ok().filter(|form| *form != Self::Table)
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -82,6 +92,10 @@ pub(super) enum Command {
     Rulesets(Rulesets),
     #[command(flatten)]
     OfLists(ListCommand),
+    /// Print what a shell reads to complete commands, names and files
+    Completions(Completions),
+    /// Print the manual, or write a page for each command
+    Man(Man),
 }
 
 #[derive(Args, Debug)]
@@ -96,6 +110,7 @@ Examples:
 )]
 pub(super) struct Import {
     /// Language or game, as wfq rulesets lists them
+    #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub language: String,
     /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
@@ -209,10 +224,14 @@ pub(super) struct Solve {
   wfq sql \"SELECT word FROM words WHERE signature = 35111417\"
   wfq sql \"SELECT length, count(*) FROM words GROUP BY length\" --format csv
   wfq sql \"SELECT word FROM words WHERE word REGEXP '^[AEIOU]+$'\"
+  wfq sql \"SELECT * FROM hooks WHERE word = 'AAL'\" --output hooks.csv
   wfq sql --schema")]
 pub(super) struct SqlQuery {
     /// One statement; - is standard input [default: a prompt on a terminal]
     pub statement: Option<String>,
+    /// Write the answer to this file, in the form that .json, .csv or .tsv tells
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
     /// Print the documented schema
     #[arg(long, conflicts_with = "statement")]
     pub schema: bool,

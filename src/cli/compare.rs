@@ -106,7 +106,7 @@ fn write(summary: &Summary<'_>, session: &Session<'_>) -> Result<(), Error> {
 }
 
 fn show(words: &[&str], session: &Session<'_>) -> Result<(), Error> {
-    let mut out = session.out();
+    let mut out = session.long_out();
     match session.format {
         Format::Json => {
             let mut array = JsonArray::new(&mut out);

@@ -3,9 +3,11 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use clap_complete::ArgValueCompleter;
 
 use super::error::Error;
 use super::session::Session;
+use super::shell::list_names;
 use super::{Outcome, compare, correct, corrections, drop, export, lists, stats, typed};
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
@@ -14,6 +16,9 @@ use crate::store::Kind;
 #[derive(Debug, Subcommand)]
 pub(super) enum ListCommand {
     /// Show the word lists of the database
+    #[command(after_help = "Examples:
+  wfq lists
+  wfq lists --json")]
     Lists,
     /// Make a word list the default
     Use(Use),
@@ -48,8 +53,11 @@ pub(super) fn run(command: &ListCommand, session: &Session<'_>) -> Result<Outcom
 }
 
 #[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq use en")]
 pub(super) struct Use {
     /// Name of the list
+    #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: String,
 }
 
@@ -64,7 +72,7 @@ Examples:
 )]
 pub(super) struct Drop {
     /// Names of lists, as wfq lists has them
-    #[arg(required = true, value_name = "NAME")]
+    #[arg(required = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
     pub names: Vec<String>,
     /// Drop them without asking
     #[arg(short, long)]
@@ -80,8 +88,10 @@ pub(super) struct Drop {
   wfq compare nl debian --only B --format csv")]
 pub(super) struct Compare {
     /// A list
+    #[arg(add = ArgValueCompleter::new(list_names))]
     pub a: String,
     /// Another, of any language
+    #[arg(add = ArgValueCompleter::new(list_names))]
     pub b: String,
     /// Show the words that only one list has, or both
     #[arg(long, ignore_case = true, value_name = "A|B|both")]
@@ -104,6 +114,7 @@ pub(super) enum Only {
   wfq export nl --without-corrections | wfq import nl - --name plain")]
 pub(super) struct Export {
     /// Name of the list
+    #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: String,
     /// File to write, a word a line, definitions behind a tab; - is standard output
     #[arg(default_value = "-")]
@@ -119,6 +130,7 @@ pub(super) struct Export {
   wfq stats en --json")]
 pub(super) struct Stats {
     /// Name of the list [default: the one that other commands ask]
+    #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: Option<String>,
 }
 

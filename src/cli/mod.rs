@@ -27,6 +27,7 @@ mod moves_args;
 mod moves_ask;
 mod moves_conditions;
 mod moves_table;
+mod out;
 mod out_file;
 mod output;
 mod play_row;
@@ -36,6 +37,7 @@ mod score;
 mod search;
 mod search_args;
 mod session;
+mod shell;
 mod solve;
 mod solve_show;
 mod sources;
@@ -70,6 +72,7 @@ enum Outcome {
 /// Runs the command that the arguments name. Exit code 0 is found or done, 1 nothing found, 2 an
 /// error; a closed pipe ends it quietly.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
+    shell::complete();
     let arguments = match Arguments::try_parse_from(arguments) {
         Ok(arguments) => arguments,
         Err(error) => return usage(&error),
@@ -90,6 +93,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Sql(command) => sql::run(command, &session),
             Command::Rulesets(command) => rulesets::run(command, &session),
             Command::OfLists(command) => list_args::run(command, &session),
+            Command::Completions(command) => shell::completions(command, &session),
+            Command::Man(command) => shell::man(command, &session),
         });
     exit_code(outcome)
 }

@@ -32,9 +32,10 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     }
     note(
         "SQL on the word lists, reading only. End a statement with ; and leave with .quit or Ctrl-D.\n\
-         The words of the list: words. The documented schema: .schema",
+         The words of the list: words. The documented schema: .schema. Answers go to a file: .output FILE",
     );
     let mut statement = String::new();
+    let mut here = session.clone();
     loop {
         let line = match editor.readline(if statement.is_empty() { "sql> " } else { "...> " }) {
             Ok(line) => line,
@@ -49,8 +50,13 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         let said = match statement.trim().trim_start_matches('.') {
             "" => continue,
             "quit" | "exit" => break,
-            "schema" | "help" => schema(sql, session),
-            whole if whole.ends_with(';') => answer(sql, whole, session).map(|_| ()),
+            "schema" | "help" => schema(sql, &here),
+            line if line.starts_with("output") => {
+                let file = line.trim_start_matches("output").trim();
+                here = session.with_output((!file.is_empty()).then(|| file.into()));
+                Ok(())
+            }
+            whole if whole.ends_with(';') => answer(sql, whole, &here).map(|_| ()),
             _ => {
                 statement.push('\n');
                 continue;

@@ -202,7 +202,7 @@ fn write(
     rows: impl Iterator<Item = Row>,
     session: &Session<'_>,
 ) -> Result<(), Error> {
-    let mut out = session.out();
+    let mut out = session.long_out();
     if session.format == Format::Json {
         json(&mut out, rows)?;
         return Ok(out.flush()?);

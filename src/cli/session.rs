@@ -1,6 +1,5 @@
 //! What all commands share: the database, the list to ask, and where to write.
 
-use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
@@ -9,14 +8,18 @@ use super::Surroundings;
 use super::args::{Arguments, Format};
 use super::error::Error;
 use super::import::import_built_in;
+use super::out::Out;
 use super::output::note;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
 /// What all commands share.
+#[derive(Clone)]
 pub(super) struct Session<'a> {
     pub surroundings: &'a Surroundings,
     pub format: Format,
+    /// The file for answers instead of standard output.
+    output: Option<PathBuf>,
     database: PathBuf,
     list: Option<String>,
 }
@@ -32,7 +35,8 @@ impl<'a> Session<'a> {
         let database = database.or_else(default);
         let database = database
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
-        Ok(Self { surroundings, format, database, list: arguments.list.clone() })
+        let list = arguments.list.clone();
+        Ok(Self { surroundings, format, output: None, database, list })
     }
 
     /// Opens the database; makes it, and the default folder for it, where there is none.
@@ -148,8 +152,25 @@ impl<'a> Session<'a> {
     }
 
     /// Standard output for the answer, without colours where they are not wanted.
-    pub(super) fn out(&self) -> BufWriter<anstream::AutoStream<std::io::StdoutLock<'static>>> {
-        BufWriter::with_capacity(1 << 16, anstream::AutoStream::auto(std::io::stdout().lock()))
+    pub(super) fn out(&self) -> Out {
+        self.output.as_ref().map_or_else(Out::plain, |path| Out::file(path))
+    }
+
+    /// The same for an answer that may be long: on a terminal through a pager.
+    pub(super) fn long_out(&self) -> Out {
+        let pager =
+            self.surroundings.pager.as_deref().filter(|_| self.surroundings.stdout_terminal);
+        match (&self.output, pager) {
+            (None, Some(pager)) => Out::paged(pager),
+            _ => self.out(),
+        }
+    }
+
+    /// The same with answers written to a file, in the form that its name tells, or to standard output.
+    pub(super) fn with_output(&self, output: Option<PathBuf>) -> Self {
+        let told =
+            output.as_deref().and_then(Format::of_file).filter(|_| self.format == Format::Table);
+        Self { output, format: told.unwrap_or(self.format), ..self.clone() }
     }
 }
 

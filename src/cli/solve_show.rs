@@ -31,7 +31,7 @@ impl Answer<'_> {
     pub(super) fn show(&self) -> Result<bool, Error> {
         let count = self.chosen.as_ref().map_or(self.plays.len(), Vec::len);
         let shown = if self.command.all { count } else { self.command.top };
-        let mut out = self.session.out();
+        let mut out = self.session.long_out();
         match self.session.format {
             Format::Json => {
                 let mut rows = JsonArray::new(&mut out);

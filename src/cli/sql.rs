@@ -16,6 +16,7 @@ use crate::store::{Query, Sql, Value};
 const PAGE: usize = 1000;
 
 pub(super) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> {
+    let session = &session.with_output(command.output.clone());
     let mut store = session.store()?;
     if command.schema {
         schema(&Sql::open(&store, None)?, session)?;
@@ -50,7 +51,7 @@ pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Resul
 /// Writes the rows of an answer; says how many there were.
 pub(super) fn write_rows(mut query: Query<'_>, session: &Session<'_>) -> Result<usize, Error> {
     let columns = query.columns();
-    let mut out = session.out();
+    let mut out = session.long_out();
     let mut count = 0;
     match session.format {
         Format::Json => {

@@ -15,6 +15,9 @@ pub struct Surroundings {
     pub database: Option<PathBuf>,
     /// The language or list named by `WFQ_LANGUAGE`.
     pub language: Option<String>,
+    /// The program that shows long answers on a terminal, with its arguments: `WFQ_PAGER`, else
+    /// `PAGER`, else `less`; none where that is empty.
+    pub pager: Option<String>,
     /// Seconds since 1970-01-01 UTC.
     pub time: i64,
     /// Whether somebody types on standard input.
@@ -32,11 +35,14 @@ impl Surroundings {
     pub fn look() -> Self {
         let data =
             etcetera::base_strategy::Xdg::new().ok().map(|folders| folders.data_dir().join("wfq"));
+        let pager = ["WFQ_PAGER", "PAGER"].into_iter().find_map(|name| std::env::var(name).ok());
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self {
             data,
             database: std::env::var_os("WFQ_DB").filter(|name| !name.is_empty()).map(PathBuf::from),
             language: std::env::var("WFQ_LANGUAGE").ok().filter(|name| !name.is_empty()),
+            pager: Some(pager.unwrap_or_else(|| "less".to_owned()))
+                .filter(|pager| !pager.is_empty()),
             time: since_epoch.as_secs().try_into().unwrap_or(i64::MAX),
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),

@@ -109,7 +109,7 @@ pub(super) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
     let told = typed.iter().filter_map(|(typed, _)| unbracketed(typed, &ruleset));
     told.unique().for_each(|said| note(&format!("note: {said}")));
     let lexicon = store.open_list(&list, &ruleset)?;
-    let mut out = session.out();
+    let mut out = session.long_out();
     let mut valid = true;
     let mut rows = words.chunks(TOGETHER).map(|words| rows(words, &lexicon, &ruleset));
     let mut each = |write: &mut dyn FnMut(Row) -> Result<(), Error>| {

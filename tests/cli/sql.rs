@@ -173,3 +173,55 @@ fn no_statement_changes_or_makes_a_file() {
     }
     assert_eq!(home.sql("SELECT word FROM words ORDER BY word"), ["PAK", "TOP"]);
 }
+
+#[test]
+fn answers_go_to_files_in_the_form_of_their_names() {
+    let home = Home::with_list("nl", "PAK TOP");
+    let select = "SELECT word, points FROM words ORDER BY word";
+    for (file, text) in [
+        ("a.csv", "word,points\nPAK,8\nTOP,7\n"),
+        ("a.tsv", "word\tpoints\nPAK\t8\nTOP\t7\n"),
+        ("a.json", "[\n{\"word\":\"PAK\",\"points\":8},\n{\"word\":\"TOP\",\"points\":7}\n]\n"),
+        ("a.txt", " word  points\n PAK        8\n TOP        7\n"),
+    ] {
+        assert_eq!(home.wfq(&format!("sql '{select}' --output {file}")).found(), "", "{file}");
+        assert_eq!(home.read(file), text, "{file}");
+    }
+    home.wfq(&format!("sql '{select}' -o a.csv --json")).found();
+    assert!(home.read("a.csv").starts_with("[\n"));
+    home.wfq(&format!("sql '{select}' -o no/a.csv")).error(&["no/a.csv", "can't be written"]);
+}
+
+#[test]
+fn functions_on_words_have_the_alphabet_of_the_list() {
+    let home = Home::with_list("nl", "PAK");
+    home.write("es.txt", "CHALLAR\n");
+    home.wfq("import es es.txt").found();
+    let row = |list: &str, select: &str| {
+        let text = home.wfq(&format!("sql -l {list} 'SELECT {select}' --format csv")).found();
+        text.lines().nth(1).map(str::to_owned)
+    };
+    for (list, select, expected) in [
+        ("nl", "signature(\"TRESE\")", "35111417"),
+        ("nl", "alphagram(\"STEP\")", "EPST"),
+        ("nl", "points(\"step\")", "9"),
+        ("nl", "points(\"st3p\") IS NULL", "1"),
+        ("nl", "vowels(\"ZEE\") || distinct_letters(\"ZEE\")", "22"),
+        ("nl", "matches(\"STEP\", \"S?[AE]*\") || matches(\"STEP\", \"S?\")", "10"),
+        ("nl", "subanagram_of(\"STEP\", \"PEST\") || subanagram_of(\"STEPS\", \"PEST\")", "10"),
+        ("nl", "anagram_of(\"STEP\", \"PES?\") || anagram_of(\"STEP\", \"PEST?\")", "10"),
+        ("nl", "contains_letters(\"ZEE\", \"EE\") || contains_letters(\"ZE\", \"EE\")", "10"),
+        ("nl", "points_of(\"ZAP\", \"AP\")", "5"),
+        ("nl", "fits_row(\"STEP\", \"__E_\") || fits_row(\"STEP\", \"__E_\", \"STA\")", "10"),
+        ("nl", "behead(\"STEP\") || curtail(\"STEP\")", "TEPSTE"),
+        ("nl", "bit_count(mask(\"ZEE\"))", "3"),
+        // Of five T, seven A and two blanks: 5·7 + 2·(5 + 7) + 1.
+        ("nl", "combinations(\"TA\")", "60"),
+        ("es", "points(\"[CH]A\") || spelling(\"[CH]A\") || behead(\"[CH]A\")", "6CHAA"),
+        ("es", "count(*) FROM words_by_length", "2"),
+    ] {
+        assert_eq!(row(list, select).as_deref(), Some(expected), "{select}");
+    }
+    let wrong = "SELECT matches(word, \"A[\") FROM words";
+    home.wfq(&format!("sql -l nl '{wrong}'")).error(&["matches: column 2: the class does not end"]);
+}
