@@ -15,6 +15,11 @@ const COUNTED: [&str; 5] = ["ESTSREQZ", "ST??R", "????", "?????", "????????"];
 const LISTED: [&str; 2] = ["ESTSREQZ", "????????"];
 const SOLVED: [&str; 3] = ["PEKDAAL", "POLKAS?", "ST??REA"];
 
+/// Patterns with the regular expressions that mean the same: the peer has none, and the list is read
+/// and looked through.
+const SEARCHED: [(&str, &str); 4] =
+    [("GEBAK%", "^GEBAK"), ("%GEBAK", "GEBAK$"), ("%BAK%", "BAK"), ("/GE.*BAK/", "GE.*BAK")];
+
 const RUNS: usize = 20;
 /// Nearly all that the peer does is to read the list, which takes it long.
 const PEER_RUNS: usize = 3;
@@ -25,7 +30,7 @@ struct Question<'a> {
     name: String,
     arguments: Vec<&'a OsStr>,
     kind: &'static str,
-    ask_peer: Box<dyn Fn(&mut Peer) -> usize>,
+    ask_peer: Box<dyn Fn(&mut Peer) -> usize + 'a>,
 }
 
 pub fn run(list: &List) {
@@ -36,7 +41,8 @@ pub fn run(list: &List) {
     let mut table = Table::new(
         "process: a program started for one question, its answer thrown away
 Not the same work: wfq starts, asks a database made before, writes and ends; the peer reads the list
-from text and answers, within a program that runs already. \"nothing\" is wfq --version.",
+from text and answers, within a program that runs already; patterns it has none, and its words are
+looked at one by one. \"nothing\" is wfq --version.",
         &[("wfq", 26)],
         &["fastest ms", "median ms", "nothing ms", "peer ms", "wfq/nothing", "peer/wfq"],
     );
@@ -86,9 +92,21 @@ fn questions<'a>(list: &'a List, board_path: &'a OsStr) -> Vec<Question<'a>> {
             ask_peer: Box::new(best),
         }
     };
+    let search = |(pattern, regex): (&'static str, &str)| {
+        let regex = regex::Regex::new(&format!("(?i){regex}")).expect("a pattern");
+        Question {
+            name: format!("search {pattern} --count"),
+            arguments: ["search", pattern, "--count"].map(OsStr::new).to_vec(),
+            kind: "counting",
+            ask_peer: Box::new(move |_| {
+                list.text.lines().filter(|word| regex.is_match(word)).count()
+            }),
+        }
+    };
     let counted = COUNTED.into_iter().map(|rack| anagram(rack, true));
     let listed = LISTED.into_iter().map(|rack| anagram(rack, false));
-    counted.chain(listed).chain(SOLVED.into_iter().map(solve)).collect()
+    let solved = SOLVED.into_iter().map(solve);
+    counted.chain(listed).chain(solved).chain(SEARCHED.into_iter().map(search)).collect()
 }
 
 /// Checks the answer against the peer's number.
