@@ -399,6 +399,30 @@ fn each_condition_alone_and_the_other_way_round() {
 }
 
 #[test]
+fn words_that_are_in_no_table_are_found_too() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("words.db");
+    // Too long for any board, and too many of one letter to be counted.
+    let (long, many) = (format!("{}BAK", "ER".repeat(12)), format!("{}BAK", "E".repeat(16)));
+    let text = format!("{long}\n{many}\nGEBAK\nEREN\n");
+    let cleaned = Cleaner::new(&FACTS.dutch).clean(&text, |_| ());
+    let new = NewList { name: "nl".to_owned(), source: "a test".to_owned(), time: 0 };
+    let mut store = Store::open(&path).expect("opens");
+    store.import(&new, &FACTS.dutch, &cleaned, Mode::Replace, |_| ()).expect("imports");
+    let info = store.list("nl").expect("imported");
+    let list = store.open_list(&info, &FACTS.dutch).expect("opens");
+    let mut all = Vec::new();
+    let conditions = vec![(false, Made::Pattern("%BAK".to_owned()).condition())];
+    let search = Search { conditions, ..Search::default() };
+    let searched = list.search(&search, &FACTS.dutch, |found| -> Result<(), StoreError> {
+        all.push(found.word);
+        Ok(())
+    });
+    searched.expect("searches");
+    assert_eq!(all, [many, long, "GEBAK".to_owned()]);
+}
+
+#[test]
 fn words_come_in_the_order_that_is_asked() {
     for measure in [
         Measure::Length,

@@ -35,20 +35,25 @@ CREATE VIEW words_by_points AS
     GROUP BY points;
 
 CREATE VIEW hooks AS
-    -- The letters that make a longer word before or behind a word. For one word ask
-    -- WHERE word = 'STEP'; all hooks of a list take a second.
+    -- The letters that make a longer word before or behind a word. Fast for one word that is given as
+    -- text, WHERE word = 'STEP', and for all words at once, which takes a second; slow where the word
+    -- comes from another table: ask whether 'S' || word is in words then.
     SELECT
         shorter.word AS word,           -- the word
         'front' AS side,                -- front: the letter stands before it
-        substr(longer.word, 1, 1) AS letter, -- the letter
+        CASE WHEN longer.word GLOB '[[]*' THEN substr(longer.word, 1, 4)
+             ELSE substr(longer.word, 1, 1) END AS letter, -- the letter; [CH] where it has two characters
         longer.word AS longer           -- the word with it
     FROM words AS longer
-    JOIN words AS shorter ON shorter.word = substr(longer.word, 2)
+    JOIN words AS shorter
+      ON shorter.word = substr(longer.word, CASE WHEN longer.word GLOB '[[]*' THEN 5 ELSE 2 END)
     UNION ALL
     SELECT
         shorter.word,
         'back',                         -- back: the letter stands behind it
-        substr(longer.word, -1),
+        substr(longer.word, length(shorter.word) + 1),
         longer.word
     FROM words AS longer
-    JOIN words AS shorter ON shorter.word = substr(longer.word, 1, length(longer.word) - 1);
+    JOIN words AS shorter
+      ON shorter.word = substr(longer.word, 1,
+                               length(longer.word) - CASE WHEN longer.word GLOB '*]' THEN 4 ELSE 1 END);

@@ -38,6 +38,12 @@ pub(super) struct Arguments {
     /// Short for --format json
     #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with = "format")]
     pub json: bool,
+    /// Short for --format csv
+    #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with_all = ["format", "json"])]
+    pub csv: bool,
+    /// Short for --format tsv
+    #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with_all = ["format", "json", "csv"])]
+    pub tsv: bool,
     #[command(flatten, next_help_heading = EVERYWHERE)]
     pub color: colorchoice_clap::Color,
     #[command(subcommand, next_help_heading = None)]

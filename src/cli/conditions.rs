@@ -61,9 +61,10 @@ pub(super) fn read(
         asked.letters = Some(tiles);
         asked.conditions.push((false, Condition::SomeOf(Letters::of(tiles))));
     }
-    if asked.conditions.is_empty() {
+    let all = command.limit.is_some() || command.count || !command.sort.is_empty();
+    if asked.conditions.is_empty() && !all {
         return Err(Error::new(
-            "nothing to search for: give a pattern like '__%GEBAK' or a condition; see wfq search --help",
+            "nothing to search for: give a pattern like '__%GEBAK', '*' for all words, or a condition; see wfq search --help",
         ));
     }
     Ok(asked)

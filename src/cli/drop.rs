@@ -119,7 +119,14 @@ fn write(summary: &Summary<'_>, session: &Session<'_>) -> Result<(), Error> {
             };
             let what = format!("{what}{corrections}");
             let what = what.trim_start_matches(" and ");
-            writeln!(out, "{what} dropped; the file had {before} and has {after}")?;
+            if summary.bytes < summary.bytes_before {
+                writeln!(out, "{what} dropped; the file had {before} and has {after}")?;
+            } else {
+                writeln!(
+                    out,
+                    "{what} dropped; the file keeps its {after}, with room for other lists"
+                )?;
+            }
         }
     }
     Ok(out.flush()?)

@@ -82,6 +82,10 @@ impl<'t> Fragment<'t> {
         let end = end.ok_or_else(|| {
             self.error(start, "nothing to order by: write like score DESC, length")
         })?;
+        let number = self.text[start..end].trim_matches(['(', ')', '+', '-', ' ']);
+        if number.parse::<u64>().is_ok() {
+            return Err(self.error(start, "a column is named, not counted: write like score DESC"));
+        }
         Ok(Term { expression: start..end, order })
     }
 

@@ -52,8 +52,8 @@ mod word_page;
 use std::ffi::OsString;
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
 use error::Error;
@@ -73,9 +73,10 @@ enum Outcome {
 /// error; a closed pipe ends it quietly.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
     shell::complete();
-    let arguments = match Arguments::try_parse_from(arguments) {
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let arguments = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return usage(&error),
+        Err(error) => return usage(&error, &arguments),
     };
     arguments.color.write_global();
     ignore_file_size_signal();
@@ -113,7 +114,7 @@ fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
 }
 
 /// Help as it is; a mistake in the arguments as one line.
-fn usage(error: &clap::Error) -> ExitCode {
+fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().map(|()| Outcome::Found).map_err(Error::from);
         return exit_code(printed);
@@ -123,16 +124,26 @@ fn usage(error: &clap::Error) -> ExitCode {
         return ExitCode::from(2);
     }
     let text = error.render().to_string();
-    let usage = text.lines().find_map(|line| line.strip_prefix("Usage: ")).unwrap_or("wfq");
-    let command: Vec<_> =
-        usage.split(' ').take_while(|word| !word.starts_with(['[', '<', '-'])).collect();
+    let command = named(arguments).join(" ");
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let useless = |line: &&str| {
         line.is_empty() || line.starts_with("For more") || line.contains("as a value, use")
     };
     let said: Vec<_> = lines.filter(|line| !useless(line)).collect();
-    output::note(&format!("{}; see {} --help", said.join(" "), command.join(" ")));
+    output::note(&format!("{}; see {} --help", said.join(" "), command));
     ExitCode::from(2)
+}
+
+/// The command that some arguments name, as far as there is one.
+fn named(arguments: &[OsString]) -> Vec<String> {
+    let mut here = Arguments::command();
+    let mut names = vec!["wfq".to_owned()];
+    for argument in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {
+        let Some(command) = here.find_subcommand(argument).cloned() else { continue };
+        names.push(argument.to_owned());
+        here = command;
+    }
+    names
 }
 
 /// A limit on the size of files shall make a write fail, with a message, and not end the process.

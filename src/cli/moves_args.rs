@@ -50,7 +50,7 @@ pub(super) struct MovesArgs {
         "min_length", "max_length", "word", "group_by", "words", "top", "all", "draw"])]
     pub sql: Option<String>,
     /// Print the documented table moves
-    #[arg(long, conflicts_with_all = ["board", "rack", "sql", "condition"])]
+    #[arg(long, conflicts_with_all = ["sql", "condition"])]
     pub schema: bool,
 }
 

@@ -60,7 +60,7 @@ impl Conditions {
                     conditions.push("matches(capitals, ?)", [pattern]);
                 }
                 Condition::Regex(regex) => {
-                    conditions.push("capitals REGEXP ?", [Value::Text(regex)]);
+                    conditions.push("spelling(capitals) REGEXP ?", [Value::Text(regex)]);
                 }
                 _ => (),
             }

@@ -1,7 +1,7 @@
 //! Files that commands write: as a whole or not at all.
 
 use std::fs::File;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -23,12 +23,21 @@ impl OutFile {
             return Ok(Self::Straight(bytes, path.to_owned()));
         }
         let place = place(path);
+        if is_database(&place) {
+            return Err(Error::in_file(
+                path,
+                " a database, and not written over: give another file",
+            ));
+        }
         let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
         let mut builder = tempfile::Builder::new();
         #[cfg(unix)]
         builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
         let file = builder.tempfile_in(folder.unwrap_or(Path::new("."))).and_then(|mut file| {
             file.write_all(&bytes)?;
+            if let Ok(there) = place.metadata() {
+                file.as_file().set_permissions(there.permissions())?;
+            }
             Ok(file)
         });
         Ok(Self::Beside(file.map_err(|error| unwritable(path, &error))?, place))
@@ -53,6 +62,18 @@ impl OutFile {
         }
         Ok(())
     }
+}
+
+/// Whether a file is an SQLite database, or one of the files beside one.
+fn is_database(path: &Path) -> bool {
+    let begins = |path: &Path| {
+        let mut bytes = [0; 16];
+        let read = File::open(path).and_then(|mut file| file.read_exact(&mut bytes));
+        read.is_ok() && &bytes == b"SQLite format 3\0"
+    };
+    let text = path.to_string_lossy();
+    let of = ["-journal", "-wal", "-shm"].iter().find_map(|end| text.strip_suffix(end));
+    begins(path) || of.is_some_and(|database| begins(Path::new(database)))
 }
 
 /// Where a file is written: a link stays one, and what it leads to is written.

@@ -43,16 +43,20 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    if let Some(rack) = &command.rack {
-        note_unbracketed(rack, &ruleset);
-    }
+    let pattern = command.pattern.iter().filter(|text| !text.starts_with('/'));
+    let typed = command.conditions.0.iter().filter(|typed| typed.kind.takes_letters());
+    let typed = typed.map(|typed| &typed.value).chain(pattern).chain(&command.rack);
+    typed.map(String::as_str).for_each(|text| note_unbracketed(text, &ruleset));
     let asked = conditions::read(command, &ruleset, |name| Ok(session.find(&mut store, name)?.id))?;
     let ambiguous = ruleset.alphabet.is_ambiguous();
+    let by_row = asked.row.is_some()
+        && asked.rack.is_some()
+        && command.sort.first() == Some(&SortKey::Points);
     let search = Search {
         conditions: asked.conditions.clone(),
         order: order(command, &asked),
-        // Readings of one spelling count as one word.
-        limit: command.limit.filter(|_| !ambiguous),
+        // Readings of one spelling count as one word, and what a word is worth in a row is known last.
+        limit: command.limit.filter(|_| !ambiguous && !by_row),
     };
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut found: Vec<(Word, Found)> = Vec::new();
@@ -63,6 +67,15 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
     })?;
     if ambiguous {
         best_of_readings(&mut found, &asked, &ruleset);
+    }
+    if by_row {
+        let points = |(word, _): &(Word, Found)| worth(word, &asked, &ruleset);
+        found.sort_by_cached_key(|found| {
+            let points = i64::from(points(found));
+            if command.reverse { points } else { -points }
+        });
+    }
+    if ambiguous || by_row {
         found.truncate(
             command.limit.map_or(usize::MAX, |limit| limit.try_into().unwrap_or(usize::MAX)),
         );
@@ -109,16 +122,18 @@ fn order(command: &Command, asked: &Asked) -> Vec<(bool, Order)> {
     if order.is_empty() && command.reverse { vec![(true, Order::Word)] } else { order }
 }
 
-/// Of the words with one spelling keeps that which is worth most, in the place of the first.
+/// What the tiles of a word count as they are shown.
+fn worth(word: &Word, asked: &Asked, ruleset: &Ruleset) -> Points {
+    asked.reading(word).iter().map(|tile| ruleset.tiles.of(*tile)).sum()
+}
+
+/// Of the words with one spelling keeps that which is worth most.
 fn best_of_readings(found: &mut Vec<(Word, Found)>, asked: &Asked, ruleset: &Ruleset) {
     let spelling = |word: &Word| ruleset.alphabet.spelling(word);
     let mut places: Vec<usize> = (0..found.len()).collect();
-    let worth = |word: &Word| -> Points {
-        asked.reading(word).iter().map(|tile| ruleset.tiles.of(*tile)).sum()
-    };
     places.sort_by_cached_key(|place| {
         let (word, _) = &found[*place];
-        (spelling(word), Reverse(worth(word)), *place)
+        (spelling(word), Reverse(worth(word, asked, ruleset)), *place)
     });
     places.dedup_by_key(|place| spelling(&found[*place].0));
     places.sort_unstable();

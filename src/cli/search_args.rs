@@ -54,7 +54,7 @@ const KINDS: [(Kind, &str, &str, &str); 25] = [
     (Kind::Starts, "starts", "PATTERN", "Begins like this"),
     (Kind::Ends, "ends", "PATTERN", "Ends like this"),
     (Kind::Length, "length", "RANGE", "Number of letters: 7, 2..5, 8.. or ..4"),
-    (Kind::Points, "points", "RANGE", "Points of its letters"),
+    (Kind::Points, "points", "RANGE", "Points of its letters, of blanks too"),
     (Kind::Vowels, "vowels", "RANGE", "Number of vowels"),
     (Kind::Distinct, "distinct", "RANGE", "Number of different letters"),
     (Kind::Anagrams, "anagrams", "RANGE", "Number of words with the same letters, itself included"),
@@ -75,6 +75,26 @@ const KINDS: [(Kind, &str, &str, &str); 25] = [
     (Kind::Definition, "definition", "TEXT", "Has this text in its definition"),
     (Kind::Row, "row", "ROW", "Fits somewhere in this row of a board: AS_____N__I___"),
 ];
+
+impl Kind {
+    /// Whether it takes letters, which may have been meant as one tile.
+    pub(super) const fn takes_letters(self) -> bool {
+        matches!(
+            self,
+            Self::Pattern
+                | Self::Anagram
+                | Self::Subanagram
+                | Self::Contains
+                | Self::Lacks
+                | Self::Only
+                | Self::Starts
+                | Self::Ends
+                | Self::TakesFront
+                | Self::TakesBack
+                | Self::Row
+        )
+    }
+}
 
 /// A condition as it was typed.
 #[derive(Clone, Debug)]

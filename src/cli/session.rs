@@ -29,7 +29,12 @@ impl<'a> Session<'a> {
         arguments: &Arguments,
         surroundings: &'a Surroundings,
     ) -> Result<Self, Error> {
-        let format = if arguments.json { Format::Json } else { arguments.format };
+        let format = match arguments {
+            Arguments { json: true, .. } => Format::Json,
+            Arguments { csv: true, .. } => Format::Csv,
+            Arguments { tsv: true, .. } => Format::Tsv,
+            _ => arguments.format,
+        };
         let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
         let database = arguments.db.clone().or_else(|| surroundings.database.clone());
         let database = database.or_else(default);

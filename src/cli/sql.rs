@@ -50,7 +50,10 @@ pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Resul
 
 /// Writes the rows of an answer; says how many there were.
 pub(super) fn write_rows(mut query: Query<'_>, session: &Session<'_>) -> Result<usize, Error> {
-    let columns = query.columns();
+    let mut columns = query.columns();
+    if session.format == Format::Json {
+        number_equal(&mut columns);
+    }
     let mut out = session.long_out();
     let mut count = 0;
     match session.format {
@@ -87,6 +90,19 @@ pub(super) fn write_rows(mut query: Query<'_>, session: &Session<'_>) -> Result<
     }
     out.flush()?;
     Ok(count)
+}
+
+/// Makes names that stand twice differ: an object has each once.
+fn number_equal(columns: &mut [String]) {
+    for at in 1..columns.len() {
+        let (before, rest) = columns.split_at_mut(at);
+        let taken = |name: &String| before.contains(name);
+        let plain = rest[0].clone();
+        let mut names = (2..).map(|number| format!("{plain}_{number}"));
+        if taken(&plain) {
+            rest[0] = names.find(|name| !taken(name)).unwrap_or(plain);
+        }
+    }
 }
 
 fn write_page(

@@ -1,7 +1,7 @@
 //! Letters to make words of, in any order: a rack with classes and with any letters more.
 
 use super::pattern::{PatternError, class, read_one};
-use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, Tiles};
+use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD, Tiles};
 
 /// Letters to make words of: `AB?[XYZ]*`.
 ///
@@ -17,8 +17,8 @@ pub struct Letters {
     open: bool,
 }
 
-/// The most letters that can be given.
-const MAX_LETTERS_GIVEN: usize = 63;
+/// The most letters that can be given: a rack, and those of a pattern.
+const MAX_LETTERS_GIVEN: usize = 2 * MAX_WORD;
 
 impl Letters {
     /// Reads letters.
@@ -26,6 +26,7 @@ impl Letters {
         let mut letters = Self { tiles: Tiles::default(), classes: Vec::new(), open: false };
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
+            let start = at;
             at += match character {
                 '?' | '_' | '.' => {
                     letters.tiles.blanks = letters.tiles.blanks.saturating_add(1);
@@ -45,8 +46,8 @@ impl Letters {
                 }
             };
             if letters.least() > MAX_LETTERS_GIVEN {
-                let reason = format!("more than {MAX_LETTERS_GIVEN} letters: no word has as many");
-                return Err(PatternError::new(text, at - 1, reason));
+                let reason = format!("more than {MAX_LETTERS_GIVEN} letters");
+                return Err(PatternError::new(text, start, reason));
             }
         }
         if letters.least() == 0 {
@@ -172,7 +173,10 @@ mod tests {
         let error = |text: &str| Letters::parse(text, &alphabet()).expect_err("none").to_string();
         assert_eq!(error("A7"), "column 2: '7' is not a letter");
         assert_eq!(error("*"), "column 1: no letters: write some like AB?[XYZ]");
-        assert_eq!(error(&"?".repeat(64)), "column 64: more than 63 letters: no word has as many");
+        assert_eq!(error(&"?".repeat(127)), "column 127: more than 126 letters");
+        let swedish = Alphabet::new(["Å".to_owned()]).expect("an alphabet");
+        let error = Letters::parse(&"Å".repeat(200), &swedish).expect_err("too many");
+        assert_eq!(error.column, 127);
     }
 
     /// The sets of letters that a pattern asks for, each a place.

@@ -141,7 +141,8 @@ impl<'a> Writer<'a> {
                 self.push(&format!(" AND anagram_of(w.word, {text})"));
             }
             Condition::SomeOf(letters) => {
-                self.between("w.length", &(0..=letters.least() as u64));
+                let most = if letters.is_open() { MAX_WORD } else { letters.least() };
+                self.between("w.length", &(0..=most as u64));
                 let have = self.mask(&letters.written());
                 let free = self.bind(letters.free() as i64);
                 let text = self.bind(letters.text(&self.ruleset.alphabet));
@@ -174,8 +175,11 @@ impl<'a> Writer<'a> {
             Condition::Curtails => self.push(&exists("curtail(w.word)")),
             Condition::InList(list) => {
                 let list = self.bind(*list);
+                // Another language may have the word without the tile.
+                let ambiguous = self.ruleset.alphabet.is_ambiguous();
+                let words = if ambiguous { "w.word, spelling(w.word)" } else { "w.word" };
                 self.push(&format!(
-                    "EXISTS (SELECT 1 FROM list_words AS o WHERE o.word = w.word AND o.list_id = {list})"
+                    "EXISTS (SELECT 1 FROM list_words AS o WHERE o.word IN ({words}) AND o.list_id = {list})"
                 ));
             }
             Condition::InWords(words) => {
@@ -184,7 +188,7 @@ impl<'a> Writer<'a> {
                 self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
             }
             Condition::Defined(text) => {
-                let text = self.bind(text.to_lowercase());
+                let text = self.bind(text.to_ascii_lowercase());
                 self.push(&format!("ifnull(instr(lower(w.definition), {text}), 0) > 0"));
             }
             Condition::FitsRow(row, rack) => {
@@ -230,6 +234,25 @@ impl<'a> Writer<'a> {
         self.push(&exists(&made(text)));
     }
 
+    /// A number of a word, but for hooks and probability.
+    pub(super) fn plain_number(&self, measure: Measure) -> &'static str {
+        match measure {
+            Measure::Points => "w.points",
+            Measure::Vowels => "vowels(w.word)",
+            Measure::Distinct => "distinct_letters(w.word)",
+            // A word that can be laid in several ways may have two with the same letters.
+            Measure::Anagrams if self.ruleset.alphabet.is_ambiguous() => {
+                "(SELECT count(DISTINCT spelling(o.word)) FROM list_words AS o
+      WHERE o.list_id = ?1 AND o.length = w.length AND o.signature = w.signature)"
+            }
+            Measure::Anagrams => {
+                "(SELECT count(*) FROM list_words AS o
+      WHERE o.list_id = ?1 AND o.length = w.length AND o.signature = w.signature)"
+            }
+            _ => "w.length",
+        }
+    }
+
     fn number(&mut self, measure: Measure, range: &RangeInclusive<u64>) {
         match measure {
             Measure::FrontHooks | Measure::BackHooks => {
@@ -247,22 +270,8 @@ impl<'a> Writer<'a> {
                 self.between("place", range);
                 self.push(")");
             }
-            _ => self.between(number(measure), range),
+            _ => self.between(self.plain_number(measure), range),
         }
-    }
-}
-
-/// A number of a word in SQL, but for hooks and probability.
-pub(super) const fn number(measure: Measure) -> &'static str {
-    match measure {
-        Measure::Points => "w.points",
-        Measure::Vowels => "vowels(w.word)",
-        Measure::Distinct => "distinct_letters(w.word)",
-        Measure::Anagrams => {
-            "(SELECT count(*) FROM list_words AS o
-              WHERE o.list_id = ?1 AND o.length = w.length AND o.signature = w.signature)"
-        }
-        _ => "w.length",
     }
 }
 

@@ -1,6 +1,7 @@
 //! Functions on words that statements can call.
 
 use std::borrow::Cow;
+use std::cell::Cell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -181,21 +182,29 @@ impl Add<'_> {
     }
 
     fn regexp(&self, patience: Option<Duration>) -> Result<(), rusqlite::Error> {
-        let begin = Instant::now();
-        let calls = std::cell::Cell::new(0_u32);
+        // One call in so many is timed, and stands for the others.
+        const TIMED: u32 = 32;
+        let (calls, spent) = (Cell::new(0_u32), Cell::new(Duration::ZERO));
         self.add("regexp", 2, move |context, _| {
             let compile = |pattern: ValueRef<'_>| -> Result<_, Failure> {
                 Ok(text_of(pattern).map(|pattern| compile_regex(&pattern)).transpose()?)
             };
             let regex: Arc<Option<regex::Regex>> = context.get_or_create_aux(0, compile)?;
+            let Some((regex, text)) = regex.as_ref().as_ref().zip(text_of(context.get_raw(1)))
+            else {
+                return Ok(None);
+            };
             calls.set(calls.get().wrapping_add(1));
-            if calls.get().is_multiple_of(256)
-                && patience.is_some_and(|patience| begin.elapsed() > patience)
-            {
+            let Some(patience) = patience.filter(|_| calls.get().is_multiple_of(TIMED)) else {
+                return Ok(Some(regex.is_match(&text)));
+            };
+            let begin = Instant::now();
+            let found = regex.is_match(&text);
+            spent.set(spent.get() + TIMED * begin.elapsed());
+            if spent.get() > patience {
                 return Err("the regular expression takes too long: write a simpler one".into());
             }
-            let text = text_of(context.get_raw(1));
-            Ok(regex.as_ref().as_ref().zip(text).map(|(regex, text)| regex.is_match(&text)))
+            Ok(Some(found))
         })
     }
 }

@@ -40,10 +40,13 @@ impl StoredList<'_> {
                 writer.bind(sizes.0 as i64),
                 writer.bind(sizes.1 as i64),
             ];
-            let from = format!("rarray({signatures}) AS s CROSS JOIN list_words AS w");
+            // Each length is looked up for itself: the table is in their order.
+            let from = format!(
+                "list_lengths AS n CROSS JOIN rarray({signatures}) AS s CROSS JOIN list_words AS w"
+            );
             let narrowed = format!(
-                "
- AND w.length BETWEEN {least} AND {most} AND w.signature = s.value"
+                "\n AND n.list_id = ?1 AND n.length BETWEEN {least} AND {most}
+ AND w.length = n.length AND w.signature = s.value"
             );
             return Ok((from, narrowed));
         }

@@ -7,7 +7,7 @@ use rusqlite::ToSql;
 use rusqlite::types::Value;
 use rusqlite::vtab::array::Array;
 
-use super::conditions::{Bound, Writer, number};
+use super::conditions::{Bound, Writer};
 use super::error::Fault;
 use super::{Condition, Measure, StoreError, StoredList, functions};
 use crate::lexicon::Letters;
@@ -124,20 +124,23 @@ impl StoredList<'_> {
         }
         writer.push("\nORDER BY ");
         for (descending, order) in &search.order {
+            let [up, down] = if *descending { [" DESC, ", ", "] } else { [", ", " DESC, "] };
             let by = match order {
                 Order::Word => "w.word".to_owned(),
-                Order::Number(Measure::Probability) => "w.length, -combinations(w.word)".to_owned(),
+                Order::Number(Measure::Probability) => {
+                    format!("w.length{up}combinations(w.word){down}")
+                }
                 Order::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
                     writer.hooks(*measure)
                 }
-                Order::Number(measure) => number(*measure).to_owned(),
+                Order::Number(measure) => writer.plain_number(*measure).to_owned(),
                 Order::PointsOf(letters) => {
                     let letters = writer.bind(letters.text(&ruleset.alphabet));
                     format!("points_of(w.word, {letters})")
                 }
             };
             writer.push(&by);
-            writer.push(if *descending { " DESC, " } else { ", " });
+            writer.push(if by.ends_with(", ") { "" } else { up });
         }
         writer.push("w.word");
         if let Some(limit) = search.limit {

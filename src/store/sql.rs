@@ -65,6 +65,10 @@ pub enum SqlError {
 impl From<rusqlite::Error> for SqlError {
     fn from(error: rusqlite::Error) -> Self {
         match error {
+            rusqlite::Error::SqliteFailure(_, Some(message)) if is_of_writing(&message) => {
+                Self::Writes
+            }
+            rusqlite::Error::SqlInputError { msg, .. } if is_of_writing(&msg) => Self::Writes,
             rusqlite::Error::SqliteFailure(_, Some(message)) => Self::Statement(message),
             rusqlite::Error::SqlInputError { msg, offset, .. } => match usize::try_from(offset) {
                 Ok(at) => Self::At { said: msg, at },
@@ -76,6 +80,11 @@ impl From<rusqlite::Error> for SqlError {
             error => Self::Statement(error.to_string()),
         }
     }
+}
+
+/// Whether SQLite refuses to change a view.
+fn is_of_writing(message: &str) -> bool {
+    message.starts_with("cannot modify")
 }
 
 /// A statement that is ready to be asked.

@@ -71,3 +71,17 @@ fn a_list_without_words_is_nothing() {
     assert_eq!(home.wfq("anagram PAK --count").code, Some(1));
     assert_eq!(home.wfq("stats").code, Some(1));
 }
+
+#[test]
+fn a_database_is_not_written_over() {
+    let home = Home::with_list("nl", "PAK TOP");
+    for line in [
+        "export nl words.db --db words.db",
+        "corrections --export words.db",
+        "sql -o words.db 'SELECT 1'",
+    ] {
+        std::fs::copy(home.database(), home.path("words.db")).expect("copied");
+        home.wfq(line).error(&["words.db: a database, and not written over: give another file"]);
+        home.wfq("check PAK --db words.db").found();
+    }
+}

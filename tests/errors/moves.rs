@@ -144,7 +144,8 @@ fn flags_that_do_not_go_together() {
     refused(&ground, &["--sql", "SELECT 1", "--where", "1"], &["--sql", "--where"]);
     refused(&ground, &["--sql", "SELECT 1", "--keep", "A"], &["--sql", "--keep"]);
     refused(&ground, &["--sql", "SELECT 1", "--all"], &["--sql", "--all"]);
-    refused(&ground, &["--schema"], &["--schema", "--board"]);
+    refused(&ground, &["--schema", "--where", "1"], &["--schema", "--where"]);
+    refused(&ground, &["--order", "5"], &["--order, column 1: a column is named, not counted"]);
     for flag in ["--where 1", "--words", "--schema", "--sort score", "--sql 'SELECT 1'", "--keep A"]
     {
         ground.error(&format!("solve --batch a.board {flag}"), &["--batch", "--where", "--board"]);
