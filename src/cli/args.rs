@@ -5,14 +5,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCompleter;
-use serde::de::{DeserializeOwned, IntoDeserializer};
 
 use super::board_args::{BoardChoice, BoardCommand};
+use super::import_args::Import;
 use super::list_args::{LeftOut, ListCommand};
 use super::moves_args::MovesArgs;
 use super::search_args::Search;
-use super::shell::{Completions, Man, list_names, ruleset_names};
-use crate::rules::{Accents, Capitalized, Joined, ShortWords};
+use super::shell::{Completions, Man, list_names};
 
 /// The heading of what goes for all commands.
 const EVERYWHERE: &str = "Everywhere";
@@ -102,48 +101,6 @@ pub(super) enum Command {
     Completions(Completions),
     /// Print the manual, or write a page for each command
     Man(Man),
-}
-
-#[derive(Args, Debug)]
-#[command(
-    after_help = "A list with both capitalised and small-letter entries is a general dictionary, and is
-cleaned to play like a game's. A list in one case keeps its short words.
-
-Examples:
-  wfq import nl                          the list that comes with wfq
-  wfq import nl /usr/share/dict/dutch
-  wfq import sv words.txt --name saol --refused refused.tsv"
-)]
-pub(super) struct Import {
-    /// Language or game, as wfq rulesets lists them
-    #[arg(add = ArgValueCompleter::new(ruleset_names))]
-    pub language: String,
-    /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
-    pub files: Vec<PathBuf>,
-    /// Name of the list [default: the language]
-    #[arg(long)]
-    pub name: Option<String>,
-    /// Add to the list of that name instead of replacing it
-    #[arg(long)]
-    pub add: bool,
-    /// Encoding of the files, like utf-8 or iso-8859-1 [default: told from the bytes]
-    #[arg(long, value_name = "LABEL")]
-    pub encoding: Option<String>,
-    /// Entries with capitals, in a list that has both cases [default: the language's own]
-    #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
-    pub capitalized: Option<Capitalized>,
-    /// Entries with accents that are not on tiles [default: the language's own]
-    #[arg(long, value_parser = rule::<Accents>, value_name = "fold|skip")]
-    pub accents: Option<Accents>,
-    /// Entries with hyphens and apostrophes [default: the language's own]
-    #[arg(long, value_parser = rule::<Joined>, value_name = "join|skip")]
-    pub joined: Option<Joined>,
-    /// Words of two and three letters; given, it goes for lists in one case too [default: the language's own]
-    #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
-    pub short_words: Option<ShortWords>,
-    /// Write each refused line with its reason to this file; - is standard output
-    #[arg(long, value_name = "FILE")]
-    pub refused: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -318,11 +275,6 @@ pub(super) struct WordQuery {
 pub(super) struct Rulesets {
     /// One of them, with its tiles and its board
     pub name: Option<String>,
-}
-
-/// Reads the name of a cleaning rule as the rulesets' own files have it.
-fn rule<T: DeserializeOwned>(name: &str) -> Result<T, serde::de::value::Error> {
-    T::deserialize(name.into_deserializer())
 }
 
 fn move_number(text: &str) -> Result<NonZeroUsize, &'static str> {

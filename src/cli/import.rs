@@ -10,8 +10,9 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::args::{Format, Import};
+use super::args::Format;
 use super::error::Error;
+use super::import_args::Import;
 use super::out_file::OutFile;
 use super::output::{json_object, note, separated, thousands};
 use super::session::{Session, nearest};

@@ -19,6 +19,7 @@ mod error;
 mod export;
 mod fragment;
 mod import;
+mod import_args;
 mod input;
 mod lines;
 mod list_args;

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::args::{Format, Import};
+use super::args::Format;
 use super::error::{Error, name};
+use super::import_args::Import;
 use super::input;
 use super::out_file::{OutFile, place};
 use super::output::{note, separated};

@@ -6,8 +6,8 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::Fault;
-use super::import::signature_value;
 use super::tables;
+use super::write::signature_value;
 use crate::lexicon::Spelling;
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{LetterMask, Signature, Word};

@@ -9,7 +9,7 @@ use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ToSql};
 
-use super::import::signature_value;
+use super::write::signature_value;
 use crate::lexicon::{Letters, Pattern, Row};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};

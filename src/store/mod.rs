@@ -23,6 +23,7 @@ mod spelling;
 mod sql;
 mod tables;
 mod words;
+mod write;
 
 pub use beside::{Beside, Question};
 pub use conditions::{Condition, Measure};

@@ -6,7 +6,7 @@ use rusqlite::types::Value;
 
 use super::conditions::Writer;
 use super::error::Fault;
-use super::import::signature_value;
+use super::write::signature_value;
 use super::{Condition, Search, StoredList};
 use crate::lexicon::{Pattern, Spelled, Subracks, count_subracks};
 use crate::rules::MAX_SIZE;

@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, Statement, params};
 
 use super::error::Fault;
-use super::import::signature_value;
+use super::write::signature_value;
 use super::{StoreError, StoredList};
 use crate::tile::{Letter, Signature, Word};
 

@@ -1,0 +1,140 @@
+//! Writing the words of a list as rows.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Statement, ToSql};
+
+use super::Stage;
+use super::error::Fault;
+use super::import::Import;
+use super::rows::{Batch, Row, Rows};
+use crate::lexicon::Cleaned;
+use crate::tile::StoredSignature;
+
+/// How many rows a statement writes: it finds their place once.
+const AT_ONCE: usize = 64;
+
+/// What is counted while words are written.
+#[derive(Default)]
+pub(super) struct Summary {
+    /// The filter key of each word's signature.
+    pub keys: Vec<u64>,
+    pub lengths: BTreeMap<usize, u64>,
+    /// How many words there are, readings of one spelling counted as one.
+    pub spelled: usize,
+}
+
+impl Summary {
+    pub(super) fn add(&mut self, length: usize, key: u64, spelled: bool) {
+        self.keys.push(key);
+        *self.lengths.entry(length).or_default() += 1;
+        self.spelled += usize::from(spelled);
+    }
+}
+
+impl Import<'_> {
+    /// Writes the words into the empty table, by way of another one: SQLite fills the pages of a
+    /// table without row ids only when it copies a whole table into an empty one; written row by row
+    /// they stay empty to an eighth.
+    pub(super) fn fill(
+        &self,
+        id: i64,
+        cleaned: &Cleaned<'_>,
+        summary: &mut Summary,
+        progress: &mut impl FnMut(Stage),
+    ) -> Result<(), Fault> {
+        // A copy needs the same columns and the same key.
+        self.transaction.execute_batch(
+            "CREATE TEMP TABLE sorted_words (
+                 list_id INTEGER NOT NULL, length INTEGER NOT NULL, signature ANY NOT NULL,
+                 word TEXT NOT NULL, mask INTEGER NOT NULL, alphagram TEXT NOT NULL,
+                 points INTEGER NOT NULL, definition TEXT,
+                 PRIMARY KEY (list_id, length, signature, word)
+             ) STRICT, WITHOUT ROWID",
+        )?;
+        self.insert("sorted_words", id, cleaned, summary, progress)?;
+        self.transaction.execute_batch(
+            "INSERT INTO list_words SELECT * FROM sorted_words; DROP TABLE sorted_words",
+        )?;
+        Ok(())
+    }
+
+    /// Writes the words in the order in which a table keeps them.
+    pub(super) fn insert(
+        &self,
+        table: &str,
+        id: i64,
+        cleaned: &Cleaned<'_>,
+        summary: &mut Summary,
+        progress: &mut impl FnMut(Stage),
+    ) -> Result<(), Fault> {
+        let rows = Rows::new(cleaned, self.ruleset);
+        // Which of several rows are new can't be told.
+        let at_once = if summary.spelled > 0 { 1 } else { AT_ONCE };
+        let prepare = |rows| self.transaction.prepare(&insert_sql(table, rows));
+        let mut insert = prepare(at_once)?;
+        let mut done = 0;
+        rows.each_batch(|batch| {
+            let mut chunks = batch.rows.chunks_exact(at_once);
+            for rows in &mut chunks {
+                write_rows(&mut insert, id, &batch, rows, summary)?;
+            }
+            if !chunks.remainder().is_empty() {
+                let rows = chunks.remainder();
+                write_rows(&mut prepare(rows.len())?, id, &batch, rows, summary)?;
+            }
+            done += batch.rows.len();
+            progress(Stage::Words(done));
+            Ok(())
+        })
+    }
+}
+
+/// A signature as a value that SQLite keeps exactly.
+pub(super) fn signature_value(signature: StoredSignature) -> rusqlite::types::Value {
+    match signature {
+        StoredSignature::Integer(number) => number.into(),
+        StoredSignature::Text(digits) => digits.into(),
+    }
+}
+
+/// The statement that inserts so many rows.
+fn insert_sql(table: &str, rows: usize) -> String {
+    let values = vec!["(?1, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
+    format!(
+        "INSERT INTO {table} (list_id, length, signature, word, mask, alphagram, points, definition)
+         VALUES {values} ON CONFLICT DO NOTHING"
+    )
+}
+
+/// Writes rows with a statement for so many.
+fn write_rows(
+    insert: &mut Statement<'_>,
+    id: i64,
+    batch: &Batch<'_>,
+    rows: &[Row<'_>],
+    summary: &mut Summary,
+) -> Result<(), Fault> {
+    insert.raw_bind_parameter(1, id)?;
+    let mut place = 2;
+    for row in rows {
+        let mut bind = |value: &dyn ToSql| {
+            place += 1;
+            insert.raw_bind_parameter(place - 1, value)
+        };
+        bind(&row.length)?;
+        match &row.signature {
+            StoredSignature::Integer(number) => bind(number)?,
+            StoredSignature::Text(digits) => bind(digits)?,
+        }
+        bind(&batch.text(&row.word))?;
+        bind(&row.mask.stored())?;
+        bind(&batch.text(&row.alphagram))?;
+        bind(&row.points)?;
+        bind(&row.definition)?;
+    }
+    if insert.raw_execute()? > 0 {
+        rows.iter().for_each(|row| summary.add(row.length, row.key, row.as_spelled));
+    }
+    Ok(())
+}
