@@ -436,7 +436,7 @@ fn words_come_in_the_order_that_is_asked() {
             (true, vec![(false, Made::Number(Measure::Length, 3, 4).condition())]),
         ] {
             let order = vec![(descending, Order::Number(measure))];
-            let found = search(&Search { conditions, order, limit: None });
+            let found = search(&Search { conditions, order, ..Search::default() });
             let key = |found: &Found| {
                 let number = FACTS.measure(measure, &found.word) as i64;
                 (if descending { -number } else { number }, found.word.clone())
@@ -446,7 +446,7 @@ fn words_come_in_the_order_that_is_asked() {
     }
     let conditions = vec![(false, Made::Number(Measure::Length, 7, 7).condition())];
     let order = vec![(false, Order::Number(Measure::Probability))];
-    let found = search(&Search { conditions, order, limit: Some(300) });
+    let found = search(&Search { conditions, order, limit: Some(300), ..Search::default() });
     assert_eq!(found.len(), 300);
     assert!(found.is_sorted_by_key(|found| FACTS.measure(Measure::Probability, &found.word)));
     assert_eq!(FACTS.measure(Measure::Probability, &found[0].word), 1);

@@ -1,6 +1,5 @@
 //! `wfq anagram`: the words that some letters make.
 
-use std::cmp::Reverse;
 use std::io::Write;
 use std::time::Instant;
 
@@ -10,11 +9,12 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Anagram, Format};
 use super::error::Error;
-use super::output::{WIDTH, json, json_object, note, separated, thousands};
+use super::output::{WIDTH, json, note, separated, thousands, write_count};
+use super::readings::best_of_readings;
 use super::session::{Session, note_unbracketed};
 use crate::lexicon::{Ask, Asked, Lexicon, Plan, Without};
 use crate::rules::{Points, Ruleset};
-use crate::tile::{LetterCounts, Rack, Tile, Word};
+use crate::tile::{LetterCounts, Rack, Word};
 
 #[derive(Serialize)]
 struct Row {
@@ -53,20 +53,16 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     // Nothing of the database is held while somebody reads the answer.
     drop(stored);
     if ruleset.alphabet.is_ambiguous() {
-        words = best_of_readings(words, &rack, &ruleset);
+        words.sort_unstable();
+        let points = |word: &Word| ruleset.tiles.worth(&rack.best_reading(word));
+        best_of_readings(&mut words, &ruleset.alphabet, |word| word, points);
         asked.found = words.len() as u64;
     }
     let found = Instant::now();
     words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
     let mut out = session.long_out();
     if command.count {
-        match session.format {
-            Format::Json => json_object(&mut out, &asked.found)?,
-            Format::Table => writeln!(out, "{}", asked.found)?,
-            Format::Csv | Format::Tsv => {
-                separated(&mut out, session.format, &["count"], [[asked.found.to_string()]])?
-            }
-        }
+        write_count(&mut out, session.format, asked.found)?;
     } else {
         let rows = words.iter().map(|word| row(word, &rack, &ruleset));
         match session.format {
@@ -128,28 +124,13 @@ pub(super) fn say_plan(asked: &Asked) -> String {
     format!("{how}: {found} words found")
 }
 
-/// Of the words with one spelling that which is worth most; of equal ones the first in the order of
-/// the alphabet.
-fn best_of_readings(mut words: Vec<Word>, rack: &Rack, ruleset: &Ruleset) -> Vec<Word> {
-    words.sort_by_cached_key(|word| {
-        (ruleset.alphabet.spelling(word), Reverse(points(&rack.best_reading(word), ruleset)), *word)
-    });
-    words.dedup_by_key(|word| ruleset.alphabet.spelling(word));
-    words
-}
-
-/// What tiles count without premiums.
-fn points(tiles: &[Tile], ruleset: &Ruleset) -> Points {
-    tiles.iter().map(|tile| ruleset.tiles.of(*tile)).sum()
-}
-
 fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
     let reading = rack.best_reading(word);
     let blanks = reading.iter().filter(|tile| tile.is_blank());
     Row {
         word: ruleset.alphabet.tiles(&reading),
         length: reading.len(),
-        points: points(&reading, ruleset),
+        points: ruleset.tiles.worth(&reading),
         blanks: blanks.map(|tile| ruleset.alphabet.label(tile.letter()).to_owned()).collect(),
     }
 }

@@ -24,7 +24,7 @@ pub(super) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     let lexicon = store.open_list(&list, &ruleset)?;
     // Accents and hyphens are taken as import takes them; what is no word then can't be in the list.
     let cleaner = Cleaner::new(&ruleset);
-    let read = |word: &String| ruleset.alphabet.word(word).ok().or_else(|| cleaner.word(word));
+    let read = |word: &String| typed::letters(word, &ruleset.alphabet, &cleaner);
     let words: Vec<_> = typed.iter().map(read).collect();
     let letters: Vec<_> = words.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
     let valid = lexicon.contains_each(&letters)?;

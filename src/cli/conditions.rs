@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::error::{Error, name};
-use super::input;
 use super::search_args::{Kind, Search, Typed, range};
+use super::{input, typed};
 use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, Row, SourceText};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, Order, compile_regex};
@@ -189,7 +189,7 @@ fn words_of(path: &Path, ruleset: &Ruleset) -> Result<Vec<String>, Error> {
     let alphabet = &ruleset.alphabet;
     let words = source.text.lines().filter_map(|line| {
         let word = line.split('\t').next().unwrap_or_default().trim();
-        alphabet.word(word).ok().or_else(|| cleaner.word(word)).filter(|word| !word.is_empty())
+        typed::letters(word, alphabet, &cleaner).filter(|word| !word.is_empty())
     });
     let readings = words.flat_map(|word| {
         let plain = !alphabet.is_ambiguous() || !alphabet.is_as_spelled(&word);

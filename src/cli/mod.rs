@@ -33,6 +33,7 @@ mod out_file;
 mod output;
 mod play_row;
 mod prompt;
+mod readings;
 mod rulesets;
 mod score;
 mod search;

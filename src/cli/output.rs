@@ -105,6 +105,15 @@ pub(super) fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
     separated.end()
 }
 
+/// Writes how many there are.
+pub(super) fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
+    match format {
+        Format::Json => json_object(out, &count),
+        Format::Table => Ok(writeln!(out, "{count}")?),
+        Format::Csv | Format::Tsv => separated(out, format, &["count"], [[count.to_string()]]),
+    }
+}
+
 /// A table without lines but the one under the header; numbers of the named columns to the right.
 pub(super) fn table(header: &[&str], numbers: &[usize]) -> Table {
     let mut table = Table::new();

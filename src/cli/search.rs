@@ -1,6 +1,5 @@
 //! `wfq search`: the words that fulfil conditions.
 
-use std::cmp::Reverse;
 use std::io::Write;
 use std::time::Instant;
 
@@ -10,8 +9,9 @@ use super::Outcome;
 use super::args::Format;
 use super::conditions::{self, Asked};
 use super::error::Error;
-use super::output::{json, json_object, note, separated, table, write_table};
-use super::search_args::{Kind, Search as Command, SortKey};
+use super::output::{json, note, separated, table, write_count, write_table};
+use super::readings::best_of_readings;
+use super::search_args::{Search as Command, SortKey};
 use super::session::{Session, note_unbracketed};
 use crate::lexicon::Lexicon;
 use crate::rules::{Points, Ruleset};
@@ -57,6 +57,7 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
         order: order(command, &asked),
         // Readings of one spelling count as one word, and what a word is worth in a row is known last.
         limit: command.limit.filter(|_| !ambiguous && !by_row),
+        explain: command.explain,
     };
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut found: Vec<(Word, Found)> = Vec::new();
@@ -65,13 +66,13 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
         found.push((letters, word));
         Ok(())
     })?;
+    let worth = |word: &Word| ruleset.tiles.worth(&asked.reading(word));
     if ambiguous {
-        best_of_readings(&mut found, &asked, &ruleset);
+        best_of_readings(&mut found, &ruleset.alphabet, |(word, _)| word, worth);
     }
     if by_row {
-        let points = |(word, _): &(Word, Found)| worth(word, &asked, &ruleset);
-        found.sort_by_cached_key(|found| {
-            let points = i64::from(points(found));
+        found.sort_by_cached_key(|(word, _)| {
+            let points = i64::from(worth(word));
             if command.reverse { points } else { -points }
         });
     }
@@ -90,10 +91,12 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
             let hooks = hooks.as_ref().map(|hooks| hooks[index].clone());
             row(&letters, found, hooks, &asked, &ruleset)
         });
-        write(command, rows, session)?;
+        write(command, asked.row.is_some(), rows, session)?;
     } else {
         drop(lexicon);
-        write_count(count, session)?;
+        let mut out = session.out();
+        write_count(&mut out, session.format, count as u64)?;
+        out.flush()?;
     }
     if count == 0 && !command.count && session.format == Format::Table {
         note("no words");
@@ -122,29 +125,6 @@ fn order(command: &Command, asked: &Asked) -> Vec<(bool, Order)> {
     if order.is_empty() && command.reverse { vec![(true, Order::Word)] } else { order }
 }
 
-/// What the tiles of a word count as they are shown.
-fn worth(word: &Word, asked: &Asked, ruleset: &Ruleset) -> Points {
-    asked.reading(word).iter().map(|tile| ruleset.tiles.of(*tile)).sum()
-}
-
-/// Of the words with one spelling keeps that which is worth most.
-fn best_of_readings(found: &mut Vec<(Word, Found)>, asked: &Asked, ruleset: &Ruleset) {
-    let spelling = |word: &Word| ruleset.alphabet.spelling(word);
-    let mut places: Vec<usize> = (0..found.len()).collect();
-    places.sort_by_cached_key(|place| {
-        let (word, _) = &found[*place];
-        (spelling(word), Reverse(worth(word, asked, ruleset)), *place)
-    });
-    places.dedup_by_key(|place| spelling(&found[*place].0));
-    places.sort_unstable();
-    let mut place = 0;
-    found.retain(|_| {
-        let kept = places.binary_search(&place).is_ok();
-        place += 1;
-        kept
-    });
-}
-
 fn row(
     letters: &Word,
     found: Found,
@@ -161,7 +141,7 @@ fn row(
     Row {
         word: ruleset.alphabet.tiles(&reading),
         length: found.length,
-        points: reading.iter().map(|tile| ruleset.tiles.of(*tile)).sum(),
+        points: ruleset.tiles.worth(&reading),
         blanks,
         starts: asked
             .row
@@ -200,20 +180,9 @@ fn hooks(
     Ok(all)
 }
 
-fn write_count(count: usize, session: &Session<'_>) -> Result<(), Error> {
-    let mut out = session.out();
-    match session.format {
-        Format::Json => json_object(&mut out, &count)?,
-        Format::Table => writeln!(out, "{count}")?,
-        Format::Csv | Format::Tsv => {
-            separated(&mut out, session.format, &["count"], [[count.to_string()]])?;
-        }
-    }
-    Ok(out.flush()?)
-}
-
 fn write(
     command: &Command,
+    has_row: bool,
     rows: impl Iterator<Item = Row>,
     session: &Session<'_>,
 ) -> Result<(), Error> {
@@ -222,8 +191,6 @@ fn write(
         json(&mut out, rows)?;
         return Ok(out.flush()?);
     }
-    let has_row =
-        command.conditions.0.iter().any(|typed| typed.kind == Kind::Row && !typed.negated);
     let mut header = vec!["word", "length", "points"];
     header.extend(command.rack.is_some().then_some("blanks"));
     header.extend(has_row.then_some("starts"));

@@ -6,7 +6,7 @@ use super::error::Error;
 use super::input;
 use crate::lexicon::{Cleaner, Spelling};
 use crate::rules::Ruleset;
-use crate::tile::{MAX_READINGS, MAX_WORD};
+use crate::tile::{Alphabet, MAX_READINGS, MAX_WORD, Word};
 
 /// The words of arguments; `-` is those on standard input.
 pub(super) fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
@@ -18,6 +18,11 @@ pub(super) fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
         }
     }
     Ok(words)
+}
+
+/// The letters of a word that somebody has typed. Accents and hyphens are taken as import takes them.
+pub(super) fn letters(typed: &str, alphabet: &Alphabet, cleaner: &Cleaner<'_>) -> Option<Word> {
+    alphabet.word(typed).ok().or_else(|| cleaner.word(typed))
 }
 
 /// A word that is to be corrected or left out. Accents and hyphens are taken as import takes them.

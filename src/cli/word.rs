@@ -1,19 +1,19 @@
 //! `wfq word`: all that a list knows of a word.
 
-use std::cmp::Reverse;
 use std::io::Write;
 use std::path::Path;
 
 use itertools::Itertools;
 use serde::Serialize;
 
-use super::Outcome;
 use super::args::{Format, WordQuery};
 use super::error::Error;
 use super::input;
 use super::output::{JsonArray, Separated, note};
+use super::readings::best_of_readings;
 use super::session::{Session, unbracketed};
 use super::word_page::write_page;
+use super::{Outcome, typed};
 use crate::lexicon::{Cleaner, Hook, Near};
 use crate::rules::{Points, Ruleset};
 use crate::store::StoredList;
@@ -94,7 +94,7 @@ const COLUMNS: [&str; 16] = [
 ];
 
 pub(super) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome, Error> {
-    let typed = typed(&command.words)?;
+    let typed = with_lines(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let cleaner = Cleaner::new(&ruleset);
@@ -146,7 +146,7 @@ pub(super) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
 }
 
 /// The words as they were typed, with the line for those from standard input.
-fn typed(arguments: &[String]) -> Result<Vec<(String, Option<usize>)>, Error> {
+fn with_lines(arguments: &[String]) -> Result<Vec<(String, Option<usize>)>, Error> {
     let mut typed = Vec::new();
     for argument in arguments {
         if argument != "-" {
@@ -164,7 +164,7 @@ fn typed(arguments: &[String]) -> Result<Vec<(String, Option<usize>)>, Error> {
 /// Reads a word; accents and hyphens are taken as import takes them.
 fn read(typed: &str, alphabet: &Alphabet, cleaner: &Cleaner<'_>) -> Result<Word, String> {
     let plain = alphabet.word(typed);
-    let word = plain.clone().ok().or_else(|| cleaner.word(typed)).filter(|word| !word.is_empty());
+    let word = typed::letters(typed, alphabet, cleaner).filter(|word| !word.is_empty());
     word.ok_or_else(|| match plain {
         Ok(_) => "an empty word: give its letters".to_owned(),
         Err(_) if typed.chars().count() > MAX_WORD => {
@@ -256,8 +256,7 @@ fn spelled_once<'w>(
     if alphabet.is_ambiguous() {
         let but = but.map(|word| alphabet.spelling(word));
         words.retain(|word| but.as_ref() != Some(&alphabet.spelling(word)));
-        words.sort_by_cached_key(|word| Reverse(ruleset.tiles.sum(word)));
-        words = words.into_iter().unique_by(|word| alphabet.spelling(word)).sorted().collect();
+        best_of_readings(&mut words, alphabet, |word| word, |word| ruleset.tiles.sum(word));
     }
     words.iter().map(|word| alphabet.text(word)).collect()
 }

@@ -1,7 +1,5 @@
 //! Patterns of words: letters, any letter, one of some, any run of letters.
 
-use std::fmt;
-
 use thiserror::Error;
 
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD};
@@ -220,28 +218,17 @@ fn letter_at(text: &str, at: usize, alphabet: &Alphabet) -> Result<(Letter, usiz
     alphabet.read(text, at).map_err(|error| unknown(error.found))
 }
 
-impl fmt::Display for PatternRef<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let everything = LetterSet::first(self.alphabet.len());
-        self.pattern.parts.iter().try_for_each(|part| match part {
-            Part::Run => f.write_str("*"),
-            Part::One(set) if *set == everything => f.write_str("?"),
-            Part::One(set) => f.write_str(&class(*set, self.alphabet)),
-        })
-    }
-}
-
-/// A pattern as text.
-struct PatternRef<'a> {
-    pattern: &'a Pattern,
-    alphabet: &'a Alphabet,
-}
-
 impl Pattern {
     /// The pattern in one way of writing it, which reads back as the same: `?` for any letter, `*` for
     /// a run.
     pub fn text(&self, alphabet: &Alphabet) -> String {
-        PatternRef { pattern: self, alphabet }.to_string()
+        let everything = LetterSet::first(alphabet.len());
+        let text = |part: &Part| match part {
+            Part::Run => "*".to_owned(),
+            Part::One(set) if *set == everything => "?".to_owned(),
+            Part::One(set) => class(*set, alphabet),
+        };
+        self.parts.iter().map(text).collect()
     }
 }
 

@@ -88,6 +88,11 @@ impl TileSet {
         letters.iter().map(|&letter| self.points(letter)).sum()
     }
 
+    /// What tiles count together, premiums apart: blanks nothing.
+    pub fn worth(&self, tiles: &[Tile]) -> Points {
+        tiles.iter().map(|tile| self.of(*tile)).sum()
+    }
+
     /// How many tiles of a letter there are.
     pub const fn count(&self, letter: Letter) -> u8 {
         self.counts[letter.index()]

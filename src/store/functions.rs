@@ -1,7 +1,7 @@
 //! Functions on words that statements can call.
 
 use std::borrow::Cow;
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -68,10 +68,12 @@ pub(super) fn register(
         let number = context.get::<Option<i64>>(0)?;
         Ok(number.map(|number| number.count_ones()))
     })?;
-    let combinations = Combinations::new(&ruleset.tiles);
+    // Made when first needed: most statements never ask.
+    let combinations = OnceCell::new();
     add.add("combinations", 1, move |context, ruleset| {
         let word = word_of(context.get_raw(0), ruleset);
         Ok(word.map(|word| {
+            let combinations = combinations.get_or_init(|| Combinations::new(&ruleset.tiles));
             let draws = combinations.exact(word.iter().copied());
             i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
         }))

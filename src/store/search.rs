@@ -23,6 +23,8 @@ pub struct Search {
     pub order: Vec<(bool, Order)>,
     /// How many words at most.
     pub limit: Option<u64>,
+    /// Whether SQLite is asked how it goes about it.
+    pub explain: bool,
 }
 
 /// What words are put in order by.
@@ -56,7 +58,7 @@ pub struct Searched {
     pub sql: String,
     /// The values bound to it, as text, from ?1 on.
     pub values: Vec<String>,
-    /// What SQLite says of its plan.
+    /// What SQLite says of its plan, where it was asked.
     pub plan: Vec<String>,
 }
 
@@ -80,12 +82,13 @@ impl StoredList<'_> {
         let values = writer.values.iter().map(Bound::to_sql_value);
         let values: Vec<_> = values.collect();
         let parameters = || rusqlite::params_from_iter(values.iter().map(|value| &**value));
-        let mut plan = self
-            .transaction
-            .prepare(&format!("EXPLAIN QUERY PLAN {}", writer.sql))
-            .map_err(fail)?;
-        let plan = plan.query_map(parameters(), |row| row.get(3)).map_err(fail)?;
-        let plan = plan.collect::<Result<_, _>>().map_err(fail)?;
+        let mut plan = Vec::new();
+        if search.explain {
+            let sql = format!("EXPLAIN QUERY PLAN {}", writer.sql);
+            let mut steps = self.transaction.prepare(&sql).map_err(fail)?;
+            let steps = steps.query_map(parameters(), |row| row.get(3)).map_err(fail)?;
+            plan = steps.collect::<Result<_, _>>().map_err(fail)?;
+        }
         let mut statement = self.transaction.prepare(&writer.sql).map_err(fail)?;
         let mut rows = statement.query(parameters()).map_err(fail)?;
         while let Some(row) = rows.next().map_err(fail)? {
@@ -122,13 +125,15 @@ impl StoredList<'_> {
             writer.condition(condition);
             writer.push(")");
         }
-        writer.push("\nORDER BY ");
+        let mut terms = Vec::new();
         for (descending, order) in &search.order {
-            let [up, down] = if *descending { [" DESC, ", ", "] } else { [", ", " DESC, "] };
             let by = match order {
                 Order::Word => "w.word".to_owned(),
                 Order::Number(Measure::Probability) => {
-                    format!("w.length{up}combinations(w.word){down}")
+                    // The likeliest of a length has the most combinations.
+                    terms.push(("w.length".to_owned(), *descending));
+                    terms.push(("combinations(w.word)".to_owned(), !descending));
+                    continue;
                 }
                 Order::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
                     writer.hooks(*measure)
@@ -139,8 +144,12 @@ impl StoredList<'_> {
                     format!("points_of(w.word, {letters})")
                 }
             };
+            terms.push((by, *descending));
+        }
+        writer.push("\nORDER BY ");
+        for (by, descending) in terms {
             writer.push(&by);
-            writer.push(if by.ends_with(", ") { "" } else { up });
+            writer.push(if descending { " DESC, " } else { ", " });
         }
         writer.push("w.word");
         if let Some(limit) = search.limit {
