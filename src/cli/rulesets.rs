@@ -25,6 +25,7 @@ struct Row<'a> {
     bonus: Points,
     swap_limit: usize,
     passes: usize,
+    swaps_count: bool,
     layout: &'a str,
     built_in_words: bool,
 }
@@ -67,6 +68,7 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
         "bonus",
         "swap_limit",
         "passes",
+        "swaps_count",
         "layout",
         "built_in_words",
     ];
@@ -102,17 +104,18 @@ fn row(ruleset: &Ruleset) -> Row<'_> {
         bonus: ruleset.rules.bingo_bonus,
         swap_limit: ruleset.rules.swap_limit,
         passes: ruleset.rules.passes,
+        swaps_count: ruleset.rules.swaps_count,
         layout: &ruleset.layout_name,
         built_in_words: ruleset.built_in_words().is_some(),
     }
 }
 
-fn fields(row: &Row<'_>) -> [String; 10] {
+fn fields(row: &Row<'_>) -> [String; 11] {
     let [letters, tiles, rack, swap, passes] =
         [row.letters, row.tiles, row.rack_size, row.swap_limit, row.passes].map(|n| n.to_string());
     let [id, name, layout] = [row.id, row.name, row.layout].map(str::to_owned);
-    let words = row.built_in_words.to_string();
-    [id, name, letters, tiles, rack, row.bonus.to_string(), swap, passes, layout, words]
+    let [words, swaps] = [row.built_in_words, row.swaps_count].map(|yes| yes.to_string());
+    [id, name, letters, tiles, rack, row.bonus.to_string(), swap, passes, swaps, layout, words]
 }
 
 fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
@@ -144,8 +147,10 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
             )?;
             writeln!(
                 out,
-                "swaps while {} tiles are in the bag; {} moves in a row without a word end the game",
-                rules.swap_limit, rules.passes
+                "swaps while {} tiles are in the bag; {} {} in a row end the game",
+                rules.swap_limit,
+                rules.passes,
+                if rules.swaps_count { "passes or swaps" } else { "passes" }
             )?;
             // By points, as players know them: E18 is eighteen tiles of E.
             for (points, tiles) in set

@@ -71,11 +71,7 @@ pub fn judge<L: Lexicon>(
     placement: &Placement,
     lexicon: &L,
 ) -> Result<Judged, IllegalOr<L::Error>> {
-    let mut placement = placement.clone();
-    placement.tiles.sort();
-    let direction = line(scene.board, &placement)?;
-    connected(scene, &placement)?;
-    let sheet = ScoreSheet::of_placement(scene, &placement, direction);
+    let (play, sheet) = place(scene, placement)?;
     let mut loose = Vec::new();
     for word in &sheet.words {
         let letters = letters(&word.word);
@@ -83,10 +79,20 @@ pub fn judge<L: Lexicon>(
             loose.push(letters);
         }
     }
+    Ok(Judged { play, sheet, loose })
+}
+
+/// Proves that a placement follows the rules of placing, and scores it. No word is looked up.
+pub fn place(scene: &Scene<'_>, placement: &Placement) -> Result<(Play, ScoreSheet), Illegal> {
+    let mut placement = placement.clone();
+    placement.tiles.sort();
+    let direction = line(scene.board, &placement)?;
+    connected(scene, &placement)?;
+    let sheet = ScoreSheet::of_placement(scene, &placement, direction);
     let main = sheet.words.first().ok_or(Illegal::Apart)?;
     let (start, word) = (main.start, main.word.clone());
     let play = Play { start, direction: main.direction, word, placement, score: sheet.total() };
-    Ok(Judged { play, sheet, loose })
+    Ok((play, sheet))
 }
 
 /// The direction of the one line that the new tiles make with the old ones, without gaps.

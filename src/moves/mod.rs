@@ -24,9 +24,9 @@ mod top;
 
 pub use effects::Effects;
 pub use generate::{Step, generate, generate_watched};
-pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, prove};
+pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, place, prove};
 pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, square_name};
-pub use play::{Placement, Play};
+pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
 pub use top::top;

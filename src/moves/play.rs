@@ -1,4 +1,4 @@
-//! A placement, and the play it is once it is known to be legal.
+//! A placement, the play it is once it is known to be legal, and what else a turn can be.
 
 use crate::board::{Direction, Square};
 use crate::rules::Points;
@@ -48,10 +48,41 @@ impl Play {
 
     /// The leave: the tiles of the rack that are not laid.
     pub fn leave(&self, rack: &Rack) -> Tiles {
-        let (rack, laid) = (rack.tiles(), self.laid());
-        Tiles {
-            letters: rack.letters.minus(&laid.letters),
-            blanks: rack.blanks.saturating_sub(laid.blanks),
+        rack.tiles().minus(&self.laid())
+    }
+}
+
+/// What a player does in his turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// He lays tiles.
+    Play(Play),
+    /// He puts tiles back into the bag, and draws as many others.
+    Swap(Swap),
+    /// He does nothing.
+    Pass,
+}
+
+/// The tiles that a player swaps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Swap {
+    /// These.
+    Tiles(Tiles),
+    /// So many, seen by nobody else.
+    Count(usize),
+}
+
+impl Swap {
+    /// How many tiles are swapped.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Tiles(tiles) => tiles.len(),
+            Self::Count(count) => *count,
         }
+    }
+
+    /// Whether none is.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 }

@@ -56,6 +56,8 @@ pub struct Rules {
     pub swap_limit: usize,
     /// How many moves in a row without a word end the game.
     pub passes: usize,
+    /// Whether a swap counts as such a move.
+    pub swaps_count: bool,
     /// Whether the starting square is a double word too.
     pub start_doubles: bool,
 }

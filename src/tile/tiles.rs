@@ -27,6 +27,38 @@ impl Tiles {
         self.len() == 0
     }
 
+    /// Both together.
+    pub fn plus(&self, other: &Self) -> Self {
+        Self {
+            letters: self.letters.plus(&other.letters),
+            blanks: self.blanks.saturating_add(other.blanks),
+        }
+    }
+
+    /// What is left of these tiles when others are taken out; none goes below zero.
+    pub fn minus(&self, other: &Self) -> Self {
+        Self {
+            letters: self.letters.minus(&other.letters),
+            blanks: self.blanks.saturating_sub(other.blanks),
+        }
+    }
+
+    /// Adds the tile of a letter, or a blank.
+    pub const fn add(&mut self, letter: Option<Letter>) {
+        match letter {
+            Some(letter) => self.letters.add(letter),
+            None => self.blanks = self.blanks.saturating_add(1),
+        }
+    }
+
+    /// Each tile, blanks (`None`) last.
+    pub fn each(&self) -> impl Iterator<Item = Option<Letter>> + '_ {
+        let letters = self.letters.iter();
+        let letters =
+            letters.flat_map(|(letter, count)| std::iter::repeat_n(Some(letter), count.into()));
+        letters.chain(std::iter::repeat_n(None, self.blanks.into()))
+    }
+
     /// The mask of the letters, blanks not counted, in an alphabet of so many letters.
     pub fn mask(&self, letters: usize) -> LetterMask {
         LetterMask::of(&self.letters, letters)
@@ -80,6 +112,11 @@ pub enum RackError {
 }
 
 impl Rack {
+    /// The rack of some tiles; `None` where there is none or too many.
+    pub fn new(tiles: Tiles) -> Option<Self> {
+        (1..=MAX_WORD).contains(&tiles.len()).then_some(Self(tiles))
+    }
+
     /// Reads a rack: letters in any case, `?` or `*` for a blank; spaces are passed over.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let text: String = text.nfc().collect();
@@ -106,7 +143,7 @@ impl Rack {
                 return Err(RackError::TooLong);
             }
         }
-        if total == 0 { Err(RackError::Empty) } else { Ok(Self(tiles)) }
+        Self::new(tiles).ok_or(RackError::Empty)
     }
 
     /// The reading of a word that is worth most: blanks stand only for letters that the rack

@@ -12,6 +12,7 @@ fn rulesets_are_listed_with_their_totals() {
     assert_eq!((&of("de")["tiles"], &of("de")["letters"]), (&json!(102), &json!(29)));
     assert_eq!((&of("wwf-en")["bonus"], &of("wwf-en")["layout"]), (&json!(35), &json!("wwf")));
     assert_eq!(of("scrabble-nl")["built_in_words"], json!(true));
+    assert_eq!([&of("nl")["swaps_count"], &of("scrabble-nl")["swaps_count"]], [false, true]);
     assert_eq!(of("nn")["name"], json!("Norwegian nynorsk"));
 }
 

@@ -1,0 +1,71 @@
+//! The bag that tiles are drawn from, in an order that a seed decides.
+
+use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+
+use super::Seat;
+use crate::rules::TileSet;
+use crate::tile::{Letter, Tiles};
+
+/// A generator that a seed and a number decide, the same on every machine: each number is a stream
+/// of its own.
+pub fn random(seed: u64, stream: u64) -> ChaCha8Rng {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    random.set_stream(stream);
+    random
+}
+
+/// The tiles of a bag in the order in which they are drawn: the first player draws from one end, the
+/// second from the other, so that what one does changes little of what the other gets.
+#[derive(Debug)]
+pub struct Bag {
+    tiles: Vec<Option<Letter>>,
+    random: ChaCha8Rng,
+}
+
+impl Bag {
+    /// A full bag, shuffled.
+    pub fn new(tiles: &TileSet, mut random: ChaCha8Rng) -> Self {
+        let mut tiles: Vec<_> = tiles.tiles().each().collect();
+        tiles.shuffle(&mut random);
+        Self { tiles, random }
+    }
+
+    /// How many tiles it has.
+    pub fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.tiles.is_empty()
+    }
+
+    /// What it has.
+    pub fn tiles(&self) -> Tiles {
+        let mut tiles = Tiles::default();
+        self.tiles.iter().for_each(|tile| tiles.add(*tile));
+        tiles
+    }
+
+    /// Draws so many tiles, or as many as there are.
+    pub fn draw(&mut self, seat: Seat, count: usize) -> Tiles {
+        let count = count.min(self.len());
+        let range = match seat {
+            Seat::First => self.len() - count..self.len(),
+            Seat::Second => 0..count,
+        };
+        let mut drawn = Tiles::default();
+        self.tiles.drain(range).for_each(|tile| drawn.add(tile));
+        drawn
+    }
+
+    /// Puts tiles back, each at a place of its own.
+    pub fn put_back(&mut self, tiles: &Tiles) {
+        for tile in tiles.each() {
+            let place = self.random.random_range(0..=self.tiles.len());
+            self.tiles.insert(place, tile);
+        }
+    }
+}

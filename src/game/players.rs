@@ -1,0 +1,96 @@
+//! Players that choose their moves themselves.
+
+use itertools::Itertools;
+use rand::{Rng, RngExt};
+
+use super::Game;
+use crate::lexicon::Lexicon;
+use crate::moves::{Move, Play, Plays, Swap, generate, top};
+use crate::tile::Rack;
+
+/// A way of choosing moves.
+///
+/// All of them lay tiles where they can. Where no word fits, they swap their whole rack if the rules
+/// allow it, and pass otherwise. After ten turns in a row without a word they pass too, or a list
+/// without words would keep them swapping for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// Lays the play of the highest score, the first of the list where there are several.
+    Greedy,
+    /// Lays any play, each as likely as the others.
+    Random,
+    /// Lays any word that fits somewhere, each as likely as the others, and that at any of its
+    /// places.
+    RandomWord,
+}
+
+impl Player {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Greedy, Self::Random, Self::RandomWord];
+
+    /// What commands call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Greedy => "greedy",
+            Self::Random => "random",
+            Self::RandomWord => "random-word",
+        }
+    }
+
+    /// What it does in a line.
+    pub const fn about(self) -> &'static str {
+        match self {
+            Self::Greedy => "the play of the highest score",
+            Self::Random => "any play, all equally likely",
+            Self::RandomWord => "any word, all equally likely, at any of its places",
+        }
+    }
+
+    /// The move that it makes in a game, for the player whose turn it is and whose rack is known.
+    pub fn choose<L: Lexicon>(
+        self,
+        game: &Game,
+        lexicon: &L,
+        random: &mut impl Rng,
+    ) -> Result<Move, L::Error> {
+        let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
+            return Ok(Move::Pass);
+        };
+        let scene = game.scene();
+        let play = match self {
+            Self::Greedy => top(&scene, &rack, lexicon, 1)?.get(0),
+            Self::Random => any(&generate(&scene, &rack, lexicon)?, random),
+            Self::RandomWord => any_word(&generate(&scene, &rack, lexicon)?, random),
+        };
+        Ok(match play {
+            Some(play) => Move::Play(play),
+            None if game.can_swap() && wordless(game) < MOST_WORDLESS => {
+                Move::Swap(Swap::Tiles(*rack.tiles()))
+            }
+            None => Move::Pass,
+        })
+    }
+}
+
+/// After how many turns without a word nobody swaps any more.
+const MOST_WORDLESS: usize = 10;
+
+/// How many turns in a row have brought no word, swaps included.
+fn wordless(game: &Game) -> usize {
+    let turns = game.turns().iter().rev();
+    turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
+}
+
+fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
+    if plays.is_empty() { None } else { plays.get(random.random_range(0..plays.len())) }
+}
+
+/// A play of a word chosen first. Which of its letters are blanks makes no other word.
+fn any_word(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
+    let mut plays = plays.iter().collect_vec();
+    let letters = |play: &Play| play.word.iter().map(|tile| tile.letter()).collect_vec();
+    plays.sort_by_cached_key(letters);
+    let words = plays.chunk_by(|a, b| letters(a) == letters(b)).collect_vec();
+    let word = words.get(random.random_range(0..words.len().max(1)))?;
+    word.get(random.random_range(0..word.len())).cloned()
+}

@@ -1,0 +1,100 @@
+//! Games that players play against each other.
+
+use std::sync::Arc;
+
+use rand::rngs::ChaCha8Rng;
+
+use super::draws::{Bag, random};
+use super::{Game, Player, Refused, Seat};
+use crate::lexicon::Lexicon;
+use crate::moves::{Move, Swap};
+use crate::rules::{Layout, Ruleset};
+
+/// A game of two players, a turn at a time.
+///
+/// A seed and a number decide all of it, on every machine: the order of the bag, and what players
+/// choose at random. Two games of one number with the players' seats swapped have the same bag.
+#[derive(Debug)]
+pub struct SelfPlay {
+    game: Game,
+    bag: Bag,
+    players: [Player; 2],
+    random: [ChaCha8Rng; 2],
+}
+
+impl SelfPlay {
+    /// A game before its first turn, with the racks drawn.
+    pub fn new(
+        ruleset: Arc<Ruleset>,
+        layout: Layout,
+        players: [Player; 2],
+        (seed, number): (u64, u64),
+    ) -> Self {
+        // Three streams a number: the bag, and each player.
+        let stream = |which| random(seed, number.wrapping_mul(3).wrapping_add(which));
+        let bag = Bag::new(&ruleset.tiles, stream(0));
+        let random = [1, 2].map(stream);
+        let mut table = Self { game: Game::new(ruleset, layout), bag, players, random };
+        for seat in Seat::BOTH {
+            let tiles = table.bag.draw(seat, table.game.rack_len(seat));
+            // What comes out of the bag is neither on the board nor on a rack.
+            _ = table.game.set_rack(seat, Some(tiles));
+        }
+        table
+    }
+
+    /// The game so far.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The tiles that are not drawn yet.
+    pub const fn bag(&self) -> &Bag {
+        &self.bag
+    }
+
+    /// Whose turn it is, if the game is not over.
+    pub const fn to_move(&self) -> Option<Seat> {
+        match self.game.ending() {
+            None => Some(self.game.to_move()),
+            Some(_) => None,
+        }
+    }
+
+    /// Lets the player whose turn it is choose and draw.
+    pub fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<(), StepError<L::Error>> {
+        let seat = self.game.to_move();
+        let player = self.players[seat.index()];
+        let random = &mut self.random[seat.index()];
+        let action = player.choose(&self.game, lexicon, random).map_err(StepError::Lexicon)?;
+        let swapped = match &action {
+            Move::Swap(Swap::Tiles(tiles)) => Some(*tiles),
+            _ => None,
+        };
+        self.game.take(action)?;
+        let drawn = self.bag.draw(seat, self.game.missing(seat));
+        if let Some(tiles) = swapped {
+            self.bag.put_back(&tiles);
+        }
+        Ok(self.game.draw(seat, &drawn)?)
+    }
+
+    /// Plays to the end.
+    pub fn finish<L: Lexicon>(mut self, lexicon: &L) -> Result<Game, StepError<L::Error>> {
+        while self.to_move().is_some() {
+            self.step(lexicon)?;
+        }
+        Ok(self.game)
+    }
+}
+
+/// What keeps a player from taking his turn.
+#[derive(Debug, thiserror::Error)]
+pub enum StepError<E> {
+    /// Looking up words failed.
+    #[error("{0}")]
+    Lexicon(E),
+    /// His move was refused.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+}

@@ -1,0 +1,237 @@
+//! A game under way: board, racks, scores, turns.
+
+use std::sync::Arc;
+
+use super::bag::unseen;
+use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
+use crate::board::Board;
+use crate::moves::Scene;
+use crate::rules::{Layout, Points, Ruleset};
+use crate::tile::{Tile, Tiles};
+
+/// A game of two from its first turn, or from a position, to its end.
+///
+/// A rack may be unknown: whoever plays along sees his own tiles and not the other's. How many
+/// tiles each has is always known. Every turn is checked against the rules; whether words are in a
+/// list is not, because whose list decides is not known here: [`prove`](crate::moves::prove) tells.
+#[derive(Clone, Debug)]
+pub struct Game {
+    pub(super) ruleset: Arc<Ruleset>,
+    pub(super) layout: Layout,
+    pub(super) board: Board,
+    /// All tiles that do not lie on the board.
+    pub(super) off_board: Tiles,
+    pub(super) racks: [Option<Tiles>; 2],
+    /// How many tiles each player has.
+    pub(super) sizes: [usize; 2],
+    pub(super) scores: [i64; 2],
+    pub(super) to_move: Seat,
+    pub(super) scoreless: usize,
+    pub(super) ending: Option<Ending>,
+    pub(super) turns: Vec<Turn>,
+    pub(super) undone: Vec<Undone>,
+}
+
+/// A turn that was taken back.
+#[derive(Clone, Debug)]
+pub(super) struct Undone {
+    pub turn: Turn,
+    /// The rack of its player after it, new tiles included.
+    pub rack: Option<Tiles>,
+}
+
+impl Game {
+    /// A game before its first turn.
+    pub fn new(ruleset: Arc<Ruleset>, layout: Layout) -> Self {
+        let board = Board::new(layout.size());
+        let off_board = ruleset.tiles.tiles();
+        let (racks, most) = ([None; 2], ruleset.rules.rack_size);
+        let first = most.min(off_board.len());
+        Self {
+            sizes: [first, most.min(off_board.len() - first)],
+            ruleset,
+            layout,
+            board,
+            off_board,
+            racks,
+            scores: [0; 2],
+            to_move: Seat::First,
+            scoreless: 0,
+            ending: None,
+            turns: Vec::new(),
+            undone: Vec::new(),
+        }
+    }
+
+    /// A game from a position on. `rack` is that of the player to move, where it is known.
+    ///
+    /// A rack of fewer tiles than it has room for is whole where the bag is empty otherwise; where
+    /// there are tiles left in the bag, the missing ones are not known yet.
+    pub fn from_position(
+        ruleset: Arc<Ruleset>,
+        layout: Layout,
+        board: Board,
+        (to_move, rack): (Seat, Option<Tiles>),
+        scores: [i64; 2],
+    ) -> Result<Self, Refused> {
+        let tiles = rack.unwrap_or_default();
+        let (_, excess) = unseen(&board, &tiles, &ruleset.tiles);
+        if !excess.is_empty() {
+            let mut kinds = Tiles::default();
+            excess.iter().for_each(|excess| kinds.add(excess.letter));
+            return Err(Refused::Excess(name_tiles(&kinds, &ruleset.alphabet)));
+        }
+        let (off_board, _) = unseen(&board, &Tiles::default(), &ruleset.tiles);
+        let mut game = Self { board, off_board, to_move, scores, ..Self::new(ruleset, layout) };
+        let (all, most) = (game.off_board.len(), game.ruleset.rules.rack_size);
+        let known = tiles.len();
+        if known > most {
+            return Err(Refused::Room { found: known, most });
+        }
+        let missing = (most - known).min((all - known).saturating_sub(most));
+        let own = if rack.is_some() { known + missing } else { most.min(all) };
+        game.sizes[to_move.index()] = own;
+        game.sizes[to_move.other().index()] = most.min(all - own);
+        game.racks[to_move.index()] = rack;
+        Ok(game)
+    }
+
+    /// The rules.
+    pub const fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+
+    /// The premium squares.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// What moves are made on.
+    pub fn scene(&self) -> Scene<'_> {
+        Scene::new(&self.board, &self.ruleset).with_layout(&self.layout)
+    }
+
+    /// Whose turn it is; of a game that is over, whose it would be.
+    pub const fn to_move(&self) -> Seat {
+        self.to_move
+    }
+
+    /// The scores, the first player's first, without what tiles left at the end add and take.
+    pub const fn scores(&self) -> [i64; 2] {
+        self.scores
+    }
+
+    /// How many turns in a row have brought no word.
+    pub const fn scoreless(&self) -> usize {
+        self.scoreless
+    }
+
+    /// The turns so far.
+    pub fn turns(&self) -> &[Turn] {
+        &self.turns
+    }
+
+    /// How the game has ended, if it has.
+    pub const fn ending(&self) -> Option<Ending> {
+        self.ending
+    }
+
+    /// How many tiles a player has.
+    pub const fn rack_len(&self, seat: Seat) -> usize {
+        self.sizes[seat.index()]
+    }
+
+    /// How many tiles are in the bag.
+    pub fn bag_len(&self) -> usize {
+        self.off_board.len() - self.sizes[0] - self.sizes[1]
+    }
+
+    /// The rack of a player: as given, or what is left where nothing else can be.
+    pub fn rack(&self, seat: Seat) -> Option<Tiles> {
+        self.racks[seat.index()].or_else(|| {
+            let all = self.unseen(seat.other());
+            (all.len() == self.rack_len(seat)).then_some(all)
+        })
+    }
+
+    /// How many tiles of a known rack are not known yet: those drawn last.
+    pub fn missing(&self, seat: Seat) -> usize {
+        let known = self.racks[seat.index()].map(|rack| rack.len());
+        known.map_or(0, |known| self.rack_len(seat).saturating_sub(known))
+    }
+
+    /// The tiles that a player does not see: those in the bag, on the other rack, and drawn by him
+    /// and not known yet. All that are not on the board where his rack is unknown.
+    pub fn unseen(&self, seat: Seat) -> Tiles {
+        self.off_board.minus(&self.racks[seat.index()].unwrap_or_default())
+    }
+
+    /// Tells the rack of a player, with the tiles that he has drawn; `None` for one not known.
+    pub fn set_rack(&mut self, seat: Seat, rack: Option<Tiles>) -> Result<(), Refused> {
+        if let Some(tiles) = rack {
+            let most = self.rack_len(seat);
+            if tiles.len() > most {
+                return Err(Refused::Room { found: tiles.len(), most });
+            }
+            self.check_there(seat, &tiles)?;
+        }
+        self.racks[seat.index()] = rack;
+        Ok(())
+    }
+
+    /// Adds tiles that a player has drawn to his rack.
+    pub fn draw(&mut self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
+        let (found, most) = (tiles.len(), self.missing(seat));
+        if found > most {
+            return Err(Refused::Room { found, most });
+        }
+        let rack = self.racks[seat.index()].unwrap_or_default();
+        self.set_rack(seat, Some(rack.plus(tiles)))
+    }
+
+    /// Adds points to a score, or takes some: for a challenge, or for the time.
+    pub const fn adjust(&mut self, seat: Seat, points: i64) {
+        self.scores[seat.index()] += points;
+    }
+
+    /// How many turns can be taken again.
+    pub fn undone(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// What the tiles left at the end add to the scores and take from them: who is out gets the
+    /// worth of the other's tiles, and the other loses it; after too many passes each loses that of
+    /// his own. Nothing before the end, and nothing for a rack that is not known.
+    pub fn adjustments(&self) -> [i64; 2] {
+        let worth = |seat: Seat| self.rack(seat).map_or(0, |rack| i64::from(self.worth(&rack)));
+        match self.ending {
+            None => [0; 2],
+            Some(Ending::Passes) => Seat::BOTH.map(|seat| -worth(seat)),
+            Some(Ending::Out(out)) => {
+                let left = worth(out.other());
+                Seat::BOTH.map(|seat| if seat == out { left } else { -left })
+            }
+        }
+    }
+
+    /// The scores with what tiles left at the end add and take.
+    pub fn final_scores(&self) -> [i64; 2] {
+        let adjustments = self.adjustments();
+        Seat::BOTH.map(|seat| self.scores[seat.index()] + adjustments[seat.index()])
+    }
+
+    /// What tiles count together.
+    fn worth(&self, tiles: &Tiles) -> Points {
+        let letters = tiles.letters.iter();
+        letters
+            .map(|(letter, count)| {
+                self.ruleset.tiles.of(Tile::Letter(letter)) * Points::from(count)
+            })
+            .sum()
+    }
+}

@@ -1,0 +1,343 @@
+//! Turns checked, taken, taken back, and taken again.
+
+use super::Game;
+use super::state::Undone;
+use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
+use crate::moves::{Move, Placement, Play, ScoreSheet, Swap, place};
+use crate::tile::Tiles;
+
+impl Game {
+    /// Whether tiles can be on a player's rack: neither on the board nor on the other rack.
+    pub(super) fn check_there(&self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
+        let gone = tiles.minus(&self.unseen(seat.other()));
+        if gone.is_empty() {
+            return Ok(());
+        }
+        Err(Refused::Gone(name_tiles(&gone, &self.ruleset.alphabet)))
+    }
+
+    /// Whether the player to move has these tiles, or may have them.
+    fn check_held(&self, tiles: &Tiles) -> Result<(), Refused> {
+        let (seat, found) = (self.to_move, tiles.len());
+        let most = self.rack_len(seat);
+        if found > most {
+            return Err(Refused::Room { found, most });
+        }
+        let Some(rack) = self.rack(seat) else { return self.check_there(seat, tiles) };
+        let lacking = tiles.minus(&rack);
+        match self.missing(seat) {
+            _ if lacking.is_empty() => Ok(()),
+            0 => Err(Refused::Rack(name_tiles(&lacking, &self.ruleset.alphabet))),
+            missing => Err(Refused::Incomplete(missing)),
+        }
+    }
+
+    /// The play of a placement by the player to move, with its score. Its words are not looked up.
+    pub fn place(&self, placement: &Placement) -> Result<(Play, ScoreSheet), Refused> {
+        if self.ending.is_some() {
+            return Err(Refused::Over);
+        }
+        let placed = place(&self.scene(), placement)?;
+        self.check_held(&placement.laid())?;
+        Ok(placed)
+    }
+
+    /// Whether the bag has enough tiles for a swap.
+    pub fn can_swap(&self) -> bool {
+        self.bag_len() >= self.ruleset.rules.swap_limit
+    }
+
+    /// Takes the turn of the player to move. What he draws is told by [`Self::draw`].
+    pub fn take(&mut self, action: Move) -> Result<&Turn, Refused> {
+        self.check(&action)?;
+        self.undone.clear();
+        Ok(self.make(action))
+    }
+
+    fn check(&self, action: &Move) -> Result<(), Refused> {
+        if self.ending.is_some() {
+            return Err(Refused::Over);
+        }
+        match action {
+            Move::Play(play) => {
+                let (placed, _) = self.place(&play.placement)?;
+                if placed == *play { Ok(()) } else { Err(Refused::Score(placed.score)) }
+            }
+            Move::Swap(swap) => {
+                let (bag, limit) = (self.bag_len(), self.ruleset.rules.swap_limit);
+                if bag < limit {
+                    return Err(Refused::Bag { bag, limit });
+                }
+                if swap.is_empty() {
+                    return Err(Refused::NoSwap);
+                }
+                let (found, most) = (swap.len(), self.rack_len(self.to_move));
+                match swap {
+                    Swap::Tiles(tiles) => self.check_held(tiles),
+                    Swap::Count(_) if found > most => Err(Refused::Room { found, most }),
+                    Swap::Count(_) => Ok(()),
+                }
+            }
+            Move::Pass => Ok(()),
+        }
+    }
+
+    /// Takes a turn that has been checked.
+    fn make(&mut self, action: Move) -> &Turn {
+        let seat = self.to_move;
+        let rack = self.rack(seat);
+        let told = self.racks[seat.index()].is_some();
+        let (scores, size, scoreless) = (self.scores, self.rack_len(seat), self.scoreless);
+        let mut after = rack.filter(|_| told);
+        match &action {
+            Move::Play(play) => {
+                let laid = play.laid();
+                play.placement.tiles.iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
+                let bag = self.bag_len();
+                self.off_board = self.off_board.minus(&laid);
+                self.sizes[seat.index()] = size - laid.len() + laid.len().min(bag);
+                self.scores[seat.index()] += i64::from(play.score);
+                self.scoreless = 0;
+                after = after.map(|rack| rack.minus(&laid));
+            }
+            Move::Swap(swap) => {
+                self.scoreless =
+                    if self.ruleset.rules.swaps_count { self.scoreless + 1 } else { 0 };
+                after = match swap {
+                    Swap::Tiles(tiles) => after.map(|rack| rack.minus(tiles)),
+                    Swap::Count(_) => None,
+                };
+            }
+            Move::Pass => self.scoreless += 1,
+        }
+        self.racks[seat.index()] = after;
+        if self.rack_len(seat) == 0 {
+            self.ending = Some(Ending::Out(seat));
+        } else if self.scoreless >= self.ruleset.rules.passes {
+            self.ending = Some(Ending::Passes);
+        }
+        self.to_move = seat.other();
+        self.turns.push(Turn { seat, rack, told, action, scores, size, scoreless });
+        &self.turns[self.turns.len() - 1]
+    }
+
+    /// Takes the last turn back; `false` where there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(turn) = self.turns.pop() else { return false };
+        let seat = turn.seat;
+        let rack = self.racks[seat.index()];
+        if let Move::Play(play) = &turn.action {
+            play.placement.tiles.iter().for_each(|(at, _)| self.board.set(*at, None));
+            self.off_board = self.off_board.plus(&play.laid());
+        }
+        self.sizes[seat.index()] = turn.size;
+        self.racks[seat.index()] = turn.rack.filter(|_| turn.told);
+        self.scores = turn.scores;
+        self.scoreless = turn.scoreless;
+        self.to_move = seat;
+        self.ending = None;
+        self.undone.push(Undone { turn, rack });
+        true
+    }
+
+    /// Takes the turn again that was taken back last; `false` where there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(Undone { turn, rack }) = self.undone.pop() else { return false };
+        self.make(turn.action);
+        self.racks[turn.seat.index()] = rack;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::board::{Board, BoardText};
+    use crate::moves::NamedMove;
+    use crate::rules::Ruleset;
+    use crate::tile::Rack;
+
+    fn tiles(text: &str) -> Tiles {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        Rack::parse(text, &ruleset.alphabet).map_or_else(|_| Tiles::default(), |rack| *rack.tiles())
+    }
+
+    fn game(language: &str, racks: [&str; 2]) -> Game {
+        let ruleset = Arc::new(Ruleset::built_in(language).expect("built in"));
+        let mut game = Game::new(ruleset.clone(), ruleset.layout.clone());
+        for (seat, rack) in Seat::BOTH.into_iter().zip(racks) {
+            let rack = (!rack.is_empty()).then(|| tiles(rack));
+            game.set_rack(seat, rack).expect("a rack");
+        }
+        game
+    }
+
+    fn play(game: &Game, text: &str) -> Result<Play, Refused> {
+        let named = NamedMove::parse(text).expect("a move");
+        let placement = named.placement(game.board(), &game.ruleset().alphabet);
+        game.place(&placement.expect("a placement")).map(|(play, _)| play)
+    }
+
+    fn lay(game: &mut Game, text: &str) {
+        let play = play(game, text).expect(text);
+        game.take(Move::Play(play)).expect(text);
+    }
+
+    /// All that a game is, but for turns taken back.
+    fn whole(game: &Game) -> String {
+        format!("{:?}", Game { undone: Vec::new(), ..game.clone() })
+    }
+
+    #[test]
+    fn a_turn_scores_and_leaves_a_rack_to_be_filled() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        lay(&mut game, "8E STEP");
+        assert_eq!((game.scores(), game.to_move()), ([9, 0], Seat::Second));
+        assert_eq!((game.missing(Seat::First), game.rack(Seat::First)), (4, Some(tiles("ABC"))));
+        // 104 tiles, 4 laid, 7 with each player.
+        assert_eq!(game.bag_len(), 86);
+        let error = game.draw(Seat::First, &tiles("QQ")).expect_err("one Q");
+        assert_eq!(error.to_string(), "there is no Q left in bag and racks");
+        let error = game.draw(Seat::First, &tiles("EEEEE")).expect_err("room for four");
+        assert_eq!(error.to_string(), "that is 5 tiles: the rack has room for 4");
+        game.draw(Seat::First, &tiles("QE")).expect("some of them");
+        assert_eq!((game.missing(Seat::First), game.bag_len()), (2, 86));
+    }
+
+    #[test]
+    fn what_the_rules_do_not_allow_is_refused() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        let refused = |game: &Game, text| play(game, text).expect_err(text).to_string();
+        assert_eq!(refused(&game, "8E STEM"), "the rack has no M");
+        let start = "the first move must cover the start and have two letters or more";
+        assert_eq!(refused(&game, "1A STEP"), start);
+        lay(&mut game, "8E STEP");
+        // Nobody knows the other's rack: what lies elsewhere he can't have.
+        assert_eq!(refused(&game, "E8 SBBC"), "there is no B left in bag and racks");
+        assert_eq!(refused(&game, "1A EN"), "the tiles touch no tile on the board");
+        let mut told = play(&game, "E8 SEXY").expect("legal");
+        told.score += 1;
+        let error = game.take(Move::Play(told)).expect_err("wrong score");
+        assert!(matches!(error, Refused::Score(_)), "{error}");
+        lay(&mut game, "E8 SEXY");
+        assert_eq!(refused(&game, "8E STEPPE"), "4 new tiles of the rack are not known yet");
+        let swap = |tiles| Move::Swap(Swap::Tiles(tiles));
+        assert_eq!(game.take(swap(tiles(""))), Err(Refused::NoSwap));
+        let error = game.take(Move::Swap(Swap::Count(8))).expect_err("seven tiles");
+        assert_eq!(error, Refused::Room { found: 8, most: 7 });
+    }
+
+    #[test]
+    fn a_swap_needs_tiles_in_the_bag() {
+        let board = full_board(86);
+        let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
+        let (left, _) = super::super::unseen(&board, &Tiles::default(), &ruleset.tiles);
+        assert_eq!(left.len(), 18);
+        let mut rack = Tiles::default();
+        left.each().take(7).for_each(|tile| rack.add(tile));
+        let layout = ruleset.layout.clone();
+        let game = Game::from_position(ruleset, layout, board, (Seat::First, Some(rack)), [0, 0]);
+        let mut game = game.expect("a game");
+        assert_eq!((game.bag_len(), game.can_swap()), (4, false));
+        let error = game.take(Move::Swap(Swap::Tiles(rack))).expect_err("too few");
+        assert_eq!(error.to_string(), "a swap needs 7 tiles in the bag, and it has 4");
+    }
+
+    /// A board on which the first tiles of the Dutch set lie, so many.
+    fn full_board(count: usize) -> Board {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        let mut board = Board::new(15);
+        let squares: Vec<_> = board.squares().collect();
+        for (square, tile) in squares.into_iter().zip(ruleset.tiles.tiles().each().take(count)) {
+            let letter = tile.expect("blanks come last");
+            board.set(square, Some(crate::tile::Tile::Letter(letter)));
+        }
+        board
+    }
+
+    #[test]
+    fn three_passes_end_a_game_and_a_swap_is_none() {
+        let swap = || Move::Swap(Swap::Count(1));
+        let mut game = game("nl", ["QXYABCD", ""]);
+        for action in [Move::Pass, swap(), Move::Pass, Move::Pass] {
+            game.take(action).expect("not over");
+        }
+        assert_eq!(game.ending(), None);
+        game.take(Move::Pass).expect("not over");
+        assert_eq!(game.ending(), Some(Ending::Passes));
+        // Each loses his own: 10 + 8 + 8 + 1 + 4 + 5 + 2. The other rack is not known.
+        assert_eq!(game.final_scores(), [-38, 0]);
+        assert_eq!(game.take(Move::Pass), Err(Refused::Over));
+        assert!(game.undo() && game.ending().is_none() && game.take(Move::Pass).is_ok());
+    }
+
+    #[test]
+    fn in_scrabble_swaps_count() {
+        let mut game = game("scrabble-en", ["", ""]);
+        for _ in 0..6 {
+            game.take(Move::Swap(Swap::Count(1))).expect("not over");
+        }
+        assert_eq!(game.ending(), Some(Ending::Passes));
+    }
+
+    #[test]
+    fn who_is_out_gets_what_the_other_has_left() {
+        let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
+        let (layout, board) = (ruleset.layout.clone(), full_board(100));
+        // Z, Z and two blanks are left.
+        let rack = Some(tiles("??"));
+        let game = Game::from_position(ruleset, layout, board, (Seat::First, rack), [100, 90]);
+        let mut game = game.expect("a game");
+        assert_eq!(game.rack(Seat::Second), Some(tiles("ZZ")));
+        assert_eq!((game.rack_len(Seat::Second), game.bag_len()), (2, 0));
+        lay(&mut game, "8A ab");
+        assert_eq!(game.ending(), Some(Ending::Out(Seat::First)));
+        let [first, second] = game.scores();
+        assert_eq!(game.final_scores(), [first + 10, second - 10]);
+    }
+
+    #[test]
+    fn what_is_undone_and_done_again_is_the_same() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        let mut states = vec![whole(&game)];
+        for (turn, drawn) in [("8E STEP", "EEEN"), ("E8 SEXy", ""), ("11D BYE", "")] {
+            let seat = game.to_move();
+            lay(&mut game, turn);
+            game.draw(seat, &tiles(drawn)).expect("new tiles");
+            states.push(whole(&game));
+        }
+        game.take(Move::Swap(Swap::Count(3))).expect("a swap");
+        states.push(whole(&game));
+        let last = states.pop();
+        for state in states.iter().rev() {
+            assert!(game.undo());
+            assert_eq!(whole(&game).replace("EEEN", ""), *state);
+        }
+        assert!(!game.undo());
+        while game.redo() {}
+        assert_eq!(Some(whole(&game)), last);
+        game.undo();
+        game.take(Move::Pass).expect("another turn");
+        assert_eq!(game.undone(), 0);
+    }
+
+    #[test]
+    fn a_position_is_taken_up() {
+        let text =
+            BoardText::parse(&format!("{}{}", "STEP...........\n", "...............\n".repeat(14)));
+        let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
+        let board = text.board(&ruleset.alphabet, 15, |_| true).expect("a board");
+        let start = |rack: &str| {
+            let rack = (!rack.is_empty()).then(|| tiles(rack));
+            let (ruleset, layout) = (ruleset.clone(), ruleset.layout.clone());
+            Game::from_position(ruleset, layout, board.clone(), (Seat::Second, rack), [7, 9])
+        };
+        let game = start("ABC").expect("a game");
+        assert_eq!((game.missing(Seat::Second), game.bag_len(), game.scores()), (4, 86, [7, 9]));
+        assert_eq!(start("").expect("a game").bag_len(), 86);
+        let error = start("QQ").expect_err("one Q");
+        assert_eq!(error.to_string(), "board and racks have more than there are of Q");
+    }
+}
