@@ -16,7 +16,7 @@ const FLOORS: [(&str, &[&str]); 10] = [
     ("moves", &["tile", "rules", "lexicon", "board"]),
     ("eval", &["tile", "rules", "lexicon", "board", "moves"]),
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
-    ("formats", &["tile", "rules", "board", "moves"]),
+    ("formats", &["tile", "rules", "lexicon", "board", "moves", "eval", "game"]),
     ("store", &["tile", "rules", "lexicon"]),
     ("cli", &["tile", "rules", "lexicon", "board", "moves", "eval", "game", "formats", "store"]),
 ];

@@ -7,6 +7,7 @@ use std::thread;
 
 use proptest::prelude::*;
 use support::DUTCH;
+use wfq::formats::Record;
 use wfq::game::{Ending, Game, Player, Seat, SelfPlay};
 use wfq::moves::{Move, Scene, ScoreSheet};
 use wfq::rules::Ruleset;
@@ -111,6 +112,15 @@ fn a_seed_decides_a_game() {
     assert_eq!(first[..3], ["VsO 5", "ROEL 13", "sE 3"], "{first:?}");
 }
 
+/// The game of a record of the game.
+fn recorded(game: &Game) -> (String, Game) {
+    let names = ["one", "two"].map(str::to_owned);
+    let text = Record::of_game(game, &names).text();
+    let record = Record::parse(&text).expect("a record");
+    let again = record.game(game.ruleset().clone(), game.layout().clone());
+    (text.clone(), again.unwrap_or_else(|error| panic!("{error}\n{text}")))
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..Default::default() })]
 
@@ -122,8 +132,17 @@ proptest! {
         prop_assert_eq!(game.turns().len(), end.turns().len() - back);
         prop_assert_eq!(game.ending(), None);
         prop_assert_eq!(on_board(&game).len(), game.turns().iter().map(laid).sum::<usize>());
+        let (text, again) = recorded(&game);
+        prop_assert_eq!(again.board(), game.board());
+        prop_assert_eq!(again.scores(), game.scores());
+        prop_assert_eq!(recorded(&again).0, text);
         while game.redo() {}
         prop_assert_eq!(course(&game), course(&end));
+        let (text, again) = recorded(&end);
+        prop_assert_eq!(course(&again), course(&end));
+        prop_assert_eq!(again.ending(), end.ending());
+        prop_assert_eq!(again.final_scores(), end.final_scores());
+        prop_assert_eq!(recorded(&again).0, text);
         prop_assert_eq!(game.board(), end.board());
         prop_assert_eq!(game.final_scores(), end.final_scores());
     }

@@ -23,12 +23,15 @@ pub struct Record {
     pub layout: Option<(String, usize)>,
     /// The rack of the player to move, where the record is that of a game not over; and its line.
     pub incomplete: Option<(String, usize)>,
-    /// Whether the moves are made up, as those that wfq writes for a position are.
-    pub made_up: bool,
+    /// How many of the first events are made up, as those are that wfq writes for a position.
+    pub made_up: usize,
 }
 
 /// What a record whose moves are made up says of itself.
 pub(super) const MADE_UP: &str = "A position, not the moves that led to it";
+
+/// What stands before the first move that is not made up.
+pub(super) const TAKEN_UP: &str = "The game is taken up here: the moves before are made up";
 
 /// A player of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,6 +98,7 @@ impl Record {
         let mut record = Self::default();
         // Notes and titles may go on in the next lines.
         let mut goes_on = false;
+        let mut all_made_up = false;
         for (text, line) in text.lines().zip(1..) {
             let text = text.trim();
             let wrong = |what: &str| FormatError::Line { line, what: what.to_owned() };
@@ -108,11 +112,18 @@ impl Record {
                 let name = pragma.split_whitespace().next().unwrap_or("");
                 goes_on = matches!(name, "note" | "title" | "description");
                 record.add_pragma(pragma, line)?;
+                all_made_up |= pragma.split_once(' ') == Some(("description", MADE_UP));
+                if pragma.split_once(' ') == Some(("note", TAKEN_UP)) {
+                    (record.made_up, all_made_up) = (record.events.len(), false);
+                }
             } else if !text.is_empty() && !goes_on {
                 return Err(wrong(
                     "neither a pragma (#…) nor a move (>NICK: …): is this a GCG file?",
                 ));
             }
+        }
+        if all_made_up {
+            record.made_up = record.events.len();
         }
         if record.players.is_empty() {
             return Err(FormatError::Whole(
@@ -146,7 +157,6 @@ impl Record {
             "lexicon" => self.lexicon = Some((value.to_owned(), line)),
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
-            "description" => self.made_up = value == MADE_UP,
             _ => {}
         }
         Ok(())

@@ -21,10 +21,10 @@ struct Sign<'w> {
 
 /// What lies on the board of a record while it is replayed.
 #[derive(Default)]
-struct Replay {
-    tiles: FxHashMap<(usize, usize), TileText>,
+pub(super) struct Replay {
+    pub tiles: FxHashMap<(usize, usize), TileText>,
     /// The tiles of each word laid, and what it scored.
-    words: Vec<(Vec<TileText>, i64)>,
+    pub words: Vec<(Vec<TileText>, i64)>,
 }
 
 impl Record {
@@ -72,7 +72,9 @@ impl Record {
         let mut saved = Saved::of(Format::Gcg, BoardText::of_tiles(tiles));
         saved.text.rack = rack;
         saved.other_rack = if next.is_none() { left(1 - to_move) } else { None };
-        if let Some((last, points)) = replay.words.pop().filter(|_| !self.made_up) {
+        if let Some((last, points)) =
+            replay.words.pop().filter(|_| self.made_up < self.events.len())
+        {
             (saved.last, saved.last_points) = (last, Some(points));
         }
         if to_move == 1 {
@@ -87,7 +89,7 @@ impl Record {
 }
 
 impl Replay {
-    fn event(&mut self, event: &Event) -> Result<(), FormatError> {
+    pub(super) fn event(&mut self, event: &Event) -> Result<(), FormatError> {
         match &event.turn {
             Turn::Play { start, direction, word, column } => {
                 let laid = self.lay(*start, *direction, word, (event.line, *column))?;
@@ -103,7 +105,7 @@ impl Replay {
         Ok(())
     }
 
-    fn lay(
+    pub(super) fn lay(
         &mut self,
         start: Square,
         direction: Direction,

@@ -1,13 +1,21 @@
 //! A position as a game record: words that lead to its board, one a line.
 
-use super::gcg::MADE_UP;
+use super::gcg::{Event, Player, Record, Turn};
 use super::{Whole, names};
 use crate::board::{Board, Direction, Square};
-use crate::moves::{Placement, Scene, ScoreSheet, notation};
-use crate::rules::Points;
+use crate::moves::{Placement, Scene, ScoreSheet};
+use crate::rules::{Layout, Ruleset};
 use crate::tile::Rack;
 
-const NICKS: [&str; 2] = ["one", "two"];
+/// The players of a record whose moves are made up.
+fn players() -> Vec<Player> {
+    let player = |nick: &str, name: &str| Player {
+        nick: nick.to_owned(),
+        name: name.to_owned(),
+        rack: None,
+    };
+    vec![player("one", "One"), player("two", "Two")]
+}
 
 /// The tiles that are laid next: part of a run of a row or column.
 struct Next {
@@ -17,68 +25,88 @@ struct Next {
 }
 
 pub(super) fn write(whole: &Whole<'_>) -> String {
-    let Whole { ruleset, board, layout, .. } = whole;
-    let mut text = format!(
-        "#character-encoding UTF-8\n#player1 one One\n#player2 two Two\n#description {MADE_UP}\n\
-         #tile-distribution {}\n#board-layout {}\n",
-        names::of_tiles(ruleset),
-        layout.label(),
-    );
-    let mut laid = Board::new(board.size());
-    let mut totals = [0; 2];
-    let mut turn = 0;
-    while let Some(next) = next_tiles(board, &laid, layout.start(), ruleset.rules.rack_size) {
-        let mut placement = Placement::default();
-        let mut word = String::new();
-        for square in &next.squares {
-            match (laid.tile(*square), board.tile(*square)) {
-                (None, Some(tile)) => {
-                    word.push_str(ruleset.alphabet.tile(tile));
-                    placement.tiles.push((*square, tile));
-                }
-                _ => word.push('.'),
-            }
-        }
-        let scene = Scene::new(&laid, ruleset).with_layout(layout);
-        let score = ScoreSheet::of_placement(&scene, &placement, next.direction).total();
-        let mover = turn % 2;
-        totals[mover] += i64::from(score);
-        placement.tiles.iter().for_each(|(square, tile)| laid.set(*square, Some(*tile)));
-        text.push_str(&event(whole, mover, &next, &placement, &word, score, totals[mover]));
-        turn += 1;
-    }
-    let to_move = turn % 2;
+    let mut record = Record { players: players(), ..Record::named(whole.ruleset, whole.layout) };
+    let mut totals = record.lay_out(whole, 0);
+    let to_move = record.events.len() % 2;
     // What the players had before the record is not known, only what they have in the end.
-    let scores = whole.scores.unwrap_or([totals[to_move], totals[1 - to_move]]);
-    for (player, score) in [(to_move, scores[0]), (1 - to_move, scores[1])] {
-        if score != totals[player] {
-            let difference = score - totals[player];
-            text.push_str(&format!(">{}: (score) {difference:+} {score}\n", NICKS[player]));
-        }
+    if let Some(scores) = whole.scores {
+        record.add_scores(&mut totals, to_move, scores);
     }
-    let mut left = |player: usize, rack: Option<&Rack>| {
-        if let Some(rack) = rack {
-            let tiles = rack.tiles().text(&ruleset.alphabet);
-            text.push_str(&format!("#rack{} {tiles}\n", player + 1));
-        }
-    };
-    left(to_move, whole.rack);
-    left(1 - to_move, whole.other_rack);
-    text
+    record.made_up = record.events.len();
+    let text = |rack: &Rack| (rack.tiles().text(&whole.ruleset.alphabet), 0);
+    record.players[to_move].rack = whole.rack.map(text);
+    record.players[1 - to_move].rack = whole.other_rack.map(text);
+    record.text()
 }
 
-fn event(
-    whole: &Whole<'_>,
-    mover: usize,
-    next: &Next,
-    placement: &Placement,
-    word: &str,
-    score: Points,
-    total: i64,
-) -> String {
-    let rack = placement.laid().text(&whole.ruleset.alphabet);
-    let place = notation(next.squares[0], next.direction);
-    format!(">{}: {rack} {place} {word} +{score} {total}\n", NICKS[mover])
+impl Record {
+    /// An empty record that names the game.
+    pub(super) fn named(ruleset: &Ruleset, layout: &Layout) -> Self {
+        Self {
+            tiles: Some((names::of_tiles(ruleset), 0)),
+            layout: Some((layout.label(), 0)),
+            ..Self::default()
+        }
+    }
+
+    /// Adds moves that lead to a board, the first by a player from 0. Gives what they score.
+    pub(super) fn lay_out(&mut self, whole: &Whole<'_>, first: usize) -> [i64; 2] {
+        let Whole { ruleset, board, layout, .. } = whole;
+        let mut laid = Board::new(board.size());
+        let mut totals = [0; 2];
+        let mut player = first;
+        while let Some(next) = next_tiles(board, &laid, layout.start(), ruleset.rules.rack_size) {
+            let mut placement = Placement::default();
+            let mut word = String::new();
+            for square in &next.squares {
+                match (laid.tile(*square), board.tile(*square)) {
+                    (None, Some(tile)) => {
+                        word.push_str(ruleset.alphabet.tile(tile));
+                        placement.tiles.push((*square, tile));
+                    }
+                    _ => word.push('.'),
+                }
+            }
+            let scene = Scene::new(&laid, ruleset).with_layout(layout);
+            let score = ScoreSheet::of_placement(&scene, &placement, next.direction).total();
+            totals[player] += i64::from(score);
+            placement.tiles.iter().for_each(|(square, tile)| laid.set(*square, Some(*tile)));
+            self.events.push(Event {
+                line: 0,
+                player,
+                rack: placement.laid().text(&ruleset.alphabet),
+                turn: Turn::Play {
+                    start: next.squares[0],
+                    direction: next.direction,
+                    word,
+                    column: 0,
+                },
+                score: score.into(),
+                total: totals[player],
+            });
+            player = 1 - player;
+        }
+        totals
+    }
+
+    /// Adds what lacks to the scores, that of the player to move first.
+    pub(super) fn add_scores(&mut self, totals: &mut [i64; 2], to_move: usize, scores: [i64; 2]) {
+        for (player, total) in [(to_move, scores[0]), (1 - to_move, scores[1])] {
+            let score = total - totals[player];
+            if score != 0 {
+                let turn = Turn::Adjustment("(score)".to_owned());
+                totals[player] = total;
+                self.events.push(Event {
+                    line: 0,
+                    player,
+                    rack: String::new(),
+                    turn,
+                    score,
+                    total,
+                });
+            }
+        }
+    }
 }
 
 /// What is laid next: of all runs that touch what lies there, or go through the start, the most

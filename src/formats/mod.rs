@@ -5,7 +5,9 @@
 mod cgp;
 mod error;
 mod gcg;
+mod gcg_game;
 mod gcg_moves;
+mod gcg_text;
 mod gcg_write;
 mod json;
 mod json_layout;

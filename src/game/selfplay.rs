@@ -9,6 +9,7 @@ use super::{Game, Player, Refused, Seat};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Swap};
 use crate::rules::{Layout, Ruleset};
+use crate::tile::Tiles;
 
 /// A game of two players, a turn at a time.
 ///
@@ -67,15 +68,14 @@ impl SelfPlay {
         let player = self.players[seat.index()];
         let random = &mut self.random[seat.index()];
         let action = player.choose(&self.game, lexicon, random).map_err(StepError::Lexicon)?;
-        let swapped = match &action {
-            Move::Swap(Swap::Tiles(tiles)) => Some(*tiles),
-            _ => None,
+        let (used, back) = match &action {
+            Move::Play(play) => (play.placement.tiles.len(), Tiles::default()),
+            Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
+            Move::Swap(Swap::Count(_)) | Move::Pass => (0, Tiles::default()),
         };
         self.game.take(action)?;
-        let drawn = self.bag.draw(seat, self.game.missing(seat));
-        if let Some(tiles) = swapped {
-            self.bag.put_back(&tiles);
-        }
+        let drawn = self.bag.draw(seat, used);
+        self.bag.put_back(&back);
         Ok(self.game.draw(seat, &drawn)?)
     }
 

@@ -151,18 +151,20 @@ impl Game {
         self.off_board.len() - self.sizes[0] - self.sizes[1]
     }
 
-    /// The rack of a player: as given, or what is left where nothing else can be.
+    /// The rack of a player: as told, or what is left where nothing else can be.
     pub fn rack(&self, seat: Seat) -> Option<Tiles> {
-        self.racks[seat.index()].or_else(|| {
-            let all = self.unseen(seat.other());
-            (all.len() == self.rack_len(seat)).then_some(all)
-        })
+        let told = self.racks[seat.index()];
+        if told.is_some_and(|rack| rack.len() == self.rack_len(seat)) {
+            return told;
+        }
+        let left = self.unseen(seat.other());
+        if left.len() == self.rack_len(seat) { Some(left) } else { told }
     }
 
     /// How many tiles of a known rack are not known yet: those drawn last.
     pub fn missing(&self, seat: Seat) -> usize {
-        let known = self.racks[seat.index()].map(|rack| rack.len());
-        known.map_or(0, |known| self.rack_len(seat).saturating_sub(known))
+        let known = self.racks[seat.index()].and_then(|_| self.rack(seat));
+        known.map_or(0, |known| self.rack_len(seat).saturating_sub(known.len()))
     }
 
     /// The tiles that a player does not see: those in the bag, on the other rack, and drawn by him
@@ -186,11 +188,11 @@ impl Game {
 
     /// Adds tiles that a player has drawn to his rack.
     pub fn draw(&mut self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
-        let (found, most) = (tiles.len(), self.missing(seat));
+        let rack = self.racks[seat.index()].unwrap_or_default();
+        let (found, most) = (tiles.len(), self.rack_len(seat).saturating_sub(rack.len()));
         if found > most {
             return Err(Refused::Room { found, most });
         }
-        let rack = self.racks[seat.index()].unwrap_or_default();
         self.set_rack(seat, Some(rack.plus(tiles)))
     }
 
