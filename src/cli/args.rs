@@ -10,6 +10,7 @@ use super::board_args::{BoardChoice, BoardCommand};
 use super::import_args::Import;
 use super::list_args::{LeftOut, ListCommand};
 use super::moves_args::MovesArgs;
+use super::play_args::{Games, PlayAlongArgs};
 use super::search_args::Search;
 use super::shell::{Completions, Man, list_names};
 
@@ -93,6 +94,10 @@ pub(super) enum Command {
     Word(WordQuery),
     /// Ask the database in SQL, reading only
     Sql(SqlQuery),
+    /// Play along with a game: the best plays, the other's moves, the tiles that are left
+    Play(Box<PlayAlongArgs>),
+    /// Show the games that can be taken up again
+    Games(Games),
     /// Show the languages and games that wfq knows
     Rulesets(Rulesets),
     #[command(flatten)]

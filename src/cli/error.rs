@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::game::SetupError;
+use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
@@ -71,4 +71,12 @@ macro_rules! says_itself {
     )*};
 }
 
-says_itself!(StoreError, SqlError, RulesError, RackError, SetupError, std::convert::Infallible);
+says_itself!(
+    StoreError,
+    SqlError,
+    RulesError,
+    RackError,
+    SetupError,
+    Refused,
+    std::convert::Infallible
+);

@@ -18,6 +18,7 @@ mod drop;
 mod error;
 mod export;
 mod fragment;
+mod games;
 mod import;
 mod import_args;
 mod input;
@@ -31,6 +32,13 @@ mod moves_table;
 mod out;
 mod out_file;
 mod output;
+mod play;
+mod play_along;
+mod play_args;
+mod play_command;
+mod play_files;
+mod play_lines;
+mod play_open;
 mod play_row;
 mod prompt;
 mod readings;
@@ -94,6 +102,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Check(command) => check::run(command, &session),
             Command::Word(command) => word::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
+            Command::Play(command) => play::run(command, &session),
+            Command::Games(command) => games::run(command, &session),
             Command::Rulesets(command) => rulesets::run(command, &session),
             Command::OfLists(command) => list_args::run(command, &session),
             Command::Completions(command) => shell::completions(command, &session),

@@ -129,7 +129,7 @@ impl Conditions {
     }
 }
 
-fn tiles(flag: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
+pub(super) fn tiles(flag: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
     if typed.trim().is_empty() {
         return Err(Error::new(format!("{flag}: empty: give letters, with ? for a blank")));
     }
@@ -139,7 +139,7 @@ fn tiles(flag: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
 }
 
 /// A square by its name, row and column in either order, or by its numbers from 0.
-fn square(typed: &str) -> Option<Square> {
+pub(super) fn square(typed: &str) -> Option<Square> {
     match typed.split_once(',') {
         Some((row, column)) => Square::new(row.trim().parse().ok()?, column.trim().parse().ok()?),
         None => parse_place(typed.trim()).map(|(square, _)| square),

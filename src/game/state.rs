@@ -96,6 +96,14 @@ impl Game {
         Ok(game)
     }
 
+    /// The same begun by a player; a game that has turns stays as it is.
+    pub fn begun_by(mut self, seat: Seat) -> Self {
+        if self.turns.is_empty() {
+            self.to_move = seat;
+        }
+        self
+    }
+
     /// The rules.
     pub const fn ruleset(&self) -> &Arc<Ruleset> {
         &self.ruleset

@@ -1,0 +1,19 @@
+//! `wfq play`: playing along with a game.
+
+use super::Outcome;
+use super::args::Format;
+use super::error::Error;
+use super::play_along::PlayAlong;
+use super::play_args::PlayAlongArgs;
+use super::play_lines;
+use super::play_open::board_path;
+use super::session::Session;
+
+pub(super) fn run(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Outcome, Error> {
+    if session.format != Format::Table {
+        return Err(Error::new("play is for people: wfq solve --json answers programs"));
+    }
+    let path = board_path(command, session)?;
+    let along = PlayAlong::open(path, command, session)?;
+    play_lines::run(along, session)
+}

@@ -1,0 +1,384 @@
+//! A game that somebody plays along with: what he may do, whatever it looks like.
+
+use std::path::PathBuf;
+
+use super::error::Error;
+use super::moves_conditions::tiles;
+use super::play_args::PlayAlongArgs;
+use super::play_command::{Command, Filter};
+use super::play_files::GameFiles;
+use super::play_open::{Opened, open};
+use super::session::{Session, unbracketed};
+use crate::game::{Ending, Game, Seat, check_rack};
+use crate::lexicon::{Lexicon, WordMap};
+use crate::moves::{Move, NamedMove, Placement, Play, Plays, Swap, generate, notation};
+use crate::rules::Points;
+use crate::tile::{Letter, Rack, Tiles};
+
+/// How many plays a page has.
+pub(super) const PAGE: usize = 10;
+
+/// A game that somebody plays along with.
+pub(super) struct PlayAlong<'s> {
+    session: &'s Session<'s>,
+    command: &'s PlayAlongArgs,
+    path: PathBuf,
+    pub game: Game,
+    /// The seat of who plays along.
+    pub me: Seat,
+    pub names: [String; 2],
+    files: GameFiles,
+    lexicon: WordMap,
+    /// The name of the word list.
+    pub list: String,
+    /// His plays, best first; none where it is not his turn, or some of his tiles are not known.
+    plays: Option<Plays>,
+    /// The numbers from 0 of those that pass the filters.
+    wanted: Vec<usize>,
+    filters: Vec<(String, Filter)>,
+    page: usize,
+}
+
+/// What a command comes to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// The game is another: what has happened.
+    Changed(String),
+    /// Other plays are to be shown.
+    Plays,
+    /// The board is to be drawn, with a play on it.
+    Board(Option<Play>),
+    /// The commands are to be shown.
+    Help,
+    /// Enough.
+    Quit,
+}
+
+/// What the game waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Waits {
+    /// So many tiles that he has drawn are not told yet.
+    Tiles(usize),
+    /// It is his turn.
+    Me,
+    /// It is the other's turn.
+    Other,
+    /// Nothing: it is over.
+    Over,
+}
+
+impl<'s> PlayAlong<'s> {
+    /// Takes up the game of a board file.
+    pub(super) fn open(
+        path: PathBuf,
+        command: &'s PlayAlongArgs,
+        session: &'s Session<'s>,
+    ) -> Result<Self, Error> {
+        let Opened { game, me, names, files, lexicon, list } = open(&path, command, session)?;
+        let mut along = Self {
+            session,
+            command,
+            path,
+            game,
+            me,
+            names,
+            files,
+            lexicon,
+            list,
+            plays: None,
+            wanted: Vec::new(),
+            filters: Vec::new(),
+            page: 0,
+        };
+        along.look();
+        Ok(along)
+    }
+
+    /// What the game waits for.
+    pub(super) fn waits(&self) -> Waits {
+        match (self.game.ending(), self.game.missing(self.me)) {
+            (Some(_), _) => Waits::Over,
+            (None, missing) if missing > 0 => Waits::Tiles(missing),
+            _ if self.game.to_move() == self.me => Waits::Me,
+            _ => Waits::Other,
+        }
+    }
+
+    /// The name of a player.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        &self.names[seat.index()]
+    }
+
+    /// His rack, as far as it is known.
+    pub(super) fn rack(&self) -> Tiles {
+        self.game.rack(self.me).unwrap_or_default()
+    }
+
+    /// The file that the game is in.
+    pub(super) fn file(&self) -> &std::path::Path {
+        self.files.board()
+    }
+
+    /// How many plays there are, and how many of them pass the filters.
+    pub(super) fn counts(&self) -> (usize, usize) {
+        (self.plays.as_ref().map_or(0, Plays::len), self.wanted.len())
+    }
+
+    /// The page that is shown, from 0, and how many there are.
+    pub(super) fn page(&self) -> (usize, usize) {
+        (self.page, self.wanted.len().div_ceil(PAGE))
+    }
+
+    /// The filters as typed.
+    pub(super) fn filters(&self) -> impl Iterator<Item = &str> {
+        self.filters.iter().map(|(typed, _)| typed.as_str())
+    }
+
+    /// The plays of the page, with their numbers from 1.
+    pub(super) fn shown(&self) -> impl Iterator<Item = (usize, Play)> + '_ {
+        let page = self.wanted.iter().skip(self.page * PAGE).take(PAGE);
+        page.filter_map(|number| Some((number + 1, self.plays.as_ref()?.get(*number)?)))
+    }
+
+    /// Finds his plays anew, and leaves all filters.
+    fn look(&mut self) {
+        let rack = Rack::new(self.rack()).filter(|_| self.waits() == Waits::Me);
+        self.plays = rack.map(|rack| {
+            let Ok(plays) = generate(&self.game.scene(), &rack, &self.lexicon);
+            plays
+        });
+        self.filters.clear();
+        self.sift();
+    }
+
+    /// Finds the plays that pass the filters.
+    fn sift(&mut self) {
+        self.page = 0;
+        let (Some(plays), Some(rack)) = (&self.plays, Rack::new(self.rack())) else {
+            self.wanted.clear();
+            return;
+        };
+        let fits = |play: &Play| self.filters.iter().all(|(_, filter)| filter.fits(play, &rack));
+        self.wanted = match self.filters[..] {
+            [] => (0..plays.len()).collect(),
+            _ => plays.iter().enumerate().filter(|(_, play)| fits(play)).map(|(n, _)| n).collect(),
+        };
+    }
+
+    /// Does what is wanted. What is refused changes nothing.
+    pub(super) fn apply(&mut self, command: Command) -> Result<Said, Error> {
+        Ok(match command {
+            Command::Help => Said::Help,
+            Command::Quit => Said::Quit,
+            Command::Next | Command::Previous | Command::List => return self.turn_page(&command),
+            Command::Filter(key, value) => {
+                self.my_plays()?;
+                let alphabet = &self.game.ruleset().alphabet;
+                let filter = Filter::parse(key, &value, self.game.board(), alphabet)?;
+                self.filters.push((format!("{key}={value}"), filter));
+                self.sift();
+                Said::Plays
+            }
+            Command::Unfiltered => {
+                self.filters.clear();
+                self.sift();
+                Said::Plays
+            }
+            Command::Draw(None) => Said::Board(None),
+            Command::Draw(Some(number)) => Said::Board(Some(self.numbered(number)?)),
+            Command::Choose(number) => {
+                let play = self.numbered(number)?;
+                self.change(|along| along.take(Move::Play(play)))?
+            }
+            Command::Lay { named, score, anyway } => {
+                let play = self.named(&named, score, anyway)?;
+                self.change(|along| along.take(Move::Play(play)))?
+            }
+            Command::Swap(typed) => {
+                let swap = self.swap(&typed)?;
+                self.change(|along| along.take(Move::Swap(swap)))?
+            }
+            Command::Pass => self.change(|along| along.take(Move::Pass))?,
+            Command::Tiles(typed) => {
+                let tiles = tiles("tiles", &typed, &self.game.ruleset().alphabet)?;
+                self.change(|along| {
+                    along.game.draw(along.me, &tiles)?;
+                    Ok(along.about_rack(&typed))
+                })?
+            }
+            Command::Rack(typed) => {
+                let rack = *check_rack(self.game.ruleset(), &typed)?.tiles();
+                self.change(|along| {
+                    along.game.set_rack(along.me, Some(rack))?;
+                    Ok(along.about_rack(&typed))
+                })?
+            }
+            Command::Undo => self.change(|along| match along.game.undo() {
+                true => Ok("taken back".to_owned()),
+                false => Err(Error::new("there is no turn to take back")),
+            })?,
+            Command::Redo => self.change(|along| match along.game.redo() {
+                true => Ok("taken again".to_owned()),
+                false => Err(Error::new("there is no turn to take again")),
+            })?,
+            Command::Reload => {
+                *self = Self::open(self.path.clone(), self.command, self.session)?;
+                Said::Changed(format!("{} is read again", self.file().display()))
+            }
+            Command::Overwrite => {
+                self.files.overwrite()?;
+                self.change(|along| Ok(format!("{} is written", along.file().display())))?
+            }
+        })
+    }
+
+    fn turn_page(&mut self, command: &Command) -> Result<Said, Error> {
+        self.my_plays()?;
+        let (page, pages) = self.page();
+        self.page = match command {
+            Command::Next if page + 1 < pages => page + 1,
+            Command::Next => return Err(Error::new("this is the last page")),
+            Command::Previous if page > 0 => page - 1,
+            Command::Previous => return Err(Error::new("this is the first page")),
+            _ => 0,
+        };
+        Ok(Said::Plays)
+    }
+
+    /// His plays, or why there are none.
+    fn my_plays(&self) -> Result<&Plays, Error> {
+        self.plays.as_ref().ok_or_else(|| {
+            Error::new(match self.waits() {
+                Waits::Over => "the game is over: undo takes its last turn back".to_owned(),
+                Waits::Tiles(missing) => {
+                    format!("first tell the {missing} tiles that you have drawn: tiles ABC")
+                }
+                _ => format!("it is {}'s turn: tell the move: 8D WORD", self.name(self.me.other())),
+            })
+        })
+    }
+
+    fn numbered(&self, number: usize) -> Result<Play, Error> {
+        let plays = self.my_plays()?;
+        let play = number.checked_sub(1).and_then(|number| plays.get(number));
+        let count = plays.len();
+        play.ok_or_else(|| Error::new(format!("{number}: there are {count} plays")))
+    }
+
+    /// The play of a name, by the player whose turn it is.
+    fn named(&self, named: &NamedMove, score: Option<Points>, anyway: bool) -> Result<Play, Error> {
+        let alphabet = &self.game.ruleset().alphabet;
+        let placement = named.placement(self.game.board(), alphabet);
+        let placement = placement.map_err(|error| Error::new(error.to_string()))?;
+        self.placed(&placement, score, anyway)
+    }
+
+    /// The play of some tiles, by the player whose turn it is; refused where it does not score what
+    /// is said, or where a word of it is not in the list and nobody says that this is right.
+    pub(super) fn placed(
+        &self,
+        placement: &Placement,
+        score: Option<Points>,
+        anyway: bool,
+    ) -> Result<Play, Error> {
+        let (play, sheet) = self.game.place(placement)?;
+        let name = self.name_play(&play);
+        if let Some(said) = score.filter(|said| *said != play.score) {
+            let found = play.score;
+            return Err(Error::new(format!("{name} scores {found}, and not {said}: look again")));
+        }
+        let alphabet = &self.game.ruleset().alphabet;
+        let mut loose = Vec::new();
+        for word in &sheet.words {
+            let letters: Vec<Letter> = word.word.iter().map(|tile| tile.letter()).collect();
+            let Ok(listed) = self.lexicon.contains(&letters);
+            loose.extend((!listed).then(|| alphabet.text(&letters)));
+        }
+        if loose.is_empty() || anyway {
+            return Ok(play);
+        }
+        let (loose, list) = (loose.join(", "), &self.list);
+        Err(Error::new(format!(
+            "{name}: not in the list {list}: {loose}; with ! behind it it is laid all the same"
+        )))
+    }
+
+    fn swap(&self, typed: &str) -> Result<Swap, Error> {
+        let (mover, typed) = (self.game.to_move(), typed.trim());
+        match typed.parse() {
+            Ok(count) if mover != self.me => Ok(Swap::Count(count)),
+            Ok(_) => Err(Error::new(format!("swap {typed}: say which of your tiles: swap QX"))),
+            Err(_) => Ok(Swap::Tiles(tiles("swap", typed, &self.game.ruleset().alphabet)?)),
+        }
+    }
+
+    /// Changes the game, and saves it; or leaves all as it was.
+    fn change(
+        &mut self,
+        change: impl FnOnce(&mut Self) -> Result<String, Error>,
+    ) -> Result<Said, Error> {
+        self.files.check()?;
+        let before = self.game.clone();
+        let saved = change(self)
+            .and_then(|said| self.files.save(&self.game, (self.me, &self.names)).map(|()| said));
+        match saved {
+            Ok(said) => {
+                self.look();
+                Ok(Said::Changed(said))
+            }
+            Err(error) => {
+                self.game = before;
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes a turn, and tells of it.
+    fn take(&mut self, action: Move) -> Result<String, Error> {
+        let seat = self.game.take(action)?.seat;
+        let turn = self.game.turns().last();
+        let told = turn.map_or_else(String::new, |turn| self.tell(&turn.action));
+        let said = format!("{}: {told}", self.name(seat));
+        Ok(match self.end() {
+            Some(end) => format!("{said}; {end}"),
+            None => said,
+        })
+    }
+
+    /// What a move is, in words.
+    pub(super) fn tell(&self, action: &Move) -> String {
+        match action {
+            Move::Play(play) => format!("{}, {} points", self.name_play(play), play.score),
+            Move::Swap(Swap::Tiles(tiles)) => {
+                format!("swaps {}", tiles.text(&self.game.ruleset().alphabet))
+            }
+            Move::Swap(Swap::Count(1)) => "swaps a tile".to_owned(),
+            Move::Swap(Swap::Count(count)) => format!("swaps {count} tiles"),
+            Move::Pass => "passes".to_owned(),
+        }
+    }
+
+    /// How the game has ended, in words.
+    pub(super) fn end(&self) -> Option<String> {
+        let how = match self.game.ending()? {
+            Ending::Out(seat) => format!("{} is out", self.name(seat)),
+            Ending::Passes => "too many turns without a word".to_owned(),
+        };
+        let scores = self.game.final_scores();
+        let [mine, other] = [self.me, self.me.other()]
+            .map(|seat| format!("{} {}", self.name(seat), scores[seat.index()]));
+        Some(format!("the game is over, {how}: {mine}, {other}"))
+    }
+
+    /// What a play is called: `8D STEP`.
+    pub(super) fn name_play(&self, play: &Play) -> String {
+        let word = self.game.ruleset().alphabet.tiles(&play.word);
+        format!("{} {word}", notation(play.start, play.direction))
+    }
+
+    fn about_rack(&self, typed: &str) -> String {
+        let rack = self.rack().text(&self.game.ruleset().alphabet);
+        let more = unbracketed(typed, self.game.ruleset());
+        format!("rack {rack}{}", more.map_or_else(String::new, |more| format!(" ({more})")))
+    }
+}

@@ -1,0 +1,69 @@
+//! The arguments of `wfq play` and `wfq games`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME>",
+    after_help = "On a terminal the game fills the screen; --lines, a pipe or a simple terminal has a line a command instead:
+  N, P          next and previous page of plays      D=3           draw play 3 on the board
+  F=7,4  F=8E   plays with a new tile there          3             choose play 3
+  W=*BAK  U=QU  plays of a word, that use tiles      8D STEP 18    the other's move, or yours; score checked
+  K=S?          plays that keep tiles                swap QX, pass other turns; the other's: swap 2
+  F=            all plays again                      tiles ABCD    what you have drawn
+  undo, redo    turns back and again                 help, quit    all commands; all is saved
+
+Every turn rewrites the board file (the one before is kept as FILE.bak) and the record of the game beside it (FILE
+with the ending .gcg), so quitting loses nothing: the same command takes the game up again.
+
+Examples:
+  wfq play --board game.board --rack 'ST??R'
+  wfq play --board empty.wwf --rack 'XYPDQAB' --ruleset wwf-en
+  wfq play anna --opponent Anna
+  printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
+)]
+pub(super) struct PlayAlongArgs {
+    /// A game that wfq keeps, new or to be taken up again
+    #[arg(required_unless_present = "board")]
+    pub name: Option<String>,
+    /// Board file, new or in any form but JSON: it is rewritten with every turn
+    #[arg(short, long, value_name = "FILE", conflicts_with = "name")]
+    pub board: Option<PathBuf>,
+    /// Your tiles, with ? or * for a blank [default: those of the board file]
+    #[arg(short, long)]
+    pub rack: Option<String>,
+    /// Rules of a game, like wwf-en [default: those of the file, or of the word list]
+    #[arg(long, value_name = "ID", conflicts_with = "list")]
+    pub ruleset: Option<String>,
+    /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// Your name; in a game record the player that you are
+    #[arg(long, value_name = "NAME")]
+    pub me: Option<String>,
+    /// The other's name
+    #[arg(long, value_name = "NAME")]
+    pub opponent: Option<String>,
+    /// In a new game or on a new board the other moves first
+    #[arg(long)]
+    pub second: bool,
+    /// A line a command, and no full screen
+    #[arg(long)]
+    pub lines: bool,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A game is a board file with the record of the game beside it. Those that wfq keeps go by their names, others by their files.
+
+Examples:
+  wfq games
+  wfq games ~/wordfeud --json"
+)]
+pub(super) struct Games {
+    /// Folders with games [default: this one, and those that wfq keeps]
+    #[arg(value_name = "FOLDER")]
+    pub folders: Vec<PathBuf>,
+}

@@ -1,0 +1,251 @@
+//! Takes a game up: from its record, from a board, or from nothing.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::board_args::BoardChoice;
+use super::board_file::{BoardFile, named_layout};
+use super::error::{Error, name};
+use super::input;
+use super::out_file::OutFile;
+use super::output::note;
+use super::play_args::PlayAlongArgs;
+use super::play_files::{GameFiles, beside, record_of};
+use super::session::Session;
+use crate::board::{Board, Header};
+use crate::formats::{Format, Player, Record};
+use crate::game::{Game, Seat, check_board, check_rack};
+use crate::lexicon::WordMap;
+use crate::rules::{Layout, Ruleset};
+use crate::store::Store;
+use crate::tile::Tiles;
+
+/// A game that has been taken up.
+pub(super) struct Opened {
+    pub game: Game,
+    pub me: Seat,
+    /// The names of the players, the first's first.
+    pub names: [String; 2],
+    pub files: GameFiles,
+    pub lexicon: WordMap,
+    /// The name of the word list.
+    pub list: String,
+}
+
+/// The file of a game that goes by a name.
+pub(super) fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    if name.is_empty() || !name.chars().all(is_plain) {
+        return Err(Error::new(format!(
+            "{name:?}: a game's name has letters, digits, - and _; a file goes with --board"
+        )));
+    }
+    Ok(folder.join(format!("{name}.board")))
+}
+
+/// The folder of the games that wfq keeps.
+pub(super) fn games_folder(session: &Session<'_>) -> Result<PathBuf, Error> {
+    let data = session.surroundings.data.as_ref();
+    data.map(|folder| folder.join("games"))
+        .ok_or_else(|| Error::new("no home folder for games: give a file with --board"))
+}
+
+/// Finds the board file that the arguments mean.
+pub(super) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Result<PathBuf, Error> {
+    match (&command.board, &command.name) {
+        (Some(board), _) if board == Path::new("-") => {
+            Err(Error::new("--board -: the board file is rewritten: name a file"))
+        }
+        (Some(board), _) => Ok(board.clone()),
+        (None, named) => {
+            let folder = games_folder(session)?;
+            let board = kept_board(&folder, named.as_deref().unwrap_or_default())?;
+            std::fs::create_dir_all(&folder).map_err(|error| {
+                Error::new(format!("{}: can't be made: {error}", folder.display()))
+            })?;
+            Ok(board)
+        }
+    }
+}
+
+/// Takes up the game of a board file.
+pub(super) fn open(
+    path: &Path,
+    command: &PlayAlongArgs,
+    session: &Session<'_>,
+) -> Result<Opened, Error> {
+    let text = path.exists().then(|| input::read_position(path)).transpose()?;
+    let choice =
+        BoardChoice { layout: command.layout.clone(), format_in: None, after: None, game: None };
+    let mut store = session.store()?;
+    let opened = match text.filter(|text| !text.trim().is_empty()) {
+        Some(text) => Opening { path, command, session }.existing(text, &choice, &mut store),
+        None => Opening { path, command, session }.new_game(&mut store),
+    };
+    let mut opened = opened?;
+    if let Some(rack) = &command.rack {
+        let rack = check_rack(opened.game.ruleset(), rack)?;
+        let told = opened.game.set_rack(opened.me, Some(*rack.tiles()));
+        told.map_err(|error| Error::new(format!("--rack: {error}")))?;
+    }
+    Ok(opened)
+}
+
+struct Opening<'a> {
+    path: &'a Path,
+    command: &'a PlayAlongArgs,
+    session: &'a Session<'a>,
+}
+
+impl Opening<'_> {
+    /// A game that begins.
+    fn new_game(&self, store: &mut Store) -> Result<Opened, Error> {
+        let hint = self.ruleset_id()?;
+        let (list, ruleset) = self.session.list(store, hint)?;
+        let layout = self.command.layout.as_deref();
+        let layout = layout.map(|layout| named_layout(layout, Some(Path::new("")))).transpose()?;
+        let layout =
+            layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
+        let lexicon = store.open_list(&list, &ruleset)?.load()?;
+        let to_move = if self.command.second { Seat::Second } else { Seat::First };
+        let board = Board::new(layout.size());
+        let game = Game::from_position(Arc::new(ruleset), layout, board, (to_move, None), [0, 0]);
+        let mut game = game.map_err(|error| Error::new(error.to_string()))?;
+        // His rack is known, and has nothing yet.
+        _ = game.set_rack(Seat::First, Some(Tiles::default()));
+        let is_record = self.path.extension().is_some_and(|ending| ending == "gcg");
+        let form = if is_record { Format::Gcg } else { Format::Own };
+        let files = GameFiles::new(self.path, form, None);
+        let names = self.names();
+        Ok(Opened { game, me: Seat::First, names, files, lexicon, list: list.name })
+    }
+
+    /// A game that is under way.
+    fn existing(
+        &self,
+        text: String,
+        choice: &BoardChoice,
+        store: &mut Store,
+    ) -> Result<Opened, Error> {
+        let mut file = BoardFile::read(self.path, choice)?;
+        if let Some(id) = self.ruleset_id()? {
+            let language = Header { value: id.to_owned(), line: 0 };
+            file.saved.text.language = Some(language);
+        }
+        let form = match file.saved.format {
+            Format::Json => {
+                let name = name(self.path);
+                return Err(Error::new(format!(
+                    "{name}: the board file is rewritten, and this has more than a board: wfq board convert {name} --to own > game.board first"
+                )));
+            }
+            Format::Own if is_underscores(&text) => Format::Underscores,
+            form => form,
+        };
+        let (list, ruleset) = file.list(self.session, store)?;
+        let lexicon = store.open_list(&list, &ruleset)?.load()?;
+        let layout = file.layout()?;
+        let checked = check_board(&ruleset, layout, &file.saved.text);
+        let (board, layout) = checked.map_err(|error| file.error(error, None))?;
+        let files = GameFiles::new(self.path, form, Some(text.clone()));
+        let ruleset = Arc::new(ruleset);
+        let opened =
+            |(game, me, names)| Opened { game, me, names, files, lexicon, list: list.name };
+        if form == Format::Gcg {
+            return Ok(opened(self.recorded(&text, &ruleset, &layout, self.path)?));
+        }
+        let record = record_of(self.path);
+        if record.is_file() {
+            let text = input::read_position(&record)?;
+            let (game, me, names) = self.recorded(&text, &ruleset, &layout, &record)?;
+            let mut before = game.clone();
+            if *game.board() == board {
+                return Ok(opened((game, me, names)));
+            }
+            if before.undo() && *before.board() == board {
+                // The program was ended between writing the two.
+                let record = name(&record);
+                note(&format!("note: {record} is a turn ahead of the board, and is taken"));
+                return Ok(opened((game, me, names)));
+            }
+            OutFile::write(&beside(&record, "bak"), text.into_bytes())?.keep()?;
+            note(&format!(
+                "note: {} is of another board: the history begins anew, and it is kept as .bak",
+                name(&record)
+            ));
+        }
+        let rack = file.rack(None).map(|rack| {
+            let checked = check_rack(&ruleset, rack.value);
+            checked.map_err(|error| file.error(error, rack.line))
+        });
+        let rack = rack.transpose()?.map(|rack| *rack.tiles());
+        let to_move = if self.command.second { Seat::Second } else { Seat::First };
+        let scores = file.saved.scores.unwrap_or([0, 0]);
+        // The rack may be told by the arguments, and must not be taken for a whole one before.
+        let given = match (&self.command.rack, rack) {
+            (Some(rack), _) => Some(*check_rack(&ruleset, rack)?.tiles()),
+            (None, rack) => rack,
+        };
+        let first = (Seat::First, Some(given.unwrap_or_default()));
+        let game = Game::from_position(ruleset, layout, board, first, scores);
+        let game = game.map_err(|error| Error::in_file(self.path, format!(" {error}")))?;
+        Ok(opened((game.begun_by(to_move), Seat::First, self.names())))
+    }
+
+    /// The game of a record.
+    fn recorded(
+        &self,
+        text: &str,
+        ruleset: &Arc<Ruleset>,
+        layout: &Layout,
+        path: &Path,
+    ) -> Result<(Game, Seat, [String; 2]), Error> {
+        let in_file = |error| Error::in_file(path, error);
+        let record = Record::parse(text).map_err(in_file)?;
+        let mut game = record.game(ruleset.clone(), layout.clone()).map_err(in_file)?;
+        let mut names = self.names();
+        for (name, player) in names.iter_mut().zip(&record.players) {
+            name.clone_from(&player.name);
+        }
+        let me = match &self.command.me {
+            None => Seat::First,
+            Some(me) => {
+                let same = |player: &&Player| {
+                    player.name.eq_ignore_ascii_case(me) || player.nick.eq_ignore_ascii_case(me)
+                };
+                let mut players = Seat::BOTH.into_iter().zip(&record.players);
+                let found = players.find(|(_, player)| same(player)).map(|(seat, _)| seat);
+                found.ok_or_else(|| {
+                    let known = names.join(" and ");
+                    Error::in_file(path, format!(" --me {me}: the players are {known}"))
+                })?
+            }
+        };
+        if game.rack(me).is_none() {
+            _ = game.set_rack(me, Some(Tiles::default()));
+        }
+        Ok((game, me, names))
+    }
+
+    fn names(&self) -> [String; 2] {
+        let name = |given: &Option<String>, other: &str| {
+            given.clone().filter(|name| !name.trim().is_empty()).unwrap_or_else(|| other.to_owned())
+        };
+        [name(&self.command.me, "me"), name(&self.command.opponent, "opponent")]
+    }
+
+    fn ruleset_id(&self) -> Result<Option<&'static str>, Error> {
+        let Some(wanted) = &self.command.ruleset else { return Ok(None) };
+        match Ruleset::id_of(wanted) {
+            Some(id) => Ok(Some(id)),
+            // Names all that there are.
+            None => Ok(Ruleset::built_in(wanted).map(|_| None)?),
+        }
+    }
+}
+
+/// Whether a plain board is one of Words With Cheaters.
+fn is_underscores(text: &str) -> bool {
+    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
+    text.contains('_') && lines.all(|line| !line.contains(['.', ':', ' ']))
+}
