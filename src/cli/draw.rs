@@ -25,16 +25,8 @@ pub(super) fn draw(
     for row in 0..board.size() {
         write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
         for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
-            let new =
-                play.and_then(|play| play.placement.tiles.iter().find(|(at, _)| *at == square));
-            let (style, text) = match (board.tile(square), new) {
-                (Some(tile), _) => (old_tile(tile), centered(alphabet.tile(tile))),
-                (None, Some((_, tile))) => (
-                    new_tile(*tile),
-                    format!("[{}]", alphabet.tile(*tile).trim_matches(['[', ']'])),
-                ),
-                (None, None) => empty(square, layout),
-            };
+            let placement = play.map(|play| play.placement.tiles.as_slice());
+            let (style, text) = look(board, layout, placement.unwrap_or(&[]), alphabet, square);
             let last = square.column() + 1 == board.size();
             let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };
             write!(out, "{style}{text}{style:#}")?;
@@ -42,6 +34,24 @@ pub(super) fn draw(
         writeln!(out)?;
     }
     Ok(())
+}
+
+/// How a square looks, three columns wide: with its tile, one that is to be laid, or its premium.
+pub(super) fn look(
+    board: &Board,
+    layout: &Layout,
+    new: &[(Square, Tile)],
+    alphabet: &Alphabet,
+    square: Square,
+) -> (Style, String) {
+    let new = new.iter().find(|(at, _)| *at == square);
+    match (board.tile(square), new) {
+        (Some(tile), _) => (old_tile(tile), centered(alphabet.tile(tile))),
+        (None, Some((_, tile))) => {
+            (new_tile(*tile), format!("[{}]", alphabet.tile(*tile).trim_matches(['[', ']'])))
+        }
+        (None, None) => empty(square, layout),
+    }
 }
 
 /// Three columns for a label of one or two characters.

@@ -5,9 +5,9 @@ use super::args::Format;
 use super::error::Error;
 use super::play_along::PlayAlong;
 use super::play_args::PlayAlongArgs;
-use super::play_lines;
 use super::play_open::board_path;
 use super::session::Session;
+use super::{play_lines, play_screen};
 
 pub(super) fn run(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Outcome, Error> {
     if session.format != Format::Table {
@@ -15,5 +15,11 @@ pub(super) fn run(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Outc
     }
     let path = board_path(command, session)?;
     let along = PlayAlong::open(path, command, session)?;
-    play_lines::run(along, session)
+    let around = session.surroundings;
+    let screen = around.stdin_terminal && around.stdout_terminal && !around.simple_terminal;
+    if command.lines || !screen {
+        return play_lines::run(along, session);
+    }
+    let colours = anstream::AutoStream::choice(&std::io::stdout());
+    play_screen::run(along, colours != anstream::ColorChoice::Never)
 }

@@ -9,6 +9,7 @@ use super::play_command::{Command, Filter};
 use super::play_files::GameFiles;
 use super::play_open::{Opened, open};
 use super::session::{Session, unbracketed};
+use crate::board::Board;
 use crate::game::{Ending, Game, Seat, check_rack};
 use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{Move, NamedMove, Placement, Play, Plays, Swap, generate, notation};
@@ -331,6 +332,26 @@ impl<'s> PlayAlong<'s> {
                 Err(error)
             }
         }
+    }
+
+    /// Takes another board for the game's own: its history begins anew.
+    pub(super) fn set_board(&mut self, board: Board) -> Result<Said, Error> {
+        let (game, rack) = (&self.game, self.rack());
+        let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
+        let (scores, mover) = (game.final_scores(), game.to_move());
+        let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
+        self.files.keep_record()?;
+        self.change(|along| {
+            along.game = begun.begun_by(mover);
+            Ok("the board is another: the history begins anew".to_owned())
+        })
+    }
+
+    /// Turns to the page with a play.
+    pub(super) fn show_page_of(&mut self, play: &Play) {
+        let Some(plays) = &self.plays else { return };
+        let place = self.wanted.iter().position(|at| plays.get(*at).as_ref() == Some(play));
+        self.page = place.map_or(self.page, |place| place / PAGE);
     }
 
     /// Takes a turn, and tells of it.

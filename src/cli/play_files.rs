@@ -111,6 +111,15 @@ impl GameFiles {
         Ok(format!("{}{text}", self.comments))
     }
 
+    /// Keeps the record as it is beside its place.
+    pub(super) fn keep_record(&self) -> Result<(), Error> {
+        let record = self.record();
+        if !record.is_file() {
+            return Ok(());
+        }
+        write(&beside(&place(&record), "bak"), &input::read_position(&record)?)
+    }
+
     fn keep_old(&self) -> Result<(), Error> {
         match &self.seen {
             Some(text) => write(&beside(&place(&self.board), "bak"), text),

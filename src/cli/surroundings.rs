@@ -26,6 +26,8 @@ pub struct Surroundings {
     pub stdout_terminal: bool,
     /// Whether somebody reads standard error on a terminal.
     pub stderr_terminal: bool,
+    /// Whether the terminal can do no more than print lines.
+    pub simple_terminal: bool,
     /// How many characters a line of the terminal has, where there is one.
     pub width: Option<usize>,
 }
@@ -47,6 +49,7 @@ impl Surroundings {
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),
             stderr_terminal: std::io::stderr().is_terminal(),
+            simple_terminal: std::env::var_os("TERM").is_none_or(|term| term == "dumb"),
             width: terminal_size::terminal_size_of(std::io::stdout())
                 .map(|(width, _)| width.0.into()),
         }

@@ -1,0 +1,186 @@
+//! Tiles that are laid on the board with keys, square by square.
+
+use ratatui::crossterm::event::KeyCode;
+
+use crate::board::{Board, Direction, Square};
+use crate::moves::{Placement, square_name};
+use crate::tile::{Alphabet, Tile};
+
+/// A cursor on the board, and the tiles that are laid there but not yet played; or a whole position
+/// that is being changed.
+#[derive(Clone, Debug)]
+pub(super) struct Edit {
+    pub cursor: Square,
+    /// Where the cursor goes when a tile has been laid.
+    pub direction: Direction,
+    pub laid: Vec<(Square, Tile)>,
+    /// The board that is changed, old tiles and all.
+    pub position: Option<Board>,
+    /// Whether the next letter is a blank.
+    pub blank: bool,
+    /// The label of a tile of several characters, as far as it is typed.
+    label: Option<String>,
+}
+
+impl Edit {
+    /// Begins at a square; with a board that one is changed itself.
+    pub(super) fn new(start: (usize, usize), position: Option<Board>) -> Self {
+        Self {
+            cursor: Square::new(start.0, start.1).unwrap_or(Square::TOP_LEFT),
+            direction: Direction::Across,
+            laid: Vec::new(),
+            position,
+            blank: false,
+            label: None,
+        }
+    }
+
+    /// The tiles that are laid.
+    pub(super) fn placement(&self) -> Placement {
+        Placement { tiles: self.laid.clone() }
+    }
+
+    /// Does what a key means on a board.
+    pub(super) fn key(
+        &mut self,
+        key: KeyCode,
+        board: &Board,
+        alphabet: &Alphabet,
+    ) -> Result<(), String> {
+        match key {
+            KeyCode::Right => self.go(board, self.cursor.next(Direction::Across)),
+            KeyCode::Left => self.go(board, self.cursor.previous(Direction::Across)),
+            KeyCode::Down => self.go(board, self.cursor.next(Direction::Down)),
+            KeyCode::Up => self.go(board, self.cursor.previous(Direction::Down)),
+            KeyCode::Char(' ') | KeyCode::Tab => self.direction = self.direction.crossing(),
+            KeyCode::Char('?' | '*') => self.blank = !self.blank,
+            KeyCode::Char('[') => self.label = Some(String::new()),
+            KeyCode::Delete => self.take(self.cursor),
+            KeyCode::Backspace => self.back(board),
+            KeyCode::Char(']') => {
+                let label = self.label.take().unwrap_or_default();
+                return self.lay(&format!("[{label}]"), board, alphabet);
+            }
+            KeyCode::Char(typed) => match &mut self.label {
+                Some(label) => label.push(typed),
+                None => return self.lay(&typed.to_string(), board, alphabet),
+            },
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn go(&mut self, board: &Board, square: Option<Square>) {
+        self.cursor = square.filter(|square| board.contains(*square)).unwrap_or(self.cursor);
+    }
+
+    /// Lays a tile at the cursor, which goes on to the next free square.
+    fn lay(&mut self, label: &str, board: &Board, alphabet: &Alphabet) -> Result<(), String> {
+        let read = alphabet.read_tile(label, 0).ok().filter(|(_, used)| *used == label.len());
+        let Some((tile, _)) = read else {
+            return Err(format!("{label} is no letter: arrows move, Enter ends, Esc leaves"));
+        };
+        let tile = Tile::new(tile.letter(), std::mem::take(&mut self.blank));
+        let cursor = self.cursor;
+        if let Some(position) = &mut self.position {
+            position.set(cursor, Some(tile));
+        } else {
+            if board.tile(cursor).is_some_and(|there| there.letter() != tile.letter()) {
+                return Err(format!("a tile lies on {} already", square_name(cursor)));
+            }
+            self.take(cursor);
+            if board.tile(cursor).is_none() {
+                self.laid.push((cursor, tile));
+            }
+        }
+        let mut next = cursor.next(self.direction);
+        if self.position.is_none() {
+            while next.is_some_and(|square| board.tile(square).is_some()) {
+                next = next.and_then(|square| square.next(self.direction));
+            }
+        }
+        self.go(board, next);
+        Ok(())
+    }
+
+    /// Takes the tile of a square away again.
+    fn take(&mut self, square: Square) {
+        self.laid.retain(|(at, _)| *at != square);
+        if let Some(position) = &mut self.position {
+            position.set(square, None);
+        }
+    }
+
+    /// Takes the tile before the cursor away, and goes there.
+    fn back(&mut self, board: &Board) {
+        if let Some((last, _)) = self.laid.last().copied() {
+            self.take(last);
+            self.cursor = last;
+        } else if self.position.is_some() {
+            self.go(board, self.cursor.previous(self.direction));
+            self.take(self.cursor);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Ruleset;
+
+    fn typed(language: &str, keys: &str, board: &Board) -> (Edit, Vec<String>) {
+        let alphabet = Ruleset::built_in(language).expect("built in").alphabet;
+        let mut edit = Edit::new((7, 7), None);
+        let mut errors = Vec::new();
+        for key in keys.chars() {
+            let code = match key {
+                '>' => KeyCode::Right,
+                '^' => KeyCode::Up,
+                '<' => KeyCode::Backspace,
+                other => KeyCode::Char(other),
+            };
+            errors.extend(edit.key(code, board, &alphabet).err());
+        }
+        (edit, errors)
+    }
+
+    fn laid(edit: &Edit, language: &str) -> String {
+        let alphabet = Ruleset::built_in(language).expect("built in").alphabet;
+        let tile =
+            |(at, tile): &(Square, Tile)| format!("{}{}", square_name(*at), alphabet.tile(*tile));
+        edit.laid.iter().map(tile).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn letters_are_laid_one_after_the_other() {
+        let empty = Board::new(15);
+        let (edit, errors) = typed("nl", "st?ep", &empty);
+        assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8HS 8IT 8Je 8KP", 0));
+        let (edit, _) = typed("nl", " st<e", &empty);
+        assert_eq!(laid(&edit, "nl"), "8HS 9HE");
+        let (edit, _) = typed("es", "[ch]a", &empty);
+        assert_eq!(laid(&edit, "es"), "8H[CH] 8IA");
+    }
+
+    #[test]
+    fn tiles_that_lie_there_are_passed_over() {
+        let mut board = Board::new(15);
+        let letter =
+            Ruleset::built_in("nl").expect("built in").alphabet.letter('T').expect("there");
+        board.set(Square::new(7, 8).expect("on the board"), Some(Tile::Letter(letter)));
+        let (edit, errors) = typed("nl", "sep", &board);
+        assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8HS 8JE 8KP", 0));
+        let (edit, errors) = typed("nl", ">tx", &board);
+        assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8JX", 0));
+        let (_, errors) = typed("nl", ">q", &board);
+        assert_eq!(errors, ["a tile lies on 8I already"]);
+        let (_, errors) = typed("nl", "7", &board);
+        assert_eq!(errors.len(), 1);
+    }
+
+    #[test]
+    fn the_cursor_stays_on_the_board() {
+        let (edit, _) = typed("nl", &"^".repeat(20), &Board::new(15));
+        assert_eq!(square_name(edit.cursor), "1H");
+    }
+}
