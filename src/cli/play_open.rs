@@ -12,9 +12,10 @@ use super::output::note;
 use super::play_args::PlayAlongArgs;
 use super::play_files::{GameFiles, beside, record_of};
 use super::session::Session;
+use super::solve::say;
 use crate::board::{Board, Header};
 use crate::formats::{Format, Player, Record};
-use crate::game::{Game, Seat, check_board, check_rack};
+use crate::game::{Game, Seat, check_board, check_rack, concerns};
 use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
 use crate::store::Store;
@@ -83,6 +84,10 @@ pub(super) fn open(
         None => Opening { path, command, session }.new_game(&mut store),
     };
     let mut opened = opened?;
+    let Opened { game, lexicon, .. } = &opened;
+    let (rules, none) = (game.ruleset(), Tiles::default());
+    let Ok(found) = concerns(game.board(), game.layout(), &none, &rules.tiles, lexicon);
+    found.iter().for_each(|concern| note(&format!("note: {}", say(concern, rules))));
     if let Some(rack) = &command.rack {
         let rack = check_rack(opened.game.ruleset(), rack)?;
         let told = opened.game.set_rack(opened.me, Some(*rack.tiles()));

@@ -14,7 +14,7 @@ mod turn;
 pub use bag::{Excess, chance, unseen};
 pub use draws::{Bag, random};
 pub use players::Player;
-pub use position::{Concern, Position};
+pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use state::Game;

@@ -5,7 +5,7 @@ use crate::board::{Board, Square};
 use crate::lexicon::Lexicon;
 use crate::moves::{Scene, loose_words};
 use crate::rules::{Layout, Ruleset, TileSet};
-use crate::tile::{Rack, Tile};
+use crate::tile::{Rack, Tile, Tiles};
 
 /// A board with its premium squares, and the rack of the player to move. Made by
 /// [`Setup::check`](super::Setup::check).
@@ -56,38 +56,49 @@ impl Position {
         tiles: &TileSet,
         lexicon: &L,
     ) -> Result<Vec<Concern>, L::Error> {
-        let mut concerns = Vec::new();
-        let (_, excess) = unseen(&self.board, self.rack.tiles(), tiles);
-        if !excess.is_empty() {
-            concerns.push(Concern::Excess(excess));
-        }
-        let (row, column) = self.layout.start();
-        let start = Square::new(row, column).filter(|square| self.board.tile(*square).is_some());
-        if !self.board.is_empty() && start.is_none() {
-            concerns.push(Concern::Start);
-        }
-        concerns.extend(self.apart().map(Concern::Apart));
-        let loose = loose_words(&self.board, lexicon)?;
-        if !loose.is_empty() {
-            concerns.push(Concern::Words(loose));
-        }
-        Ok(concerns)
+        concerns(&self.board, &self.layout, self.rack.tiles(), tiles, lexicon)
     }
+}
 
-    /// A square whose tile is not connected with the first one.
-    fn apart(&self) -> Option<Square> {
-        let mut connected = vec![self.board.tiles().next()?.0];
-        let mut next = 0;
-        while let Some(square) = connected.get(next).copied() {
-            next += 1;
-            for square in square.beside() {
-                if self.board.tile(square).is_some() && !connected.contains(&square) {
-                    connected.push(square);
-                }
+/// What no game would have led to on a board, with a rack.
+pub fn concerns<L: Lexicon>(
+    board: &Board,
+    layout: &Layout,
+    rack: &Tiles,
+    tiles: &TileSet,
+    lexicon: &L,
+) -> Result<Vec<Concern>, L::Error> {
+    let mut concerns = Vec::new();
+    let (_, excess) = unseen(board, rack, tiles);
+    if !excess.is_empty() {
+        concerns.push(Concern::Excess(excess));
+    }
+    let (row, column) = layout.start();
+    let start = Square::new(row, column).filter(|square| board.tile(*square).is_some());
+    if !board.is_empty() && start.is_none() {
+        concerns.push(Concern::Start);
+    }
+    concerns.extend(apart(board).map(Concern::Apart));
+    let loose = loose_words(board, lexicon)?;
+    if !loose.is_empty() {
+        concerns.push(Concern::Words(loose));
+    }
+    Ok(concerns)
+}
+
+/// A square whose tile is not connected with the first one.
+fn apart(board: &Board) -> Option<Square> {
+    let mut connected = vec![board.tiles().next()?.0];
+    let mut next = 0;
+    while let Some(square) = connected.get(next).copied() {
+        next += 1;
+        for square in square.beside() {
+            if board.tile(square).is_some() && !connected.contains(&square) {
+                connected.push(square);
             }
         }
-        self.board.tiles().map(|(square, _)| square).find(|square| !connected.contains(square))
     }
+    board.tiles().map(|(square, _)| square).find(|square| !connected.contains(square))
 }
 
 #[cfg(test)]
