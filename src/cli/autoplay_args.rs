@@ -47,9 +47,9 @@ fn after_help() -> String {
         "Players:
 {players}
 
-Two different players meet in pairs of games: the same bag, with the seats swapped, so that luck goes
-to both. Behind ± is half the width of the interval of 95 %, which takes a pair as one observation.
-Ctrl-C shows what the games so far come to; a second one ends at once.
+Two different players meet in pairs of games: the same bag, with the seats swapped, so that luck
+goes to both. Behind ± is half the width of the interval of 95 %; of wins and spread it takes a pair
+as one observation. Ctrl-C shows what the games so far come to; a second one ends at once.
 
 Examples:
   wfq autoplay --games 1000
