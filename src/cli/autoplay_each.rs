@@ -66,7 +66,7 @@ pub(super) struct Rows {
 
 enum Form {
     Json(JsonArray<Out>),
-    Separated(Separated<Out>),
+    Separated(Box<Separated<Out>>),
     /// With the widths of the columns: a table that is written at once can't look for the widest.
     Table(Out, [usize; SHOWN.len()]),
 }
@@ -82,7 +82,7 @@ impl Rows {
         let out = match session.format {
             Format::Json => Form::Json(JsonArray::new(out)),
             form @ (Format::Csv | Format::Tsv) => {
-                Form::Separated(Separated::new(out, form, &HEADER)?)
+                Form::Separated(Box::new(Separated::new(out, form, &HEADER)?))
             }
             Format::Table => {
                 let names = players.map(|player| player.name().len());
@@ -116,11 +116,11 @@ impl Rows {
                 }
             }
         }
-        Ok(match &mut self.out {
-            Form::Json(array) => array.flush()?,
-            Form::Separated(rows) => rows.flush()?,
-            Form::Table(out, _) => out.flush()?,
-        })
+        match &mut self.out {
+            Form::Json(array) => array.flush(),
+            Form::Separated(rows) => rows.flush(),
+            Form::Table(out, _) => Ok(out.flush()?),
+        }
     }
 
     /// Writes what is left.

@@ -75,7 +75,7 @@ mod tests {
         game.take(Move::Play(play)).expect("legal");
         let mut tiles = Tiles::default();
         let alphabet = game.ruleset().alphabet.clone();
-        [alphabet.letter('Q'), alphabet.letter('A'), None].map(|tile| tiles.add(tile));
+        [alphabet.letter('Q'), alphabet.letter('A'), None].iter().for_each(|tile| tiles.add(*tile));
         game.take(Move::Swap(Swap::Tiles(tiles))).expect("legal");
         game.take(Move::Pass).expect("legal");
         game

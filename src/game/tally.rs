@@ -122,10 +122,10 @@ impl Tally {
 }
 
 /// The most bins of a histogram.
-const BINS: i64 = 16;
+const BINS: i64 = 20;
 
 /// The bins of a histogram that has these scores in it: the first score of each, and how many
-/// scores each has. That is the smallest of 10, 20, 50, 100, … that makes 16 bins or fewer.
+/// scores each has. That is the smallest of 10, 20, 50, 100, … that makes 20 bins or fewer.
 pub fn bins(lowest: i64, highest: i64) -> (Vec<i64>, i64) {
     let widths = (1..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));
     let few = |width: &i64| highest.div_euclid(*width) - lowest.div_euclid(*width) < BINS;
@@ -154,7 +154,7 @@ mod tests {
     fn games_are_counted() {
         let mut tally = Tally::default();
         let games = [(400, 300), (300, 300), (200, 300), (500, 300)];
-        games.map(|(own, other)| tally.add([(game(own, other), Seat::First)]));
+        games.iter().for_each(|(own, other)| tally.add([(game(*own, *other), Seat::First)]));
         assert_eq!((tally.games(), tally.wins, tally.draws, tally.losses), (4, 2, 1, 1));
         assert_eq!((tally.bingos, tally.turns, tally.scores.sum()), (8, 36, 1400));
         assert_eq!((tally.lowest(), tally.highest()), (Some(200), Some(500)));
@@ -194,7 +194,7 @@ mod tests {
         assert_eq!(bins(7, 7), (vec![0], 10));
         for highest in [99, 5_000, 1_000_000, i64::MAX] {
             let (bins, width) = bins(-1, highest);
-            assert!(bins.len() <= 17 && bins[0] <= -1 && highest - bins[bins.len() - 1] < width);
+            assert!(bins.len() <= 20 && bins[0] <= -1 && highest - bins[bins.len() - 1] < width);
         }
     }
 }
