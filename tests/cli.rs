@@ -3,6 +3,8 @@
 
 #[path = "cli/anagram.rs"]
 mod anagram;
+#[path = "cli/autoplay.rs"]
+mod autoplay;
 #[path = "cli/bag.rs"]
 mod bag;
 #[path = "cli/batch.rs"]

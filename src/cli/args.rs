@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
+use super::autoplay_args::Autoplay;
 use super::board_args::{BoardChoice, BoardCommand};
 use super::import_args::Import;
 use super::list_args::{LeftOut, ListCommand};
@@ -92,6 +93,8 @@ pub(super) enum Command {
     Check(Check),
     /// Show all that the list knows of words: hooks, anagrams, neighbours
     Word(WordQuery),
+    /// Let players play games against each other
+    Autoplay(Autoplay),
     /// Ask the database in SQL, reading only
     Sql(SqlQuery),
     /// Play along with a game: the best plays, the other's moves, the tiles that are left

@@ -2,6 +2,11 @@
 
 mod anagram;
 mod args;
+mod autoplay;
+mod autoplay_args;
+mod autoplay_each;
+mod autoplay_games;
+mod autoplay_show;
 mod bag;
 mod batch;
 mod batch_line;
@@ -104,6 +109,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Search(command) => search::run(command, &session),
             Command::Check(command) => check::run(command, &session),
             Command::Word(command) => word::run(command, &session),
+            Command::Autoplay(command) => autoplay::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Play(command) => play::run(command, &session),
             Command::Games(command) => games::run(command, &session),

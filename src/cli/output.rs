@@ -26,6 +26,11 @@ impl<W: Write> JsonArray<W> {
         Ok(())
     }
 
+    /// Lets go what is written so far.
+    pub(super) fn flush(&mut self) -> Result<(), Error> {
+        Ok(self.out.flush()?)
+    }
+
     pub(super) fn end(mut self) -> Result<(), Error> {
         let empty = self.before.starts_with('[');
         Ok(writeln!(self.out, "{}", if empty { "[]" } else { "\n]" })?)
@@ -79,6 +84,11 @@ impl<W: Write> Separated<W> {
             }
         }
         self.writer.write_record(None::<&[u8]>).map_err(csv_error)
+    }
+
+    /// Lets go what is written so far.
+    pub(super) fn flush(&mut self) -> Result<(), Error> {
+        Ok(self.writer.flush()?)
     }
 
     pub(super) fn end(mut self) -> Result<(), Error> {

@@ -185,7 +185,7 @@ fn draw(out: &mut impl Write, whole: &Whole<'_>, width: usize) -> Result<(), Err
 }
 
 /// A bar as long as the share is of the largest one; what is there at all has a block.
-fn bar(share: f64, most: f64, room: usize) -> String {
+pub(super) fn bar(share: f64, most: f64, room: usize) -> String {
     let blocks = if most > 0.0 { (share / most * room as f64).round() as usize } else { 0 };
     "█".repeat(if share > 0.0 { blocks.clamp(1, room) } else { 0 })
 }

@@ -1,21 +1,27 @@
 //! Games: a position as somebody typed it, checked; a [`Game`] with its turns; players that choose
-//! their moves, and games between them.
+//! their moves, games between them, and what those come to.
 
 mod bag;
 mod draws;
+mod fingerprint;
+mod moments;
 mod players;
 mod position;
 mod selfplay;
 mod setup;
 mod state;
 mod take;
+mod tally;
 mod turn;
 
 pub use bag::{Excess, chance, unseen};
 pub use draws::{Bag, random};
+pub use fingerprint::Fingerprint;
+pub use moments::{Estimate, Moments, student};
 pub use players::Player;
 pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use state::Game;
+pub use tally::{Summary, Tally, bins};
 pub use turn::{Ending, Refused, Seat, Turn};

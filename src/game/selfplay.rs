@@ -86,6 +86,11 @@ impl SelfPlay {
         }
         Ok(self.game)
     }
+
+    /// The game so far, for good.
+    pub fn into_game(self) -> Game {
+        self.game
+    }
 }
 
 /// What keeps a player from taking his turn.

@@ -1,0 +1,165 @@
+//! `wfq autoplay`: players against each other, on all cores.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Outcome;
+use super::autoplay_args::Autoplay;
+use super::autoplay_each::Rows;
+use super::autoplay_games::{Games, Round};
+use super::autoplay_show::{Report, show};
+use super::board_file::named_layout;
+use super::error::Error;
+use super::output::thousands;
+use super::session::Session;
+use super::stream::in_order;
+use crate::game::{Fingerprint, Player, Tally};
+
+/// The most rounds that a thread plays at a time: few, so that little is lost where it is stopped.
+const CHUNK: u64 = 8;
+
+/// What one of the two players has done.
+pub(super) struct Side {
+    pub player: Player,
+    pub tally: Tally,
+    /// How long all turns took.
+    pub time: Duration,
+}
+
+/// What all games so far come to.
+pub(super) struct Totals {
+    pub sides: [Side; 2],
+    pub fingerprint: Fingerprint,
+    pub games: u64,
+}
+
+impl Totals {
+    fn new(players: [Player; 2]) -> Self {
+        let side = |player| Side { player, tally: Tally::default(), time: Duration::ZERO };
+        Self { sides: players.map(side), fingerprint: Fingerprint::default(), games: 0 }
+    }
+
+    fn add(&mut self, round: &Round) {
+        self.games += round.games.len() as u64;
+        self.fingerprint.append(&round.fingerprint);
+        for (number, side) in self.sides.iter_mut().enumerate() {
+            side.tally.add(round.games.iter().map(|game| (game.summary, game.seat(number))));
+            let time = round.games.iter().map(|game| game.time[game.seat(number).index()]);
+            side.time += time.sum::<Duration>();
+        }
+    }
+}
+
+pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
+    let players = [command.player, command.other];
+    let round = command.round();
+    if !command.games.is_multiple_of(round) {
+        let games = command.games;
+        return Err(Error::new(format!(
+            "--games {games}: two different players meet in pairs of games: give an even number"
+        )));
+    }
+    let named = command.layout.as_deref();
+    let layout = named.map(|layout| named_layout(layout, Some(Path::new("")))).transpose()?;
+    let mut store = session.store()?;
+    let (list, ruleset) = session.list(&mut store, None)?;
+    let lexicon = store.open_list(&list, &ruleset)?.load()?;
+    // Nothing of the database is held while games go on.
+    drop(store);
+    let layout = layout.map_or_else(|| ruleset.layout.clone(), |own| ruleset.rules.layout(own));
+    let stop = interrupts()?;
+    let (ruleset, seed) = (Arc::new(ruleset), command.seed);
+    let games = Games { ruleset, layout, lexicon, players, seed, round, stop };
+    let mut rows = command.each.then(|| Rows::new(session, players, command.games)).transpose()?;
+    let bar = bar(command, session);
+    let start = Instant::now();
+    let mut totals = Totals::new(players);
+    let played = play(command, &games, |round| {
+        totals.add(&round);
+        bar.inc(round.games.len() as u64);
+        rows.as_mut().map_or(Ok(()), |rows| rows.push(&round))
+    });
+    bar.finish_and_clear();
+    played?;
+    match rows {
+        Some(rows) => rows.end()?,
+        None => {
+            let seconds = start.elapsed().as_secs_f64();
+            let report = Report { list: &list.name, layout: named, seed, totals: &totals, seconds };
+            let mut out = session.out();
+            show(&mut out, &report, session)?;
+            out.flush()?;
+        }
+    }
+    if totals.games < command.games {
+        let [done, asked] = [totals.games, command.games].map(thousands);
+        return Err(Error::new(format!("interrupted after {done} of {asked} games")));
+    }
+    Ok(Outcome::Found)
+}
+
+/// Plays all games, and gives `take` the rounds in their order. Where they are stopped, it gets the
+/// first of them without a gap, so that as many games asked for come to the same.
+fn play(
+    command: &Autoplay,
+    games: &Games,
+    mut take: impl FnMut(Round) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let rounds = command.games / games.round;
+    let threads = command
+        .threads
+        .map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from);
+    let threads = threads.min(rounds);
+    let chunk = (rounds / threads / 4).clamp(1, CHUNK);
+    let stop = Arc::clone(&games.stop);
+    let chunks = (0..rounds.div_ceil(chunk)).map(move |number| {
+        let first = number * chunk;
+        first..rounds.min(first.saturating_add(chunk))
+    });
+    let chunks = chunks.take_while(move |_| !stop.load(Ordering::Relaxed));
+    let mut whole = true;
+    in_order(
+        usize::try_from(threads).unwrap_or(1),
+        chunks,
+        |bags| games.play(bags),
+        |played| {
+            let played = played?;
+            if whole {
+                played.rounds.into_iter().try_for_each(&mut take)?;
+                whole = played.whole;
+            }
+            Ok(())
+        },
+    )
+}
+
+/// Lets Ctrl-C set what is returned, and a second one end the program.
+fn interrupts() -> Result<Arc<AtomicBool>, Error> {
+    use signal_hook::consts::SIGINT;
+    use signal_hook::flag::{register, register_conditional_default};
+    let stop = Arc::new(AtomicBool::new(false));
+    // In this order: the second looks before the first sets.
+    register_conditional_default(SIGINT, Arc::clone(&stop))
+        .and_then(|_| register(SIGINT, Arc::clone(&stop)))
+        .map_err(|error| Error::new(format!("Ctrl-C can't be listened to: {error}")))?;
+    Ok(stop)
+}
+
+/// How many games are over, where somebody watches, and no rows go there too.
+fn bar(command: &Autoplay, session: &Session<'_>) -> ProgressBar {
+    let surroundings = session.surroundings;
+    if !surroundings.stderr_terminal || command.each && surroundings.stdout_terminal {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left");
+    let bar = ProgressBar::new(command.games);
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar
+}

@@ -1,0 +1,200 @@
+//! What games come to: how often a player wins, how many points he makes, and how sure that is.
+
+use std::collections::BTreeMap;
+
+use super::{Ending, Estimate, Game, Moments, Seat};
+use crate::moves::Move;
+
+/// What counts of a game that is over, the first player's before the second's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summary {
+    /// The final scores.
+    pub scores: [i64; 2],
+    /// How many turns have laid a whole rack.
+    pub bingos: [u64; 2],
+    /// How many turns each has had.
+    pub turns: [u64; 2],
+    /// How it has ended.
+    pub ending: Ending,
+}
+
+impl Summary {
+    /// That of a game; none where it is not over.
+    pub fn of(game: &Game) -> Option<Self> {
+        let (mut bingos, mut turns) = ([0; 2], [0; 2]);
+        for turn in game.turns() {
+            turns[turn.seat.index()] += 1;
+            if let Move::Play(play) = &turn.action
+                && play.placement.tiles.len() == game.ruleset().rules.rack_size
+            {
+                bingos[turn.seat.index()] += 1;
+            }
+        }
+        Some(Self { scores: game.final_scores(), bingos, turns, ending: game.ending()? })
+    }
+
+    /// By how much a player is ahead.
+    pub const fn spread(&self, seat: Seat) -> i64 {
+        self.scores[seat.index()] - self.scores[seat.other().index()]
+    }
+}
+
+/// The games of a player.
+///
+/// Games that depend on each other are one observation: two with the same bag and the seats swapped
+/// are a round, and the intervals of wins and spread are made of rounds.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// The final scores.
+    pub scores: Moments,
+    /// How many games were won.
+    pub wins: u64,
+    /// How many ended with equal scores.
+    pub draws: u64,
+    /// How many were lost.
+    pub losses: u64,
+    /// How many turns have laid a whole rack.
+    pub bingos: u64,
+    /// How many turns there were.
+    pub turns: u64,
+    /// Of each round, two for a win and one for a draw.
+    halves: Moments,
+    /// By how much the player was ahead, of each round.
+    spreads: Moments,
+    /// How often each final score occurred.
+    counts: BTreeMap<i64, u64>,
+}
+
+impl Tally {
+    /// Adds a round: games with the player's seat in each. All rounds of a tally have as many games.
+    pub fn add(&mut self, round: impl IntoIterator<Item = (Summary, Seat)>) {
+        let (mut halves, mut ahead) = (0, 0);
+        for (game, seat) in round {
+            let (score, spread) = (game.scores[seat.index()], game.spread(seat));
+            self.scores.add(score);
+            *self.counts.entry(score).or_default() += 1;
+            self.wins += u64::from(spread > 0);
+            self.draws += u64::from(spread == 0);
+            self.losses += u64::from(spread < 0);
+            self.bingos += game.bingos[seat.index()];
+            self.turns += game.turns[seat.index()];
+            halves += 1 + spread.signum();
+            ahead += spread;
+        }
+        self.halves.add(halves);
+        self.spreads.add(ahead);
+    }
+
+    /// How many games there are.
+    pub const fn games(&self) -> u64 {
+        self.scores.count()
+    }
+
+    /// The share of games that were won, 0 to 1, with draws as half a win.
+    pub fn share(&self) -> Option<Estimate> {
+        Some(self.halves.estimate()?.times(0.5 / self.round()))
+    }
+
+    /// By how much the player was ahead in a game.
+    pub fn spread(&self) -> Option<Estimate> {
+        Some(self.spreads.estimate()?.times(1.0 / self.round()))
+    }
+
+    /// How many games a round has.
+    fn round(&self) -> f64 {
+        self.games() as f64 / self.halves.count() as f64
+    }
+
+    /// The lowest final score.
+    pub fn lowest(&self) -> Option<i64> {
+        Some(*self.counts.first_key_value()?.0)
+    }
+
+    /// The highest final score.
+    pub fn highest(&self) -> Option<i64> {
+        Some(*self.counts.last_key_value()?.0)
+    }
+
+    /// In how many games the final score was one of `from..from + width`.
+    pub fn between(&self, from: i64, width: i64) -> u64 {
+        self.counts.range(from..from.saturating_add(width)).map(|(_, count)| count).sum()
+    }
+}
+
+/// The most bins of a histogram.
+const BINS: i64 = 20;
+
+/// The bins of a histogram that has these scores in it: the first score of each, and how many
+/// scores each has. That is the smallest of 10, 20, 50, 100, … that makes 20 bins or fewer.
+pub fn bins(lowest: i64, highest: i64) -> (Vec<i64>, i64) {
+    let widths = (1..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));
+    let few = |width: &i64| highest.div_euclid(*width) - lowest.div_euclid(*width) < BINS;
+    let width = widths.into_iter().find(few).unwrap_or(i64::MAX);
+    let range = lowest.div_euclid(width)..=highest.div_euclid(width);
+    (range.map(|bin| bin * width).collect(), width)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(first: i64, second: i64) -> Summary {
+        let ending = Ending::Out(Seat::First);
+        Summary { scores: [first, second], bingos: [2, 1], turns: [9, 8], ending }
+    }
+
+    fn near(found: Option<Estimate>, mean: f64, interval: f64) {
+        let found = found.expect("games");
+        assert!((found.mean - mean).abs() < 1e-9, "{found:?}");
+        let off = found.interval.expect("rounds") - interval;
+        assert!(off.abs() <= 1e-4 * interval, "{found:?}");
+    }
+
+    #[test]
+    fn games_are_counted() {
+        let mut tally = Tally::default();
+        let games = [(400, 300), (300, 300), (200, 300), (500, 300)];
+        games.iter().for_each(|(own, other)| tally.add([(game(*own, *other), Seat::First)]));
+        assert_eq!((tally.games(), tally.wins, tally.draws, tally.losses), (4, 2, 1, 1));
+        assert_eq!((tally.bingos, tally.turns, tally.scores.sum()), (8, 36, 1400));
+        assert_eq!((tally.lowest(), tally.highest()), (Some(200), Some(500)));
+        assert_eq!([tally.between(200, 100), tally.between(300, 101)], [1, 2]);
+        // Three degrees of freedom: 3.1787 by the series. Halves 2, 1, 0, 2: mean 5/4, squares
+        // about it 11/4; so the deviation is 0.95743, of the share half of that, over the root of 4.
+        near(tally.share(), 0.625, 3.1787 * 0.95743 / 4.0);
+        // Spreads 100, 0, -100, 200: mean 50, squares 50,000, deviation 129.099.
+        near(tally.spread(), 50.0, 3.1787 * 129.0994 / 2.0);
+    }
+
+    #[test]
+    fn a_pair_is_one_observation() {
+        let mut tally = Tally::default();
+        // Ahead by 100 and behind by 60; behind by 10 and ahead by 10.
+        tally.add([(game(400, 300), Seat::First), (game(360, 300), Seat::Second)]);
+        tally.add([(game(290, 300), Seat::First), (game(290, 300), Seat::Second)]);
+        assert_eq!((tally.games(), tally.wins, tally.losses), (4, 2, 2));
+        assert_eq!((tally.bingos, tally.turns), (6, 34));
+        // Spreads of the pairs 40 and 0: mean 20 a pair, deviation 28.2843, over the root of 2, and
+        // half of both a game. One degree of freedom: 12.7062.
+        near(tally.spread(), 10.0, 12.7062 * 20.0 / 2.0);
+        // Each pair has one win.
+        near(tally.share(), 0.5, 0.0);
+    }
+
+    #[test]
+    fn no_games_have_no_mean() {
+        let tally = Tally::default();
+        assert_eq!((tally.share(), tally.spread(), tally.lowest()), (None, None, None));
+    }
+
+    #[test]
+    fn bins_are_round_and_few() {
+        assert_eq!(bins(203, 611), (vec![200, 250, 300, 350, 400, 450, 500, 550, 600], 50));
+        assert_eq!(bins(-31, 5), (vec![-40, -30, -20, -10, 0], 10));
+        assert_eq!(bins(7, 7), (vec![0], 10));
+        for highest in [99, 5_000, 1_000_000, i64::MAX] {
+            let (bins, width) = bins(-1, highest);
+            assert!(bins.len() <= 20 && bins[0] <= -1 && highest - bins[bins.len() - 1] < width);
+        }
+    }
+}
