@@ -16,6 +16,7 @@ use super::autoplay_games::{Games, Round};
 use super::autoplay_show::{Report, show};
 use super::board_file::named_layout;
 use super::error::Error;
+use super::out_file::OutFile;
 use super::output::thousands;
 use super::session::Session;
 use super::stream::in_order;
@@ -67,6 +68,9 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     }
     let named = command.layout.as_deref();
     let layout = named.map(|layout| named_layout(layout, Some(Path::new("")))).transpose()?;
+    if let Some(folder) = &command.gcg {
+        make_empty(folder)?;
+    }
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
@@ -75,7 +79,8 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let layout = layout.map_or_else(|| ruleset.layout.clone(), |own| ruleset.rules.layout(own));
     let stop = interrupts()?;
     let (ruleset, seed) = (Arc::new(ruleset), command.seed);
-    let games = Games { ruleset, layout, lexicon, players, seed, round, stop };
+    let recorded = command.gcg.is_some();
+    let games = Games { ruleset, layout, lexicon, players, seed, round, recorded, stop };
     let mut rows = command.each.then(|| Rows::new(session, players, command.games)).transpose()?;
     let bar = bar(command, session);
     let start = Instant::now();
@@ -83,6 +88,7 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let played = play(command, &games, |round| {
         totals.add(&round);
         bar.inc(round.games.len() as u64);
+        write_records(&round, command)?;
         rows.as_mut().map_or(Ok(()), |rows| rows.push(&round))
     });
     bar.finish_and_clear();
@@ -137,6 +143,31 @@ fn play(
             Ok(())
         },
     )
+}
+
+/// Makes a folder for records, or takes one that is empty.
+fn make_empty(folder: &Path) -> Result<(), Error> {
+    let failed = |error: std::io::Error| {
+        Error::new(format!("--gcg {}: can't be made: {error}", folder.display()))
+    };
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    if std::fs::read_dir(folder).map_err(failed)?.next().is_some() {
+        let folder = folder.display();
+        return Err(Error::new(format!("--gcg {folder}: not empty: name a new folder")));
+    }
+    Ok(())
+}
+
+/// Writes the records of a round, each as a whole, with numbers as long as the last one.
+fn write_records(round: &Round, command: &Autoplay) -> Result<(), Error> {
+    let Some(folder) = &command.gcg else { return Ok(()) };
+    let digits = command.games.to_string().len();
+    for game in &round.games {
+        let path = folder.join(format!("game-{:0digits$}.gcg", game.number));
+        let record = game.record.clone().unwrap_or_default();
+        OutFile::write(&path, record.into_bytes())?.keep()?;
+    }
+    Ok(())
 }
 
 /// Lets Ctrl-C set what is returned, and a second one end the program.

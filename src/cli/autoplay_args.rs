@@ -1,5 +1,7 @@
 //! The arguments of `wfq autoplay`.
 
+use std::path::PathBuf;
+
 use clap::Args;
 use itertools::Itertools;
 
@@ -27,6 +29,9 @@ pub(super) struct Autoplay {
     /// Premium squares: a layout's name or file [default: those of the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
+    /// Write the record of each game (GCG) into this folder, which is new or empty
+    #[arg(long, value_name = "FOLDER")]
+    pub gcg: Option<PathBuf>,
     /// Show each game instead of what all come to
     #[arg(long)]
     pub each: bool,
@@ -55,6 +60,7 @@ Examples:
   wfq autoplay --games 1000
   wfq autoplay greedy random --games 200 --seed 7
   wfq autoplay greedy random-word --layout scrabble --json
+  wfq autoplay --games 20 --gcg games
   wfq autoplay --games 5000 --each --csv > games.csv"
     )
 }

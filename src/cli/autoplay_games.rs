@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::error::Error;
+use crate::formats::Record;
 use crate::game::{Fingerprint, Game, Player, Seat, SelfPlay, Summary};
 use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
@@ -21,6 +22,8 @@ pub(super) struct Games {
     pub seed: u64,
     /// How many games have the same bag.
     pub round: u64,
+    /// Whether the records of the games are wanted.
+    pub recorded: bool,
     /// Set when no more is to be played.
     pub stop: Arc<AtomicBool>,
 }
@@ -36,6 +39,8 @@ pub(super) struct Played {
     pub summary: Summary,
     /// How long the turns of each seat took together.
     pub time: [Duration; 2],
+    /// Its record, where that is wanted.
+    pub record: Option<String>,
 }
 
 /// The games with the same bag.
@@ -70,10 +75,10 @@ impl Games {
             let seated = if nth == 0 { [0, 1] } else { [1, 0] };
             let number = bag * self.round + nth + 1;
             let Some((game, time)) = self.play_game(seated, bag, number)? else { return Ok(None) };
-            let Some(summary) = self.finished(number, &game, &mut round.fingerprint) else {
-                return Ok(None);
-            };
-            round.games.push(Played { number, bag, seated, summary, time });
+            let Some(summary) = Summary::of(&game) else { return Ok(None) };
+            round.fingerprint.add(number, &game);
+            let record = self.recorded.then(|| self.record(&game, seated));
+            round.games.push(Played { number, bag, seated, summary, time, record });
         }
         Ok(Some(round))
     }
@@ -101,10 +106,14 @@ impl Games {
         Ok(Some((table.into_game(), time)))
     }
 
-    /// All that is kept of a game: every one passes here, though not in the order of the numbers.
-    fn finished(&self, number: u64, game: &Game, fingerprint: &mut Fingerprint) -> Option<Summary> {
-        fingerprint.add(number, game);
-        Summary::of(game)
+    fn record(&self, game: &Game, seated: [usize; 2]) -> String {
+        let [one, other] = self.players.map(Player::name);
+        let names = seated.map(|player| match (one == other, player) {
+            (true, _) => format!("{one}-{}", player + 1),
+            (false, 0) => one.to_owned(),
+            (false, _) => other.to_owned(),
+        });
+        Record::of_game(game, &names).text()
     }
 }
 

@@ -257,3 +257,32 @@ mod interrupted {
         }
     }
 }
+
+#[test]
+fn records_of_games_are_those_games() {
+    let home = &LISTS;
+    let folder = tempfile::tempdir().expect("a folder");
+    let gcg = folder.path().join("games");
+    let gcg = gcg.to_str().expect("UTF-8");
+    let line = format!("autoplay greedy random --games 4 --seed 5 --each --json --gcg {gcg}");
+    let rows = home.wfq(&line).json();
+    for (row, nth) in rows.as_array().expect("rows").iter().zip(1..) {
+        let text = std::fs::read_to_string(format!("{gcg}/game-{nth}.gcg")).expect("a record");
+        let record = wfq::formats::Record::parse(&text).expect("a record");
+        let ruleset = std::sync::Arc::new(wfq::rules::Ruleset::built_in("nl").expect("built in"));
+        let layout = ruleset.layout.clone();
+        let game = record.game(ruleset, layout).expect("a game");
+        assert_eq!(record.players[0].name, row["first"].as_str().expect("a name"));
+        let scores = ["first_score", "second_score"].map(|name| number(&row[name]));
+        assert_eq!(game.final_scores(), scores, "{row}");
+        let turns = number(&row["first_turns"]) + number(&row["second_turns"]);
+        assert_eq!(game.turns().len() as i64, turns, "{row}");
+    }
+    let again = format!("autoplay --games 1 --gcg {gcg}");
+    home.wfq(&again).error(&["--gcg", "not empty", "name a new folder"]);
+    // Two of one kind are told apart.
+    let same = format!("{gcg}-same");
+    assert_eq!(home.wfq(&format!("autoplay --games 1 --gcg {same}")).code, Some(0));
+    let text = std::fs::read_to_string(format!("{same}/game-1.gcg")).expect("a record");
+    assert!(text.contains("\n#player1 greedy-1 greedy-1\n#player2 greedy-2 "), "{text}");
+}
