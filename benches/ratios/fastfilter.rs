@@ -96,8 +96,13 @@ impl FastFilter {
                 }
                 First::Masks => {
                     let mask = has.mask(self.letters);
-                    let passes = |need: &LetterMask| need.lacking(mask) <= blanks;
-                    self.filter(self.masks.iter().map(passes), &has, &mut counts)
+                    let lacking = self.masks.iter().map(|need| need.lacking(mask));
+                    // To count bits takes longer than to see that there are none.
+                    if blanks == 0 {
+                        self.filter(lacking.map(|bits| bits == 0), &has, &mut counts)
+                    } else {
+                        self.filter(lacking.map(|bits| bits <= blanks), &has, &mut counts)
+                    }
                 }
             };
             for word in words {
