@@ -3,6 +3,9 @@
 //! `cargo bench` runs all, `cargo bench -- solve` those whose name contains `solve`.
 
 mod anagram;
+mod fastfilter;
+mod filter;
+mod fitting;
 mod games;
 mod import;
 mod peer;
@@ -20,11 +23,12 @@ use shared::list::List;
 type Bench = (&'static str, fn(&List));
 
 /// In the order in which they run.
-const BENCHES: [Bench; 5] = [
+const BENCHES: [Bench; 6] = [
     ("import", import::run),
     ("anagram", anagram::run),
     ("solve", solve::run),
     ("games", games::run),
+    ("filter", filter::run),
     ("process", process::run),
 ];
 

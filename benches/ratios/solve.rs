@@ -24,7 +24,7 @@ const RACKS: [&str; 8] =
     ["PEKDAAL", "ESTSREQ", "BOVENAR", "GENIETS", "POLKAS?", "MDJENJ?", "MDJEN??", "ST??REA"];
 
 /// The tiles that a move lays, each with its row and column, and its score.
-type Laid = (Vec<(usize, usize, Tile)>, u32);
+pub type Laid = (Vec<(usize, usize, Tile)>, u32);
 
 pub fn run(list: &List) {
     let ruleset = &list.ruleset;
@@ -82,11 +82,15 @@ The peer and the map have the word list in memory, the store asks the open datab
     table.finish();
 }
 
-/// Checks that both have the same moves with the same scores. The peer may have one of a single
-/// tile twice, once in each direction.
+/// Checks that both have the same moves with the same scores.
 pub fn check(ruleset: &Ruleset, board: &Board, peer: &Peer, scores: &[Score], plays: &Plays) {
-    let mut theirs: Vec<_> =
-        scores.iter().map(|score| laid_by_peer(ruleset, board, peer, score)).collect();
+    let laid = scores.iter().map(|score| laid_by_peer(ruleset, board, peer, score));
+    check_laid(laid.collect(), plays);
+}
+
+/// Checks that others' moves are the same with the same scores. There may be one of a single tile
+/// twice, once in each direction.
+pub fn check_laid(mut theirs: Vec<Laid>, plays: &Plays) {
     theirs.sort_unstable();
     theirs.dedup_by(|a, b| a == b && a.0.len() == 1);
     let laid = |play: Play| -> Laid {
