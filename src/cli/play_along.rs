@@ -319,8 +319,11 @@ impl<'s> PlayAlong<'s> {
     ) -> Result<Said, Error> {
         self.files.check()?;
         let before = self.game.clone();
-        let saved = change(self)
-            .and_then(|said| self.files.save(&self.game, (self.me, &self.names)).map(|()| said));
+        let turns = before.turns().len();
+        let saved = change(self).and_then(|said| {
+            self.files.save(&self.game, turns, (self.me, &self.names))?;
+            Ok(said)
+        });
         match saved {
             Ok(said) => {
                 self.look();

@@ -115,7 +115,7 @@ impl Opening<'_> {
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = self.path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
-        let files = GameFiles::new(self.path, form, None);
+        let files = GameFiles::new(self.path, form, "")?;
         let names = self.names();
         Ok(Opened { game, me: Seat::First, names, files, lexicon, list: list.name })
     }
@@ -147,7 +147,7 @@ impl Opening<'_> {
         let layout = file.layout()?;
         let checked = check_board(&ruleset, layout, &file.saved.text);
         let (board, layout) = checked.map_err(|error| file.error(error, None))?;
-        let files = GameFiles::new(self.path, form, Some(text.clone()));
+        let files = GameFiles::new(self.path, form, &text)?;
         let ruleset = Arc::new(ruleset);
         let opened =
             |(game, me, names)| Opened { game, me, names, files, lexicon, list: list.name };
