@@ -39,6 +39,7 @@ mod play_command;
 mod play_files;
 mod play_lines;
 mod play_open;
+mod play_record;
 mod play_row;
 mod prompt;
 mod readings;

@@ -90,6 +90,7 @@ impl<'s> PlayAlong<'s> {
             filters: Vec::new(),
             page: 0,
         };
+        along.forget();
         along.look();
         Ok(along)
     }
@@ -339,6 +340,7 @@ impl<'s> PlayAlong<'s> {
     /// Takes a turn, and tells of it.
     fn take(&mut self, action: Move) -> Result<String, Error> {
         let seat = self.game.take(action)?.seat;
+        self.forget();
         let turn = self.game.turns().last();
         let told = turn.map_or_else(String::new, |turn| self.tell(&turn.action));
         let said = format!("{}: {told}", self.name(seat));
@@ -346,6 +348,14 @@ impl<'s> PlayAlong<'s> {
             Some(end) => format!("{said}; {end}"),
             None => said,
         })
+    }
+
+    /// Forgets a rack of the other that was known: what he has drawn nobody tells.
+    fn forget(&mut self) {
+        let other = self.me.other();
+        if self.game.missing(other) > 0 {
+            _ = self.game.set_rack(other, None);
+        }
     }
 
     /// What a move is, in words.

@@ -18,6 +18,8 @@ pub(super) struct GameFiles {
     form: Format,
     /// The comments of the board file, which are kept.
     comments: String,
+    /// What the moves of the record begin with, where there is one.
+    pub nicks: Vec<String>,
     /// What the board file was when it was last read or written; none for no file.
     seen: Option<Vec<u8>>,
 }
@@ -28,7 +30,7 @@ impl GameFiles {
         let plain = matches!(form, Format::Own | Format::Underscores | Format::Solver);
         let comments = text.lines().filter(|line| plain && line.starts_with('#'));
         let comments = comments.map(|line| format!("{line}\n")).collect();
-        Ok(Self { board: board.to_owned(), form, comments, seen: now(board)? })
+        Ok(Self { board: board.to_owned(), form, comments, nicks: Vec::new(), seen: now(board)? })
     }
 
     /// The file that commands name.
@@ -67,7 +69,11 @@ impl GameFiles {
         (me, names): (Seat, &[String; 2]),
     ) -> Result<(), Error> {
         self.check()?;
-        let record = Record::of_game(game, names).text().into_bytes();
+        let mut record = Record::of_game(game, names);
+        for (player, nick) in record.players.iter_mut().zip(&self.nicks) {
+            player.nick.clone_from(nick);
+        }
+        let record = record.text().into_bytes();
         // All is written before anything takes its place: a full disk leaves all as it was.
         let mut files = Vec::new();
         let board = if self.form == Format::Gcg {
