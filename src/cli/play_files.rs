@@ -18,10 +18,10 @@ pub(super) struct GameFiles {
     form: Format,
     /// The comments of the board file, which are kept.
     comments: String,
-    /// What the moves of the record begin with, where there is one.
-    pub nicks: Vec<String>,
-    /// What the board file was when it was last read or written; none for no file.
-    seen: Option<Vec<u8>>,
+    /// The record as it was read, for what a game does not know: nicks, word list and notes.
+    pub read: Record,
+    /// What board file and record were when they were last read or written; none for no file.
+    seen: [Option<Vec<u8>>; 2],
 }
 
 impl GameFiles {
@@ -30,7 +30,10 @@ impl GameFiles {
         let plain = matches!(form, Format::Own | Format::Underscores | Format::Solver);
         let comments = text.lines().filter(|line| plain && line.starts_with('#'));
         let comments = comments.map(|line| format!("{line}\n")).collect();
-        Ok(Self { board: board.to_owned(), form, comments, nicks: Vec::new(), seen: now(board)? })
+        let (board, read, seen) = (board.to_owned(), Record::default(), [None, None]);
+        let mut files = Self { board, form, comments, read, seen };
+        files.seen = files.now()?;
+        Ok(files)
     }
 
     /// The file that commands name.
@@ -43,20 +46,32 @@ impl GameFiles {
         if self.form == Format::Gcg { self.board.clone() } else { record_of(&self.board) }
     }
 
-    /// Refuses to go on where somebody else has changed the board file.
+    /// What board file and record are now.
+    fn now(&self) -> Result<[Option<Vec<u8>>; 2], Error> {
+        Ok([now(&self.board)?, now(&self.record())?])
+    }
+
+    /// Refuses to go on where somebody else has changed the board file or the record.
     pub(super) fn check(&self) -> Result<(), Error> {
-        if now(&self.board)? == self.seen {
-            return Ok(());
-        }
+        let [board, record] = self.now()?;
+        let changed = match &self.seen {
+            [old, _] if *old != board => &self.board,
+            [_, old] if *old != record => &self.record(),
+            _ => return Ok(()),
+        };
         Err(Error::in_file(
-            &self.board,
+            changed,
             " it has changed on disk meanwhile: reload reads it, overwrite writes over it (and keeps it as .bak)",
         ))
     }
 
-    /// Takes what the file is now as seen, so that it is written over.
+    /// Takes what the files are now as seen, so that they are written over.
     pub(super) fn overwrite(&mut self) -> Result<(), Error> {
-        self.seen = now(&self.board)?;
+        let now = self.now()?;
+        if let Some(record) = now[1].as_ref().filter(|_| now[1] != self.seen[1]) {
+            OutFile::write(&beside(&self.record(), "bak"), record.clone())?.keep()?;
+        }
+        self.seen = now;
         Ok(())
     }
 
@@ -70,21 +85,23 @@ impl GameFiles {
     ) -> Result<(), Error> {
         self.check()?;
         let mut record = Record::of_game(game, names);
-        for (player, nick) in record.players.iter_mut().zip(&self.nicks) {
-            player.nick.clone_from(nick);
+        for (player, read) in record.players.iter_mut().zip(&self.read.players) {
+            player.nick.clone_from(&read.nick);
         }
+        record.lexicon.clone_from(&self.read.lexicon);
+        record.notes.clone_from(&self.read.notes);
         let record = record.text().into_bytes();
         // All is written before anything takes its place: a full disk leaves all as it was.
         let mut files = Vec::new();
         let board = if self.form == Format::Gcg {
-            record
+            record.clone()
         } else {
-            files.push(OutFile::write(&self.record(), record)?);
+            files.push(OutFile::write(&self.record(), record.clone())?);
             self.board_text(game, me)?.into_bytes()
         };
-        if self.seen.as_ref() != Some(&board) {
+        if self.seen[0].as_ref() != Some(&board) {
             files.push(OutFile::write(&self.board, board.clone())?);
-            if let Some(old) = &self.seen {
+            if let Some(old) = &self.seen[0] {
                 OutFile::write(&beside(&place(&self.board), "bak"), old.clone())?.keep()?;
             }
         }
@@ -93,7 +110,7 @@ impl GameFiles {
             files.reverse();
         }
         files.into_iter().try_for_each(OutFile::keep)?;
-        self.seen = Some(board);
+        self.seen = [Some(board), Some(record)];
         Ok(())
     }
 

@@ -13,7 +13,7 @@ use super::play_files::{GameFiles, record_of};
 use super::play_record::{Recorded, keep_record};
 use super::session::Session;
 use crate::board::{Board, BoardText, Header};
-use crate::formats::{self, Format};
+use crate::formats::{self, Format, Record};
 use crate::game::{Game, Seat, check_board, check_rack};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -206,7 +206,7 @@ impl Opening<'_> {
                 return Ok(opened((game, me, names), files));
             }
             keep_record(&record)?;
-            files.nicks.clear();
+            files.read = Record::default();
         }
         let rack = file.rack(None).map(|rack| {
             let checked = check_rack(&ruleset, rack.value);

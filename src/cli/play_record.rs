@@ -33,7 +33,6 @@ impl Opening<'_> {
         let in_file = |error| Error::in_file(path, error);
         let record = Record::parse(text).map_err(in_file)?;
         let mut game = record.game(ruleset.clone(), layout.clone()).map_err(in_file)?;
-        files.nicks = record.players.iter().map(|player| player.nick.clone()).collect();
         let mut names = self.names();
         for (name, player) in names.iter_mut().zip(&record.players) {
             name.clone_from(&player.name);
@@ -60,6 +59,7 @@ impl Opening<'_> {
             game.set_rack(me, Some(left))
                 .map_err(|error| in_file(FormatError::Whole(error.to_string())))?;
         }
+        files.read = record;
         Ok((game, me, names))
     }
 

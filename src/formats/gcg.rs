@@ -23,6 +23,9 @@ pub struct Record {
     pub layout: Option<(String, usize)>,
     /// The rack of the player to move, where the record is that of a game not over; and its line.
     pub incomplete: Option<(String, usize)>,
+    /// Lines that say nothing of the game itself, as titles and notes do, each with how many events
+    /// stand before it.
+    pub notes: Vec<(usize, String)>,
     /// How many of the first events are made up, as those are that wfq writes for a position.
     pub made_up: usize,
 }
@@ -116,7 +119,9 @@ impl Record {
                 if pragma.split_once(' ') == Some(("note", TAKEN_UP)) {
                     (record.made_up, all_made_up) = (record.events.len(), false);
                 }
-            } else if !text.is_empty() && !goes_on {
+            } else if goes_on {
+                record.notes.push((record.events.len(), text.to_owned()));
+            } else if !text.is_empty() {
                 return Err(wrong(
                     "neither a pragma (#…) nor a move (>NICK: …): is this a GCG file?",
                 ));
@@ -157,7 +162,11 @@ impl Record {
             "lexicon" => self.lexicon = Some((value.to_owned(), line)),
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
-            _ => {}
+            "character-encoding" => {}
+            // The program's own are written anew.
+            "description" if value == MADE_UP => {}
+            "note" if value == TAKEN_UP => {}
+            _ => self.notes.push((self.events.len(), format!("#{pragma}"))),
         }
         Ok(())
     }

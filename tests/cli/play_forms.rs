@@ -85,6 +85,29 @@ fn a_record_is_a_board_file_too() {
 }
 
 #[test]
+fn notes_in_a_record_stay_where_they_are() {
+    let home = Home::with_list("nl", "STEP STEPS SEXY");
+    let record = "#character-encoding UTF-8\n#player1 al Al\n#player2 bo Bo\n\
+        #tile-distribution wordfeud_nl\n#lexicon mine\n#board-layout wordfeud\n#title A game\n\
+        >al: ABCEPST 8E STEP +9 9\n#note He thought long\n\nabout this.\n\
+        >bo: EX? E8 .EXy +24 24\n#note The end\n#rack1 ABC\n";
+    home.write("game.gcg", record);
+    home.pipe("play --board game.gcg", "tiles QS\nundo\nredo\n").found();
+    let written = home.read("game.gcg");
+    assert_eq!(written.replace("#rack1 ABCQS", "#rack1 ABC"), record);
+    home.pipe("play --board game.gcg", "undo\nundo\n").found();
+    assert!(home.read("game.gcg").contains("\n#note He thought long\n\nabout this.\n"));
+    // Beside a board too.
+    let squares = board(&[(7, "....STEP......."), (8, "....E.........."), (9, "....X..........")]);
+    let squares =
+        squares.replacen("....X..........\n...............", "....X..........\n....y..........", 1);
+    home.write("other.board", format!("language: nl\n{squares}"));
+    home.write("other.gcg", record);
+    home.pipe("play --board other.board", "tiles QS\n").found();
+    assert!(home.read("other.gcg").contains("\n#title A game\n>al"));
+}
+
+#[test]
 fn the_racks_of_a_record_are_known_as_far_as_it_goes() {
     let home = Home::with_list("nl", "STEP STEPS SEXY BYE");
     let record = "#player1 al Al\n#player2 bo Bo\n#tile-distribution wordfeud_nl\n\

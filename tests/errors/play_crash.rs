@@ -94,6 +94,31 @@ fn a_board_that_somebody_else_has_changed_is_not_written_over() {
 }
 
 #[test]
+fn a_record_that_somebody_else_has_changed_is_not_written_over() {
+    let home = begun();
+    let record = home.read("game.gcg");
+    let changed = format!("{record}#note from elsewhere\n");
+    let play = |commands: &[(&str, &str)]| {
+        home.write("game.gcg", &record);
+        let mut playing = Playing::start(&home, "play --board game.board");
+        playing.wait_for("unseen ");
+        home.write("game.gcg", &changed);
+        commands.iter().for_each(|(command, until)| playing.say(command, until));
+        writeln!(playing.commands.as_mut().expect("open"), "pass").expect("read");
+        playing.end()
+    };
+    let (code, said) = play(&[]);
+    assert_eq!(code, Some(2));
+    assert!(said.starts_with("error: game.gcg: it has changed on disk meanwhile: "), "{said}");
+    assert_eq!(home.read("game.gcg"), changed);
+    assert_eq!(play(&[("overwrite", "game.board is written")]).0, Some(0));
+    assert!(!home.read("game.gcg").contains("elsewhere"));
+    assert_eq!(home.read("game.gcg.bak"), changed);
+    assert_eq!(play(&[("reload", "is read again")]).0, Some(0));
+    assert!(home.read("game.gcg").contains("\n#note from elsewhere\n"));
+}
+
+#[test]
 fn a_changed_board_is_written_over_when_that_is_said() {
     let (home, other, code, said) =
         changed(&[("overwrite", "game.board is written"), ("pass", "me: passes")]);
