@@ -8,6 +8,9 @@ use crate::moves::parse_place;
 /// The most lines of moves that a record can have.
 const MAX_EVENTS: usize = 10_000;
 
+/// The most lines of notes that are kept: nobody reads more, and anything may be called a record.
+const MAX_NOTES: usize = 10_000;
+
 /// A game as recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
@@ -120,7 +123,7 @@ impl Record {
                     (record.made_up, all_made_up) = (record.events.len(), false);
                 }
             } else if goes_on {
-                record.notes.push((record.events.len(), text.to_owned()));
+                record.add_note(text.to_owned());
             } else if !text.is_empty() {
                 return Err(wrong(
                     "neither a pragma (#…) nor a move (>NICK: …): is this a GCG file?",
@@ -166,9 +169,15 @@ impl Record {
             // The program's own are written anew.
             "description" if value == MADE_UP => {}
             "note" if value == TAKEN_UP => {}
-            _ => self.notes.push((self.events.len(), format!("#{pragma}"))),
+            _ => self.add_note(format!("#{pragma}")),
         }
         Ok(())
+    }
+
+    fn add_note(&mut self, line: String) {
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push((self.events.len(), line));
+        }
     }
 
     fn player(&mut self, nick: &str) -> Option<usize> {
