@@ -131,7 +131,14 @@ fn games_go_by_a_name() {
     // What is no record of a game is passed over.
     home.write("broken.gcg", ">a: nothing\n");
     home.write("note.txt", "no game");
-    assert_eq!(home.wfq("games").found().lines().count(), 3);
+    for name in ["here.a", "here.txt", "here.z", "here"] {
+        home.write(name, "about this game");
+    }
+    let rows = home.wfq("games").found();
+    assert!(rows.contains(" --board here.board ") && rows.lines().count() == 3, "{rows}");
+    for name in ["here.a", "here.txt", "here.z", "here"] {
+        std::fs::remove_file(home.path(name)).expect("there");
+    }
     // A record alone is a game too.
     std::fs::remove_file(home.path("here.board")).expect("there");
     assert!(home.wfq("games").found().contains(" --board here.gcg "));
