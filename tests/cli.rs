@@ -35,6 +35,14 @@ mod moves_ground;
 mod moves_table;
 #[path = "cli/output.rs"]
 mod output;
+#[path = "cli/play.rs"]
+mod play;
+#[path = "cli/play_forms.rs"]
+mod play_forms;
+#[path = "cli/play_games.rs"]
+mod play_games;
+#[path = "cli/play_look.rs"]
+mod play_look;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
 #[path = "support/run.rs"]

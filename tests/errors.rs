@@ -16,6 +16,11 @@ mod formats;
 mod import;
 #[path = "errors/moves.rs"]
 mod moves;
+#[path = "errors/play.rs"]
+mod play;
+#[cfg(unix)]
+#[path = "errors/play_crash.rs"]
+mod play_crash;
 #[path = "support/run.rs"]
 mod run;
 #[path = "errors/solve.rs"]

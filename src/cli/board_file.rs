@@ -158,7 +158,8 @@ impl<'p> BoardFile<'p> {
     }
 
     fn placed(&self, error: Error, line: Option<usize>) -> Error {
-        match line {
+        // What stands in line 0 is not from the file.
+        match line.filter(|line| *line > 0) {
             Some(line) => Error::in_file(self.path, format!("{line}: {error}")),
             None => error,
         }

@@ -108,10 +108,14 @@ fn row(record: &Path, kept: bool) -> Option<Row> {
         |n: usize| read.players.get(n).map_or_else(String::new, |player| player.name.clone());
     // The board beside it, where there is one.
     let board = std::fs::read_dir(record.parent()?).ok()?.flatten().map(|entry| entry.path());
-    let board = board.filter(|path| path != record && record_of(path) == record).find(|path| {
+    let board = board.filter(|path| path != record && record_of(path) == record);
+    let board = board.filter(|path| {
         path.extension().is_none_or(|ending| ending != "bak")
             && input::read_position(path).is_ok_and(|text| Form::of(&text) != Form::Gcg)
     });
+    // Other files of the same name may be anything.
+    let is_other = |path: &PathBuf| path.extension().is_none_or(|ending| ending != "board");
+    let board = board.min_by_key(|path| (is_other(path), path.clone()));
     let file = board.unwrap_or_else(|| record.to_owned());
     let play = match file.file_stem().and_then(|stem| stem.to_str()) {
         Some(name) if kept => name.to_owned(),

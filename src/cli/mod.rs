@@ -45,6 +45,7 @@ mod play_edit;
 mod play_files;
 mod play_lines;
 mod play_open;
+mod play_record;
 mod play_row;
 mod play_screen;
 mod play_view;

@@ -91,6 +91,7 @@ impl<'s> PlayAlong<'s> {
             filters: Vec::new(),
             page: 0,
         };
+        along.forget();
         along.look();
         Ok(along)
     }
@@ -320,8 +321,11 @@ impl<'s> PlayAlong<'s> {
     ) -> Result<Said, Error> {
         self.files.check()?;
         let before = self.game.clone();
-        let saved = change(self)
-            .and_then(|said| self.files.save(&self.game, (self.me, &self.names)).map(|()| said));
+        let turns = before.turns().len();
+        let saved = change(self).and_then(|said| {
+            self.files.save(&self.game, turns, (self.me, &self.names))?;
+            Ok(said)
+        });
         match saved {
             Ok(said) => {
                 self.look();
@@ -340,7 +344,6 @@ impl<'s> PlayAlong<'s> {
         let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
         let (scores, mover) = (game.final_scores(), game.to_move());
         let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
-        self.files.keep_record()?;
         self.change(|along| {
             along.game = begun.begun_by(mover);
             Ok("the board is another: the history begins anew".to_owned())
@@ -357,6 +360,7 @@ impl<'s> PlayAlong<'s> {
     /// Takes a turn, and tells of it.
     fn take(&mut self, action: Move) -> Result<String, Error> {
         let seat = self.game.take(action)?.seat;
+        self.forget();
         let turn = self.game.turns().last();
         let told = turn.map_or_else(String::new, |turn| self.tell(&turn.action));
         let said = format!("{}: {told}", self.name(seat));
@@ -364,6 +368,14 @@ impl<'s> PlayAlong<'s> {
             Some(end) => format!("{said}; {end}"),
             None => said,
         })
+    }
+
+    /// Forgets a rack of the other that was known: what he has drawn nobody tells.
+    fn forget(&mut self) {
+        let other = self.me.other();
+        if self.game.missing(other) > 0 {
+            _ = self.game.set_rack(other, None);
+        }
     }
 
     /// What a move is, in words.

@@ -1,9 +1,10 @@
 //! The files of a game: the board, and beside it the record of how it came about.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::error::Error;
-use super::input;
+use super::input::unreadable;
 use super::out_file::{OutFile, place};
 use crate::formats::{self, Format, Record, Whole};
 use crate::game::{Game, Seat};
@@ -17,18 +18,22 @@ pub(super) struct GameFiles {
     form: Format,
     /// The comments of the board file, which are kept.
     comments: String,
-    /// What the board file was when it was last read or written; none for no file.
-    seen: Option<String>,
+    /// The record as it was read, for what a game does not know: nicks, word list and notes.
+    pub read: Record,
+    /// What board file and record were when they were last read or written; none for no file.
+    seen: [Option<Vec<u8>>; 2],
 }
 
 impl GameFiles {
-    /// The files of a game on a board file of a form and a text; no text for one that is not there.
-    pub(super) fn new(board: &Path, form: Format, text: Option<String>) -> Self {
+    /// The files of a game on a board file of a form, with the text that has been read from it.
+    pub(super) fn new(board: &Path, form: Format, text: &str) -> Result<Self, Error> {
         let plain = matches!(form, Format::Own | Format::Underscores | Format::Solver);
-        let comments = text.iter().flat_map(|text| text.lines());
-        let comments = comments.filter(|line| plain && line.starts_with('#'));
+        let comments = text.lines().filter(|line| plain && line.starts_with('#'));
         let comments = comments.map(|line| format!("{line}\n")).collect();
-        Self { board: board.to_owned(), form, comments, seen: text }
+        let (board, read, seen) = (board.to_owned(), Record::default(), [None, None]);
+        let mut files = Self { board, form, comments, read, seen };
+        files.seen = files.now()?;
+        Ok(files)
     }
 
     /// The file that commands name.
@@ -41,49 +46,71 @@ impl GameFiles {
         if self.form == Format::Gcg { self.board.clone() } else { record_of(&self.board) }
     }
 
-    /// Refuses to go on where somebody else has changed the board file.
+    /// What board file and record are now.
+    fn now(&self) -> Result<[Option<Vec<u8>>; 2], Error> {
+        Ok([now(&self.board)?, now(&self.record())?])
+    }
+
+    /// Refuses to go on where somebody else has changed the board file or the record.
     pub(super) fn check(&self) -> Result<(), Error> {
-        if self.now()? == self.seen {
-            return Ok(());
-        }
+        let [board, record] = self.now()?;
+        let changed = match &self.seen {
+            [old, _] if *old != board => &self.board,
+            [_, old] if *old != record => &self.record(),
+            _ => return Ok(()),
+        };
         Err(Error::in_file(
-            &self.board,
+            changed,
             " it has changed on disk meanwhile: reload reads it, overwrite writes over it (and keeps it as .bak)",
         ))
     }
 
-    /// Takes what the file is now as seen, so that it is written over.
+    /// Takes what the files are now as seen, so that they are written over.
     pub(super) fn overwrite(&mut self) -> Result<(), Error> {
-        self.seen = self.now()?;
+        let now = self.now()?;
+        if let Some(record) = now[1].as_ref().filter(|_| now[1] != self.seen[1]) {
+            OutFile::write(&beside(&self.record(), "bak"), record.clone())?.keep()?;
+        }
+        self.seen = now;
         Ok(())
     }
 
-    fn now(&self) -> Result<Option<String>, Error> {
-        self.board.exists().then(|| input::read_position(&self.board)).transpose()
-    }
-
-    /// Writes board and record, each as a whole. The board file as it was is kept beside it.
+    /// Writes board and record, each as a whole. The board file as it was is kept beside it. The
+    /// game had `before` turns when it was last saved.
     pub(super) fn save(
         &mut self,
         game: &Game,
+        before: usize,
         (me, names): (Seat, &[String; 2]),
     ) -> Result<(), Error> {
         self.check()?;
-        let record = Record::of_game(game, names).text();
-        if self.form == Format::Gcg {
-            self.keep_old()?;
-            write(&self.board, &record)?;
-            self.seen = Some(record);
-            return Ok(());
+        let mut record = Record::of_game(game, names);
+        for (player, read) in record.players.iter_mut().zip(&self.read.players) {
+            player.nick.clone_from(&read.nick);
         }
-        let board = self.board_text(game, me)?;
-        // The record first: a board that is a turn behind it is told when it is read.
-        write(&self.record(), &record)?;
-        if self.seen.as_ref() != Some(&board) {
-            self.keep_old()?;
-            write(&self.board, &board)?;
-            self.seen = Some(board);
+        record.lexicon.clone_from(&self.read.lexicon);
+        record.notes.clone_from(&self.read.notes);
+        let record = record.text().into_bytes();
+        // All is written before anything takes its place: a full disk leaves all as it was.
+        let mut files = Vec::new();
+        let board = if self.form == Format::Gcg {
+            record.clone()
+        } else {
+            files.push(OutFile::write(&self.record(), record.clone())?);
+            self.board_text(game, me)?.into_bytes()
+        };
+        if self.seen[0].as_ref() != Some(&board) {
+            files.push(OutFile::write(&self.board, board.clone())?);
+            if let Some(old) = &self.seen[0] {
+                OutFile::write(&beside(&place(&self.board), "bak"), old.clone())?.keep()?;
+            }
         }
+        // A record that is a turn ahead of the board is told when it is read, one behind is not.
+        if game.turns().len() < before {
+            files.reverse();
+        }
+        files.into_iter().try_for_each(OutFile::keep)?;
+        self.seen = [Some(board), Some(record)];
         Ok(())
     }
 
@@ -110,22 +137,6 @@ impl GameFiles {
         let text = text.map_err(|error| Error::in_file(&self.board, error))?;
         Ok(format!("{}{text}", self.comments))
     }
-
-    /// Keeps the record as it is beside its place.
-    pub(super) fn keep_record(&self) -> Result<(), Error> {
-        let record = self.record();
-        if !record.is_file() {
-            return Ok(());
-        }
-        write(&beside(&place(&record), "bak"), &input::read_position(&record)?)
-    }
-
-    fn keep_old(&self) -> Result<(), Error> {
-        match &self.seen {
-            Some(text) => write(&beside(&place(&self.board), "bak"), text),
-            None => Ok(()),
-        }
-    }
 }
 
 /// The record that belongs to a board file.
@@ -142,6 +153,11 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-fn write(path: &Path, text: &str) -> Result<(), Error> {
-    OutFile::write(path, text.as_bytes().to_vec())?.keep()
+/// What a file is now, byte for byte; none where there is none.
+fn now(path: &Path) -> Result<Option<Vec<u8>>, Error> {
+    match std::fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(unreadable(path, &error)),
+    }
 }

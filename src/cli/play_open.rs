@@ -7,17 +7,17 @@ use super::board_args::BoardChoice;
 use super::board_file::{BoardFile, named_layout};
 use super::error::{Error, name};
 use super::input;
-use super::out_file::OutFile;
 use super::output::note;
 use super::play_args::PlayAlongArgs;
-use super::play_files::{GameFiles, beside, record_of};
+use super::play_files::{GameFiles, record_of};
+use super::play_record::{Recorded, keep_record};
 use super::session::Session;
 use super::solve::say;
-use crate::board::{Board, Header};
-use crate::formats::{Format, Player, Record};
+use crate::board::{Board, BoardText, Header};
+use crate::formats::{self, Format, Record};
 use crate::game::{Game, Seat, check_board, check_rack, concerns};
 use crate::lexicon::WordMap;
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Ruleset;
 use crate::store::Store;
 use crate::tile::Tiles;
 
@@ -89,16 +89,34 @@ pub(super) fn open(
     let Ok(found) = concerns(game.board(), game.layout(), &none, &rules.tiles, lexicon);
     found.iter().for_each(|concern| note(&format!("note: {}", say(concern, rules))));
     if let Some(rack) = &command.rack {
-        let rack = check_rack(opened.game.ruleset(), rack)?;
-        let told = opened.game.set_rack(opened.me, Some(*rack.tiles()));
-        told.map_err(|error| Error::new(format!("--rack: {error}")))?;
+        let rack = *check_rack(opened.game.ruleset(), rack)?.tiles();
+        if !opened.began_with(&rack) {
+            let told = opened.game.set_rack(opened.me, Some(rack));
+            told.map_err(|error| Error::new(format!("--rack: {error}")))?;
+        }
     }
     Ok(opened)
 }
 
-struct Opening<'a> {
+impl Opened {
+    /// Whether a rack is the one that he had when he began: the command that began the game is said
+    /// again, and some of these tiles are laid by now.
+    fn began_with(&self, rack: &Tiles) -> bool {
+        let turns = self.game.turns();
+        match turns.iter().find(|turn| turn.seat == self.me) {
+            Some(first) => first.rack.as_ref() == Some(rack),
+            None => {
+                let now = self.game.rack(self.me).unwrap_or_default();
+                !turns.is_empty() && rack.minus(&now).is_empty()
+            }
+        }
+    }
+}
+
+/// What a game is taken up from.
+pub(super) struct Opening<'a> {
     path: &'a Path,
-    command: &'a PlayAlongArgs,
+    pub command: &'a PlayAlongArgs,
     session: &'a Session<'a>,
 }
 
@@ -120,7 +138,11 @@ impl Opening<'_> {
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = self.path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
-        let files = GameFiles::new(self.path, form, None);
+        let record = record_of(self.path);
+        if !is_record && record.is_file() {
+            keep_record(&record)?;
+        }
+        let files = GameFiles::new(self.path, form, "")?;
         let names = self.names();
         Ok(Opened { game, me: Seat::First, names, files, lexicon, list: list.name })
     }
@@ -137,6 +159,16 @@ impl Opening<'_> {
             let language = Header { value: id.to_owned(), line: 0 };
             file.saved.text.language = Some(language);
         }
+        let record = Some(record_of(self.path)).filter(|record| record.is_file());
+        if let Some(record) = record.as_ref().filter(|_| file.saved.format != Format::Gcg) {
+            // Not every form of a board has a place for these.
+            let said = formats::read(&input::read_position(record)?, &choice.choice());
+            let said = said.map_err(|error| Error::in_file(record, error))?.text;
+            let unplaced = |header: Header| Header { line: 0, ..header };
+            let BoardText { language, layout, .. } = &mut file.saved.text;
+            *language = language.take().or(said.language.map(unplaced));
+            *layout = layout.take().or(said.layout.map(unplaced));
+        }
         let form = match file.saved.format {
             Format::Json => {
                 let name = name(self.path);
@@ -152,32 +184,34 @@ impl Opening<'_> {
         let layout = file.layout()?;
         let checked = check_board(&ruleset, layout, &file.saved.text);
         let (board, layout) = checked.map_err(|error| file.error(error, None))?;
-        let files = GameFiles::new(self.path, form, Some(text.clone()));
+        let mut files = GameFiles::new(self.path, form, &text)?;
         let ruleset = Arc::new(ruleset);
         let opened =
-            |(game, me, names)| Opened { game, me, names, files, lexicon, list: list.name };
+            |(game, me, names), files| Opened { game, me, names, files, lexicon, list: list.name };
         if form == Format::Gcg {
-            return Ok(opened(self.recorded(&text, &ruleset, &layout, self.path)?));
+            let read = Recorded { text: &text, path: self.path };
+            return Ok(opened(self.recorded(&read, &ruleset, &layout, &mut files)?, files));
         }
-        let record = record_of(self.path);
-        if record.is_file() {
+        if let Some(record) = record {
             let text = input::read_position(&record)?;
-            let (game, me, names) = self.recorded(&text, &ruleset, &layout, &record)?;
+            let (game, me, names) = self.recorded(
+                &Recorded { text: &text, path: &record },
+                &ruleset,
+                &layout,
+                &mut files,
+            )?;
             let mut before = game.clone();
             if *game.board() == board {
-                return Ok(opened((game, me, names)));
+                return Ok(opened((game, me, names), files));
             }
             if before.undo() && *before.board() == board {
                 // The program was ended between writing the two.
                 let record = name(&record);
                 note(&format!("note: {record} is a turn ahead of the board, and is taken"));
-                return Ok(opened((game, me, names)));
+                return Ok(opened((game, me, names), files));
             }
-            OutFile::write(&beside(&record, "bak"), text.into_bytes())?.keep()?;
-            note(&format!(
-                "note: {} is of another board: the history begins anew, and it is kept as .bak",
-                name(&record)
-            ));
+            keep_record(&record)?;
+            files.read = Record::default();
         }
         let rack = file.rack(None).map(|rack| {
             let checked = check_rack(&ruleset, rack.value);
@@ -194,49 +228,7 @@ impl Opening<'_> {
         let first = (Seat::First, Some(given.unwrap_or_default()));
         let game = Game::from_position(ruleset, layout, board, first, scores);
         let game = game.map_err(|error| Error::in_file(self.path, format!(" {error}")))?;
-        Ok(opened((game.begun_by(to_move), Seat::First, self.names())))
-    }
-
-    /// The game of a record.
-    fn recorded(
-        &self,
-        text: &str,
-        ruleset: &Arc<Ruleset>,
-        layout: &Layout,
-        path: &Path,
-    ) -> Result<(Game, Seat, [String; 2]), Error> {
-        let in_file = |error| Error::in_file(path, error);
-        let record = Record::parse(text).map_err(in_file)?;
-        let mut game = record.game(ruleset.clone(), layout.clone()).map_err(in_file)?;
-        let mut names = self.names();
-        for (name, player) in names.iter_mut().zip(&record.players) {
-            name.clone_from(&player.name);
-        }
-        let me = match &self.command.me {
-            None => Seat::First,
-            Some(me) => {
-                let same = |player: &&Player| {
-                    player.name.eq_ignore_ascii_case(me) || player.nick.eq_ignore_ascii_case(me)
-                };
-                let mut players = Seat::BOTH.into_iter().zip(&record.players);
-                let found = players.find(|(_, player)| same(player)).map(|(seat, _)| seat);
-                found.ok_or_else(|| {
-                    let known = names.join(" and ");
-                    Error::in_file(path, format!(" --me {me}: the players are {known}"))
-                })?
-            }
-        };
-        if game.rack(me).is_none() {
-            _ = game.set_rack(me, Some(Tiles::default()));
-        }
-        Ok((game, me, names))
-    }
-
-    fn names(&self) -> [String; 2] {
-        let name = |given: &Option<String>, other: &str| {
-            given.clone().filter(|name| !name.trim().is_empty()).unwrap_or_else(|| other.to_owned())
-        };
-        [name(&self.command.me, "me"), name(&self.command.opponent, "opponent")]
+        Ok(opened((game.begun_by(to_move), Seat::First, self.names()), files))
     }
 
     fn ruleset_id(&self) -> Result<Option<&'static str>, Error> {

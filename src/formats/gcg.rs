@@ -8,6 +8,9 @@ use crate::moves::parse_place;
 /// The most lines of moves that a record can have.
 const MAX_EVENTS: usize = 10_000;
 
+/// The most lines of notes that are kept: nobody reads more, and anything may be called a record.
+const MAX_NOTES: usize = 10_000;
+
 /// A game as recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
@@ -23,6 +26,9 @@ pub struct Record {
     pub layout: Option<(String, usize)>,
     /// The rack of the player to move, where the record is that of a game not over; and its line.
     pub incomplete: Option<(String, usize)>,
+    /// Lines that say nothing of the game itself, as titles and notes do, each with how many events
+    /// stand before it.
+    pub notes: Vec<(usize, String)>,
     /// How many of the first events are made up, as those are that wfq writes for a position.
     pub made_up: usize,
 }
@@ -116,7 +122,9 @@ impl Record {
                 if pragma.split_once(' ') == Some(("note", TAKEN_UP)) {
                     (record.made_up, all_made_up) = (record.events.len(), false);
                 }
-            } else if !text.is_empty() && !goes_on {
+            } else if goes_on {
+                record.add_note(text.to_owned());
+            } else if !text.is_empty() {
                 return Err(wrong(
                     "neither a pragma (#…) nor a move (>NICK: …): is this a GCG file?",
                 ));
@@ -157,9 +165,19 @@ impl Record {
             "lexicon" => self.lexicon = Some((value.to_owned(), line)),
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
-            _ => {}
+            "character-encoding" => {}
+            // The program's own are written anew.
+            "description" if value == MADE_UP => {}
+            "note" if value == TAKEN_UP => {}
+            _ => self.add_note(format!("#{pragma}")),
         }
         Ok(())
+    }
+
+    fn add_note(&mut self, line: String) {
+        if self.notes.len() < MAX_NOTES {
+            self.notes.push((self.events.len(), line));
+        }
     }
 
     fn player(&mut self, nick: &str) -> Option<usize> {

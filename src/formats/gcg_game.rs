@@ -17,7 +17,7 @@ impl Record {
     pub fn of_game(game: &Game, names: &[String; 2]) -> Self {
         let ruleset = game.ruleset();
         let mut record = Self::named(ruleset, game.layout());
-        record.players = names.iter().map(|name| player(name)).collect();
+        record.players = players(names);
         let (board, to_move, scores) = start(game);
         let whole = Whole {
             ruleset,
@@ -40,10 +40,13 @@ impl Record {
         record.made_up = record.events.len();
         let turns = game.turns();
         for (number, turn) in turns.iter().enumerate() {
-            let after = turns.get(number + 1).map_or(game.scores(), |next| next.scores_before());
-            let total = after[turn.seat.index()];
+            let mut totals = turn.scores_before();
+            totals[turn.seat.index()] += i64::from(turn.score());
             let board = || board_before(game, number);
-            record.events.push(event(game, turn, &board, total));
+            record.events.push(event(game, turn, &board, totals[turn.seat.index()]));
+            // For a challenge, or for the time.
+            let after = turns.get(number + 1).map_or(game.scores(), |next| next.scores_before());
+            record.add_scores(&mut totals, 0, after);
         }
         record.add_end(game);
         for seat in Seat::BOTH {
@@ -116,10 +119,11 @@ impl Record {
             }
         }
         for (seat, player) in Seat::BOTH.into_iter().zip(&self.players) {
-            let rack = player.rack.as_ref().filter(|(rack, _)| !rack.is_empty());
+            let next = self.incomplete.as_ref().filter(|_| seat == game.to_move());
+            let rack = player.rack.as_ref().or(next).filter(|(rack, _)| !rack.is_empty());
+            let line = rack.map_or(0, |(_, line)| *line);
             let rack = rack.map(|(rack, line)| self.rack(rack, *line, &game)).transpose()?;
             if game.rack_len(seat) > 0 {
-                let line = player.rack.as_ref().map_or(0, |(_, line)| *line);
                 let told = game.set_rack(seat, rack);
                 told.map_err(|error| FormatError::Line { line, what: error.to_string() })?;
             }
@@ -238,9 +242,19 @@ fn is_rack(why: &str) -> bool {
     !why.trim_matches(['(', ')']).chars().any(char::is_lowercase)
 }
 
-fn player(name: &str) -> Player {
-    let nick: String = name.chars().filter(|c| !c.is_whitespace() && *c != ':').collect();
-    Player { nick, name: name.to_owned(), rack: None }
+/// Players with nicks that the moves can begin with, and that are two.
+fn players(names: &[String; 2]) -> Vec<Player> {
+    let nick = |name: &str| name.chars().filter(|c| !c.is_whitespace() && *c != ':').collect();
+    let mut nicks: [String; 2] = [nick(&names[0]), nick(&names[1])];
+    let same = nicks[0] == nicks[1];
+    for (nick, number) in nicks.iter_mut().zip(1..) {
+        if same || nick.is_empty() {
+            nick.push_str(&number.to_string());
+        }
+    }
+    let players = nicks.into_iter().zip(names);
+    let name = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
+    players.map(|(nick, whole)| Player { nick, name: name(whole), rack: None }).collect()
 }
 
 fn text(game: &Game, tiles: &Tiles) -> String {
@@ -407,5 +421,26 @@ mod tests {
             (game.scores(), game.turns().len(), game.board().tiles().count()),
             ([0, 8], 2, 3)
         );
+    }
+
+    #[test]
+    fn points_without_a_turn_stay_points_without_a_turn() {
+        let text = "#player1 a a\n#player2 b b\n>a: STEP 8E STEP +9 9\n>a: (challenge) +5 14\n\
+            >b: EX E8 .EX +12 12\n>a: (time) -10 4\n";
+        let game = read(text, "nl").expect("a game");
+        let text = Record::of_game(&game, &names()).text();
+        let again = read(&text, "nl").expect("a game");
+        assert_eq!((again.scores(), again.turns().len()), ([4, 12], 2), "{text}");
+        assert_eq!(Record::of_game(&again, &names()).text(), text);
+    }
+
+    #[test]
+    fn players_have_nicks_that_can_be_told_apart() {
+        for names in [["a b", "ab"], [":", "#"], ["same", "same"], [" a\n b ", ""]] {
+            let names = names.map(str::to_owned);
+            let text = Record::of_game(&played_along(), &names).text();
+            let again = read(&text, "nl").unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(again.scores(), played_along().scores(), "{text}");
+        }
     }
 }

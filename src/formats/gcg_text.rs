@@ -23,12 +23,17 @@ impl Record {
                 text.push_str(&format!("#{name} {value}\n"));
             }
         }
+        let mut notes = self.notes.iter().peekable();
         for (event, number) in self.events.iter().zip(0..) {
+            while let Some((_, note)) = notes.next_if(|(before, _)| *before <= number) {
+                text.push_str(&format!("{note}\n"));
+            }
             if number == self.made_up && number > 0 {
                 text.push_str(&format!("#note {TAKEN_UP}\n"));
             }
             text.push_str(&self.line(event));
         }
+        notes.for_each(|(_, note)| text.push_str(&format!("{note}\n")));
         for (player, number) in self.players.iter().zip(1..) {
             if let Some((rack, _)) = &player.rack {
                 text.push_str(&format!("#rack{number} {rack}\n"));

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 use thiserror::Error;
 
-use crate::moves::{Illegal, Move};
+use crate::moves::{Illegal, Move, Swap};
 use crate::rules::Points;
 use crate::tile::{Alphabet, Tiles};
 
@@ -59,6 +59,15 @@ impl Turn {
         match &self.action {
             Move::Play(play) => play.score,
             Move::Swap(_) | Move::Pass => 0,
+        }
+    }
+
+    /// The tiles that left his rack, as far as they are known.
+    pub fn gone(&self) -> Tiles {
+        match &self.action {
+            Move::Play(play) => play.laid(),
+            Move::Swap(Swap::Tiles(tiles)) => *tiles,
+            Move::Swap(Swap::Count(_)) | Move::Pass => Tiles::default(),
         }
     }
 

@@ -117,23 +117,24 @@ fn a_locked_database_is_waited_for_but_not_long() {
 }
 
 #[cfg(unix)]
-mod permissions {
+pub mod permissions {
     use std::fs::{Permissions, metadata, set_permissions};
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::os::unix::process::CommandExt;
     use std::path::Path;
+    use std::process::Command;
 
     use super::*;
     use crate::run::{Answer, WFQ};
 
-    fn allow(path: &Path, mode: u32) {
+    pub fn allow(path: &Path, mode: u32) {
         set_permissions(path, Permissions::from_mode(mode)).expect("owned");
     }
 
-    /// Runs the program as somebody whom permissions stop: root they do not.
-    fn run(home: &Home, line: &str) -> Answer {
+    /// The program run by somebody whom permissions stop: root they do not.
+    pub fn command(home: &Home, line: &str) -> Command {
         if metadata(home.path("")).expect("there").uid() != 0 {
-            return home.wfq(line);
+            return home.command(line);
         }
         let program = home.path("wfq");
         if !program.exists() {
@@ -142,7 +143,11 @@ mod permissions {
         }
         let mut command = home.through(program, &crate::run::words(line));
         command.uid(65534).gid(65534);
-        answer(command)
+        command
+    }
+
+    fn run(home: &Home, line: &str) -> Answer {
+        answer(command(home, line))
     }
 
     /// A home with a list that can be read but not written, nor its folder.

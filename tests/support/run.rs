@@ -15,7 +15,7 @@ use tempfile::TempDir;
 pub const WFQ: &str = env!("CARGO_BIN_EXE_wfq");
 
 /// Longer than anything takes on a slow machine; a program that hangs shall not hang the tests.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Everything outside the folder that the program listens to.
 const VARIABLES: [&str; 6] =

@@ -1,0 +1,151 @@
+//! `wfq play`, line mode: looking at plays, as Words With Cheaters had it.
+
+use serde_json::Value;
+
+use crate::run::{Answer, Home, LISTS};
+use crate::support::data;
+
+const RACK: &str = "PEKDAAL";
+
+/// A home with the board of the article, and the whole Dutch list for it.
+fn home() -> Home {
+    let home = Home::new();
+    let board = data("../../boards/dad.board");
+    home.write("dad.board", std::fs::read(board).expect("in the project"));
+    home
+}
+
+fn with_list(line: &str) -> String {
+    format!("{line} --db '{}' --board dad.board --rack {RACK}", LISTS.database().display())
+}
+
+fn play(home: &Home, commands: &str) -> Answer {
+    home.pipe(&with_list("play"), commands)
+}
+
+/// The plays of an answer: number, score, place, word and leave of each.
+fn plays(out: &str) -> Vec<String> {
+    let is_play = |line: &&str| {
+        let mut words = line.split_whitespace();
+        let numbers = [words.next(), words.next()].map(|word| word.unwrap_or("").parse::<u32>());
+        numbers.iter().all(Result::is_ok)
+    };
+    let lines = out.lines().filter(is_play);
+    lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+}
+
+/// The plays of solve that are as wanted, written as those of an answer.
+fn solved(home: &Home, wanted: impl Fn(&Value) -> bool) -> Vec<String> {
+    let answer = home.wfq(&with_list("solve --all --json"));
+    let rows: Vec<Value> = serde_json::from_str(&answer.out).expect("JSON");
+    let text = |row: &Value| {
+        let [at, word, leave] = ["notation", "word", "leave"].map(|key| row[key].as_str());
+        let [at, word, leave] = [at, word, leave].map(Option::unwrap_or_default);
+        format!("{} {} {at} {word} {leave}", row["rank"], row["score"]).trim_end().to_owned()
+    };
+    rows.iter().filter(|row| wanted(row)).map(text).collect()
+}
+
+fn has(letters: &Value, wanted: &str) -> bool {
+    let letters = letters.as_str().expect("letters");
+    let count = |text: &str, c| text.chars().filter(|other| *other == c).count();
+    wanted.chars().all(|c| count(letters, c) >= count(wanted, c))
+}
+
+fn lays_at(row: &Value, (at, column): (u64, u64)) -> bool {
+    let tiles = row["tiles"].as_array().expect("tiles");
+    tiles.iter().any(|tile| tile["row"] == at && tile["column"] == column)
+}
+
+/// The tiles that a play lays, as a text.
+fn laid(row: &Value) -> Value {
+    let tiles = row["tiles"].as_array().expect("tiles").iter();
+    tiles.map(|tile| tile["letter"].as_str().expect("a letter")).collect::<String>().into()
+}
+
+#[test]
+fn plays_come_in_pages_of_ten() {
+    let home = home();
+    let all = solved(&home, |_| true);
+    let count = all.len();
+    assert!(count > 100);
+    let out = play(&home, "N\nnext\nP\nL\n").found();
+    let pages = [&all[..10], &all[10..20], &all[20..30], &all[10..20], &all[..10]].concat();
+    assert_eq!(plays(&out), pages);
+    assert!(out.contains(&format!("\npage 3 of {}, {count} plays\n", count.div_ceil(10))), "{out}");
+    // The last page has the rest, and is the last.
+    let answer = play(&home, &"N\n".repeat(count.div_ceil(10)));
+    assert_eq!(plays(&answer.out), all);
+    assert_eq!((answer.code, answer.err.as_str()), (Some(2), "error: this is the last page\n"));
+    assert_eq!(play(&home, "P\n").err, "error: this is the first page\n");
+}
+
+#[test]
+fn filters_leave_plays_out() {
+    let home = home();
+    let begun = |filter: &str| {
+        let out = play(&home, &format!("{filter}\n")).found();
+        plays(&out)[10..].to_vec()
+    };
+    let at = |square| solved(&home, |row| lays_at(row, square));
+    let expected = at((11, 11));
+    assert!(expected.len() > 10);
+    assert_eq!(begun("F=11,11"), expected[..10]);
+    assert_eq!(begun("f = 12L\nN"), expected[..expected.len().min(20)]);
+    let words = solved(&home, |row| row["word"].as_str().is_some_and(|word| word.ends_with("LE")));
+    assert_eq!(begun("W=*LE"), words[..words.len().min(10)]);
+    let uses = solved(&home, |row| has(&laid(row), "AA"));
+    assert_eq!(begun("U=AA"), uses[..uses.len().min(10)]);
+    let keeps = solved(&home, |row| has(&row["leave"], "KA"));
+    assert_eq!(begun("K=AK"), keeps[..10]);
+}
+
+#[test]
+fn filters_hold_together_until_they_are_cleared() {
+    let home = home();
+    let both = solved(&home, |row| lays_at(row, (11, 11)) && has(&row["leave"], "P"));
+    let all = solved(&home, |_| true);
+    let out = play(&home, "F=11,11\nK=P\nF=\n").found();
+    let at = plays(&out).len() - 10 - both.len().min(10);
+    assert_eq!(plays(&out)[at..], [&both[..both.len().min(10)], &all[..10]].concat());
+    let told = format!("{} of {} plays with F=11,11 K=P\n", both.len(), all.len());
+    assert!(out.contains(&told), "{told:?} is missing in {out}");
+    // The numbers are those of all plays.
+    let number = both[0].split(' ').next().expect("a number");
+    let (drawn, other) = (format!("F=11,11\nK=P\nD={number}\n"), format!("D={number}\n"));
+    let board = |commands: &str| {
+        let out = play(&home, commands).found();
+        out.lines().rev().take(16).map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(board(&drawn), board(&other));
+    let out = play(&home, "W=QQQ\n").found();
+    assert!(out.ends_with(&format!("none of {} plays with W=QQQ\n", all.len())), "{out}");
+}
+
+#[test]
+fn a_play_is_drawn_as_solve_draws_it() {
+    let home = home();
+    let count = solved(&home, |_| true).len();
+    for number in [1, 7, count] {
+        let out = play(&home, &format!("D={number}\n")).found();
+        let drawn: Vec<_> = out.lines().rev().take(16).collect();
+        let solved = home.wfq(&with_list(&format!("solve --draw {number} --all"))).out;
+        let expected: Vec<_> = solved.lines().take(16).collect();
+        assert_eq!(drawn.into_iter().rev().collect::<Vec<_>>(), expected, "{number}");
+    }
+    // Without a number the board as it is, as at the beginning.
+    let out = play(&home, "D\n").found();
+    let lines: Vec<_> = out.lines().collect();
+    assert_eq!(lines[lines.len() - 16..], lines[..16]);
+    let error = play(&home, &format!("D={}\n", count + 1)).err;
+    assert_eq!(error, format!("error: {}: there are {count} plays\n", count + 1));
+}
+
+#[test]
+fn looking_changes_no_file() {
+    let home = home();
+    let before = home.read("dad.board");
+    play(&home, "N\nF=11,11\nD=3\nhelp\nquit\nthis is not read").found();
+    assert_eq!(home.read("dad.board"), before);
+    assert!(!home.path("dad.gcg").exists() && !home.path("dad.board.bak").exists());
+}
