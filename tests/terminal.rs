@@ -8,3 +8,22 @@ mod run;
 mod support;
 #[path = "support/terminal.rs"]
 mod terminal;
+
+use run::Home;
+use terminal::{ENTER, Terminal};
+
+#[test]
+fn the_terminal_of_the_tests_is_one() {
+    let home = Home::new();
+    let script = "echo $TERM; stty size; read line; stty size; printf '\\033[1;31mred'; exit 7";
+    let mut terminal = Terminal::start(&home.through("/bin/sh", &["-c", script]), (24, 80));
+    let shown = terminal.wait_for("24 80");
+    assert!(shown.starts_with("xterm-256color\n"), "{shown}");
+    terminal.resize((30, 100));
+    terminal.wipe();
+    terminal.send(&["go", ENTER]);
+    assert_eq!(terminal.wait_for("red"), "go\n30 100\nred");
+    let cell = terminal.look(|screen| screen.cell(2, 0).cloned()).expect("on the screen");
+    assert_eq!((cell.contents(), cell.bold()), ("r", true));
+    assert_eq!(terminal.end(), 7);
+}
