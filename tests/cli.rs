@@ -37,6 +37,8 @@ mod moves_table;
 mod output;
 #[path = "cli/play.rs"]
 mod play;
+#[path = "cli/play_again.rs"]
+mod play_again;
 #[path = "cli/play_forms.rs"]
 mod play_forms;
 #[path = "cli/play_games.rs"]

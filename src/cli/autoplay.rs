@@ -92,7 +92,10 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         rows.as_mut().map_or(Ok(()), |rows| rows.push(&round))
     });
     bar.finish_and_clear();
-    played?;
+    if totals.games == 0 {
+        played?;
+        return Err(Error::new("interrupted before the first game was over"));
+    }
     match rows {
         Some(rows) => rows.end()?,
         None => {
@@ -103,6 +106,8 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
             out.flush()?;
         }
     }
+    // What was finished before a mistake is shown too.
+    played?;
     if totals.games < command.games {
         let [done, asked] = [totals.games, command.games].map(thousands);
         return Err(Error::new(format!("interrupted after {done} of {asked} games")));
@@ -150,7 +155,9 @@ fn make_empty(folder: &Path) -> Result<(), Error> {
     let failed = |error: std::io::Error| {
         Error::new(format!("--gcg {}: can't be made: {error}", folder.display()))
     };
-    std::fs::create_dir_all(folder).map_err(failed)?;
+    if !folder.is_dir() {
+        std::fs::create_dir(folder).map_err(failed)?;
+    }
     if std::fs::read_dir(folder).map_err(failed)?.next().is_some() {
         let folder = folder.display();
         return Err(Error::new(format!("--gcg {folder}: not empty: name a new folder")));

@@ -157,6 +157,11 @@ impl<'p> BoardFile<'p> {
         }
     }
 
+    /// What is wrong with something in a line of the file.
+    pub(super) fn error_in(&self, line: Option<usize>, error: impl Into<Error>) -> Error {
+        self.placed(error.into(), line)
+    }
+
     fn placed(&self, error: Error, line: Option<usize>) -> Error {
         // What stands in line 0 is not from the file.
         match line.filter(|line| *line > 0) {

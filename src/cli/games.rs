@@ -1,12 +1,15 @@
 //! `wfq games`: the games that can be taken up again.
 
+use std::cmp::Reverse;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use serde::Serialize;
 
 use super::Outcome;
 use super::args::Format;
+use super::board_file::named_layout;
 use super::error::Error;
 use super::input;
 use super::output::{json, note, separated, table, write_table};
@@ -14,7 +17,9 @@ use super::play_args::Games;
 use super::play_files::record_of;
 use super::play_open::games_folder;
 use super::session::Session;
-use crate::formats::{Format as Form, Record};
+use crate::formats::{self, Choice, Format as Form, Record};
+use crate::game::{Game, Seat, check_board};
+use crate::rules::Ruleset;
 
 #[derive(Serialize)]
 struct Row {
@@ -22,8 +27,10 @@ struct Row {
     play: String,
     players: [String; 2],
     scores: [i64; 2],
+    /// Whose turn it is; none where it is over.
+    to_move: Option<String>,
     moves: usize,
-    language: Option<String>,
+    language: String,
     file: PathBuf,
 }
 
@@ -44,20 +51,31 @@ pub(super) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     match session.format {
         Format::Json => json(&mut out, &rows)?,
         Format::Csv | Format::Tsv => {
-            let header =
-                ["play", "first", "second", "score", "other_score", "moves", "language", "file"];
+            let header = [
+                "play",
+                "first",
+                "second",
+                "first_score",
+                "second_score",
+                "to_move",
+                "moves",
+                "language",
+                "file",
+            ];
             separated(&mut out, session.format, &header, rows.iter().map(fields))?;
         }
         Format::Table => {
-            let mut shown = table(&["play", "players", "scores", "moves", "language"], &[3]);
+            let mut shown =
+                table(&["play", "players", "scores", "to move", "moves", "language"], &[4]);
             for row in &rows {
                 let [first, second] = &row.players;
                 shown.add_row([
                     row.play.clone(),
                     format!("{first}, {second}"),
                     format!("{} to {}", row.scores[0], row.scores[1]),
+                    row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
                     row.moves.to_string(),
-                    row.language.clone().unwrap_or_default(),
+                    row.language.clone(),
                 ]);
             }
             if !rows.is_empty() {
@@ -73,12 +91,12 @@ pub(super) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     Ok(Outcome::Found)
 }
 
-fn fields(row: &Row) -> [String; 8] {
+fn fields(row: &Row) -> [String; 9] {
     let [first, second] = row.players.clone();
     let [score, other] = row.scores.map(|score| score.to_string());
-    let language = row.language.clone().unwrap_or_default();
-    let file = row.file.display().to_string();
-    [row.play.clone(), first, second, score, other, row.moves.to_string(), language, file]
+    let (to_move, moves) = (row.to_move.clone().unwrap_or_default(), row.moves.to_string());
+    let (play, language) = (row.play.clone(), row.language.clone());
+    [play, first, second, score, other, to_move, moves, language, row.file.display().to_string()]
 }
 
 /// The games of a folder, by name.
@@ -93,43 +111,67 @@ fn games_in(folder: &Path, kept: bool) -> Result<Vec<Row>, Error> {
             paths.push(path);
         }
     }
-    paths.sort();
-    Ok(paths.iter().filter_map(|path| row(path, kept)).collect())
+    // Those played last come first.
+    let changed = |path: &PathBuf| path.metadata().and_then(|file| file.modified()).ok();
+    paths.sort_by_key(|path| (Reverse(changed(path)), path.clone()));
+    let rows = paths.iter().filter_map(|path| match row(path, kept) {
+        Ok(row) => Some(row),
+        Err(error) => {
+            note(&format!("note: not to be taken up: {error}"));
+            None
+        }
+    });
+    Ok(rows.collect())
 }
 
 /// A game, where the file is the record of one.
-fn row(record: &Path, kept: bool) -> Option<Row> {
-    let text = input::read_position(record).ok()?;
-    let read = Record::parse(&text).ok()?;
-    let saved = read.position(None).ok()?;
-    let mut scores = [0; 2];
-    read.events.iter().for_each(|event| scores[event.player.min(1)] = event.total);
-    let player =
-        |n: usize| read.players.get(n).map_or_else(String::new, |player| player.name.clone());
-    // The board beside it, where there is one.
-    let board = std::fs::read_dir(record.parent()?).ok()?.flatten().map(|entry| entry.path());
-    let board = board.filter(|path| path != record && record_of(path) == record);
-    let board = board.filter(|path| {
-        path.extension().is_none_or(|ending| ending != "bak")
-            && input::read_position(path).is_ok_and(|text| Form::of(&text) != Form::Gcg)
-    });
-    // Other files of the same name may be anything.
-    let is_other = |path: &PathBuf| path.extension().is_none_or(|ending| ending != "board");
-    let board = board.min_by_key(|path| (is_other(path), path.clone()));
-    let file = board.unwrap_or_else(|| record.to_owned());
+fn row(record: &Path, kept: bool) -> Result<Row, Error> {
+    let in_file = |error| Error::in_file(record, error);
+    let text = input::read_position(record)?;
+    let read = Record::parse(&text).map_err(in_file)?;
+    let said = read.position(None).map_err(in_file)?.text;
+    let language = said.language.map_or_else(|| "nl".to_owned(), |language| language.value);
+    let ruleset = Arc::new(Ruleset::built_in(&language)?);
+    let layout = said.layout.map(|layout| named_layout(&layout.value, None)).transpose()?;
+    let layout =
+        layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
+    let game = read.game(ruleset, layout).map_err(in_file)?;
+    let player = |seat: Seat| {
+        let player = read.players.get(seat.index());
+        player.map_or_else(String::new, |player| player.name.clone())
+    };
+    let file = board_of(record, &game).unwrap_or_else(|| record.to_owned());
     let play = match file.file_stem().and_then(|stem| stem.to_str()) {
         Some(name) if kept => name.to_owned(),
         _ => format!("--board {}", file.strip_prefix(".").unwrap_or(&file).display()),
     };
-    Some(Row {
+    Ok(Row {
         play,
-        players: [player(0), player(1)],
-        scores,
-        moves: read.events[read.made_up.min(read.events.len())..]
-            .iter()
-            .filter(|event| event.turn.is_move())
-            .count(),
-        language: saved.text.language.map(|language| language.value),
+        players: Seat::BOTH.map(player),
+        scores: game.final_scores(),
+        to_move: game.ending().is_none().then(|| player(game.to_move())),
+        moves: game.turns().len(),
+        language,
         file,
     })
+}
+
+/// The board beside a record, where there is one.
+fn board_of(record: &Path, game: &Game) -> Option<PathBuf> {
+    let files = std::fs::read_dir(record.parent()?).ok()?.flatten().map(|entry| entry.path());
+    let boards = files.filter(|path| path != record && record_of(path) == record);
+    let boards = boards.filter(|path| {
+        path.extension().is_none_or(|ending| ending != "bak") && is_board(path, game)
+    });
+    // Other files of the same name may be anything.
+    let is_other = |path: &PathBuf| path.extension().is_none_or(|ending| ending != "board");
+    boards.min_by_key(|path| (is_other(path), path.clone()))
+}
+
+/// Whether a file has a board of the game.
+fn is_board(path: &Path, game: &Game) -> bool {
+    let Ok(text) = input::read_position(path) else { return false };
+    let Ok(saved) = formats::read(&text, &Choice::default()) else { return false };
+    let layout = Some(game.layout().clone());
+    saved.format != Form::Gcg && check_board(game.ruleset(), layout, &saved.text).is_ok()
 }

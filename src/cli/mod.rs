@@ -48,6 +48,7 @@ mod play_open;
 mod play_record;
 mod play_row;
 mod play_screen;
+mod play_tell;
 mod play_view;
 mod prompt;
 mod readings;

@@ -8,11 +8,11 @@ use super::play_args::PlayAlongArgs;
 use super::play_command::{Command, Filter};
 use super::play_files::GameFiles;
 use super::play_open::{Opened, open};
-use super::session::{Session, unbracketed};
+use super::session::Session;
 use crate::board::Board;
-use crate::game::{Ending, Game, Seat, check_rack};
+use crate::game::{Game, Seat, check_rack};
 use crate::lexicon::{Lexicon, WordMap};
-use crate::moves::{Move, NamedMove, Placement, Play, Plays, Swap, generate, notation};
+use crate::moves::{Move, NamedMove, Placement, Play, Plays, Swap, generate};
 use crate::rules::Points;
 use crate::tile::{Letter, Rack, Tiles};
 
@@ -32,6 +32,8 @@ pub(super) struct PlayAlong<'s> {
     lexicon: WordMap,
     /// The name of the word list.
     pub list: String,
+    /// Whether it begins now.
+    new: bool,
     /// His plays, best first; none where it is not his turn, or some of his tiles are not known.
     plays: Option<Plays>,
     /// The numbers from 0 of those that pass the filters.
@@ -75,7 +77,7 @@ impl<'s> PlayAlong<'s> {
         command: &'s PlayAlongArgs,
         session: &'s Session<'s>,
     ) -> Result<Self, Error> {
-        let Opened { game, me, names, files, lexicon, list } = open(&path, command, session)?;
+        let Opened { game, me, names, files, lexicon, list, new } = open(&path, command, session)?;
         let mut along = Self {
             session,
             command,
@@ -86,11 +88,13 @@ impl<'s> PlayAlong<'s> {
             files,
             lexicon,
             list,
+            new,
             plays: None,
             wanted: Vec::new(),
             filters: Vec::new(),
             page: 0,
         };
+        along.files.keep(along.game.board());
         along.forget();
         along.look();
         Ok(along)
@@ -98,12 +102,21 @@ impl<'s> PlayAlong<'s> {
 
     /// What the game waits for.
     pub(super) fn waits(&self) -> Waits {
-        match (self.game.ending(), self.game.missing(self.me)) {
+        let missing = match self.game.rack(self.me) {
+            Some(_) => self.game.missing(self.me),
+            None => self.game.rack_len(self.me),
+        };
+        match (self.game.ending(), missing) {
             (Some(_), _) => Waits::Over,
             (None, missing) if missing > 0 => Waits::Tiles(missing),
             _ if self.game.to_move() == self.me => Waits::Me,
             _ => Waits::Other,
         }
+    }
+
+    /// Whether the game begins now, in files that were not there.
+    pub(super) const fn is_new(&self) -> bool {
+        self.new
     }
 
     /// The name of a player.
@@ -177,6 +190,8 @@ impl<'s> PlayAlong<'s> {
                 self.my_plays()?;
                 let alphabet = &self.game.ruleset().alphabet;
                 let filter = Filter::parse(key, &value, self.game.board(), alphabet)?;
+                // Several squares go together, and of the others the last one holds.
+                self.filters.retain(|(typed, _)| key == 'F' || !typed.starts_with(key));
                 self.filters.push((format!("{key}={value}"), filter));
                 self.sift();
                 Said::Plays
@@ -215,6 +230,25 @@ impl<'s> PlayAlong<'s> {
                     Ok(along.about_rack(&typed))
                 })?
             }
+            Command::Theirs(typed) => {
+                let rack = *check_rack(self.game.ruleset(), &typed)?.tiles();
+                self.change(|along| {
+                    let other = along.me.other();
+                    along.game.set_rack(other, Some(rack))?;
+                    let said = along.end().unwrap_or_else(|| {
+                        let rack = rack.text(&along.game.ruleset().alphabet);
+                        format!("{}: {rack}", along.name(other))
+                    });
+                    Ok(said)
+                })?
+            }
+            Command::Scores(scores) => self.change(|along| {
+                for (seat, score) in [along.me, along.me.other()].into_iter().zip(scores) {
+                    let before = along.game.scores()[seat.index()];
+                    along.game.adjust(seat, score - before);
+                }
+                Ok("the scores are others".to_owned())
+            })?,
             Command::Undo => self.change(|along| match along.game.undo() {
                 true => Ok("taken back".to_owned()),
                 false => Err(Error::new("there is no turn to take back")),
@@ -253,7 +287,7 @@ impl<'s> PlayAlong<'s> {
             Error::new(match self.waits() {
                 Waits::Over => "the game is over: undo takes its last turn back".to_owned(),
                 Waits::Tiles(missing) => {
-                    format!("first tell the {missing} tiles that you have drawn: tiles ABC")
+                    format!("first tell the tiles that you have drawn, {missing} in all: tiles ABC")
                 }
                 _ => format!("it is {}'s turn: tell the move: 8D WORD", self.name(self.me.other())),
             })
@@ -262,9 +296,16 @@ impl<'s> PlayAlong<'s> {
 
     fn numbered(&self, number: usize) -> Result<Play, Error> {
         let plays = self.my_plays()?;
-        let play = number.checked_sub(1).and_then(|number| plays.get(number));
+        let place = number.checked_sub(1);
+        let play = place.and_then(|place| plays.get(place));
         let count = plays.len();
-        play.ok_or_else(|| Error::new(format!("{number}: there are {count} plays")))
+        let play =
+            play.ok_or_else(|| Error::new(format!("{number}: plays go from 1 to {count}")))?;
+        if place.is_some_and(|place| self.wanted.binary_search(&place).is_err()) {
+            let name = self.name_play(&play);
+            return Err(Error::new(format!("{number} is {name}, which is left out: F= shows all")));
+        }
+        Ok(play)
     }
 
     /// The play of a name, by the player whose turn it is.
@@ -310,6 +351,10 @@ impl<'s> PlayAlong<'s> {
         match typed.parse() {
             Ok(count) if mover != self.me => Ok(Swap::Count(count)),
             Ok(_) => Err(Error::new(format!("swap {typed}: say which of your tiles: swap QX"))),
+            Err(_) if mover != self.me => {
+                let name = self.name(mover);
+                Err(Error::new(format!("it is {name}'s turn: say how many tiles: swap 2")))
+            }
             Err(_) => Ok(Swap::Tiles(tiles("swap", typed, &self.game.ruleset().alphabet)?)),
         }
     }
@@ -345,6 +390,7 @@ impl<'s> PlayAlong<'s> {
         let (scores, mover) = (game.final_scores(), game.to_move());
         let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
         self.change(|along| {
+            along.files.begin_anew();
             along.game = begun.begun_by(mover);
             Ok("the board is another: the history begins anew".to_owned())
         })
@@ -376,42 +422,5 @@ impl<'s> PlayAlong<'s> {
         if self.game.missing(other) > 0 {
             _ = self.game.set_rack(other, None);
         }
-    }
-
-    /// What a move is, in words.
-    pub(super) fn tell(&self, action: &Move) -> String {
-        match action {
-            Move::Play(play) => format!("{}, {} points", self.name_play(play), play.score),
-            Move::Swap(Swap::Tiles(tiles)) => {
-                format!("swaps {}", tiles.text(&self.game.ruleset().alphabet))
-            }
-            Move::Swap(Swap::Count(1)) => "swaps a tile".to_owned(),
-            Move::Swap(Swap::Count(count)) => format!("swaps {count} tiles"),
-            Move::Pass => "passes".to_owned(),
-        }
-    }
-
-    /// How the game has ended, in words.
-    pub(super) fn end(&self) -> Option<String> {
-        let how = match self.game.ending()? {
-            Ending::Out(seat) => format!("{} is out", self.name(seat)),
-            Ending::Passes => "too many turns without a word".to_owned(),
-        };
-        let scores = self.game.final_scores();
-        let [mine, other] = [self.me, self.me.other()]
-            .map(|seat| format!("{} {}", self.name(seat), scores[seat.index()]));
-        Some(format!("the game is over, {how}: {mine}, {other}"))
-    }
-
-    /// What a play is called: `8D STEP`.
-    pub(super) fn name_play(&self, play: &Play) -> String {
-        let word = self.game.ruleset().alphabet.tiles(&play.word);
-        format!("{} {word}", notation(play.start, play.direction))
-    }
-
-    fn about_rack(&self, typed: &str) -> String {
-        let rack = self.rack().text(&self.game.ruleset().alphabet);
-        let more = unbracketed(typed, self.game.ruleset());
-        format!("rack {rack}{}", more.map_or_else(String::new, |more| format!(" ({more})")))
     }
 }

@@ -7,16 +7,19 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(
     override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME>",
-    after_help = "On a terminal the game fills the screen; --lines, a pipe or a simple terminal has a line a command instead:
-  N, P          next and previous page of plays      D=3           draw play 3 on the board
-  F=7,4  F=8E   plays with a new tile there          3             choose play 3
-  W=*BAK  U=QU  plays of a word, that use tiles      8D STEP 18    the other's move, or yours; score checked
-  K=S?          plays that keep tiles                swap QX, pass other turns; the other's: swap 2
-  F=            all plays again                      tiles ABCD    what you have drawn
-  undo, redo    turns back and again                 help, quit    all commands; all is saved
+    after_help = "On a terminal the game fills the screen. With --lines, in a pipe or on a simple terminal
+each line is a command; a mistake ends it where nobody types:
+  N, P, L        next, previous, first page    D=3            draw play 3
+  F=7,4  F=8E    a new tile there              3              make play 3
+  W=*BAK  U=QU   a word; plays that use        8D STEP 18     a move, its score
+  K=S?           plays that keep               8D STEP !      a word not listed
+  F=             all plays again               swap QX        the other's: swap 2
+  undo, redo     a turn back, and again        pass           do nothing
+  tiles ABCD     what you have drawn           help, quit     all is saved
 
-Every turn rewrites the board file (the one before is kept as FILE.bak) and the record of the game beside it (FILE
-with the ending .gcg), so quitting loses nothing: the same command takes the game up again.
+Every turn rewrites the board file and the record of the game beside it (FILE with
+the ending .gcg); the board before the turn is kept as FILE.bak. The same command
+takes the game up again.
 
 Examples:
   wfq play --board game.board --rack 'ST??R'

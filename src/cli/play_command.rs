@@ -40,6 +40,10 @@ pub(super) enum Command {
     Tiles(String),
     /// The whole rack.
     Rack(String),
+    /// The other's rack, where it is known.
+    Theirs(String),
+    /// Both scores, one's own first.
+    Scores([i64; 2]),
     Undo,
     Redo,
     /// The file that has changed on disk is read again.
@@ -52,21 +56,26 @@ pub(super) enum Command {
 
 /// All commands, for `help`.
 pub(super) const HELP: &str = "\
-N, P            next and previous page of plays; L the first one again
-F=7,4 or F=8E   only plays with a new tile on that square (row and column from 0, or its name)
-W=KA*           only plays of a word: ? one letter, * any number
-U=QU  K=S?      only plays that use these tiles, or keep them
-F=              all plays again
-D=3             draw play 3 on the board; D the board as it is
-3               make play 3
-8D STEP 18      make a move of whose turn it is; the score may be left out; D8 goes down, small letters are blanks
-8D STEP 18 !    the same where a word is not in the list
-swap QX, swap 2 swap these tiles; of the other only how many
-pass            do nothing
-tiles ABCD      the tiles that you have drawn
-rack ABCDEFG    all your tiles, where they are not as told
-undo, redo      take a turn back, and again
-quit            leave; everything is saved";
+N, P, L        next, previous and first page of plays
+F=7,4  F=8E    plays with a new tile there (row,column from 0, or a name)
+W=KA*          plays of a word: ? one letter, * any number
+U=QU  K=S?     plays that use these tiles; that keep them
+F=             all plays again
+D=3, D         the board with play 3 on it; the board
+3              make play 3
+8D STEP 18     make a move of whose turn it is. D8 goes down, a small letter
+               is a blank; the score is checked, and may be left out
+8D STEP 18 !   the same with a word that is not in the list
+swap QX        swap these of your tiles; the other's: swap 2
+pass           do nothing
+tiles ABCD     the tiles that you have drawn
+rack ABCDEFG   all your tiles, where they are not as told
+theirs ABC     the other's tiles, where you know them
+scores 31 49   your score and the other's, where they are not as told
+undo, redo     take a turn back, and again
+reload         read files again that somebody else has changed
+overwrite      write over them; they are kept as .bak
+help, quit     everything is saved with every turn";
 
 impl Command {
     /// Reads a command.
@@ -85,24 +94,30 @@ impl Command {
         if parse_place(first).is_some() || first.contains('@') {
             return Self::lay(text);
         }
-        Ok(match first.to_lowercase().as_str() {
-            "n" | "next" => Self::Next,
-            "p" | "previous" => Self::Previous,
-            "l" | "list" | "plays" => Self::List,
-            "d" | "b" | "board" => Self::Draw(None),
-            "f" | "all" => Self::Unfiltered,
-            "swap" => Self::Swap(rest),
-            "pass" => Self::Pass,
-            "tiles" | "t" => Self::Tiles(rest),
-            "rack" => Self::Rack(rest),
-            "undo" | "u" => Self::Undo,
-            "redo" => Self::Redo,
-            "reload" => Self::Reload,
-            "overwrite" => Self::Overwrite,
-            "h" | "help" | "?" => Self::Help,
-            "q" | "quit" | "exit" => Self::Quit,
-            _ => return Err(Error::new(format!("{text:?} is no command: help shows all"))),
-        })
+        let alone = |command: Self| match rest.as_str() {
+            "" => Ok(command),
+            _ => Err(Error::new(format!("{text:?}: {first} stands alone"))),
+        };
+        match first.to_lowercase().as_str() {
+            "n" | "next" => alone(Self::Next),
+            "p" | "previous" => alone(Self::Previous),
+            "l" | "list" | "plays" => alone(Self::List),
+            "d" | "b" | "board" => alone(Self::Draw(None)),
+            "f" | "all" => alone(Self::Unfiltered),
+            "swap" => Ok(Self::Swap(rest)),
+            "pass" => alone(Self::Pass),
+            "tiles" | "t" => Ok(Self::Tiles(rest)),
+            "rack" => Ok(Self::Rack(rest)),
+            "theirs" => Ok(Self::Theirs(rest)),
+            "scores" => scores(&rest),
+            "undo" | "u" => alone(Self::Undo),
+            "redo" => alone(Self::Redo),
+            "reload" => alone(Self::Reload),
+            "overwrite" => alone(Self::Overwrite),
+            "h" | "help" | "?" => alone(Self::Help),
+            "q" | "quit" | "exit" => alone(Self::Quit),
+            _ => Err(Error::new(format!("{text:?} is no command: help shows all"))),
+        }
     }
 
     fn with_value(key: &str, value: &str) -> Option<Result<Self, Error>> {
@@ -133,8 +148,22 @@ impl Command {
         let (rest, last) = text.rsplit_once(char::is_whitespace).unwrap_or(("", text));
         let score = last.trim_start_matches('+').parse().ok();
         let named = if score.is_some() { rest } else { text };
+        if !named.contains('@') && named.split_whitespace().count() > 2 {
+            let what = "a move is 8D WORD, its score and ! where a word is not in the list";
+            return Err(Error::new(format!("{text:?}: {what}")));
+        }
         let named = NamedMove::parse(named).map_err(|error| Error::new(error.to_string()))?;
         Ok(Self::Lay { named, score, anyway })
+    }
+}
+
+/// Two scores.
+fn scores(typed: &str) -> Result<Command, Error> {
+    let numbers: Option<Vec<i32>> =
+        typed.split_whitespace().map(|number| number.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some([own, other]) => Ok(Command::Scores([(*own).into(), (*other).into()])),
+        _ => Err(Error::new(format!("scores {typed}: give yours and the other's: scores 31 49"))),
     }
 }
 
@@ -223,7 +252,8 @@ mod tests {
 
     #[test]
     fn what_is_no_command_is_told() {
-        for text in ["", "X", "D=x", "8D", "8D 18", "-1", "stop=2"] {
+        for text in ["", "X", "D=x", "8D", "8D 18", "-1", "stop=2", "n 3", "8D STEP -3", "scores 3"]
+        {
             assert!(Command::parse(text).is_err(), "{text}");
         }
     }

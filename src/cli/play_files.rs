@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::error::Error;
 use super::input::unreadable;
 use super::out_file::{OutFile, place};
+use crate::board::Board;
 use crate::formats::{self, Format, Record, Whole};
 use crate::game::{Game, Seat};
 use crate::tile::Rack;
@@ -20,18 +21,32 @@ pub(super) struct GameFiles {
     comments: String,
     /// The record as it was read, for what a game does not know: nicks, word list and notes.
     pub read: Record,
+    /// The name of the word list.
+    list: String,
+    /// Whether the record is that of another game.
+    other_record: bool,
+    /// The board when it was last written, so that the one before a turn is kept.
+    kept: Option<Board>,
     /// What board file and record were when they were last read or written; none for no file.
     seen: [Option<Vec<u8>>; 2],
 }
 
 impl GameFiles {
     /// The files of a game on a board file of a form, with the text that has been read from it.
-    pub(super) fn new(board: &Path, form: Format, text: &str) -> Result<Self, Error> {
+    pub(super) fn new(board: &Path, form: Format, text: &str, list: &str) -> Result<Self, Error> {
         let plain = matches!(form, Format::Own | Format::Underscores | Format::Solver);
         let comments = text.lines().filter(|line| plain && line.starts_with('#'));
         let comments = comments.map(|line| format!("{line}\n")).collect();
-        let (board, read, seen) = (board.to_owned(), Record::default(), [None, None]);
-        let mut files = Self { board, form, comments, read, seen };
+        let mut files = Self {
+            board: board.to_owned(),
+            form,
+            comments,
+            read: Record::default(),
+            list: list.to_owned(),
+            other_record: false,
+            kept: None,
+            seen: [None, None],
+        };
         files.seen = files.now()?;
         Ok(files)
     }
@@ -44,6 +59,17 @@ impl GameFiles {
     /// The file with the record.
     pub(super) fn record(&self) -> PathBuf {
         if self.form == Format::Gcg { self.board.clone() } else { record_of(&self.board) }
+    }
+
+    /// Takes the record that is there for that of another game: it is kept when a turn is saved.
+    pub(super) fn begin_anew(&mut self) {
+        self.read = Record::default();
+        self.other_record = true;
+    }
+
+    /// Takes a board as the one that is in the file.
+    pub(super) fn keep(&mut self, board: &Board) {
+        self.kept = Some(board.clone());
     }
 
     /// What board file and record are now.
@@ -68,9 +94,8 @@ impl GameFiles {
     /// Takes what the files are now as seen, so that they are written over.
     pub(super) fn overwrite(&mut self) -> Result<(), Error> {
         let now = self.now()?;
-        if let Some(record) = now[1].as_ref().filter(|_| now[1] != self.seen[1]) {
-            OutFile::write(&beside(&self.record(), "bak"), record.clone())?.keep()?;
-        }
+        self.other_record |= now[1] != self.seen[1];
+        self.kept = None;
         self.seen = now;
         Ok(())
     }
@@ -88,7 +113,7 @@ impl GameFiles {
         for (player, read) in record.players.iter_mut().zip(&self.read.players) {
             player.nick.clone_from(&read.nick);
         }
-        record.lexicon.clone_from(&self.read.lexicon);
+        record.lexicon = self.read.lexicon.clone().or_else(|| Some((self.list.clone(), 0)));
         record.notes.clone_from(&self.read.notes);
         let record = record.text().into_bytes();
         // All is written before anything takes its place: a full disk leaves all as it was.
@@ -101,9 +126,14 @@ impl GameFiles {
         };
         if self.seen[0].as_ref() != Some(&board) {
             files.push(OutFile::write(&self.board, board.clone())?);
-            if let Some(old) = &self.seen[0] {
+            // The board before the turn is kept, and not the same one with another rack.
+            let other = self.form == Format::Gcg || self.kept.as_ref() != Some(game.board());
+            if let Some(old) = self.seen[0].as_ref().filter(|_| other) {
                 OutFile::write(&beside(&place(&self.board), "bak"), old.clone())?.keep()?;
             }
+        }
+        if let Some(old) = self.seen[1].as_ref().filter(|_| self.other_record) {
+            OutFile::write(&unused(&self.record(), old), old.clone())?.keep()?;
         }
         // A record that is a turn ahead of the board is told when it is read, one behind is not.
         if game.turns().len() < before {
@@ -111,6 +141,8 @@ impl GameFiles {
         }
         files.into_iter().try_for_each(OutFile::keep)?;
         self.seen = [Some(board), Some(record)];
+        self.kept = Some(game.board().clone());
+        self.other_record = false;
         Ok(())
     }
 
@@ -151,6 +183,20 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.push(".");
     name.push(ending);
     name.into()
+}
+
+/// A name beside a record to keep it by: one that nothing else is kept by.
+fn unused(record: &Path, bytes: &[u8]) -> PathBuf {
+    let ending = |number: usize| match number {
+        1 => "bak".to_owned(),
+        _ => format!("bak{number}"),
+    };
+    let mut names = (1..1000).map(|number| beside(record, &ending(number)));
+    let is_free = |path: &PathBuf| match std::fs::read(path) {
+        Ok(there) => there == bytes,
+        Err(error) => error.kind() == ErrorKind::NotFound,
+    };
+    names.find(is_free).unwrap_or_else(|| beside(record, "bak"))
 }
 
 /// What a file is now, byte for byte; none where there is none.

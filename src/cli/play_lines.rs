@@ -23,8 +23,14 @@ pub(super) fn run(mut along: PlayAlong<'_>, session: &Session<'_>) -> Result<Out
     let watched = surroundings.stdin_terminal && surroundings.stdout_terminal;
     let mut lines = Lines::new(watched)?;
     let mut out = session.out();
+    if along.is_new() {
+        writeln!(out, "a new game: {}", along.file().display())?;
+    }
     show_board(&mut out, &along, None)?;
     show_state(&mut out, &along)?;
+    if let Some(end) = along.end() {
+        writeln!(out, "{end}")?;
+    }
     loop {
         out.flush()?;
         let Some(line) = lines.next(&prompt(&along))? else { break };
@@ -81,7 +87,8 @@ pub(super) fn state_line(along: &PlayAlong<'_>) -> String {
     let [mine, other] = [along.me, along.me.other()]
         .map(|seat| format!("{} {}", along.name(seat), scores[seat.index()]));
     let rack = along.rack().text(&along.game.ruleset().alphabet);
-    format!("{mine}, {other}; rack {rack}; {} in the bag", along.game.bag_len())
+    let (bag, waits) = (along.game.bag_len(), prompt(along));
+    format!("{mine}, {other}; rack {rack}; {bag} in the bag; {waits}")
 }
 
 /// The tiles that he does not see.
@@ -101,13 +108,7 @@ pub(super) fn counts(tiles: &Tiles, alphabet: &Alphabet) -> String {
 
 fn show_plays(out: &mut impl Write, along: &PlayAlong<'_>) -> Result<(), Error> {
     match along.waits() {
-        Waits::Over => {
-            if let Some(end) = along.end() {
-                writeln!(out, "{end}")?;
-            }
-            return Ok(());
-        }
-        Waits::Tiles(_) | Waits::Other => return Ok(()),
+        Waits::Over | Waits::Tiles(_) | Waits::Other => return Ok(()),
         Waits::Me => {}
     }
     let (all, wanted) = along.counts();

@@ -10,11 +10,11 @@ use super::input;
 use super::output::note;
 use super::play_args::PlayAlongArgs;
 use super::play_files::{GameFiles, record_of};
-use super::play_record::{Recorded, keep_record};
+use super::play_record::{Recorded, read_record, take_rack, turns_ahead};
 use super::session::Session;
 use super::solve::say;
 use crate::board::{Board, BoardText, Header};
-use crate::formats::{self, Format, Record};
+use crate::formats::{Format, Record};
 use crate::game::{Game, Seat, check_board, check_rack, concerns};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -31,6 +31,8 @@ pub(super) struct Opened {
     pub lexicon: WordMap,
     /// The name of the word list.
     pub list: String,
+    /// Whether it begins now, in files that were not there.
+    pub new: bool,
 }
 
 /// The file of a game that goes by a name.
@@ -75,13 +77,22 @@ pub(super) fn open(
     command: &PlayAlongArgs,
     session: &Session<'_>,
 ) -> Result<Opened, Error> {
+    if command.ruleset.is_some() && session.names_list() {
+        return Err(Error::new("--ruleset and --list both name the rules: give one of them"));
+    }
     let text = path.exists().then(|| input::read_position(path)).transpose()?;
-    let choice =
-        BoardChoice { layout: command.layout.clone(), format_in: None, after: None, game: None };
+    let text = text.filter(|text| !text.trim().is_empty());
+    let record = record_of(path);
     let mut store = session.store()?;
-    let opened = match text.filter(|text| !text.trim().is_empty()) {
-        Some(text) => Opening { path, command, session }.existing(text, &choice, &mut store),
-        None => Opening { path, command, session }.new_game(&mut store),
+    let opening = Opening { path, command, session };
+    let opened = match text {
+        Some(text) => opening.existing(path, &text, &mut store),
+        None if record.is_file() => {
+            let (path, record) = (name(path), &record);
+            note(&format!("note: {path} is not there: the game of {} is taken up", name(record)));
+            opening.existing(record, &input::read_position(record)?, &mut store)
+        }
+        None => opening.new_game(&mut store),
     };
     let mut opened = opened?;
     let Opened { game, lexicon, .. } = &opened;
@@ -138,86 +149,84 @@ impl Opening<'_> {
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = self.path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
-        let record = record_of(self.path);
-        if !is_record && record.is_file() {
-            keep_record(&record)?;
-        }
-        let files = GameFiles::new(self.path, form, "")?;
-        let names = self.names();
-        Ok(Opened { game, me: Seat::First, names, files, lexicon, list: list.name })
+        let files = GameFiles::new(self.path, form, "", &list.name)?;
+        let (me, names) = (Seat::First, self.names());
+        Ok(Opened { game, me, names, files, lexicon, list: list.name, new: true })
     }
 
-    /// A game that is under way.
-    fn existing(
-        &self,
-        text: String,
-        choice: &BoardChoice,
-        store: &mut Store,
-    ) -> Result<Opened, Error> {
-        let mut file = BoardFile::read(self.path, choice)?;
-        if let Some(id) = self.ruleset_id()? {
-            let language = Header { value: id.to_owned(), line: 0 };
-            file.saved.text.language = Some(language);
-        }
-        let record = Some(record_of(self.path)).filter(|record| record.is_file());
-        if let Some(record) = record.as_ref().filter(|_| file.saved.format != Format::Gcg) {
-            // Not every form of a board has a place for these.
-            let said = formats::read(&input::read_position(record)?, &choice.choice());
-            let said = said.map_err(|error| Error::in_file(record, error))?.text;
-            let unplaced = |header: Header| Header { line: 0, ..header };
-            let BoardText { language, layout, .. } = &mut file.saved.text;
-            *language = language.take().or(said.language.map(unplaced));
-            *layout = layout.take().or(said.layout.map(unplaced));
-        }
+    /// A game that is under way: that of a board file, or of the record where there is no board.
+    fn existing(&self, from: &Path, text: &str, store: &mut Store) -> Result<Opened, Error> {
+        let layout = self.command.layout.clone();
+        let choice = BoardChoice { layout, format_in: None, after: None, game: None };
+        let mut file = BoardFile::read(from, &choice)?;
         let form = match file.saved.format {
             Format::Json => {
-                let name = name(self.path);
+                let name = name(from);
                 return Err(Error::new(format!(
                     "{name}: the board file is rewritten, and this has more than a board: wfq board convert {name} --to own > game.board first"
                 )));
             }
-            Format::Own if is_underscores(&text) => Format::Underscores,
+            Format::Gcg if from != self.path => Format::Own,
+            Format::Own if is_underscores(text) => Format::Underscores,
             form => form,
         };
+        let record = match file.saved.format {
+            Format::Gcg => Some((from.to_owned(), text.to_owned())),
+            _ => read_record(&record_of(from))?,
+        };
+        if let Some((record, text)) = &record {
+            self.take_hints(&mut file, (record, text), store)?;
+        }
+        if let Some(id) = self.ruleset_id()? {
+            file.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
+        }
         let (list, ruleset) = file.list(self.session, store)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
-        let layout = file.layout()?;
-        let checked = check_board(&ruleset, layout, &file.saved.text);
+        let checked = check_board(&ruleset, file.layout()?, &file.saved.text);
         let (board, layout) = checked.map_err(|error| file.error(error, None))?;
-        let mut files = GameFiles::new(self.path, form, &text)?;
+        // Of a record that stands for a board no lines are the board's.
+        let comments = if from == self.path { text } else { "" };
+        let mut files = GameFiles::new(self.path, form, comments, &list.name)?;
         let ruleset = Arc::new(ruleset);
-        let opened =
-            |(game, me, names), files| Opened { game, me, names, files, lexicon, list: list.name };
-        if form == Format::Gcg {
-            let read = Recorded { text: &text, path: self.path };
-            return Ok(opened(self.recorded(&read, &ruleset, &layout, &mut files)?, files));
-        }
-        if let Some(record) = record {
-            let text = input::read_position(&record)?;
-            let (game, me, names) = self.recorded(
-                &Recorded { text: &text, path: &record },
-                &ruleset,
-                &layout,
-                &mut files,
-            )?;
-            let mut before = game.clone();
-            if *game.board() == board {
-                return Ok(opened((game, me, names), files));
+        let rack = file.rack(None).filter(|_| file.saved.format != Format::Gcg);
+        let line = rack.as_ref().and_then(|rack| rack.line);
+        let rack = rack.map(|rack| check_rack(&ruleset, rack.value)).transpose();
+        let rack = rack.map_err(|error| file.error(error, line))?.map(|rack| *rack.tiles());
+        let opened = |(game, me, names), files| Opened {
+            game,
+            me,
+            names,
+            files,
+            lexicon,
+            list: list.name,
+            new: false,
+        };
+        if let Some((path, text)) = &record {
+            let read = Recorded { text, path };
+            let (mut game, me, names) = self.recorded(&read, &ruleset, &layout, &mut files)?;
+            let ahead = turns_ahead(&game, &board);
+            if ahead == Some(0) {
+                take_rack(&mut game, me, rack).map_err(|error| file.error_in(line, error))?;
             }
-            if before.undo() && *before.board() == board {
-                // The program was ended between writing the two.
-                let record = name(&record);
-                note(&format!("note: {record} is a turn ahead of the board, and is taken"));
-                return Ok(opened((game, me, names), files));
+            match ahead {
+                Some(0) => return Ok(opened((game, me, names), files)),
+                Some(turns) => {
+                    // The program was ended between writing the two, or an old board was put back.
+                    let record = name(path);
+                    note(&format!(
+                        "note: {record} is ahead of the board by turns: {turns}; it is taken, and undo takes them back"
+                    ));
+                    return Ok(opened((game, me, names), files));
+                }
+                None => {
+                    note(&format!(
+                        "note: {} is of another board: with the first turn the history begins anew, and it is kept as .bak",
+                        name(path)
+                    ));
+                    files.begin_anew();
+                }
             }
-            keep_record(&record)?;
-            files.read = Record::default();
         }
-        let rack = file.rack(None).map(|rack| {
-            let checked = check_rack(&ruleset, rack.value);
-            checked.map_err(|error| file.error(error, rack.line))
-        });
-        let rack = rack.transpose()?.map(|rack| *rack.tiles());
         let to_move = if self.command.second { Seat::Second } else { Seat::First };
         let scores = file.saved.scores.unwrap_or([0, 0]);
         // The rack may be told by the arguments, and must not be taken for a whole one before.
@@ -229,6 +238,35 @@ impl Opening<'_> {
         let game = Game::from_position(ruleset, layout, board, first, scores);
         let game = game.map_err(|error| Error::in_file(self.path, format!(" {error}")))?;
         Ok(opened((game.begun_by(to_move), Seat::First, self.names()), files))
+    }
+
+    /// Takes language, layout and word list from a record: not every form of a board has a place
+    /// for them.
+    fn take_hints(
+        &self,
+        file: &mut BoardFile<'_>,
+        (path, text): (&Path, &str),
+        store: &Store,
+    ) -> Result<(), Error> {
+        let in_file = |error| Error::in_file(path, error);
+        let record = Record::parse(text).map_err(in_file)?;
+        let said = record.position(None).map_err(in_file)?.text;
+        let unplaced = |header: Header| Header { line: 0, ..header };
+        let BoardText { language, layout, .. } = &mut file.saved.text;
+        *language = language.take().or(said.language.map(unplaced));
+        *layout = layout.take().or(said.layout.map(unplaced));
+        let Some(language) = language else { return Ok(()) };
+        if let Some(id) = self.ruleset_id()?
+            && Ruleset::id_of(&language.value) != Some(id)
+        {
+            let (game, language) = (name(path), &language.value);
+            return Err(Error::new(format!("{game}: a game of {language}: leave --ruleset out")));
+        }
+        let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
+        if let Some(list) = list.filter(|list| list.language == language.value) {
+            language.value = list.name;
+        }
+        Ok(())
     }
 
     fn ruleset_id(&self) -> Result<Option<&'static str>, Error> {

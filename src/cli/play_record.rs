@@ -1,19 +1,20 @@
 //! The record of a game that is taken up: the game, and whose it is.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use itertools::Itertools;
 
-use super::error::{Error, name};
+use super::error::Error;
 use super::input;
-use super::out_file::OutFile;
 use super::output::note;
-use super::play_files::{GameFiles, beside};
+use super::play_files::GameFiles;
 use super::play_open::Opening;
+use crate::board::Board;
 use crate::formats::{FormatError, Player, Record};
-use crate::game::{Game, Seat};
+use crate::game::{Game, Refused, Seat};
 use crate::rules::{Layout, Ruleset};
+use crate::tile::Tiles;
 
 /// The text of a record, and the file that it is from.
 pub(super) struct Recorded<'a> {
@@ -81,13 +82,27 @@ fn same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }
 
-/// Keeps a record that is none of the game that is played now.
-pub(super) fn keep_record(record: &Path) -> Result<(), Error> {
-    let bytes = std::fs::read(record).map_err(|error| input::unreadable(record, &error))?;
-    OutFile::write(&beside(record, "bak"), bytes)?.keep()?;
-    note(&format!(
-        "note: {} is of another board: the history begins anew, and it is kept as .bak",
-        name(record)
-    ));
+/// The text of a record, where there is one.
+pub(super) fn read_record(path: &Path) -> Result<Option<(PathBuf, String)>, Error> {
+    let text = path.is_file().then(|| input::read_position(path)).transpose()?;
+    Ok(text.map(|text| (path.to_owned(), text)))
+}
+
+/// By how many turns a game is ahead of a board; `None` where it never had it.
+pub(super) fn turns_ahead(game: &Game, board: &Board) -> Option<usize> {
+    let mut game = game.clone();
+    let turns = game.turns().len();
+    (0..=turns).find(|_| *game.board() == *board || !game.undo())?;
+    (*game.board() == *board).then(|| turns - game.turns().len())
+}
+
+/// Takes the rack of a board file that is another than the record's; but one of fewer tiles is what
+/// he had before he told what he has drawn.
+pub(super) fn take_rack(game: &mut Game, me: Seat, rack: Option<Tiles>) -> Result<(), Refused> {
+    let told = game.rack(me).unwrap_or_default();
+    let Some(rack) = rack.filter(|rack| !rack.minus(&told).is_empty()) else { return Ok(()) };
+    game.set_rack(me, Some(rack))?;
+    let [rack, told] = [rack, told].map(|tiles| tiles.text(&game.ruleset().alphabet));
+    note(&format!("note: the rack of the board file is taken, {rack}; in the record it is {told}"));
     Ok(())
 }

@@ -29,12 +29,17 @@ pub struct Record {
     /// Lines that say nothing of the game itself, as titles and notes do, each with how many events
     /// stand before it.
     pub notes: Vec<(usize, String)>,
+    /// Who moves first where no move tells: an index into the players.
+    pub first: usize,
     /// How many of the first events are made up, as those are that wfq writes for a position.
     pub made_up: usize,
 }
 
 /// What a record whose moves are made up says of itself.
 pub(super) const MADE_UP: &str = "A position, not the moves that led to it";
+
+/// What a record without moves says where the second player begins.
+pub(super) const SECOND: &str = "The second player moves first";
 
 /// What stands before the first move that is not made up.
 pub(super) const TAKEN_UP: &str = "The game is taken up here: the moves before are made up";
@@ -169,6 +174,7 @@ impl Record {
             // The program's own are written anew.
             "description" if value == MADE_UP => {}
             "note" if value == TAKEN_UP => {}
+            "note" if value == SECOND => self.first = 1,
             _ => self.add_note(format!("#{pragma}")),
         }
         Ok(())
@@ -223,7 +229,8 @@ impl Record {
         };
         let no_score = || wrong("no score behind the move: write +SCORE TOTAL".to_owned());
         let number = |text: &&str| {
-            let parsed = text.parse::<i64>().ok().filter(|number| number.abs() < 1_000_000);
+            let parsed =
+                text.parse::<i64>().ok().filter(|number| number.unsigned_abs() < 1_000_000);
             parsed.ok_or_else(|| wrong(format!("{text:?} is no score")))
         };
         let score = texts.get(numbers).ok_or_else(no_score).and_then(number)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::gcg::{Event, Player, Record, Turn};
-use super::gcg_moves::Replay;
+use super::gcg_moves::{Replay, signs};
 use super::{FormatError, Whole};
 use crate::board::{Board, BoardText};
 use crate::game::{Ending, Game, Seat};
@@ -38,7 +38,9 @@ impl Record {
         let [own, other] = [to_move, to_move.other()].map(|seat| scores[seat.index()]);
         record.add_scores(&mut totals, to_move.index(), [own, other]);
         record.made_up = record.events.len();
+        let told = record.events.iter().any(|event| event.turn.is_move());
         let turns = game.turns();
+        record.first = if told || !turns.is_empty() { 0 } else { to_move.index() };
         for (number, turn) in turns.iter().enumerate() {
             let mut totals = turn.scores_before();
             totals[turn.seat.index()] += i64::from(turn.score());
@@ -50,7 +52,7 @@ impl Record {
         }
         record.add_end(game);
         for seat in Seat::BOTH {
-            let rack = game.rack(seat).filter(|rack| !rack.is_empty());
+            let rack = game.told(seat).filter(|rack| !rack.is_empty());
             record.players[seat.index()].rack = rack.map(|rack| (text(game, &rack), 0));
         }
         record
@@ -98,7 +100,7 @@ impl Record {
         let to_move = match (events.first(), last) {
             (Some(event), _) => event.player,
             (None, Some(event)) => 1 - event.player.min(1),
-            (None, None) => 0,
+            (None, None) => self.first,
         };
         let to_move = Seat::BOTH[to_move.min(1)];
         let mut tiles: Vec<_> = replay.tiles.values().cloned().collect();
@@ -121,12 +123,9 @@ impl Record {
         for (seat, player) in Seat::BOTH.into_iter().zip(&self.players) {
             let next = self.incomplete.as_ref().filter(|_| seat == game.to_move());
             let rack = player.rack.as_ref().or(next).filter(|(rack, _)| !rack.is_empty());
-            let line = rack.map_or(0, |(_, line)| *line);
-            let rack = rack.map(|(rack, line)| self.rack(rack, *line, &game)).transpose()?;
-            if game.rack_len(seat) > 0 {
-                let told = game.set_rack(seat, rack);
-                told.map_err(|error| FormatError::Line { line, what: error.to_string() })?;
-            }
+            let Some((rack, line)) = rack.filter(|_| game.rack_len(seat) > 0) else { continue };
+            let told = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
+            told.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
         }
         // In some games who is out gets twice what the other has left, who loses nothing.
         let wanted = game.adjustments();
@@ -160,8 +159,12 @@ impl Record {
             let rack = (!event.rack.is_empty())
                 .then(|| self.rack(&event.rack, event.line, game))
                 .transpose()?;
-            // A part of a rack is what others have seen of it.
-            let whole = rack.filter(|rack| rack.len() == game.rack_len(seat));
+            // What was laid and no more is what others have seen of a rack.
+            let (all, size) = (game.unseen(seat.other()).len(), game.ruleset().rules.rack_size);
+            let whole = rack.filter(|rack| {
+                let splits = game.turns().is_empty() && all <= rack.len() + size;
+                rack.len() == game.rack_len(seat) || splits || !is_laid(event, rack)
+            });
             game.set_rack(seat, whole).map_err(refused)?;
         }
         match &event.turn {
@@ -202,6 +205,13 @@ impl Record {
                 game.take(Move::Pass).map_err(refused)?;
             }
             Turn::Adjustment(why) if is_rack(why) && game.ending().is_some() => {
+                // Whose tiles these are: his own cost him points, the other's bring some.
+                let of = if event.score < 0 { seat } else { seat.other() };
+                let left = why.trim_matches(['(', ')']);
+                if game.rack(of).is_none_or(|rack| rack.len() < game.rack_len(of)) {
+                    let left = self.rack(left, event.line, game)?;
+                    game.set_rack(of, Some(left)).map_err(refused)?;
+                }
                 return Ok(event.score);
             }
             Turn::Adjustment(_) => game.adjust(seat, event.score),
@@ -235,6 +245,13 @@ impl Record {
             |error: crate::tile::RackError| FormatError::Line { line, what: error.to_string() };
         rack.map(|rack| *rack.tiles()).map_err(wrong)
     }
+}
+
+/// Whether an event lays as many tiles as a rack has.
+fn is_laid(event: &Event, rack: &Tiles) -> bool {
+    let Turn::Play { word, .. } = &event.turn else { return false };
+    let signs = signs(word).unwrap_or_default();
+    signs.iter().filter(|sign| !sign.there).count() == rack.len()
 }
 
 /// Whether an adjustment is about tiles left, and not `(challenge)`, `(time)` or `(score)`.

@@ -12,11 +12,11 @@ use crate::moves::square_name;
 const MAX_SIGNS: usize = 64;
 
 /// A letter of a recorded word.
-struct Sign<'w> {
+pub(super) struct Sign<'w> {
     /// Its label; none for a `.`.
     label: Option<&'w str>,
     /// Whether it is said to lie there already.
-    there: bool,
+    pub there: bool,
 }
 
 /// What lies on the board of a record while it is replayed.
@@ -57,7 +57,7 @@ impl Record {
         let to_move = match (next, last) {
             (Some(next), _) => next.player,
             (None, Some(last)) => 1 - last.player.min(1),
-            (None, None) => 0,
+            (None, None) => self.first,
         };
         let said = |(rack, line): &(String, usize)| {
             (!rack.is_empty()).then(|| Header { value: rack.clone(), line: *line })
@@ -72,9 +72,10 @@ impl Record {
         let mut saved = Saved::of(Format::Gcg, BoardText::of_tiles(tiles));
         saved.text.rack = rack;
         saved.other_rack = if next.is_none() { left(1 - to_move) } else { None };
-        if let Some((last, points)) =
-            replay.words.pop().filter(|_| self.made_up < self.events.len())
-        {
+        let made_up = self.events.iter().take(self.made_up);
+        let made_up = made_up.filter(|event| matches!(event.turn, Turn::Play { .. })).count();
+        let real = replay.words.len() > made_up;
+        if let Some((last, points)) = replay.words.pop().filter(|_| real) {
             (saved.last, saved.last_points) = (last, Some(points));
         }
         if to_move == 1 {
@@ -156,7 +157,7 @@ fn same(a: &str, b: &str) -> bool {
 }
 
 /// Takes a recorded word apart: `V(IT)TA`, `8.[CH]A`; `None` where brackets don't close.
-fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
+pub(super) fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
     let mut signs = Vec::new();
     let mut there = false;
     let mut at = 0;

@@ -1,6 +1,6 @@
 //! A game record as text.
 
-use super::gcg::{Event, MADE_UP, Record, TAKEN_UP, Turn};
+use super::gcg::{Event, MADE_UP, Record, SECOND, TAKEN_UP, Turn};
 use crate::moves::notation;
 
 impl Record {
@@ -22,6 +22,9 @@ impl Record {
             if let Some((value, _)) = said {
                 text.push_str(&format!("#{name} {value}\n"));
             }
+        }
+        if self.first == 1 {
+            text.push_str(&format!("#note {SECOND}\n"));
         }
         let mut notes = self.notes.iter().peekable();
         for (event, number) in self.events.iter().zip(0..) {

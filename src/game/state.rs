@@ -181,14 +181,33 @@ impl Game {
         self.off_board.minus(&self.racks[seat.index()].unwrap_or_default())
     }
 
-    /// Tells the rack of a player, with the tiles that he has drawn; `None` for one not known.
+    /// The rack of a player as told, whether or not it is whole; `None` where nobody has.
+    pub const fn told(&self, seat: Seat) -> Option<Tiles> {
+        self.racks[seat.index()]
+    }
+
+    /// Tells the rack of a player, with the tiles that he has drawn; `None` for one not known. Of a
+    /// game that is taken up with its bag empty the first rack says how many tiles each player has.
+    /// Turns that were taken back can't be taken again where it is another than before.
     pub fn set_rack(&mut self, seat: Seat, rack: Option<Tiles>) -> Result<(), Refused> {
         if let Some(tiles) = rack {
-            let most = self.rack_len(seat);
-            if tiles.len() > most {
-                return Err(Refused::Room { found: tiles.len(), most });
+            let (found, all) = (tiles.len(), self.off_board.len());
+            let (mut most, size) = (self.rack_len(seat), self.ruleset.rules.rack_size);
+            let says = self.turns.is_empty() && found > 0 && found <= all && all - found <= size;
+            if says && found <= size {
+                most = found;
+            }
+            if found > most {
+                return Err(Refused::Room { found, most });
             }
             self.check_there(seat, &tiles)?;
+            if says {
+                self.sizes[seat.index()] = found;
+                self.sizes[seat.other().index()] = all - found;
+            }
+        }
+        if self.racks[seat.index()] != rack {
+            self.undone.clear();
         }
         self.racks[seat.index()] = rack;
         Ok(())
@@ -198,14 +217,16 @@ impl Game {
     pub fn draw(&mut self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
         let rack = self.racks[seat.index()].unwrap_or_default();
         let (found, most) = (tiles.len(), self.rack_len(seat).saturating_sub(rack.len()));
-        if found > most {
+        if found > most && !self.turns.is_empty() {
             return Err(Refused::Room { found, most });
         }
         self.set_rack(seat, Some(rack.plus(tiles)))
     }
 
-    /// Adds points to a score, or takes some: for a challenge, or for the time.
-    pub const fn adjust(&mut self, seat: Seat, points: i64) {
+    /// Adds points to a score, or takes some: for a challenge, or for the time. Turns that were
+    /// taken back can't be taken again after it.
+    pub fn adjust(&mut self, seat: Seat, points: i64) {
+        self.undone.clear();
         self.scores[seat.index()] += points;
     }
 

@@ -201,7 +201,7 @@ mod tests {
         let error = game.draw(Seat::First, &tiles("QQ")).expect_err("one Q");
         assert_eq!(error.to_string(), "there is no Q left in bag and racks");
         let error = game.draw(Seat::First, &tiles("EEEEE")).expect_err("room for four");
-        assert_eq!(error.to_string(), "that is 5 tiles: the rack has room for 4");
+        assert_eq!(error.to_string(), "tiles given: 5; the rack has room for 4");
         game.draw(Seat::First, &tiles("QE")).expect("some of them");
         assert_eq!((game.missing(Seat::First), game.bag_len()), (2, 86));
     }
@@ -222,7 +222,7 @@ mod tests {
         let error = game.take(Move::Play(told)).expect_err("wrong score");
         assert!(matches!(error, Refused::Score(_)), "{error}");
         lay(&mut game, "E8 SEXY");
-        assert_eq!(refused(&game, "8E STEPPE"), "4 new tiles of the rack are not known yet");
+        assert_eq!(refused(&game, "8E STEPPE"), "new tiles of the rack that are not known yet: 4");
         let swap = |tiles| Move::Swap(Swap::Tiles(tiles));
         assert_eq!(game.take(swap(tiles(""))), Err(Refused::NoSwap));
         let error = game.take(Move::Swap(Swap::Count(8))).expect_err("seven tiles");
@@ -324,6 +324,35 @@ mod tests {
     }
 
     #[test]
+    fn another_rack_ends_what_can_be_taken_again() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        lay(&mut game, "8E STEP");
+        assert!(game.undo());
+        game.set_rack(Seat::First, Some(tiles("STEPABC"))).expect("the same rack");
+        assert_eq!(game.undone(), 1);
+        game.set_rack(Seat::First, Some(tiles("QXYABCD"))).expect("another");
+        assert!(!game.redo());
+    }
+
+    #[test]
+    fn near_the_end_a_rack_says_how_many_tiles_each_has() {
+        let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
+        let (layout, board) = (ruleset.layout.clone(), full_board(94));
+        let (left, _) = super::super::unseen(&board, &Tiles::default(), &ruleset.tiles);
+        assert_eq!(left.text(&ruleset.alphabet), "VVWWXYZZ??");
+        let game = Game::from_position(ruleset, layout, board, (Seat::Second, None), [0, 0]);
+        let mut game = game.expect("a game");
+        game.set_rack(Seat::First, Some(tiles("WXY"))).expect("three tiles");
+        assert_eq!(Seat::BOTH.map(|seat| game.rack_len(seat)), [3, 7]);
+        assert_eq!((game.missing(Seat::First), game.bag_len()), (0, 0));
+        // Two would leave eight to the other: one is not known.
+        game.set_rack(Seat::First, Some(tiles("WX"))).expect("two of three");
+        assert_eq!(game.missing(Seat::First), 1);
+        game.draw(Seat::First, &tiles("VVZZ?")).expect("seven tiles");
+        assert_eq!(Seat::BOTH.map(|seat| game.rack_len(seat)), [7, 3]);
+    }
+
+    #[test]
     fn a_position_is_taken_up() {
         let text =
             BoardText::parse(&format!("{}{}", "STEP...........\n", "...............\n".repeat(14)));
@@ -338,6 +367,6 @@ mod tests {
         assert_eq!((game.missing(Seat::Second), game.bag_len(), game.scores()), (4, 86, [7, 9]));
         assert_eq!(start("").expect("a game").bag_len(), 86);
         let error = start("QQ").expect_err("one Q");
-        assert_eq!(error.to_string(), "board and racks have more than there are of Q");
+        assert_eq!(error.to_string(), "board and racks have more tiles than there are: Q");
     }
 }

@@ -105,7 +105,7 @@ pub enum Refused {
     #[error("there is no {0} left in bag and racks")]
     Gone(String),
     /// A rack would have more tiles than it can.
-    #[error("that is {found} tiles: the rack has room for {most}")]
+    #[error("tiles given: {found}; the rack has room for {most}")]
     Room {
         /// How many.
         found: usize,
@@ -113,7 +113,7 @@ pub enum Refused {
         most: usize,
     },
     /// The rack is not full: new tiles have been drawn and are not known.
-    #[error("{0} new tiles of the rack are not known yet")]
+    #[error("new tiles of the rack that are not known yet: {0}")]
     Incomplete(usize),
     /// Nothing is swapped.
     #[error("no tile is swapped: that is a pass")]
@@ -127,17 +127,17 @@ pub enum Refused {
         limit: usize,
     },
     /// Board and racks have more tiles of a kind than there are.
-    #[error("board and racks have more than there are of {0}")]
+    #[error("board and racks have more tiles than there are: {0}")]
     Excess(String),
 }
 
-/// Names tiles for people: `A, E and ?`.
+/// Names tiles for people: `A, E or blank`.
 pub(super) fn name_tiles(tiles: &Tiles, alphabet: &Alphabet) -> String {
-    let names = tiles.each().map(|tile| tile.map_or("?", |letter| alphabet.label(letter)));
+    let names = tiles.each().map(|tile| tile.map_or("blank", |letter| alphabet.label(letter)));
     let names = names.dedup().collect_vec();
     match &names[..] {
         [] => String::new(),
         [one] => (*one).to_owned(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [most @ .., last] => format!("{} or {last}", most.join(", ")),
     }
 }

@@ -57,7 +57,8 @@ fn a_play_that_is_chosen_is_written_to_the_board() {
     assert!(record.contains("\n>me: ABCENS? 8E ....S +"), "{record}");
     assert!(record.ends_with("\n#rack1 ABCEN?\n"), "{record}");
     // And again: the file of one turn before is kept.
-    let before = home.read("game.board");
+    // Of the same board with another rack nothing is kept: that before the turn is.
+    let before = home.read("game.board.bak");
     play(&home, "", "tiles T\n").found();
     assert_eq!(home.read("game.board.bak"), before);
 }
@@ -68,7 +69,7 @@ fn new_tiles_are_told() {
     let out = play(&home, "--rack SABC?NE", "8E STEPS\ntiles q\n").found();
     assert!(out.contains("\nrack ABCENQ?\nme "), "{out}");
     assert!(out.contains("\nunseen 92: A6 B1 "), "{out}");
-    refused(&home, "", "tiles E", "that is 1 tiles: the rack has room for 0");
+    refused(&home, "", "tiles E", "tiles given: 1; the rack has room for 0");
     refused(&home, "", "rack QQ", "there is no Q left in bag and racks");
     refused(&home, "", "rack ABCENQ?E", "the rack has 8 tiles: Dutch has at most 7");
     let out = play(&home, "", "rack ABCENX?\n").found();
@@ -110,13 +111,15 @@ fn tiles_are_swapped_and_turns_passed() {
     refused(&home, rack, "swap 2", "swap 2: say which of your tiles: swap QX");
     refused(&home, rack, "swap X", "the rack has no X");
     refused(&home, rack, "swap", "swap: empty: give letters, with ? for a blank");
-    let out = play(&home, rack, "swap qa\ntiles ?E\nswap 2\npass\nswap XY\n").found();
-    for said in ["me: swaps AQ", "opponent: swaps 2 tiles", "me: passes", "opponent: swaps XY"] {
+    refused(&home, "--second", "swap QX", "it is opponent's turn: say how many tiles: swap 2");
+    let out = play(&home, rack, "swap qa\ntiles ?E\nswap 2\npass\nswap 1\n").found();
+    for said in ["me: swaps AQ", "opponent: swaps 2 tiles", "me: passes", "opponent: swaps a tile"]
+    {
         assert!(out.contains(&format!("\n{said}\n")), "{said:?} is missing in {out}");
     }
     assert!(home.read("game.board").contains("\nrack: BCDEEF?\n"));
     let record = home.read("game.gcg");
-    let turns = ">me: ABCDEFQ -AQ +0 0\n>opponent: -2 +0 0\n>me: BCDEEF? - +0 0\n>opponent: -XY";
+    let turns = ">me: ABCDEFQ -AQ +0 0\n>opponent: -2 +0 0\n>me: BCDEEF? - +0 0\n>opponent: -1 +0";
     assert!(record.contains(turns), "{record}");
 }
 

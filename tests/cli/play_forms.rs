@@ -20,7 +20,10 @@ fn a_board_of_words_with_cheaters_stays_one() {
     assert!(out.contains(&format!("\nme: 8D HELLO, {score} points\n")), "{out}\n{scored}");
     assert_eq!(home.read("game.wwf"), underscores(&[(7, "___HELLO_______")]));
     assert_eq!(home.read("game.wwf.bak"), underscores(&[]));
-    assert!(home.read("game.gcg").contains("#tile-distribution wwf-en\n#board-layout wwf\n"));
+    assert!(
+        home.read("game.gcg")
+            .contains("#tile-distribution wwf-en\n#lexicon wwf-en\n#board-layout wwf\n")
+    );
     // Which game it is says the record, from now on.
     let out = home.pipe("play --board game.wwf", "tiles stepz\nH8 OsTEP!\n");
     assert_eq!(out.err, "", "{out:?}");
@@ -54,7 +57,10 @@ fn scrabble_has_its_own_rules() {
     // Six turns without a word, swaps among them, end it.
     let turns = "tiles ABCDEFG\npass\nswap 1\npass\npass\npass\n";
     let out = home.pipe("play --board game.board", turns).found();
-    assert!(out.contains("; the game is over, too many turns without a word: me 50, "), "{out}");
+    assert!(
+        out.contains("; the game is over, too many turns without a word: me 50 (ABCDEFG left), "),
+        "{out}"
+    );
 }
 
 const RECORD: &str = "#character-encoding ISO-8859-1\n#player1 jose Jos\u{e9} N\u{fa}\u{f1}ez\n#player2 bo Bo\n\

@@ -82,7 +82,8 @@ fn a_whole_game_is_played_along_turn_by_turn() {
         let scores = game.final_scores();
         let [mine, other] = [me, me.other()].map(|seat| scores[seat.index()]);
         assert!(out.contains("; the game is over, "), "{out}");
-        assert!(out.contains(&format!(": me {mine}, opponent {other}\n")), "{out}");
+        assert!(out.contains(&format!(": me {mine}")), "{out}");
+        assert!(out.contains(&format!(", opponent {other}")), "{out}");
         let record = Record::parse(&home.read("game.gcg")).expect("a record");
         let again = record.game(game.ruleset().clone(), game.layout().clone()).expect("a game");
         assert_eq!((again.board(), again.ending().is_some()), (game.board(), true));
@@ -112,30 +113,36 @@ fn games_go_by_a_name() {
     let rows = home.wfq("games").found();
     let lines: Vec<Vec<&str>> =
         rows.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(lines[0], ["play", "players", "scores", "moves", "language"]);
-    assert_eq!(lines[1], ["anna", "me,", "Anna", "9", "to", "24", "2", "nl"]);
-    assert_eq!(lines[2], ["--board", "here.board", "Al,", "opponent", "9", "to", "0", "1", "nl"]);
+    assert_eq!(lines[0], ["play", "players", "scores", "to", "move", "moves", "language"]);
+    assert_eq!(lines[1], ["anna", "me,", "Anna", "9", "to", "24", "me", "2", "nl"]);
+    assert_eq!(
+        lines[2],
+        ["--board", "here.board", "Al,", "opponent", "9", "to", "0", "opponent", "1", "nl"]
+    );
     assert_eq!(lines.len(), 3);
     let rows = home.wfq("games . --json").json();
     let expected = json!([{
-        "play": "--board here.board", "players": ["Al", "opponent"], "scores": [9, 0], "moves": 1,
+        "play": "--board here.board", "players": ["Al", "opponent"], "scores": [9, 0], "to_move": "opponent", "moves": 1,
         "language": "nl", "file": "./here.board"
     }]);
     assert_eq!(rows, expected);
     let csv = home.wfq("games . --csv").found();
-    let expected = "play,first,second,score,other_score,moves,language,file\n--board here.board,\
-        Al,opponent,9,0,1,nl,./here.board\n";
+    let expected = "play,first,second,first_score,second_score,to_move,moves,language,file\n--board here.board,\
+        Al,opponent,9,0,opponent,1,nl,./here.board\n";
     assert_eq!(csv, expected);
     let tsv = home.wfq("games data/wfq/games --tsv").found();
-    assert!(tsv.ends_with("\tme\tAnna\t9\t24\t2\tnl\tdata/wfq/games/anna.board\n"), "{tsv}");
-    // What is no record of a game is passed over.
+    assert!(tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\n"), "{tsv}");
+    // What is no record of a game is told, and passed over.
     home.write("broken.gcg", ">a: nothing\n");
     home.write("note.txt", "no game");
     for name in ["here.a", "here.txt", "here.z", "here"] {
         home.write(name, "about this game");
     }
-    let rows = home.wfq("games").found();
+    let answer = home.wfq("games");
+    let rows = &answer.out;
     assert!(rows.contains(" --board here.board ") && rows.lines().count() == 3, "{rows}");
+    assert!(answer.err.starts_with("note: not to be taken up: ./broken.gcg:1: "), "{answer:?}");
+    std::fs::remove_file(home.path("broken.gcg")).expect("there");
     for name in ["here.a", "here.txt", "here.z", "here"] {
         std::fs::remove_file(home.path(name)).expect("there");
     }

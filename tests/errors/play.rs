@@ -154,10 +154,14 @@ fn games_that_can_not_be_opened() {
 #[test]
 fn a_language_without_a_list_blames_no_line() {
     let home = begun();
+    home.write("new.board", board(&[]));
     let before = files(&home);
-    let answer = home.pipe("play --board game.board --ruleset sv", "");
+    let answer = home.pipe("play --board new.board --ruleset sv", "");
     check(&answer, &["sv"]);
     assert!(!answer.err.contains(":0:"), "{answer:?}");
+    // A game that has begun has its rules.
+    let answer = home.pipe("play --board game.board --ruleset sv", "");
+    check(&answer, &["game.gcg", "a game of nl", "leave --ruleset out"]);
     assert!(files(&home) == before);
 }
 
@@ -190,18 +194,30 @@ fn a_record_of_another_board_is_kept() {
     home.write("game.board", format!("language: nl\n{}", board(&[(7, "....STEPS......")])));
     let answer = home.pipe("play --board game.board --rack ABC", "");
     assert_eq!(answer.code, Some(0), "{answer:?}");
-    let note =
-        "note: game.gcg is of another board: the history begins anew, and it is kept as .bak\n";
+    let note = "note: game.gcg is of another board: with the first turn the history begins anew, \
+        and it is kept as .bak\n";
     assert_eq!(answer.err, note);
-    assert_eq!(home.read("game.gcg.bak"), record);
+    // Nothing is written before the first turn.
+    assert!(!home.path("game.gcg.bak").exists() && home.read("game.gcg") == record);
     let answer = home.pipe("play --board game.board --rack ABCDEFG --second", "pass\n");
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), note));
     assert!(!home.read("game.gcg").contains("STEPABC"));
     assert_eq!(home.read("game.gcg.bak"), record);
-    // And of one that is not there any more.
+    // What is kept is not written over.
+    let second = home.read("game.gcg");
+    home.write("game.board", format!("language: nl\n{}", board(&[(7, "....SEXY.......")])));
+    home.pipe("play --board game.board --rack ABCDEFG", "pass\n");
+    assert_eq!((home.read("game.gcg.bak"), home.read("game.gcg.bak2")), (record, second));
+}
+
+#[test]
+fn a_board_that_is_gone_is_made_anew_from_the_record() {
+    let home = begun();
+    let board = home.read("game.board");
     let record = home.read("game.gcg");
     fs::remove_file(home.path("game.board")).expect("there");
-    let answer = home.pipe("play --board game.board --rack ABCDEFG", "pass\n");
-    assert_eq!((answer.code, answer.err.as_str()), (Some(0), note));
-    assert_eq!(home.read("game.gcg.bak"), record);
+    let answer = home.pipe("play --board game.board", "undo\nredo\n");
+    let note = "note: game.board is not there: the game of game.gcg is taken up\n";
+    assert_eq!((answer.code, answer.err.as_str()), (Some(0), note), "{answer:?}");
+    assert_eq!((home.read("game.board"), home.read("game.gcg")), (board, record));
 }

@@ -190,7 +190,7 @@ fn a_record_a_turn_ahead_of_its_board_is_taken() {
             home.write("game.board", board)
         }
         let answer = home.pipe("play --board game.board", "");
-        let note = "note: game.gcg is a turn ahead of the board, and is taken\n";
+        let note = "note: game.gcg is ahead of the board by turns: 1; it is taken, and undo takes them back\n";
         assert_eq!((answer.code, answer.err.as_str()), (Some(0), note));
         assert!(!home.path("game.gcg.bak").exists());
     }

@@ -1,0 +1,53 @@
+//! What a game that somebody plays along with tells him in words.
+
+use super::play_along::PlayAlong;
+use super::session::unbracketed;
+use crate::game::{Ending, Seat};
+use crate::moves::{Move, Play, Swap, notation};
+
+impl PlayAlong<'_> {
+    /// What a move is, in words.
+    pub(super) fn tell(&self, action: &Move) -> String {
+        match action {
+            Move::Play(play) => format!("{}, {} points", self.name_play(play), play.score),
+            Move::Swap(Swap::Tiles(tiles)) => {
+                format!("swaps {}", tiles.text(&self.game.ruleset().alphabet))
+            }
+            Move::Swap(Swap::Count(1)) => "swaps a tile".to_owned(),
+            Move::Swap(Swap::Count(count)) => format!("swaps {count} tiles"),
+            Move::Pass => "passes".to_owned(),
+        }
+    }
+
+    /// How the game has ended, in words.
+    pub(super) fn end(&self) -> Option<String> {
+        let how = match self.game.ending()? {
+            Ending::Out(seat) => format!("{} is out", self.name(seat)),
+            Ending::Passes => "too many turns without a word".to_owned(),
+        };
+        let (scores, alphabet) = (self.game.final_scores(), &self.game.ruleset().alphabet);
+        let told = |seat: Seat| {
+            let left = self.game.rack(seat).filter(|rack| rack.len() == self.game.rack_len(seat));
+            let left = match left {
+                Some(rack) if rack.is_empty() => String::new(),
+                Some(rack) => format!(" ({} left)", rack.text(alphabet)),
+                None => " (without the tiles left: tell them with theirs ABC)".to_owned(),
+            };
+            format!("{} {}{left}", self.name(seat), scores[seat.index()])
+        };
+        let [mine, other] = [self.me, self.me.other()].map(told);
+        Some(format!("the game is over, {how}: {mine}, {other}"))
+    }
+
+    /// What a play is called: `8D STEP`.
+    pub(super) fn name_play(&self, play: &Play) -> String {
+        let word = self.game.ruleset().alphabet.tiles(&play.word);
+        format!("{} {word}", notation(play.start, play.direction))
+    }
+
+    pub(super) fn about_rack(&self, typed: &str) -> String {
+        let rack = self.rack().text(&self.game.ruleset().alphabet);
+        let more = unbracketed(typed, self.game.ruleset());
+        format!("rack {rack}{}", more.map_or_else(String::new, |more| format!(" ({more})")))
+    }
+}

@@ -1,0 +1,172 @@
+//! A game that is taken up again is the one that was left.
+
+use crate::run::{Home, board};
+
+/// What the last lines say: scores, rack, bag and what is waited for, and the unseen tiles.
+fn state(out: &str) -> Vec<&str> {
+    let lines: Vec<_> = out.lines().collect();
+    let last = lines.iter().rposition(|line| line.starts_with("unseen ")).expect("a state");
+    lines[last - 1..=last].to_vec()
+}
+
+/// Runs each command by itself, and after each looks at the game anew: it has to be as it was left.
+#[track_caller]
+fn left_and_taken_up(home: &Home, begin: &str, commands: &[&str]) -> String {
+    let mut line = format!("play --board game.board {begin}");
+    for command in commands {
+        let said = home.pipe(&line, format!("{command}\n"));
+        assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "{command}: {}", said.out);
+        let files = [home.read("game.board"), home.read("game.gcg")];
+        line = "play --board game.board".to_owned();
+        let again = home.pipe(&line, "").found();
+        assert_eq!(state(&again), state(&said.out), "{command}");
+        // Nothing is written by looking, and the same by taking the last turn back and again.
+        assert_eq!([home.read("game.board"), home.read("game.gcg")], files, "{command}");
+    }
+    home.pipe(&line, "").found()
+}
+
+fn words() -> Home {
+    Home::with_list("nl", "STEP STEPS SEXY QAT BYE")
+}
+
+#[test]
+fn every_command_leaves_a_game_that_opens_again() {
+    let commands = [
+        "8E STEP",
+        "tiles EE",
+        "tiles Q?",
+        "E8 SEXy",
+        "11D BYE",
+        "pass",
+        "scores 40 31",
+        "pass",
+        "tiles S",
+        "undo",
+        "undo",
+        "pass",
+        "rack QABCEE?",
+        "theirs NNNEEEE",
+        "swap QA",
+        "tiles OO",
+        "swap 3",
+        "pass",
+    ];
+    let home = words();
+    left_and_taken_up(&home, "--rack STEPABC", &commands);
+    let home = words();
+    left_and_taken_up(
+        &home,
+        "--second",
+        &["tiles STEP", "rack STEPABC", "8E STEP", "undo", "pass"],
+    );
+    let home = words();
+    left_and_taken_up(
+        &home,
+        "--second --me anna --opponent anna",
+        &["swap 1", "tiles STEPABC", "8E STEP", "pass"],
+    );
+    let home = words();
+    home.import("wwf-en", "STEP STEPS");
+    left_and_taken_up(&home, "--ruleset wwf-en --rack STEPABC", &["8E STEP", "tiles AAAA"]);
+}
+
+#[test]
+fn turns_are_not_taken_again_with_other_tiles() {
+    let home = words();
+    let line = "play --board game.board --rack STEPABC";
+    let said = home.pipe(line, "8E STEP\nundo\nrack QXYABCD\nredo\n");
+    assert_eq!(said.err, "error: there is no turn to take again\n");
+    let again = home.pipe("play --board game.board", "").found();
+    assert!(again.contains("rack ABCDQXY; "), "{again}");
+}
+
+/// A board on which all but the last tiles of the set lie, a row each of the first rows.
+fn late(left: usize) -> String {
+    let set = "AAAAAAABBCCDDDDDEEEEEEEEEEEEEEEEEEFFGGGHHIIIIJJKKKLLLMMMNNNNNNNNNNNOOOOOOPPQRRRRRSSSSSTTTTTUUUVVWWXYZZ??";
+    let tiles: Vec<char> = set.chars().take(set.len() - left).collect();
+    let rows: Vec<String> =
+        tiles.chunks(15).map(|row| format!("{:.<15}", row.iter().collect::<String>())).collect();
+    let rows: Vec<(usize, &str)> =
+        rows.iter().enumerate().map(|(at, row)| (at, row.as_str())).collect();
+    format!("language: nl\n{}", board(&rows))
+}
+
+#[test]
+fn near_the_end_fewer_tiles_are_a_whole_rack() {
+    let home = words();
+    // VVWWXYZZ?? are left.
+    home.write("game.board", late(10));
+    let open = |commands: &str| {
+        let said = home.pipe("play --board game.board --rack VWX", commands);
+        assert_eq!(said.code, Some(0), "{said:?}");
+        said.out
+    };
+    assert!(
+        open("pass\n")
+            .contains("\nme: passes\nme 0, opponent 0; rack VWX; 0 in the bag; opponent's move\n")
+    );
+    assert!(open("").contains("; rack VWX; 0 in the bag; "));
+    // What a mistyped tile has left to the other can be put right, now and later.
+    assert!(open("rack VWY\n").contains("; rack VWY; 0 in the bag; "));
+    // Of seven tiles three are the other's.
+    let home = words();
+    home.write("game.board", late(10));
+    let said = home.pipe("play --board game.board", "rack VVWWXYZ\npass\n");
+    assert!(
+        said.out.contains("; rack VVWWXYZ; 0 in the bag; opponent's move\nunseen 3: Z1 ?2\n"),
+        "{said:?}"
+    );
+}
+
+#[test]
+fn tiles_that_nobody_knows_are_not_counted_as_none() {
+    let home = words();
+    let out = home.pipe("play --board game.board --rack QXYABCD", "pass\npass\npass\n").found();
+    let end = "the game is over, too many turns without a word: me -38 (ABCDQXY left), opponent 0 (without \
+        the tiles left: tell them with theirs ABC)";
+    assert!(out.contains(end), "{out}");
+    let out = home.pipe("play --board game.board", "theirs ZZEEEEE\n").found();
+    assert!(out.contains("me -38 (ABCDQXY left), opponent -15 (EEEEEZZ left)\n"), "{out}");
+    let out = home.pipe("play --board game.board", "").found();
+    assert!(out.contains(", opponent -15 (EEEEEZZ left)\n"), "{out}");
+}
+
+#[test]
+fn a_record_that_ends_by_passes_knows_the_racks_from_its_last_lines() {
+    let home = words();
+    let record = "#player1 al Al\n#player2 bo Bo\n#tile-distribution wordfeud_nl\n>al: ABCEPST - +0 0\n\
+        >bo: - +0 0\n>al: ABCEPST - +0 0\n>al: ABCEPST (ABCEPST) -19 -19\n>bo: (ABCDEFG) -20 -20\n";
+    home.write("game.gcg", record);
+    let out = home.pipe("play --board game.gcg", "").found();
+    assert!(out.contains("Al -19 (ABCEPST left), Bo -20 (ABCDEFG left)"), "{out}");
+}
+
+#[test]
+fn a_rack_edited_in_the_board_file_is_taken() {
+    let home = words();
+    home.pipe("play --board game.board --rack STEPABC", "8E STEP\ntiles EEEE\n").found();
+    let edited = home.read("game.board").replace("rack: ABCEEEE", "rack: ABCEEES");
+    home.write("game.board", edited);
+    let said = home.pipe("play --board game.board", "");
+    assert!(said.out.contains("; rack ABCEEES; "), "{said:?}");
+    assert!(
+        said.err.starts_with("note: the rack of the board file is taken, ABCEEES; "),
+        "{said:?}"
+    );
+    // Tiles that are gone can't be on it: the line is named.
+    let edited = home.read("game.board").replace("rack: ABCEEES", "rack: QQ");
+    home.write("game.board", edited);
+    home.pipe("play --board game.board", "").error(&["game.board:2: ", "no Q left"]);
+}
+
+#[test]
+fn the_word_list_of_a_game_stays() {
+    let home = words();
+    home.write("more.txt", "STEP\nSTEPPE\n");
+    home.wfq("import nl more.txt --name more").found();
+    home.pipe("-l more play --board game.board --rack STEPPEA", "8E STEPPE\n").found();
+    let out = home.pipe("play --board game.board", "undo\n8E STEPPE\n");
+    assert_eq!(out.code, Some(0), "{out:?}");
+    home.pipe("-l more play --board x.board --ruleset wwf-en", "").error(&["--ruleset", "--list"]);
+}
