@@ -49,6 +49,7 @@ mod play_record;
 mod play_row;
 mod play_screen;
 mod play_tell;
+mod play_turn;
 mod play_view;
 mod prompt;
 mod readings;

@@ -9,12 +9,10 @@ use super::play_command::{Command, Filter};
 use super::play_files::GameFiles;
 use super::play_open::{Opened, open};
 use super::session::Session;
-use crate::board::Board;
 use crate::game::{Game, Seat, check_rack};
-use crate::lexicon::{Lexicon, WordMap};
-use crate::moves::{Move, NamedMove, Placement, Play, Plays, Swap, generate};
-use crate::rules::Points;
-use crate::tile::{Letter, Rack, Tiles};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Play, Plays, generate};
+use crate::tile::{Rack, Tiles};
 
 /// How many plays a page has.
 pub(super) const PAGE: usize = 10;
@@ -24,14 +22,14 @@ pub(super) struct PlayAlong<'s> {
     session: &'s Session<'s>,
     command: &'s PlayAlongArgs,
     path: PathBuf,
-    pub game: Game,
+    pub(super) game: Game,
     /// The seat of who plays along.
-    pub me: Seat,
-    pub names: [String; 2],
-    files: GameFiles,
-    lexicon: WordMap,
+    pub(super) me: Seat,
+    pub(super) names: [String; 2],
+    pub(super) files: GameFiles,
+    pub(super) lexicon: WordMap,
     /// The name of the word list.
-    pub list: String,
+    pub(super) list: String,
     /// Whether it begins now.
     new: bool,
     /// His plays, best first; none where it is not his turn, or some of his tiles are not known.
@@ -155,8 +153,15 @@ impl<'s> PlayAlong<'s> {
         page.filter_map(|number| Some((number + 1, self.plays.as_ref()?.get(*number)?)))
     }
 
+    /// Turns to the page with a play.
+    pub(super) fn show_page_of(&mut self, play: &Play) {
+        let Some(plays) = &self.plays else { return };
+        let place = self.wanted.iter().position(|at| plays.get(*at).as_ref() == Some(play));
+        self.page = place.map_or(self.page, |place| place / PAGE);
+    }
+
     /// Finds his plays anew, and leaves all filters.
-    fn look(&mut self) {
+    pub(super) fn look(&mut self) {
         let rack = Rack::new(self.rack()).filter(|_| self.waits() == Waits::Me);
         self.plays = rack.map(|rack| {
             let Ok(plays) = generate(&self.game.scene(), &rack, &self.lexicon);
@@ -306,121 +311,5 @@ impl<'s> PlayAlong<'s> {
             return Err(Error::new(format!("{number} is {name}, which is left out: F= shows all")));
         }
         Ok(play)
-    }
-
-    /// The play of a name, by the player whose turn it is.
-    fn named(&self, named: &NamedMove, score: Option<Points>, anyway: bool) -> Result<Play, Error> {
-        let alphabet = &self.game.ruleset().alphabet;
-        let placement = named.placement(self.game.board(), alphabet);
-        let placement = placement.map_err(|error| Error::new(error.to_string()))?;
-        self.placed(&placement, score, anyway)
-    }
-
-    /// The play of some tiles, by the player whose turn it is; refused where it does not score what
-    /// is said, or where a word of it is not in the list and nobody says that this is right.
-    pub(super) fn placed(
-        &self,
-        placement: &Placement,
-        score: Option<Points>,
-        anyway: bool,
-    ) -> Result<Play, Error> {
-        let (play, sheet) = self.game.place(placement)?;
-        let name = self.name_play(&play);
-        if let Some(said) = score.filter(|said| *said != play.score) {
-            let found = play.score;
-            return Err(Error::new(format!("{name} scores {found}, and not {said}: look again")));
-        }
-        let alphabet = &self.game.ruleset().alphabet;
-        let mut loose = Vec::new();
-        for word in &sheet.words {
-            let letters: Vec<Letter> = word.word.iter().map(|tile| tile.letter()).collect();
-            let Ok(listed) = self.lexicon.contains(&letters);
-            loose.extend((!listed).then(|| alphabet.text(&letters)));
-        }
-        if loose.is_empty() || anyway {
-            return Ok(play);
-        }
-        let (loose, list) = (loose.join(", "), &self.list);
-        Err(Error::new(format!(
-            "{name}: not in the list {list}: {loose}; with ! behind it it is laid all the same"
-        )))
-    }
-
-    fn swap(&self, typed: &str) -> Result<Swap, Error> {
-        let (mover, typed) = (self.game.to_move(), typed.trim());
-        match typed.parse() {
-            Ok(count) if mover != self.me => Ok(Swap::Count(count)),
-            Ok(_) => Err(Error::new(format!("swap {typed}: say which of your tiles: swap QX"))),
-            Err(_) if mover != self.me => {
-                let name = self.name(mover);
-                Err(Error::new(format!("it is {name}'s turn: say how many tiles: swap 2")))
-            }
-            Err(_) => Ok(Swap::Tiles(tiles("swap", typed, &self.game.ruleset().alphabet)?)),
-        }
-    }
-
-    /// Changes the game, and saves it; or leaves all as it was.
-    fn change(
-        &mut self,
-        change: impl FnOnce(&mut Self) -> Result<String, Error>,
-    ) -> Result<Said, Error> {
-        self.files.check()?;
-        let before = self.game.clone();
-        let turns = before.turns().len();
-        let saved = change(self).and_then(|said| {
-            self.files.save(&self.game, turns, (self.me, &self.names))?;
-            Ok(said)
-        });
-        match saved {
-            Ok(said) => {
-                self.look();
-                Ok(Said::Changed(said))
-            }
-            Err(error) => {
-                self.game = before;
-                Err(error)
-            }
-        }
-    }
-
-    /// Takes another board for the game's own: its history begins anew.
-    pub(super) fn set_board(&mut self, board: Board) -> Result<Said, Error> {
-        let (game, rack) = (&self.game, self.rack());
-        let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
-        let (scores, mover) = (game.final_scores(), game.to_move());
-        let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
-        self.change(|along| {
-            along.files.begin_anew();
-            along.game = begun.begun_by(mover);
-            Ok("the board is another: the history begins anew".to_owned())
-        })
-    }
-
-    /// Turns to the page with a play.
-    pub(super) fn show_page_of(&mut self, play: &Play) {
-        let Some(plays) = &self.plays else { return };
-        let place = self.wanted.iter().position(|at| plays.get(*at).as_ref() == Some(play));
-        self.page = place.map_or(self.page, |place| place / PAGE);
-    }
-
-    /// Takes a turn, and tells of it.
-    fn take(&mut self, action: Move) -> Result<String, Error> {
-        let seat = self.game.take(action)?.seat;
-        self.forget();
-        let turn = self.game.turns().last();
-        let told = turn.map_or_else(String::new, |turn| self.tell(&turn.action));
-        let said = format!("{}: {told}", self.name(seat));
-        Ok(match self.end() {
-            Some(end) => format!("{said}; {end}"),
-            None => said,
-        })
-    }
-
-    /// Forgets a rack of the other that was known: what he has drawn nobody tells.
-    fn forget(&mut self) {
-        let other = self.me.other();
-        if self.game.missing(other) > 0 {
-            _ = self.game.set_rack(other, None);
-        }
     }
 }

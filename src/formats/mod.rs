@@ -7,6 +7,7 @@ mod error;
 mod gcg;
 mod gcg_game;
 mod gcg_moves;
+mod gcg_replay;
 mod gcg_text;
 mod gcg_write;
 mod json;

@@ -19,8 +19,8 @@ pub enum Player {
     Greedy,
     /// Lays any play, each as likely as the others.
     Random,
-    /// Lays any word that fits somewhere, each as likely as the others, and that at any of its
-    /// places.
+    /// Lays any word that fits somewhere, each as likely as the others, and of the plays that lay it
+    /// any: a place where several of its letters may be a blank has several.
     RandomWord,
 }
 
@@ -42,7 +42,7 @@ impl Player {
         match self {
             Self::Greedy => "the play of the highest score",
             Self::Random => "any play, all equally likely",
-            Self::RandomWord => "any word, all equally likely, at any of its places",
+            Self::RandomWord => "any word, all equally likely, by any play of it",
         }
     }
 

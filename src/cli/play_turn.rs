@@ -1,0 +1,127 @@
+//! Turns at the game table: checked, made, and saved.
+
+use super::error::Error;
+use super::moves_conditions::tiles;
+use super::play_along::{PlayAlong, Said};
+use crate::board::Board;
+use crate::game::Game;
+use crate::lexicon::Lexicon;
+use crate::moves::{Move, NamedMove, Placement, Play, Swap};
+use crate::rules::Points;
+use crate::tile::Letter;
+
+impl PlayAlong<'_> {
+    /// The play of a name, by the player whose turn it is.
+    pub(super) fn named(
+        &self,
+        named: &NamedMove,
+        score: Option<Points>,
+        anyway: bool,
+    ) -> Result<Play, Error> {
+        let alphabet = &self.game.ruleset().alphabet;
+        let placement = named.placement(self.game.board(), alphabet);
+        let placement = placement.map_err(|error| Error::new(error.to_string()))?;
+        self.placed(&placement, score, anyway)
+    }
+
+    /// The play of some tiles, by the player whose turn it is; refused where it does not score what
+    /// is said, or where a word of it is not in the list and nobody says that this is right.
+    pub(super) fn placed(
+        &self,
+        placement: &Placement,
+        score: Option<Points>,
+        anyway: bool,
+    ) -> Result<Play, Error> {
+        let (play, sheet) = self.game.place(placement)?;
+        let name = self.name_play(&play);
+        if let Some(said) = score.filter(|said| *said != play.score) {
+            let found = play.score;
+            return Err(Error::new(format!("{name} scores {found}, and not {said}: look again")));
+        }
+        let alphabet = &self.game.ruleset().alphabet;
+        let mut loose = Vec::new();
+        for word in &sheet.words {
+            let letters: Vec<Letter> = word.word.iter().map(|tile| tile.letter()).collect();
+            let Ok(listed) = self.lexicon.contains(&letters);
+            loose.extend((!listed).then(|| alphabet.text(&letters)));
+        }
+        if loose.is_empty() || anyway {
+            return Ok(play);
+        }
+        let (loose, list) = (loose.join(", "), &self.list);
+        Err(Error::new(format!(
+            "{name}: not in the list {list}: {loose}; with ! behind it it is laid all the same"
+        )))
+    }
+
+    pub(super) fn swap(&self, typed: &str) -> Result<Swap, Error> {
+        let (mover, typed) = (self.game.to_move(), typed.trim());
+        match typed.parse() {
+            Ok(count) if mover != self.me => Ok(Swap::Count(count)),
+            Ok(_) => Err(Error::new(format!("swap {typed}: say which of your tiles: swap QX"))),
+            Err(_) if mover != self.me => {
+                let name = self.name(mover);
+                Err(Error::new(format!("it is {name}'s turn: say how many tiles: swap 2")))
+            }
+            Err(_) => Ok(Swap::Tiles(tiles("swap", typed, &self.game.ruleset().alphabet)?)),
+        }
+    }
+
+    /// Changes the game, and saves it; or leaves all as it was.
+    pub(super) fn change(
+        &mut self,
+        change: impl FnOnce(&mut Self) -> Result<String, Error>,
+    ) -> Result<Said, Error> {
+        self.files.check()?;
+        let before = self.game.clone();
+        let turns = before.turns().len();
+        let saved = change(self).and_then(|said| {
+            self.files.save(&self.game, turns, (self.me, &self.names))?;
+            Ok(said)
+        });
+        match saved {
+            Ok(said) => {
+                self.look();
+                Ok(Said::Changed(said))
+            }
+            Err(error) => {
+                self.game = before;
+                Err(error)
+            }
+        }
+    }
+
+    /// Takes another board for the game's own: its history begins anew.
+    pub(super) fn set_board(&mut self, board: Board) -> Result<Said, Error> {
+        let (game, rack) = (&self.game, self.rack());
+        let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
+        let (scores, mover) = (game.final_scores(), game.to_move());
+        let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
+        self.change(|along| {
+            along.files.begin_anew();
+            along.game = begun.begun_by(mover);
+            Ok("the board is another: the history begins anew".to_owned())
+        })
+    }
+
+    /// Takes a turn, and tells of it.
+    pub(super) fn take(&mut self, action: Move) -> Result<String, Error> {
+        let seat = self.game.take(action)?.seat;
+        self.forget();
+        let turn = self.game.turns().last();
+        let told = turn.map_or_else(String::new, |turn| self.tell(&turn.action));
+        let said = format!("{}: {told}", self.name(seat));
+        Ok(match self.end() {
+            Some(end) => format!("{said}; {end}"),
+            None => said,
+        })
+    }
+
+    /// Forgets a rack of the other that was known: what he has drawn nobody tells.
+    pub(super) fn forget(&mut self) {
+        let other = self.me.other();
+        if self.game.missing(other) > 0 {
+            _ = self.game.set_rack(other, None);
+        }
+    }
+}

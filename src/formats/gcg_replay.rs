@@ -1,0 +1,179 @@
+//! A record played to a game, every move made anew.
+
+use std::sync::Arc;
+
+use super::FormatError;
+use super::gcg::{Event, Record, Turn};
+use super::gcg_moves::{Replay, signs};
+use crate::board::{BoardText, TileText};
+use crate::game::{Game, Refused, Seat};
+use crate::moves::{Move, Placement, Play, Swap};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::{Rack, RackError, Tiles};
+
+impl Record {
+    /// The game of a record: every move is made anew, and has to follow the rules and to score what
+    /// the record says. Words are not looked up. The first player of the record has the first seat.
+    pub fn game(&self, ruleset: Arc<Ruleset>, layout: Layout) -> Result<Game, FormatError> {
+        let mut replay = Replay::default();
+        let (made_up, events) = self.events.split_at(self.made_up.min(self.events.len()));
+        let mut totals = [0; 2];
+        for event in made_up {
+            replay.event(event)?;
+            totals[event.player.min(1)] = event.total;
+        }
+        let last = made_up.iter().rev().find(|event| event.turn.is_move());
+        let to_move = match (events.first(), last) {
+            (Some(event), _) => event.player,
+            (None, Some(event)) => 1 - event.player.min(1),
+            (None, None) => self.first,
+        };
+        let to_move = Seat::BOTH[to_move.min(1)];
+        let mut tiles: Vec<_> = replay.tiles.values().cloned().collect();
+        tiles.sort_by_key(|tile| tile.square);
+        let has_tile = |letter| ruleset.tiles.count(letter) > 0;
+        let board = BoardText::of_tiles(tiles).board(&ruleset.alphabet, layout.size(), has_tile);
+        let board = board.map_err(|error| FormatError::Whole(error.to_string()))?;
+        let game = Game::from_position(ruleset, layout, board, (to_move, None), totals);
+        let mut game = game.map_err(|error| FormatError::Whole(error.to_string()))?;
+        let mut left = [0; 2];
+        for event in events {
+            let wrong = |what: String| FormatError::Line { line: event.line, what };
+            left[event.player.min(1)] += self.take(event, &mut game, &mut replay)?;
+            let (seat, total) = (event.player.min(1), event.total);
+            let found = game.scores()[seat] + left[seat];
+            if found != total {
+                return Err(wrong(format!("the score after it is {found}, and not {total}")));
+            }
+        }
+        for (seat, player) in Seat::BOTH.into_iter().zip(&self.players) {
+            let next = self.incomplete.as_ref().filter(|_| seat == game.to_move());
+            let rack = player.rack.as_ref().or(next).filter(|(rack, _)| !rack.is_empty());
+            let Some((rack, line)) = rack.filter(|_| game.rack_len(seat) > 0) else { continue };
+            let told = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
+            told.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
+        }
+        // In some games who is out gets twice what the other has left, who loses nothing.
+        let wanted = game.adjustments();
+        if left != [0; 2] && left[0] - left[1] != wanted[0] - wanted[1] {
+            let line = events.last().map_or(0, |event| event.line);
+            let [first, second] = wanted;
+            let what = format!("the tiles left count {first:+} and {second:+}");
+            return Err(FormatError::Line { line, what });
+        }
+        Ok(game)
+    }
+
+    /// Takes the turn of an event. Gives the points of tiles left at the end, where it is about such.
+    fn take(
+        &self,
+        event: &Event,
+        game: &mut Game,
+        replay: &mut Replay,
+    ) -> Result<i64, FormatError> {
+        let wrong = |what: String| FormatError::Line { line: event.line, what };
+        let refused = |error: Refused| wrong(error.to_string());
+        let seat = Seat::BOTH[event.player.min(1)];
+        if event.turn.is_move() {
+            if seat != game.to_move() {
+                return Err(wrong("it is the other player's turn".to_owned()));
+            }
+            if event.score != 0 && !matches!(event.turn, Turn::Play { .. }) {
+                let what = format!("it scores nothing, and not {}", event.score);
+                return Err(wrong(what));
+            }
+            let rack = (!event.rack.is_empty())
+                .then(|| self.rack(&event.rack, event.line, game))
+                .transpose()?;
+            // What was laid and no more is what others have seen of a rack.
+            let (all, size) = (game.unseen(seat.other()).len(), game.ruleset().rules.rack_size);
+            let whole = rack.filter(|rack| {
+                let splits = game.turns().is_empty() && all <= rack.len() + size;
+                rack.len() == game.rack_len(seat) || splits || !is_laid(event, rack)
+            });
+            game.set_rack(seat, whole).map_err(refused)?;
+        }
+        match &event.turn {
+            Turn::Play { start, direction, word, column } => {
+                let at = (event.line, *column);
+                let laid = replay.lay(*start, *direction, word, at)?;
+                let play = self.play(&laid, game)?;
+                let play = play.map_err(|error| FormatError::At {
+                    line: event.line,
+                    column: *column,
+                    what: format!("{word}: {error}"),
+                })?;
+                if i64::from(play.score) != event.score {
+                    let (found, said) = (play.score, event.score);
+                    return Err(wrong(format!("{word} scores {found}, and not {said}")));
+                }
+                game.take(Move::Play(play)).map_err(refused)?;
+                replay.words.push((laid, event.score));
+            }
+            Turn::Pass => _ = game.take(Move::Pass).map_err(refused)?,
+            Turn::Exchange(tiles) => {
+                let swap = match tiles.parse() {
+                    Ok(count) => Swap::Count(count),
+                    Err(_) => Swap::Tiles(self.rack(tiles, event.line, game)?),
+                };
+                game.take(Move::Swap(swap)).map_err(refused)?;
+            }
+            Turn::Withdrawn => {
+                let theirs = game
+                    .turns()
+                    .last()
+                    .filter(|turn| turn.seat == seat && matches!(turn.action, Move::Play(_)));
+                if theirs.is_none() {
+                    return Err(wrong("there is no word of his to take back".to_owned()));
+                }
+                game.undo();
+                replay.event(event)?;
+                game.take(Move::Pass).map_err(refused)?;
+            }
+            Turn::Adjustment(why) if is_rack(why) && game.ending().is_some() => {
+                // Whose tiles these are: his own cost him points, the other's bring some.
+                let of = if event.score < 0 { seat } else { seat.other() };
+                let left = why.trim_matches(['(', ')']);
+                if game.rack(of).is_none_or(|rack| rack.len() < game.rack_len(of)) {
+                    let left = self.rack(left, event.line, game)?;
+                    game.set_rack(of, Some(left)).map_err(refused)?;
+                }
+                return Ok(event.score);
+            }
+            Turn::Adjustment(_) => game.adjust(seat, event.score),
+        }
+        Ok(0)
+    }
+
+    fn play(&self, laid: &[TileText], game: &Game) -> Result<Result<Play, String>, FormatError> {
+        let ruleset = game.ruleset();
+        let has_tile = |letter| ruleset.tiles.count(letter) > 0;
+        let read = |tile: &TileText| tile.read(&ruleset.alphabet, game.board().size(), has_tile);
+        let tiles: Result<Vec<_>, _> = laid.iter().map(read).collect();
+        let tiles = match tiles {
+            Ok(tiles) => tiles,
+            // The message begins with the place, which the caller tells too.
+            Err(error) => return Err(FormatError::Whole(error.to_string())),
+        };
+        let placed = game.place(&Placement { tiles });
+        Ok(placed.map(|(play, _)| play).map_err(|error| error.to_string()))
+    }
+
+    fn rack(&self, text: &str, line: usize, game: &Game) -> Result<Tiles, FormatError> {
+        let rack = Rack::parse(text, &game.ruleset().alphabet);
+        let wrong = |error: RackError| FormatError::Line { line, what: error.to_string() };
+        rack.map(|rack| *rack.tiles()).map_err(wrong)
+    }
+}
+
+/// Whether an event lays as many tiles as a rack has.
+fn is_laid(event: &Event, rack: &Tiles) -> bool {
+    let Turn::Play { word, .. } = &event.turn else { return false };
+    let signs = signs(word).unwrap_or_default();
+    signs.iter().filter(|sign| !sign.there).count() == rack.len()
+}
+
+/// Whether an adjustment is about tiles left, and not `(challenge)`, `(time)` or `(score)`.
+fn is_rack(why: &str) -> bool {
+    !why.trim_matches(['(', ')']).chars().any(char::is_lowercase)
+}
