@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 use ratatui::crossterm::event::KeyCode;
+use ratatui::layout::Rect;
 
 use super::play_along::Waits;
 use super::play_view::{Mode, View};
@@ -50,13 +51,16 @@ pub(super) fn key(key: KeyCode, first: usize) -> Mode {
     }
 }
 
-/// The keys of a moment that a width has room for. The last ones always stand there.
-pub(super) fn keys(view: &View<'_>, width: u16) -> String {
+/// The keys of a moment that the screen has room for. The last ones always stand there.
+pub(super) fn keys(view: &View<'_>, area: Rect) -> String {
     let all: &[&str] = match (&view.mode, view.along.waits()) {
-        (Mode::Help(_), _) => &["↑↓ more", "any other key goes back"],
+        (Mode::Help(_), _) if HELP.lines().count() + 2 > area.height.into() => {
+            &["↑↓ more", "Esc goes back"]
+        }
+        (Mode::Help(_), _) => &["Esc goes back"],
         (Mode::Line(_), _) => &["Enter done", "Ctrl-U clear", "Esc leave"],
         (Mode::Board(edit), _) if edit.position.is_some() => {
-            &["arrows", "letters", "? blank", "Space turn", "Enter keep the position", "Esc leave"]
+            &["arrows", "letters", "? blank", "Space turn", KEEP]
         }
         (Mode::Board(_), _) => &["arrows", "letters", "? blank", "Space turn", "! anyway", PLAY],
         (_, Waits::Me) => &[
@@ -77,10 +81,11 @@ pub(super) fn keys(view: &View<'_>, width: u16) -> String {
         }
         (_, Waits::Over) => &["u undo", QUIT],
     };
-    fitting(all, width.into())
+    fitting(all, area.width.into())
 }
 
 const QUIT: &str = "? keys  q quit";
+const KEEP: &str = "Enter keep the position  Esc leave";
 const PLAY: &str = "Enter play  Esc leave";
 
 fn fitting(all: &[&str], width: usize) -> String {

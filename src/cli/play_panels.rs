@@ -159,8 +159,9 @@ pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     for line in text.lines() {
         let mut rest = line.trim_end();
         while let Some((cut, _)) = rest.char_indices().nth(width.max(1)) {
-            let space = rest[..=cut].trim_end_matches(|c| c != ' ').trim_end().len();
-            let (head, tail) = rest.split_at(if space == 0 { cut } else { space });
+            let is_end = rest[cut..].starts_with(' ');
+            let at = if is_end { Some(cut) } else { rest[..cut].rfind(' ') };
+            let (head, tail) = rest.split_at(at.filter(|at| *at > 0).unwrap_or(cut));
             lines.push(head.to_owned());
             rest = tail.trim_start();
         }

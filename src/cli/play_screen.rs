@@ -119,7 +119,7 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
     frame.render_widget(Span::styled(title_text(view), bold), title);
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
-    frame.render_widget(Span::styled(play_help::keys(view, area.width), reversed), keys);
+    frame.render_widget(Span::styled(play_help::keys(view, area), reversed), keys);
     if let Mode::Help(first) = view.mode {
         let room = Rect { y: middle.y, height: keys.y - middle.y, ..area };
         return draw_help(frame, first, room);
