@@ -6,7 +6,7 @@ use crate::run::{Home, WFQ};
 use crate::screen::SIZE;
 use crate::terminal::{BACKSPACE, CTRL_C, CTRL_D, DOWN, ENTER, ESCAPE, LEFT, RIGHT, Terminal};
 
-const CTRL_L: &str = "\x0c";
+pub const CTRL_L: &str = "\x0c";
 const CTRL_Q: &str = "\x11";
 const CTRL_U: &str = "\x15";
 const PLAY: &str = "play --board game.board --rack STEPABC --opponent Bo";
@@ -108,7 +108,7 @@ fn the_board_ends_where_it_ends() {
 fn commands_go_where_new_tiles_are_asked_for() {
     let (_home, mut terminal) = start(SIZE);
     terminal.send(&["8E STEP", ENTER]);
-    terminal.wait_for("your 4 new tiles> ");
+    terminal.wait_for("\nyour 4 new tiles>");
     terminal.send(&["undo", ENTER]);
     terminal.wait_for("error: undo may be a command or your tiles: type :undo or tiles undo");
     terminal.send(&[CTRL_U, "E8 SExY", ENTER]);
@@ -117,7 +117,7 @@ fn commands_go_where_new_tiles_are_asked_for() {
     terminal.send(&[":undo", ENTER]);
     terminal.wait_for("\ntaken back\n");
     terminal.send(&["s?ea", ENTER]);
-    terminal.wait_for("rack ABCASE");
+    terminal.wait_for("rack AABCES?   ");
 }
 
 #[test]
@@ -135,8 +135,8 @@ fn signals_leave_the_terminal_as_it_was() {
 
 #[test]
 fn a_pipe_on_either_side_has_lines() {
-    let home = Home::with_list("nl", "STEP");
     for line in ["printf 'pass\\n' | \"$0\" $1", "\"$0\" $1 | cat"] {
+        let home = Home::with_list("nl", "STEP");
         let mut terminal =
             Terminal::start(&home.through("/bin/sh", &["-c", line, WFQ, PLAY]), SIZE);
         if line.ends_with("cat") {
