@@ -105,12 +105,14 @@ fn without_colours_the_screen_is_the_same() {
     assert_eq!(back(16, 47), Some(Rgb(29, 143, 160)));
     assert_eq!(back(2, 5), Some(Rgb(242, 239, 234)));
     assert_eq!(back(10, 20), Some(Rgb(239, 233, 135)));
-    let mut command = home.command(PLAY);
-    command.env("NO_COLOR", "1");
-    let mut terminal = Terminal::start(&command, SIZE);
-    terminal.send(&[UP]);
-    shows(&mut terminal, FIRST);
-    assert!(colours(&terminal).iter().all(|colours| *colours == (Default, Default)));
+    let mut told = home.command(PLAY);
+    told.env("NO_COLOR", "1");
+    for command in [told, home.command(&format!("{PLAY} --color never"))] {
+        let mut terminal = Terminal::start(&command, SIZE);
+        terminal.send(&[UP]);
+        shows(&mut terminal, FIRST);
+        assert!(colours(&terminal).iter().all(|colours| *colours == (Default, Default)));
+    }
 }
 
 const OPENED: &str = r"
