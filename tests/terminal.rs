@@ -5,6 +5,12 @@
 mod lines;
 #[path = "support/run.rs"]
 mod run;
+#[path = "terminal/screen.rs"]
+mod screen;
+#[path = "terminal/screen_keys.rs"]
+mod screen_keys;
+#[path = "terminal/screen_sizes.rs"]
+mod screen_sizes;
 mod support;
 #[path = "support/terminal.rs"]
 mod terminal;

@@ -1,5 +1,6 @@
 //! Answers as JSON, CSV and TSV, and helpers for tables.
 
+use std::cell::RefCell;
 use std::io::Write;
 
 use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
@@ -150,8 +151,25 @@ pub(super) fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Err
 /// How many characters words in columns may take.
 pub(super) const WIDTH: usize = 80;
 
+thread_local! {
+    /// What is noted, while that is collected.
+    static COLLECTED: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
+}
+
+/// Gathers what would be said beside the answer, where that would stand in the way.
+pub(super) fn collect<T>(run: impl FnOnce() -> T) -> (T, Vec<String>) {
+    let before = COLLECTED.replace(Some(Vec::new()));
+    let answer = run();
+    (answer, COLLECTED.replace(before).unwrap_or_default())
+}
+
 /// Says something beside the answer.
 pub(super) fn note(line: &str) {
+    let collected = COLLECTED
+        .with_borrow_mut(|lines| lines.as_mut().map(|lines| lines.push(line.to_owned())).is_some());
+    if collected {
+        return;
+    }
     // Nobody is left to tell where standard error is closed or full.
     _ = writeln!(anstream::stderr(), "{line}");
 }
@@ -184,6 +202,20 @@ mod tests {
     #[test]
     fn thousands_stand_apart() {
         assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn notes_are_collected_by_the_innermost() {
+        let (inner, outer) = collect(|| {
+            note("before");
+            let ((), inner) = collect(|| note("within"));
+            note("behind");
+            inner
+        });
+        assert_eq!(
+            (inner, outer),
+            (vec!["within".to_owned()], vec!["before".into(), "behind".into()])
+        );
     }
 
     #[test]

@@ -18,8 +18,12 @@ pub(super) struct Edit {
     pub position: Option<Board>,
     /// Whether the next letter is a blank.
     pub blank: bool,
+    /// Whether Esc has been typed once.
+    pub leaving: bool,
     /// The label of a tile of several characters, as far as it is typed.
     label: Option<String>,
+    /// Whether the cursor could not go on behind the last tile.
+    at_end: bool,
 }
 
 impl Edit {
@@ -31,13 +35,25 @@ impl Edit {
             laid: Vec::new(),
             position,
             blank: false,
+            leaving: false,
             label: None,
+            at_end: false,
         }
     }
 
     /// The tiles that are laid.
     pub(super) fn placement(&self) -> Placement {
         Placement { tiles: self.laid.clone() }
+    }
+
+    /// The label that is being typed.
+    pub(super) fn typing(&self) -> Option<&str> {
+        self.label.as_deref()
+    }
+
+    /// Whether anything is laid on a board, or another tile is where one was.
+    pub(super) fn is_changed(&self, board: &Board) -> bool {
+        self.position.as_ref().map_or(!self.laid.is_empty(), |position| position != board)
     }
 
     /// Does what a key means on a board.
@@ -47,6 +63,17 @@ impl Edit {
         board: &Board,
         alphabet: &Alphabet,
     ) -> Result<(), String> {
+        if let Some(mut label) = self.label.take() {
+            match key {
+                KeyCode::Char(']') => return self.lay(&format!("[{label}]"), board, alphabet),
+                KeyCode::Char(typed) => label.push(typed),
+                KeyCode::Backspace if label.pop().is_some() => {}
+                // Any other key leaves it.
+                _ => return Ok(()),
+            }
+            self.label = Some(label);
+            return Ok(());
+        }
         match key {
             KeyCode::Right => self.go(board, self.cursor.next(Direction::Across)),
             KeyCode::Left => self.go(board, self.cursor.previous(Direction::Across)),
@@ -57,21 +84,16 @@ impl Edit {
             KeyCode::Char('[') => self.label = Some(String::new()),
             KeyCode::Delete => self.take(self.cursor),
             KeyCode::Backspace => self.back(board),
-            KeyCode::Char(']') => {
-                let label = self.label.take().unwrap_or_default();
-                return self.lay(&format!("[{label}]"), board, alphabet);
-            }
-            KeyCode::Char(typed) => match &mut self.label {
-                Some(label) => label.push(typed),
-                None => return self.lay(&typed.to_string(), board, alphabet),
-            },
+            KeyCode::Char(typed) => return self.lay(&typed.to_string(), board, alphabet),
             _ => {}
         }
         Ok(())
     }
 
     fn go(&mut self, board: &Board, square: Option<Square>) {
-        self.cursor = square.filter(|square| board.contains(*square)).unwrap_or(self.cursor);
+        if let Some(square) = square.filter(|square| board.contains(*square)) {
+            (self.cursor, self.at_end) = (square, false);
+        }
     }
 
     /// Lays a tile at the cursor, which goes on to the next free square.
@@ -80,6 +102,9 @@ impl Edit {
         let Some((tile, _)) = read else {
             return Err(format!("{label} is no letter: arrows move, Enter ends, Esc leaves"));
         };
+        if self.at_end {
+            return Err("the board ends here".to_owned());
+        }
         let tile = Tile::new(tile.letter(), std::mem::take(&mut self.blank));
         let cursor = self.cursor;
         if let Some(position) = &mut self.position {
@@ -99,12 +124,14 @@ impl Edit {
                 next = next.and_then(|square| square.next(self.direction));
             }
         }
+        self.at_end = true;
         self.go(board, next);
         Ok(())
     }
 
     /// Takes the tile of a square away again.
     fn take(&mut self, square: Square) {
+        self.at_end = false;
         self.laid.retain(|(at, _)| *at != square);
         if let Some(position) = &mut self.position {
             position.set(square, None);
@@ -117,7 +144,10 @@ impl Edit {
             self.take(last);
             self.cursor = last;
         } else if self.position.is_some() {
-            self.go(board, self.cursor.previous(self.direction));
+            // Behind the last tile of a row it lies under the cursor.
+            if !self.at_end {
+                self.go(board, self.cursor.previous(self.direction));
+            }
             self.take(self.cursor);
         }
     }
@@ -176,6 +206,40 @@ mod tests {
         assert_eq!(errors, ["a tile lies on 8I already"]);
         let (_, errors) = typed("nl", "7", &board);
         assert_eq!(errors.len(), 1);
+    }
+
+    #[test]
+    fn the_last_square_is_not_laid_twice() {
+        let (edit, errors) = typed("nl", "stepstepsx", &Board::new(15));
+        assert_eq!(errors, ["the board ends here"; 2]);
+        assert_eq!(laid(&edit, "nl"), "8HS 8IT 8JE 8KP 8LS 8MT 8NE 8OP");
+        // Only another square, or the one that is free again, takes a tile.
+        let (edit, errors) = typed("nl", "stepstep>x<^a", &Board::new(15));
+        assert_eq!((errors.len(), edit.laid.len()), (1, 8));
+        assert!(laid(&edit, "nl").ends_with(" 8NE 7OA"), "{}", laid(&edit, "nl"));
+        let (edit, errors) = typed("nl", "stepstep<x", &Board::new(15));
+        assert_eq!((errors.len(), edit.laid.len()), (0, 8));
+    }
+
+    #[test]
+    fn a_position_is_changed_square_by_square() {
+        let alphabet = Ruleset::built_in("nl").expect("built in").alphabet;
+        let board = Board::new(2);
+        let mut edit = Edit::new((0, 0), Some(board.clone()));
+        let mut key = |code| edit.key(code, &board, &alphabet).err();
+        let [s, t] = ['s', 't'].map(KeyCode::Char);
+        assert_eq!([key(s), key(t)], [None, None]);
+        assert_eq!(key(s).as_deref(), Some("the board ends here"));
+        assert_eq!([key(KeyCode::Backspace), key(KeyCode::Backspace)], [None, None]);
+        assert!(!edit.is_changed(&board));
+    }
+
+    #[test]
+    fn a_label_is_typed_in_brackets() {
+        let (edit, errors) = typed("es", "[c<a", &Board::new(15));
+        assert_eq!((edit.typing(), errors.len()), (Some("a"), 0));
+        let (edit, _) = typed("es", "[c<<a", &Board::new(15));
+        assert_eq!((edit.typing(), laid(&edit, "es").as_str()), (None, "8HA"));
     }
 
     #[test]

@@ -1,10 +1,15 @@
 //! What the full screen of a game is about: what is selected, what is typed, and what keys do.
 
+use itertools::Itertools;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use super::error::Error;
+use super::output::collect;
 use super::play_along::{PAGE, PlayAlong, Said, Waits};
 use super::play_command::Command;
 use super::play_edit::Edit;
+use super::play_help;
+use super::play_typed::Line;
 use crate::moves::Play;
 
 /// The full screen of a game.
@@ -26,26 +31,32 @@ pub(super) enum Mode {
     Line(Line),
     /// Tiles are laid on the board.
     Board(Edit),
-    /// All keys are shown.
-    Help,
+    /// All keys are shown, from some line on.
+    Help(usize),
 }
 
-/// A line that is typed.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Line {
-    /// What is asked.
-    pub ask: String,
-    /// The command that it is a part of: what stands before it and behind.
-    around: [String; 2],
-    pub typed: String,
-    /// Whether the command is whole where nothing is typed.
-    whole: bool,
+/// The letter that is typed with Ctrl, in small; none where no such key is held.
+pub(super) fn control(key: KeyEvent) -> Option<char> {
+    let character = key.code.as_char()?.to_ascii_lowercase();
+    (held(key) == KeyModifiers::CONTROL).then_some(character)
+}
+
+/// Whether a key leaves, whatever is shown.
+pub(super) fn leaves(key: KeyEvent) -> bool {
+    matches!(control(key), Some('c' | 'd' | 'q'))
+}
+
+/// The keys held with it that make it another key.
+fn held(key: KeyEvent) -> KeyModifiers {
+    key.modifiers.difference(KeyModifiers::SHIFT)
 }
 
 impl<'s> View<'s> {
-    pub(super) fn new(along: PlayAlong<'s>) -> Self {
-        let mut view =
-            Self { along, mode: Mode::Plays, selected: 0, message: (String::new(), false) };
+    /// Shows a game, and what was noted when it was taken up.
+    pub(super) fn new(along: PlayAlong<'s>, notes: &[String]) -> Self {
+        let new = along.is_new().then(|| format!("a new game: {}", along.file().display()));
+        let message = (new.iter().chain(notes).join("\n"), false);
+        let mut view = Self { along, mode: Mode::Plays, selected: 0, message };
         view.wait();
         view
     }
@@ -57,27 +68,39 @@ impl<'s> View<'s> {
 
     /// Does what a key means. `false` ends the view.
     pub(super) fn key(&mut self, key: KeyEvent) -> bool {
-        let control = key.modifiers.contains(KeyModifiers::CONTROL);
-        if control && matches!(key.code, KeyCode::Char('c' | 'd' | 'q')) {
+        if leaves(key) {
             return false;
         }
-        // A mistake is told until the next key.
-        if self.message.1 {
-            self.message = (String::new(), false);
+        if let (Some('u'), Mode::Line(line)) = (control(key), &mut self.mode) {
+            line.typed.clear();
         }
+        if !held(key).is_empty() {
+            return true;
+        }
+        // What is told is about the key before.
+        self.message = (String::new(), false);
         match std::mem::replace(&mut self.mode, Mode::Plays) {
-            Mode::Plays => self.key_of_plays(key.code),
-            Mode::Help => true,
-            Mode::Line(line) => self.key_of_line(key.code, line),
-            Mode::Board(edit) => self.key_of_board(key, edit),
+            Mode::Plays => return self.key_of_plays(key.code),
+            Mode::Help(first) => self.mode = play_help::key(key.code, first),
+            Mode::Line(line) => return self.key_of_line(key.code, line),
+            Mode::Board(edit) => self.key_of_board(key.code, edit),
         }
+        true
     }
 
     fn key_of_plays(&mut self, key: KeyCode) -> bool {
         let last = self.along.shown().count().saturating_sub(1);
+        let (page, pages) = self.along.page();
         match key {
             KeyCode::Char('q') => return false,
+            KeyCode::Up if self.selected == 0 && page > 0 => {
+                self.command(Command::Previous);
+                self.selected = PAGE - 1;
+            }
             KeyCode::Up => self.selected = self.selected.saturating_sub(1),
+            KeyCode::Down if self.selected == last && page + 1 < pages => {
+                return self.command(Command::Next);
+            }
             KeyCode::Down => self.selected = (self.selected + 1).min(last),
             KeyCode::Home => self.selected = 0,
             KeyCode::End => self.selected = last,
@@ -97,16 +120,16 @@ impl<'s> View<'s> {
             KeyCode::Char('l') => self.ask("plays that lay", "U="),
             KeyCode::Char('k') => self.ask("plays that keep", "K="),
             KeyCode::Char('a') | KeyCode::Esc => return self.command(Command::Unfiltered),
-            KeyCode::Char('t') => self.ask("your new tiles", "tiles "),
+            KeyCode::Char('t') => self.ask_tiles("your new tiles", 0),
             KeyCode::Char('s') => self.ask("swap (letters; of the other how many)", "swap "),
             KeyCode::Char('x') => return self.command(Command::Pass),
             KeyCode::Char('u') => return self.command(Command::Undo),
             KeyCode::Char('r') => return self.command(Command::Redo),
-            KeyCode::Char('?' | 'h') => self.mode = Mode::Help,
+            KeyCode::Char('?' | 'h') => self.mode = Mode::Help(0),
             KeyCode::Char(':') => self.ask("command", ""),
             KeyCode::Char(digit) if digit.is_ascii_digit() => {
-                let (ask, typed) = ("play or move".to_owned(), digit.to_string());
-                self.mode = Mode::Line(Line { ask, typed, ..Line::default() });
+                let typed = digit.to_string();
+                self.mode = Mode::Line(Line { typed, ..Line::new("play or move", "") });
             }
             _ => {}
         }
@@ -118,109 +141,133 @@ impl<'s> View<'s> {
         match (self.selected_play(), self.along.waits()) {
             (Some((number, _)), _) => return self.command(Command::Choose(number)),
             (None, Waits::Other) => self.ask("the other's move (8D WORD 18, swap 2, pass)", ""),
-            (None, Waits::Tiles(_)) => self.ask("your new tiles", "tiles "),
-            (None, _) => {}
+            (None, _) => self.wait(),
         }
         true
     }
 
     fn ask(&mut self, ask: &str, before: &str) {
-        let around = [before.to_owned(), String::new()];
-        self.mode = Mode::Line(Line { ask: ask.to_owned(), around, ..Line::default() });
+        self.mode = Mode::Line(Line::new(ask, before));
+    }
+
+    fn ask_tiles(&mut self, ask: &str, count: usize) {
+        let tiles = Some(count);
+        self.mode = Mode::Line(Line { tiles, ..Line::new(ask, "tiles ") });
     }
 
     fn key_of_line(&mut self, key: KeyCode, mut line: Line) -> bool {
         match key {
-            KeyCode::Esc => return true,
-            KeyCode::Enter if line.typed.trim().is_empty() && !line.whole => return true,
-            KeyCode::Enter => {
-                let [before, behind] = &line.around;
-                let text = format!("{before}{}{behind}", line.typed);
-                match Command::parse(&text).and_then(|command| self.along.apply(command)) {
-                    Ok(said) => return self.said(said),
-                    Err(error) => self.message = (error.to_string(), true),
-                }
+            KeyCode::Esc => {
+                self.mode = line.laid.map_or(Mode::Plays, Mode::Board);
+                return true;
             }
-            KeyCode::Backspace => _ = line.typed.pop(),
-            KeyCode::Char(character) if line.typed.len() < MAX_LINE => line.typed.push(character),
-            _ => {}
+            KeyCode::Enter => {
+                let Some(command) = line.command() else { return true };
+                self.mode = Mode::Line(line);
+                return self.done(|along| along.apply(command?));
+            }
+            key => line.key(key),
         }
         self.mode = Mode::Line(line);
         true
     }
 
-    fn key_of_board(&mut self, key: KeyEvent, mut edit: Edit) -> bool {
-        match key.code {
-            KeyCode::Esc => {
-                self.message = ("nothing is laid".to_owned(), false);
-                return true;
+    fn key_of_board(&mut self, key: KeyCode, mut edit: Edit) {
+        match key {
+            KeyCode::Esc if edit.typing().is_none() => {
+                let changed = edit.is_changed(self.along.game.board());
+                if !changed || edit.leaving {
+                    self.message.0 = match (&edit.position, changed) {
+                        (Some(_), _) => "the position is as it was".to_owned(),
+                        (None, true) => "what was laid is dropped".to_owned(),
+                        (None, false) => "nothing is laid".to_owned(),
+                    };
+                    return;
+                }
+                edit.leaving = true;
+                self.message.0 = match &edit.position {
+                    Some(_) => "Esc again drops what is changed".to_owned(),
+                    None => "Esc again drops what is laid".to_owned(),
+                };
             }
             KeyCode::Enter => return self.lay(edit, false),
-            KeyCode::Char('!') => return self.lay(edit, true),
-            code => {
+            KeyCode::Char('!') if edit.typing().is_none() => return self.lay(edit, true),
+            key => {
+                edit.leaving = false;
                 let alphabet = &self.along.game.ruleset().alphabet;
-                if let Err(error) = edit.key(code, self.along.game.board(), alphabet) {
-                    self.message = (error, true);
+                if let Err(error) = edit.key(key, self.along.game.board(), alphabet) {
+                    self.message = (format!("error: {error}"), true);
                 }
             }
         }
         self.mode = Mode::Board(edit);
-        true
     }
 
     /// Makes the move that lies on the board. Of the other's it asks what the game says it scored.
-    fn lay(&mut self, edit: Edit, anyway: bool) -> bool {
-        let done = if let Some(position) = &edit.position {
-            self.along.set_board(position.clone())
-        } else {
-            match self.along.placed(&edit.placement(), None, anyway) {
-                Ok(play) => {
-                    let behind = if anyway { " !" } else { "" };
-                    let name = self.along.name_play(&play);
-                    if self.along.waits() == Waits::Other {
-                        self.mode = Mode::Line(Line {
-                            ask: format!("{name} scores {}: Enter, or what it scored", play.score),
-                            around: [format!("{name} "), behind.to_owned()],
-                            typed: String::new(),
-                            whole: true,
-                        });
-                        return true;
-                    }
-                    Command::parse(&format!("{name}{behind}")).and_then(|lay| self.along.apply(lay))
+    fn lay(&mut self, edit: Edit, anyway: bool) {
+        if !edit.is_changed(self.along.game.board()) {
+            self.message.0 = match &edit.position {
+                Some(_) => "the position is as it was".to_owned(),
+                None => "nothing is laid".to_owned(),
+            };
+            return;
+        }
+        self.mode = Mode::Board(edit.clone());
+        if let Some(position) = edit.position {
+            self.done(|along| along.set_board(position));
+            return;
+        }
+        let placed = self.along.placed(&edit.placement(), None, anyway);
+        let others = self.along.waits() == Waits::Other;
+        match placed.map(|play| (self.along.name_play(&play), play.score)) {
+            Ok((name, score)) => {
+                let behind = if anyway { " !" } else { "" };
+                let line = Line {
+                    ask: format!("{name} scores {score}: Enter, or what it scored"),
+                    around: [format!("{name} "), behind.to_owned()],
+                    laid: Some(edit),
+                    ..Line::default()
+                };
+                if others {
+                    self.mode = Mode::Line(line);
+                } else if let Some(command) = line.command() {
+                    self.done(|along| along.apply(command?));
                 }
-                Err(error) => Err(error),
             }
-        };
-        match done {
-            Ok(said) => self.said(said),
-            Err(error) => {
-                self.message = (error.to_string(), true);
-                self.mode = Mode::Board(edit);
-                true
-            }
+            Err(error) => self.message = (format!("error: {error}"), true),
         }
     }
 
     fn command(&mut self, command: Command) -> bool {
-        match self.along.apply(command) {
-            Ok(said) => self.said(said),
+        self.done(|along| along.apply(command))
+    }
+
+    /// Does something with the game. What is refused leaves the mode as it is.
+    fn done(&mut self, act: impl FnOnce(&mut PlayAlong<'s>) -> Result<Said, Error>) -> bool {
+        let (said, mut notes) = collect(|| act(&mut self.along));
+        match said {
             Err(error) => {
-                self.message = (error.to_string(), true);
+                notes.push(format!("error: {error}"));
+                self.message = (notes.join("\n"), true);
                 true
+            }
+            Ok(said) => {
+                (self.mode, self.selected) = (Mode::Plays, 0);
+                if let Said::Changed(what) = &said {
+                    notes.insert(0, what.clone());
+                }
+                self.message = (notes.join("\n"), false);
+                self.said(said)
             }
         }
     }
 
     fn said(&mut self, said: Said) -> bool {
-        self.selected = 0;
         match said {
-            Said::Changed(what) => {
-                self.message = (what, false);
-                self.wait();
-            }
-            Said::Plays => self.message = (String::new(), false),
+            Said::Changed(_) => self.wait(),
+            Said::Plays => {}
             Said::Board(play) => self.select(play.as_ref()),
-            Said::Help => self.mode = Mode::Help,
+            Said::Help => self.mode = Mode::Help(0),
             Said::Quit => return false,
         }
         true
@@ -231,18 +278,15 @@ impl<'s> View<'s> {
         let Some(play) = play else { return };
         self.along.show_page_of(play);
         let place = self.along.shown().position(|(_, shown)| shown == *play);
-        self.selected = place.unwrap_or(0).min(PAGE);
+        self.selected = place.unwrap_or(0);
     }
 
     /// Asks for what the game waits for, where that is typed.
     fn wait(&mut self) {
         match self.along.waits() {
-            Waits::Tiles(1) => self.ask("your new tile", "tiles "),
-            Waits::Tiles(count) => self.ask(&format!("your {count} new tiles"), "tiles "),
+            Waits::Tiles(1) => self.ask_tiles("your new tile", 1),
+            Waits::Tiles(count) => self.ask_tiles(&format!("your {count} new tiles"), count),
             Waits::Me | Waits::Other | Waits::Over => {}
         }
     }
 }
-
-/// The longest line that is typed, in bytes.
-const MAX_LINE: usize = 200;

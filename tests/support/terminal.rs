@@ -43,9 +43,12 @@ pub struct Terminal {
     screen: Arc<Mutex<Parser>>,
     keys: Box<dyn Write + Send>,
     line: Box<dyn MasterPty + Send>,
-    child: Box<dyn Child + Send + Sync>,
+    child: Option<Orphan>,
     reader: Option<JoinHandle<()>>,
 }
+
+/// A program whose terminal is gone.
+pub type Orphan = Box<dyn Child + Send + Sync>;
 
 impl Terminal {
     /// Starts a command on a terminal of so many rows and columns; its TERM is xterm-256color
@@ -75,7 +78,7 @@ impl Terminal {
             }
         });
         let keys = pair.master.take_writer().expect("a keyboard");
-        Self { screen, keys, line: pair.master, child, reader: Some(reader) }
+        Self { screen, keys, line: pair.master, child: Some(child), reader: Some(reader) }
     }
 
     fn screen(&self) -> MutexGuard<'_, Parser> {
@@ -138,7 +141,12 @@ impl Terminal {
 
     /// The number of the process, for signals.
     pub fn process(&self) -> u32 {
-        self.child.process_id().expect("a process")
+        self.child.as_ref().and_then(|child| child.process_id()).expect("a process")
+    }
+
+    /// Closes the terminal, and gives the program.
+    pub fn hang_up(mut self) -> Orphan {
+        self.child.take().expect("not hung up")
     }
 
     /// Waits until the program ends, and gives its exit code. The screen can still be read.
@@ -146,7 +154,8 @@ impl Terminal {
     pub fn end(&mut self) -> u32 {
         let begun = Instant::now();
         let status = loop {
-            if let Some(status) = self.child.try_wait().expect("a process") {
+            let child = self.child.as_mut().expect("not hung up");
+            if let Some(status) = child.try_wait().expect("a process") {
                 break status;
             }
             assert!(begun.elapsed() < PATIENCE, "still running:\n{}", self.text());
@@ -162,9 +171,10 @@ impl Terminal {
 
 impl Drop for Terminal {
     fn drop(&mut self) {
-        if self.child.try_wait().is_ok_and(|ended| ended.is_none()) {
-            _ = self.child.kill();
-            _ = self.child.wait();
+        let Some(child) = &mut self.child else { return };
+        if child.try_wait().is_ok_and(|ended| ended.is_none()) {
+            _ = child.kill();
+            _ = child.wait();
         }
     }
 }

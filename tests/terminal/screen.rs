@@ -1,0 +1,272 @@
+//! `wfq play` on the full screen: a whole game.
+
+use wfq::rules::Ruleset;
+
+use crate::run::Home;
+use crate::terminal::{BACKSPACE, ENTER, RIGHT, Terminal, UP};
+
+pub const SIZE: (u16, u16) = (24, 80);
+
+/// Waits until the whole screen is as wanted.
+#[track_caller]
+pub fn shows(terminal: &mut Terminal, wanted: &str) {
+    terminal.wait_until(wanted, |shown| shown == wanted.trim_start_matches('\n'));
+}
+
+/// A folder with a game that is nearly over: me has AEEPSTT, the bag three tiles.
+fn late() -> Home {
+    let home = Home::with_list("nl", "EN TEEN ON TAS SPRETS OK");
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let mut held = "AEEPSTTRSKOQWWXYZ".to_owned() + "EN";
+    let tiles = ruleset.tiles.tiles();
+    let all = tiles.each().map(|tile| tile.map_or("a", |letter| ruleset.alphabet.label(letter)));
+    let mut others = all.filter(|label| match held.find(label) {
+        Some(at) => held.drain(at..=at).next().is_none(),
+        None => true,
+    });
+    let mut row = |row| match row {
+        0..6 => (0..15).map(|_| others.next().unwrap_or(".")).collect(),
+        8 => ".......EN......".to_owned(),
+        _ => ".".repeat(15),
+    };
+    let rows = (0..15).map(|number| row(number) + "\n").collect::<String>();
+    home.write("game.board", format!("language: nl\n{rows}"));
+    home
+}
+
+const PLAY: &str = "play --board game.board --rack TESPATE --opponent Bo";
+
+#[test]
+fn a_whole_game_on_the_screen() {
+    let home = late();
+    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    // What was noted when the game was taken up stands there, and is gone with the next key.
+    shows(&mut terminal, OPENED);
+    terminal.send(&[UP]);
+    shows(&mut terminal, FIRST);
+    // A play of the list, and what is drawn.
+    terminal.send(&[ENTER]);
+    shows(&mut terminal, DRAWN);
+    terminal.send(&["rs", ENTER]);
+    terminal.wait_for("rack AEPRSST   1 in the bag   Bo's move");
+    // The other's move, typed.
+    terminal.send(&[ENTER, "I8 ON 2", ENTER]);
+    terminal.wait_for("Bo: I8 ON, 2 points\n\n\n↑↓ Enter play");
+    terminal.send(&[":F9 TAS", ENTER]);
+    terminal.wait_for("\nme: F9 TAS, 7 points\n");
+    // The other's move, laid on the board.
+    terminal.send(&["e", RIGHT, RIGHT, "k"]);
+    shows(&mut terminal, LAID);
+    terminal.send(&[ENTER, "5", ENTER]);
+    shows(&mut terminal, ASKED);
+    terminal.send(&[BACKSPACE, "4", ENTER]);
+    terminal.wait_for("\nBo: 8I OK, 4 points\n");
+    terminal.send(&["u"]);
+    let shown = terminal.wait_for("\ntaken back\n");
+    assert!(shown.starts_with("me 12 : Bo 2 "), "{shown}");
+    terminal.send(&["r"]);
+    let shown = terminal.wait_for("\ntaken again\n");
+    assert!(shown.starts_with("me 12 : Bo 6 "), "{shown}");
+    terminal.send(&["11F SPRETS", ENTER]);
+    shows(&mut terminal, OVER);
+    terminal.send(&["q"]);
+    assert_eq!(terminal.end(), 0);
+    assert!(terminal.look(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
+    // A line a command gives the same.
+    let other = late();
+    let commands = "1\ntiles rs\nI8 ON 2\nF9 TAS\n8I OK 4\nundo\nredo\n11F SPRETS\n";
+    let answer = other.pipe(PLAY, commands);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    for file in ["game.board", "game.board.bak", "game.gcg"] {
+        assert_eq!(home.read(file), other.read(file), "{file}");
+    }
+}
+
+/// The colours of all squares, written and behind.
+fn colours(terminal: &Terminal) -> Vec<(vt100::Color, vt100::Color)> {
+    let (rows, columns) = SIZE;
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    terminal.look(|screen| {
+        let cells = cells.filter_map(|(row, column)| screen.cell(row, column));
+        cells.map(|cell| (cell.fgcolor(), cell.bgcolor())).collect()
+    })
+}
+
+#[test]
+fn without_colours_the_screen_is_the_same() {
+    use vt100::Color::{Default, Rgb};
+    let home = late();
+    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    terminal.send(&[UP]);
+    shows(&mut terminal, FIRST);
+    let back =
+        |row, column| terminal.look(|screen| screen.cell(row, column).map(vt100::Cell::bgcolor));
+    // A triple letter, a tile that lies there, and one of the selected play.
+    assert_eq!(back(16, 47), Some(Rgb(29, 143, 160)));
+    assert_eq!(back(2, 5), Some(Rgb(242, 239, 234)));
+    assert_eq!(back(10, 20), Some(Rgb(239, 233, 135)));
+    let mut told = home.command(PLAY);
+    told.env("NO_COLOR", "1");
+    for command in [told, home.command(&format!("{PLAY} --color never"))] {
+        let mut terminal = Terminal::start(&command, SIZE);
+        terminal.send(&[UP]);
+        shows(&mut terminal, FIRST);
+        assert!(colours(&terminal).iter().all(|colours| *colours == (Default, Default)));
+    }
+}
+
+const OPENED: &str = r"
+me 0 : Bo 0   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   # pts at  word  leave
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  >1   5 9F  TEEN  AEPST
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N   2   2 I8  EN    AEPSTT
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T  page 1 of 1, 2 plays
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .
+  8  2L .  .  2W .  .  .  *  .  .  .  2W .  .  2L
+  9  .  .  2L .  2L[T][E] E  N  .  2L .  2L .  .
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+rack AEEPSTT   3 in the bag   your move
+unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
+
+note: no tile lies on the starting square
+note: the tile at 9H is not connected with the others
+note: not in the list, on the board: AAAAAABBCCDDDDD, EEEEEEEEEEEEEEE,
+FFGGGHHIIIIJJKK, LLLMMMNNNNNNNNN, NOOOOOPRRRRSSST, TTUUUVVZaa, AEFLNT, AEFLOT,
+and 13 more
+
+↑↓ Enter play  n p page  e board  s swap  x pass  u undo  ? keys  q quit";
+
+const FIRST: &str = r"
+me 0 : Bo 0   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   # pts at  word  leave
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  >1   5 9F  TEEN  AEPST
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E   2   2 I8  EN    AEPSTT
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  page 1 of 1, 2 plays
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .
+  8  2L .  .  2W .  .  .  *  .  .  .  2W .  .  2L
+  9  .  .  2L .  2L[T][E] E  N  .  2L .  2L .  .
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+rack AEEPSTT   3 in the bag   your move
+unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
+
+
+
+
+↑↓ Enter play  n p page  e board  s swap  x pass  u undo  ? keys  q quit";
+
+const DRAWN: &str = r"
+me 5 : Bo 0   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  me: 9F TEEN, 5 points
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .
+  8  2L .  .  2W .  .  .  *  .  .  .  2W .  .  2L
+  9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+rack AEPST   1 in the bag   your 2 new tiles
+unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
+
+me: 9F TEEN, 5 points
+
+your 2 new tiles>
+Enter done  Ctrl-U clear  Esc leave";
+
+const LAID: &str = r"
+me 12 : Bo 2   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  me: 9F TEEN, 5 points
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  Bo: I8 ON, 2 points
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E  me: F9 TAS, 7 points
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .
+  8  2L .  .  2W .  .  .  *  O [K] .  2W .  .  2L
+  9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .
+ 10  .  3L .  .  .  A  .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W S  2L .  2L .  2W .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+rack EPRST   0 in the bag   Bo's move
+unseen 7: K1 Q1 W2 X1 Y1 Z1
+
+
+
+lay tiles, across: 8I OK, 4 points
+arrows  letters  ? blank  Space turn  ! anyway  Enter play  Esc leave";
+
+const ASKED: &str = r"
+me 12 : Bo 2   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  me: 9F TEEN, 5 points
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  Bo: I8 ON, 2 points
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E  me: F9 TAS, 7 points
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .
+  8  2L .  .  2W .  .  .  *  O [K] .  2W .  .  2L
+  9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .
+ 10  .  3L .  .  .  A  .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W S  2L .  2L .  2W .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+rack EPRST   0 in the bag   Bo's move
+unseen 7: K1 Q1 W2 X1 Y1 Z1
+
+error: 8I OK scores 4, and not 5: look again
+
+8I OK scores 4: Enter, or what it scored> 5
+Enter done  Ctrl-U clear  Esc leave";
+
+const OVER: &str = r"
+me 89 : Bo -35   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  the game is over, me is out:
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  me 89, Bo -35
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  me: 9F TEEN, 5 points
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N  Bo: I8 ON, 2 points
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T  me: F9 TAS, 7 points
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .  Bo: 8I OK, 4 points
+  7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .  me: 11F SPRETS, 36 points
+  8  2L .  .  2W .  .  .  *  O  K  .  2W .  .  2L
+  9  .  .  2L .  2L T  E  E  N  .  2L .  2L .  .
+ 10  .  3L .  .  .  A  .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W S  P  R  E  T  S  .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+rack    0 in the bag   the game is over
+unseen 6: Q1 W2 X1 Y1 Z1
+
+me: 11F SPRETS, 36 points; the game is over, me is out: me 89, Bo -35
+
+
+u undo  ? keys  q quit";

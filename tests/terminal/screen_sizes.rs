@@ -1,0 +1,166 @@
+//! `wfq play` on screens of all sizes.
+
+use crate::run::Home;
+use crate::screen::{SIZE, shows};
+use crate::screen_keys::CTRL_L;
+use crate::terminal::{DOWN, ESCAPE, PAGE_DOWN, Terminal, UP};
+
+const WORDS: &str = "STEP PET SET STEPS EN";
+const PLAY: &str = "play --board game.board --rack STEPABC --opponent Bo";
+const END: &str = "\x1b[F";
+
+#[test]
+fn the_selected_play_stays_on_the_screen() {
+    let home = Home::with_list("nl", WORDS);
+    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    // Behind the last of a page comes the next page.
+    terminal.wait_for("page 1 of 2");
+    terminal.send(&[END, DOWN]);
+    let shown = terminal.wait_for(">11   7 8F  PET");
+    assert!(shown.contains("page 2 of 2"), "{shown}");
+    terminal.send(&[UP]);
+    terminal.wait_for(">10   7 H7  PET");
+    terminal.resize((30, 100));
+    shows(&mut terminal, WIDE);
+    terminal.resize((18, 60));
+    shows(&mut terminal, LEAST);
+    terminal.resize((10, 40));
+    shows(&mut terminal, "60×18 characters are needed; q leaves");
+    // Nothing is done that nobody sees.
+    terminal.wipe();
+    terminal.send(&["x", DOWN, "u", CTRL_L]);
+    shows(&mut terminal, "60×18 characters are needed; q leaves");
+    terminal.resize((24, 80));
+    let shown = terminal.wait_for("? keys  q quit");
+    assert!(shown.contains(">10   7 H7  PET"), "{shown}");
+    assert!(shown.contains("   your move\n") && !shown.contains("passes"), "{shown}");
+    terminal.resize((10, 40));
+    terminal.wait_for("60×18 characters");
+    terminal.send(&["q"]);
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn the_help_can_be_read_on_every_screen() {
+    let home = Home::with_list("nl", WORDS);
+    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    terminal.wait_for("page 1 of 2");
+    terminal.send(&["?"]);
+    shows(&mut terminal, HELP);
+    terminal.resize((18, 60));
+    let shown = terminal.wait_for("↑↓ more  Esc goes back");
+    assert!(shown.contains("\n↑ ↓ Home End   select a play; the board shows it\n"), "{shown}");
+    terminal.send(&[DOWN, PAGE_DOWN]);
+    terminal.wait_for("\nEsc            leave the board\n↑↓ more  Esc goes back");
+    terminal.send(&[UP]);
+    terminal.wait_for("\nEnter !        play; ! also a word that is not in the list\n↑↓ more");
+    terminal.send(&[ESCAPE]);
+    terminal.wait_for("page 1 of 2");
+}
+
+#[test]
+fn small_and_large_boards_are_shown() {
+    let home = Home::with_list("nl", "STEP PET SET STEPS EN TE ET");
+    for (size, plays) in [(2, "page 1 of 1, 4 plays"), (5, "page 1 of"), (21, "page 1 of")] {
+        let mut rows = vec![vec!['.'; size]; size];
+        rows[size / 2][size / 2] = '1';
+        let rows = rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n");
+        home.write("l.layout", rows.collect::<String>());
+        let line = "play --board new.board --rack STEPABC --layout l.layout";
+        let mut terminal = Terminal::start(&home.command(line), (18, 60));
+        let shown = terminal.wait_for("q quit");
+        assert!(shown.contains(plays) && shown.contains("\n>") | shown.contains(" >"), "{shown}");
+        terminal.send(&[DOWN, DOWN]);
+        terminal
+            .wait_until("the third play", |shown| shown.contains("> 3 ") || shown.contains(">3 "));
+        terminal.send(&[END]);
+        terminal.wait_until("the last play", |shown| {
+            (shown.contains(">10 ") || shown.contains(">4 ")) && shown.contains("page 1 of ")
+        });
+        for size in [(24, 80), (40, 120)] {
+            terminal.resize(size);
+            let shown = terminal.wait_until("all", |shown| {
+                shown.lines().count() == usize::from(size.0) && shown.contains("q quit")
+            });
+            assert!(shown.contains("page 1 of") && shown.contains("rack ABCEPST"), "{shown}");
+        }
+    }
+}
+
+const WIDE: &str = r"
+me 0 : Bo 0   game.board   words nl
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O    # pts at  word  leave
+  1  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L   1   9 H5  STEP  ABC
+  2  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .    2   9 H6  STEP  ABC
+  3  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .    3   9 H7  STEP  ABC
+  4  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .    4   9 8E  STEP  ABC
+  5  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W   5   9 8F  STEP  ABC
+  6  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .    6   9 8G  STEP  ABC
+  7  .  .  2L .  2L .  . [P] .  .  2L .  2L .  .    7   9 8H  STEP  ABC
+  8  2L .  .  2W .  .  . [E] .  .  .  2W .  .  2L   8   9 H8  STEP  ABC
+  9  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .    9   7 H6  PET   ABCS
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .  >10   7 H7  PET   ABCS
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W page 1 of 2, 20 plays
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+
+
+rack ABCEPST   90 in the bag   your move
+unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1 Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
+
+
+
+
+
+
+
+
+↑↓ Enter play  n p page  e board  s swap  x pass  u undo  f w l k only  ? keys  q quit";
+
+const LEAST: &str = r"
+me 0 : Bo 0   game.board   words nl
+     D  E  F  G  H  I  J  K     # pts at  word  leave
+  3  .  .  .  2L .  2L .  .     3   9 H7  STEP  ABC
+  4  3L .  .  .  2W .  .  .     4   9 8E  STEP  ABC
+  5  .  2W .  2L .  2L .  2W    5   9 8F  STEP  ABC
+  6  .  .  3L .  .  .  3L .     6   9 8G  STEP  ABC
+  7  .  2L .  . [P] .  .  2L    7   9 8H  STEP  ABC
+  8  2W .  .  . [E] .  .  .     8   9 H8  STEP  ABC
+  9  .  2L .  . [T] .  .  2L    9   7 H6  PET   ABCS
+ 10  .  .  3L .  .  .  3L .   >10   7 H7  PET   ABCS
+ 11  .  2W .  2L .  2L .  2W  page 1 of 2, 20 plays
+rack ABCEPST   90 in the bag   your move
+unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1
+Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
+
+
+
+↑↓ Enter play  n p page  e board  s swap  ? keys  q quit";
+
+const HELP: &str = r"
+me 0 : Bo 0   game.board   words nl
+↑ ↓ Home End   select a play; the board shows it
+Enter          make it, or tell what the game waits for
+n p PgDn PgUp  next and previous page
+f w l k        only plays on a square, of a word,
+               that lay tiles, that keep tiles; a, Esc: all
+e Tab          lay tiles on the board with the arrow keys:
+               yours, or the other's move
+E              change the position; its history begins anew
+t s x          tell your new tiles, swap, pass
+u r            take a turn back, and again
+:              any command: 8D STEP 18, rack ABC, reload, …
+Ctrl-L Ctrl-U  draw all anew; clear the line that is typed
+q Ctrl-C       leave; everything is saved
+
+On the board:
+letters [CH]   lay a tile; [CH] is one of several characters
+?              the next letter is a blank
+Space          turn across and down
+Backspace Del  take tiles away
+Enter !        play; ! also a word that is not in the list
+Esc            leave the board
+
+Esc goes back";
