@@ -77,7 +77,11 @@ fn the_last_tiles_end_a_game() {
     home.write("late.board", late(100));
     let mut terminal = start(&home, "play --lines --board late.board --rack ??");
     let shown = terminal.wait_for("your move>");
-    assert!(shown.contains("rack ??; 0 in the bag; your move\nunseen 2: Z2\nno word fits: swap or pass\n"));
+    assert!(
+        shown.contains(
+            "rack ??; 0 in the bag; your move\nunseen 2: Z2\nno word fits: swap or pass\n"
+        )
+    );
     let shown = say(&mut terminal, "swap ?", "your move>");
     assert!(shown.starts_with("error: a swap needs 7 tiles in the bag"), "{shown}");
     let shown = say(&mut terminal, "8A ab", "your move>");

@@ -248,7 +248,7 @@ Enter done  Ctrl-U clear  Esc leave";
 const OVER: &str = r"
 me 89 : Bo -35   game.board   words nl
      A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  the game is over, me is out:
-  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  me 89, Bo -35
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  me 89, Bo -35 (QWWXYZ left)
   2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E
   3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  me: 9F TEEN, 5 points
   4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N  Bo: I8 ON, 2 points
@@ -266,7 +266,7 @@ me 89 : Bo -35   game.board   words nl
 rack    0 in the bag   the game is over
 unseen 6: Q1 W2 X1 Y1 Z1
 
-me: 11F SPRETS, 36 points; the game is over, me is out: me 89, Bo -35
-
+me: 11F SPRETS, 36 points; the game is over, me is out: me 89, Bo -35 (QWWXYZ
+left)
 
 u undo  ? keys  q quit";
