@@ -1,6 +1,5 @@
 //! A game as a record.
 
-use super::Whole;
 use super::gcg::{Event, Player, Record, Turn};
 use crate::board::Board;
 use crate::game::{Ending, Game, Seat};
@@ -14,24 +13,17 @@ impl Record {
         let ruleset = game.ruleset();
         let mut record = Self::named(ruleset, game.layout());
         record.players = players(names);
-        let (board, to_move, scores) = start(game);
-        let whole = Whole {
-            ruleset,
-            board: &board,
-            layout: game.layout(),
-            rack: None,
-            scores: None,
-            other_rack: None,
-            scoreless: None,
-            last: &[],
-            last_points: None,
-        };
-        // So that the made-up moves end before the first real one.
-        record.lay_out(&whole, to_move.index());
-        let first = (to_move.index() + record.events.len()) % 2;
-        record.events.clear();
-        let mut totals = record.lay_out(&whole, first);
-        let [own, other] = [to_move, to_move.other()].map(|seat| scores[seat.index()]);
+        let mut start = game.clone();
+        while start.undo() {}
+        let (mut board, to_move) = (start.board().clone(), start.to_move());
+        let rules = (&**ruleset, game.layout());
+        let mut totals = record.lay_out(&board, rules, to_move.index());
+        if record.events.len() % 2 == 1 {
+            // The made-up moves end before the first real one: the other player begins them.
+            record.events.iter_mut().for_each(|event| event.player = 1 - event.player);
+            totals.reverse();
+        }
+        let [own, other] = [to_move, to_move.other()].map(|seat| start.scores()[seat.index()]);
         record.add_scores(&mut totals, to_move.index(), [own, other]);
         record.made_up = record.events.len();
         let told = record.events.iter().any(|event| event.turn.is_move());
@@ -40,8 +32,10 @@ impl Record {
         for (number, turn) in turns.iter().enumerate() {
             let mut totals = turn.scores_before();
             totals[turn.seat.index()] += i64::from(turn.score());
-            let board = || board_before(game, number);
             record.events.push(event(game, turn, &board, totals[turn.seat.index()]));
+            if let Move::Play(play) = &turn.action {
+                play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+            }
             // For a challenge, or for the time.
             let after = turns.get(number + 1).map_or(game.scores(), |next| next.scores_before());
             record.add_scores(&mut totals, 0, after);
@@ -102,26 +96,7 @@ fn text(game: &Game, tiles: &Tiles) -> String {
     tiles.text(&game.ruleset().alphabet)
 }
 
-/// The board, the player to move and the scores with which a game began.
-fn start(game: &Game) -> (Board, Seat, [i64; 2]) {
-    match game.turns().first() {
-        Some(first) => (board_before(game, 0), first.seat, first.scores_before()),
-        None => (game.board().clone(), game.to_move(), game.scores()),
-    }
-}
-
-/// The board before a turn.
-fn board_before(game: &Game, turn: usize) -> Board {
-    let mut board = game.board().clone();
-    for turn in &game.turns()[turn..] {
-        if let Move::Play(play) = &turn.action {
-            play.placement.tiles.iter().for_each(|(at, _)| board.set(*at, None));
-        }
-    }
-    board
-}
-
-fn event(game: &Game, turn: &crate::game::Turn, board: &dyn Fn() -> Board, total: i64) -> Event {
+fn event(game: &Game, turn: &crate::game::Turn, board: &Board, total: i64) -> Event {
     let alphabet = &game.ruleset().alphabet;
     let mut rack = turn.rack.map(|rack| text(game, &rack)).unwrap_or_default();
     let action = match &turn.action {
@@ -129,7 +104,6 @@ fn event(game: &Game, turn: &crate::game::Turn, board: &dyn Fn() -> Board, total
             if rack.is_empty() {
                 rack = text(game, &play.laid());
             }
-            let board = board();
             let squares = std::iter::successors(Some(play.start), |at| at.next(play.direction));
             let sign = |(at, tile): (_, &Tile)| match board.tile(at) {
                 Some(_) => ".",

@@ -22,7 +22,7 @@ pub(super) struct Sign<'w> {
 /// What lies on the board of a record while it is replayed.
 #[derive(Default)]
 pub(super) struct Replay {
-    pub tiles: FxHashMap<(usize, usize), TileText>,
+    tiles: FxHashMap<(usize, usize), TileText>,
     /// The tiles of each word laid, and what it scored.
     pub words: Vec<(Vec<TileText>, i64)>,
 }
@@ -67,9 +67,7 @@ impl Record {
             Some(next) => said(&(next.rack.clone(), next.line)),
             None => left(to_move).or_else(|| self.incomplete.as_ref().and_then(said)),
         };
-        let mut tiles: Vec<_> = replay.tiles.into_values().collect();
-        tiles.sort_by_key(|tile| tile.square);
-        let mut saved = Saved::of(Format::Gcg, BoardText::of_tiles(tiles));
+        let mut saved = Saved::of(Format::Gcg, replay.board());
         saved.text.rack = rack;
         saved.other_rack = if next.is_none() { left(1 - to_move) } else { None };
         let made_up = self.events.iter().take(self.made_up);
@@ -90,6 +88,13 @@ impl Record {
 }
 
 impl Replay {
+    /// The board as it is now.
+    pub(super) fn board(&self) -> BoardText {
+        let mut tiles: Vec<_> = self.tiles.values().cloned().collect();
+        tiles.sort_by_key(|tile| tile.square);
+        BoardText::of_tiles(tiles)
+    }
+
     pub(super) fn event(&mut self, event: &Event) -> Result<(), FormatError> {
         match &event.turn {
             Turn::Play { start, direction, word, column } => {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::FormatError;
 use super::gcg::{Event, Record, Turn};
 use super::gcg_moves::{Replay, signs};
-use crate::board::{BoardText, TileText};
+use crate::board::TileText;
 use crate::game::{Game, Refused, Seat};
 use crate::moves::{Move, Placement, Play, Swap};
 use crate::rules::{Layout, Ruleset};
@@ -29,10 +29,8 @@ impl Record {
             (None, None) => self.first,
         };
         let to_move = Seat::BOTH[to_move.min(1)];
-        let mut tiles: Vec<_> = replay.tiles.values().cloned().collect();
-        tiles.sort_by_key(|tile| tile.square);
         let has_tile = |letter| ruleset.tiles.count(letter) > 0;
-        let board = BoardText::of_tiles(tiles).board(&ruleset.alphabet, layout.size(), has_tile);
+        let board = replay.board().board(&ruleset.alphabet, layout.size(), has_tile);
         let board = board.map_err(|error| FormatError::Whole(error.to_string()))?;
         let game = Game::from_position(ruleset, layout, board, (to_move, None), totals);
         let mut game = game.map_err(|error| FormatError::Whole(error.to_string()))?;

@@ -26,7 +26,7 @@ struct Next {
 
 pub(super) fn write(whole: &Whole<'_>) -> String {
     let mut record = Record { players: players(), ..Record::named(whole.ruleset, whole.layout) };
-    let mut totals = record.lay_out(whole, 0);
+    let mut totals = record.lay_out(whole.board, (whole.ruleset, whole.layout), 0);
     let to_move = record.events.len() % 2;
     // What the players had before the record is not known, only what they have in the end.
     if let Some(scores) = whole.scores {
@@ -50,8 +50,12 @@ impl Record {
     }
 
     /// Adds moves that lead to a board, the first by a player from 0. Gives what they score.
-    pub(super) fn lay_out(&mut self, whole: &Whole<'_>, first: usize) -> [i64; 2] {
-        let Whole { ruleset, board, layout, .. } = whole;
+    pub(super) fn lay_out(
+        &mut self,
+        board: &Board,
+        (ruleset, layout): (&Ruleset, &Layout),
+        first: usize,
+    ) -> [i64; 2] {
         let mut laid = Board::new(board.size());
         let mut totals = [0; 2];
         let mut player = first;

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::rules::TileSet;
-use crate::tile::{Letter, Tile, Tiles};
+use crate::tile::{Letter, Tiles};
 
 /// A tile of which board and rack have more than there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +18,9 @@ pub struct Excess {
 /// The tiles of a set that lie neither on the board nor on a rack; and those of which board and rack
 /// have more than there are, the blank first.
 pub fn unseen(board: &Board, rack: &Tiles, tiles: &TileSet) -> (Tiles, Vec<Excess>) {
-    let mut seen = *rack;
-    for (_, tile) in board.tiles() {
-        match tile {
-            Tile::Letter(letter) => seen.letters.add(letter),
-            // A board of up to 21 rows has room for more blanks than 255.
-            Tile::Blank(_) => seen.blanks = seen.blanks.saturating_add(1),
-        }
-    }
+    let seen = rack.plus(&board.tiles().map(|(_, tile)| tile).collect());
     let all = tiles.tiles();
-    let unseen = Tiles {
-        letters: all.letters.minus(&seen.letters),
-        blanks: all.blanks.saturating_sub(seen.blanks),
-    };
+    let unseen = all.minus(&seen);
     let blank = Excess { letter: None, found: seen.blanks.into(), there: all.blanks.into() };
     let letters = seen.letters.iter().map(|(letter, found)| Excess {
         letter: Some(letter),

@@ -44,9 +44,7 @@ impl Bag {
 
     /// What it has.
     pub fn tiles(&self) -> Tiles {
-        let mut tiles = Tiles::default();
-        self.tiles.iter().for_each(|tile| tiles.add(*tile));
-        tiles
+        self.tiles.iter().copied().collect()
     }
 
     /// Draws so many tiles, or as many as there are.
@@ -56,9 +54,7 @@ impl Bag {
             Seat::First => self.len() - count..self.len(),
             Seat::Second => 0..count,
         };
-        let mut drawn = Tiles::default();
-        self.tiles.drain(range).for_each(|tile| drawn.add(tile));
-        drawn
+        self.tiles.drain(range).collect()
     }
 
     /// Puts tiles back, each at a place of its own.

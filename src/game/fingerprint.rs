@@ -3,11 +3,10 @@
 use std::fmt;
 
 use flate2::Crc;
-use itertools::Itertools;
 
 use super::{Game, Turn};
 use crate::moves::{Move, Swap, notation};
-use crate::tile::{Alphabet, Tile, Tiles};
+use crate::tile::Alphabet;
 
 /// A checksum (CRC-32) over all turns of games in their order, the same on every machine: over a
 /// line a turn, `NUMBER SEAT 8D WORD SCORE`, `NUMBER SEAT swap TILES` or `NUMBER SEAT pass`, and
@@ -46,15 +45,10 @@ fn action(turn: &Turn, alphabet: &Alphabet) -> String {
             let place = notation(play.start, play.direction);
             format!("{place} {} {}", alphabet.tiles(&play.word), play.score)
         }
-        Move::Swap(Swap::Tiles(tiles)) => format!("swap {}", text(tiles, alphabet)),
+        Move::Swap(Swap::Tiles(tiles)) => format!("swap {}", tiles.text(alphabet)),
         Move::Swap(Swap::Count(count)) => format!("swap {count}"),
         Move::Pass => "pass".to_owned(),
     }
-}
-
-/// Tiles as a rack has them, blanks last.
-fn text(tiles: &Tiles, alphabet: &Alphabet) -> String {
-    tiles.each().map(|tile| tile.map_or("?", |letter| alphabet.tile(Tile::Letter(letter)))).join("")
 }
 
 #[cfg(test)]
@@ -64,6 +58,7 @@ mod tests {
     use super::*;
     use crate::moves::NamedMove;
     use crate::rules::Ruleset;
+    use crate::tile::Tiles;
 
     fn game() -> Game {
         let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));

@@ -17,7 +17,7 @@ mod turn;
 pub use bag::{Excess, chance, unseen};
 pub use draws::{Bag, random};
 pub use fingerprint::Fingerprint;
-pub use moments::{Estimate, Moments, student};
+pub use moments::{Estimate, Moments};
 pub use players::Player;
 pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};

@@ -84,7 +84,7 @@ impl Estimate {
 /// From three degrees on by the series of Abramowitz and Stegun, Handbook of Mathematical
 /// Functions, 26.7.5, which is 0.12 % too small at three, and 0.03 % at four; below by the closed
 /// forms.
-pub fn student(degrees: u64) -> f64 {
+fn student(degrees: u64) -> f64 {
     /// The normal distribution's.
     const X: f64 = 1.959_963_984_540_054;
     const SHARE: f64 = 0.95;

@@ -66,8 +66,7 @@ pub fn check_board(
     layout: Option<Layout>,
     board: &BoardText,
 ) -> Result<(Board, Layout), SetupError> {
-    let given = layout.map(|layout| ruleset.rules.layout(layout));
-    let layout = given.unwrap_or_else(|| ruleset.layout.clone());
+    let layout = ruleset.layout_or_own(layout);
     let has_tile = |letter| ruleset.tiles.count(letter) > 0;
     let board =
         board.board(&ruleset.alphabet, layout.size(), has_tile).map_err(SetupError::Board)?;

@@ -7,7 +7,7 @@ use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
 use crate::board::Board;
 use crate::moves::Scene;
 use crate::rules::{Layout, Points, Ruleset};
-use crate::tile::{Tile, Tiles};
+use crate::tile::Tiles;
 
 /// A game of two from its first turn, or from a position, to its end.
 ///
@@ -75,13 +75,12 @@ impl Game {
         scores: [i64; 2],
     ) -> Result<Self, Refused> {
         let tiles = rack.unwrap_or_default();
-        let (_, excess) = unseen(&board, &tiles, &ruleset.tiles);
+        let (unseen, excess) = unseen(&board, &tiles, &ruleset.tiles);
         if !excess.is_empty() {
-            let mut kinds = Tiles::default();
-            excess.iter().for_each(|excess| kinds.add(excess.letter));
+            let kinds = excess.iter().map(|excess| excess.letter).collect();
             return Err(Refused::Excess(name_tiles(&kinds, &ruleset.alphabet)));
         }
-        let (off_board, _) = unseen(&board, &Tiles::default(), &ruleset.tiles);
+        let off_board = unseen.plus(&tiles);
         let mut game = Self { board, off_board, to_move, scores, ..Self::new(ruleset, layout) };
         let (all, most) = (game.off_board.len(), game.ruleset.rules.rack_size);
         let known = tiles.len();
@@ -258,11 +257,6 @@ impl Game {
 
     /// What tiles count together.
     fn worth(&self, tiles: &Tiles) -> Points {
-        let letters = tiles.letters.iter();
-        letters
-            .map(|(letter, count)| {
-                self.ruleset.tiles.of(Tile::Letter(letter)) * Points::from(count)
-            })
-            .sum()
+        tiles.each().flatten().map(|letter| self.ruleset.tiles.points(letter)).sum()
     }
 }

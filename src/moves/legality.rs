@@ -72,14 +72,20 @@ pub fn judge<L: Lexicon>(
     lexicon: &L,
 ) -> Result<Judged, IllegalOr<L::Error>> {
     let (play, sheet) = place(scene, placement)?;
+    let loose = loose_of(&sheet, lexicon).map_err(IllegalOr::Lexicon)?;
+    Ok(Judged { play, sheet, loose })
+}
+
+/// The words of a move that are not in the list.
+pub fn loose_of<L: Lexicon>(sheet: &ScoreSheet, lexicon: &L) -> Result<Vec<Vec<Letter>>, L::Error> {
     let mut loose = Vec::new();
     for word in &sheet.words {
         let letters = letters(&word.word);
-        if !lexicon.contains(&letters).map_err(IllegalOr::Lexicon)? {
+        if !lexicon.contains(&letters)? {
             loose.push(letters);
         }
     }
-    Ok(Judged { play, sheet, loose })
+    Ok(loose)
 }
 
 /// Proves that a placement follows the rules of placing, and scores it. No word is looked up.

@@ -24,7 +24,7 @@ mod top;
 
 pub use effects::Effects;
 pub use generate::{Step, generate, generate_watched};
-pub use legality::{Illegal, IllegalOr, Judged, judge, loose_words, place, prove};
+pub use legality::{Illegal, IllegalOr, Judged, judge, loose_of, loose_words, place, prove};
 pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, square_name};
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;

@@ -14,14 +14,7 @@ pub struct Placement {
 impl Placement {
     /// The tiles that it takes from a rack.
     pub fn laid(&self) -> Tiles {
-        let mut laid = Tiles::default();
-        for (_, tile) in &self.tiles {
-            match tile {
-                Tile::Letter(letter) => laid.letters.add(*letter),
-                Tile::Blank(_) => laid.blanks = laid.blanks.saturating_add(1),
-            }
-        }
-        laid
+        self.tiles.iter().map(|(_, tile)| *tile).collect()
     }
 }
 

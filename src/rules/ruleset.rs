@@ -123,6 +123,11 @@ impl Rules {
 }
 
 impl Ruleset {
+    /// Another layout as these rules have it, or else their own.
+    pub fn layout_or_own(&self, other: Option<Layout>) -> Layout {
+        other.map_or_else(|| self.layout.clone(), |layout| self.rules.layout(layout))
+    }
+
     /// The id of the ruleset that has this id or name, in either case: `nl` for `Dutch`.
     pub fn id_of(name: &str) -> Option<&'static str> {
         let same = |other: &str| other.eq_ignore_ascii_case(name);

@@ -16,6 +16,23 @@ pub struct Tiles {
     pub blanks: u8,
 }
 
+impl FromIterator<Tile> for Tiles {
+    /// Tiles taken up from a board: a blank stands for nothing any more.
+    fn from_iter<I: IntoIterator<Item = Tile>>(laid: I) -> Self {
+        let faces = laid.into_iter().map(|tile| (!tile.is_blank()).then_some(tile.letter()));
+        faces.collect()
+    }
+}
+
+impl FromIterator<Option<Letter>> for Tiles {
+    /// The tiles of letters, and a blank for each `None`.
+    fn from_iter<I: IntoIterator<Item = Option<Letter>>>(faces: I) -> Self {
+        let mut tiles = Self::default();
+        faces.into_iter().for_each(|face| tiles.add(face));
+        tiles
+    }
+}
+
 impl Tiles {
     /// How many tiles there are.
     pub fn len(&self) -> usize {
@@ -82,14 +99,9 @@ impl Tiles {
 
     /// As text: the letters in the order of the alphabet, then a `?` a blank.
     pub fn text(&self, alphabet: &Alphabet) -> String {
-        let letters = self.letters.iter();
-        let mut text: String = letters
-            .flat_map(|(letter, count)| {
-                std::iter::repeat_n(alphabet.tile(Tile::Letter(letter)), count.into())
-            })
-            .collect();
-        text.extend(std::iter::repeat_n('?', self.blanks.into()));
-        text
+        let text =
+            |face: Option<Letter>| face.map_or("?", |letter| alphabet.tile(Tile::Letter(letter)));
+        self.each().map(text).collect()
     }
 }
 
