@@ -3,7 +3,7 @@
 //! # Floors
 //!
 //! The library stands on floors; each names only floors below it, and a test keeps that so. From
-//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`game`],
+//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
 //! [`formats`], [`store`] (which stands on the lexicon), [`cli`].
 
 pub mod tile;
@@ -15,6 +15,8 @@ pub mod lexicon;
 pub mod board;
 
 pub mod moves;
+
+pub mod eval;
 
 pub mod game;
 

@@ -5,6 +5,7 @@ mod games;
 mod support;
 
 use std::cell::Cell;
+use std::cmp::Reverse;
 use std::convert::Infallible;
 
 use games::{Game, cases};
@@ -12,9 +13,10 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{DUTCH, board, list, positions, words};
+use wfq::eval::{Choice, Keeping, Leave, Leaves, Situation, best, ranked};
 use wfq::lexicon::{Ask, Asked, Lexicon, WordMap};
-use wfq::moves::{Play, Plays, Scene, generate, top};
-use wfq::rules::Ruleset;
+use wfq::moves::{Move, Play, Plays, Scene, Swap, Worth, generate, top, top_by};
+use wfq::rules::{Ruleset, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tiles};
 
 /// A list that can only be asked, as one in a file.
@@ -42,10 +44,76 @@ fn listed(plays: Result<Plays, Infallible>) -> Vec<Play> {
     plays.iter().collect_vec()
 }
 
+/// All that can be taken off a rack.
+fn parts(rack: &Tiles) -> Vec<Tiles> {
+    let tiles = rack.each().collect_vec();
+    let parts = (0..1_u32 << tiles.len()).map(|bits| {
+        let some = tiles.iter().enumerate().filter(|(index, _)| bits >> index & 1 == 1);
+        some.map(|(_, tile)| *tile).collect()
+    });
+    parts.collect()
+}
+
+/// A value between -30 and 30 points that looks like chance.
+fn odd(tiles: &Tiles) -> i32 {
+    let number = |tile: Option<Letter>| tile.map_or(77, |letter| letter.index() as u64 + 1);
+    let mixed = tiles.each().fold(7, |mixed: u64, tile| {
+        (mixed ^ number(tile)).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(23)
+    });
+    (mixed % 6001) as i32 - 3000
+}
+
+/// Leaves of which each has such a value, but for some that are not in the table.
+fn leaves(rack: &Tiles) -> Leaves {
+    let mut leaves = Leaves::default();
+    for tiles in parts(rack).into_iter().filter(|tiles| odd(tiles) % 5 > 0) {
+        leaves.insert(Leave { tiles, worth: odd(&tiles), count: 1 });
+    }
+    leaves
+}
+
+/// Checks the best by score and worth together, and the best move of all.
+fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) {
+    let Ok(plays) = generate(scene, rack, map);
+    let (tiles, unseen) = (rack.tiles(), Tiles::default());
+    for bag in [1, 0] {
+        let situation = Situation { rack: tiles, bag, unseen: &unseen, tiles: set };
+        let keeping = Keeping::new(&situation, &leaves(tiles));
+        let most = |laid| {
+            let parts = parts(tiles).into_iter().filter(|part| part.len() == laid);
+            parts.map(|part| keeping.of(&part)).max()
+        };
+        assert!((0..=tiles.len()).all(|laid| Some(keeping.most(laid)) == most(laid)));
+        let value = |play: Play| (100 * play.score as i32 + keeping.of(&play.laid()), play);
+        let mut all = plays.iter().map(value).collect_vec();
+        all.sort_by_key(|(value, _)| Reverse(*value));
+        for count in [1, 7, all.len() + 1] {
+            let first = &all[..count.min(all.len())];
+            let Ok(found) = top_by(scene, rack, map, count, &keeping);
+            assert!(found == first, "the best {count} of {} by worth", all.len());
+            let Ok(found) = top_by(scene, rack, &Asking(map), count, &keeping);
+            assert!(found == first, "asked, the best {count} by worth");
+        }
+        for can_swap in [false, true] {
+            let Ok((equity, action)) = best(scene, rack, map, &keeping, can_swap);
+            let (highest, choice) = ranked(&plays, &keeping, can_swap)[0];
+            let choice = match choice {
+                Choice::Play(rank) => Move::Play(plays.get(rank).expect("a play")),
+                Choice::Keep(kept) => Move::Swap(Swap::Tiles(tiles.minus(&kept))),
+                Choice::Pass => Move::Pass,
+            };
+            assert_eq!((equity, action), (highest, choice));
+        }
+    }
+}
+
 /// Checks some lengths of the list, and that a list that can only be asked gives the same.
-fn check(scene: &Scene<'_>, rack: &Rack, map: &WordMap, counts: &[usize]) {
+fn check(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap, counts: &[usize]) {
     let all = listed(generate(scene, rack, map));
     assert!(all == listed(generate(scene, rack, &Asking(map))), "asked and looked up");
+    if rack.tiles().len() <= 7 {
+        check_by_worth(scene, set, rack, map);
+    }
     for &count in counts {
         let first = &all[..count.min(all.len())];
         assert_eq!(listed(top(scene, rack, map, count)), first, "the best {count}");
@@ -58,7 +126,7 @@ fn check_language(language: &str, map: &WordMap) {
     for position in positions(language) {
         let board = board(&ruleset, &position.board);
         let rack = Rack::parse(&position.rack, &ruleset.alphabet).expect("a rack");
-        check(&Scene::new(&board, &ruleset), &rack, map, &[1, 10, 1 << 20]);
+        check(&Scene::new(&board, &ruleset), &ruleset.tiles, &rack, map, &[1, 10, 1 << 20]);
     }
 }
 
@@ -87,7 +155,7 @@ fn the_best_of_random_positions_come_first_in_the_list() {
     let outcome = runner.run(&cases(), |case| {
         let game = Game::new(&case);
         let (scene, map) = (game.scene(), game.map());
-        check(&scene, &game.rack, &map, &[0, 1, 2, 3, 5, 10, 100]);
+        check(&scene, &game.tiles, &game.rack, &map, &[0, 1, 2, 3, 5, 10, 100]);
         let all = listed(generate(&scene, &game.rack, &map));
         let tied = all.windows(2).take(5).filter(|pair| pair[0].score == pair[1].score).count();
         ties.set(ties.get() + tied);

@@ -1,20 +1,12 @@
 //! The bag that tiles are drawn from, in an order that a seed decides.
 
+use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::SliceRandom;
-use rand::{RngExt, SeedableRng};
 
 use super::Seat;
 use crate::rules::TileSet;
 use crate::tile::{Letter, Tiles};
-
-/// A generator that a seed and a number decide, the same on every machine: each number is a stream
-/// of its own.
-pub fn random(seed: u64, stream: u64) -> ChaCha8Rng {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    random.set_stream(stream);
-    random
-}
 
 /// The tiles of a bag in the order in which they are drawn: the first player draws from one end, the
 /// second from the other, so that what one does changes little of what the other gets.

@@ -15,7 +15,7 @@ mod tally;
 mod turn;
 
 pub use bag::{Excess, chance, unseen};
-pub use draws::{Bag, random};
+pub use draws::Bag;
 pub use fingerprint::Fingerprint;
 pub use moments::{Estimate, Moments};
 pub use players::Player;

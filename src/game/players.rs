@@ -4,15 +4,16 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
+use crate::eval::{Keeping, Leaves, Situation, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
 use crate::tile::Rack;
 
 /// A way of choosing moves.
 ///
-/// All of them lay tiles where they can. Where no word fits, they swap their whole rack if the rules
-/// allow it, and pass otherwise. After ten turns in a row without a word they pass too, or a list
-/// without words would keep them swapping for ever.
+/// Those that do not weigh swaps lay tiles where they can; where no word fits, they swap their whole
+/// rack if the rules allow it, and pass otherwise. After ten turns in a row without a word nobody
+/// swaps, or a list without words would keep them swapping for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     /// Lays the play of the highest score, the first of the list where there are several.
@@ -22,11 +23,14 @@ pub enum Player {
     /// Lays any word that fits somewhere, each as likely as the others, and of the plays that lay it
     /// any: a place where several of its letters may be a blank has several.
     RandomWord,
+    /// Makes the move of the highest equity: score and worth of the tiles kept; plays, swaps and the
+    /// pass alike.
+    Leave,
 }
 
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Greedy, Self::Random, Self::RandomWord];
+    pub const ALL: [Self; 4] = [Self::Greedy, Self::Random, Self::RandomWord, Self::Leave];
 
     /// What commands call it.
     pub const fn name(self) -> &'static str {
@@ -34,6 +38,7 @@ impl Player {
             Self::Greedy => "greedy",
             Self::Random => "random",
             Self::RandomWord => "random-word",
+            Self::Leave => "leave",
         }
     }
 
@@ -43,30 +48,44 @@ impl Player {
             Self::Greedy => "the play of the highest score",
             Self::Random => "any play, all equally likely",
             Self::RandomWord => "any word, all equally likely, by any play of it",
+            Self::Leave => "the move of the highest equity, score and worth of the tiles kept",
+        }
+    }
+
+    /// Whether it needs to know what leaves are worth.
+    pub const fn needs_leaves(self) -> bool {
+        match self {
+            Self::Greedy | Self::Random | Self::RandomWord => false,
+            Self::Leave => true,
         }
     }
 
     /// The move that it makes in a game, for the player whose turn it is and whose rack is known.
+    /// `leaves` are for those that need them.
     pub fn choose<L: Lexicon>(
         self,
         game: &Game,
         lexicon: &L,
+        leaves: &Leaves,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
         let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
             return Ok(Move::Pass);
         };
         let scene = game.scene();
+        let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
         let play = match self {
+            Self::Leave => {
+                let keeping = keeping(game, &rack, leaves);
+                return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+            }
             Self::Greedy => top(&scene, &rack, lexicon, 1)?.get(0),
             Self::Random => any(&generate(&scene, &rack, lexicon)?, random),
             Self::RandomWord => any_word(&generate(&scene, &rack, lexicon)?, random),
         };
         Ok(match play {
             Some(play) => Move::Play(play),
-            None if game.can_swap() && wordless(game) < MOST_WORDLESS => {
-                Move::Swap(Swap::Tiles(*rack.tiles()))
-            }
+            None if can_swap => Move::Swap(Swap::Tiles(*rack.tiles())),
             None => Move::Pass,
         })
     }
@@ -79,6 +98,13 @@ const MOST_WORDLESS: usize = 10;
 fn wordless(game: &Game) -> usize {
     let turns = game.turns().iter().rev();
     turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
+}
+
+/// What the player to move can keep, and what that is worth.
+fn keeping(game: &Game, rack: &Rack, leaves: &Leaves) -> Keeping {
+    let (bag, unseen) = (game.bag_len(), game.unseen(game.to_move()));
+    let tiles = &game.ruleset().tiles;
+    Keeping::new(&Situation { rack: rack.tiles(), bag, unseen: &unseen, tiles }, leaves)
 }
 
 fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {

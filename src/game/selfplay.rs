@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use rand::rngs::ChaCha8Rng;
 
-use super::draws::{Bag, random};
-use super::{Game, Player, Refused, Seat};
+use super::{Bag, Game, Player, Refused, Seat};
+use crate::eval::{Leaves, random};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Swap};
 use crate::rules::{Layout, Ruleset};
@@ -20,6 +20,7 @@ pub struct SelfPlay {
     game: Game,
     bag: Bag,
     players: [Player; 2],
+    leaves: [Arc<Leaves>; 2],
     random: [ChaCha8Rng; 2],
 }
 
@@ -35,13 +36,19 @@ impl SelfPlay {
         let stream = |which| random(seed, number.wrapping_mul(3).wrapping_add(which));
         let bag = Bag::new(&ruleset.tiles, stream(0));
         let random = [1, 2].map(stream);
-        let mut table = Self { game: Game::new(ruleset, layout), bag, players, random };
+        let leaves = [(); 2].map(|()| Arc::default());
+        let mut table = Self { game: Game::new(ruleset, layout), bag, players, leaves, random };
         for seat in Seat::BOTH {
             let tiles = table.bag.draw(seat, table.game.rack_len(seat));
             // What comes out of the bag is neither on the board nor on a rack.
             _ = table.game.set_rack(seat, Some(tiles));
         }
         table
+    }
+
+    /// The same with what leaves are worth to each player: without it, nothing.
+    pub fn with_leaves(self, leaves: [Arc<Leaves>; 2]) -> Self {
+        Self { leaves, ..self }
     }
 
     /// The game so far.
@@ -66,8 +73,9 @@ impl SelfPlay {
     pub fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<(), StepError<L::Error>> {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
-        let random = &mut self.random[seat.index()];
-        let action = player.choose(&self.game, lexicon, random).map_err(StepError::Lexicon)?;
+        let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
+        let action = player.choose(&self.game, lexicon, leaves, random);
+        let action = action.map_err(StepError::Lexicon)?;
         let (used, back) = match &action {
             Move::Play(play) => (play.placement.tiles.len(), Tiles::default()),
             Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),

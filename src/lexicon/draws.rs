@@ -157,6 +157,12 @@ impl Kind {
         self.sum as u64
     }
 
+    /// Its letters, without the blanks.
+    #[inline]
+    pub(crate) fn tiles(&self) -> Tiles {
+        Tiles { letters: self.key.letters(self.letters), blanks: 0 }
+    }
+
     /// Adds the words, in a table, of each subrack within some limits together with fixed letters.
     /// Gives how many subracks were looked up.
     ///

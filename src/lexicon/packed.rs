@@ -1,7 +1,7 @@
 //! Letter multisets as the keys of a hash table, and words as numbers.
 
 use super::Multiset;
-use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Word};
+use crate::tile::{Letter, LetterCounts, LetterSet, MAX_LETTERS, Word};
 
 /// A letter multiset as a hash table wants it. Both numbers are sums over the letters, so that the
 /// key of a span and a subrack is one addition.
@@ -40,9 +40,7 @@ impl Key {
             key.plus(&Self { counts, hash })
         })
     }
-}
 
-impl Key {
     /// What is left without some letters that it has.
     #[inline]
     pub(crate) const fn minus(&self, other: &Self) -> Self {
@@ -53,6 +51,16 @@ impl Key {
     #[inline]
     pub(crate) const fn hash_with(&self, letter: Letter) -> u64 {
         self.hash.wrapping_add(HASHES[letter.index()])
+    }
+
+    /// The multiset of letters, all of which are in a set.
+    #[inline]
+    pub(crate) fn letters(&self, set: LetterSet) -> LetterCounts {
+        let mut counts = LetterCounts::NONE;
+        for letter in set.iter() {
+            counts.set(letter, (self.counts >> (4 * letter.index()) & 15) as u8);
+        }
+        counts
     }
 }
 

@@ -3,8 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::Play;
 use super::order::WordOrder;
 use super::plays::{PLACES, Plays, Record, SCORE};
+use super::worth::{Worth, least_score, value};
 use crate::board::Board;
 use crate::lexicon::Spelled;
 use crate::rules::Points;
@@ -16,9 +18,15 @@ pub(super) struct Collector {
     of_blanks: [u64; MAX_LETTERS],
     words: Vec<Spelled>,
     records: Vec<Record>,
-    /// How many plays are wanted, and the best scores so far, no more than that.
-    wanted: Option<(usize, BinaryHeap<Reverse<Points>>)>,
-    /// The lowest score that still counts.
+    /// What each of these is worth beside its score, where anything but the score counts.
+    worths: Vec<i32>,
+    /// How many plays are wanted, and the best values so far, no more than that.
+    wanted: Option<(usize, BinaryHeap<Reverse<i32>>)>,
+    /// The lowest value that still counts.
+    least_value: i32,
+    /// What the plays that come now are worth beside their scores.
+    worth: i32,
+    /// The lowest score that still counts for them.
     least: Points,
 }
 
@@ -43,14 +51,29 @@ impl Collector {
             order,
             words: Vec::with_capacity(1 << 8),
             records: Vec::with_capacity(1 << 9),
+            worths: Vec::new(),
             wanted: wanted.map(|count| (count.max(1), BinaryHeap::new())),
+            least_value: i32::MIN,
+            worth: 0,
             least: 0,
         }
     }
 
-    /// The lowest score that still counts.
+    /// The lowest score that still counts, with the worth that was set last.
     pub(super) const fn least(&self) -> Points {
         self.least
+    }
+
+    /// The lowest value that still counts, in hundredths of a point.
+    pub(super) const fn least_value(&self) -> i32 {
+        self.least_value
+    }
+
+    /// Says what the plays that come are worth beside their scores.
+    #[inline]
+    pub(super) const fn set_worth(&mut self, worth: i32) {
+        self.worth = worth;
+        self.least = least_score(self.least_value, worth);
     }
 
     /// Keeps a word.
@@ -68,18 +91,22 @@ impl Collector {
 
     /// Adds a play: `rest` is its key without the score, `shape` that of its record.
     #[inline]
-    pub(super) fn push(&mut self, score: Points, rest: u64, word: KeptWord, shape: u32) {
+    pub(super) fn push<W: Worth>(&mut self, score: Points, rest: u64, word: KeptWord, shape: u32) {
         if score < self.least {
             return;
         }
         self.records.push(Record { key: Record::worth(score) | rest, word: word.index, shape });
+        if W::COUNTS {
+            self.worths.push(self.worth);
+        }
         if let Some((count, best)) = &mut self.wanted {
-            best.push(Reverse(score));
+            best.push(Reverse(value(score, self.worth)));
             if best.len() > *count {
                 best.pop();
             }
             if best.len() == *count {
-                self.least = best.peek().map_or(0, |least| least.0);
+                self.least_value = best.peek().map_or(i32::MIN, |least| least.0);
+                self.least = least_score(self.least_value, self.worth);
             }
         }
     }
@@ -93,6 +120,20 @@ impl Collector {
         sort(&mut records, &order, &words);
         records.truncate(wanted.map_or(usize::MAX, |(count, _)| count));
         Plays { board: board.clone(), words, records }
+    }
+
+    /// The wanted plays by value, then in order, with their values in hundredths of a point.
+    pub(super) fn by_value(self, board: &Board) -> Vec<(i32, Play)> {
+        let Self { order, words, records, worths, wanted, least_value, .. } = self;
+        let values = records.iter().zip(worths).map(|(record, worth)| value(record.score(), worth));
+        let values = values.zip(&records).filter(|(value, _)| *value >= least_value);
+        let mut best: Vec<_> = values.map(|(value, record)| (value, *record)).collect();
+        best.sort_unstable_by(|(one, a), (other, b)| {
+            other.cmp(one).then(a.key.cmp(&b.key)).then_with(|| order.compare(&words, *a, *b))
+        });
+        best.truncate(wanted.map_or(usize::MAX, |(count, _)| count));
+        let (values, records): (Vec<_>, _) = best.into_iter().unzip();
+        values.into_iter().zip(Plays { board: board.clone(), words, records }.iter()).collect()
     }
 }
 

@@ -7,6 +7,7 @@ use super::lanes::{Cell, Lanes, places};
 use super::plays::Record;
 use super::score::MAX_SCORE;
 use super::span::Span;
+use super::worth::Worth;
 use crate::lexicon::{Limits, Spelled};
 use crate::tile::{LetterSet, MAX_LETTERS, Tiles};
 
@@ -148,13 +149,14 @@ impl<'a> Fitter<'a> {
     }
 
     /// Adds the plays of a word on each of some slots. The word has the slots' length and fixed
-    /// letters, and the rack has the rest.
-    pub(super) fn fit(
+    /// letters, and the rack has the rest. Of a rack without blanks the worth is set already.
+    pub(super) fn fit<W: Worth>(
         &mut self,
         word: Spelled,
         slots: &Slots,
         some: &[Slot],
         plays: &mut Collector,
+        worth: &W,
     ) {
         let mut kept = None;
         for slot in some.iter().filter(|slot| word.has(slot.fixed, slot.mask)) {
@@ -168,6 +170,9 @@ impl<'a> Fitter<'a> {
                 u64::from(self.points[word.index(new.place.into())]) * u64::from(new.factor)
             };
             let score = slot.base + new.iter().map(points).sum::<u64>();
+            if W::COUNTS && self.rack.blanks > 0 {
+                plays.set_worth(worth.most(new.len()));
+            }
             if score < u64::from(plays.least()) {
                 continue;
             }
@@ -179,7 +184,7 @@ impl<'a> Fitter<'a> {
             let shape = Record::shape(slot.length, slot.old_blanks);
             let limited = |score: u64| score.min(MAX_SCORE.into()) as u32;
             if self.rack.blanks == 0 {
-                plays.push(limited(score), rest, kept, shape);
+                plays.push::<W>(limited(score), rest, kept, shape);
                 continue;
             }
             let laid = new.iter().map(|new| {
@@ -190,7 +195,11 @@ impl<'a> Fitter<'a> {
             self.laid.clear();
             self.laid.extend(laid);
             blanks::each_choice(&self.laid, self.rack, &mut |bits, lost, key| {
-                plays.push(limited(score - lost), rest.wrapping_add(key), kept, shape | bits);
+                if W::COUNTS {
+                    let face = |tile: &blanks::Laid| (bits & tile.bit == 0).then_some(tile.letter);
+                    plays.set_worth(worth.of(&self.laid.iter().map(face).collect()));
+                }
+                plays.push::<W>(limited(score - lost), rest.wrapping_add(key), kept, shape | bits);
             });
         }
     }

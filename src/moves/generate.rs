@@ -3,6 +3,7 @@
 use super::collect::Collector;
 use super::fit::{Fitter, Slot, Slots};
 use super::questions::{self, Questions};
+use super::worth::ScoreAlone;
 use super::{Plays, Scene, cross};
 use crate::lexicon::{
     Asked, Batch, Kinds, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap, kinds,
@@ -102,7 +103,7 @@ fn ask<L: Lexicon>(
             slots.fill(fitter.lanes(), questions.of(question));
             at_hand = question;
         }
-        fitter.fit(Spelled::of(word), &slots, slots.all(), plays);
+        fitter.fit(Spelled::of(word), &slots, slots.all(), plays, &ScoreAlone);
     })
 }
 
@@ -161,7 +162,9 @@ fn look_up_letters(
         if end > start {
             slots.fill(fitter.lanes(), questions.of(question));
         }
-        words[start..end].iter().for_each(|word| fitter.fit(*word, &slots, slots.all(), plays));
+        words[start..end]
+            .iter()
+            .for_each(|word| fitter.fit(*word, &slots, slots.all(), plays, &ScoreAlone));
         start = end;
     }
     (signatures, words.len() as u64)
@@ -196,7 +199,7 @@ fn look_up_blanks(
                     signatures += kind.look_up(table, fixed, &slots.limits(slot), &mut here);
                 }
                 let this = std::slice::from_ref(slot);
-                here.iter().for_each(|word| fitter.fit(*word, &slots, this, plays));
+                here.iter().for_each(|word| fitter.fit(*word, &slots, this, plays, &ScoreAlone));
                 words += here.len() as u64;
             }
             continue;
@@ -208,7 +211,7 @@ fn look_up_blanks(
         if !here.is_empty() && !apart {
             slots.fill(fitter.lanes(), spans);
         }
-        here.iter().for_each(|word| fitter.fit(*word, &slots, slots.all(), plays));
+        here.iter().for_each(|word| fitter.fit(*word, &slots, slots.all(), plays, &ScoreAlone));
         words += here.len() as u64;
     }
     (signatures, words)

@@ -21,6 +21,7 @@ mod reach;
 mod score;
 mod span;
 mod top;
+mod worth;
 
 pub use effects::Effects;
 pub use generate::{Step, generate, generate_watched};
@@ -29,7 +30,8 @@ pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, squ
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
-pub use top::top;
+pub use top::{top, top_by};
+pub use worth::Worth;
 
 use crate::board::Board;
 use crate::rules::{Layout, Points, Ruleset, TileSet};

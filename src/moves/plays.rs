@@ -4,7 +4,7 @@ use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
 use crate::lexicon::Spelled;
 use crate::rules::Points;
-use crate::tile::Tile;
+use crate::tile::{Tile, Tiles};
 
 /// Plays of a rack on a board, best first: score down, then row, column, across before down,
 /// word by code point.
@@ -52,6 +52,21 @@ impl Plays {
     /// The scores in order, highest first.
     pub fn scores(&self) -> impl Iterator<Item = Points> + '_ {
         self.records.iter().map(|record| record.score())
+    }
+
+    /// The scores in order with the tiles that are laid, without the words.
+    pub fn laid(&self) -> impl ExactSizeIterator<Item = (Points, Tiles)> + '_ {
+        self.records.iter().map(|record| {
+            let mut laid = Tiles::default();
+            let mut square = Some(record.start());
+            for tile in record.tiles(&self.words) {
+                if square.is_none_or(|square| self.board.tile(square).is_none()) {
+                    laid.add((!tile.is_blank()).then_some(tile.letter()));
+                }
+                square = square.and_then(|square| square.next(record.direction()));
+            }
+            (record.score(), laid)
+        })
     }
 
     /// The play of a rank from 0.

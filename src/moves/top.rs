@@ -10,7 +10,8 @@ use super::queue::Queue;
 use super::reach::{Highest, Reach};
 use super::score::MAX_SCORE;
 use super::span::{Span, each_span};
-use super::{Plays, Scene, cross, generate};
+use super::worth::{ScoreAlone, Worth, least_score, value};
+use super::{Play, Plays, Scene, cross, generate};
 use crate::lexicon::{Batch, Key, Kind, Kinds, Lexicon, Spelled, Table, WordMap, kinds};
 use crate::rules::{MAX_SIZE, Points};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
@@ -25,13 +26,46 @@ pub fn top<L: Lexicon>(
     lexicon: &L,
     count: usize,
 ) -> Result<Plays, L::Error> {
+    if let Some(plays) = search(scene, rack, lexicon, count, &ScoreAlone)? {
+        return Ok(plays.sorted(scene.board));
+    }
+    let mut plays = generate(scene, rack, lexicon)?;
+    plays.truncate(count);
+    Ok(plays)
+}
+
+/// The best plays by score and worth together, so many or all, with these values in hundredths of a
+/// point; those of equal value in the order of [`generate()`].
+pub fn top_by<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    count: usize,
+    worth: &impl Worth,
+) -> Result<Vec<(i32, Play)>, L::Error> {
+    if let Some(plays) = search(scene, rack, lexicon, count, worth)? {
+        return Ok(plays.by_value(scene.board));
+    }
+    let plays = generate(scene, rack, lexicon)?;
+    let mut plays: Vec<_> =
+        plays.iter().map(|play| (value(play.score, worth.of(&play.laid())), play)).collect();
+    plays.sort_by_key(|(value, _)| Reverse(*value));
+    plays.truncate(count);
+    Ok(plays)
+}
+
+/// Gathers what may be among the best plays, so many of them; `None` where the lexicon is not in
+/// memory.
+fn search<L: Lexicon, W: Worth>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    count: usize,
+    worth: &W,
+) -> Result<Option<Collector>, L::Error> {
     let tiles = rack.tiles();
     let map = (count > 0 && is_small(tiles)).then(|| map_for_board(scene, tiles, lexicon));
-    let Some(map) = map.flatten() else {
-        let mut plays = generate(scene, rack, lexicon)?;
-        plays.truncate(count);
-        return Ok(plays);
-    };
+    let Some(map) = map.flatten() else { return Ok(None) };
     let lanes = cross::view(scene, rack, lexicon, Some(map))?;
     let highest = highest(scene, tiles);
     let points = |letter| scene.tiles.points(letter);
@@ -59,7 +93,7 @@ pub fn top<L: Lexicon>(
             return;
         }
         let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
-        queue.push(bound.min(MAX_SCORE.into()) as Points);
+        queue.push(value(bound.min(MAX_SCORE.into()) as Points, worth.most(drawn)));
         spans.push((span, key));
     });
     let mut plays = Collector::new(lexicon.alphabet(), Some(count));
@@ -67,13 +101,13 @@ pub fn top<L: Lexicon>(
     let mut room = Room::default();
     // Some spans at once, so that their look-ups need not wait for each other. Equal scores stay in
     // the race: the order of the list decides among them.
-    while let Some(first) = queue.pop(plays.least()) {
-        let others = std::iter::from_fn(|| queue.pop(plays.least()));
+    while let Some(first) = queue.pop(plays.least_value()) {
+        let others = std::iter::from_fn(|| queue.pop(plays.least_value()));
         room.spans.clear();
         room.spans.extend(std::iter::once(first).chain(others.take(TOGETHER - 1)));
-        room.open(map, &kinds, &spans, tiles.blanks, &mut fitter, &mut plays);
+        room.open(map, &kinds, &spans, (tiles.blanks, worth), &mut fitter, &mut plays);
     }
-    Ok(plays.sorted(scene.board))
+    Ok(Some(plays))
 }
 
 /// The sums of the points of the highest tiles of a rack.
@@ -114,23 +148,26 @@ struct Room {
     batch: Batch,
     slots: Slots,
     words: Vec<Spelled>,
+    /// What laying each of these is worth, where that counts and the rack has no blank.
+    worths: Vec<i32>,
     /// Where the words of each slot end.
     ends: Vec<usize>,
 }
 
 impl Room {
     /// Fits all words of the spans that may be among the best.
-    fn open(
+    fn open<W: Worth>(
         &mut self,
         map: &WordMap,
         by_size: &Kinds,
         spans: &[(Span, Key)],
-        blanks: u8,
+        (blanks, worth): (u8, &W),
         fitter: &mut Fitter<'_>,
         plays: &mut Collector,
     ) {
         self.slots.clear();
         self.words.clear();
+        self.worths.clear();
         self.ends.clear();
         if blanks == 0 {
             self.batch.clear();
@@ -147,7 +184,9 @@ impl Room {
                 self.slots.add(fitter.lanes(), span);
                 let kinds = by_size.of(span.drawn.into()).all;
                 let some = probes.iter().rev().map(|probe| &kinds[usize::from(probe.kind)]);
-                look_up(table, (span, key), some, &self.slots, plays, &mut self.words);
+                let of = |kind: &Kind| if W::COUNTS { worth.of(&kind.tiles()) } else { 0 };
+                let found = (&mut self.words, &mut self.worths);
+                look_up::<W>(table, (span, key), some, &self.slots, plays, of, found);
                 self.ends.push(self.words.len());
             }
         } else {
@@ -156,28 +195,37 @@ impl Room {
                 let Some(table) = map.table(span.length.into()) else { continue };
                 self.slots.add(fitter.lanes(), span);
                 let all = by_size.of(span.drawn.into()).all.iter().rev();
-                look_up(table, (span, key), all, &self.slots, plays, &mut self.words);
+                // Which letters are blanks is not known yet.
+                let most = worth.most(span.drawn.into());
+                let found = (&mut self.words, &mut self.worths);
+                look_up::<W>(table, (span, key), all, &self.slots, plays, |_| most, found);
                 self.ends.push(self.words.len());
             }
         }
         let mut start = 0;
         for (slot, end) in self.slots.all().iter().zip(&self.ends) {
             let slot = std::slice::from_ref(slot);
-            let words = self.words[start..*end].iter();
-            words.for_each(|word| fitter.fit(*word, &self.slots, slot, plays));
+            for place in start..*end {
+                if W::COUNTS {
+                    plays.set_worth(self.worths[place]);
+                }
+                fitter.fit(self.words[place], &self.slots, slot, plays, worth);
+            }
             start = *end;
         }
     }
 }
 
-/// Looks up those of some kinds whose words may be among the best, for the last of some slots.
-fn look_up<'k>(
+/// Looks up those of some kinds whose words may be among the best, for the last of some slots: the
+/// words, and what laying each is worth.
+fn look_up<'k, W: Worth>(
     table: &Table,
     (span, key): (&Span, &Key),
     kinds: impl Iterator<Item = &'k Kind>,
     slots: &Slots,
     plays: &Collector,
-    words: &mut Vec<Spelled>,
+    worth_of: impl Fn(&Kind) -> i32,
+    (words, worths): (&mut Vec<Spelled>, &mut Vec<i32>),
 ) {
     let Some(slot) = slots.all().last() else { return };
     let mut factors = [0; MAX_SIZE];
@@ -194,8 +242,12 @@ fn look_up<'k>(
         let more = points.iter().zip(&factors[..more]);
         let more = more.map(|(points, factor)| u64::from(*points) * (factor - lowest));
         let bound = span.base + kind.sum() * lowest + more.sum::<u64>();
-        if bound >= u64::from(plays.least()) {
+        let worth = worth_of(kind);
+        if bound >= u64::from(least_score(plays.least_value(), worth)) {
             kind.look_up(table, key, &limits, words);
+            if W::COUNTS {
+                worths.resize(words.len(), worth);
+            }
         }
     }
 }

@@ -15,6 +15,11 @@ impl LetterCounts {
         self.0[letter.index()]
     }
 
+    /// Makes a letter occur so often.
+    pub const fn set(&mut self, letter: Letter, count: u8) {
+        self.0[letter.index()] = count;
+    }
+
     /// Adds a letter once more; a count stays at 255 from there on.
     pub const fn add(&mut self, letter: Letter) {
         self.0[letter.index()] = self.0[letter.index()].saturating_add(1);

@@ -1,0 +1,211 @@
+//! What tiles kept are worth: a table of leaves.
+
+use std::io::Read;
+
+use itertools::Itertools;
+use rustc_hash::FxHashMap;
+use thiserror::Error;
+
+use crate::tile::{Alphabet, Letter, Rack, Tiles};
+
+/// The most tiles of a leave in a table: one less than a rack of seven.
+pub const MAX_LEAVE: usize = 6;
+
+/// The highest value of a leave, and as a loss the lowest, in points.
+const MAX_VALUE: f64 = 1000.0;
+
+/// What leaves are worth: how many points more the turns from here on bring than without them.
+///
+/// A value counts against keeping nothing, and drawing a whole rack. Values are in hundredths of a
+/// point, so that a table gives the same order of moves on every machine. A leave that is not in the
+/// table is worth what its parts are: see [`Keeping`](super::Keeping).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Leaves {
+    values: FxHashMap<u64, Value>,
+}
+
+/// A leave of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leave {
+    /// Its tiles.
+    pub tiles: Tiles,
+    /// What they are worth, in hundredths of a point.
+    pub worth: i32,
+    /// On how many racks that rests.
+    pub count: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Value {
+    worth: i32,
+    count: u32,
+}
+
+/// What keeps a text from being a table of leaves.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LeavesError {
+    /// The header is another one.
+    #[error("line 1: the first line must be tiles,value,count")]
+    Header,
+    /// A line is not tiles, a value and a count.
+    #[error("line {line}: {what}: write TILES,VALUE,COUNT as in AER?,4.25,1200")]
+    Line {
+        /// The line, from 1.
+        line: u64,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+impl Leaves {
+    /// How many leaves it has.
+    pub fn len(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Whether it has none.
+    pub fn is_empty(&self) -> bool {
+        self.values.is_empty()
+    }
+
+    /// Puts a leave of 1 to [`MAX_LEAVE`] tiles in; others are passed over.
+    pub fn insert(&mut self, leave: Leave) {
+        let Leave { tiles, worth, count } = leave;
+        if let Some(key) = key(&tiles) {
+            self.values.insert(key, Value { worth, count });
+        }
+    }
+
+    /// The value of a leave in hundredths of a point, where it is in the table.
+    pub fn get(&self, tiles: &Tiles) -> Option<i32> {
+        self.values.get(&key(tiles)?).map(|value| value.worth)
+    }
+
+    /// What a leave of two tiles or more is worth by its parts: the mean, over its tiles, of the
+    /// leave without the tile and the tile alone.
+    pub(super) fn of_parts(&self, tiles: &Tiles) -> i32 {
+        let (mut sum, mut parts) = (0, 0);
+        for tile in tiles.each() {
+            let one = Tiles::from_iter([tile]);
+            let rest = tiles.minus(&one);
+            let rest = self.get(&rest).unwrap_or_else(|| self.of_parts(&rest));
+            sum += i64::from(rest) + i64::from(self.get(&one).unwrap_or(0));
+            parts += 1;
+        }
+        if parts > 1 { (sum / parts) as i32 } else { 0 }
+    }
+
+    /// All leaves: those of fewer tiles first, then in the order of the alphabet.
+    pub fn rows(&self) -> Vec<Leave> {
+        let rows = self.values.iter().sorted_unstable_by_key(|(key, _)| **key);
+        let leave = |(key, value): (&u64, &Value)| {
+            let Value { worth, count } = *value;
+            Leave { tiles: tiles_of(*key), worth, count }
+        };
+        rows.map(leave).collect()
+    }
+
+    /// Reads a table from CSV with the columns `tiles,value,count`: tiles as on a rack, the value in
+    /// points, and on how many racks it rests.
+    pub fn read(csv: impl Read, alphabet: &Alphabet) -> Result<Self, LeavesError> {
+        let mut leaves = Self::default();
+        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(csv);
+        if !reader.headers().is_ok_and(|header| *header == vec!["tiles", "value", "count"]) {
+            return Err(LeavesError::Header);
+        }
+        for (record, line) in reader.into_records().zip(2..) {
+            let wrong = |what: String| LeavesError::Line { line, what };
+            let record = record.map_err(|error| wrong(error.to_string()))?;
+            let Some([tiles, value, count]) = record.iter().collect_array() else {
+                return Err(wrong("not three columns".to_owned()));
+            };
+            leaves.insert(Leave::parse(tiles, value, count, alphabet).map_err(wrong)?);
+        }
+        Ok(leaves)
+    }
+}
+
+impl Leave {
+    fn parse(tiles: &str, value: &str, count: &str, alphabet: &Alphabet) -> Result<Self, String> {
+        let rack = Rack::parse(tiles, alphabet).map_err(|error| error.to_string())?;
+        if rack.tiles().len() > MAX_LEAVE {
+            return Err(format!("a leave has at most {MAX_LEAVE} tiles"));
+        }
+        let points = value.parse::<f64>().ok().filter(|value| value.abs() < MAX_VALUE);
+        let points = points.ok_or_else(|| format!("{value:?} is no value"))?;
+        let count = count.parse().map_err(|_| format!("{count:?} is no count"))?;
+        Ok(Self { tiles: *rack.tiles(), worth: (points * 100.0).round() as i32, count })
+    }
+
+    /// The value in points.
+    pub fn points(&self) -> f64 {
+        f64::from(self.worth) / 100.0
+    }
+}
+
+/// How many bits a tile has in a key, and the number of the blank: letters have 1 to 32.
+const BITS: u32 = 6;
+const BLANK: u64 = 33;
+
+/// The number of a leave; `None` for no tile or too many.
+pub(super) fn key(tiles: &Tiles) -> Option<u64> {
+    let number = |tile: Option<Letter>| tile.map_or(BLANK, |letter| letter.index() as u64 + 1);
+    let (mut key, mut count) = (0, 0);
+    for tile in tiles.each() {
+        key = key << BITS | number(tile);
+        count += 1;
+        if count > MAX_LEAVE {
+            return None;
+        }
+    }
+    (count > 0).then_some(key)
+}
+
+/// The leave of a number.
+pub(super) fn tiles_of(mut key: u64) -> Tiles {
+    let mut tiles = Tiles::default();
+    while key > 0 {
+        let number = key & ((1 << BITS) - 1);
+        tiles.add(if number == BLANK { None } else { Letter::new(number as usize - 1) });
+        key >>= BITS;
+    }
+    tiles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Ruleset;
+
+    fn read(text: &str, language: &str) -> Result<Leaves, LeavesError> {
+        let alphabet = Ruleset::built_in(language).expect("built in").alphabet;
+        Leaves::read(text.as_bytes(), &alphabet)
+    }
+
+    #[test]
+    fn a_table_reads_as_it_is_written() {
+        let leaves = read("tiles,value,count\nAE[CH]?,-0.5,3\nAE,1.05,12\n", "es").expect("reads");
+        let alphabet = Ruleset::built_in("es").expect("built in").alphabet;
+        let rows = leaves.rows();
+        let rows = rows.iter().map(|row| (row.tiles.text(&alphabet), row.points(), row.count));
+        let expected = [("AE".to_owned(), 1.05, 12), ("A[CH]E?".to_owned(), -0.5, 3)];
+        assert_eq!(rows.collect_vec(), expected);
+        let tiles = |text| *Rack::parse(text, &alphabet).expect("a rack").tiles();
+        assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(-50));
+        assert_eq!((leaves.get(&tiles("A")), leaves.len()), (None, 2));
+    }
+
+    #[test]
+    fn what_is_no_table_is_named_with_its_line() {
+        let error = |text: &str| read(text, "nl").expect_err(text).to_string();
+        assert!(error("A,1,1\n").starts_with("line 1: "));
+        for line in ["A,1", "A,x,1", "A,1,-1", "AAAAAAA,1,1", "Á,1,1", ",1,1", "A,1e9,1", "A,NaN,1"]
+        {
+            let said = error(&format!("tiles,value,count\nE,1,1\n{line}\n"));
+            assert!(
+                said.starts_with("line 3: ") && said.contains("write TILES,VALUE,COUNT"),
+                "{said}"
+            );
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! What a move is worth beyond its score: the tiles that it keeps, what the opponent may answer, how
+//! the game ends.
+
+mod draws;
+mod equity;
+mod keeping;
+mod leaves;
+mod training;
+
+pub use draws::{draw, random};
+pub use equity::{Choice, Equity, best, ranked};
+pub use keeping::{Keeping, Situation};
+pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
+pub use training::Training;
