@@ -10,7 +10,8 @@ use super::error::Error;
 use super::output::{WIDTH, json_object, separated, table, thousands, write_table};
 use super::session::Session;
 use super::stats::bar;
-use crate::game::{Estimate, bins};
+use crate::eval::Estimate;
+use crate::game::bins;
 
 /// What is shown.
 pub(super) struct Report<'a> {

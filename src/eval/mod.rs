@@ -5,10 +5,16 @@ mod draws;
 mod equity;
 mod keeping;
 mod leaves;
+mod moments;
+mod outlook;
+mod replies;
 mod training;
 
 pub use draws::{draw, random};
 pub use equity::{Choice, Equity, best, ranked};
 pub use keeping::{Keeping, Situation};
 pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
+pub use moments::{Estimate, Moments};
+pub use outlook::{Candidate, Outlook};
+pub use replies::{Future, Reply, ReplyTally, Settled, Tallies};
 pub use training::Training;

@@ -4,7 +4,6 @@
 mod bag;
 mod draws;
 mod fingerprint;
-mod moments;
 mod players;
 mod position;
 mod selfplay;
@@ -17,7 +16,6 @@ mod turn;
 pub use bag::{Excess, chance, unseen};
 pub use draws::Bag;
 pub use fingerprint::Fingerprint;
-pub use moments::{Estimate, Moments};
 pub use players::Player;
 pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};

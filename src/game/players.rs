@@ -4,7 +4,7 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
-use crate::eval::{Keeping, Leaves, Situation, best};
+use crate::eval::{Future, Leaves, Outlook, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
 use crate::tile::Rack;
@@ -26,11 +26,21 @@ pub enum Player {
     /// Makes the move of the highest equity: score and worth of the tiles kept; plays, swaps and the
     /// pass alike.
     Leave,
+    /// Makes the move that comes to most when the opponent has answered, over racks drawn at random;
+    /// of the ten moves of the highest equity, as the player before.
+    Replies,
 }
+
+/// Of how many moves a player looks at the answers.
+const CANDIDATES: usize = 10;
+
+/// How many racks of the opponent a player draws at most.
+const FUTURES: u64 = 128;
 
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Greedy, Self::Random, Self::RandomWord, Self::Leave];
+    pub const ALL: [Self; 5] =
+        [Self::Greedy, Self::Random, Self::RandomWord, Self::Leave, Self::Replies];
 
     /// What commands call it.
     pub const fn name(self) -> &'static str {
@@ -39,6 +49,7 @@ impl Player {
             Self::Random => "random",
             Self::RandomWord => "random-word",
             Self::Leave => "leave",
+            Self::Replies => "replies",
         }
     }
 
@@ -49,6 +60,7 @@ impl Player {
             Self::Random => "any play, all equally likely",
             Self::RandomWord => "any word, all equally likely, by any play of it",
             Self::Leave => "the move of the highest equity, score and worth of the tiles kept",
+            Self::Replies => "the move of the highest equity less that of the opponent's answer",
         }
     }
 
@@ -56,7 +68,7 @@ impl Player {
     pub const fn needs_leaves(self) -> bool {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
-            Self::Leave => true,
+            Self::Leave | Self::Replies => true,
         }
     }
 
@@ -76,8 +88,19 @@ impl Player {
         let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
         let play = match self {
             Self::Leave => {
-                let keeping = keeping(game, &rack, leaves);
+                let keeping = outlook(game, &rack).keeping(leaves);
                 return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+            }
+            Self::Replies => {
+                let outlook = outlook(game, &rack);
+                let mut candidates = outlook.candidates(lexicon, leaves, CANDIDATES)?;
+                if !can_swap {
+                    candidates.retain(|candidate| !matches!(candidate.action, Move::Swap(_)));
+                }
+                let future = Future::new(outlook, candidates, leaves, 1, random.next_u64());
+                let best = future.best(FUTURES, lexicon)?;
+                let best = future.candidates().get(best).map(|best| best.action.clone());
+                return Ok(best.unwrap_or(Move::Pass));
             }
             Self::Greedy => top(&scene, &rack, lexicon, 1)?.get(0),
             Self::Random => any(&generate(&scene, &rack, lexicon)?, random),
@@ -100,11 +123,16 @@ fn wordless(game: &Game) -> usize {
     turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
 }
 
-/// What the player to move can keep, and what that is worth.
-fn keeping(game: &Game, rack: &Rack, leaves: &Leaves) -> Keeping {
-    let (bag, unseen) = (game.bag_len(), game.unseen(game.to_move()));
-    let tiles = &game.ruleset().tiles;
-    Keeping::new(&Situation { rack: rack.tiles(), bag, unseen: &unseen, tiles }, leaves)
+/// A game as the player to move sees it.
+fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
+    Outlook {
+        ruleset: game.ruleset(),
+        layout: game.layout(),
+        board: game.board(),
+        rack: *rack.tiles(),
+        unseen: game.unseen(game.to_move()),
+        bag: game.bag_len(),
+    }
 }
 
 fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Ending, Estimate, Game, Moments, Seat};
+use super::{Ending, Game, Seat};
+use crate::eval::{Estimate, Moments};
 use crate::moves::Move;
 
 /// What counts of a game that is over, the first player's before the second's.

@@ -32,6 +32,13 @@ impl Moments {
         self.squares += number * number;
     }
 
+    /// Adds all numbers of another.
+    pub const fn merge(&mut self, other: &Self) {
+        self.count += other.count;
+        self.sum += other.sum;
+        self.squares += other.squares;
+    }
+
     /// How many numbers there are.
     pub const fn count(&self) -> u64 {
         self.count
