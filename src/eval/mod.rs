@@ -6,9 +6,10 @@ mod equity;
 mod keeping;
 mod leaves;
 mod training;
+mod training_bytes;
 
 pub use draws::{draw, random};
 pub use equity::{Choice, Equity, best, ranked};
 pub use keeping::{Keeping, Situation};
 pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
-pub use training::Training;
+pub use training::{Training, each_leave};
