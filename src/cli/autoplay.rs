@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread::available_parallelism;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -16,10 +15,12 @@ use super::autoplay_games::{Games, Round};
 use super::autoplay_show::{Report, show};
 use super::board_file::named_layout;
 use super::error::Error;
+use super::interrupts::interrupts;
+use super::leaves::leaves;
 use super::out_file::OutFile;
 use super::output::thousands;
 use super::session::Session;
-use super::stream::in_order;
+use super::stream::{in_order, threads};
 use crate::game::{Fingerprint, Player, Tally};
 
 /// The most rounds that a thread plays at a time: few, so that little is lost where it is stopped.
@@ -74,13 +75,16 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
+    let needed = players.iter().any(|player| player.needs_leaves());
+    let leaves = needed.then(|| leaves(&store, &list, &ruleset)).transpose()?;
+    let leaves = Arc::new(leaves.unwrap_or_default());
     // Nothing of the database is held while games go on.
     drop(store);
     let layout = layout.map_or_else(|| ruleset.layout.clone(), |own| ruleset.rules.layout(own));
     let stop = interrupts()?;
     let (ruleset, seed) = (Arc::new(ruleset), command.seed);
     let recorded = command.gcg.is_some();
-    let games = Games { ruleset, layout, lexicon, players, seed, round, recorded, stop };
+    let games = Games { ruleset, layout, lexicon, leaves, players, seed, round, recorded, stop };
     let mut rows = command.each.then(|| Rows::new(session, players, command.games)).transpose()?;
     let bar = bar(command, session);
     let start = Instant::now();
@@ -123,9 +127,7 @@ fn play(
     mut take: impl FnMut(Round) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let rounds = command.games / games.round;
-    let threads = command
-        .threads
-        .map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from);
+    let threads = threads(command.threads);
     let threads = threads.min(rounds);
     let chunk = (rounds / threads / 4).clamp(1, CHUNK);
     let stop = Arc::clone(&games.stop);
@@ -175,18 +177,6 @@ fn write_records(round: &Round, command: &Autoplay) -> Result<(), Error> {
         OutFile::write(&path, record.into_bytes())?.keep()?;
     }
     Ok(())
-}
-
-/// Lets Ctrl-C set what is returned, and a second one end the program.
-fn interrupts() -> Result<Arc<AtomicBool>, Error> {
-    use signal_hook::consts::SIGINT;
-    use signal_hook::flag::{register, register_conditional_default};
-    let stop = Arc::new(AtomicBool::new(false));
-    // In this order: the second looks before the first sets.
-    register_conditional_default(SIGINT, Arc::clone(&stop))
-        .and_then(|_| register(SIGINT, Arc::clone(&stop)))
-        .map_err(|error| Error::new(format!("Ctrl-C can't be listened to: {error}")))?;
-    Ok(stop)
 }
 
 /// How many games are over, where somebody watches, and no rows go there too.

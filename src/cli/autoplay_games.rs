@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::error::Error;
+use crate::eval::Leaves;
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, Player, Seat, SelfPlay, Summary};
 use crate::lexicon::WordMap;
@@ -16,6 +17,8 @@ pub(super) struct Games {
     pub ruleset: Arc<Ruleset>,
     pub layout: Layout,
     pub lexicon: WordMap,
+    /// For the players that need them.
+    pub leaves: Arc<Leaves>,
     /// The two players; the first of them has the first seat, and in the second game of a round
     /// the second.
     pub players: [Player; 2],
@@ -92,7 +95,8 @@ impl Games {
     ) -> Result<Option<(Game, [Duration; 2])>, Error> {
         let players = seated.map(|player| self.players[player]);
         let (ruleset, layout) = (self.ruleset.clone(), self.layout.clone());
-        let mut table = SelfPlay::new(ruleset, layout, players, (self.seed, bag));
+        let table = SelfPlay::new(ruleset, layout, players, (self.seed, bag));
+        let mut table = table.with_leaves([Arc::clone(&self.leaves), Arc::clone(&self.leaves)]);
         let mut time = [Duration::ZERO; 2];
         while let Some(seat) = table.to_move() {
             if self.stop.load(Ordering::Relaxed) {

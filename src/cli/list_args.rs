@@ -8,7 +8,8 @@ use clap_complete::ArgValueCompleter;
 use super::error::Error;
 use super::session::Session;
 use super::shell::list_names;
-use super::{Outcome, compare, correct, corrections, drop, export, lists, stats, typed};
+use super::train_args::Train;
+use super::{Outcome, compare, correct, corrections, drop, export, lists, stats, train, typed};
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
 use crate::store::Kind;
@@ -36,6 +37,8 @@ pub(super) enum ListCommand {
     Allow(Correct),
     /// Show, undo, save or load what was blocked and allowed
     Corrections(Corrections),
+    /// Learn what the tiles are worth that a move keeps
+    Train(Train),
 }
 
 pub(super) fn run(command: &ListCommand, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -49,6 +52,7 @@ pub(super) fn run(command: &ListCommand, session: &Session<'_>) -> Result<Outcom
         ListCommand::Block(command) => correct::run(command, Kind::Block, session),
         ListCommand::Allow(command) => correct::run(command, Kind::Allow, session),
         ListCommand::Corrections(command) => corrections::run(command, session),
+        ListCommand::Train(command) => train::run(command, session),
     }
 }
 

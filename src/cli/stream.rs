@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
-use std::thread::{self, Builder};
+use std::thread::{self, Builder, available_parallelism};
 
 use super::error::Error;
 
@@ -21,6 +21,11 @@ enum Event<T, U> {
     Done(usize, U),
     /// A thread has panicked.
     Broken,
+}
+
+/// How many threads are to work: so many as are given, else one a core.
+pub(super) fn threads(given: Option<u16>) -> u64 {
+    given.map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from)
 }
 
 /// Takes items from `source`, lets `threads` threads `work` on them, and gives the answers to

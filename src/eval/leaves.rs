@@ -113,13 +113,24 @@ impl Leaves {
         if !reader.headers().is_ok_and(|header| *header == vec!["tiles", "value", "count"]) {
             return Err(LeavesError::Header);
         }
-        for (record, line) in reader.into_records().zip(2..) {
+        let mut record = csv::StringRecord::new();
+        loop {
+            let before = reader.position().line();
+            let read = reader.read_record(&mut record);
+            // Empty lines are passed over: the record says where it stands.
+            let line = record.position().map_or(before, csv::Position::line);
             let wrong = |what: String| LeavesError::Line { line, what };
-            let record = record.map_err(|error| wrong(error.to_string()))?;
+            if !read.map_err(|error| wrong(error.to_string()))? {
+                break;
+            }
             let Some([tiles, value, count]) = record.iter().collect_array() else {
                 return Err(wrong("not three columns".to_owned()));
             };
-            leaves.insert(Leave::parse(tiles, value, count, alphabet).map_err(wrong)?);
+            let leave = Leave::parse(tiles, value, count, alphabet).map_err(wrong)?;
+            if leaves.get(&leave.tiles).is_some() {
+                return Err(wrong(format!("{tiles} stands there twice")));
+            }
+            leaves.insert(leave);
         }
         Ok(leaves)
     }

@@ -9,6 +9,7 @@ mod moments;
 mod outlook;
 mod replies;
 mod training;
+mod training_bytes;
 
 pub use draws::{draw, random};
 pub use equity::{Choice, Equity, best, ranked};
@@ -17,4 +18,4 @@ pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
 pub use replies::{Future, Reply, ReplyTally, Settled, Tallies};
-pub use training::Training;
+pub use training::{Training, each_leave};

@@ -12,20 +12,21 @@ use crate::tile::{Letter, Tiles};
 /// each has its equity. By how much that is more than the mean of the other racks on the same board
 /// counts for every leave in the rack, once for each way of choosing the leave's tiles from it: so a
 /// leave's mean is what racks that begin with it bring, over what any rack brings.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Training {
-    sums: FxHashMap<u64, Sum>,
-    racks: u64,
+    /// By the number of the leave.
+    pub(super) sums: FxHashMap<u64, Sum>,
+    pub(super) racks: u64,
 }
 
-#[derive(Clone, Copy, Debug, Default)]
-struct Sum {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Sum {
     /// Of what racks with the leave brought more than others, in hundredths of a point, times ways.
-    total: i64,
+    pub total: i64,
     /// How many ways of choosing it there were.
-    ways: u64,
+    pub ways: u64,
     /// In how many racks.
-    racks: u32,
+    pub racks: u32,
 }
 
 /// On how many racks a value rests as much as on what its parts are worth.
@@ -55,6 +56,7 @@ impl Training {
             let more = own - (total - own) / others;
             self.racks += 1;
             each_leave(rack, |leave, ways| {
+                let Some(leave) = key(leave) else { return };
                 let sum = self.sums.entry(leave).or_default();
                 sum.total += more * ways as i64;
                 sum.ways += ways;
@@ -103,16 +105,13 @@ impl Training {
     }
 }
 
-/// Each leave of a rack by its number, with the ways of choosing its tiles.
-fn each_leave(rack: &Tiles, mut found: impl FnMut(u64, u64)) {
+/// All that can be kept of a rack, nothing and the whole of it included, each once, with in how many
+/// ways its tiles can be chosen.
+pub fn each_leave(rack: &Tiles, mut found: impl FnMut(&Tiles, u64)) {
     let mut kinds: Vec<(Option<Letter>, u8)> =
         rack.letters.iter().map(|(letter, count)| (Some(letter), count)).collect();
     kinds.extend((rack.blanks > 0).then_some((None, rack.blanks)));
-    choose(&kinds, Tiles::default(), 1, &mut |leave, ways| {
-        if let Some(key) = key(leave) {
-            found(key, ways);
-        }
-    });
+    choose(&kinds, Tiles::default(), 1, &mut found);
 }
 
 fn choose(

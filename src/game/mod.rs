@@ -11,6 +11,7 @@ mod setup;
 mod state;
 mod take;
 mod tally;
+mod training;
 mod turn;
 
 pub use bag::{Excess, chance, unseen};
@@ -22,4 +23,5 @@ pub use selfplay::{SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub use state::Game;
 pub use tally::{Summary, Tally, bins};
+pub use training::TrainingGames;
 pub use turn::{Ending, Refused, Seat, Turn};

@@ -216,6 +216,12 @@ impl Ruleset {
         data::file(&self.words, "words.txt.gz")
     }
 
+    /// What leaves are worth with a word list of this ruleset, built into the program where it was
+    /// trained: gzipped CSV of `tiles,value,count`, no field in quotes.
+    pub fn built_in_leaves(&self) -> Option<&'static [u8]> {
+        data::file(&self.id, "leaves.csv.gz")
+    }
+
     /// The words of two and three letters that general dictionaries have and the game does not
     /// accept, then those that it accepts and dictionaries lack.
     pub fn short_words(

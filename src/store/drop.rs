@@ -95,7 +95,8 @@ impl Store {
 
 /// What is kept of a list, but for its row in the table of lists: a table of somebody else's that
 /// happens to have such a column is left alone.
-const TABLES: [&str; 4] = ["list_words", "list_lengths", "list_filters", "list_tables"];
+const TABLES: [&str; 6] =
+    ["list_words", "list_lengths", "list_filters", "list_tables", "list_leaves", "list_training"];
 
 /// Deletes all that is kept of a list, but for its row in the table of lists.
 fn drop_words(connection: &Connection, list: i64) -> Result<(), Fault> {

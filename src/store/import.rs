@@ -2,13 +2,13 @@
 
 use std::thread;
 
-use rusqlite::{Connection, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::lists::write_statistics;
 use super::write::Summary;
-use super::{ListInfo, Store, StoreError, corrections, tables};
+use super::{ListInfo, Store, StoreError, corrections, leaves, tables};
 use crate::lexicon::Cleaned;
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Signature;
@@ -165,11 +165,21 @@ impl Import<'_> {
         }
         let new_words = summary.spelled - old_words;
         self.summarise(id, &summary, filter)?;
+        leaves::settle(self.transaction, id, self.ruleset)?;
         Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
 
     /// The number of the list; a row of its own where there is none yet.
     fn register(&self) -> Result<i64, Fault> {
+        // Leaves are of a language's tiles.
+        let sql = "SELECT id FROM lists WHERE name = ?1 AND (language, alphabet) <> (?2, ?3)";
+        let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
+        let NewList { name, source, time } = self.new;
+        let values = params![name, self.ruleset.id, alphabet];
+        let other = self.transaction.query_row(sql, values, |row| row.get(0)).optional()?;
+        if let Some(other) = other {
+            leaves::forget(self.transaction, other)?;
+        }
         let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
             VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,
                     NOT EXISTS (SELECT 1 FROM lists))
@@ -177,8 +187,6 @@ impl Import<'_> {
                 source = CASE WHEN ?6 THEN source || ', ' || excluded.source ELSE excluded.source END,
                 imported_at = excluded.imported_at
             RETURNING id";
-        let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
-        let NewList { name, source, time } = self.new;
         let values = params![name, self.ruleset.id, alphabet, source, time, self.mode == Mode::Add];
         Ok(self.transaction.query_row(sql, values, |row| row.get(0))?)
     }

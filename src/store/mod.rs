@@ -1,4 +1,5 @@
-//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, and SQL.
+//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, what leaves
+//! are worth, and SQL.
 //!
 //! No other floor names the SQLite library.
 
@@ -12,6 +13,7 @@ mod filter;
 mod functions;
 mod hooks;
 mod import;
+mod leaves;
 mod lists;
 mod lookup;
 mod narrow;
@@ -32,6 +34,7 @@ pub use drop::{Dropped, FileSize};
 pub use error::StoreError;
 pub use functions::compile_regex;
 pub use import::{Imported, Mode, NewList, Stage};
+pub use leaves::{Origin, StoredLeave, StoredTraining};
 pub use lists::ListInfo;
 pub use lookup::StoredList;
 pub use open::Store;

@@ -175,9 +175,11 @@ fn show(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     connection.execute_batch(&format!(
         "CREATE TEMP VIEW words AS
          SELECT word, length, signature, mask, alphagram, points, definition
-         FROM list_words WHERE list_id = {list}"
+         FROM list_words WHERE list_id = {list};
+         CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list}"
     ))?;
-    let sql = "SELECT sql FROM main.sqlite_schema WHERE type = 'view' AND name <> 'words'";
+    let sql = "SELECT sql FROM main.sqlite_schema
+               WHERE type = 'view' AND name NOT IN ('words', 'leaves')";
     let mut views = connection.prepare(sql)?;
     let views: Vec<String> = views.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
     // They stand on words, and a view of the file never sees a temporary one.

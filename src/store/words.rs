@@ -99,7 +99,8 @@ fn add(
 /// letters their words have.
 fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error> {
     let sql = "SELECT coalesce(sum(pgsize), 0) FROM dbstat JOIN sqlite_schema AS s USING (name)
-               WHERE aggregate = TRUE AND tbl_name NOT IN ('list_tables', 'list_filters')
+               WHERE aggregate = TRUE AND tbl_name NOT IN
+                   ('list_tables', 'list_filters', 'list_leaves', 'list_training')
                AND EXISTS (SELECT 1 FROM pragma_table_info(tbl_name) AS c WHERE c.name = 'list_id')";
     let shared: f64 = connection.query_row(sql, [], |row| row.get(0))?;
     // A row has the word, its letters in order and its signature; the index has the word again.
@@ -109,6 +110,8 @@ fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error>
                SELECT id, coalesce(weight * 1.0 / (SELECT sum(weight) FROM weights), 0),
                    (SELECT coalesce(sum(length(words)), 0) FROM list_tables WHERE list_id = id)
                    + (SELECT coalesce(sum(length(fingerprints)), 0) FROM list_filters WHERE list_id = id)
+                   + (SELECT coalesce(sum(length(tiles) + 16), 0) FROM list_leaves WHERE list_id = id)
+                   + (SELECT coalesce(sum(length(sums)), 0) FROM list_training WHERE list_id = id)
                FROM lists LEFT JOIN weights ON list_id = id";
     let mut query = connection.prepare(sql)?;
     let rows = query.query_map([], |row| {

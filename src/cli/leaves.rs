@@ -1,0 +1,70 @@
+//! What leaves are worth: read from the database for whoever needs it.
+
+use std::path::Path;
+
+use super::error::{Error, name};
+use super::input;
+use crate::eval::{Leave, Leaves, LeavesError, MAX_LEAVE};
+use crate::lexicon::{SourceError, SourceText};
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store, StoredLeave};
+use crate::tile::{Alphabet, Rack};
+
+/// The table of leaves of a list; the error says how to get one where there is none.
+pub(super) fn leaves(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Leaves, Error> {
+    let rows = store.leaves(list)?;
+    let name = &list.name;
+    if rows.is_empty() {
+        let import = if ruleset.built_in_leaves().is_some() { ", or import it again" } else { "" };
+        return Err(Error::new(format!(
+            "the list {name} has no leaves: run wfq train {name}{import}"
+        )));
+    }
+    of_rows(&rows, &ruleset.alphabet).map_err(|tiles| {
+        Error::new(format!(
+            "{}: damaged, {tiles:?} is no leave of the list {name}: run wfq train {name} --fresh",
+            store.path().display()
+        ))
+    })
+}
+
+/// A table from the rows of the database, or the text of a row that is no leave.
+pub(super) fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, String> {
+    let mut leaves = Leaves::default();
+    for StoredLeave { tiles, worth, count } in rows {
+        let rack = Rack::parse(tiles, alphabet).map(|rack| *rack.tiles());
+        let rack = rack.ok().filter(|rack| rack.len() <= MAX_LEAVE);
+        let rack = rack.ok_or_else(|| tiles.clone())?;
+        leaves.insert(Leave { tiles: rack, worth: *worth, count: *count });
+    }
+    Ok(leaves)
+}
+
+/// The rows of the database for a table.
+pub(super) fn to_rows(leaves: &Leaves, alphabet: &Alphabet) -> Vec<StoredLeave> {
+    let row = |leave: &Leave| StoredLeave {
+        tiles: leave.tiles.text(alphabet),
+        worth: leave.worth,
+        count: leave.count,
+    };
+    leaves.rows().iter().map(row).collect()
+}
+
+/// Reads a table from a file of CSV, gzipped or not; `-` is standard input.
+pub(super) fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
+    let source = SourceText::read(input::open(path)?, None).map_err(|error| match error {
+        SourceError::Io(error) => input::unreadable(path, &error),
+        error => Error::in_file(path, error),
+    })?;
+    let leaves = Leaves::read(source.text.as_bytes(), alphabet).map_err(|error| match error {
+        LeavesError::Header => Error::in_file(path, "1: the first line must be tiles,value,count"),
+        LeavesError::Line { line, what } => Error::in_file(
+            path,
+            format!("{line}: {what}: write TILES,VALUE,COUNT as in AER?,4.25,1200"),
+        ),
+    })?;
+    if leaves.is_empty() {
+        return Err(Error::new(format!("{}: no leave in it", name(path))));
+    }
+    Ok(leaves)
+}

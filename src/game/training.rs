@@ -1,0 +1,93 @@
+//! Games that are played to learn what leaves are worth.
+
+use std::sync::Arc;
+
+use super::{Game, Player, SelfPlay, StepError};
+use crate::eval::{Equity, Keeping, Leaves, Situation, Training, best, draw, random};
+use crate::lexicon::Lexicon;
+use crate::rules::Ruleset;
+use crate::tile::{Rack, Tiles};
+
+/// The games of a generation. The first generation plays for score alone, each further one by what
+/// the one before has learnt.
+///
+/// At every turn with a whole rack of tiles or more in the bag, some racks are drawn from the tiles
+/// that do not lie on the board, and what the best move of each brings is learnt from. A seed, the
+/// generation and a game's number decide all of it, on every machine.
+#[derive(Clone, Debug)]
+pub struct TrainingGames {
+    /// The game that is played.
+    pub ruleset: Arc<Ruleset>,
+    /// What the generation before has learnt; nothing in the first.
+    pub leaves: Arc<Leaves>,
+    /// What decides all.
+    pub seed: u64,
+    /// The generation, from 0.
+    pub generation: u64,
+}
+
+/// How many racks are drawn at a turn.
+const RACKS: usize = 4;
+
+/// How far the numbers of two generations' games are apart.
+const GENERATION: u32 = 40;
+
+impl TrainingGames {
+    /// Plays the game of a number, from 0, and adds what it brings to the training.
+    pub fn play<L: Lexicon>(
+        &self,
+        number: u64,
+        lexicon: &L,
+        training: &mut Training,
+    ) -> Result<(), StepError<L::Error>> {
+        let number = (self.generation << GENERATION).wrapping_add(number);
+        let player = if self.generation == 0 { Player::Greedy } else { Player::Leave };
+        let (ruleset, layout) = (Arc::clone(&self.ruleset), self.ruleset.layout.clone());
+        let table = SelfPlay::new(ruleset, layout, [player; 2], (self.seed, number));
+        let mut table = table.with_leaves([Arc::clone(&self.leaves), Arc::clone(&self.leaves)]);
+        // The streams of the seed itself are the bag's and the players'.
+        let mut random = random(!self.seed, number);
+        while table.to_move().is_some() {
+            let game = table.game();
+            if game.bag_len() >= self.ruleset.rules.rack_size {
+                let not_laid = not_laid(game);
+                let racks = (0..RACKS).map(|_| {
+                    let rack = draw(&not_laid, self.ruleset.rules.rack_size, &mut random);
+                    self.brings(game, &rack, &not_laid, lexicon)
+                });
+                let racks = racks.collect::<Result<Vec<_>, _>>().map_err(StepError::Lexicon)?;
+                training.add(&racks);
+            }
+            table.step(lexicon)?;
+        }
+        Ok(())
+    }
+
+    /// What the best move of a rack brings.
+    fn brings<L: Lexicon>(
+        &self,
+        game: &Game,
+        tiles: &Tiles,
+        not_laid: &Tiles,
+        lexicon: &L,
+    ) -> Result<(Tiles, Equity), L::Error> {
+        let Some(rack) = Rack::new(*tiles) else { return Ok((*tiles, Equity(0))) };
+        let unseen = not_laid.minus(tiles);
+        let situation = Situation {
+            rack: tiles,
+            bag: game.bag_len(),
+            unseen: &unseen,
+            tiles: &self.ruleset.tiles,
+        };
+        let keeping = Keeping::new(&situation, &self.leaves);
+        let (equity, _) = best(&game.scene(), &rack, lexicon, &keeping, game.can_swap())?;
+        Ok((*tiles, equity))
+    }
+}
+
+/// The tiles that are not on the board.
+fn not_laid(game: &Game) -> Tiles {
+    let seat = game.to_move();
+    let rack = game.rack(seat).unwrap_or_default();
+    game.unseen(seat).plus(&rack)
+}

@@ -1,0 +1,234 @@
+//! What tiles kept are worth, for each list, and how that came about.
+
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::error::Fault;
+use super::{ListInfo, Store, StoreError};
+use crate::rules::Ruleset;
+
+/// A leave as the database has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredLeave {
+    /// Its tiles, as [`Tiles::text`](crate::tile::Tiles::text) writes them.
+    pub tiles: String,
+    /// What they are worth, in hundredths of a point.
+    pub worth: i32,
+    /// On how many racks that rests.
+    pub count: u32,
+}
+
+/// Where the leaves of a list come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// They come with the program.
+    Shipped,
+    /// They were trained with the list.
+    Trained,
+    /// They were read from a file.
+    Read,
+}
+
+/// How the leaves of a list came about, and the training under way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredTraining {
+    /// Where the leaves come from; nothing where there are none yet.
+    pub origin: Option<Origin>,
+    /// What decides the games, up to `i64::MAX`.
+    pub seed: u64,
+    /// How many games a generation has; 0 where there was no training.
+    pub games: u64,
+    /// How many generations are whole.
+    pub generation: u64,
+    /// On how many racks the leaves rest; 0 where that is not known.
+    pub racks: u64,
+    /// How many games of the generation under way are played.
+    pub played: u64,
+    /// What those have brought, in a form of the trainer's own.
+    pub sums: Option<Vec<u8>>,
+}
+
+impl Origin {
+    const ALL: [Self; 3] = [Self::Shipped, Self::Trained, Self::Read];
+
+    /// `shipped`, `trained` or `read`: what the database has for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shipped => "shipped",
+            Self::Trained => "trained",
+            Self::Read => "read",
+        }
+    }
+}
+
+impl ToSql for Origin {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(self.name().into())
+    }
+}
+
+impl FromSql for Origin {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        let name = value.as_str()?;
+        Self::ALL.into_iter().find(|origin| origin.name() == name).ok_or(FromSqlError::InvalidType)
+    }
+}
+
+impl StoredLeave {
+    fn read(row: &Row<'_>) -> Result<Self, rusqlite::Error> {
+        let points: f64 = row.get(1)?;
+        Ok(Self { tiles: row.get(0)?, worth: (points * 100.0).round() as i32, count: row.get(2)? })
+    }
+}
+
+impl Store {
+    /// All leaves of a list, in no order that means anything; none where it has no table.
+    pub fn leaves(&self, list: &ListInfo) -> Result<Vec<StoredLeave>, StoreError> {
+        let read = || -> Result<_, rusqlite::Error> {
+            let sql = "SELECT tiles, value, count FROM list_leaves WHERE list_id = ?1";
+            self.connection.prepare_cached(sql)?.query_map([list.id], StoredLeave::read)?.collect()
+        };
+        read().map_err(|error| self.fail(error))
+    }
+
+    /// The leaves of a list that have these texts, each found by itself: for the few that are in one
+    /// rack. Those that it does not have are passed over.
+    pub fn leaves_of<'t>(
+        &self,
+        list: &ListInfo,
+        tiles: impl IntoIterator<Item = &'t str>,
+    ) -> Result<Vec<StoredLeave>, StoreError> {
+        let sql = "SELECT tiles, value, count FROM list_leaves WHERE list_id = ?1 AND tiles = ?2";
+        let mut found = Vec::new();
+        let read = || {
+            let mut query = self.connection.prepare_cached(sql)?;
+            for tiles in tiles {
+                let leave = query.query_row(params![list.id, tiles], StoredLeave::read);
+                found.extend(leave.optional()?);
+            }
+            Ok(())
+        };
+        read().map_err(|error| self.fail(error))?;
+        Ok(found)
+    }
+
+    /// Whether a list has a table of leaves.
+    pub fn has_leaves(&self, list: &ListInfo) -> Result<bool, StoreError> {
+        let sql = "SELECT EXISTS (SELECT 1 FROM list_leaves WHERE list_id = ?1)";
+        let read = self.connection.query_row(sql, [list.id], |row| row.get(0));
+        read.map_err(|error| self.fail(error))
+    }
+
+    /// How the leaves of a list came about, and the training under way; nothing where there are
+    /// neither.
+    pub fn training(&self, list: &ListInfo) -> Result<Option<StoredTraining>, StoreError> {
+        let sql = "SELECT origin, seed, games, generation, racks, played, sums
+                   FROM list_training WHERE list_id = ?1";
+        let read = |row: &Row<'_>| {
+            Ok(StoredTraining {
+                origin: row.get(0)?,
+                seed: row.get(1)?,
+                games: row.get(2)?,
+                generation: row.get(3)?,
+                racks: row.get(4)?,
+                played: row.get(5)?,
+                sums: row.get(6)?,
+            })
+        };
+        let found = self.connection.query_row(sql, [list.id], read).optional();
+        found.map_err(|error| self.fail(error))
+    }
+
+    /// Writes how far a training is; the leaves stay as they are.
+    pub fn save_training(
+        &mut self,
+        list: &ListInfo,
+        training: &StoredTraining,
+    ) -> Result<(), StoreError> {
+        self.write(|connection| write_training(connection, list.id, training))
+    }
+
+    /// Writes leaves in place of those that a list has, and how they came about: both or neither.
+    pub fn replace_leaves(
+        &mut self,
+        list: &ListInfo,
+        leaves: &[StoredLeave],
+        training: &StoredTraining,
+    ) -> Result<(), StoreError> {
+        self.write(|connection| {
+            write_leaves(connection, list.id, leaves)?;
+            write_training(connection, list.id, training)
+        })
+    }
+}
+
+fn write_training(
+    connection: &Connection,
+    list: i64,
+    training: &StoredTraining,
+) -> Result<(), Fault> {
+    let StoredTraining { origin, seed, games, generation, racks, played, sums } = training;
+    let values = params![list, origin, seed, games, generation, racks, played, sums];
+    let sql = "INSERT OR REPLACE INTO list_training
+               (list_id, origin, seed, games, generation, racks, played, sums)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+    connection.execute(sql, values)?;
+    Ok(())
+}
+
+fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> Result<(), Fault> {
+    connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
+    let sql = "INSERT INTO list_leaves (list_id, tiles, value, count) VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = connection.prepare(sql)?;
+    // In the order of the table each row goes behind the one before.
+    let mut leaves: Vec<_> = leaves.iter().collect();
+    leaves.sort_unstable_by(|a, b| a.tiles.cmp(&b.tiles));
+    for StoredLeave { tiles, worth, count } in leaves {
+        insert.execute(params![list, tiles, f64::from(*worth) / 100.0, count])?;
+    }
+    Ok(())
+}
+
+/// Forgets the leaves of a list, and the training under way.
+pub(super) fn forget(connection: &Connection, list: i64) -> Result<(), Fault> {
+    connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
+    connection.execute("DELETE FROM list_training WHERE list_id = ?1", [list])?;
+    Ok(())
+}
+
+/// After an import: what is under way was played with other words, and where nobody has trained or
+/// read a table, the one that comes with the program is taken.
+pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
+    let sql = "UPDATE list_training SET played = 0, sums = NULL WHERE list_id = ?1";
+    connection.execute(sql, [list])?;
+    let own = "SELECT EXISTS (SELECT 1 FROM list_training
+               WHERE list_id = ?1 AND origin IN ('trained', 'read'))";
+    let own: bool = connection.query_row(own, [list], |row| row.get(0))?;
+    let shipped = shipped(ruleset);
+    if own || shipped.is_empty() {
+        return Ok(());
+    }
+    write_leaves(connection, list, &shipped)?;
+    let training = StoredTraining { origin: Some(Origin::Shipped), ..StoredTraining::default() };
+    write_training(connection, list, &training)
+}
+
+/// The leaves that come with the program for a ruleset.
+fn shipped(ruleset: &Ruleset) -> Vec<StoredLeave> {
+    let mut text = String::new();
+    let bytes = ruleset.built_in_leaves().unwrap_or_default();
+    // They are built in, and tests read them: nothing is damaged here.
+    if bytes.is_empty() || GzDecoder::new(bytes).read_to_string(&mut text).is_err() {
+        return Vec::new();
+    }
+    let leave = |line: &str| {
+        let (tiles, rest) = line.split_once(',')?;
+        let (points, count) = rest.split_once(',')?;
+        let worth = (points.parse::<f64>().ok()? * 100.0).round() as i32;
+        Some(StoredLeave { tiles: tiles.to_owned(), worth, count: count.parse().ok()? })
+    };
+    text.lines().skip(1).filter_map(leave).collect()
+}
