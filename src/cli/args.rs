@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCompleter;
 
+use super::ahead_args::AheadArgs;
 use super::autoplay_args::Autoplay;
 use super::board_args::{BoardChoice, BoardCommand};
 use super::import_args::Import;
@@ -154,6 +155,9 @@ Examples:
   wfq solve --board game.board --json --all
   wfq solve --board game.board --keep 'E?' --not-at 8H --words
   wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%'\" --order \"opened\"
+  wfq solve --board game.board --sort equity
+  wfq solve --board game.board --replies 10
+  wfq solve --board game.board --why 3
   wfq solve --board game.board --sql \"SELECT word, max(score) FROM moves GROUP BY word\"
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
@@ -164,8 +168,8 @@ pub(super) struct Solve {
     /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
     pub batch: Option<PathBuf>,
-    /// Threads for --batch [default: one a core]
-    #[arg(long, value_name = "N", requires = "batch", conflicts_with = "board", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    /// Threads for --batch, --replies and --why [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     #[command(flatten)]
     pub choice: BoardChoice,
@@ -186,6 +190,8 @@ pub(super) struct Solve {
     /// Say how the question was asked and how long each step took
     #[arg(long)]
     pub explain: bool,
+    #[command(flatten)]
+    pub ahead: AheadArgs,
     #[command(flatten)]
     pub moves: MovesArgs,
 }

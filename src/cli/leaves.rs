@@ -13,19 +13,37 @@ use crate::tile::{Alphabet, Rack};
 /// The table of leaves of a list; the error says how to get one where there is none.
 pub(super) fn leaves(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Leaves, Error> {
     let rows = store.leaves(list)?;
-    let name = &list.name;
     if rows.is_empty() {
-        let import = if ruleset.built_in_leaves().is_some() { ", or import it again" } else { "" };
-        return Err(Error::new(format!(
-            "the list {name} has no leaves: run wfq train {name}{import}"
-        )));
+        return Err(none(list, ruleset));
     }
-    of_rows(&rows, &ruleset.alphabet).map_err(|tiles| {
-        Error::new(format!(
-            "{}: damaged, {tiles:?} is no leave of the list {name}: run wfq train {name} --fresh",
-            store.path().display()
-        ))
-    })
+    of_rows(&rows, &ruleset.alphabet).map_err(|tiles| damaged(store, list, &tiles))
+}
+
+/// The leaves of these texts from the table of a list; the same error where there is no table.
+pub(super) fn leaves_of(
+    store: &Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+    texts: &[String],
+) -> Result<Leaves, Error> {
+    if !store.has_leaves(list)? {
+        return Err(none(list, ruleset));
+    }
+    let rows = store.leaves_of(list, texts.iter().map(String::as_str))?;
+    of_rows(&rows, &ruleset.alphabet).map_err(|tiles| damaged(store, list, &tiles))
+}
+
+fn none(list: &ListInfo, ruleset: &Ruleset) -> Error {
+    let name = &list.name;
+    let import = if ruleset.built_in_leaves().is_some() { ", or import it again" } else { "" };
+    Error::new(format!("the list {name} has no leaves: run wfq train {name}{import}"))
+}
+
+fn damaged(store: &Store, list: &ListInfo, tiles: &str) -> Error {
+    let (file, name) = (store.path().display(), &list.name);
+    Error::new(format!(
+        "{file}: damaged, {tiles:?} is no leave of the list {name}: run wfq train {name} --fresh"
+    ))
 }
 
 /// A table from the rows of the database, or the text of a row that is no leave.

@@ -1,5 +1,8 @@
 //! The command line: one file a command. The only floor that prints.
 
+mod advice;
+mod ahead;
+mod ahead_args;
 mod anagram;
 mod args;
 mod autoplay;
@@ -75,6 +78,7 @@ mod train;
 mod train_args;
 mod train_show;
 mod typed;
+mod why;
 mod word;
 mod word_page;
 

@@ -19,6 +19,7 @@ CREATE TEMP TABLE moves (
     words       INTEGER,               -- words that the move makes: the main word and the cross words
     cross_words TEXT,                  -- the cross words, separated by spaces
     premiums    INTEGER,               -- premium squares covered by new tiles
-    opened      INTEGER                -- premium squares opened to the opponent: empty ones beside a new
+    opened      INTEGER,               -- premium squares opened to the opponent: empty ones beside a new
                                        -- tile that had no tile beside them before
+    equity      REAL                   -- score and worth of the tiles kept, in points
 ) STRICT;

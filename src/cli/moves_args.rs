@@ -67,6 +67,8 @@ pub(super) enum Sort {
     Tiles,
     /// Fewest blanks laid first
     Blanks,
+    /// Highest equity first: score and worth of the tiles kept; swaps and the pass among the plays
+    Equity,
 }
 
 /// What moves are put together by.
@@ -85,6 +87,7 @@ impl Sort {
             Self::Points => "points DESC",
             Self::Tiles => "tiles_laid DESC",
             Self::Blanks => "blanks",
+            Self::Equity => "equity DESC",
         }
     }
 }
@@ -97,10 +100,14 @@ impl MovesArgs {
 
     /// Whether the table is needed: whether moves are left out, or come in another order.
     pub(super) fn chooses(&self) -> bool {
-        let Self { condition, order, sort, keep, uses, without_blank, at, not_at, .. } = self;
-        let texts = [condition, order, keep, uses, &self.word];
+        self.leaves_out() || self.order.is_some() || self.sort.is_some()
+    }
+
+    /// Whether moves are left out.
+    pub(super) fn leaves_out(&self) -> bool {
+        let Self { condition, keep, uses, without_blank, at, not_at, .. } = self;
+        let texts = [condition, keep, uses, &self.word];
         texts.into_iter().any(Option::is_some)
-            || sort.is_some()
             || *without_blank
             || !at.is_empty()
             || !not_at.is_empty()

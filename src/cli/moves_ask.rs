@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::advice::{Advice, Listed};
 use super::error::Error;
 use super::fragment::{Fragment, Term};
 use super::moves_args::{GroupBy, MovesArgs};
@@ -9,41 +10,28 @@ use super::moves_conditions::Conditions;
 use super::moves_table::{fill, make};
 use super::session::{Session, nearest};
 use super::sql::write_rows;
-use crate::game::Position;
 use crate::moves::Plays;
-use crate::rules::Ruleset;
-use crate::store::{Beside, ListInfo, Sql, SqlError, Store, Value};
-
-/// A move that is wanted.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Chosen {
-    /// Its place among all moves, from 1.
-    pub rank: usize,
-    /// In how many places its word can be laid, where moves are put together by words.
-    pub places: Option<u64>,
-}
+use crate::store::{Beside, Sql, SqlError, Value};
 
 /// Where moves come from when they are put together by words; `places` is there to order by.
 const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
 
-/// The moves of a position, with the list that they come from.
+/// The plays of a position, with what is known of their worth.
 pub(super) struct Found<'a> {
-    pub store: &'a Store,
-    pub list: &'a ListInfo,
+    pub advice: &'a Advice<'a>,
     pub plays: &'a Plays,
-    pub position: &'a Position,
-    pub ruleset: &'a Ruleset,
 }
 
 impl Found<'_> {
-    /// The moves that are wanted, in the wanted order.
-    pub(super) fn choose(&self, asked: &MovesArgs) -> Result<Vec<Chosen>, Error> {
-        let conditions = Conditions::of(asked, self.position, self.ruleset)?;
-        let sql = Sql::open(self.store, Some((self.list, self.ruleset)))?;
+    /// The plays that are wanted, in the wanted order.
+    pub(super) fn choose(&self, asked: &MovesArgs) -> Result<Vec<Listed>, Error> {
+        let Advice { store, list, position, ruleset } = *self.advice;
+        let conditions = Conditions::of(asked, position, ruleset)?;
+        let sql = Sql::open(store, Some((list, ruleset)))?;
         let table = make(&sql)?;
         let statement = statement(asked, &table, conditions.all)?;
         let question = table.question(&statement)?;
-        fill(&table, &question, self.plays, self.position, self.ruleset)?;
+        fill(&table, &question, self.plays, self.advice)?;
         let mut chosen = Vec::new();
         table.ask(&question, &conditions.values)?.each(|row| -> Result<(), Error> {
             let number = |place: usize| match row.get(place) {
@@ -51,7 +39,8 @@ impl Found<'_> {
                 _ => None,
             };
             let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
-            chosen.extend(rank.map(|rank| Chosen { rank, places: number(1) }));
+            let listed = rank.map(|rank| Listed { places: number(1), ..Listed::play(rank) });
+            chosen.extend(listed);
             Ok(())
         })?;
         Ok(chosen)
@@ -59,12 +48,13 @@ impl Found<'_> {
 
     /// Answers a whole statement; says how many rows there were.
     pub(super) fn answer(&self, text: &str, session: &Session<'_>) -> Result<usize, Error> {
-        let sql = Sql::open(self.store, Some((self.list, self.ruleset)))?;
+        let Advice { store, list, ruleset, .. } = *self.advice;
+        let sql = Sql::open(store, Some((list, ruleset)))?;
         let table = make(&sql)?;
         let typed = Fragment { flag: "--sql", text };
         let question =
             table.question(text).map_err(|error| explain(error, &typed, |at| at, &table))?;
-        fill(&table, &question, self.plays, self.position, self.ruleset)?;
+        fill(&table, &question, self.plays, self.advice)?;
         write_rows(table.ask(&question, &[])?, session)
     }
 }

@@ -1,5 +1,9 @@
 //! The moves of a position as rows of the table `moves`.
 
+use super::advice::Advice;
+use super::error::Error;
+use super::output::note;
+use crate::eval::Keeping;
 use crate::game::Position;
 use crate::moves::{Effects, Play, Plays, notation};
 use crate::rules::Ruleset;
@@ -14,12 +18,17 @@ struct Ground<'a> {
     position: &'a Position,
     ruleset: &'a Ruleset,
     effects: Effects<'a>,
+    /// What can be kept, where that is asked.
+    keeping: Option<Keeping>,
 }
+
+/// The column that takes a table of leaves.
+const EQUITY: &str = "equity";
 
 type Make = fn(&Ground<'_>, usize, &Play) -> Value;
 
 /// The columns of the definition, and how each is made for a move of a rank.
-const COLUMNS: [(&str, Make); 20] = [
+const COLUMNS: [(&str, Make); 21] = [
     ("rank", |_, rank, _| number(rank)),
     ("score", |_, _, play| Value::Integer(play.score.into())),
     ("word", |ground, _, play| text(ground, &play.word)),
@@ -60,6 +69,10 @@ const COLUMNS: [(&str, Make); 20] = [
     }),
     ("premiums", |ground, _, play| number(ground.effects.covered(play))),
     ("opened", |ground, _, play| number(ground.effects.opened(play))),
+    (EQUITY, |ground, _, play| {
+        let keeping = ground.keeping.as_ref();
+        keeping.map_or(Value::Null, |keeping| Value::Real(keeping.of_play(play).points()))
+    }),
 ];
 
 fn number(number: usize) -> Value {
@@ -79,23 +92,31 @@ pub(super) fn make(sql: &Sql) -> Result<Beside<'_>, SqlError> {
     Beside::new(sql, "moves", SCHEMA)
 }
 
-/// Fills the columns that a question needs with all moves.
+/// Fills the columns that a question needs with all plays.
 pub(super) fn fill(
     table: &Beside<'_>,
     question: &Question,
     plays: &Plays,
-    position: &Position,
-    ruleset: &Ruleset,
-) -> Result<(), SqlError> {
+    advice: &Advice<'_>,
+) -> Result<(), Error> {
+    let Advice { position, ruleset, .. } = *advice;
+    let valued = question.columns().iter().any(|column| COLUMNS[*column].0 == EQUITY);
+    let keeping = if valued { advice.keeping().map_err(say_missing).ok() } else { None };
     let effects = Effects::new(position.scene(ruleset));
-    let ground = Ground { position, ruleset, effects };
+    let ground = Ground { position, ruleset, effects, keeping };
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
     let mut plays = plays.iter().zip(1..);
     table.fill(question, |values| {
         let Some((play, rank)) = plays.next() else { return false };
         values.extend(makes.iter().map(|make| make(&ground, rank, &play)));
         true
-    })
+    })?;
+    Ok(())
+}
+
+/// Says why a column is empty: somebody may ask for all of them, and not mean this one.
+fn say_missing(error: Error) {
+    note(&format!("note: the column {EQUITY} is empty: {error}"));
 }
 
 #[cfg(test)]

@@ -1,22 +1,28 @@
 //! `wfq solve`: the moves on a board.
 
+use std::cmp::Reverse;
 use std::io::Write;
 use std::time::Instant;
 
 use itertools::Itertools;
 
+use super::advice::{Advice, Listed};
+use super::ahead::{Tried, try_replies};
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
 use super::error::Error;
+use super::moves_args::Sort;
 use super::moves_ask::Found;
 use super::output::{note, thousands};
 use super::session::{Session, note_unbracketed};
 use super::solve_show::Answer;
+use super::why::Why;
 use super::{Outcome, batch, moves_table};
+use crate::eval::{Leaves, Tallies};
 use crate::game::{Concern, Excess, Setup};
-use crate::lexicon::Without;
-use crate::moves::{Step, generate_watched, square_name};
+use crate::lexicon::{Spelling, Without, WordMap};
+use crate::moves::{Plays, Step, generate_watched, square_name};
 use crate::rules::Ruleset;
 
 /// How many unknown words are named at most.
@@ -65,14 +71,8 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     })?;
     // Nothing of the database is held while somebody reads the answer.
     drop(stored);
-    let (asked, position, ruleset) = (&command.moves, &position, &ruleset);
-    let found = Found { store: &store, list: &list, plays: &plays, position, ruleset };
-    let found = if let Some(statement) = &asked.sql {
-        found.answer(statement, session)? > 0
-    } else {
-        let chosen = asked.chooses().then(|| found.choose(asked)).transpose()?;
-        Answer { command, session, position, ruleset, plays: &plays, chosen }.show()?
-    };
+    let advice = Advice { store: &store, list: &list, position: &position, ruleset: &ruleset };
+    let found = Solved { command, session, advice, left_out: &left_out, plays: &plays }.answer()?;
     if command.explain {
         note(&format!("{} moves", thousands(plays.len() as u64)));
         for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {
@@ -80,6 +80,100 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         }
     }
     Ok(if found { Outcome::Found } else { Outcome::Nothing })
+}
+
+/// A position with its plays.
+struct Solved<'a> {
+    command: &'a Solve,
+    session: &'a Session<'a>,
+    advice: Advice<'a>,
+    left_out: &'a [Spelling],
+    plays: &'a Plays,
+}
+
+impl Solved<'_> {
+    /// Answers what was asked, and says whether there is a move.
+    fn answer(&self) -> Result<bool, Error> {
+        let (asked, found) =
+            (&self.command.moves, Found { advice: &self.advice, plays: self.plays });
+        if let Some(statement) = &asked.sql {
+            return Ok(found.answer(statement, self.session)? > 0);
+        }
+        if let Some(number) = self.command.ahead.why {
+            return self.explain(number as usize).map(|()| true);
+        }
+        let by_equity = asked.sort == Some(Sort::Equity);
+        let tried = self.command.ahead.tried();
+        let listed = match asked.chooses() || tried.is_some() {
+            false => None,
+            true if by_equity || tried.is_some() => Some(self.by_equity(&found)?),
+            true => Some(found.choose(asked)?),
+        };
+        let (Some(_), Some(listed)) = (tried, &listed) else { return self.show(listed, None) };
+        let tried = self.try_replies(listed.clone())?;
+        let found = self.show(Some(tried.listed), Some(&tried.tallies))?;
+        if tried.interrupted {
+            return Err(Error::new("interrupted before the order was settled"));
+        }
+        Ok(found)
+    }
+
+    fn show(&self, listed: Option<Vec<Listed>>, tallies: Option<&Tallies>) -> Result<bool, Error> {
+        let Self { command, session, advice, plays, .. } = *self;
+        let Advice { position, ruleset, .. } = advice;
+        Answer { command, session, position, ruleset, plays, listed, tallies }.show()
+    }
+
+    /// The moves by equity: all, or the plays that are wanted.
+    fn by_equity(&self, found: &Found<'_>) -> Result<Vec<Listed>, Error> {
+        let asked = &self.command.moves;
+        if !asked.leaves_out() && asked.group_by.is_none() {
+            return self.advice.ranked(self.plays);
+        }
+        let keeping = self.advice.keeping()?;
+        let mut listed = found.choose(asked)?;
+        for listed in &mut listed {
+            let play = self.plays.get(listed.number - 1);
+            listed.equity = play.map(|play| keeping.of_play(&play));
+        }
+        listed.sort_by_key(|listed| Reverse(listed.equity));
+        Ok(listed)
+    }
+
+    fn try_replies(&self, listed: Vec<Listed>) -> Result<Tried, Error> {
+        let Self { command, session, advice, plays, .. } = self;
+        if advice.outlook().unseen.is_empty() {
+            return Err(Error::new("--replies: no tile is left that the opponent could have"));
+        }
+        let (lexicon, leaves) = self.memory()?;
+        let args = (&command.ahead, command.threads);
+        try_replies(listed, plays, advice, (&lexicon, &leaves), args, session)
+    }
+
+    fn explain(&self, number: usize) -> Result<(), Error> {
+        let Self { command, session, advice, plays, .. } = *self;
+        let all = advice.ranked(plays)?;
+        let (best, last) = (all[0], all.len());
+        let found = all.into_iter().find(|listed| listed.number == number);
+        let listed = found.ok_or_else(|| {
+            let last = thousands(last as u64);
+            Error::new(format!(
+                "--why {number}: there are {last} moves, swaps and the pass included"
+            ))
+        })?;
+        let keeping = &advice.keeping()?;
+        let (lexicon, leaves) = self.memory()?;
+        let args = (&command.ahead, command.threads);
+        Why { session, advice, plays, keeping, listed, best }.show((&lexicon, &leaves), args)
+    }
+
+    /// The list in memory, without the words that are left out, and its leaves.
+    fn memory(&self) -> Result<(WordMap, Leaves), Error> {
+        let Advice { store, list, ruleset, .. } = self.advice;
+        let leaves = self.advice.leaves()?;
+        let map = store.open_list(list, ruleset)?.load()?;
+        Ok((map.without(self.left_out), leaves))
+    }
 }
 
 fn name_step(step: Step) -> String {

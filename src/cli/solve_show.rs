@@ -4,15 +4,16 @@ use std::io::Write;
 
 use itertools::{Either, Itertools};
 
+use super::advice::Listed;
 use super::args::{Format, Solve};
 use super::draw::draw;
 use super::error::Error;
-use super::moves_ask::Chosen;
 use super::output::{JsonArray, Separated, note, table, thousands, write_table};
-use super::play_row::{Row, row};
+use super::play_row::{MoveRow, OtherRow, Row, WorthRow, row};
 use super::session::Session;
+use crate::eval::{Choice, Tallies};
 use crate::game::Position;
-use crate::moves::{Play, Plays, notation};
+use crate::moves::{Play, Plays};
 use crate::rules::Ruleset;
 
 /// What there is to show.
@@ -22,21 +23,22 @@ pub(super) struct Answer<'a> {
     pub position: &'a Position,
     pub ruleset: &'a Ruleset,
     pub plays: &'a Plays,
-    /// The moves that are wanted, in their order; all where none are left out.
-    pub chosen: Option<Vec<Chosen>>,
+    /// The moves that are wanted, in their order; all plays where none are left out.
+    pub listed: Option<Vec<Listed>>,
+    /// What came of those that were tried.
+    pub tallies: Option<&'a Tallies>,
 }
 
 impl Answer<'_> {
     /// Writes the answer, and says whether there is a move.
     pub(super) fn show(&self) -> Result<bool, Error> {
-        let count = self.chosen.as_ref().map_or(self.plays.len(), Vec::len);
+        let count = self.listed.as_ref().map_or(self.plays.len(), Vec::len);
         let shown = if self.command.all { count } else { self.command.top };
         let mut out = self.session.long_out();
         match self.session.format {
             Format::Json => {
                 let mut rows = JsonArray::new(&mut out);
-                self.best(shown)
-                    .try_for_each(|(chosen, play)| rows.push(&self.row(chosen, &play)))?;
+                self.best(shown).try_for_each(|listed| rows.push(&self.row(listed)))?;
                 rows.end()?;
             }
             Format::Csv | Format::Tsv => self.write_separated(&mut out, shown)?,
@@ -49,7 +51,7 @@ impl Answer<'_> {
         }
         out.flush()?;
         let all = thousands(self.plays.len() as u64);
-        if self.plays.is_empty() {
+        if self.plays.is_empty() && count == 0 {
             note("no move: swap or pass");
         } else if count == 0 {
             note(&format!("none of {all} moves is like that"));
@@ -62,27 +64,34 @@ impl Answer<'_> {
     }
 
     /// The first moves of the answer, so many.
-    fn best(&self, shown: usize) -> impl Iterator<Item = (Chosen, Play)> {
-        match &self.chosen {
-            None => {
-                let chosen = (1..).map(|rank| Chosen { rank, places: None });
-                Either::Left(chosen.zip(self.plays.iter()).take(shown))
-            }
-            Some(chosen) => {
-                Either::Right(chosen.iter().take(shown).filter_map(|chosen| {
-                    self.plays.get(chosen.rank - 1).map(|play| (*chosen, play))
-                }))
-            }
+    fn best(&self, shown: usize) -> impl Iterator<Item = Listed> {
+        match &self.listed {
+            None => Either::Left((1..=self.plays.len()).map(Listed::play).take(shown)),
+            Some(listed) => Either::Right(listed.iter().copied().take(shown)),
         }
     }
 
-    fn row(&self, chosen: Chosen, play: &Play) -> Row<'_> {
-        let mut row = row(chosen.rank, play, self.position, self.ruleset);
-        row.places = chosen.places;
-        if self.command.moves.words {
-            row.add_sums(play, self.position, self.ruleset);
+    fn play(&self, listed: Listed) -> Option<Play> {
+        match listed.choice {
+            Choice::Play(rank) => self.plays.get(rank),
+            Choice::Keep(_) | Choice::Pass => None,
         }
-        row
+    }
+
+    fn row(&self, listed: Listed) -> MoveRow<'_> {
+        let (position, ruleset) = (self.position, self.ruleset);
+        let tally = listed.tried.and_then(|tried| self.tallies?.replies().get(tried));
+        let worth = WorthRow::new(listed.equity, tally);
+        let Some(play) = self.play(listed) else {
+            let kept = if let Choice::Keep(kept) = &listed.choice { Some(kept) } else { None };
+            return MoveRow::Other(OtherRow::of(listed.number, kept, position, ruleset, worth));
+        };
+        let mut row = row(listed.number, &play, position, ruleset).with_worth(worth);
+        row.places = listed.places;
+        if self.command.moves.words {
+            row.add_sums(&play, position, ruleset);
+        }
+        MoveRow::Play(row)
     }
 
     fn write_separated(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
@@ -90,16 +99,32 @@ impl Answer<'_> {
         let mut header = vec!["score", "row", "column", "direction", "word", "notation"];
         header.extend(asked.group_by.map(|_| "places"));
         header.extend(asked.words.then_some("words"));
+        let valued = self.best(1).any(|listed| listed.equity.is_some());
+        header.extend(valued.then_some(["leave", "equity"]).into_iter().flatten());
+        if self.tallies.is_some() {
+            header.extend(["racks", "mean", "deviation", "worst", "bingo", "net", "error"]);
+        }
         let mut rows = Separated::new(out, self.session.format, &header)?;
-        for (chosen, play) in self.best(shown) {
-            let [score, row, column] =
-                [play.score as usize, play.start.row(), play.start.column()].map(|n| n.to_string());
-            let word = self.ruleset.alphabet.tiles(&play.word);
-            let direction = play.direction.name().to_owned();
-            let place = notation(play.start, play.direction);
-            let mut fields = vec![score, row, column, direction, word, place];
-            fields.extend(chosen.places.map(|places| places.to_string()));
-            fields.extend(asked.words.then(|| sums(&self.row(chosen, &play)).join("; ")));
+        for listed in self.best(shown) {
+            let row = self.row(listed);
+            let place = self.play(listed).map(|play| {
+                let [row, column] = [play.start.row(), play.start.column()].map(|n| n.to_string());
+                [row, column, play.direction.name().to_owned()]
+            });
+            let mut fields = vec![row.score().to_string()];
+            fields.extend(place.unwrap_or_default());
+            fields.extend([row.word(), row.notation().to_owned()]);
+            fields.extend(listed.places.map(|places| places.to_string()));
+            fields.extend(asked.words.then(|| sums(&row).join("; ")));
+            if let Some(equity) = row.worth().equity {
+                fields.extend([row.leave().to_owned(), equity.to_string()]);
+            }
+            if let Some(replies) = row.worth().replies {
+                fields.extend([replies.racks.to_string(), replies.mean.to_string()]);
+                fields.extend([replies.deviation.to_string(), replies.worst.to_string()]);
+                let rest = [replies.bingo, replies.net, replies.error];
+                fields.extend(rest.map(|number| number.to_string()));
+            }
             rows.push(fields)?;
         }
         rows.end()
@@ -109,7 +134,7 @@ impl Answer<'_> {
         let terminal = self.session.surroundings.stdout_terminal;
         let play = match self.command.draw {
             None if !terminal => return Ok(()),
-            None | Some(None) => self.best(1).next().map(|(_, play)| play),
+            None | Some(None) => self.best(1).next().and_then(|listed| self.play(listed)),
             Some(Some(drawn)) => self.numbered(drawn.get())?,
         };
         let (board, layout) = (self.position.board(), self.position.layout());
@@ -117,15 +142,15 @@ impl Answer<'_> {
         Ok(writeln!(out)?)
     }
 
-    /// The move of a number, as the first column of the table has it.
+    /// The play of a number, as the first column of the table has it.
     fn numbered(&self, number: usize) -> Result<Option<Play>, Error> {
         let play = self.plays.get(number - 1);
         if play.is_none() && !self.plays.is_empty() {
             let count = thousands(self.plays.len() as u64);
             return Err(Error::new(format!("--draw {number}: there are {count} moves")));
         }
-        let left_out = |chosen: &Vec<Chosen>| chosen.iter().all(|chosen| chosen.rank != number);
-        if play.is_some() && self.chosen.as_ref().is_some_and(left_out) {
+        let left_out = |listed: &Vec<Listed>| listed.iter().all(|listed| listed.number != number);
+        if play.is_some() && self.listed.as_ref().is_some_and(left_out) {
             return Err(Error::new(format!(
                 "--draw {number}: that move is left out: give a number of the column #, or none for the first move"
             )));
@@ -135,6 +160,8 @@ impl Answer<'_> {
 
     fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
         let asked = &self.command.moves;
+        let valued = self.best(1).any(|listed| listed.equity.is_some());
+        let made_of = !asked.words && self.tallies.is_none();
         let mut header = vec!["#", "score", "at", "word"];
         let mut numbers = vec![0, 1];
         if asked.group_by.is_some() {
@@ -142,24 +169,37 @@ impl Answer<'_> {
             header.push("places");
         }
         header.push("leave");
-        header.extend((!asked.words).then_some("made of"));
+        if valued {
+            numbers.push(header.len());
+            header.push("equity");
+        }
+        if self.tallies.is_some() {
+            numbers.extend(header.len()..header.len() + 5);
+            header.extend(["answer", "±", "worst", "all", "net"]);
+        }
+        header.extend(made_of.then_some("made of"));
         let mut table = table(&header, &numbers);
         let mut below = Vec::new();
-        for (chosen, play) in self.best(shown) {
-            let row = self.row(chosen, &play);
-            let made_of = if asked.words {
+        for listed in self.best(shown) {
+            let row = self.row(listed);
+            let mut fields = vec![row.rank().to_string(), row.score().to_string()];
+            fields.extend([row.notation().to_owned(), row.word()]);
+            fields.extend(listed.places.map(|places| places.to_string()));
+            fields.push(row.leave().to_owned());
+            fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));
+            fields.extend(row.worth().replies.into_iter().flat_map(|replies| {
+                [
+                    format!("{:.1}", replies.mean),
+                    format!("{:.1}", replies.deviation),
+                    replies.worst.to_string(),
+                    format!("{:.0} %", 100.0 * replies.bingo),
+                    format!("{:.1}", replies.net),
+                ]
+            }));
+            if asked.words {
                 below.push(sums(&row));
-                None
-            } else {
-                let words = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
-                let bonus = (row.bonus > 0).then(|| format!("bonus {}", row.bonus));
-                Some(words.chain(bonus).join(" + "))
-            };
-            let mut fields =
-                vec![row.rank.to_string(), row.score.to_string(), row.notation, row.word];
-            fields.extend(row.places.map(|places| places.to_string()));
-            fields.push(row.leave);
-            fields.extend(made_of);
+            }
+            fields.extend(made_of.then(|| words_made(&row)));
             table.add_row(fields);
         }
         if !asked.words {
@@ -175,10 +215,21 @@ impl Answer<'_> {
     }
 }
 
-/// Each word of a move with its sum, then the bonus.
-fn sums(row: &Row<'_>) -> Vec<String> {
+/// The words of a play with their scores: `STEP 9 + bonus 40`.
+fn words_made(row: &MoveRow<'_>) -> String {
+    let MoveRow::Play(row) = row else { return String::new() };
+    let words = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
+    words.chain(bonus(row)).join(" + ")
+}
+
+fn bonus(row: &Row<'_>) -> Option<String> {
+    (row.bonus > 0).then(|| format!("bonus {}", row.bonus))
+}
+
+/// Each word of a play with its sum, then the bonus.
+fn sums(row: &MoveRow<'_>) -> Vec<String> {
+    let MoveRow::Play(row) = row else { return Vec::new() };
     let sum = |sum: &Option<String>| sum.clone().unwrap_or_default();
     let words = row.words.iter().map(|word| format!("{} = {}", word.word, sum(&word.sum)));
-    let bonus = (row.bonus > 0).then(|| format!("bonus {}", row.bonus));
-    words.chain(bonus).collect()
+    words.chain(bonus(row)).collect()
 }

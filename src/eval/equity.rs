@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::Keeping;
 use crate::lexicon::Lexicon;
-use crate::moves::{Move, Plays, Scene, Swap, Worth, top_by};
+use crate::moves::{Move, Plays, Scene, Swap, Worth, top_by, value};
 use crate::tile::{Rack, Tiles};
 
 /// What a move is worth, in hundredths of a point.
@@ -40,7 +40,7 @@ pub enum Choice {
 /// equal equity plays come first, in their order, then swaps, those of fewer kinds kept first.
 pub fn ranked(plays: &Plays, keeping: &Keeping, can_swap: bool) -> Vec<(Equity, Choice)> {
     let of_play = |(rank, (score, laid)): (usize, _)| {
-        (Equity(100 * score as i32 + keeping.of(&laid)), Choice::Play(rank))
+        (Equity(value(score, keeping.of(&laid))), Choice::Play(rank))
     };
     let mut all: Vec<_> = plays.laid().enumerate().map(of_play).collect();
     if can_swap {

@@ -1,7 +1,7 @@
 //! What each way of laying tiles off a rack keeps, and what that is worth.
 
 use super::{Equity, Leaves};
-use crate::moves::Worth;
+use crate::moves::{Play, Worth, value};
 use crate::rules::{Points, TileSet};
 use crate::tile::{Letter, Tiles};
 
@@ -127,6 +127,11 @@ impl Keeping {
     /// What keeping some tiles of the rack is worth.
     pub fn of_leave(&self, leave: &Tiles) -> Equity {
         Equity(self.worths[self.index(leave)])
+    }
+
+    /// The equity of a play: its score, and what the tiles are worth that it keeps.
+    pub fn of_play(&self, play: &Play) -> Equity {
+        Equity(value(play.score, self.of(&play.laid())))
     }
 
     /// What can be kept in a swap, with what it is worth: all but the whole rack.

@@ -66,11 +66,16 @@ impl<'a> Effects<'a> {
     /// How many premium squares the play opens to the opponent: empty ones beside a new tile that
     /// had no tile beside them before.
     pub fn opened(&self, play: &Play) -> usize {
+        self.opened_squares(play).count()
+    }
+
+    /// These squares, in no order that means anything.
+    pub fn opened_squares(&self, play: &Play) -> impl Iterator<Item = Square> {
         let tiles = &play.placement.tiles;
         let is_new = |square: Square| tiles.iter().any(|(new, _)| *new == square);
         // No square is beside two of them: between two tiles of a play none is empty.
         let beside = tiles.iter().flat_map(|(square, _)| square.beside());
-        beside.filter(|square| self.fresh[place(*square)] && !is_new(*square)).count()
+        beside.filter(move |square| self.fresh[place(*square)] && !is_new(*square))
     }
 }
 

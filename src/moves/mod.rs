@@ -31,7 +31,7 @@ pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
 pub use top::{top, top_by};
-pub use worth::Worth;
+pub use worth::{Worth, value};
 
 use crate::board::Board;
 use crate::rules::{Layout, Points, Ruleset, TileSet};

@@ -36,7 +36,7 @@ impl Worth for ScoreAlone {
 
 /// Score and worth together, in hundredths of a point.
 #[inline]
-pub(super) const fn value(score: Points, worth: i32) -> i32 {
+pub const fn value(score: Points, worth: i32) -> i32 {
     100 * score as i32 + worth
 }
 

@@ -96,8 +96,8 @@ fn the_documented_table_is_the_one_that_is_made() {
     let columns = HOME.run(&[&asked[..], &[columns]].concat()).out;
     assert!(columns.lines().count() > 15, "{columns}");
     for column in columns.lines().skip(1) {
-        let line =
-            Regex::new(&format!(r"(?m)^    {column} +(INTEGER|TEXT)\b.*-- \w")).expect("a pattern");
+        let line = Regex::new(&format!(r"(?m)^    {column} +(INTEGER|TEXT|REAL)\b.*-- \w"))
+            .expect("a pattern");
         assert!(line.is_match(&schema), "{column} has no comment");
     }
 }

@@ -114,7 +114,7 @@ impl<'a> Future<'a> {
                 *value = Some(table.finish(plies, lexicon)?);
                 tallies.add_reply(candidate, score, bingo);
             }
-            tallies.add_values(&values);
+            tallies.add(&values);
         }
         Ok(tallies)
     }

@@ -70,7 +70,7 @@ impl Tallies {
     }
 
     /// Adds what the moves came to in one future, where they were tried.
-    pub(super) fn add_values(&mut self, values: &[Option<i32>]) {
+    pub fn add(&mut self, values: &[Option<i32>]) {
         for (candidate, value) in values.iter().enumerate() {
             let Some(value) = *value else { continue };
             self.replies[candidate].values.add(value.into());

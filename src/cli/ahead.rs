@@ -1,0 +1,195 @@
+//! Looking ahead: moves tried in many futures, on all cores.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::advice::{Advice, Listed};
+use super::ahead_args::AheadArgs;
+use super::error::Error;
+use super::interrupts::interrupts;
+use super::output::{note, thousands};
+use super::session::Session;
+use super::stream::threads;
+use crate::eval::{Candidate, Choice, Equity, Future, Leaves, Reply, Settled, Tallies};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Plays, Swap};
+
+/// How many futures a thread tries at a time.
+const CHUNK: u64 = 8;
+
+/// After how many futures the order is looked at for the first time, and by what the next look is
+/// later.
+const FIRST_LOOK: u64 = 256;
+const LATER: f64 = 1.5;
+
+/// With which risk the order may be another than the one that is called settled.
+const RISK: f64 = 0.01;
+
+/// Moves nearer to each other than this count as equal, in hundredths of a point.
+const EQUAL: f64 = 100.0;
+
+/// Futures tried on some threads, until somebody says stop.
+pub(super) struct Runner<'a> {
+    pub future: &'a Future<'a>,
+    pub lexicon: &'a WordMap,
+    pub threads: u64,
+    pub stop: &'a AtomicBool,
+    pub deadline: Instant,
+    /// Shows how much of the time is gone.
+    pub bar: &'a ProgressBar,
+}
+
+impl Runner<'_> {
+    fn is_over(&self) -> bool {
+        self.stop.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+    }
+
+    /// Tries futures from a number on up to another, or as many as there is time for. Gives what came
+    /// of them, how far it came, and what each thread has heard.
+    pub(super) fn run<H: Default + Send>(
+        &self,
+        (first, end): (u64, u64),
+        hear: impl Fn(&mut H, &Reply<'_>) + Sync,
+    ) -> (Tallies, u64, Vec<H>) {
+        let next = AtomicU64::new(first);
+        let work = || {
+            let mut tallies = Tallies::new(self.future.candidates().len());
+            let mut heard = H::default();
+            while !self.is_over() {
+                // Whoever takes a number tries it: those tried are without a gap.
+                let number = next.fetch_add(CHUNK, Ordering::Relaxed);
+                if number >= end {
+                    break;
+                }
+                let numbers = number..end.min(number + CHUNK);
+                let reply = |reply: Reply<'_>| hear(&mut heard, &reply);
+                let Ok(more) = self.future.run(numbers, |_| true, self.lexicon, reply);
+                tallies.merge(&more);
+                self.bar.tick();
+            }
+            (tallies, heard)
+        };
+        let mut all = Tallies::new(self.future.candidates().len());
+        let mut heard = Vec::new();
+        thread::scope(|scope| {
+            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(&work)).collect();
+            for worker in workers {
+                match worker.join() {
+                    Ok((tallies, own)) => {
+                        all.merge(&tallies);
+                        heard.push(own);
+                    }
+                    Err(panic) => std::panic::resume_unwind(panic),
+                }
+            }
+        });
+        (all, next.into_inner().min(end), heard)
+    }
+}
+
+/// Moves in the order of what they come to when the opponent has answered.
+pub(super) struct Tried {
+    pub listed: Vec<Listed>,
+    pub tallies: Tallies,
+    /// Whether Ctrl-C has ended it.
+    pub interrupted: bool,
+}
+
+/// The move of a choice.
+pub(super) fn candidate(
+    listed: &Listed,
+    equity: Equity,
+    plays: &Plays,
+    advice: &Advice<'_>,
+) -> Option<Candidate> {
+    let action = match &listed.choice {
+        Choice::Play(rank) => Move::Play(plays.get(*rank)?),
+        Choice::Keep(kept) => Move::Swap(Swap::Tiles(advice.position.rack().tiles().minus(kept))),
+        Choice::Pass => Move::Pass,
+    };
+    Some(Candidate { action, equity })
+}
+
+/// Tries the first of some moves, which have equities, against the opponent's answers.
+pub(super) fn try_replies(
+    mut listed: Vec<Listed>,
+    plays: &Plays,
+    advice: &Advice<'_>,
+    (lexicon, leaves): (&WordMap, &Leaves),
+    (args, given): (&AheadArgs, Option<u16>),
+    session: &Session<'_>,
+) -> Result<Tried, Error> {
+    listed.truncate(args.tried().unwrap_or(0));
+    let some = listed.iter();
+    let candidates = some.filter_map(|listed| candidate(listed, listed.equity?, plays, advice));
+    let outlook = advice.outlook();
+    let future = Future::new(outlook, candidates.collect(), leaves, args.plies.into(), args.seed);
+    let (start, stop) = (Instant::now(), interrupts()?);
+    let limit = Duration::from_secs_f64(args.seconds);
+    let bar = bar(args, session);
+    let runner = Runner {
+        future: &future,
+        lexicon,
+        threads: threads(given),
+        stop: &stop,
+        deadline: start + limit,
+        bar: &bar,
+    };
+    let most = args.racks.unwrap_or(u64::MAX);
+    let mut tallies = Tallies::new(listed.len());
+    let (mut reached, mut next, mut looks) = (0, FIRST_LOOK, 0);
+    let mut settled = Settled::Not(0);
+    while settled != Settled::Yes && reached < most {
+        let end = next.min(most);
+        let (more, at, _) = runner.run((reached, end), |(): &mut (), _| ());
+        tallies.merge(&more);
+        reached = at;
+        bar.set_message(format!("{} racks", thousands(reached)));
+        if at < end {
+            break;
+        }
+        looks += 1;
+        settled = tallies.settled(RISK, EQUAL, looks);
+        next = (next as f64 * LATER) as u64;
+    }
+    bar.finish_and_clear();
+    let order = tallies.order();
+    let ordered = order.iter().map(|tried| Listed { tried: Some(*tried), ..listed[*tried] });
+    let tried =
+        Tried { listed: ordered.collect(), tallies, interrupted: stop.load(Ordering::Relaxed) };
+    let seconds = start.elapsed().as_secs_f64();
+    tried.tell(settled, (reached, seconds), future.is_to_the_end());
+    Ok(tried)
+}
+
+impl Tried {
+    fn tell(&self, settled: Settled, (racks, seconds): (u64, f64), to_the_end: bool) {
+        let to_the_end = if to_the_end { ", each game played to its end" } else { "" };
+        let how = format!("{} racks in {seconds:.1} s{to_the_end}", thousands(racks));
+        match settled {
+            _ if self.listed.len() < 2 => note(&how),
+            Settled::Yes => note(&format!("{how}: the order is settled at 99 %")),
+            Settled::Not(place) => {
+                let [one, other] = [place, place + 1]
+                    .map(|place| self.listed.get(place).map_or(0, |listed| listed.number));
+                note(&format!(
+                    "{how}: the order is not settled at 99 %: {one} and {other} are too close; --seconds gives more time"
+                ));
+            }
+        }
+    }
+}
+
+/// How much of the time is gone, where somebody watches.
+pub(super) fn bar(args: &AheadArgs, session: &Session<'_>) -> ProgressBar {
+    if !session.surroundings.stderr_terminal || args.seconds < 1.0 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
+    let bar = ProgressBar::new_spinner();
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    bar
+}

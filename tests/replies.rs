@@ -1,0 +1,350 @@
+//! What the opponent may answer: by lot as by counting all racks.
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use itertools::Itertools;
+use support::DUTCH;
+use wfq::eval::{
+    Candidate, Choice, Future, Keeping, Leave, Leaves, Outlook, Settled, Situation, Tallies, draw,
+    random, ranked,
+};
+use wfq::game::{Game, Player, Seat, SelfPlay};
+use wfq::lexicon::WordMap;
+use wfq::moves::{Move, Scene, generate};
+use wfq::rules::Ruleset;
+use wfq::tile::{Rack, Tiles};
+
+fn dutch() -> Arc<Ruleset> {
+    Arc::new(Ruleset::built_in("nl").expect("built in"))
+}
+
+fn tiles(text: &str) -> Tiles {
+    *Rack::parse(text, &dutch().alphabet).expect("a rack").tiles()
+}
+
+/// What single tiles are worth: enough for equities to differ from scores.
+fn leaves() -> Leaves {
+    let mut leaves = Leaves::default();
+    for (text, worth) in [("?", 2000), ("E", 190), ("S", 150), ("Q", -900), ("V", -400), ("I", 80)]
+    {
+        leaves.insert(Leave { tiles: tiles(text), worth, count: 1 });
+    }
+    leaves
+}
+
+/// A game between greedy players, when the bag has at most so many tiles for the first time.
+fn game(ruleset: &Arc<Ruleset>, number: u64, bag: usize) -> Game {
+    let layout = ruleset.layout.clone();
+    let players = [Player::Greedy; 2];
+    let mut table = SelfPlay::new(ruleset.clone(), layout, players, (11, number));
+    while table.game().bag_len() > bag {
+        table.step(&*DUTCH).expect("a turn");
+    }
+    table.into_game()
+}
+
+fn outlook(game: &Game) -> Outlook<'_> {
+    let seat = game.to_move();
+    Outlook {
+        ruleset: game.ruleset(),
+        layout: game.layout(),
+        board: game.board(),
+        rack: game.rack(seat).expect("known"),
+        unseen: game.unseen(seat),
+        bag: game.bag_len(),
+    }
+}
+
+fn candidates(outlook: &Outlook<'_>, leaves: &Leaves, count: usize) -> Vec<Candidate> {
+    let Ok(candidates) = outlook.candidates(&*DUTCH, leaves, count);
+    candidates
+}
+
+fn all(_: usize) -> bool {
+    true
+}
+
+/// Each way of drawing so many of some tiles: so many positions of equal tiles, so many times.
+fn racks(unseen: &Tiles, count: usize) -> BTreeMap<String, (Tiles, u64)> {
+    let mut racks = BTreeMap::new();
+    for rack in unseen.each().combinations(count) {
+        let rack: Tiles = rack.into_iter().collect();
+        racks.entry(rack.text(&dutch().alphabet)).or_insert((rack, 0)).1 += 1;
+    }
+    racks
+}
+
+/// The score of the opponent's best answer by equity, and whether it lays a whole rack, from the list
+/// of all moves.
+fn answer(outlook: &Outlook<'_>, action: &Move, rack: &Tiles, leaves: &Leaves) -> (u32, bool) {
+    let Outlook { ruleset, layout, unseen, .. } = *outlook;
+    let (mut board, mut kept, mut bag) = (outlook.board.clone(), outlook.rack, outlook.bag);
+    if let Move::Play(play) = action {
+        play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+        kept = kept.minus(&play.laid());
+        let drawn = play.laid().len().min(bag);
+        bag -= drawn;
+    }
+    // With an empty bag all that he does not see is on the first player's rack.
+    let unseen = kept.plus(&unseen.minus(rack));
+    let situation = Situation { rack, bag, unseen: &unseen, tiles: &ruleset.tiles };
+    let keeping = Keeping::new(&situation, leaves);
+    let scene = Scene::new(&board, ruleset).with_layout(layout);
+    let Ok(plays) = generate(&scene, &Rack::new(*rack).expect("tiles"), &*DUTCH);
+    match ranked(&plays, &keeping, bag >= ruleset.rules.swap_limit)[0].1 {
+        Choice::Play(rank) => {
+            let play = plays.get(rank).expect("a play");
+            (play.score, play.placement.tiles.len() == 7)
+        }
+        Choice::Keep(_) | Choice::Pass => (0, false),
+    }
+}
+
+#[test]
+fn answers_by_lot_are_those_of_all_racks() {
+    const FUTURES: u64 = 4000;
+    let (ruleset, leaves) = (dutch(), leaves());
+    let (mut checked, mut bingos) = (0, 0.0);
+    for number in 0..16 {
+        let game = game(&ruleset, number, 2);
+        let outlook = outlook(&game);
+        if outlook.bag == 0 || game.ending().is_some() {
+            continue;
+        }
+        let racks = racks(&outlook.unseen, outlook.opponent());
+        let future = Future::new(outlook, candidates(&outlook, &leaves, 3), &leaves, 1, number);
+        let Ok(tallies) = future.run(0..FUTURES, all, &*DUTCH, |_| ());
+        for (candidate, tally) in future.candidates().iter().zip(tallies.replies()) {
+            let (mut ways, mut sum, mut squares, mut whole, mut worst) = (0.0, 0.0, 0.0, 0.0, 0);
+            for (rack, count) in racks.values() {
+                let (score, bingo) = answer(&outlook, &candidate.action, rack, &leaves);
+                let (count, points) = (*count as f64, f64::from(score));
+                ways += count;
+                sum += count * points;
+                squares += count * points * points;
+                whole += if bingo { count } else { 0.0 };
+                worst = worst.max(score);
+            }
+            let (mean, whole) = (sum / ways, whole / ways);
+            let error = |variance: f64| (variance.max(0.0) / FUTURES as f64).sqrt();
+            let found = tally.scores.estimate().expect("tried").mean;
+            let most = 4.5 * error(squares / ways - mean * mean) + 1e-9;
+            assert!((found - mean).abs() <= most, "{number}: {found} for {mean} ± {most}");
+            let found = tally.bingos as f64 / FUTURES as f64;
+            let most = 4.5 * error(whole * (1.0 - whole)) + 1e-9;
+            assert!((found - whole).abs() <= most, "{number}: {found} for {whole} ± {most}");
+            assert!(tally.worst <= worst, "{number}: {} of {worst}", tally.worst);
+            bingos += whole;
+            checked += 1;
+        }
+    }
+    // Otherwise this would prove little.
+    assert!(checked > 20 && bingos > 0.02, "{checked} moves, {bingos}");
+}
+
+/// How far counts are from what is expected of them: the chi-squared statistic less its degrees of
+/// freedom, in its standard deviations.
+fn too_far(found: &[f64], expected: &[f64]) -> f64 {
+    let pairs = found.iter().zip(expected);
+    let sum: f64 = pairs.map(|(found, expected)| (found - expected).powi(2) / expected).sum();
+    let degrees = (found.len() - 1) as f64;
+    (sum - degrees) / (2.0 * degrees).sqrt()
+}
+
+#[test]
+fn every_rack_is_as_likely_as_it_should_be() {
+    const DRAWN: u64 = 40_000;
+    let (ruleset, leaves) = (dutch(), Leaves::default());
+    let layout = ruleset.layout.clone();
+    let board = wfq::board::Board::new(15);
+    let unseen = tiles("AABCDEE??");
+    let racks = racks(&unseen, 4);
+    let ways: u64 = racks.values().map(|(_, ways)| ways).sum();
+    let part = |(_, own): &(Tiles, u64)| (own * DRAWN) as f64 / ways as f64;
+    let expected = racks.values().map(part).collect_vec();
+    let outlook = Outlook { bag: 5, ..Outlook::new(&ruleset, &layout, &board, tiles("X"), unseen) };
+    let future = Future::new(outlook, Vec::new(), &leaves, 1, 3);
+    let mut random = random(3, 0);
+    let mut draws: [BTreeMap<String, f64>; 2] = Default::default();
+    for number in 0..DRAWN {
+        let drawn = [future.rack(number), draw(&unseen, 4, &mut random)];
+        for (draws, rack) in draws.iter_mut().zip(drawn) {
+            *draws.entry(rack.text(&ruleset.alphabet)).or_default() += 1.0;
+        }
+    }
+    for draws in draws {
+        let found = racks.keys().map(|rack| draws.get(rack).copied().unwrap_or(0.0)).collect_vec();
+        assert_eq!(found.iter().sum::<f64>(), DRAWN as f64);
+        let distance = too_far(&found, &expected);
+        assert!(distance.abs() < 4.5, "{distance}");
+    }
+}
+
+#[test]
+fn futures_come_to_the_same_in_any_order() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let game = game(&ruleset, 1, 50);
+    let outlook = outlook(&game);
+    for plies in [1, 2] {
+        let candidates = candidates(&outlook, &leaves, 4);
+        let future = Future::new(outlook, candidates, &leaves, plies, 9);
+        let run = |numbers| future.run(numbers, all, &*DUTCH, |_| ());
+        let Ok(whole) = run(0..40);
+        let mut parts = Tallies::new(4);
+        for numbers in [30..40, 0..7, 7..30] {
+            let Ok(part) = run(numbers);
+            parts.merge(&part);
+        }
+        assert_eq!(whole, parts);
+        let another = Future::new(outlook, future.candidates().to_vec(), &leaves, plies, 10);
+        let Ok(other) = another.run(0..40, all, &*DUTCH, |_| ());
+        assert_ne!(whole, other);
+    }
+}
+
+/// What a move comes to when both players go on by equity, by the rules of the game.
+fn played_out(game: &Game, action: &Move, other: &Tiles, map: &WordMap) -> i64 {
+    let (seat, leaves) = (game.to_move(), leaves());
+    let mut game = game.clone();
+    let bag = game.unseen(seat).minus(other);
+    let before = game.scores();
+    game.set_rack(seat.other(), Some(*other)).expect("there");
+    game.take(action.clone()).expect("legal");
+    // One tile is in the bag: who lays tiles first gets it.
+    if matches!(action, Move::Play(_)) {
+        game.draw(seat, &bag).expect("room");
+    }
+    while game.ending().is_none() {
+        let to_move = game.to_move();
+        let Ok(action) = Player::Leave.choose(&game, map, &leaves, &mut random(0, 0));
+        let draws = matches!(action, Move::Play(_)) && game.bag_len() > 0;
+        game.take(action).expect("legal");
+        if draws {
+            game.draw(to_move, &bag).expect("room");
+        }
+    }
+    let gain = |seat: Seat| game.final_scores()[seat.index()] - before[seat.index()];
+    gain(seat) - gain(seat.other())
+}
+
+#[test]
+fn near_the_end_games_are_played_to_their_end() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let mut checked = 0;
+    for number in 0..60 {
+        let game = game(&ruleset, number, 1);
+        let outlook = outlook(&game);
+        if outlook.bag != 1 {
+            continue;
+        }
+        let candidates = candidates(&outlook, &leaves, 4);
+        let future = Future::new(outlook, candidates, &leaves, 1, number);
+        assert!(future.is_to_the_end());
+        for future_number in 0..5 {
+            let one = future_number..future_number + 1;
+            let Ok(tallies) = future.run(one, all, &*DUTCH, |_| ());
+            let rack = future.rack(future_number);
+            for (candidate, tally) in future.candidates().iter().zip(tallies.replies()) {
+                let expected = played_out(&game, &candidate.action, &rack, &DUTCH);
+                assert_eq!(
+                    tally.values.sum(),
+                    i128::from(100 * expected),
+                    "{number} {candidate:?}"
+                );
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 100, "{checked}");
+}
+
+#[test]
+fn further_plies_are_made_by_equity() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let game = game(&ruleset, 4, 60);
+    let outlook = outlook(&game);
+    let candidates = candidates(&outlook, &leaves, 2);
+    let mut differ = 0;
+    for (number, candidate) in candidates.iter().enumerate() {
+        let of = |plies| Future::new(outlook, candidates.clone(), &leaves, plies, 1);
+        let value = |plies| {
+            let Ok(tallies) = of(plies).run(0..1, all, &*DUTCH, |_| ());
+            tallies.replies()[number].values.sum()
+        };
+        // After one ply: own equity less that of the answer.
+        let rack = of(1).rack(0);
+        let mut board = outlook.board.clone();
+        let Move::Play(play) = &candidate.action else { panic!("a play comes first") };
+        play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+        let after = Outlook { board: &board, rack, bag: 40, ..outlook };
+        let Ok(answers) = after.candidates(&*DUTCH, &leaves, 1);
+        let expected = candidate.equity.0 - answers[0].equity.0;
+        assert_eq!(value(1), expected.into());
+        differ += usize::from(value(2) != value(1));
+    }
+    assert!(differ > 0);
+}
+
+#[test]
+fn equal_moves_are_seldom_told_apart() {
+    // Two moves that come to the same in the mean, looked at ten times each.
+    let wrongly = (0..400).filter(|trial| {
+        let mut random = random(77, *trial);
+        let mut tallies = Tallies::new(2);
+        (1..=10).any(|look| {
+            for _ in 0..50 {
+                let mut toss = || {
+                    use rand::RngExt;
+                    random.random_range(-3000..=3000)
+                };
+                let (one, other) = (toss(), toss());
+                tallies.add(&[Some(one), Some(other)]);
+            }
+            tallies.settled(0.01, 0.0, look) == Settled::Yes
+        })
+    });
+    // One in a hundred would be four.
+    assert!(wrongly.count() <= 8);
+}
+
+#[test]
+fn moves_that_differ_are_told_apart_and_near_ones_are_equal() {
+    let settled = |difference: i32, equal: f64, count: usize| {
+        let mut tallies = Tallies::new(3);
+        for number in 0..count {
+            let noise = if number % 2 == 0 { 1000 } else { -1000 };
+            // In the order of the last, the first, the second.
+            tallies.add(&[Some(0), Some(noise - difference), Some(5000)]);
+        }
+        assert_eq!(tallies.order(), [2, 0, 1]);
+        tallies.settled(0.01, equal, 1)
+    };
+    assert_eq!(settled(500, 0.0, 200), Settled::Yes);
+    assert_eq!(settled(500, 0.0, 20), Settled::Not(1));
+    // By a twentieth of a point: not told apart, but within a point once there are enough.
+    assert_eq!(settled(5, 0.0, 1000), Settled::Not(1));
+    assert_eq!(settled(5, 100.0, 1000), Settled::Not(1));
+    assert_eq!(settled(5, 100.0, 4000), Settled::Yes);
+}
+
+#[test]
+fn players_choose_what_comes_to_most() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    for number in 0..3 {
+        let game = game(&ruleset, number, 60);
+        let outlook = outlook(&game);
+        let future = Future::new(outlook, candidates(&outlook, &leaves, 6), &leaves, 1, 5);
+        let Ok(best) = future.best(400, &*DUTCH);
+        let Ok(tallies) = future.run(0..400, all, &*DUTCH, |_| ());
+        let value = |move_number: usize| {
+            let values = tallies.replies()[move_number].values.estimate();
+            values.expect("tried").mean
+        };
+        let highest = value(tallies.order()[0]);
+        // What was given up on the way was behind then: it may be a little ahead after all.
+        assert!(value(best) > highest - 150.0, "{} of {highest}", value(best));
+    }
+}
