@@ -23,6 +23,7 @@ mod correct;
 mod corrections;
 mod draw;
 mod drop;
+mod ending;
 mod error;
 mod export;
 mod fragment;

@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::ending::EndRow;
 use crate::eval::{Equity, ReplyTally};
 use crate::game::Position;
 use crate::moves::{Play, ScoreSheet, notation};
@@ -32,13 +33,15 @@ pub(super) struct OtherRow {
 }
 
 /// What a move is worth, where that is asked.
-#[derive(Clone, Copy, Default, Serialize)]
+#[derive(Default, Serialize)]
 pub(super) struct WorthRow {
     /// In points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equity: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies: Option<RepliesRow>,
+    #[serde(flatten)]
+    pub end: Option<EndRow>,
 }
 
 /// What came of a move when the opponent answered, in points.
@@ -102,14 +105,14 @@ pub(super) struct WordRow {
 }
 
 impl WorthRow {
-    pub(super) fn new(equity: Option<Equity>, replies: Option<&ReplyTally>) -> Self {
-        Self { equity: equity.map(Equity::points), replies: replies.map(RepliesRow::of) }
+    pub(super) fn new(equity: Option<Equity>) -> Self {
+        Self { equity: equity.map(Equity::points), ..Self::default() }
     }
 }
 
 impl RepliesRow {
     /// Rounded to what the numbers are good for.
-    fn of(tally: &ReplyTally) -> Self {
+    pub(super) fn of(tally: &ReplyTally) -> Self {
         let round = |number: f64, digits: f64| (number * digits).round() / digits;
         let racks = tally.scores.count();
         let mean = |moments: &crate::eval::Moments| {

@@ -7,20 +7,22 @@ use std::time::Instant;
 use itertools::Itertools;
 
 use super::advice::{Advice, Listed};
-use super::ahead::{Tried, try_replies};
+use super::ahead::try_replies;
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
+use super::ending::End;
 use super::error::Error;
 use super::moves_args::Sort;
 use super::moves_ask::Found;
 use super::output::{note, thousands};
 use super::session::{Session, note_unbracketed};
-use super::solve_show::Answer;
+use super::solve_show::{Ahead, Answer};
 use super::why::Why;
-use super::{Outcome, batch, moves_table};
-use crate::eval::{Leaves, Tallies};
-use crate::game::{Concern, Excess, Setup};
+use super::{Outcome, batch, ending, moves_table};
+use crate::eval::Leaves;
+use crate::formats::Saved;
+use crate::game::{Concern, Excess, Setup, unseen};
 use crate::lexicon::{Spelling, Without, WordMap};
 use crate::moves::{Plays, Step, generate_watched, square_name};
 use crate::rules::Ruleset;
@@ -72,7 +74,8 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     // Nothing of the database is held while somebody reads the answer.
     drop(stored);
     let advice = Advice { store: &store, list: &list, position: &position, ruleset: &ruleset };
-    let found = Solved { command, session, advice, left_out: &left_out, plays: &plays }.answer()?;
+    let (left_out, saved) = (&left_out[..], &file.saved);
+    let found = Solved { command, session, advice, left_out, plays: &plays, saved }.answer()?;
     if command.explain {
         note(&format!("{} moves", thousands(plays.len() as u64)));
         for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {
@@ -89,6 +92,7 @@ struct Solved<'a> {
     advice: Advice<'a>,
     left_out: &'a [Spelling],
     plays: &'a Plays,
+    saved: &'a Saved,
 }
 
 impl Solved<'_> {
@@ -109,19 +113,73 @@ impl Solved<'_> {
             true if by_equity || tried.is_some() => Some(self.by_equity(&found)?),
             true => Some(found.choose(asked)?),
         };
-        let (Some(_), Some(listed)) = (tried, &listed) else { return self.show(listed, None) };
-        let tried = self.try_replies(listed.clone())?;
-        let found = self.show(Some(tried.listed), Some(&tried.tallies))?;
+        match (tried, listed) {
+            (Some(count), Some(listed)) if self.is_end() => self.rank_ends(&listed, count),
+            (Some(_), Some(listed)) => self.rank_by_replies(listed),
+            (_, listed) => {
+                let found = self.show(listed, Ahead::Nothing)?;
+                self.tell_end()?;
+                Ok(found)
+            }
+        }
+    }
+
+    fn show(&self, listed: Option<Vec<Listed>>, ahead: Ahead<'_>) -> Result<bool, Error> {
+        let Self { command, session, advice, plays, .. } = *self;
+        let Advice { position, ruleset, .. } = advice;
+        Answer { command, session, position, ruleset, plays, listed, ahead }.show()
+    }
+
+    /// Whether both racks are known: the bag is empty, and no tile is there too often.
+    fn is_end(&self) -> bool {
+        let Advice { position, ruleset, .. } = self.advice;
+        let (unseen, excess) = unseen(position.board(), position.rack().tiles(), &ruleset.tiles);
+        excess.is_empty() && (1..=ruleset.rules.rack_size).contains(&unseen.len())
+    }
+
+    /// Moves by what the game comes to at its end.
+    fn rank_ends(&self, listed: &[Listed], count: usize) -> Result<bool, Error> {
+        let end = self.end(count)?;
+        let listed = end.listed(listed, self.plays);
+        let found = self.show(Some(listed), Ahead::End(&end))?;
+        end.note();
+        Ok(found)
+    }
+
+    /// Tells of the end of the game below a table, where somebody reads it.
+    fn tell_end(&self) -> Result<(), Error> {
+        if !self.is_end()
+            || self.session.format != Format::Table
+            || self.command.ahead.seconds == 0.0
+        {
+            return Ok(());
+        }
+        let end = self.end(1)?;
+        let mut out = self.session.out();
+        end.write(&mut out, &self.advice, self.saved.scores)?;
+        out.flush()?;
+        end.note();
+        Ok(())
+    }
+
+    fn end(&self, count: usize) -> Result<End, Error> {
+        let scoreless = self.saved.scoreless.unwrap_or(0) as usize;
+        ending::search(&self.advice, &self.map()?, count, (&self.command.ahead, scoreless))
+    }
+
+    fn rank_by_replies(&self, listed: Vec<Listed>) -> Result<bool, Error> {
+        let Self { command, session, advice, plays, .. } = self;
+        if advice.outlook().unseen.is_empty() {
+            return Err(Error::new("--replies: no tile is left that the opponent could have"));
+        }
+        let memory = (&self.map()?, &advice.leaves()?);
+        let args = (&command.ahead, command.threads);
+        let tried = try_replies(listed, plays, advice, memory, args, session)?;
+        let found = self.show(Some(tried.listed), Ahead::Replies(&tried.tallies))?;
         if tried.interrupted {
             return Err(Error::new("interrupted before the order was settled"));
         }
         Ok(found)
-    }
-
-    fn show(&self, listed: Option<Vec<Listed>>, tallies: Option<&Tallies>) -> Result<bool, Error> {
-        let Self { command, session, advice, plays, .. } = *self;
-        let Advice { position, ruleset, .. } = advice;
-        Answer { command, session, position, ruleset, plays, listed, tallies }.show()
     }
 
     /// The moves by equity: all, or the plays that are wanted.
@@ -140,16 +198,6 @@ impl Solved<'_> {
         Ok(listed)
     }
 
-    fn try_replies(&self, listed: Vec<Listed>) -> Result<Tried, Error> {
-        let Self { command, session, advice, plays, .. } = self;
-        if advice.outlook().unseen.is_empty() {
-            return Err(Error::new("--replies: no tile is left that the opponent could have"));
-        }
-        let (lexicon, leaves) = self.memory()?;
-        let args = (&command.ahead, command.threads);
-        try_replies(listed, plays, advice, (&lexicon, &leaves), args, session)
-    }
-
     fn explain(&self, number: usize) -> Result<(), Error> {
         let Self { command, session, advice, plays, .. } = *self;
         let all = advice.ranked(plays)?;
@@ -162,17 +210,15 @@ impl Solved<'_> {
             ))
         })?;
         let keeping = &advice.keeping()?;
-        let (lexicon, leaves) = self.memory()?;
+        let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
         let args = (&command.ahead, command.threads);
-        Why { session, advice, plays, keeping, listed, best }.show((&lexicon, &leaves), args)
+        Why { session, advice, plays, keeping, listed, best }.show((&self.map()?, &leaves), args)
     }
 
-    /// The list in memory, without the words that are left out, and its leaves.
-    fn memory(&self) -> Result<(WordMap, Leaves), Error> {
+    /// The list in memory, without the words that are left out.
+    fn map(&self) -> Result<WordMap, Error> {
         let Advice { store, list, ruleset, .. } = self.advice;
-        let leaves = self.advice.leaves()?;
-        let map = store.open_list(list, ruleset)?.load()?;
-        Ok((map.without(self.left_out), leaves))
+        Ok(store.open_list(list, ruleset)?.load()?.without(self.left_out))
     }
 }
 

@@ -7,9 +7,10 @@ use itertools::{Either, Itertools};
 use super::advice::Listed;
 use super::args::{Format, Solve};
 use super::draw::draw;
+use super::ending::End;
 use super::error::Error;
 use super::output::{JsonArray, Separated, note, table, thousands, write_table};
-use super::play_row::{MoveRow, OtherRow, Row, WorthRow, row};
+use super::play_row::{MoveRow, OtherRow, RepliesRow, Row, WorthRow, row};
 use super::session::Session;
 use crate::eval::{Choice, Tallies};
 use crate::game::Position;
@@ -25,8 +26,17 @@ pub(super) struct Answer<'a> {
     pub plays: &'a Plays,
     /// The moves that are wanted, in their order; all plays where none are left out.
     pub listed: Option<Vec<Listed>>,
-    /// What came of those that were tried.
-    pub tallies: Option<&'a Tallies>,
+    pub ahead: Ahead<'a>,
+}
+
+/// What is known of the moves from looking ahead.
+#[derive(Clone, Copy)]
+pub(super) enum Ahead<'a> {
+    Nothing,
+    /// What the opponent answers.
+    Replies(&'a Tallies),
+    /// How the game ends.
+    End(&'a End),
 }
 
 impl Answer<'_> {
@@ -78,10 +88,23 @@ impl Answer<'_> {
         }
     }
 
+    fn worth(&self, listed: Listed) -> WorthRow {
+        let worth = WorthRow::new(listed.equity);
+        match (self.ahead, listed.tried) {
+            (Ahead::Replies(tallies), Some(tried)) => {
+                let replies = tallies.replies().get(tried).map(RepliesRow::of);
+                WorthRow { replies, ..worth }
+            }
+            (Ahead::End(end), Some(tried)) => {
+                WorthRow { end: end.row(tried, self.ruleset), ..worth }
+            }
+            _ => worth,
+        }
+    }
+
     fn row(&self, listed: Listed) -> MoveRow<'_> {
         let (position, ruleset) = (self.position, self.ruleset);
-        let tally = listed.tried.and_then(|tried| self.tallies?.replies().get(tried));
-        let worth = WorthRow::new(listed.equity, tally);
+        let worth = self.worth(listed);
         let Some(play) = self.play(listed) else {
             let kept = if let Choice::Keep(kept) = &listed.choice { Some(kept) } else { None };
             return MoveRow::Other(OtherRow::of(listed.number, kept, position, ruleset, worth));
@@ -101,9 +124,11 @@ impl Answer<'_> {
         header.extend(asked.words.then_some("words"));
         let valued = self.best(1).any(|listed| listed.equity.is_some());
         header.extend(valued.then_some(["leave", "equity"]).into_iter().flatten());
-        if self.tallies.is_some() {
-            header.extend(["racks", "mean", "deviation", "worst", "bingo", "net", "error"]);
-        }
+        header.extend(match self.ahead {
+            Ahead::Nothing => &[][..],
+            Ahead::Replies(_) => &["racks", "mean", "deviation", "worst", "bingo", "net", "error"],
+            Ahead::End(_) => &["final", "exact", "line"],
+        });
         let mut rows = Separated::new(out, self.session.format, &header)?;
         for listed in self.best(shown) {
             let row = self.row(listed);
@@ -118,6 +143,9 @@ impl Answer<'_> {
             fields.extend(asked.words.then(|| sums(&row).join("; ")));
             if let Some(equity) = row.worth().equity {
                 fields.extend([row.leave().to_owned(), equity.to_string()]);
+            }
+            if let Some(end) = &row.worth().end {
+                fields.extend([end.spread.to_string(), end.exact.to_string(), end.line.join(", ")]);
             }
             if let Some(replies) = row.worth().replies {
                 fields.extend([replies.racks.to_string(), replies.mean.to_string()]);
@@ -161,7 +189,7 @@ impl Answer<'_> {
     fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
         let asked = &self.command.moves;
         let valued = self.best(1).any(|listed| listed.equity.is_some());
-        let made_of = !asked.words && self.tallies.is_none();
+        let made_of = !asked.words && matches!(self.ahead, Ahead::Nothing);
         let mut header = vec!["#", "score", "at", "word"];
         let mut numbers = vec![0, 1];
         if asked.group_by.is_some() {
@@ -173,9 +201,16 @@ impl Answer<'_> {
             numbers.push(header.len());
             header.push("equity");
         }
-        if self.tallies.is_some() {
-            numbers.extend(header.len()..header.len() + 5);
-            header.extend(["answer", "±", "worst", "all", "net"]);
+        match self.ahead {
+            Ahead::Nothing => {}
+            Ahead::Replies(_) => {
+                numbers.extend(header.len()..header.len() + 5);
+                header.extend(["answer", "±", "worst", "all", "net"]);
+            }
+            Ahead::End(_) => {
+                numbers.push(header.len());
+                header.extend(["final", "line"]);
+            }
         }
         header.extend(made_of.then_some("made of"));
         let mut table = table(&header, &numbers);
@@ -196,6 +231,10 @@ impl Answer<'_> {
                     format!("{:.1}", replies.net),
                 ]
             }));
+            if let Some(end) = &row.worth().end {
+                let about = if end.exact { "" } else { "about " };
+                fields.extend([format!("{about}{:+}", end.spread), end.line.join(", ")]);
+            }
             if asked.words {
                 below.push(sums(&row));
             }

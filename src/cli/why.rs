@@ -15,7 +15,7 @@ use super::draw::draw;
 use super::error::Error;
 use super::interrupts::interrupts;
 use super::output::{json_object, note, table, thousands, write_table};
-use super::play_row::{MoveRow, OtherRow, WorthRow, row};
+use super::play_row::{MoveRow, OtherRow, RepliesRow, WorthRow, row};
 use super::session::Session;
 use super::stream::threads;
 use crate::board::{Direction, Square};
@@ -162,7 +162,8 @@ impl Why<'_> {
 
     fn row(&self, tallies: &Tallies, answers: Vec<AnswerRow>) -> WhyRow<'_> {
         let Advice { position, ruleset, .. } = self.advice;
-        let worth = WorthRow::new(self.listed.equity, tallies.replies().first());
+        let replies = tallies.replies().first().map(RepliesRow::of);
+        let worth = WorthRow { replies, ..WorthRow::new(self.listed.equity) };
         let play = self.play();
         let kept = match (&play, &self.listed.choice) {
             (Some(play), _) => play.leave(position.rack()),

@@ -39,10 +39,11 @@ pub enum Choice {
 /// All plays, the swaps where there are tiles enough for one, and the pass, best equity first. Of
 /// equal equity plays come first, in their order, then swaps, those of fewer kinds kept first.
 pub fn ranked(plays: &Plays, keeping: &Keeping, can_swap: bool) -> Vec<(Equity, Choice)> {
-    let of_play = |(rank, (score, laid)): (usize, _)| {
-        (Equity(value(score, keeping.of(&laid))), Choice::Play(rank))
-    };
-    let mut all: Vec<_> = plays.laid().enumerate().map(of_play).collect();
+    let mut all = Vec::with_capacity(plays.len());
+    plays.each(|_, score, new| {
+        let laid = new.iter().map(|(_, tile)| *tile).collect();
+        all.push((Equity(value(score, keeping.of(&laid))), Choice::Play(all.len())));
+    });
     if can_swap {
         all.extend(keeping.swaps().map(|(equity, kept)| (equity, Choice::Keep(kept))));
     }

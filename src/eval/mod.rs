@@ -2,6 +2,7 @@
 //! the game ends.
 
 mod draws;
+mod endgame;
 mod equity;
 mod keeping;
 mod leaves;
@@ -12,6 +13,7 @@ mod training;
 mod training_bytes;
 
 pub use draws::{draw, random};
+pub use endgame::{Endgame, Ending, Line, play_out};
 pub use equity::{Choice, Equity, best, ranked};
 pub use keeping::{Keeping, Situation};
 pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};

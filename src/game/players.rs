@@ -4,7 +4,7 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
-use crate::eval::{Future, Leaves, Outlook, best};
+use crate::eval::{Endgame, Ending, Future, Leaves, Outlook, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
 use crate::tile::Rack;
@@ -29,6 +29,8 @@ pub enum Player {
     /// Makes the move that comes to most when the opponent has answered, over racks drawn at random;
     /// of the ten moves of the highest equity, as the player before.
     Replies,
+    /// The same, and with an empty bag it searches the end of the game.
+    RepliesEnd,
 }
 
 /// Of how many moves a player looks at the answers.
@@ -37,10 +39,21 @@ const CANDIDATES: usize = 10;
 /// How many racks of the opponent a player draws at most.
 const FUTURES: u64 = 128;
 
+/// How many positions of an ending a player looks at at most, and in how many megabytes: a number and
+/// no time, so that games are the same on every machine.
+const POSITIONS: u64 = 20_000;
+const ROOM: usize = 16;
+
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Greedy, Self::Random, Self::RandomWord, Self::Leave, Self::Replies];
+    pub const ALL: [Self; 6] = [
+        Self::Greedy,
+        Self::Random,
+        Self::RandomWord,
+        Self::Leave,
+        Self::Replies,
+        Self::RepliesEnd,
+    ];
 
     /// What commands call it.
     pub const fn name(self) -> &'static str {
@@ -50,6 +63,7 @@ impl Player {
             Self::RandomWord => "random-word",
             Self::Leave => "leave",
             Self::Replies => "replies",
+            Self::RepliesEnd => "replies+end",
         }
     }
 
@@ -61,6 +75,7 @@ impl Player {
             Self::RandomWord => "any word, all equally likely, by any play of it",
             Self::Leave => "the move of the highest equity, score and worth of the tiles kept",
             Self::Replies => "the move of the highest equity less that of the opponent's answer",
+            Self::RepliesEnd => "the same, and it searches the end when the bag is empty",
         }
     }
 
@@ -68,7 +83,7 @@ impl Player {
     pub const fn needs_leaves(self) -> bool {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
-            Self::Leave | Self::Replies => true,
+            Self::Leave | Self::Replies | Self::RepliesEnd => true,
         }
     }
 
@@ -91,7 +106,10 @@ impl Player {
                 let keeping = outlook(game, &rack).keeping(leaves);
                 return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
             }
-            Self::Replies => {
+            Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
+                return Ok(action);
+            }
+            Self::Replies | Self::RepliesEnd => {
                 let outlook = outlook(game, &rack);
                 let mut candidates = outlook.candidates(lexicon, leaves, CANDIDATES)?;
                 if !can_swap {
@@ -133,6 +151,28 @@ fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
         unseen: game.unseen(game.to_move()),
         bag: game.bag_len(),
     }
+}
+
+/// The best move of an ending, as far as a player looks; `None` where the bag has tiles, or the list
+/// is not in memory.
+fn at_the_end(game: &Game, rack: &Rack, lexicon: &impl Lexicon) -> Option<Move> {
+    if game.bag_len() > 0 {
+        return None;
+    }
+    let map = lexicon.in_memory(rack.tiles())?;
+    let ending = Ending {
+        ruleset: game.ruleset(),
+        layout: game.layout(),
+        board: game.board(),
+        racks: [*rack.tiles(), game.unseen(game.to_move())],
+        scoreless: game.scoreless(),
+    };
+    let mut positions = 0;
+    let line = Endgame::within(&ending, map, ROOM).best(|| {
+        positions += 1;
+        positions > POSITIONS
+    });
+    line.moves.into_iter().next()
 }
 
 fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {

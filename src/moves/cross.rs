@@ -31,11 +31,27 @@ pub(super) fn view<L: Lexicon>(
     lexicon: &L,
     map: Option<&WordMap>,
 ) -> Result<Lanes, L::Error> {
+    view_on(scene, rack, lexicon, map, u64::MAX)
+}
+
+/// The same where plays are wanted on some lanes only, a bit each: the cross-checks of others are
+/// left out.
+pub(super) fn view_on<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    map: Option<&WordMap>,
+    wanted: u64,
+) -> Result<Lanes, L::Error> {
     let playable = rack.tiles().playable().and(LetterSet::first(lexicon.alphabet().len()));
     let mut lanes = Lanes::plain(scene, playable);
+    lanes.want(wanted);
     let mut checks = Vec::new();
     for lane in 0..lanes.len() {
         for place in places(lanes.beside(lane)) {
+            if !lanes.wants(lanes.crossing(lane, place).0) {
+                continue;
+            }
             let check = Check::at(&lanes, lane, place);
             lanes.cross(check.cell, check.points);
             match map {

@@ -45,10 +45,31 @@ pub fn generate_watched<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
     lexicon: &L,
+    done: impl FnMut(Step),
+) -> Result<Plays, L::Error> {
+    on_lanes(scene, rack, lexicon, u64::MAX, done)
+}
+
+/// Those of all plays whose main words lie on some lanes, a bit each: the rows, then the columns. A
+/// play changes few lanes of a board, and who looks ahead keeps the plays of the others.
+pub(crate) fn generate_on<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    wanted: u64,
+) -> Result<Plays, L::Error> {
+    on_lanes(scene, rack, lexicon, wanted, |_| ())
+}
+
+fn on_lanes<L: Lexicon>(
+    scene: &Scene<'_>,
+    rack: &Rack,
+    lexicon: &L,
+    wanted: u64,
     mut done: impl FnMut(Step),
 ) -> Result<Plays, L::Error> {
     let map = map_for_board(scene, rack.tiles(), lexicon);
-    let lanes = cross::view(scene, rack, lexicon, map)?;
+    let lanes = cross::view_on(scene, rack, lexicon, map, wanted)?;
     done(Step::CrossChecks);
     let tiles = rack.tiles();
     let map = map.filter(|_| is_small(tiles));

@@ -25,6 +25,8 @@ pub(super) struct Lanes {
     size: usize,
     cells: Vec<Cell>,
     tiles: Vec<LaneTiles>,
+    /// On which of them plays are wanted, a bit each.
+    wanted: u64,
 }
 
 /// The tiles of a whole lane, and what they make of its squares, a bit a place.
@@ -91,7 +93,7 @@ impl Lanes {
                 cells.push(cells[row * size + column]);
             }
         }
-        Self { size, cells, tiles }
+        Self { size, cells, tiles, wanted: u64::MAX }
     }
 
     pub(super) const fn size(&self) -> usize {
@@ -101,6 +103,16 @@ impl Lanes {
     /// How many lanes there are.
     pub(super) const fn len(&self) -> usize {
         2 * self.size
+    }
+
+    /// Says on which lanes plays are wanted, a bit each: all, if not said.
+    pub(super) const fn want(&mut self, wanted: u64) {
+        self.wanted = wanted;
+    }
+
+    /// Whether plays on a lane are wanted.
+    pub(super) const fn wants(&self, lane: usize) -> bool {
+        self.wanted >> lane & 1 == 1
     }
 
     /// The squares of a lane.

@@ -24,6 +24,7 @@ mod top;
 mod worth;
 
 pub use effects::Effects;
+pub(crate) use generate::generate_on;
 pub use generate::{Step, generate, generate_watched};
 pub use legality::{Illegal, IllegalOr, Judged, judge, loose_of, loose_words, place, prove};
 pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, square_name};

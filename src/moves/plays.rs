@@ -4,7 +4,7 @@ use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
 use crate::lexicon::Spelled;
 use crate::rules::Points;
-use crate::tile::{Tile, Tiles};
+use crate::tile::Tile;
 
 /// Plays of a rack on a board, best first: score down, then row, column, across before down,
 /// word by code point.
@@ -54,21 +54,6 @@ impl Plays {
         self.records.iter().map(|record| record.score())
     }
 
-    /// The scores in order with the tiles that are laid, without the words.
-    pub fn laid(&self) -> impl ExactSizeIterator<Item = (Points, Tiles)> + '_ {
-        self.records.iter().map(|record| {
-            let mut laid = Tiles::default();
-            let mut square = Some(record.start());
-            for tile in record.tiles(&self.words) {
-                if square.is_none_or(|square| self.board.tile(square).is_none()) {
-                    laid.add((!tile.is_blank()).then_some(tile.letter()));
-                }
-                square = square.and_then(|square| square.next(record.direction()));
-            }
-            (record.score(), laid)
-        })
-    }
-
     /// The play of a rank from 0.
     pub fn get(&self, rank: usize) -> Option<Play> {
         self.records.get(rank).map(|record| self.play(*record))
@@ -77,6 +62,23 @@ impl Plays {
     /// The plays in order.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Play> + '_ {
         self.records.iter().map(|record| self.play(*record))
+    }
+
+    /// Calls `found` with the start of each play, its direction, its score and its new tiles, in
+    /// order: what [`Self::iter`] gives, without making plays.
+    pub(crate) fn each(
+        &self,
+        mut found: impl FnMut((Square, Direction), Points, &[(Square, Tile)]),
+    ) {
+        let mut new = Vec::new();
+        for record in &self.records {
+            let (start, direction) = (record.start(), record.direction());
+            let squares = std::iter::successors(Some(start), |square| square.next(direction));
+            let word = squares.zip(record.tiles(&self.words));
+            new.clear();
+            new.extend(word.filter(|(square, _)| self.board.tile(*square).is_none()));
+            found((start, direction), record.score(), &new);
+        }
     }
 
     fn play(&self, record: Record) -> Play {

@@ -105,7 +105,7 @@ pub(super) fn each_span(
         factors: [0; EDGES],
     };
     let opening = scene.board.is_empty().then(|| scene.layout.start());
-    for lane in 0..lanes.len() {
+    for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
         let tiles = lanes.tiles(lane);
         let opens = |place: &usize| opening == Some(lanes.at(lane, *place));
         // The places where a word would connect.

@@ -1,0 +1,160 @@
+//! The end of a game in `wfq solve`: with an empty bag both racks are known.
+
+use std::io::Write;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use super::advice::{Advice, Listed};
+use super::ahead_args::AheadArgs;
+use super::error::Error;
+use super::interrupts::interrupts;
+use super::output::{note, thousands};
+use crate::eval::{Choice, Endgame, Ending, Line};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Plays, notation};
+use crate::rules::Ruleset;
+
+/// How the game may end.
+pub(super) struct End {
+    /// The best lines, best first.
+    pub lines: Vec<Line>,
+    seconds: f64,
+    stopped: bool,
+}
+
+/// A line of play, as JSON has it.
+#[derive(Clone, Serialize)]
+pub(super) struct EndRow {
+    /// By how many points the player gains on the other from here to the end, tiles left included.
+    #[serde(rename = "final")]
+    pub spread: i32,
+    /// Whether that is certain.
+    pub exact: bool,
+    /// The moves of both.
+    pub line: Vec<String>,
+}
+
+/// Searches the best moves of an ending, so many, for as long as there is time. `scoreless` says how
+/// many turns without a word there were.
+pub(super) fn search(
+    advice: &Advice<'_>,
+    lexicon: &WordMap,
+    count: usize,
+    (args, scoreless): (&AheadArgs, usize),
+) -> Result<End, Error> {
+    let outlook = advice.outlook();
+    let ending = Ending {
+        ruleset: advice.ruleset,
+        layout: outlook.layout,
+        board: outlook.board,
+        racks: [outlook.rack, outlook.unseen],
+        scoreless,
+    };
+    let (start, stop) = (Instant::now(), interrupts()?);
+    let limit = Duration::from_secs_f64(args.seconds);
+    let mut asked = 0_u32;
+    let lines = Endgame::new(&ending, lexicon).ranked(count, || {
+        // To look at the clock takes longer than to look at a position.
+        asked = asked.wrapping_add(1);
+        asked.is_multiple_of(64) && (stop.load(Ordering::Relaxed) || start.elapsed() >= limit)
+    });
+    Ok(End { lines, seconds: start.elapsed().as_secs_f64(), stopped: stop.load(Ordering::Relaxed) })
+}
+
+impl End {
+    /// The first moves of the lines, as they stand among all moves: those that are not there are
+    /// left out.
+    pub(super) fn listed(&self, all: &[Listed], plays: &Plays) -> Vec<Listed> {
+        let same = |listed: &&Listed, action: &Move| match (&listed.choice, action) {
+            (Choice::Play(rank), Move::Play(play)) => {
+                plays.get(*rank).is_some_and(|other| same_tiles(&other.placement, &play.placement))
+            }
+            (Choice::Pass, Move::Pass) => true,
+            _ => false,
+        };
+        let listed = self.lines.iter().enumerate().filter_map(|(place, line)| {
+            let first = line.moves.first()?;
+            let listed = all.iter().find(|listed| same(listed, first))?;
+            Some(Listed { tried: Some(place), ..*listed })
+        });
+        listed.collect()
+    }
+
+    /// A line for JSON.
+    pub(super) fn row(&self, place: usize, ruleset: &Ruleset) -> Option<EndRow> {
+        let line = self.lines.get(place)?;
+        let line_of = line.moves.iter().map(|action| name(action, ruleset)).collect();
+        Some(EndRow { spread: line.spread, exact: line.whole, line: line_of })
+    }
+
+    /// Tells how long it took, and whether all is certain.
+    pub(super) fn note(&self) {
+        let Some(line) = self.lines.first() else { return };
+        let positions = self.lines.iter().map(|line| line.positions).max().unwrap_or(0);
+        let how = format!("{} positions in {:.1} s", thousands(positions), self.seconds);
+        let whole = self.lines.iter().all(|line| line.whole);
+        note(&match (whole, self.stopped) {
+            (true, _) => format!("{how}: all of the end is known"),
+            (false, true) => format!("{how}: interrupted, {} turns ahead", line.depth),
+            (false, false) => format!(
+                "{how}: not to the end, {} turns ahead; --seconds gives more time",
+                line.depth
+            ),
+        });
+    }
+
+    /// Writes the best line and what it comes to. `scores` are those so far, where they are known.
+    pub(super) fn write(
+        &self,
+        out: &mut impl Write,
+        advice: &Advice<'_>,
+        scores: Option<[i64; 2]>,
+    ) -> Result<(), Error> {
+        let Some(line) = self.lines.first() else { return Ok(()) };
+        let alphabet = &advice.ruleset.alphabet;
+        let other = advice.outlook().unseen.text(alphabet);
+        let mut own = true;
+        let moves = line.moves.iter().map(|action| {
+            let told = match action {
+                Move::Play(play) => format!("{} {}", name(action, advice.ruleset), play.score),
+                _ => name(action, advice.ruleset),
+            };
+            let told = if own { told } else { format!("({told})") };
+            own = !own;
+            told
+        });
+        let how = if line.whole { "" } else { ", as far as it was searched" };
+        writeln!(
+            out,
+            "\nThe bag is empty and the other has {other}. The end, with his moves in brackets{how}:"
+        )?;
+        writeln!(out, "  {}", moves.format(", "))?;
+        let spread = i64::from(line.spread);
+        let sum = match scores {
+            Some([own, other]) => format!(", {:+} in the end", own - other + spread),
+            None => String::new(),
+        };
+        Ok(writeln!(out, "  final spread {spread:+} from here{sum}")?)
+    }
+}
+
+fn same_tiles(one: &crate::moves::Placement, other: &crate::moves::Placement) -> bool {
+    one.tiles.len() == other.tiles.len() && one.tiles.iter().all(|tile| other.tiles.contains(tile))
+}
+
+/// What a move is called in a line of play.
+fn name(action: &Move, ruleset: &Ruleset) -> String {
+    match action {
+        Move::Play(play) => {
+            format!(
+                "{} {}",
+                notation(play.start, play.direction),
+                ruleset.alphabet.tiles(&play.word)
+            )
+        }
+        Move::Swap(_) | Move::Pass => "pass".to_owned(),
+    }
+}

@@ -1,0 +1,292 @@
+//! The end of a game: the search against a plain one that knows no more than the rules of a game.
+
+mod support;
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use support::DUTCH;
+use wfq::board::Board;
+use wfq::eval::{Endgame, Ending, Line, play_out};
+use wfq::game::{Game, Player, Seat, SelfPlay};
+use wfq::moves::{Move, Play, generate};
+use wfq::rules::Ruleset;
+use wfq::tile::{Rack, Tile, Tiles};
+
+fn ruleset(id: &str, passes: usize) -> Arc<Ruleset> {
+    let mut ruleset = Ruleset::built_in(id).expect("built in");
+    ruleset.rules.passes = passes;
+    Arc::new(ruleset)
+}
+
+fn racks(game: &Game) -> [Tiles; 2] {
+    let seat = game.to_move();
+    [seat, seat.other()].map(|seat| game.rack(seat).expect("known"))
+}
+
+fn ending(game: &Game) -> Ending<'_> {
+    Ending {
+        ruleset: game.ruleset(),
+        layout: game.layout(),
+        board: game.board(),
+        racks: racks(game),
+        scoreless: game.scoreless(),
+    }
+}
+
+/// By how much a player is ahead, with what tiles left at the end add and take.
+fn spread(game: &Game, seat: Seat) -> i32 {
+    let scores = game.final_scores();
+    i32::try_from(scores[seat.index()] - scores[seat.other().index()]).expect("small")
+}
+
+/// A position of a game between two players in which the bag is empty and at most so many tiles are
+/// left; no blank lies on the board where a rack has its letter: it is on the rack then.
+fn position(
+    ruleset: &Arc<Ruleset>,
+    players: [Player; 2],
+    number: u64,
+    most: usize,
+) -> Option<Game> {
+    let layout = ruleset.layout.clone();
+    let mut table = SelfPlay::new(ruleset.clone(), layout, players, (11, number));
+    let left = |game: &Game| racks(game).map(|rack| rack.len());
+    while table.game().bag_len() > 0 || left(table.game()).iter().sum::<usize>() > most {
+        table.step(&*DUTCH).expect("a turn");
+        table.to_move()?;
+    }
+    let game = table.into_game();
+    let mut board = game.board().clone();
+    let mut rack = racks(&game)[0];
+    for (at, tile) in game.board().tiles().filter(|(_, tile)| tile.is_blank()) {
+        if rack.letters.take(tile.letter()) {
+            rack.add(None);
+            board.set(at, Some(Tile::Letter(tile.letter())));
+        }
+    }
+    let (layout, seat) = (game.layout().clone(), game.to_move());
+    let mut game =
+        Game::from_position(ruleset.clone(), layout, board, (seat, Some(rack)), game.scores())
+            .expect("a position");
+    for _ in 0..number as usize % ruleset.rules.passes {
+        game.take(Move::Pass).expect("not over");
+    }
+    Some(game)
+}
+
+/// The best spread that a player to move can reach, by trying everything, and how many positions
+/// that takes; only the plays of a rack on a board are looked up once.
+struct Plain {
+    plays: HashMap<String, Vec<Play>>,
+    positions: usize,
+}
+
+impl Plain {
+    const MOST: usize = 3_000;
+
+    fn of(game: &Game) -> Option<i32> {
+        let mut plain = Self { plays: HashMap::new(), positions: 0 };
+        let value = plain.value(&mut game.clone());
+        (plain.positions < Self::MOST).then_some(value)
+    }
+
+    fn value(&mut self, game: &mut Game) -> i32 {
+        let seat = game.to_move();
+        self.positions += 1;
+        if game.ending().is_some() || self.positions >= Self::MOST {
+            return spread(game, seat);
+        }
+        let rack = game.rack(seat).expect("known");
+        let mut best = i32::MIN;
+        let plays = self.plays(game.board(), &rack, game);
+        for action in plays.into_iter().map(Move::Play).chain([Move::Pass]) {
+            game.take(action).expect("legal");
+            best = best.max(-self.value(game));
+            game.undo();
+        }
+        best
+    }
+
+    fn plays(&mut self, board: &Board, rack: &Tiles, game: &Game) -> Vec<Play> {
+        let key = format!("{:?}{rack:?}", board.tiles().collect::<Vec<_>>());
+        let rack = Rack::new(*rack).expect("not empty");
+        let all = || generate(&game.scene(), &rack, &*DUTCH).expect("plays").iter().collect();
+        self.plays.entry(key).or_insert_with(all).clone()
+    }
+}
+
+/// The spread at the end of a line, all of whose moves must be legal.
+fn replayed(game: &Game, line: &Line) -> i32 {
+    let mut game = game.clone();
+    let seat = game.to_move();
+    let before = game.scores();
+    for action in &line.moves {
+        if let Move::Play(play) = action {
+            let rack = Rack::new(game.rack(game.to_move()).expect("known")).expect("not empty");
+            let all = generate(&game.scene(), &rack, &*DUTCH).expect("plays");
+            assert!(all.iter().any(|one| one == *play), "no such play");
+        }
+        game.take(action.clone()).expect("legal");
+    }
+    assert!(!line.whole || game.ending().is_some(), "goes on");
+    let before = before[seat.index()] - before[seat.other().index()];
+    spread(&game, seat) - i32::try_from(before).expect("small")
+}
+
+/// Checks so many endings. Gives how many of them had blanks, how many passes, and how many went on
+/// for more than two turns.
+fn check_against_plain(id: &str, passes: usize, most: usize, wanted: usize) -> [usize; 3] {
+    let ruleset = ruleset(id, passes);
+    let (mut checked, mut blanks, mut passing, mut long) = (0, 0, 0, 0);
+    for number in 0.. {
+        if checked == wanted {
+            break;
+        }
+        let players = [[Player::Greedy; 2], [Player::RandomWord, Player::Greedy]];
+        let players = players[usize::from(number % 8 == 0)];
+        let Some(game) = position(&ruleset, players, number, most) else { continue };
+        let Some(value) = Plain::of(&game) else { continue };
+        let line = play_out(&ending(&game), &DUTCH, || false);
+        let expected = value - spread(&game, game.to_move());
+        assert_eq!((line.spread, line.whole), (expected, true), "{id} {passes}, game {number}");
+        assert_eq!(replayed(&game, &line), expected, "{id} {passes}, game {number}: line");
+        checked += 1;
+        blanks += usize::from(racks(&game).iter().any(|rack| rack.blanks > 0));
+        passing += usize::from(line.moves.contains(&Move::Pass));
+        long += usize::from(line.moves.len() > 2);
+    }
+    [blanks, passing, long]
+}
+
+#[test]
+fn wordfeud_endings_come_out_as_trying_everything_says() {
+    let kinds = check_against_plain("nl", 3, 5, 60);
+    assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
+}
+
+#[test]
+fn scrabble_endings_come_out_as_trying_everything_says() {
+    let kinds = check_against_plain("scrabble-nl", 6, 4, 60);
+    assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
+}
+
+#[test]
+fn so_do_those_that_other_numbers_of_passes_end() {
+    let mut passing = 0;
+    for passes in [1, 2, 4, 5] {
+        passing += check_against_plain("nl", passes, 4, 20)[1];
+    }
+    assert!(passing > 0);
+}
+
+/// Endings with the racks as they are when the bag has just been emptied.
+fn full(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Game> {
+    let ruleset = ruleset("nl", 3);
+    numbers.filter_map(move |number| position(&ruleset, [Player::Greedy; 2], 3 * number, 14))
+}
+
+#[test]
+fn a_search_that_is_stopped_has_a_legal_move() {
+    for game in full(0..4) {
+        for most in [0, 1, 2, 10, 100, 1000] {
+            let mut asked = 0;
+            let line = play_out(&ending(&game), &DUTCH, || {
+                asked += 1;
+                asked > most
+            });
+            assert!(asked <= most + 1, "asked again");
+            assert!(!line.moves.is_empty());
+            replayed(&game, &line);
+            assert!(most > 0 || !line.whole);
+        }
+    }
+}
+
+#[test]
+fn ranked_moves_have_the_spreads_of_each() {
+    let ruleset = ruleset("nl", 3);
+    let (mut several, mut compared) = (0, 0);
+    for number in 0..30 {
+        let Some(game) = position(&ruleset, [Player::Greedy; 2], number, 5) else { continue };
+        let ending = ending(&game);
+        let mut endgame = Endgame::new(&ending, &DUTCH);
+        let lines = endgame.ranked(5, || false);
+        let best = endgame.best(|| false);
+        assert_eq!((best.spread, &best.moves), (lines[0].spread, &lines[0].moves));
+        assert!(lines.is_sorted_by(|one, next| one.spread >= next.spread));
+        for line in &lines {
+            assert!(line.whole);
+            assert_eq!(replayed(&game, line), line.spread);
+            let alone = Endgame::new(&ending, &DUTCH).after(&line.moves[0], || false);
+            assert_eq!(alone.expect("a move").spread, line.spread);
+            let mut after = game.clone();
+            after.take(line.moves[0].clone()).expect("legal");
+            several += usize::from(after.ending().is_none());
+        }
+        // The best first move of all, each by itself.
+        let rack = Rack::new(ending.racks[0]).expect("not empty");
+        let plays = generate(&game.scene(), &rack, &*DUTCH).expect("plays");
+        let all = plays.iter().map(Move::Play).chain([Move::Pass]);
+        let mut of_each = |action: Move| {
+            let line = endgame.after(&action, || false).expect("a move");
+            assert_eq!(replayed(&game, &line), line.spread, "{action:?}");
+            let mut after = game.clone();
+            after.take(action.clone()).expect("legal");
+            if let Some(value) = Plain::of(&after) {
+                let expected = -value - spread(&game, game.to_move());
+                assert_eq!(line.spread, expected, "game {number}, {action:?}");
+                compared += 1;
+            }
+            line.spread
+        };
+        let mut all: Vec<i32> = all.map(&mut of_each).collect();
+        all.sort_unstable_by_key(|spread| -spread);
+        let ranked: Vec<i32> = lines.iter().map(|line| line.spread).collect();
+        assert_eq!(all[..ranked.len()], ranked);
+    }
+    assert!(several > 20 && compared > 100, "{several} {compared}");
+}
+
+#[test]
+fn what_is_no_move_has_no_line() {
+    let game = full(0..9).next().expect("a game");
+    let mut endgame = Endgame::new(&ending(&game), &DUTCH);
+    let swap = Move::Swap(wfq::moves::Swap::Count(1));
+    assert_eq!(endgame.after(&swap, || false), None);
+}
+
+#[test]
+fn little_room_changes_nothing_but_the_time() {
+    let ruleset = ruleset("nl", 3);
+    let mut checked = 0;
+    for number in 0..60 {
+        let Some(game) = position(&ruleset, [Player::Greedy; 2], 3 * number, 7) else { continue };
+        let mut asked = 0;
+        let much = play_out(&ending(&game), &DUTCH, || {
+            asked += 1;
+            asked > 20_000
+        });
+        if !much.whole || asked < 200 {
+            continue;
+        }
+        let ending = ending(&game);
+        let little = Endgame::within(&ending, &DUTCH, 0).best(|| false);
+        assert_eq!((little.spread, little.whole), (much.spread, true), "game {number}");
+        assert_eq!(replayed(&game, &little), much.spread, "game {number}");
+        checked += 1;
+        if checked == 2 {
+            break;
+        }
+    }
+    assert!(checked > 1, "{checked}");
+}
+
+#[test]
+fn who_has_no_tiles_has_ended_the_game() {
+    let game = full(0..9).next().expect("a game");
+    let mut ending = ending(&game);
+    ending.racks[1] = Tiles::default();
+    let line = play_out(&ending, &DUTCH, || false);
+    let points = ending.racks[0].each().flatten().map(|letter| game.ruleset().tiles.points(letter));
+    assert_eq!((line.spread, line.moves.len()), (-2 * points.sum::<u32>() as i32, 0));
+}
