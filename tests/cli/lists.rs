@@ -40,7 +40,7 @@ fn lists_are_told_with_all_that_goes_for_them() {
     let table = home.wfq("lists").found();
     assert_eq!(table.lines().count(), 6, "{table}");
     let last = table.lines().last().expect("a line");
-    assert!(last.contains("words.db: ") && last.contains(" kB"), "{table}");
+    assert!(last.contains("words.db: ") && last.contains(" MB"), "{table}");
     let csv = home.wfq("lists --format csv").found();
     assert!(
         csv.starts_with("name,language,words,source,imported,in_use,corrections,bytes\n"),
