@@ -64,6 +64,8 @@ mod sql;
 #[path = "cli/stats.rs"]
 mod stats;
 mod support;
+#[path = "cli/train.rs"]
+mod train;
 #[path = "cli/word.rs"]
 mod word;
 #[path = "cli/word_list.rs"]

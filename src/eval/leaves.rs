@@ -1,6 +1,6 @@
 //! What tiles kept are worth: a table of leaves.
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
@@ -109,21 +109,18 @@ impl Leaves {
     /// points, and on how many racks it rests.
     pub fn read(csv: impl Read, alphabet: &Alphabet) -> Result<Self, LeavesError> {
         let mut leaves = Self::default();
-        let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(csv);
-        if !reader.headers().is_ok_and(|header| *header == vec!["tiles", "value", "count"]) {
+        let mut lines = BufReader::new(csv).lines().zip(1..);
+        let header = lines.next().and_then(|(line, _)| line.ok());
+        if header.is_none_or(|header| fields(&header).join(",") != "tiles,value,count") {
             return Err(LeavesError::Header);
         }
-        let mut record = csv::StringRecord::new();
-        loop {
-            let before = reader.position().line();
-            let read = reader.read_record(&mut record);
-            // Empty lines are passed over: the record says where it stands.
-            let line = record.position().map_or(before, csv::Position::line);
+        for (text, line) in lines {
             let wrong = |what: String| LeavesError::Line { line, what };
-            if !read.map_err(|error| wrong(error.to_string()))? {
-                break;
+            let text = text.map_err(|error| wrong(error.to_string()))?;
+            if text.trim().is_empty() {
+                continue;
             }
-            let Some([tiles, value, count]) = record.iter().collect_array() else {
+            let Some([tiles, value, count]) = fields(&text).into_iter().collect_array() else {
                 return Err(wrong("not three columns".to_owned()));
             };
             let leave = Leave::parse(tiles, value, count, alphabet).map_err(wrong)?;
@@ -134,6 +131,11 @@ impl Leaves {
         }
         Ok(leaves)
     }
+}
+
+/// The fields of a line, which may stand in quotes; no field of a table holds a comma.
+fn fields(line: &str) -> Vec<&str> {
+    line.split(',').map(|field| field.trim().trim_matches('"')).collect()
 }
 
 impl Leave {
@@ -195,7 +197,8 @@ mod tests {
 
     #[test]
     fn a_table_reads_as_it_is_written() {
-        let leaves = read("tiles,value,count\nAE[CH]?,-0.5,3\nAE,1.05,12\n", "es").expect("reads");
+        let leaves =
+            read("tiles,\"value\",count\nAE[CH]?,-0.5,3\n\"AE\", 1.05 ,12\n", "es").expect("reads");
         let alphabet = Ruleset::built_in("es").expect("built in").alphabet;
         let rows = leaves.rows();
         let rows = rows.iter().map(|row| (row.tiles.text(&alphabet), row.points(), row.count));
@@ -204,6 +207,14 @@ mod tests {
         let tiles = |text| *Rack::parse(text, &alphabet).expect("a rack").tiles();
         assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(-50));
         assert_eq!((leaves.get(&tiles("A")), leaves.len()), (None, 2));
+    }
+
+    #[test]
+    fn lines_are_those_of_the_file() {
+        let said = |text: &str| read(text, "nl").expect_err(text).to_string();
+        let twice = said("tiles,value,count\nAE,1,1\n\n\nEA,2,1\n");
+        assert!(twice.starts_with("line 5: EA stands there twice: "), "{twice}");
+        assert!(said("tiles,value,count\r\nA,1,1\r\n\r\nB\r\n").starts_with("line 4: not three"));
     }
 
     #[test]

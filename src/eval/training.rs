@@ -35,8 +35,14 @@ const SHRINKAGE: f64 = 200.0;
 /// The fewest racks of a leave that the table keeps.
 const LEAST_RACKS: u32 = 30;
 
-/// How far from its parts a leave of more than three tiles has to be to be kept, in hundredths.
-const LEAST_DIFFERENCE: i32 = 30;
+/// Leaves of more tiles than this are kept only where they are worth it: there are a hundred thousand.
+const SMALL: usize = 3;
+
+/// The fewest racks of such a leave.
+const LEAST_RACKS_LARGE: u32 = 100;
+
+/// How far from its parts such a leave has to be, in hundredths.
+const LEAST_DIFFERENCE: i32 = 100;
 
 impl Training {
     /// How many racks there were.
@@ -96,7 +102,8 @@ impl Training {
                 let racks = f64::from(sum.racks);
                 let worth = (mean * racks + f64::from(parts) * SHRINKAGE) / (racks + SHRINKAGE);
                 let worth = worth.round() as i32;
-                if size <= 3 || (worth - parts).abs() >= LEAST_DIFFERENCE {
+                let differs = (worth - parts).abs() >= LEAST_DIFFERENCE;
+                if size <= SMALL || sum.racks >= LEAST_RACKS_LARGE && differs {
                     leaves.insert(Leave { tiles: *tiles, worth, count: sum.racks });
                 }
             }
@@ -126,5 +133,100 @@ fn choose(
         choose(rest, leave, ways * choices, found);
         leave.add(*tile);
         choices = choices * (u64::from(*most) - count) / (count + 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::eval::{draw, random};
+    use crate::rules::Ruleset;
+    use crate::tile::Rack;
+
+    fn tiles(text: &str) -> Tiles {
+        let alphabet = Ruleset::built_in("nl").expect("built in").alphabet;
+        *Rack::parse(text, &alphabet).expect("a rack").tiles()
+    }
+
+    /// Racks of a few kinds, so that most have some tile twice, drawn in groups.
+    fn boards(count: u64) -> Vec<Vec<(Tiles, Equity)>> {
+        let bag = tiles("EEEENNNAATT??");
+        let mut random = random(3, 0);
+        let mut rack = |worth: u64| {
+            let drawn = draw(&bag, 7, &mut random);
+            (drawn, Equity((worth * 7919 % 6000) as i32 - 1000))
+        };
+        (0..count).map(|nth| (0..3).map(|which| rack(3 * nth + which)).collect()).collect()
+    }
+
+    #[test]
+    fn sums_are_those_of_choosing_tiles_one_by_one() {
+        let mut training = Training::default();
+        let mut plain = BTreeMap::<u64, (i64, u64, u32)>::new();
+        for board in boards(40) {
+            training.add(&board);
+            for (nth, (rack, equity)) in board.iter().enumerate() {
+                let others = board.iter().enumerate().filter(|(other, _)| *other != nth);
+                let others: i64 = others.map(|(_, (_, equity))| i64::from(equity.0)).sum();
+                let more = i64::from(equity.0) - others / 2;
+                let all: Vec<_> = rack.each().collect();
+                let mut met = Vec::new();
+                for chosen in 1_u32..1 << all.len() {
+                    let is_chosen = |at: &usize| chosen >> at & 1 == 1;
+                    let leave = (0..all.len()).filter(is_chosen).map(|at| all[at]).collect();
+                    let Some(leave) = key(&leave) else { continue };
+                    let sum = plain.entry(leave).or_default();
+                    (sum.0, sum.1) = (sum.0 + more, sum.1 + 1);
+                    sum.2 += u32::from(!met.contains(&leave));
+                    met.push(leave);
+                }
+            }
+        }
+        let sums = training.sums.iter();
+        let sums: BTreeMap<_, _> =
+            sums.map(|(leave, sum)| (*leave, (sum.total, sum.ways, sum.racks))).collect();
+        assert!(sums.len() > 60 && sums == plain, "{} leaves", sums.len());
+        assert_eq!(training.racks(), 120);
+    }
+
+    #[test]
+    fn a_value_lies_between_its_mean_and_its_parts() {
+        let mut training = Training::default();
+        boards(400).iter().for_each(|board| training.add(board));
+        let leaves = training.leaves();
+        for leave in leaves.rows() {
+            let sum = training.sums[&key(&leave.tiles).expect("a leave")];
+            let mean = sum.total as f64 / sum.ways as f64;
+            let parts = leaves.of_parts(&leave.tiles);
+            let (low, high) = (mean.min(f64::from(parts)), mean.max(f64::from(parts)));
+            let worth = f64::from(leave.worth);
+            assert!(low - 0.5 <= worth && worth <= high + 0.5, "{leave:?}: {mean}, {parts}");
+            assert!(leave.count == sum.racks && sum.racks >= LEAST_RACKS);
+        }
+        assert!(leaves.len() > 20, "{}", leaves.len());
+    }
+
+    #[test]
+    fn what_stands_alone_teaches_nothing() {
+        let mut training = Training::default();
+        training.add(&[]);
+        training.add(&[(tiles("EEN?"), Equity(4000))]);
+        assert_eq!(training, Training::default());
+        assert!(training.leaves().is_empty());
+    }
+
+    #[test]
+    fn the_order_of_games_changes_nothing() {
+        let all = boards(60);
+        let of = |boards: &[Vec<_>]| {
+            let mut training = Training::default();
+            boards.iter().for_each(|board| training.add(board));
+            training
+        };
+        let mut parts = of(&all[40..]);
+        parts.merge(&of(&all[..40]));
+        assert_eq!(parts, of(&all));
     }
 }

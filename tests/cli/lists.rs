@@ -40,7 +40,7 @@ fn lists_are_told_with_all_that_goes_for_them() {
     let table = home.wfq("lists").found();
     assert_eq!(table.lines().count(), 6, "{table}");
     let last = table.lines().last().expect("a line");
-    assert!(last.contains("words.db: ") && last.contains(" kB"), "{table}");
+    assert!(last.contains("words.db: ") && last.contains(" MB"), "{table}");
     let csv = home.wfq("lists --format csv").found();
     assert!(
         csv.starts_with("name,language,words,source,imported,in_use,corrections,bytes\n"),
@@ -62,7 +62,14 @@ fn a_dropped_list_leaves_nothing() {
         (Some(0), "", vec!["en*".to_owned(), "zeta".to_owned()])
     );
     let connection = Connection::open(home.database()).expect("opens");
-    for table in ["list_words", "list_lengths", "list_filters", "list_tables"] {
+    for table in [
+        "list_words",
+        "list_lengths",
+        "list_filters",
+        "list_tables",
+        "list_leaves",
+        "list_training",
+    ] {
         let sql =
             format!("SELECT count(*) FROM {table} WHERE list_id NOT IN (SELECT id FROM lists)");
         assert_eq!(connection.query_row(&sql, [], |row| row.get(0)), Ok(0), "{table}");

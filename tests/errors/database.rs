@@ -107,6 +107,7 @@ fn a_locked_database_is_waited_for_but_not_long() {
     };
     connection.execute_batch("BEGIN EXCLUSIVE").expect("locks");
     all_fail(&["anagram PAK", "sql 'SELECT 1'", "lists", "import nl list.txt", "use nl"]);
+    all_fail(&["train nl --games 1"]);
     connection.execute_batch("ROLLBACK; BEGIN; SELECT * FROM lists").expect("locks");
     all_fail(&["import nl list.txt", "import nl list.txt --name new"]);
     // Those who read do not wait for each other.
@@ -180,7 +181,7 @@ pub mod permissions {
             run(&home, "sql 'SELECT count(*) FROM words' --format csv").out,
             "count(*)\n2\n"
         );
-        for line in ["import nl list.txt", "use nl"] {
+        for line in ["import nl list.txt", "use nl", "train nl --games 1"] {
             run(&home, line).error(&["words.db: ", "writable", "--db"]);
         }
         assert!(super::super::files(&home) == before, "a file has changed");
