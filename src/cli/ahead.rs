@@ -75,7 +75,7 @@ impl Runner<'_> {
         let mut all = Tallies::new(self.future.candidates().len());
         let mut heard = Vec::new();
         thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(&work)).collect();
+            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
             for worker in workers {
                 match worker.join() {
                     Ok((tallies, own)) => {
