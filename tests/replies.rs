@@ -8,7 +8,7 @@ use std::sync::Arc;
 use itertools::Itertools;
 use support::DUTCH;
 use wfq::eval::{
-    Candidate, Choice, Future, Keeping, Leave, Leaves, Outlook, Settled, Situation, Tallies, draw,
+    Candidate, Choice, Future, Keeping, Leave, Leaves, Outlook, Race, Situation, Tallies, draw,
     random, ranked,
 };
 use wfq::game::{Game, Player, Seat, SelfPlay};
@@ -288,46 +288,76 @@ fn further_plies_are_made_by_equity() {
     assert!(differ > 0);
 }
 
-#[test]
-fn equal_moves_are_seldom_told_apart() {
-    // Two moves that come to the same in the mean, looked at ten times each.
-    let wrongly = (0..400).filter(|trial| {
-        let mut random = random(77, *trial);
-        let mut tallies = Tallies::new(2);
-        (1..=10).any(|look| {
-            for _ in 0..50 {
-                let mut toss = || {
-                    use rand::RngExt;
-                    random.random_range(-3000..=3000)
-                };
-                let (one, other) = (toss(), toss());
-                tallies.add(&[Some(one), Some(other)]);
-            }
-            tallies.settled(0.01, 0.0, look) == Settled::Yes
-        })
-    });
-    // One in a hundred would be four.
-    assert!(wrongly.count() <= 8);
+/// Lets moves race whose values are normal, more or less, about their means, with a noise that is
+/// the same for all and one of each, in hundredths of a point.
+fn race(means: &[i32], noise: i32, equal: f64, seed: u64) -> Race {
+    use rand::RngExt;
+    let mut race = Race::new(means.len(), 0.01, equal);
+    while let Some(leg) = race.next().filter(|leg| leg.futures.end < 200_000) {
+        let mut tallies = Tallies::new(means.len());
+        for number in leg.futures.clone() {
+            let mut random = random(seed, number);
+            let mut toss =
+                |size: i32| (0..4).map(|_| random.random_range(-size..=size)).sum::<i32>();
+            let common = toss(1500);
+            let value = |(mean, wanted): (&i32, &bool)| {
+                let value = mean + common + toss(noise);
+                wanted.then_some(value)
+            };
+            let values: Vec<_> = means.iter().zip(&leg.wanted).map(value).collect();
+            tallies.add(&values);
+        }
+        race.add(&leg, leg.futures.end, &tallies);
+    }
+    race
 }
 
 #[test]
-fn moves_that_differ_are_told_apart_and_near_ones_are_equal() {
-    let settled = |difference: i32, equal: f64, count: usize| {
-        let mut tallies = Tallies::new(3);
-        for number in 0..count {
-            let noise = if number % 2 == 0 { 1000 } else { -1000 };
-            // In the order of the last, the first, the second.
-            tallies.add(&[Some(0), Some(noise - difference), Some(5000)]);
-        }
-        assert_eq!(tallies.order(), [2, 0, 1]);
-        tallies.settled(0.01, equal, 1)
-    };
-    assert_eq!(settled(500, 0.0, 200), Settled::Yes);
-    assert_eq!(settled(500, 0.0, 20), Settled::Not(1));
-    // By a twentieth of a point: not told apart, but within a point once there are enough.
-    assert_eq!(settled(5, 0.0, 1000), Settled::Not(1));
-    assert_eq!(settled(5, 100.0, 1000), Settled::Not(1));
-    assert_eq!(settled(5, 100.0, 4000), Settled::Yes);
+fn what_is_settled_is_seldom_wrong() {
+    let mut wrong = 0;
+    for seed in 0..300 {
+        let means = [40, 0, 300, 310, -500, -40];
+        let race = race(&means, 800, 60.0, seed);
+        assert!(race.is_settled() && race.unsettled().is_none(), "{seed}");
+        let order = race.tallies().order();
+        // Those that differ by less count as equal.
+        let turned = |pair: &[usize]| means[pair[1]] - means[pair[0]] > 60;
+        wrong += usize::from(order.windows(2).any(turned));
+    }
+    // One in a hundred would be three.
+    assert!(wrong <= 3, "{wrong}");
+}
+
+#[test]
+fn moves_of_one_mean_are_seldom_told_apart() {
+    let mut settled = 0;
+    for seed in 0..200 {
+        let race = race(&[0, 0], 800, 0.0, seed);
+        settled += usize::from(race.is_settled());
+    }
+    assert!(settled <= 2, "{settled}");
+}
+
+#[test]
+fn only_what_is_not_settled_is_tried_on() {
+    let race = race(&[5000, 0, 30, -5000], 800, 25.0, 1);
+    let tried = |number: usize| race.tallies().replies()[number].values.count();
+    assert!(race.is_settled());
+    assert_eq!(race.tallies().order(), [0, 2, 1, 3]);
+    assert!(tried(1) == tried(2) && tried(1) > 4 * tried(0) && tried(0) == tried(3));
+}
+
+#[test]
+fn an_order_that_is_not_settled_says_so() {
+    let mut race = Race::new(2, 0.01, 100.0);
+    let leg = race.next().expect("to be tried");
+    let mut tallies = Tallies::new(2);
+    (0..100).for_each(|number| {
+        tallies.add(&[Some(0), Some(if number % 2 == 0 { 2000 } else { -1990 })])
+    });
+    race.add(&leg, 100, &tallies);
+    assert_eq!((race.is_settled(), race.unsettled()), (false, Some([1, 0])));
+    assert_eq!(race.next().map(|leg| leg.futures), Some(100..256));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Looking ahead: moves tried in many futures, on all cores.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,17 +14,12 @@ use super::interrupts::interrupts;
 use super::output::{note, thousands};
 use super::session::Session;
 use super::stream::threads;
-use crate::eval::{Candidate, Choice, Equity, Future, Leaves, Reply, Settled, Tallies};
+use crate::eval::{Candidate, Choice, Equity, Future, Leaves, Leg, Race, Reply, Tallies};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Plays, Swap};
 
 /// How many futures a thread tries at a time.
 const CHUNK: u64 = 8;
-
-/// After how many futures the order is looked at for the first time, and by what the next look is
-/// later.
-const FIRST_LOOK: u64 = 256;
-const LATER: f64 = 1.5;
 
 /// With which risk the order may be another than the one that is called settled.
 const RISK: f64 = 0.01;
@@ -47,14 +43,15 @@ impl Runner<'_> {
         self.stop.load(Ordering::Relaxed) || Instant::now() >= self.deadline
     }
 
-    /// Tries futures from a number on up to another, or as many as there is time for. Gives what came
-    /// of them, how far it came, and what each thread has heard.
+    /// Tries what is wanted, or as much of it as there is time for. Gives what came of it, up to which
+    /// future it came, and what each thread has heard.
     pub(super) fn run<H: Default + Send>(
         &self,
-        (first, end): (u64, u64),
+        leg: &Leg,
         hear: impl Fn(&mut H, &Reply<'_>) + Sync,
     ) -> (Tallies, u64, Vec<H>) {
-        let next = AtomicU64::new(first);
+        let Range { start, end } = leg.futures;
+        let next = AtomicU64::new(start);
         let work = || {
             let mut tallies = Tallies::new(self.future.candidates().len());
             let mut heard = H::default();
@@ -66,7 +63,8 @@ impl Runner<'_> {
                 }
                 let numbers = number..end.min(number + CHUNK);
                 let reply = |reply: Reply<'_>| hear(&mut heard, &reply);
-                let Ok(more) = self.future.run(numbers, |_| true, self.lexicon, reply);
+                let wanted = |candidate: usize| leg.wanted[candidate];
+                let Ok(more) = self.future.run(numbers, wanted, self.lexicon, reply);
                 tallies.merge(&more);
                 self.bar.tick();
             }
@@ -139,48 +137,35 @@ pub(super) fn try_replies(
         bar: &bar,
     };
     let most = args.racks.unwrap_or(u64::MAX);
-    let mut tallies = Tallies::new(listed.len());
-    let (mut reached, mut next, mut looks) = (0, FIRST_LOOK, 0);
-    let mut settled = Settled::Not(0);
-    while settled != Settled::Yes && reached < most {
-        let end = next.min(most);
-        let (more, at, _) = runner.run((reached, end), |(): &mut (), _| ());
-        tallies.merge(&more);
-        reached = at;
-        bar.set_message(format!("{} racks", thousands(reached)));
-        if at < end {
+    let mut race = Race::new(listed.len(), RISK, EQUAL);
+    while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
+        leg.futures.end = leg.futures.end.min(most);
+        let (tallies, upto, _) = runner.run(&leg, |(): &mut (), _| ());
+        race.add(&leg, upto, &tallies);
+        bar.set_message(format!("{} racks", thousands(race.futures())));
+        if upto < leg.futures.end {
             break;
         }
-        looks += 1;
-        settled = tallies.settled(RISK, EQUAL, looks);
-        next = (next as f64 * LATER) as u64;
     }
     bar.finish_and_clear();
-    let order = tallies.order();
+    let order = race.tallies().order();
     let ordered = order.iter().map(|tried| Listed { tried: Some(*tried), ..listed[*tried] });
-    let tried =
-        Tried { listed: ordered.collect(), tallies, interrupted: stop.load(Ordering::Relaxed) };
-    let seconds = start.elapsed().as_secs_f64();
-    tried.tell(settled, (reached, seconds), future.is_to_the_end());
-    Ok(tried)
-}
-
-impl Tried {
-    fn tell(&self, settled: Settled, (racks, seconds): (u64, f64), to_the_end: bool) {
-        let to_the_end = if to_the_end { ", each game played to its end" } else { "" };
-        let how = format!("{} racks in {seconds:.1} s{to_the_end}", thousands(racks));
-        match settled {
-            _ if self.listed.len() < 2 => note(&how),
-            Settled::Yes => note(&format!("{how}: the order is settled at 99 %")),
-            Settled::Not(place) => {
-                let [one, other] = [place, place + 1]
-                    .map(|place| self.listed.get(place).map_or(0, |listed| listed.number));
-                note(&format!(
-                    "{how}: the order is not settled at 99 %: {one} and {other} are too close; --seconds gives more time"
-                ));
-            }
+    let ordered = ordered.collect();
+    let to_the_end = if future.is_to_the_end() { ", each game played to its end" } else { "" };
+    let (racks, seconds) = (thousands(race.futures()), start.elapsed().as_secs_f64());
+    let how = format!("{racks} racks in {seconds:.1} s{to_the_end}");
+    match race.unsettled() {
+        _ if listed.len() < 2 => note(&how),
+        None => note(&format!("{how}: the order is settled at 99 %")),
+        Some(pair) => {
+            let [one, other] = pair.map(|tried| listed[tried].number);
+            note(&format!(
+                "{how}: the order is not settled at 99 %: {one} and {other} are too close; --seconds gives more time"
+            ));
         }
     }
+    let interrupted = stop.load(Ordering::Relaxed);
+    Ok(Tried { listed: ordered, tallies: race.tallies().clone(), interrupted })
 }
 
 /// How much of the time is gone, where somebody watches.

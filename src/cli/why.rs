@@ -19,7 +19,7 @@ use super::play_row::{MoveRow, OtherRow, RepliesRow, WorthRow, row};
 use super::session::Session;
 use super::stream::threads;
 use crate::board::{Direction, Square};
-use crate::eval::{Choice, Future, Keeping, Leaves, Reply, Tallies};
+use crate::eval::{Choice, Future, Keeping, Leaves, Leg, Reply, Tallies};
 use crate::lexicon::WordMap;
 use crate::moves::{Effects, Move, Play, Plays, notation, square_name};
 use crate::rules::{Points, Premium};
@@ -114,7 +114,8 @@ impl Why<'_> {
         };
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { args.racks.unwrap_or(RACKS) };
-        let (tallies, _, heard) = runner.run((0, racks), |answers: &mut Answers, reply| {
+        let leg = Leg { futures: 0..racks, wanted: vec![true] };
+        let (tallies, _, heard) = runner.run(&leg, |answers: &mut Answers, reply| {
             if let Reply { action: Move::Play(play), score, .. } = reply {
                 let letters = play.word.iter().map(|tile| tile.letter()).collect();
                 let answer = answers.entry((play.start, play.direction, letters)).or_default();

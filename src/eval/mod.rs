@@ -19,5 +19,5 @@ pub use keeping::{Keeping, Situation};
 pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
-pub use replies::{Future, Reply, ReplyTally, Settled, Tallies};
+pub use replies::{Future, Leg, Race, Reply, ReplyTally, Tallies};
 pub use training::{Training, each_leave};

@@ -2,7 +2,9 @@
 
 mod future;
 mod playing;
+mod race;
 mod tallies;
 
 pub use future::{Future, Reply};
-pub use tallies::{ReplyTally, Settled, Tallies};
+pub use race::{Leg, Race};
+pub use tallies::{ReplyTally, Tallies};

@@ -25,15 +25,6 @@ pub struct Tallies {
     differences: Vec<Moments>,
 }
 
-/// Whether the order of moves is settled.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Settled {
-    /// All moves are told apart, or known to be all but equal.
-    Yes,
-    /// The move of this place in the order, from 0, and the next are not.
-    Not(usize),
-}
-
 impl Tallies {
     /// Of so many moves, none tried yet.
     pub fn new(moves: usize) -> Self {
@@ -87,12 +78,19 @@ impl Tallies {
 
     /// The moves by what they came to, best first; of equal ones the first.
     pub fn order(&self) -> Vec<usize> {
-        let mut order: Vec<_> = (0..self.replies.len()).collect();
-        let mean = |candidate: &usize| {
-            self.replies[*candidate].values.estimate().map_or(f64::MIN, |value| value.mean)
-        };
-        order.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
+        self.order_of(&(0..self.replies.len()).collect::<Vec<_>>())
+    }
+
+    /// Some of the moves in this order.
+    pub(super) fn order_of(&self, moves: &[usize]) -> Vec<usize> {
+        let mut order = moves.to_vec();
+        order.sort_by(|one, other| self.mean(*other).total_cmp(&self.mean(*one)));
         order
+    }
+
+    /// What a move came to in the mean, in hundredths of a point.
+    pub(super) fn mean(&self, number: usize) -> f64 {
+        self.replies[number].values.estimate().map_or(f64::MIN, |value| value.mean)
     }
 
     /// The move that came to most, of those that are wanted; the first where none was tried.
@@ -108,42 +106,15 @@ impl Tallies {
 
     /// By how much one move came to more than another in the futures of both, with the standard
     /// error, in hundredths of a point; `None` where there were fewer than two.
-    fn compare(&self, one: usize, other: usize) -> Option<(f64, f64)> {
+    pub(super) fn compare(&self, one: usize, other: usize) -> Option<(f64, f64)> {
         let moments = self.differences.get(pair(one.max(other), one.min(other)))?;
         let error = moments.deviation()? / (moments.count() as f64).sqrt();
         let mean = moments.sum() as f64 / moments.count() as f64;
         Some((if one > other { mean } else { -mean }, error))
-    }
-
-    /// Whether the order is settled: with which risk at most it is to be another, and how far apart
-    /// moves may be, in hundredths of a point, that count as equal. Each look costs a part of the
-    /// risk, the later the less, so that all looks together have no more: the sum of 1/(k(k+1)) is 1.
-    pub fn settled(&self, risk: f64, equal: f64, look: u64) -> Settled {
-        let order = self.order();
-        let pairs = order.len().saturating_sub(1).max(1) as f64;
-        let look = look.max(1) as f64;
-        let risk = risk / pairs / (look * (look + 1.0));
-        let told = |(one, other): (usize, usize)| {
-            let Some((mean, error)) = self.compare(one, other) else { return false };
-            // The chance of a difference this far from none, and of one this far from too large.
-            let beyond = |distance: f64| distance > 0.0 && tail(distance / error) <= risk;
-            let distance = mean.abs();
-            error == 0.0 || beyond(distance) || beyond(equal - distance)
-        };
-        let mut neighbours = order.iter().zip(order.iter().skip(1));
-        match neighbours.position(|(one, other)| !told((*one, *other))) {
-            None => Settled::Yes,
-            Some(place) => Settled::Not(place),
-        }
     }
 }
 
 /// The place of the pair of a move and one of a lower number.
 const fn pair(higher: usize, lower: usize) -> usize {
     higher * higher.saturating_sub(1) / 2 + lower
-}
-
-/// The chance that a normal variable is so many deviations or more from its mean, on either side.
-fn tail(deviations: f64) -> f64 {
-    libm::erfc(deviations / std::f64::consts::SQRT_2)
 }
