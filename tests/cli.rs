@@ -1,6 +1,8 @@
 //! What scripts rely on, asked of the program itself: databases and lists, forms and streams, and
 //! how it ends.
 
+#[path = "cli/advice.rs"]
+mod advice;
 #[path = "cli/anagram.rs"]
 mod anagram;
 #[path = "cli/autoplay.rs"]

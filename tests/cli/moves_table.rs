@@ -5,10 +5,11 @@ use wfq::board::{Board, BoardText, Square};
 use wfq::rules::{Premium, Ruleset};
 use wfq::tile::Tile;
 
+use crate::advice::{table, worth};
 use crate::moves_ground::{GROUNDS, blanks, length, number, text, tiles};
 use crate::run::Answer;
 
-/// What the table should have of a move.
+/// What the table should have of a move, its equity apart.
 fn expected(play: &Value, board: &Board, ruleset: &Ruleset) -> Value {
     let alphabet = &ruleset.alphabet;
     let word = text(play, "word");
@@ -57,8 +58,13 @@ fn the_table_has_what_there_is_to_tell_of_each_move() {
         let on = on.expect("a board");
         let rows = ground.json(&["--sql", "SELECT * FROM moves ORDER BY rank"]);
         assert_eq!(rows.len(), ground.moves.len());
+        let leaves = table(ground.home, ground.language);
         for (row, play) in rows.iter().zip(&ground.moves) {
-            assert_eq!(*row, expected(play, &on, &ruleset));
+            let mut expected = expected(play, &on, &ruleset);
+            let worth = worth(text(play, "leave"), &leaves) + 100 * number(play, "score");
+            let equity = (!leaves.is_empty()).then_some(worth as f64 / 100.0);
+            expected["equity"] = json!(equity);
+            assert_eq!(*row, expected);
         }
         // Each column alone is the same: none is left empty because it seems not to be asked.
         for column in rows[0].as_object().expect("an object").keys() {
