@@ -33,14 +33,15 @@ pub(super) struct Runner<'a> {
     pub lexicon: &'a WordMap,
     pub threads: u64,
     pub stop: &'a AtomicBool,
-    pub deadline: Instant,
+    pub start: Instant,
+    pub limit: Duration,
     /// Shows how much of the time is gone.
     pub bar: &'a ProgressBar,
 }
 
 impl Runner<'_> {
     fn is_over(&self) -> bool {
-        self.stop.load(Ordering::Relaxed) || Instant::now() >= self.deadline
+        self.stop.load(Ordering::Relaxed) || self.start.elapsed() >= self.limit
     }
 
     /// Tries what is wanted, or as much of it as there is time for. Gives what came of it, up to which
@@ -66,7 +67,7 @@ impl Runner<'_> {
                 let wanted = |candidate: usize| leg.wanted[candidate];
                 let Ok(more) = self.future.run(numbers, wanted, self.lexicon, reply);
                 tallies.merge(&more);
-                self.bar.tick();
+                self.bar.set_position(self.start.elapsed().as_millis() as u64);
             }
             (tallies, heard)
         };
@@ -126,14 +127,14 @@ pub(super) fn try_replies(
     let outlook = advice.outlook();
     let future = Future::new(outlook, candidates.collect(), leaves, args.plies.into(), args.seed);
     let (start, stop) = (Instant::now(), interrupts()?);
-    let limit = Duration::from_secs_f64(args.seconds);
     let bar = bar(args, session);
     let runner = Runner {
         future: &future,
         lexicon,
         threads: threads(given),
         stop: &stop,
-        deadline: start + limit,
+        start,
+        limit: args.limit(),
         bar: &bar,
     };
     let most = args.racks.unwrap_or(u64::MAX);
@@ -170,11 +171,12 @@ pub(super) fn try_replies(
 
 /// How much of the time is gone, where somebody watches.
 pub(super) fn bar(args: &AheadArgs, session: &Session<'_>) -> ProgressBar {
-    if !session.surroundings.stderr_terminal || args.seconds < 1.0 {
+    if !session.surroundings.stderr_terminal {
         return ProgressBar::hidden();
     }
-    let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}");
-    let bar = ProgressBar::new_spinner();
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_spinner()));
+    let style = ProgressStyle::with_template("{wide_bar} {msg}, {elapsed} of {prefix} s at most");
+    let bar = ProgressBar::new(args.limit().as_millis() as u64);
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.set_prefix(args.seconds.to_string());
     bar
 }

@@ -1,5 +1,7 @@
 //! The arguments of `wfq solve` that look ahead.
 
+use std::time::Duration;
+
 use clap::Args;
 
 /// What may follow a move.
@@ -29,6 +31,11 @@ pub(super) struct AheadArgs {
 }
 
 impl AheadArgs {
+    /// After how long to stop.
+    pub(super) fn limit(&self) -> Duration {
+        Duration::from_secs_f64(self.seconds)
+    }
+
     /// Of how many moves the answers are tried, where that is asked.
     pub(super) fn tried(&self) -> Option<usize> {
         self.replies.map(|count| count.unwrap_or(10).into())

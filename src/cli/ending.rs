@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -54,7 +54,7 @@ pub(super) fn search(
         scoreless,
     };
     let (start, stop) = (Instant::now(), interrupts()?);
-    let limit = Duration::from_secs_f64(args.seconds);
+    let limit = args.limit();
     let mut asked = 0_u32;
     let lines = Endgame::new(&ending, lexicon).ranked(count, || {
         // To look at the clock takes longer than to look at a position.

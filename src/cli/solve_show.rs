@@ -205,7 +205,7 @@ impl Answer<'_> {
             Ahead::Nothing => {}
             Ahead::Replies(_) => {
                 numbers.extend(header.len()..header.len() + 5);
-                header.extend(["answer", "±", "worst", "all", "net"]);
+                header.extend(["answer", "dev", "worst", "bingo", "net"]);
             }
             Ahead::End(_) => {
                 numbers.push(header.len());

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use itertools::Itertools;
 use serde::Serialize;
@@ -109,7 +109,8 @@ impl Why<'_> {
             lexicon,
             threads: threads(given),
             stop: &stop,
-            deadline: start + Duration::from_secs_f64(args.seconds),
+            start,
+            limit: args.limit(),
             bar: &bar(args, self.session),
         };
         // With an empty bag there is one rack that the opponent can have.

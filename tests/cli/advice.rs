@@ -158,7 +158,7 @@ fn moves_stand_by_what_they_come_to() {
     for row in &rows {
         let replies = &row["replies"];
         let of = |name: &str| replies[name].as_f64().unwrap_or_else(|| panic!("{name} in {row}"));
-        assert!(of("racks") >= 256.0 && of("worst") > of("mean") && of("deviation") > 1.0);
+        assert!(of("racks") == 500.0 && of("worst") > of("mean") && of("deviation") > 1.0);
         assert!((0.0..0.6).contains(&of("bingo")) && of("error") > 0.0);
         // His equity is his score and what he keeps.
         let his = equity(row) as f64 / 100.0 - of("net");

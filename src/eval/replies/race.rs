@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::Tallies;
 
-/// After how many futures the order is looked at for the first time; each look comes half as late
-/// again as the one before.
-const FIRST_LOOK: u64 = 256;
+/// After how many futures the order is looked at for the first time: enough for the means to be good
+/// numbers too. Each look comes half as late again as the one before.
+const FIRST_LOOK: u64 = 1000;
 
 /// How many looks share the risk. After more, none is left: nothing is settled any more.
 const LOOKS: u32 = 20;
