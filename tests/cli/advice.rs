@@ -288,6 +288,26 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
 }
 
 #[test]
+fn a_swap_needs_tiles_in_the_bag() {
+    let (mut with, mut without) = (0, 0);
+    for (game, before) in (1..=3).cartesian_product(4..12) {
+        let position = position(game, before);
+        let bag =
+            position.iter().map(|part| if part == "solve" { "bag" } else { part }).collect_vec();
+        let unseen = GAMES.run(&[&bag[..], &["--json"]].concat()).json();
+        let bag = unseen["unseen"].as_u64().expect("a number").saturating_sub(7);
+        let all = solve(&position, &["--sort", "equity", "--all", "--json"]).json();
+        let all = all.as_array().expect("moves");
+        let swaps = all.iter().any(|row| row["action"] == "swap");
+        assert_eq!(swaps, bag >= 7, "{bag} in the bag");
+        assert_eq!(all.iter().filter(|row| row["action"] == "pass").count(), 1);
+        with += usize::from(bag >= 7);
+        without += usize::from((1..7).contains(&bag));
+    }
+    assert!(with > 3 && without > 3, "{with} {without}");
+}
+
+#[test]
 fn what_can_not_be_looked_ahead_is_refused() {
     let ground = &GROUNDS[0];
     for (flags, said) in [
