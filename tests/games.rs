@@ -2,11 +2,12 @@
 
 mod support;
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 use std::thread;
 
 use proptest::prelude::*;
 use support::DUTCH;
+use wfq::eval::Leaves;
 use wfq::formats::Record;
 use wfq::game::{Ending, Game, Player, Seat, SelfPlay};
 use wfq::moves::{Move, Scene, ScoreSheet};
@@ -14,6 +15,12 @@ use wfq::rules::Ruleset;
 use wfq::tile::{Tile, Tiles};
 
 const GAMES: u64 = 10_000;
+
+/// What leaves are worth: enough for players that go by it to swap now and then.
+static LEAVES: LazyLock<Arc<Leaves>> = LazyLock::new(|| {
+    let csv = "tiles,value,count\n?,20,1\nS,3,1\nE,2,1\nQ,-12,1\nV,-6,1\nC,-5,1\nU,-4,1\nI,-2,1\n";
+    Arc::new(Leaves::read(csv.as_bytes(), &dutch().alphabet).expect("a table"))
+});
 
 fn dutch() -> Arc<Ruleset> {
     Arc::new(Ruleset::built_in("nl").expect("built in"))
@@ -36,7 +43,8 @@ fn points(ruleset: &Ruleset, tiles: &Tiles) -> i64 {
 /// rulebook; and in the end that the scores are the sum of all that.
 fn check_game(ruleset: &Arc<Ruleset>, players: [Player; 2], number: u64) -> Game {
     let layout = ruleset.layout.clone();
-    let mut table = SelfPlay::new(ruleset.clone(), layout, players, (7, number));
+    let table = SelfPlay::new(ruleset.clone(), layout, players, (7, number));
+    let mut table = table.with_leaves([LEAVES.clone(), LEAVES.clone()]);
     let mut sums = [0; 2];
     while let Some(seat) = table.to_move() {
         let before = table.game().clone();
@@ -70,9 +78,15 @@ fn check_game(ruleset: &Arc<Ruleset>, players: [Player; 2], number: u64) -> Game
 
 #[test]
 fn tiles_are_conserved_and_scores_add_up() {
-    let pairs = [[Player::Greedy; 2], [Player::Greedy, Player::Random], [Player::RandomWord; 2]];
-    // Greedy games take a tenth of the others' time.
-    let counts = [GAMES - 600, 400, 200];
+    let pairs = [
+        [Player::Greedy; 2],
+        [Player::Greedy, Player::Random],
+        [Player::RandomWord; 2],
+        [Player::Leave; 2],
+        [Player::RepliesEnd, Player::Replies],
+    ];
+    // Greedy games take a tenth of the others' time, those that look ahead a thousand times more.
+    let counts = [GAMES - 802, 400, 200, 200, 2];
     let ruleset = dutch();
     thread::scope(|scope| {
         for half in [0, 1] {
@@ -108,6 +122,8 @@ fn a_seed_decides_a_game() {
     // On every machine: these games were played once and for all.
     let first = play([greedy; 2], 0);
     assert_eq!(first[..3], ["ZiEZO 24", "WiERP 36", "VOETER 41"], "{first:?}");
+    let first = play([Player::Leave, Player::RepliesEnd], 0);
+    assert_eq!(first[..3], ["ZZV 14", "LUWE 25", "EEXT 45"], "{first:?}");
     let first = play([random, Player::RandomWord], 0);
     assert_eq!(first[..3], ["VsO 5", "ROEL 13", "sE 3"], "{first:?}");
 }

@@ -360,6 +360,55 @@ fn an_order_that_is_not_settled_says_so() {
     assert_eq!(race.next().map(|leg| leg.futures), Some(100..1000));
 }
 
+/// By how much the player to move gains on the other when both go on to the end.
+fn gain(game: &Game, players: [Player; 2], leaves: &Leaves) -> i64 {
+    let (seat, before, mut game) = (game.to_move(), game.scores(), game.clone());
+    while game.ending().is_none() {
+        let player = players[usize::from(game.to_move() != seat)];
+        let Ok(action) = player.choose(&game, &*DUTCH, leaves, &mut random(1, 1));
+        game.take(action).expect("legal");
+    }
+    let gain = |seat: Seat| game.final_scores()[seat.index()] - before[seat.index()];
+    gain(seat) - gain(seat.other())
+}
+
+#[test]
+fn who_searches_the_end_does_not_lose_by_it() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let (mut first, mut second, mut other) = (0, 0, 0);
+    for number in 0..24 {
+        let game = game(&ruleset, number, 0);
+        if game.ending().is_some() {
+            continue;
+        }
+        let [plain, searched] = [Player::Replies, Player::RepliesEnd];
+        let both_plain = gain(&game, [plain; 2], &leaves);
+        first += gain(&game, [searched, plain], &leaves) - both_plain;
+        second -= gain(&game, [plain, searched], &leaves) - both_plain;
+        other += usize::from(first + second != 0);
+    }
+    assert!(first >= 0 && second >= 0 && first + second > 0, "{first} {second}");
+    assert!(other > 5, "{other}");
+}
+
+#[test]
+fn who_goes_by_equity_beats_the_highest_score() {
+    let ruleset = dutch();
+    let table = flate2::read::GzDecoder::new(ruleset.built_in_leaves().expect("shipped"));
+    let leaves = Arc::new(Leaves::read(table, &ruleset.alphabet).expect("a table"));
+    let play = |players: [Player; 2], number: u64| {
+        let table = SelfPlay::new(ruleset.clone(), ruleset.layout.clone(), players, (3, number));
+        let table = table.with_leaves([leaves.clone(), leaves.clone()]);
+        let [one, other] = table.finish(&*DUTCH).expect("over").final_scores();
+        one - other
+    };
+    let [greedy, leave] = [Player::Greedy, Player::Leave];
+    let spread = |number| play([leave, greedy], number) - play([greedy, leave], number);
+    let sum: i64 = (0..150).map(spread).sum();
+    // About 40 points a game, of which there are twice as many.
+    assert!(sum > 300 * 15, "{sum}");
+}
+
 #[test]
 fn players_choose_what_comes_to_most() {
     let (ruleset, leaves) = (dutch(), leaves());

@@ -1,17 +1,19 @@
 //! Looking ahead: moves tried in many futures, on all cores.
 
 use std::ops::Range;
+use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::thread;
+use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use super::advice::{Advice, Listed};
 use super::ahead_args::AheadArgs;
 use super::error::Error;
 use super::interrupts::interrupts;
 use super::output::{note, thousands};
+use super::progress;
 use super::session::Session;
 use super::stream::threads;
 use crate::eval::{Candidate, Choice, Equity, Future, Leaves, Leg, Race, Reply, Tallies};
@@ -71,19 +73,19 @@ impl Runner<'_> {
             }
             (tallies, heard)
         };
-        let mut all = Tallies::new(self.future.candidates().len());
-        let mut heard = Vec::new();
-        thread::scope(|scope| {
-            let workers: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
-            for worker in workers {
-                match worker.join() {
-                    Ok((tallies, own)) => {
-                        all.merge(&tallies);
-                        heard.push(own);
-                    }
-                    Err(panic) => std::panic::resume_unwind(panic),
-                }
+        let (all, heard) = thread::scope(|scope| {
+            // Where no more threads can be started, those that there are do all.
+            let more =
+                (1..self.threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
+            let more: Vec<_> = more.collect();
+            let (mut all, own) = work();
+            let mut heard = vec![own];
+            for worker in more {
+                let (tallies, own) = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+                all.merge(&tallies);
+                heard.push(own);
             }
+            (all, heard)
         });
         (all, next.into_inner().min(end), heard)
     }
@@ -171,12 +173,9 @@ pub(super) fn try_replies(
 
 /// How much of the time is gone, where somebody watches.
 pub(super) fn bar(args: &AheadArgs, session: &Session<'_>) -> ProgressBar {
-    if !session.surroundings.stderr_terminal {
-        return ProgressBar::hidden();
-    }
-    let style = ProgressStyle::with_template("{wide_bar} {msg}, {elapsed} of {prefix} s at most");
-    let bar = ProgressBar::new(args.limit().as_millis() as u64);
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let (length, watched) = (args.limit().as_millis() as u64, session.surroundings.stderr_terminal);
+    let template = "{wide_bar} {msg}, {elapsed} of {prefix} s at most";
+    let bar = progress::bar(length, template, watched);
     bar.set_prefix(args.seconds.to_string());
     bar
 }

@@ -6,14 +6,13 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
-use super::Outcome;
 use super::autoplay_args::Autoplay;
 use super::autoplay_each::Rows;
 use super::autoplay_games::{Games, Round};
 use super::autoplay_show::{Report, show};
-use super::board_file::named_layout;
+use super::board_file::flag_layout;
 use super::error::Error;
 use super::interrupts::interrupts;
 use super::leaves::leaves;
@@ -21,6 +20,7 @@ use super::out_file::OutFile;
 use super::output::thousands;
 use super::session::Session;
 use super::stream::{in_order, threads};
+use super::{Outcome, progress};
 use crate::game::{Fingerprint, Player, Tally};
 
 /// The most rounds that a thread plays at a time: few, so that little is lost where it is stopped.
@@ -68,7 +68,7 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         )));
     }
     let named = command.layout.as_deref();
-    let layout = named.map(|layout| named_layout(layout, Some(Path::new("")))).transpose()?;
+    let layout = named.map(flag_layout).transpose()?;
     if let Some(folder) = &command.gcg {
         make_empty(folder)?;
     }
@@ -80,7 +80,7 @@ pub(super) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let leaves = Arc::new(leaves.unwrap_or_default());
     // Nothing of the database is held while games go on.
     drop(store);
-    let layout = layout.map_or_else(|| ruleset.layout.clone(), |own| ruleset.rules.layout(own));
+    let layout = ruleset.layout_or_own(layout);
     let stop = interrupts()?;
     let (ruleset, seed) = (Arc::new(ruleset), command.seed);
     let recorded = command.gcg.is_some();
@@ -182,12 +182,6 @@ fn write_records(round: &Round, command: &Autoplay) -> Result<(), Error> {
 /// How many games are over, where somebody watches, and no rows go there too.
 fn bar(command: &Autoplay, session: &Session<'_>) -> ProgressBar {
     let surroundings = session.surroundings;
-    if !surroundings.stderr_terminal || command.each && surroundings.stdout_terminal {
-        return ProgressBar::hidden();
-    }
-    let style =
-        ProgressStyle::with_template("{wide_bar} {human_pos}/{human_len} games, {eta} left");
-    let bar = ProgressBar::new(command.games);
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar
+    let watched = surroundings.stderr_terminal && !(command.each && surroundings.stdout_terminal);
+    progress::bar(command.games, "{wide_bar} {human_pos}/{human_len} games, {eta} left", watched)
 }

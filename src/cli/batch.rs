@@ -2,20 +2,19 @@
 
 use std::io::{self, Write};
 use std::path::Path;
-use std::thread::available_parallelism;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
-use super::Outcome;
 use super::args::{Format, Solve};
 use super::batch_line::Batch;
-use super::board_file::named_layout;
+use super::board_file::flag_layout;
 use super::error::{Error, name};
 use super::input;
 use super::lines::{Chunk, Chunks};
 use super::output::{note, thousands};
 use super::session::Session;
-use super::stream::in_order;
+use super::stream::{in_order, threads};
+use super::{Outcome, progress};
 
 /// How many moves a chunk of positions may have in its answers, more or less: a megabyte or two.
 const CHUNK_MOVES: usize = 1 << 9;
@@ -45,7 +44,7 @@ pub(super) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     if path == Path::new("-") && layout == Some("-") {
         return Err(Error::new("standard input has the positions: give a file with --layout"));
     }
-    let layout = layout.map(|layout| named_layout(layout, Some(Path::new("")))).transpose()?;
+    let layout = layout.map(flag_layout).transpose()?;
     let input = input::open(path)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
@@ -58,8 +57,7 @@ pub(super) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let batch = Batch { list: &list.name, ruleset, lexicon, layout, choice, shown };
     let bar = bar(path, session);
     let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
-    let threads =
-        command.threads.map_or_else(|| available_parallelism().map_or(1, usize::from), usize::from);
+    let threads = usize::try_from(threads(command.threads)).unwrap_or(1);
     // Answers have no colours to take out, and come as whole lines, which need no buffer.
     let mut out = io::stdout().lock();
     let (mut positions, mut failed, mut first_failed, mut found) = (0, 0, None, false);
@@ -120,11 +118,8 @@ fn bar(path: &Path, session: &Session<'_>) -> ProgressBar {
     let surroundings = session.surroundings;
     let size = std::fs::metadata(path).ok().filter(|file| file.is_file()).map(|file| file.len());
     let watched = surroundings.stderr_terminal && !surroundings.stdout_terminal;
-    let Some(size) = size.filter(|_| watched) else { return ProgressBar::hidden() };
-    let style = "{msg} {wide_bar} {bytes}/{total_bytes}, {eta} left";
-    let style = ProgressStyle::with_template(style);
-    let bar = ProgressBar::new(size);
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let template = "{msg} {wide_bar} {bytes}/{total_bytes}, {eta} left";
+    let bar = progress::bar(size.unwrap_or(0), template, watched && size.is_some());
     bar.set_message(format!("{}:", name(path)));
     bar
 }

@@ -171,6 +171,11 @@ impl<'p> BoardFile<'p> {
     }
 }
 
+/// The layout that a flag names; a path is seen from here.
+pub(super) fn flag_layout(name: &str) -> Result<Layout, Error> {
+    named_layout(name, Some(Path::new("")))
+}
+
 /// A layout by its name or its rows, or else from a file; a path in a board file is seen from the
 /// folder of that.
 pub(super) fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {

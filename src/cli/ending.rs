@@ -1,5 +1,6 @@
 //! The end of a game in `wfq solve`: with an empty bag both racks are known.
 
+use std::cmp::Reverse;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
@@ -37,12 +38,20 @@ pub(super) struct EndRow {
     pub line: Vec<String>,
 }
 
-/// Searches the best moves of an ending, so many, for as long as there is time. `scoreless` says how
-/// many turns without a word there were.
+/// Which moves of an ending are searched.
+pub(super) enum Wanted {
+    /// The best, so many.
+    Best(usize),
+    /// These.
+    Some(Vec<Move>),
+}
+
+/// Searches moves of an ending for as long as there is time. `scoreless` says how many turns without
+/// a word there were.
 pub(super) fn search(
     advice: &Advice<'_>,
     lexicon: &WordMap,
-    count: usize,
+    wanted: Wanted,
     (args, scoreless): (&AheadArgs, usize),
 ) -> Result<End, Error> {
     let outlook = advice.outlook();
@@ -56,11 +65,20 @@ pub(super) fn search(
     let (start, stop) = (Instant::now(), interrupts()?);
     let limit = args.limit();
     let mut asked = 0_u32;
-    let lines = Endgame::new(&ending, lexicon).ranked(count, || {
+    let mut is_over = || {
         // To look at the clock takes longer than to look at a position.
         asked = asked.wrapping_add(1);
         asked.is_multiple_of(64) && (stop.load(Ordering::Relaxed) || start.elapsed() >= limit)
-    });
+    };
+    let mut endgame = Endgame::new(&ending, lexicon);
+    let lines = match wanted {
+        Wanted::Best(count) => endgame.ranked(count, is_over),
+        Wanted::Some(moves) => {
+            let moves = moves.iter();
+            let lines = moves.filter_map(|action| endgame.after(action, &mut is_over));
+            lines.sorted_by_key(|line| Reverse(line.spread)).collect()
+        }
+    };
     Ok(End { lines, seconds: start.elapsed().as_secs_f64(), stopped: stop.load(Ordering::Relaxed) })
 }
 

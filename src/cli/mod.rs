@@ -60,6 +60,7 @@ mod play_tell;
 mod play_turn;
 mod play_typed;
 mod play_view;
+mod progress;
 mod prompt;
 mod readings;
 mod rulesets;

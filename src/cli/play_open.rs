@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::board_args::BoardChoice;
-use super::board_file::{BoardFile, named_layout};
+use super::board_file::{BoardFile, flag_layout};
 use super::error::{Error, name};
 use super::input;
 use super::output::note;
@@ -137,7 +137,7 @@ impl Opening<'_> {
         let hint = self.ruleset_id()?;
         let (list, ruleset) = self.session.list(store, hint)?;
         let layout = self.command.layout.as_deref();
-        let layout = layout.map(|layout| named_layout(layout, Some(Path::new("")))).transpose()?;
+        let layout = layout.map(flag_layout).transpose()?;
         let layout =
             layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
         let lexicon = store.open_list(&list, &ruleset)?.load()?;

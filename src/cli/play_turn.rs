@@ -5,10 +5,8 @@ use super::moves_conditions::tiles;
 use super::play_along::{PlayAlong, Said};
 use crate::board::Board;
 use crate::game::Game;
-use crate::lexicon::Lexicon;
-use crate::moves::{Move, NamedMove, Placement, Play, Swap};
+use crate::moves::{Move, NamedMove, Placement, Play, Swap, loose_of};
 use crate::rules::Points;
-use crate::tile::Letter;
 
 impl PlayAlong<'_> {
     /// The play of a name, by the player whose turn it is.
@@ -38,16 +36,12 @@ impl PlayAlong<'_> {
             let found = play.score;
             return Err(Error::new(format!("{name} scores {found}, and not {said}: look again")));
         }
-        let alphabet = &self.game.ruleset().alphabet;
-        let mut loose = Vec::new();
-        for word in &sheet.words {
-            let letters: Vec<Letter> = word.word.iter().map(|tile| tile.letter()).collect();
-            let Ok(listed) = self.lexicon.contains(&letters);
-            loose.extend((!listed).then(|| alphabet.text(&letters)));
-        }
+        let Ok(loose) = loose_of(&sheet, &self.lexicon);
         if loose.is_empty() || anyway {
             return Ok(play);
         }
+        let alphabet = &self.game.ruleset().alphabet;
+        let loose: Vec<_> = loose.iter().map(|word| alphabet.text(word)).collect();
         let (loose, list) = (loose.join(", "), &self.list);
         Err(Error::new(format!(
             "{name}: not in the list {list}: {loose}; with ! behind it it is laid all the same"

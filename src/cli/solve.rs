@@ -7,11 +7,11 @@ use std::time::Instant;
 use itertools::Itertools;
 
 use super::advice::{Advice, Listed};
-use super::ahead::try_replies;
+use super::ahead::{candidate, try_replies};
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
-use super::ending::End;
+use super::ending::{End, Wanted};
 use super::error::Error;
 use super::moves_args::Sort;
 use super::moves_ask::Found;
@@ -139,7 +139,15 @@ impl Solved<'_> {
 
     /// Moves by what the game comes to at its end.
     fn rank_ends(&self, listed: &[Listed], count: usize) -> Result<bool, Error> {
-        let end = self.end(count)?;
+        let wanted = if self.command.moves.leaves_out() {
+            let Self { advice, plays, .. } = self;
+            let some = listed.iter().take(count);
+            let some = some.filter_map(|listed| candidate(listed, listed.equity?, plays, advice));
+            Wanted::Some(some.map(|candidate| candidate.action).collect())
+        } else {
+            Wanted::Best(count)
+        };
+        let end = self.end(wanted)?;
         let listed = end.listed(listed, self.plays);
         let found = self.show(Some(listed), Ahead::End(&end))?;
         end.note();
@@ -154,7 +162,7 @@ impl Solved<'_> {
         {
             return Ok(());
         }
-        let end = self.end(1)?;
+        let end = self.end(Wanted::Best(1))?;
         let mut out = self.session.out();
         end.write(&mut out, &self.advice, self.saved.scores)?;
         out.flush()?;
@@ -162,9 +170,9 @@ impl Solved<'_> {
         Ok(())
     }
 
-    fn end(&self, count: usize) -> Result<End, Error> {
+    fn end(&self, wanted: Wanted) -> Result<End, Error> {
         let scoreless = self.saved.scoreless.unwrap_or(0) as usize;
-        ending::search(&self.advice, &self.map()?, count, (&self.command.ahead, scoreless))
+        ending::search(&self.advice, &self.map()?, wanted, (&self.command.ahead, scoreless))
     }
 
     fn rank_by_replies(&self, listed: Vec<Listed>) -> Result<bool, Error> {

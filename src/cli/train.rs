@@ -6,9 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
-use super::Outcome;
 use super::error::{Error, name};
 use super::interrupts::interrupts;
 use super::leaves::{leaves, read, to_rows};
@@ -17,6 +16,7 @@ use super::session::Session;
 use super::stream::{in_order, threads};
 use super::train_args::Train;
 use super::train_show::{Report, show};
+use super::{Outcome, progress};
 use crate::eval::{Leaves, Training};
 use crate::game::TrainingGames;
 use crate::lexicon::WordMap;
@@ -256,13 +256,9 @@ impl<'a> Trainer<'a> {
 
     /// How many games of the generation are over, where somebody watches.
     fn bar(&self, session: &Session<'_>) -> ProgressBar {
-        if !session.surroundings.stderr_terminal {
-            return ProgressBar::hidden();
-        }
-        let style = "{msg} {wide_bar} {human_pos}/{human_len} games, {eta} left";
-        let style = ProgressStyle::with_template(style);
-        let bar = ProgressBar::new(self.command.games);
-        bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+        let template = "{msg} {wide_bar} {human_pos}/{human_len} games, {eta} left";
+        let watched = session.surroundings.stderr_terminal;
+        let bar = progress::bar(self.command.games, template, watched);
         let (generation, of) = (self.state.generation + 1, self.command.generations);
         bar.set_message(format!("generation {generation} of {of}"));
         bar.set_position(self.state.played);

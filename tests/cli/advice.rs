@@ -276,6 +276,14 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
             let name = format!("{} {}", text(row, "notation"), text(row, "word"));
             assert_eq!(row["line"][0], name);
         }
+        // Those that are wanted, each for itself.
+        let worst = &rows[rows.len() - 1];
+        if worst["action"] == "play" {
+            let condition = format!("rank = {}", worst["rank"]);
+            let one = solve(&position, &["--replies", "--where", &condition, "--json"]).out;
+            let one: Vec<Value> = serde_json::from_str(&one).expect("rows");
+            assert_eq!((&one[0]["final"], one.len()), (&worst["final"], 1));
+        }
         // Nobody reads it in JSON, and nobody wants it in no time.
         let json = solve(&position, &["--json"]).out;
         assert!(json.starts_with("[\n{") && !json.contains("final"), "{json}");
@@ -296,8 +304,8 @@ fn a_swap_needs_tiles_in_the_bag() {
             position.iter().map(|part| if part == "solve" { "bag" } else { part }).collect_vec();
         let unseen = GAMES.run(&[&bag[..], &["--json"]].concat()).json();
         let bag = unseen["unseen"].as_u64().expect("a number").saturating_sub(7);
-        let all = solve(&position, &["--sort", "equity", "--all", "--json"]).json();
-        let all = all.as_array().expect("moves");
+        let all = solve(&position, &["--sort", "equity", "--all", "--json"]).out;
+        let all: Vec<Value> = serde_json::from_str(&all).expect("moves");
         let swaps = all.iter().any(|row| row["action"] == "swap");
         assert_eq!(swaps, bag >= 7, "{bag} in the bag");
         assert_eq!(all.iter().filter(|row| row["action"] == "pass").count(), 1);
