@@ -127,7 +127,7 @@ pub(super) fn try_replies(
     let some = listed.iter();
     let candidates = some.filter_map(|listed| candidate(listed, listed.equity?, plays, advice));
     let outlook = advice.outlook();
-    let future = Future::new(outlook, candidates.collect(), leaves, args.plies.into(), args.seed);
+    let future = Future::new(outlook, candidates.collect(), leaves, args.plies.into(), args.seed());
     let (start, stop) = (Instant::now(), interrupts()?);
     let bar = bar(args, session);
     let runner = Runner {
@@ -154,20 +154,26 @@ pub(super) fn try_replies(
     let order = race.tallies().order();
     let ordered = order.iter().map(|tried| Listed { tried: Some(*tried), ..listed[*tried] });
     let ordered = ordered.collect();
+    if race.futures() == 0 {
+        return Err(Error::new(format!("--seconds {}: no time to try anything", args.seconds)));
+    }
+    let interrupted = stop.load(Ordering::Relaxed);
     let to_the_end = if future.is_to_the_end() { ", each game played to its end" } else { "" };
-    let (racks, seconds) = (thousands(race.futures()), start.elapsed().as_secs_f64());
-    let how = format!("{racks} racks in {seconds:.1} s{to_the_end}");
-    match race.unsettled() {
-        _ if listed.len() < 2 => note(&how),
-        None => note(&format!("{how}: the order is settled at 99 %")),
+    let (racks, seconds) = (race.futures(), start.elapsed().as_secs_f64());
+    let plural = if racks == 1 { "" } else { "s" };
+    let (tried, racks_tried) = (listed.len(), thousands(racks));
+    let how = format!("{tried} moves, {racks_tried} rack{plural} in {seconds:.1} s{to_the_end}");
+    match race.unsettled().filter(|_| !interrupted) {
+        _ if listed.len() < 2 || interrupted => note(&how),
+        None => note(&format!("{how}: the order is settled at 99 %, to a point")),
         Some(pair) => {
             let [one, other] = pair.map(|tried| listed[tried].number);
+            let flag = if args.racks == Some(racks) { "--racks" } else { "--seconds" };
             note(&format!(
-                "{how}: the order is not settled at 99 %: {one} and {other} are too close; --seconds gives more time"
+                "{how}: the order is not settled at 99 %: {one} and {other} are too close; {flag} gives more"
             ));
         }
     }
-    let interrupted = stop.load(Ordering::Relaxed);
     Ok(Tried { listed: ordered, tallies: race.tallies().clone(), interrupted })
 }
 

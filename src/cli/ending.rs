@@ -15,7 +15,7 @@ use super::interrupts::interrupts;
 use super::output::{note, thousands};
 use crate::eval::{Choice, Endgame, Ending, Line};
 use crate::lexicon::WordMap;
-use crate::moves::{Move, Plays, notation};
+use crate::moves::{Move, Placement, Play, Plays, notation};
 use crate::rules::Ruleset;
 
 /// How the game may end.
@@ -36,6 +36,9 @@ pub(super) struct EndRow {
     pub exact: bool,
     /// The moves of both.
     pub line: Vec<String>,
+    /// The same for people.
+    #[serde(skip)]
+    pub told: String,
 }
 
 /// Which moves of an ending are searched.
@@ -105,7 +108,8 @@ impl End {
     pub(super) fn row(&self, place: usize, ruleset: &Ruleset) -> Option<EndRow> {
         let line = self.lines.get(place)?;
         let line_of = line.moves.iter().map(|action| name(action, ruleset)).collect();
-        Some(EndRow { spread: line.spread, exact: line.whole, line: line_of })
+        let told = Self::moves(line, ruleset);
+        Some(EndRow { spread: line.spread, exact: line.whole, line: line_of, told })
     }
 
     /// Tells how long it took, and whether all is certain.
@@ -115,7 +119,7 @@ impl End {
         let how = format!("{} positions in {:.1} s", thousands(positions), self.seconds);
         let whole = self.lines.iter().all(|line| line.whole);
         note(&match (whole, self.stopped) {
-            (true, _) => format!("{how}: all of the end is known"),
+            (true, _) => format!("{how}: searched to the end"),
             (false, true) => format!("{how}: interrupted, {} turns ahead", line.depth),
             (false, false) => format!(
                 "{how}: not to the end, {} turns ahead; --seconds gives more time",
@@ -124,32 +128,43 @@ impl End {
         });
     }
 
+    /// The number of the first move of the best line, where it is a play.
+    pub(super) fn first(&self, plays: &Plays) -> Option<usize> {
+        let Some(Move::Play(first)) = self.lines.first()?.moves.first() else { return None };
+        let same = |play: Play| same_tiles(&play.placement, &first.placement);
+        plays.iter().position(same).map(|rank| rank + 1)
+    }
+
+    /// The moves of a line with their scores, those of the other in brackets.
+    pub(super) fn moves(line: &Line, ruleset: &Ruleset) -> String {
+        let told = line.moves.iter().enumerate().map(|(turn, action)| {
+            let told = match action {
+                Move::Play(play) => format!("{} {}", name(action, ruleset), play.score),
+                _ => name(action, ruleset),
+            };
+            if turn % 2 == 0 { told } else { format!("({told})") }
+        });
+        told.format(", ").to_string()
+    }
+
     /// Writes the best line and what it comes to. `scores` are those so far, where they are known.
     pub(super) fn write(
         &self,
         out: &mut impl Write,
         advice: &Advice<'_>,
+        plays: &Plays,
         scores: Option<[i64; 2]>,
     ) -> Result<(), Error> {
         let Some(line) = self.lines.first() else { return Ok(()) };
-        let alphabet = &advice.ruleset.alphabet;
-        let other = advice.outlook().unseen.text(alphabet);
-        let mut own = true;
-        let moves = line.moves.iter().map(|action| {
-            let told = match action {
-                Move::Play(play) => format!("{} {}", name(action, advice.ruleset), play.score),
-                _ => name(action, advice.ruleset),
-            };
-            let told = if own { told } else { format!("({told})") };
-            own = !own;
-            told
-        });
+        let other = advice.outlook().unseen.text(&advice.ruleset.alphabet);
         let how = if line.whole { "" } else { ", as far as it was searched" };
+        let first = self.first(plays);
+        let first = first.map_or_else(String::new, |number| format!(", from number {number}"));
         writeln!(
             out,
-            "\nThe bag is empty and the other has {other}. The end, with his moves in brackets{how}:"
+            "\nThe bag is empty and the other has {other}. The end{first}, his moves in brackets{how}:"
         )?;
-        writeln!(out, "  {}", moves.format(", "))?;
+        writeln!(out, "  {}", Self::moves(line, advice.ruleset))?;
         let spread = i64::from(line.spread);
         let sum = match scores {
             Some([own, other]) => format!(", {:+} in the end", own - other + spread),
@@ -159,7 +174,7 @@ impl End {
     }
 }
 
-fn same_tiles(one: &crate::moves::Placement, other: &crate::moves::Placement) -> bool {
+fn same_tiles(one: &Placement, other: &Placement) -> bool {
     one.tiles.len() == other.tiles.len() && one.tiles.iter().all(|tile| other.tiles.contains(tile))
 }
 

@@ -1,18 +1,40 @@
 //! Ctrl-C while something takes long.
 
+use std::io;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::Builder;
+use std::time::{Duration, Instant};
+
+use signal_hook::consts::SIGINT;
+use signal_hook::iterator::Signals;
+use signal_hook::low_level::emulate_default_handler;
 
 use super::error::Error;
 
-/// Lets Ctrl-C set what is returned, and a second one end the program.
+/// Within which time a second signal is taken for the first one: some programs send it to a process
+/// and to its group.
+const SAME: Duration = Duration::from_millis(500);
+
+/// Lets Ctrl-C set what is returned, and a later one end the program.
 pub(super) fn interrupts() -> Result<Arc<AtomicBool>, Error> {
-    use signal_hook::consts::SIGINT;
-    use signal_hook::flag::{register, register_conditional_default};
     let stop = Arc::new(AtomicBool::new(false));
-    // In this order: the second looks before the first sets.
-    register_conditional_default(SIGINT, Arc::clone(&stop))
-        .and_then(|_| register(SIGINT, Arc::clone(&stop)))
+    listen(Arc::clone(&stop))
         .map_err(|error| Error::new(format!("Ctrl-C can't be listened to: {error}")))?;
     Ok(stop)
+}
+
+fn listen(stop: Arc<AtomicBool>) -> io::Result<()> {
+    let mut signals = Signals::new([SIGINT])?;
+    // It listens as long as the program runs.
+    Builder::new().spawn(move || {
+        let mut first: Option<Instant> = None;
+        for signal in signals.forever() {
+            stop.store(true, Ordering::SeqCst);
+            if first.get_or_insert_with(Instant::now).elapsed() > SAME {
+                _ = emulate_default_handler(signal);
+            }
+        }
+    })?;
+    Ok(())
 }

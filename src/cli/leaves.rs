@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use flate2::read::GzDecoder;
+
 use super::error::{Error, name};
 use super::input;
 use crate::eval::{Leave, Leaves, LeavesError, MAX_LEAVE};
@@ -66,6 +68,15 @@ pub(super) fn to_rows(leaves: &Leaves, alphabet: &Alphabet) -> Vec<StoredLeave> 
         count: leave.count,
     };
     leaves.rows().iter().map(row).collect()
+}
+
+/// The table that comes with the program for a ruleset.
+pub(super) fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
+    let bytes = ruleset.built_in_leaves().ok_or_else(|| {
+        Error::new(format!("--shipped: no table for {} comes with wfq", ruleset.name))
+    })?;
+    let read = Leaves::read(GzDecoder::new(bytes), &ruleset.alphabet);
+    read.map_err(|error| Error::new(format!("data/{}/leaves.csv.gz, {error}", ruleset.id)))
 }
 
 /// Reads a table from a file of CSV, gzipped or not; `-` is standard input.

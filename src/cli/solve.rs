@@ -8,6 +8,7 @@ use itertools::Itertools;
 
 use super::advice::{Advice, Listed};
 use super::ahead::{candidate, try_replies};
+use super::ahead_args::AheadArgs;
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
@@ -39,6 +40,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         }
         return batch::run(command, path, session);
     }
+    command.check()?;
     if command.moves.schema {
         let mut out = session.out();
         write!(out, "{}", moves_table::SCHEMA)?;
@@ -85,6 +87,21 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     Ok(if found { Outcome::Found } else { Outcome::Nothing })
 }
 
+impl Solve {
+    /// Refuses what would change nothing.
+    fn check(&self) -> Result<(), Error> {
+        let AheadArgs { racks, seed, .. } = &self.ahead;
+        let idle = [("racks", racks.is_some()), ("seed", seed.is_some())];
+        let idle = idle.into_iter().chain([("threads", self.threads.is_some())]);
+        match idle.filter(|_| !self.ahead.is_asked()).find(|(_, given)| *given) {
+            Some((flag, _)) => Err(Error::new(format!(
+                "--{flag} does nothing with --board alone: it goes with --replies and --why"
+            ))),
+            None => Ok(()),
+        }
+    }
+}
+
 /// A position with its plays.
 struct Solved<'a> {
     command: &'a Solve,
@@ -104,7 +121,7 @@ impl Solved<'_> {
             return Ok(found.answer(statement, self.session)? > 0);
         }
         if let Some(number) = self.command.ahead.why {
-            return self.explain(number as usize).map(|()| true);
+            return self.explain(number).map(|()| true);
         }
         let by_equity = asked.sort == Some(Sort::Equity);
         let tried = self.command.ahead.tried();
@@ -164,10 +181,18 @@ impl Solved<'_> {
         }
         let end = self.end(Wanted::Best(1))?;
         let mut out = self.session.out();
-        end.write(&mut out, &self.advice, self.saved.scores)?;
+        end.write(&mut out, &self.advice, self.plays, self.saved.scores)?;
         out.flush()?;
         end.note();
         Ok(())
+    }
+
+    /// How the game ends after a move, and after the best one.
+    fn end_of(&self, listed: &Listed) -> Result<[End; 2], Error> {
+        let Self { advice, plays, .. } = self;
+        let own = listed.equity.and_then(|equity| candidate(listed, equity, plays, advice));
+        let own = own.into_iter().map(|candidate| candidate.action).collect();
+        Ok([self.end(Wanted::Some(own))?, self.end(Wanted::Best(1))?])
     }
 
     fn end(&self, wanted: Wanted) -> Result<End, Error> {
@@ -182,6 +207,9 @@ impl Solved<'_> {
         }
         let memory = (&self.map()?, &advice.leaves()?);
         let args = (&command.ahead, command.threads);
+        if listed.is_empty() {
+            return self.show(Some(listed), Ahead::Nothing);
+        }
         let tried = try_replies(listed, plays, advice, memory, args, session)?;
         let found = self.show(Some(tried.listed), Ahead::Replies(&tried.tallies))?;
         if tried.interrupted {
@@ -220,7 +248,13 @@ impl Solved<'_> {
         let keeping = &advice.keeping()?;
         let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
         let args = (&command.ahead, command.threads);
-        Why { session, advice, plays, keeping, listed, best }.show((&self.map()?, &leaves), args)
+        let map = self.map()?;
+        let end = if self.is_end() && command.ahead.seconds > 0.0 {
+            Some(self.end_of(&listed)?)
+        } else {
+            None
+        };
+        Why { session, advice, plays, keeping, listed, best, end }.show((&map, &leaves), args)
     }
 
     /// The list in memory, without the words that are left out.

@@ -233,7 +233,7 @@ impl Answer<'_> {
             }));
             if let Some(end) = &row.worth().end {
                 let about = if end.exact { "" } else { "about " };
-                fields.extend([format!("{about}{:+}", end.spread), end.line.join(", ")]);
+                fields.extend([format!("{about}{:+}", end.spread), end.told.clone()]);
             }
             if asked.words {
                 below.push(sums(&row));

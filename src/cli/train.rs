@@ -1,7 +1,6 @@
 //! `wfq train`: learning what leaves are worth, from games on all cores.
 
 use std::ops::Range;
-use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,7 +9,7 @@ use indicatif::ProgressBar;
 
 use super::error::{Error, name};
 use super::interrupts::interrupts;
-use super::leaves::{leaves, read, to_rows};
+use super::leaves::{leaves, read, shipped, to_rows};
 use super::output::{note, thousands};
 use super::session::Session;
 use super::stream::{in_order, threads};
@@ -35,14 +34,20 @@ pub(super) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
     let ruleset = Arc::new(Ruleset::built_in(&list.language)?);
-    if let Some(path) = &command.read {
-        let leaves = take_over(path, &mut store, &list, &ruleset)?;
-        let (origin, training) = (Origin::Read, StoredTraining::default());
+    if command.shipped || command.read.is_some() {
+        let origin = if command.shipped { Origin::Shipped } else { Origin::Read };
+        let leaves = match &command.read {
+            Some(path) => read(path, &ruleset.alphabet)?,
+            None => shipped(&ruleset)?,
+        };
+        let training = StoredTraining { origin: Some(origin), ..StoredTraining::default() };
+        store.replace_leaves(&list, &to_rows(&leaves, &ruleset.alphabet), &training)?;
+        let from = command.read.as_deref().map_or_else(|| "wfq itself".to_owned(), name);
         let report = Report {
             list: &list,
             ruleset: &ruleset,
             origin,
-            from: Some(&name(path)),
+            from: Some(&from),
             training: &training,
             leaves: &leaves,
             seconds: begin.elapsed().as_secs_f64(),
@@ -77,19 +82,6 @@ pub(super) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
         seconds: begin.elapsed().as_secs_f64(),
     };
     show(&report, session)
-}
-
-/// Puts the table of a file in the place of a list's.
-fn take_over(
-    path: &Path,
-    store: &mut Store,
-    list: &ListInfo,
-    ruleset: &Ruleset,
-) -> Result<Leaves, Error> {
-    let leaves = read(path, &ruleset.alphabet)?;
-    let training = StoredTraining { origin: Some(Origin::Read), ..StoredTraining::default() };
-    store.replace_leaves(list, &to_rows(&leaves, &ruleset.alphabet), &training)?;
-    Ok(leaves)
 }
 
 /// A training under way.
@@ -133,7 +125,7 @@ impl<'a> Trainer<'a> {
             let [done, of] = [saved.played, saved.games].map(thousands);
             return Err(Error::new(format!(
                 "a training of {} is under way, {done} of {of} games of generation {}: go on with \
-                 --games {} --seed {}, or begin anew with --fresh",
+                 --games {} --seed {} and as many --generations as before, or begin anew with --fresh",
                 list.name,
                 saved.generation + 1,
                 saved.games,
@@ -244,6 +236,12 @@ impl<'a> Trainer<'a> {
                 "{games} games with the list {list} teach nothing: play more with --games, or is \
                  the list too small?"
             )));
+        }
+        if self.state.origin == Some(Origin::Shipped) {
+            let list = &self.list.name;
+            note(&format!(
+                "note: this takes the place of the table that comes with wfq: wfq train {list} --shipped takes that back"
+            ));
         }
         self.state.origin = Some(Origin::Trained);
         self.state.generation += 1;

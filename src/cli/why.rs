@@ -12,6 +12,7 @@ use super::ahead::{Runner, bar, candidate};
 use super::ahead_args::AheadArgs;
 use super::args::Format;
 use super::draw::draw;
+use super::ending::End;
 use super::error::Error;
 use super::interrupts::interrupts;
 use super::output::{json_object, note, table, thousands, write_table};
@@ -40,6 +41,8 @@ pub(super) struct Why<'a> {
     pub listed: Listed,
     /// The best move by equity.
     pub best: Listed,
+    /// How the game ends after the move and after the best one, where the bag is empty.
+    pub end: Option<[End; 2]>,
 }
 
 /// Answers by where and what, blanks or not: how often, and their scores together.
@@ -103,7 +106,7 @@ impl Why<'_> {
             .equity
             .and_then(|equity| candidate(&self.listed, equity, self.plays, &self.advice));
         let outlook = self.advice.outlook();
-        let future = Future::new(outlook, candidate.into_iter().collect(), leaves, 1, args.seed);
+        let future = Future::new(outlook, candidate.into_iter().collect(), leaves, 1, args.seed());
         let runner = Runner {
             future: &future,
             lexicon,
@@ -235,6 +238,7 @@ impl Why<'_> {
             }
         }
         self.tell_kept(out, why)?;
+        self.tell_end(out)?;
         if play.is_some() {
             let mut opened =
                 why.opens.iter().map(|open| format!("{} ({})", open.square, open.premium));
@@ -265,21 +269,42 @@ impl Why<'_> {
         Ok(writeln!(out, "equity {equity:.1}{best}")?)
     }
 
+    fn tell_end(&self, out: &mut impl Write) -> Result<(), Error> {
+        let Some([own, best]) = &self.end else { return Ok(()) };
+        let (Some(line), Some(highest)) = (own.lines.first(), best.lines.first()) else {
+            return Ok(());
+        };
+        let about = if line.whole && highest.whole { "" } else { "about " };
+        let better = match best.first(self.plays) {
+            Some(number) if line.spread < highest.spread => {
+                format!("; the best is number {number}, {:+}", highest.spread)
+            }
+            _ => ", the best".to_owned(),
+        };
+        writeln!(out, "the end: {}", End::moves(line, self.advice.ruleset))?;
+        Ok(writeln!(out, "final spread {about}{:+} from here{better}", line.spread)?)
+    }
+
     fn tell_answers(&self, out: &mut impl Write, why: &WhyRow<'_>) -> Result<(), Error> {
         let Some(replies) = why.row.worth().replies.filter(|replies| replies.racks > 0) else {
             note("no answer was tried: --seconds gives more time");
             return Ok(());
         };
-        let racks = if replies.racks == 1 { "rack" } else { "racks" };
-        writeln!(
-            out,
-            "the answer over {} {racks}: {:.1} points in the mean, deviation {:.1}, worst {}, a whole rack {:.0} %",
-            thousands(replies.racks),
-            replies.mean,
-            replies.deviation,
-            replies.worst,
-            100.0 * replies.bingo
-        )?;
+        if replies.racks == 1 {
+            writeln!(out, "the answer of the one rack that he can have, by equity:")?;
+        } else {
+            writeln!(
+                out,
+                "the answer over {} racks: {:.1} points in the mean, deviation {:.1}, worst {}, a whole rack {:.0} %",
+                thousands(replies.racks),
+                replies.mean,
+                replies.deviation,
+                replies.worst,
+                100.0 * replies.bingo
+            )?;
+            writeln!(out, "net {:+.1}: the equity less his", replies.net)?;
+            writeln!(out, "those that bring him most, by chance and score:")?;
+        }
         let mut rows = table(&[], &[]);
         for AnswerRow { notation, word, score, chance } in &why.answers {
             let chance = format!("{:.1} %", 100.0 * chance);

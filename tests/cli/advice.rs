@@ -261,7 +261,7 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
         if !answer.out.contains("The bag is empty") {
             continue;
         }
-        assert!(answer.err.contains("all of the end is known"), "{}", answer.err);
+        assert!(answer.err.contains("searched to the end"), "{}", answer.err);
         let rows: Value = serde_json::from_str(
             &solve(&position, &["--replies", "3", "--json", "--seconds", "100"]).out,
         )
@@ -289,7 +289,15 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
         assert!(json.starts_with("[\n{") && !json.contains("final"), "{json}");
         assert!(!solve(&position, &["--seconds", "0"]).out.contains("The bag is empty"));
         let why = solve(&position, &["--why", "1"]).out;
-        assert!(why.contains("\nthe answer over 1 rack: "), "{why}");
+        assert!(why.contains("\nthe end: ") && why.contains("\nfinal spread "), "{why}");
+        // Of the best move it says what the search says.
+        if rows[0]["action"] == "play" {
+            let best = solve(&position, &["--why", &rows[0]["rank"].to_string()]).out;
+            let spread = format!("\nfinal spread {:+} from here, the best\n", last(&rows[0]));
+            assert!(best.contains(&spread), "{best}");
+            let number = format!("The end, from number {}, ", rows[0]["rank"]);
+            assert!(answer.out.contains(&number), "{}", answer.out);
+        }
         shown += 1;
     }
     assert!(shown > 8, "{shown}");
@@ -325,7 +333,12 @@ fn what_can_not_be_looked_ahead_is_refused() {
         (&["--replies", "--seconds", "-1"], "-1"),
         (&["--replies", "--seconds", "x"], "seconds are a number from 0 to 86400"),
         (&["--replies", "--sort", "score"], "--sort"),
-        (&["--why", "0"], "0"),
+        (&["--why", "0"], "give the number of a move"),
+        (&["--why", "1", "--plies", "2"], "--plies"),
+        (&["--racks", "9"], "--racks does nothing with --board alone"),
+        (&["--seed", "9"], "--seed does nothing"),
+        (&["--threads", "2"], "--threads does nothing"),
+        (&["--replies", "--seconds", "0"], "--seconds 0: no time"),
     ] {
         let answer = ground.ask(flags);
         assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{flags:?}");

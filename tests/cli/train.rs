@@ -6,7 +6,7 @@ use std::io::Write;
 use rusqlite::Connection;
 use serde_json::{Value, json};
 
-use crate::run::{Home, LISTS};
+use crate::run::{Answer, Home, LISTS};
 
 /// A home of its own with the whole Dutch list.
 fn dutch() -> Home {
@@ -20,12 +20,33 @@ fn leaves(home: &Home) -> Vec<String> {
     home.sql("SELECT tiles, value, count FROM leaves ORDER BY length(tiles), tiles")
 }
 
+/// What a training says that takes the place of a table that has come with the program.
+#[track_caller]
+fn trained(answer: Answer) -> String {
+    let said = "note: this takes the place of the table that comes with wfq: wfq train nl --shipped takes that back\n";
+    assert_eq!((answer.code, answer.err.as_str()), (Some(0), said), "{answer:?}");
+    answer.out
+}
+
+#[test]
+fn the_table_that_comes_with_wfq_can_be_taken_back() {
+    let home = dutch();
+    let before = leaves(&home);
+    trained(home.wfq("train nl --games 3 --generations 1"));
+    assert_ne!(leaves(&home), before);
+    let said = home.wfq("train nl --shipped").found();
+    assert!(said.starts_with("nl: ") && said.contains(" leaves read from wfq itself"), "{said}");
+    assert_eq!(leaves(&home), before);
+    home.import("fi", "kala talo");
+    home.wfq("train fi --shipped").error(&["--shipped", "Finnish"]);
+}
+
 #[test]
 fn threads_change_nothing() {
     let train = |threads: usize, more: &str| {
         let home = dutch();
         let line = format!("train nl --games 5 --generations 2 --threads {threads} {more} --json");
-        let report = home.wfq(&line).json();
+        let report = serde_json::from_str::<Value>(&trained(home.wfq(&line))).expect("JSON");
         (leaves(&home), report)
     };
     let (one, report) = train(1, "");
@@ -46,7 +67,7 @@ fn threads_change_nothing() {
 #[test]
 fn what_is_done_is_not_done_again() {
     let home = dutch();
-    let first = home.wfq("train nl --games 3 --generations 1 --csv").found();
+    let first = trained(home.wfq("train nl --games 3 --generations 1 --csv"));
     assert!(first.starts_with("tile,value,count\n"), "{first}");
     let of_one = leaves(&home);
     let again = home.wfq("train nl --games 3 --generations 1 --csv");
@@ -225,7 +246,7 @@ mod interrupted {
         }
         home.wfq(line).found();
         let straight = dutch();
-        straight.wfq(line).found();
+        trained(straight.wfq(line));
         assert_eq!(leaves(&home), leaves(&straight));
         assert_eq!(
             home.sql("SELECT origin, sums FROM list_training WHERE list_id = 1"),
@@ -237,7 +258,7 @@ mod interrupted {
     fn what_was_saved_and_is_damaged_is_played_again() {
         let home = dutch();
         let line = "train nl --games 6 --generations 1";
-        home.wfq(line).found();
+        trained(home.wfq(line));
         let whole = leaves(&home);
         let database = Connection::open(home.database()).expect("opens");
         let sql = "UPDATE list_training SET generation = 0, played = 5, sums = x'77667174'";
