@@ -348,6 +348,27 @@ fn only_what_is_not_settled_is_tried_on() {
 }
 
 #[test]
+fn between_two_looks_nothing_is_settled() {
+    let mut race = Race::new(2, 0.01, 100.0);
+    let leg = race.next().expect("to be tried");
+    let mut tallies = Tallies::new(2);
+    (0..2).for_each(|number| tallies.add(&[Some(9000 + number), Some(0)]));
+    race.add(&leg, 2, &tallies);
+    assert_eq!((race.is_settled(), race.unsettled()), (false, Some([0, 1])));
+}
+
+#[test]
+fn a_single_move_is_tried_too() {
+    let mut race = Race::new(1, 0.01, 100.0);
+    let leg = race.next().expect("to be tried");
+    assert_eq!(leg.futures, 0..1000);
+    let mut tallies = Tallies::new(1);
+    (0..1000).for_each(|number| tallies.add(&[Some(number)]));
+    race.add(&leg, 1000, &tallies);
+    assert!(race.is_settled() && race.next().is_none() && race.unsettled().is_none());
+}
+
+#[test]
 fn an_order_that_is_not_settled_says_so() {
     let mut race = Race::new(2, 0.01, 100.0);
     let leg = race.next().expect("to be tried");

@@ -12,6 +12,9 @@ use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoredLeave};
 use crate::tile::{Alphabet, Rack};
 
+/// No leave is worth as much, or costs it, in hundredths of a point.
+const MAX_WORTH: u32 = 100_000;
+
 /// The table of leaves of a list; the error says how to get one where there is none.
 pub(super) fn leaves(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Leaves, Error> {
     let rows = store.leaves(list)?;
@@ -54,7 +57,8 @@ pub(super) fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leave
     for StoredLeave { tiles, worth, count } in rows {
         let rack = Rack::parse(tiles, alphabet).map(|rack| *rack.tiles());
         let rack = rack.ok().filter(|rack| rack.len() <= MAX_LEAVE);
-        let rack = rack.ok_or_else(|| tiles.clone())?;
+        let sane = worth.unsigned_abs() < MAX_WORTH;
+        let rack = rack.filter(|_| sane).ok_or_else(|| tiles.clone())?;
         leaves.insert(Leave { tiles: rack, worth: *worth, count: *count });
     }
     Ok(leaves)

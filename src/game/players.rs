@@ -115,6 +115,11 @@ impl Player {
                 if !can_swap {
                     candidates.retain(|candidate| !matches!(candidate.action, Move::Swap(_)));
                 }
+                if candidates.is_empty() {
+                    // All of the best were swaps.
+                    let keeping = outlook.keeping(leaves);
+                    return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+                }
                 let future = Future::new(outlook, candidates, leaves, 1, random.next_u64());
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());

@@ -202,7 +202,7 @@ pub(super) fn forget(connection: &Connection, list: i64) -> Result<(), Fault> {
 /// After an import: what is under way was played with other words, and where nobody has trained or
 /// read a table, the one that comes with the program is taken.
 pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
-    let sql = "UPDATE list_training SET played = 0, sums = NULL WHERE list_id = ?1";
+    let sql = "UPDATE list_training SET games = 0, generation = 0, played = 0, sums = NULL WHERE list_id = ?1";
     connection.execute(sql, [list])?;
     let own = "SELECT EXISTS (SELECT 1 FROM list_training
                WHERE list_id = ?1 AND origin IN ('trained', 'read'))";

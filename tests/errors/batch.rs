@@ -12,7 +12,7 @@ fn arguments_that_are_for_one_position() {
         ground.error(&format!("solve --batch a {more}"), &["--batch", flag]);
     }
     ground.error("solve --board a --threads 2", &["--threads", "--board"]);
-    ground.error("solve --threads 2", &["--batch"]);
+    ground.error("solve --threads 2", &["--board"]);
     for threads in ["0", "1025", "x", "-1"] {
         ground.error(&format!("solve --batch a --threads={threads}"), &["--threads", threads]);
     }

@@ -116,7 +116,8 @@ impl<'a> Endgame<'a> {
     }
 
     /// So many of the best moves, best first, each with how the game goes on. None where the game
-    /// is over. A line that is whole has its right spread and its right rank.
+    /// is over. A line that is whole has its right spread, and its right
+    /// rank where those before it are whole too.
     pub fn ranked(&mut self, count: usize, stop: impl FnMut() -> bool) -> Vec<Line> {
         self.lines((0..self.choice.tries.len()).collect(), count, stop)
     }

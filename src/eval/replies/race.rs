@@ -52,7 +52,7 @@ impl Race {
     pub fn new(moves: usize, risk: f64, equal: f64) -> Self {
         Self {
             tallies: Tallies::new(moves),
-            groups: vec![Group { moves: (0..moves).collect(), done: moves < 2 }],
+            groups: vec![Group { moves: (0..moves).collect(), done: moves == 0 }],
             tried: vec![0; moves],
             looks: 0,
             next_look: FIRST_LOOK,
@@ -76,12 +76,17 @@ impl Race {
         self.groups.iter().all(|group| group.done)
     }
 
-    /// Two moves, next to each other in the order, that are not told apart.
+    /// Two moves, next to each other in the order, that were not told apart at the last look; `None`
+    /// where the order is settled, and of a single move. What comes between two looks settles
+    /// nothing: the risk is shared out to looks alone.
     pub fn unsettled(&self) -> Option<[usize; 2]> {
         let group = self.groups.iter().find(|group| !group.done)?;
         let order = self.tallies.order_of(&group.moves);
         let mut pairs = order.windows(2).map(|pair| [pair[0], pair[1]]);
-        pairs.find(|[one, other]| !self.is_clear(*one, *other) && !self.is_equal(*one, *other))
+        let first = pairs.clone().next();
+        let close =
+            pairs.find(|[one, other]| !self.is_clear(*one, *other) && !self.is_equal(*one, *other));
+        close.or(first)
     }
 
     /// What is to be tried next; `None` where the order is settled.
