@@ -258,7 +258,7 @@ mod interrupted {
     fn what_was_saved_and_is_damaged_is_played_again() {
         let home = dutch();
         let line = "train nl --games 6 --generations 1";
-        trained(home.wfq(line));
+        home.wfq(line).found();
         let whole = leaves(&home);
         let database = Connection::open(home.database()).expect("opens");
         let sql = "UPDATE list_training SET generation = 0, played = 5, sums = x'77667174'";
