@@ -38,9 +38,10 @@ fn names(file: &str, text: &str) -> Vec<String> {
     let mut names = Vec::new();
     for found in regex(path).captures_iter(text) {
         let (from, name) = (found.get_match(), &found[2]);
-        // How many `super` lead to the root: one from a floor's mod.rs, two from its other files,
+        // How many `super` lead to the root: one from a floor's mod.rs, two from its other files, one
+        // more from those of a folder in it,
         // and one more from a module inside the file, which is its tests, at the end.
-        let floor = if file.ends_with("mod.rs") { 1 } else { 2 };
+        let floor = file.matches('/').count() + usize::from(!file.ends_with("mod.rs"));
         let enough = floor + usize::from(from.start() > inner);
         let supers = found[1].matches("super").count();
         if supers > 0 && supers < enough {
@@ -78,8 +79,8 @@ fn first_of_each(group: &str) -> Vec<String> {
 /// What is wrong with a source file, named from `src` on.
 fn faults(file: &str, text: &str) -> Vec<String> {
     let mut faults = Vec::new();
-    if file.matches('/').count() > 1 {
-        faults.push("a folder below a floor".to_owned());
+    if file.matches('/').count() > 2 {
+        faults.push("a folder below a room of a floor".to_owned());
     }
     match floor_of(file) {
         Some((floor, below)) => {
@@ -163,7 +164,9 @@ game/turn.rs | mod tests { use super::super::super::store; } | names store
 moves/fit.rs | use crate::*; | names *
 moves/fit.rs | use crate as root; | names *
 moves/fit.rs | use crate::{self as root}; | names *
-moves/fit/deep.rs | | a folder below a floor
+moves/fit/deep/deeper.rs | | a folder below a room of a floor
+moves/fit/deep.rs | use super::super::super::game::Game; | names game
+moves/fit/mod.rs | use super::super::game::Game; | names game
 helper/mod.rs | | on no floor
 helper.rs | | on no floor
 game/mod.rs | fn f() { println!(); } | names println!

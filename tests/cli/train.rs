@@ -229,20 +229,20 @@ mod interrupted {
     fn a_training_goes_on_where_it_was_stopped() {
         let home = dutch();
         home.pipe("train nl --read -", "tiles,value,count\nA,2,3\n").found();
-        let line = "train nl --games 50 --generations 1";
+        let line = "train nl --games 300 --generations 1";
         let said = interrupt(&home, &format!("{line} --threads 1"));
-        let end = " of 50 games of generation 1 of 1: the same command goes on from there\n";
+        let end = " of 300 games of generation 1 of 1: the same command goes on from there\n";
         let played = said.strip_prefix("error: interrupted after ");
         let played = played.and_then(|rest| rest.strip_suffix(end)).expect(&said);
         let played: u64 = played.parse().expect("a number");
-        assert!(played < 50, "{said}");
+        assert!(played < 300, "{said}");
         assert_eq!(leaves(&home), ["A\t2\t3"]);
         let kept =
             home.sql("SELECT played, sums IS NULL, origin FROM list_training WHERE list_id = 1");
         assert_eq!(kept, [format!("{played}\t{}\tread", u8::from(played == 0))]);
         if played > 0 {
-            let named = ["a training of nl is under way", "--games 50 --seed 1", "--fresh"];
-            home.wfq("train nl --games 50 --seed 2").error(&named);
+            let named = ["a training of nl is under way", "--games 300 --seed 1", "--fresh"];
+            home.wfq("train nl --games 300 --seed 2").error(&named);
         }
         home.wfq(line).found();
         let straight = dutch();
@@ -258,7 +258,7 @@ mod interrupted {
     fn what_was_saved_and_is_damaged_is_played_again() {
         let home = dutch();
         let line = "train nl --games 6 --generations 1";
-        home.wfq(line).found();
+        trained(home.wfq(line));
         let whole = leaves(&home);
         let database = Connection::open(home.database()).expect("opens");
         let sql = "UPDATE list_training SET generation = 0, played = 5, sums = x'77667174'";
