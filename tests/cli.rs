@@ -1,6 +1,8 @@
 //! What scripts rely on, asked of the program itself: databases and lists, forms and streams, and
 //! how it ends.
 
+#[path = "cli/accents.rs"]
+mod accents;
 #[path = "cli/advice.rs"]
 mod advice;
 #[path = "cli/anagram.rs"]
@@ -15,6 +17,8 @@ mod batch;
 mod batch_lines;
 #[path = "cli/board.rs"]
 mod board;
+#[path = "cli/board_entry.rs"]
+mod board_entry;
 #[path = "cli/compare.rs"]
 mod compare;
 #[path = "cli/corrections.rs"]
@@ -23,8 +27,12 @@ mod corrections;
 mod docs;
 #[path = "cli/export.rs"]
 mod export;
+#[path = "cli/hostile.rs"]
+mod hostile;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/import_doubt.rs"]
+mod import_doubt;
 #[path = "cli/left_out.rs"]
 mod left_out;
 #[path = "cli/lists.rs"]
@@ -35,6 +43,8 @@ mod moves_choice;
 mod moves_ground;
 #[path = "cli/moves_table.rs"]
 mod moves_table;
+#[path = "cli/older.rs"]
+mod older;
 #[path = "cli/output.rs"]
 mod output;
 #[path = "cli/play.rs"]
@@ -45,8 +55,12 @@ mod play_again;
 mod play_forms;
 #[path = "cli/play_games.rs"]
 mod play_games;
+#[path = "cli/play_kept.rs"]
+mod play_kept;
 #[path = "cli/play_look.rs"]
 mod play_look;
+#[path = "cli/readers.rs"]
+mod readers;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
 #[path = "support/run.rs"]
@@ -57,17 +71,27 @@ mod score;
 mod search;
 #[path = "cli/shell.rs"]
 mod shell;
+#[path = "cli/short_words.rs"]
+mod short_words;
 #[path = "cli/solve.rs"]
 mod solve;
 #[path = "cli/spanish.rs"]
 mod spanish;
 #[path = "cli/sql.rs"]
 mod sql;
+#[path = "cli/sql_limits.rs"]
+mod sql_limits;
+#[path = "cli/sql_signatures.rs"]
+mod sql_signatures;
+#[path = "cli/sql_views.rs"]
+mod sql_views;
 #[path = "cli/stats.rs"]
 mod stats;
 mod support;
 #[path = "cli/train.rs"]
 mod train;
+#[path = "cli/typed.rs"]
+mod typed;
 #[path = "cli/word.rs"]
 mod word;
 #[path = "cli/word_list.rs"]

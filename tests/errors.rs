@@ -3,6 +3,8 @@
 #[path = "errors/batch.rs"]
 mod batch;
 #[cfg(unix)]
+#[path = "errors/closed.rs"]
+mod closed;
 #[path = "errors/corrections.rs"]
 mod corrections;
 #[cfg(unix)]
@@ -14,6 +16,9 @@ mod database;
 mod formats;
 #[path = "errors/import.rs"]
 mod import;
+#[cfg(unix)]
+#[path = "errors/kept.rs"]
+mod kept;
 #[path = "errors/moves.rs"]
 mod moves;
 #[path = "errors/play.rs"]
@@ -119,7 +124,7 @@ fn racks_for_anagrams() {
     let ground = Ground::new();
     ground.error("anagram ''", &["rack", "empty", "?"]);
     ground.error("anagram PA1", &["rack", "column 3", "'1'", "?"]);
-    ground.error("anagram PÉK", &["rack", "column 2", "'É'"]);
+    ground.error("anagram PØK", &["rack", "column 2", "'Ø'"]);
     ground.error(&format!("anagram {}", "A".repeat(64)), &["rack", "63"]);
 }
 

@@ -82,6 +82,7 @@ fn bare_whole<'a>(
 ) -> Whole<'a> {
     Whole {
         ruleset,
+        language: None,
         board,
         layout,
         rack,

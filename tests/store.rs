@@ -140,7 +140,7 @@ fn the_list_loads_into_memory_as_it_is() {
 #[test]
 fn the_pages_of_the_words_are_full() {
     let path = DUTCH_DATABASE.folder.path().join("words.db");
-    let sql = "SELECT 100 * sum(unused) / sum(pgsize) FROM dbstat WHERE name GLOB 'list_words*'";
+    let sql = "SELECT 100 * sum(unused) / sum(pgsize) FROM dbstat WHERE name GLOB 'words_*'";
     let unused = rusqlite::Connection::open(path)
         .and_then(|database| database.query_row(sql, [], |row| row.get::<_, i64>(0)));
     assert_eq!(unused, Ok(0), "percent");
@@ -210,7 +210,7 @@ fn words_of_any_length_have_exact_signatures() {
     let mut query = sql.prepare(query).expect("a statement");
     query
         .each(|row| {
-            rows.push(row);
+            rows.push(row.values());
             Ok::<(), wfq::store::SqlError>(())
         })
         .expect("answers");
@@ -288,7 +288,7 @@ fn a_damaged_word_is_named_and_not_handed_out() {
     for (change, named) in [("'1' || word", "1NOOT"), ("'N'", "N"), ("word || 'E'", "NOOTE")] {
         let database = Database::new();
         database.import_text("nl", "AAP\nNOOT\nMIES\n", Mode::Replace);
-        database.change(&format!("UPDATE list_words SET word = {change} WHERE word = 'NOOT'"));
+        database.change(&format!("UPDATE words_1 SET word = {change} WHERE word = 'NOOT'"));
         database.change("DELETE FROM list_tables");
         let (store, ruleset) = (database.open(), ruleset("nl"));
         let list = store.list("nl").expect("imported");

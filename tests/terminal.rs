@@ -1,8 +1,14 @@
 //! The program at a terminal: what the screen shows, key by key.
 #![cfg(unix)]
 
+#[path = "terminal/answers.rs"]
+mod answers;
+#[path = "terminal/controls.rs"]
+mod controls;
 #[path = "terminal/lines.rs"]
 mod lines;
+#[path = "terminal/prompt.rs"]
+mod prompt;
 #[path = "support/run.rs"]
 mod run;
 #[path = "terminal/screen.rs"]
@@ -14,6 +20,8 @@ mod screen_sizes;
 mod support;
 #[path = "support/terminal.rs"]
 mod terminal;
+#[path = "terminal/waits.rs"]
+mod waits;
 
 use run::Home;
 use terminal::{ENTER, Terminal};

@@ -4,12 +4,15 @@ mod grid;
 mod lane;
 mod square;
 mod text;
+mod text_drawing;
 mod text_error;
+mod text_rows;
+mod text_shapes;
 mod tile_text;
 
 pub use grid::Board;
 pub use lane::Lane;
 pub use square::{Direction, Square};
-pub use text::{BoardText, Header, RowText};
+pub use text::{BoardText, Header, ReadBoard, RowText};
 pub use text_error::TextError;
 pub use tile_text::TileText;

@@ -3,9 +3,13 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::tile_text::{TileText, check_tile, tiles_on_board};
+use super::text_drawing::{Drawing, find};
+use super::text_rows::{Row, Rows, Short};
+use super::text_shapes::{Shape, shapes};
+use super::tile_text::{TileText, tiles_on_board};
 use super::{Board, Square, TextError};
-use crate::tile::{Alphabet, Letter, Tile};
+use crate::rules::{Layout, Rules};
+use crate::tile::{Alphabet, Letter};
 
 /// A board as written, in whatever form: which letters its squares show is known only with an
 /// alphabet. A sign is one character, or several in brackets: `[CH]`.
@@ -17,6 +21,8 @@ pub struct BoardText {
     pub language: Option<Header>,
     /// The layout named in the file.
     pub layout: Option<Header>,
+    /// The rules named in the file, where they are not those of the language.
+    pub ruleset: Option<Header>,
     /// The rows of squares, where the text draws them; those that no board has are only counted.
     rows: Vec<RowText>,
     /// How many rows are not kept, and the line of the last.
@@ -27,6 +33,15 @@ pub struct BoardText {
     numbers: bool,
     /// The tiles, where the text names them with their squares instead.
     tiles: Option<Vec<TileText>>,
+}
+
+/// A board that has been read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadBoard {
+    /// The board.
+    pub board: Board,
+    /// What is assumed of a text that is no plain board.
+    pub assumed: Vec<&'static str>,
 }
 
 /// A row of squares as written.
@@ -83,6 +98,7 @@ impl BoardText {
                 Some(("rack", value)) => board.rack = says(value),
                 Some(("language", value)) => board.language = says(value),
                 Some(("layout", value)) => board.layout = says(value),
+                Some(("ruleset", value)) => board.ruleset = says(value),
                 _ => {
                     if board.rows.len() < MAX_ROWS {
                         board.rows.push(RowText::new(line, number, 1));
@@ -131,81 +147,96 @@ impl BoardText {
     }
 
     /// The board, with so many rows and columns. `has_tile` says which letters lie on boards as
-    /// tiles of their own; others can only be blanks.
+    /// tiles of their own; others can only be blanks. Fails with the first mistake.
     pub fn board(
         &self,
         alphabet: &Alphabet,
         size: usize,
         has_tile: impl Fn(Letter) -> bool,
     ) -> Result<Board, TextError> {
-        match &self.tiles {
-            Some(tiles) => tiles_on_board(tiles, alphabet, size, has_tile),
-            None => self.rows_as_board(alphabet, size, has_tile),
-        }
+        let first = |errors: Vec<TextError>| {
+            let lines = TextError::Lines { line: 1, found: 0, size };
+            errors.into_iter().next().unwrap_or(lines)
+        };
+        self.read(alphabet, size, has_tile).map(|read| read.board).map_err(first)
     }
 
-    fn rows_as_board(
+    /// The same with what is assumed of a text that is no plain board, or all mistakes. A plain
+    /// board is read as it stands; what may be two boards is none.
+    pub fn read(
         &self,
         alphabet: &Alphabet,
         size: usize,
         has_tile: impl Fn(Letter) -> bool,
-    ) -> Result<Board, TextError> {
-        let mut board = Board::new(size);
+    ) -> Result<ReadBoard, Vec<TextError>> {
+        let has_tile: &dyn Fn(Letter) -> bool = &has_tile;
+        let plain = match &self.tiles {
+            Some(tiles) => tiles_on_board(tiles, alphabet, size, has_tile),
+            None => self.plain(size).read(alphabet, size, has_tile),
+        };
+        let plain = match plain {
+            Ok(board) => return Ok(ReadBoard { board, assumed: Vec::new() }),
+            Err(errors) => errors,
+        };
+        if self.tiles.is_some() || self.numbers || self.more.0 > 0 {
+            return Err(plain);
+        }
+        if let Some(drawing) = find(&self.rows) {
+            let board = drawing.rows.read(alphabet, size, has_tile)?;
+            if let Some(second) = find(&self.rows[drawing.end..])
+                && second.rows.read(alphabet, size, has_tile).as_ref() != Ok(&board)
+            {
+                let line = second.rows.rows.first().map_or(0, |row| row.line);
+                return Err(vec![TextError::Second { line }]);
+            }
+            let laid = drawing.laid.then_some("tiles in brackets lie on the board");
+            let assumed = ["it is a drawing of a board"].into_iter().chain(laid);
+            return Ok(ReadBoard { board, assumed: assumed.collect() });
+        }
+        let mut found: Vec<ReadBoard> = Vec::new();
+        let mut errors = plain;
+        for Shape { rows, assumed } in shapes(&self.rows, size, self.small_tiles) {
+            match rows.read(alphabet, size, has_tile) {
+                Ok(board) if found.iter().any(|other| other.board == board) => {}
+                Ok(board) => found.push(ReadBoard { board, assumed }),
+                Err(mistakes) if mistakes.len() < errors.len() => errors = mistakes,
+                Err(_) => {}
+            }
+        }
+        match (found.pop(), found.is_empty()) {
+            (Some(read), true) => Ok(read),
+            _ => Err(errors),
+        }
+    }
+
+    /// The premium squares of a board that is drawn with them, as the rules have them; none where
+    /// it is not.
+    pub fn drawn_layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
+        self.drawing()?.layout(rules, own)
+    }
+
+    /// Whether the text is a board as wfq draws it.
+    pub fn is_drawing(&self) -> bool {
+        self.drawing().is_some()
+    }
+
+    fn drawing(&self) -> Option<Drawing<'_>> {
+        let none = self.tiles.is_some() || self.numbers || self.more.0 > 0;
+        if none { None } else { find(&self.rows) }
+    }
+
+    /// The rows as they stand.
+    fn plain(&self, size: usize) -> Rows<'_> {
         // Where spaces are empty squares, editors drop those at the end of a line: what is missing
         // there is empty.
         let drawn = |signs: [u8; 2]| {
             self.rows.iter().any(|row| row.text.bytes().any(|byte| signs.contains(&byte)))
         };
         let spaced = drawn([b' '; 2]) && !drawn([b'.', b'_']);
-        let rows = self.squares(spaced, size);
-        for (row, RowText { text, line, column: first }) in rows.iter().enumerate() {
-            let line = *line;
-            if text.bytes().any(|byte| byte == b':') {
-                let key = text.split(':').next().unwrap_or(text);
-                return Err(TextError::Header { line, key: key.trim().to_owned() });
-            }
-            let (mut column, mut at) = (0_usize, 0);
-            while let Some(&byte) = text.as_bytes().get(at) {
-                if matches!(byte, b'.' | b'_' | b' ') {
-                    (column, at) = (column + 1, at + 1);
-                    continue;
-                }
-                let found = text[at..].chars().next().unwrap_or(' ');
-                if found.is_ascii_digit() && self.numbers {
-                    let digits = text[at..].bytes().take_while(u8::is_ascii_digit).count();
-                    let run: usize = text[at..at + digits].parse().unwrap_or(usize::MAX);
-                    (column, at) = (column.saturating_add(run), at + digits);
-                    continue;
-                }
-                let place = || (line, first + text[..at].chars().count());
-                let (tile, used) = alphabet.read_tile(text, at).map_err(|unknown| {
-                    let (line, column) = place();
-                    TextError::Unknown { line, column, found: unknown.found }
-                })?;
-                let tile = Tile::new(tile.letter(), tile.is_blank() != self.small_tiles);
-                check_tile(tile, alphabet, &has_tile, place)?;
-                if let Some(square) = Square::new(row, column) {
-                    board.set(square, Some(tile));
-                }
-                (column, at) = (column + 1, at + used);
-            }
-            if column > size || column < size && !spaced {
-                // Where a row of single characters ends too early, or goes on too long.
-                let column_in_text = first + text.chars().count().min(size);
-                return Err(TextError::Uneven {
-                    line,
-                    column: column_in_text,
-                    found: column,
-                    size,
-                });
-            }
-        }
-        let found = rows.len() + self.more.0;
-        if found != size {
-            let line = rows.last().map_or(1, |row| row.line).max(self.more.1);
-            return Err(TextError::Lines { line, found, size });
-        }
-        Ok(board)
+        let rows = self.squares(spaced, size).iter().map(Row::of).collect();
+        let short = if spaced { Short::Any } else { Short::None };
+        let (numbers, small_tiles, more) = (self.numbers, self.small_tiles, self.more);
+        Rows { rows, numbers, small_tiles, short, more }
     }
 
     /// The rows: without empty lines before and behind, unless those are rows too.

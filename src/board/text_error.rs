@@ -15,9 +15,9 @@ pub enum TextError {
         /// How many there must be.
         size: usize,
     },
-    /// A line with a colon that is none of the three.
+    /// A line with a colon that is none of those.
     #[error(
-        "{line}: unknown line {key:?}: rack:, language: and layout: may stand before the squares"
+        "{line}: unknown line {key:?}: rack:, language:, layout: and ruleset: may stand before the squares"
     )]
     Header {
         /// The line in the file.
@@ -100,5 +100,11 @@ pub enum TextError {
         row: usize,
         /// The column of the board, from 0.
         at: usize,
+    },
+    /// Another board stands behind the first.
+    #[error("{line}: a second board begins here, with other tiles: keep one of them")]
+    Second {
+        /// Its first row in the file.
+        line: usize,
     },
 }

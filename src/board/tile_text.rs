@@ -1,5 +1,6 @@
 //! Tiles that a text names with their squares.
 
+use super::text_rows::MOST_ERRORS;
 use super::{Board, Square, TextError};
 use crate::tile::{Alphabet, Letter, Tile};
 
@@ -24,17 +25,32 @@ pub(super) fn tiles_on_board(
     alphabet: &Alphabet,
     size: usize,
     has_tile: impl Fn(Letter) -> bool,
-) -> Result<Board, TextError> {
+) -> Result<Board, Vec<TextError>> {
     let mut board = Board::new(size);
+    let mut errors = Vec::new();
+    let mut wrong = None;
     for written in tiles {
-        let (square, tile) = written.read(alphabet, size, &has_tile)?;
-        if board.tile(square).is_some() {
-            let TileText { square: (row, at), line, column, .. } = *written;
-            return Err(TextError::Twice { line, column, row, at });
+        if errors.len() >= MOST_ERRORS {
+            break;
         }
-        board.set(square, Some(tile));
+        let TileText { square: (row, at), line, column, .. } = *written;
+        // Of a word in a record one tile is told.
+        if wrong == Some((line, column)) {
+            continue;
+        }
+        let before = errors.len();
+        match written.read(alphabet, size, &has_tile) {
+            Ok((square, _)) if board.tile(square).is_some() => {
+                errors.push(TextError::Twice { line, column, row, at });
+            }
+            Ok((square, tile)) => board.set(square, Some(tile)),
+            Err(error) => errors.push(error),
+        }
+        if errors.len() > before {
+            wrong = Some((line, column));
+        }
     }
-    Ok(board)
+    if errors.is_empty() { Ok(board) } else { Err(errors) }
 }
 
 impl TileText {

@@ -145,7 +145,7 @@ pub(super) fn try_replies(
         leg.futures.end = leg.futures.end.min(most);
         let (tallies, upto, _) = runner.run(&leg, |(): &mut (), _| ());
         race.add(&leg, upto, &tallies);
-        bar.set_message(format!("{} racks", thousands(race.futures())));
+        progress::say(&bar, &format!("{} racks", thousands(race.futures())));
         if upto < leg.futures.end {
             break;
         }

@@ -60,6 +60,7 @@ pub(super) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
     }
     let found = Instant::now();
     words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
+    session.comes_to(asked.found > 0);
     let mut out = session.long_out();
     if command.count {
         write_count(&mut out, session.format, asked.found)?;

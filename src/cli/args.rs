@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::ArgValueCompleter;
@@ -46,10 +47,20 @@ pub(super) struct Arguments {
     /// Short for --format tsv
     #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with_all = ["format", "json", "csv"])]
     pub tsv: bool,
+    /// How long to wait while another program writes to the database
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    pub wait: Duration,
     #[command(flatten, next_help_heading = EVERYWHERE)]
     pub color: colorchoice_clap::Color,
     #[command(subcommand, next_help_heading = None)]
     pub command: Command,
+}
+
+/// Seconds, in decimals too. More than can be waited is as long as can be.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds >= 0.0);
+    let seconds = seconds.ok_or("give seconds like 60 or 0.5; 0 does not wait")?;
+    Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
 
 /// The form of an answer.
@@ -143,7 +154,26 @@ pub(super) struct Anagram {
 #[command(
     override_usage = "wfq solve [OPTIONS] --board <FILE>\n       wfq solve [OPTIONS] --batch <FILE>",
     after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small letter for
-a blank. Lines like rack: PEKDAAL, language: nl and layout: wordfeud may stand before it.
+a blank. Lines like rack: PEKDAAL, language: nl, layout: wordfeud and ruleset: scrabble-nl may stand before it.
+What wfq board show draws is read too, as are boards with a space between squares, - for an empty one, row numbers.
+
+The columns of the moves:
+  #        its number by score, for --draw and --why
+  score    the points that it makes, pts beside a board
+  at       where it begins: 8D is across from row 8, column D; D8 is down from there
+  word     the main word, tiles on the board included; a small letter is a blank
+  leave    the tiles of the rack that it keeps
+  made of  each word that it makes, with its points, and the bonus for a whole rack
+  equity   --sort equity: score and what the leave is worth
+and of --replies, where the opponent's racks are drawn at random:
+  answer   what the best answer scores on average
+  dev      how far answers lie from that (standard deviation)
+  worst    the highest answer that there was
+  bingo    how many of the racks answer with all of their tiles
+  net      what is left of the equity when the answer is made: it sorts the moves
+  final    the end of the game instead, where the bag is empty: points ahead at its end
+  line     how it goes on from there
+On a terminal that has room for both the moves stand beside the board.
 
 A line of a batch is {\"id\": 1, \"board\": [\"...\", ...], \"rack\": \"PEKDAAL\", \"layout\": \"scrabble\"}: the board as rows or
 as a text in any form, all but the board optional. Its answer is {id, line, moves, best, total, plays} or
@@ -216,8 +246,9 @@ pub(super) struct SqlQuery {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A move is the main word, tiles on the board included (or . for each of them), with small letters for
-blanks: 8D WORD across from row 8, column D; D8 WORD down; WORD@7,3 across and WORD@7,3,down from row 7, column 3, from 0.
+    after_help = "A move is the main word, tiles on the board included (or . for each of them): 8D WORD across from row 8,
+column D; D8 WORD down; WORD 8D too; WORD@7,3 across and WORD@7,3,down from row 7, column 3, from 0. A small letter
+among capitals is a blank. A word all in small letters is tiles, one all in blanks is typed (WORD).
 Or it is JSON: an object of wfq solve --json, or the tiles of a Wordfeud move, [[column, row, letter, blank], …].
 
 Examples:
@@ -238,6 +269,9 @@ pub(super) struct Score {
     /// The last move of a game record or a saved game, on the board before it
     #[arg(long, conflicts_with = "moves")]
     pub last: bool,
+    /// Tiles of the player who moves, with ? or * for a blank: a move that needs others is not legal
+    #[arg(short, long)]
+    pub rack: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -293,4 +327,16 @@ pub(super) struct Rulesets {
 
 fn move_number(text: &str) -> Result<NonZeroUsize, &'static str> {
     text.parse().map_err(|_| "moves are numbered from 1")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Waiting;
+
+    #[test]
+    fn the_store_and_the_program_wait_as_long() {
+        let arguments = Arguments::try_parse_from(["wfq", "lists"]).expect("right");
+        assert_eq!(arguments.wait, Waiting::PATIENCE);
+    }
 }

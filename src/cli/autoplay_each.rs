@@ -10,6 +10,7 @@ use super::error::Error;
 use super::out::Out;
 use super::output::{JsonArray, Separated};
 use super::session::Session;
+use super::shown::Shown;
 use crate::game::{Ending, Player, Seat};
 
 /// What there is of each game.
@@ -65,10 +66,10 @@ pub(super) struct Rows {
 }
 
 enum Form {
-    Json(JsonArray<Out>),
-    Separated(Box<Separated<Out>>),
+    Json(JsonArray<Shown<Out>>),
+    Separated(Box<Separated<Shown<Out>>>),
     /// With the widths of the columns: a table that is written at once can't look for the widest.
-    Table(Out, [usize; SHOWN.len()]),
+    Table(Shown<Out>, [usize; SHOWN.len()]),
 }
 
 impl Rows {
@@ -188,7 +189,7 @@ impl Row {
 
 /// Writes a line of a table: names to the left, numbers to the right.
 fn write_line(
-    out: &mut Out,
+    out: &mut Shown<Out>,
     widths: &[usize; SHOWN.len()],
     fields: [&str; SHOWN.len()],
 ) -> Result<(), Error> {

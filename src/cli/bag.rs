@@ -8,11 +8,13 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Bag, Format};
 use super::board_file::BoardFile;
+use super::board_read::Reading;
 use super::error::Error;
+use super::kept::board_or_game;
 use super::output::{json_object, note, separated, table, write_table};
 use super::session::Session;
 use super::solve::say_excess;
-use crate::game::{chance, check_board, check_rack, unseen};
+use crate::game::{chance, unseen};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, Tiles};
 
@@ -41,17 +43,15 @@ struct Row<'a> {
 }
 
 pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
-    let file = BoardFile::read(&command.board, &command.choice)?;
+    let board = board_or_game(&command.board, session)?;
+    let file = BoardFile::read(&board, &command.choice)?;
     let ruleset = file.ruleset(session)?;
     // A layout that the file names decides how large the board is.
-    let checked = check_board(&ruleset, file.layout_for_size()?, &file.saved.text);
-    let (board, _) = checked.map_err(|error| file.error(error, None))?;
+    let with = Reading { session, ruleset: &ruleset, list: None };
+    let (board, _) = file.board(&with, file.layout_for_size()?)?;
     let rack = match file.rack(command.rack.as_deref()) {
         None => Tiles::default(),
-        Some(rack) => {
-            let checked = check_rack(&ruleset, rack.value);
-            *checked.map_err(|error| file.error(error, rack.line))?.tiles()
-        }
+        Some(rack) => *file.tiles(&with, &rack)?.tiles(),
     };
     let (left, excess) = unseen(&board, &rack, &ruleset.tiles);
     if !excess.is_empty() {
@@ -64,6 +64,7 @@ pub(super) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error
     let mut whole = whole(&left, &ruleset);
     // Without a rack the unseen tiles are on both racks.
     whole.opponents_rack &= !rack.is_empty();
+    session.comes_to(whole.unseen > 0);
     let mut out = session.out();
     match session.format {
         Format::Json => json_object(&mut out, &whole)?,

@@ -8,6 +8,7 @@ use indicatif::ProgressBar;
 use super::args::{Format, Solve};
 use super::batch_line::Batch;
 use super::board_file::flag_layout;
+use super::board_rules::list_of;
 use super::error::{Error, name};
 use super::input;
 use super::lines::{Chunk, Chunks};
@@ -47,7 +48,7 @@ pub(super) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let layout = layout.map(flag_layout).transpose()?;
     let input = input::open(path)?;
     let mut store = session.store()?;
-    let (list, ruleset) = session.list(&mut store, None)?;
+    let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref())?;
     let left_out = command.left_out.words(&ruleset)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
     // Nothing of the database is held while positions come in.
@@ -67,18 +68,22 @@ pub(super) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
         |chunk| chunk.map(|chunk| answer(&batch, chunk)),
         |answers| {
             let answers = answers.map_err(|error| input::unreadable(path, &error))?;
-            out.write_all(&answers.text)?;
             positions += answers.positions;
             failed += answers.failed;
             first_failed = first_failed.or(answers.first_failed);
             found |= answers.found;
             bar.inc(answers.bytes);
-            Ok(())
+            session.comes_to(found);
+            Ok(out.write_all(&answers.text)?)
         },
     );
     bar.finish_and_clear();
-    answered?;
-    out.flush()?;
+    let written = answered.and_then(|()| Ok(out.flush()?));
+    // What has failed is said, too, where nobody reads the answers to the end.
+    match written {
+        Err(error) if error.is_closed_pipe() && first_failed.is_some() => {}
+        written => written?,
+    }
     if let Some(line) = first_failed {
         let (failed, positions) = (thousands(failed), thousands(positions));
         return Err(Error::new(format!(
@@ -120,6 +125,6 @@ fn bar(path: &Path, session: &Session<'_>) -> ProgressBar {
     let watched = surroundings.stderr_terminal && !surroundings.stdout_terminal;
     let template = "{msg} {wide_bar} {bytes}/{total_bytes}, {eta} left";
     let bar = progress::bar(size.unwrap_or(0), template, watched && size.is_some());
-    bar.set_message(format!("{}:", name(path)));
+    progress::say(&bar, &format!("{}:", name(path)));
     bar
 }

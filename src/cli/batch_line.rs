@@ -1,21 +1,22 @@
 //! A position of a batch: a JSON object on a line, and the one that answers it.
 
 use std::borrow::Cow;
-use std::io;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::board_file::BoardFile;
+use super::board_read::{MOST_TOLD, folded_rack};
 use super::error::Error;
 use super::input::{place_of, unmarked};
 use super::lines::{Line, MAX_LINE};
+use super::output::json_text;
 use super::play_row::{Row, row};
 use super::session::unbracketed;
 use super::solve::say;
 use crate::formats::{Choice, said_of};
-use crate::game::Setup;
+use crate::game::{Position, SetupError, check_rack, read_board};
 use crate::lexicon::WordMap;
 use crate::moves::generate;
 use crate::rules::{Layout, Points, Ruleset};
@@ -79,7 +80,7 @@ impl Batch<'_> {
     pub(super) fn answer(&self, line: &Line, out: &mut Vec<u8>) -> Result<usize, Error> {
         let asked = parse(line);
         // Of an id that is none, nothing is echoed.
-        let id = asked.as_ref().ok().and_then(|asked| asked.id).filter(|id| is_scalar(id));
+        let id = asked.as_ref().ok().and_then(|asked| asked.id).filter(|id| is_id(id));
         let start = out.len();
         let number = line.number;
         let solved = asked.and_then(|asked| self.solve(&asked, id, number, out));
@@ -97,7 +98,7 @@ impl Batch<'_> {
         line: u64,
         out: &mut Vec<u8>,
     ) -> Result<usize, Error> {
-        if asked.id.is_some_and(|id| !is_scalar(id)) {
+        if asked.id.is_some_and(|id| !is_id(id)) {
             return Err(Error::new("id: give a text or a number"));
         }
         let ruleset = &self.ruleset;
@@ -113,13 +114,29 @@ impl Batch<'_> {
             file.saved.text.language.as_ref().map(|header| header.value.as_str()),
         ];
         languages.into_iter().flatten().try_for_each(|language| self.check_language(language))?;
+        if let Some(rules) = &file.saved.text.ruleset
+            && Ruleset::id_of(&rules.value) != Some(ruleset.id.as_str())
+        {
+            let (asked, taken) = (&rules.value, &ruleset.id);
+            return Err(Error::new(format!(
+                "ruleset {asked:?}: the rules of this batch are {taken}: solve this position in another, with --ruleset {asked}"
+            )));
+        }
         let rack =
             file.rack(rack.as_deref()).ok_or_else(|| Error::new("no rack: give its tiles"))?;
         let layout =
             self.layout.clone().map_or_else(|| file.layout(), |layout| Ok(Some(layout)))?;
-        let setup = Setup { ruleset, layout, board: &file.saved.text, rack: rack.value };
-        let position = setup.check().map_err(|error| file.error(error, rack.line))?;
+        let tiles = check_rack(ruleset, rack.value);
+        let tiles = tiles.map_err(|error| file.error(error, rack.line))?;
+        let read = read_board(ruleset, layout, &file.saved.text);
+        let (read, layout) = read.map_err(|errors| {
+            let errors = errors.into_iter().map(|error| file.error(SetupError::Board(error), None));
+            Error::several(errors, MOST_TOLD)
+        })?;
+        let position = Position::new(read.board, layout, tiles);
         let mut notes = file.saved.notes.clone();
+        notes.extend(read.assumed.iter().map(|assumed| (*assumed).to_owned()));
+        notes.extend(folded_rack(rack.value, ruleset));
         notes.extend(unbracketed(rack.value, ruleset));
         let Ok(concerns) = position.concerns(&ruleset.tiles, &self.lexicon);
         notes.extend(concerns.iter().map(|concern| say(concern, ruleset)));
@@ -196,12 +213,17 @@ fn said(key: &str, error: &serde_json::Error) -> Error {
     })
 }
 
-fn is_scalar(value: &RawValue) -> bool {
-    !value.get().starts_with(['{', '['])
+/// Whether a value can be given back as it is: a text, or a number that readers of JSON can hold.
+fn is_id(value: &RawValue) -> bool {
+    match value.get().as_bytes().first() {
+        Some(b'{' | b'[') => false,
+        Some(b'-' | b'0'..=b'9') => serde_json::from_str::<f64>(value.get()).is_ok(),
+        _ => true,
+    }
 }
 
 fn write(line: &impl Serialize, out: &mut Vec<u8>) -> Result<(), Error> {
-    serde_json::to_writer(&mut *out, line).map_err(io::Error::from)?;
+    out.extend(json_text(line)?.as_bytes());
     out.push(b'\n');
     Ok(())
 }

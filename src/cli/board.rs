@@ -7,14 +7,16 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::Format as Answer;
 use super::board_args::{BoardCommand, BoardCommands, ConvertBoard, ShowBoard};
-use super::board_file::BoardFile;
+use super::board_file::{BoardFile, Said};
+use super::board_read::{MOST_TOLD, Reading};
+use super::controls;
 use super::draw::draw;
 use super::error::Error;
+use super::kept::board_or_game;
 use super::output::{json_object, note, separated};
 use super::session::Session;
 use crate::board::{Board, BoardText, Square};
 use crate::formats::{self, Choice, Format, Saved, Whole};
-use crate::game::{check_board, check_rack};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tile};
 
@@ -55,20 +57,28 @@ fn read(
 ) -> Result<Position, Error> {
     let ruleset = file.ruleset(session)?;
     let saved = &file.saved;
-    let checked = check_board(&ruleset, file.layout()?, &saved.text);
-    let (board, layout) = checked.map_err(|error| file.error(error, None))?;
-    let check =
-        |rack: &str, line| check_rack(&ruleset, rack).map_err(|error| file.error(error, line));
-    let rack = file.rack(rack).map(|rack| check(rack.value, rack.line)).transpose()?;
+    let with = Reading { session, ruleset: &ruleset, list: None };
+    let board = file.board(&with, file.layout()?);
+    let rack = file.rack(rack).map(|rack| file.tiles(&with, &rack)).transpose();
     let other_rack = saved.other_rack.as_ref();
-    let other_rack = other_rack.map(|rack| check(&rack.value, Some(rack.line))).transpose()?;
+    let other_rack = other_rack.map(|rack| Said { value: &rack.value, line: Some(rack.line) });
+    let other_rack = other_rack.map(|rack| file.tiles(&with, &rack)).transpose();
+    let ((board, layout), rack, other_rack) = match (board, rack, other_rack) {
+        (Ok(board), Ok(rack), Ok(other)) => (board, rack, other),
+        (board, rack, other) => {
+            let errors = [board.err(), rack.err(), other.err()];
+            return Err(Error::several(errors.into_iter().flatten(), MOST_TOLD));
+        }
+    };
     let last = saved.last.iter().map(|tile| file.tile(tile, &board, &ruleset));
     let last = last.collect::<Result<_, _>>()?;
     Ok(Position { ruleset, board, layout, rack, other_rack, last })
 }
 
 fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
-    let file = BoardFile::read(&command.file, &command.choice)?;
+    let path = board_or_game(&command.file, session)?;
+    let mut file = BoardFile::read(&path, &command.choice)?;
+    file.take_record(&command.file, session)?;
     let position = read(&file, None, session)?;
     let Position { ruleset, board, layout, .. } = &position;
     let alphabet = &ruleset.alphabet;
@@ -111,10 +121,21 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
 }
 
 fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
-    let file = BoardFile::read(&command.file, &command.choice)?;
+    let path = board_or_game(&command.file, session)?;
+    let mut file = BoardFile::read(&path, &command.choice)?;
+    // The plain forms are a board and no game.
+    let plain = matches!(command.to, Format::Own | Format::Underscores | Format::Solver);
+    let record = if plain { None } else { file.take_record(&command.file, session)? };
+    if let (Format::Gcg, None, Some(record)) = (command.to, &command.rack, record) {
+        let mut out = session.exact_out();
+        write!(out, "{record}")?;
+        return Ok(out.flush()?);
+    }
     let position = read(&file, command.rack.as_deref(), session)?;
+    let language = file.saved.text.language.as_ref().map(|header| header.value.as_str());
     let whole = Whole {
         ruleset: &position.ruleset,
+        language: language.filter(|_| file.saved.text.ruleset.is_some()),
         board: &position.board,
         layout: &position.layout,
         rack: position.rack.as_ref(),
@@ -125,10 +146,13 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
         last_points: file.saved.last_points,
     };
     let text = formats::write(&whole, command.to);
-    let text = text.map_err(|error| Error::in_file(&command.file, error))?;
+    let text = text.map_err(|error| Error::in_file(&path, error))?;
     note_lost(&text, command.to, &position, &file.saved);
-    let mut out = session.out();
-    write!(out, "{text}")?;
+    let mut out = session.exact_out();
+    match command.to {
+        Format::Json => write!(out, "{}", controls::json(&text))?,
+        _ => write!(out, "{text}")?,
+    }
     Ok(out.flush()?)
 }
 

@@ -7,11 +7,14 @@ use clap::{Args, Subcommand};
 use crate::formats::{Choice, Format};
 
 /// Which position of a file is meant, and on which squares.
-#[derive(Args, Debug)]
+#[derive(Args, Debug, Default)]
 pub(super) struct BoardChoice {
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
+    /// Rules of a game, like scrabble-en [default: those of the board file or the word list]
+    #[arg(long, value_name = "ID")]
+    pub ruleset: Option<String>,
     /// Form of the board file [default: told from its content]
     #[arg(long, value_name = "FORM", value_parser = board_format)]
     pub format_in: Option<Format>,

@@ -8,10 +8,9 @@ use super::input;
 use super::output::note;
 use super::session::Session;
 use crate::board::{Board, Header, Square, TextError, TileText};
-use crate::formats::{self, Choice, Format, Saved};
+use crate::formats::{self, Choice, Format, Record, Saved};
 use crate::game::SetupError;
 use crate::rules::{Layout, Ruleset};
-use crate::store::{ListInfo, Store};
 use crate::tile::Tile;
 
 /// A board file that has been read.
@@ -21,6 +20,10 @@ pub(super) struct BoardFile<'p> {
     folder: Option<&'p Path>,
     /// The layout that the flag names.
     named: Option<&'p str>,
+    /// The ruleset that the flag names.
+    rules: Option<&'p str>,
+    /// The whole record, where it is one.
+    pub(super) record: Option<Record>,
     pub saved: Saved,
 }
 
@@ -44,7 +47,17 @@ impl<'p> BoardFile<'p> {
         let saved = saved.map_err(|error| Error::in_file(path, error))?;
         saved.notes.iter().for_each(|said| note(&format!("note: {}: {said}", name(path))));
         let folder = Some(path.parent().unwrap_or(path));
-        Ok(Self { path, folder, named: choice.layout.as_deref(), saved })
+        let (named, rules) = (choice.layout.as_deref(), choice.ruleset.as_deref());
+        let is_record = saved.format == Format::Gcg;
+        let record = if is_record { Record::parse(&text).ok() } else { None };
+        Ok(Self { path, folder, named, rules, record, saved })
+    }
+
+    /// No file, where flags alone say what goes with a board.
+    pub(super) fn of_flags(choice: &'p BoardChoice) -> Self {
+        let saved = formats::nothing();
+        let (named, rules) = (choice.layout.as_deref(), choice.ruleset.as_deref());
+        Self { path: Path::new("-"), folder: None, named, rules, record: None, saved }
     }
 
     /// Reads a text that is part of a file of many positions, and called `path` in errors.
@@ -55,7 +68,17 @@ impl<'p> BoardFile<'p> {
         named: Option<&'p str>,
     ) -> Result<Self, Error> {
         let saved = formats::read(text, choice).map_err(|error| Error::in_file(path, error))?;
-        Ok(Self { path, folder: None, named, saved })
+        Ok(Self { path, folder: None, named, rules: None, record: None, saved })
+    }
+
+    /// What it is called.
+    pub(super) const fn path(&self) -> &Path {
+        self.path
+    }
+
+    /// The ruleset that the flag names.
+    pub(super) const fn rules(&self) -> Option<&str> {
+        self.rules
     }
 
     /// The rack of the flag, or else of the file.
@@ -85,32 +108,15 @@ impl<'p> BoardFile<'p> {
         layout.map(read).transpose()
     }
 
-    /// The ruleset of the language that the file names, unless the flag names another.
-    pub(super) fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
-        let ruleset = self.named_language(session, |hint| session.ruleset(hint))?;
-        self.note_other_game(&ruleset);
-        Ok(ruleset)
-    }
-
-    /// The list of that language, with its ruleset.
-    pub(super) fn list(
-        &self,
-        session: &Session<'_>,
-        store: &mut Store,
-    ) -> Result<(ListInfo, Ruleset), Error> {
-        let (list, ruleset) = self.named_language(session, |hint| session.list(store, hint))?;
-        self.note_other_game(&ruleset);
-        Ok((list, ruleset))
-    }
-
     /// Calls `find` with the language that the file names.
-    fn named_language<T>(
+    pub(super) fn named_language<T>(
         &self,
         session: &Session<'_>,
         find: impl FnOnce(Option<&str>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         let language = self.saved.text.language.as_ref();
         if language.is_none()
+            && self.rules.is_none()
             && !session.names_list()
             && !matches!(self.saved.format, Format::Own | Format::Underscores | Format::Solver)
         {
@@ -134,16 +140,6 @@ impl<'p> BoardFile<'p> {
         // A move may name a tile that the set does not have: it lies nowhere.
         tile.read(&ruleset.alphabet, board.size(), |letter| ruleset.tiles.count(letter) > 0)
             .map_err(|error| Error::new(format!("move, {error}")))
-    }
-
-    /// Tells that another game's rules are taken than those that the file names.
-    fn note_other_game(&self, ruleset: &Ruleset) {
-        let named = self.saved.text.language.as_ref();
-        let named = named.and_then(|header| Ruleset::id_of(&header.value));
-        if let Some(named) = named.filter(|id| **id != *ruleset.id) {
-            let (file, taken) = (name(self.path), &ruleset.id);
-            note(&format!("note: {file}: it names {named}, and --list the rules of {taken}"));
-        }
     }
 
     /// What is wrong with the board, or else with the rack that may be in a line of the file.

@@ -38,6 +38,7 @@ pub(super) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
             Row { word, valid }
         })
         .collect();
+    session.comes_to(rows.iter().all(|row| row.valid));
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, &rows)?,

@@ -51,6 +51,7 @@ pub(super) fn run(command: &Compare, session: &Session<'_>) -> Result<Outcome, E
     };
     let mut words = Vec::new();
     merge(&of_a, &of_b, |word, at| words.extend((at == only).then_some(word)));
+    session.comes_to(!words.is_empty());
     show(&words, session)?;
     if words.is_empty() && session.format == Format::Table {
         note("no words");

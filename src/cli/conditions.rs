@@ -87,8 +87,9 @@ fn condition(
     let pattern = |text: &str| Pattern::parse(text, alphabet);
     let letters = || Letters::parse(value, alphabet).map_err(failed);
     let word = || {
-        let word =
-            alphabet.word(value).map_err(|error| Error::new(format!("{option}, {error}")))?;
+        let word = alphabet
+            .word(&alphabet.folded(value))
+            .map_err(|error| Error::new(format!("{option}, {error}")))?;
         if word.is_empty() {
             return Err(Error::new(format!("{option}: no letters given")));
         }
@@ -108,7 +109,7 @@ fn condition(
             };
             Condition::Pattern(pattern(&format!("*{value}")).map_err(shifted).map_err(failed)?)
         }
-        Kind::Regex => regex_of(value, &option, 0)?,
+        Kind::Regex => regex_of(value, &option, 0, alphabet)?,
         Kind::Anagram => Condition::AllOf(letters()?),
         Kind::Subanagram => {
             let letters = letters()?;
@@ -134,6 +135,8 @@ fn condition(
         Kind::TakesBack => Condition::TakesBack(alphabet.text(&word()?)),
         Kind::Beheads => Condition::Beheads,
         Kind::Curtails => Condition::Curtails,
+        Kind::Repeats => Condition::Repeats,
+        Kind::Doubles => Condition::Doubles,
         Kind::In => Condition::InList(list_of(value)?),
         Kind::InFile => Condition::InWords(words_of(Path::new(value), ruleset)?),
         Kind::Definition => Condition::Defined(value.to_owned()),
@@ -152,7 +155,7 @@ pub(super) fn pattern_or_regex(
 ) -> Result<Condition, Error> {
     let between = text.strip_prefix('/').and_then(|rest| rest.strip_suffix('/'));
     match between {
-        Some(regex) => regex_of(regex, option, 1),
+        Some(regex) => regex_of(regex, option, 1, alphabet),
         None => {
             let pattern = Pattern::parse(text, alphabet);
             Ok(Condition::Pattern(pattern.map_err(|error| in_option(option, &error))?))
@@ -161,8 +164,14 @@ pub(super) fn pattern_or_regex(
 }
 
 /// A regular expression, whatever the case of its letters; `before` characters stand before it.
-fn regex_of(text: &str, option: &str, before: usize) -> Result<Condition, Error> {
-    if let Err(error) = regex_syntax::Parser::new().parse(text) {
+fn regex_of(
+    text: &str,
+    option: &str,
+    before: usize,
+    alphabet: &Alphabet,
+) -> Result<Condition, Error> {
+    let text = alphabet.folded(text);
+    if let Err(error) = regex_syntax::Parser::new().parse(&text) {
         let (column, said) = match &error {
             regex_syntax::Error::Parse(error) => {
                 (error.span().start.column, error.kind().to_string())

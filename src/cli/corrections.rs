@@ -37,6 +37,7 @@ pub(super) fn run(command: &Corrections, session: &Session<'_>) -> Result<Outcom
     let corrections = read(&mut store, session)?;
     // Nothing of the database is held while somebody reads the answer.
     drop(store);
+    session.comes_to(!corrections.is_empty());
     match &command.export {
         Some(path) => save(path, &corrections, session)?,
         None => show(&corrections, session)?,
@@ -130,8 +131,9 @@ fn undo(words: &[String], store: &mut Store, session: &Session<'_>) -> Result<Ou
             said: said.to_owned(),
         }
     });
-    write(&rows.collect::<Vec<_>>(), session)?;
     let all = done.iter().all(Option::is_some);
+    session.comes_to(all);
+    write(&rows.collect::<Vec<_>>(), session)?;
     Ok(if all { Outcome::Found } else { Outcome::Nothing })
 }
 

@@ -5,6 +5,7 @@ use std::io::Write;
 use anstyle::{AnsiColor, Color, RgbColor, Style};
 
 use super::error::Error;
+use super::shown::Paint;
 use crate::board::{Board, Square};
 use crate::moves::{Play, column_name};
 use crate::rules::{Layout, Premium};
@@ -19,7 +20,7 @@ pub(super) fn draw(
     play: Option<&Play>,
     alphabet: &Alphabet,
 ) -> Result<(), Error> {
-    let faint = Style::new().dimmed();
+    let faint = Paint(Style::new().dimmed());
     let columns = (0..board.size()).map(|column| format!(" {} ", column_name(column)));
     writeln!(out, "{faint}    {}{faint:#}", columns.collect::<String>().trim_end())?;
     for row in 0..board.size() {
@@ -29,6 +30,7 @@ pub(super) fn draw(
             let (style, text) = look(board, layout, placement.unwrap_or(&[]), alphabet, square);
             let last = square.column() + 1 == board.size();
             let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };
+            let style = Paint(style);
             write!(out, "{style}{text}{style:#}")?;
         }
         writeln!(out)?;

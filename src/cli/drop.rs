@@ -1,17 +1,18 @@
 //! `wfq drop`: lists that are not wanted any more.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use itertools::Itertools;
 use serde::Serialize;
 
 use super::Outcome;
 use super::args::Format;
+use super::confirm::confirm;
 use super::error::Error;
 use super::list_args::Drop;
 use super::output::{json_object, megabytes, note, separated, thousands};
 use super::session::{Session, no_list};
-use crate::store::{ListInfo, Store};
+use crate::store::{ListInfo, Shrunk, Store};
 
 /// What was dropped. Sizes of the file are in bytes.
 #[derive(Serialize)]
@@ -36,8 +37,14 @@ pub(super) fn run(command: &Drop, session: &Session<'_>) -> Result<Outcome, Erro
     let before = store.file_size()?;
     let names: Vec<_> = command.names.iter().map(|name| name.trim()).collect();
     let dropped = store.drop_lists(&names, command.corrections)?;
-    if let Err(error) = store.shrink() {
-        note(&format!("note: the lists are dropped, their space stays in the file: {error}"));
+    match store.shrink() {
+        Ok(Shrunk::Now | Shrunk::Not) => {}
+        Ok(Shrunk::Later) => {
+            note("note: another program reads the database: the file shrinks when that is done");
+        }
+        Err(error) => {
+            note(&format!("note: the lists are dropped, their space stays in the file: {error}"));
+        }
     }
     let after = store.file_size()?;
     let in_use = store.default_list()?.map(|list| list.name);
@@ -76,21 +83,14 @@ fn find(command: &Drop, store: &Store) -> Result<Vec<ListInfo>, Error> {
 
 /// Asks whether the lists are to be dropped, where somebody can answer.
 fn asked(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Result<bool, Error> {
-    let surroundings = session.surroundings;
-    if !surroundings.stdin_terminal || !surroundings.stderr_terminal {
-        return Err(Error::new("wfq drop asks on a terminal: drop without being asked by --yes"));
-    }
     let named = lists
         .iter()
         .map(|list| format!("{} ({} words)", list.name, thousands(list.word_count)))
         .join(", ");
     let corrections = if command.corrections { " and their corrections" } else { "" };
     let named = if lists.is_empty() { command.names.iter().join(", ") } else { named };
-    note(&format!("drop {named}{corrections}? y or n:"));
-    let mut answer = String::new();
-    let read = io::stdin().read_line(&mut answer);
-    read.map_err(|error| Error::new(format!("the answer can't be read: {error}")))?;
-    Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
+    let unasked = "wfq drop asks on a terminal: drop without being asked by --yes";
+    confirm(&format!("drop {named}{corrections}"), unasked, session.surroundings)
 }
 
 fn write(summary: &Summary<'_>, session: &Session<'_>) -> Result<(), Error> {

@@ -15,7 +15,7 @@ use super::interrupts::interrupts;
 use super::output::{note, thousands};
 use crate::eval::{Choice, Endgame, Ending, Line};
 use crate::lexicon::WordMap;
-use crate::moves::{Move, Placement, Play, Plays, notation};
+use crate::moves::{Move, NamedMove, Placement, Play, Plays};
 use crate::rules::Ruleset;
 
 /// How the game may end.
@@ -181,13 +181,7 @@ fn same_tiles(one: &Placement, other: &Placement) -> bool {
 /// What a move is called in a line of play.
 fn name(action: &Move, ruleset: &Ruleset) -> String {
     match action {
-        Move::Play(play) => {
-            format!(
-                "{} {}",
-                notation(play.start, play.direction),
-                ruleset.alphabet.tiles(&play.word)
-            )
-        }
+        Move::Play(play) => NamedMove::of(play, &ruleset.alphabet).to_string(),
         Move::Swap(_) | Move::Pass => "pass".to_owned(),
     }
 }

@@ -16,6 +16,8 @@ const MAX_ERROR: usize = 1000;
 #[derive(Debug)]
 pub(super) struct Error {
     line: String,
+    /// What is wrong besides, a line each.
+    more: Vec<String>,
     closed_pipe: bool,
 }
 
@@ -29,12 +31,25 @@ impl Error {
             line.truncate(end);
             line.push('…');
         }
-        Self { line, closed_pipe: false }
+        Self { line, more: Vec::new(), closed_pipe: false }
     }
 
     /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place.
     pub(super) fn in_file(path: &Path, said: impl fmt::Display) -> Self {
         Self::new(format!("{}:{said}", name(path)))
+    }
+
+    /// Several errors, at most so many.
+    pub(super) fn several(errors: impl IntoIterator<Item = Self>, most: usize) -> Self {
+        let lines = errors.into_iter().flat_map(|error| [vec![error.line], error.more].concat());
+        let mut lines = lines.take(most);
+        let first = Self::new(lines.next().unwrap_or_default());
+        Self { more: lines.collect(), ..first }
+    }
+
+    /// The lines that say what is wrong, one where it is one thing.
+    pub(super) fn lines(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.line).chain(&self.more).map(String::as_str)
     }
 
     /// Whether nobody reads the output any more.
@@ -50,14 +65,20 @@ pub(super) fn name(path: &Path) -> String {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.line)
+        f.write_str(&self.lines().collect::<Vec<_>>().join("; "))
     }
 }
+
+impl std::error::Error for Error {}
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         let closed_pipe = error.kind() == io::ErrorKind::BrokenPipe;
-        Self { closed_pipe, ..Self::new(format!("the answer can't be written: {error}")) }
+        // What names its file says all.
+        error.downcast().unwrap_or_else(|error| Self {
+            closed_pipe,
+            ..Self::new(format!("the answer can't be written: {error}"))
+        })
     }
 }
 

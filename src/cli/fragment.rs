@@ -170,7 +170,8 @@ impl<'t> Fragment<'t> {
     }
 }
 
-fn is_of_word(c: char) -> bool {
+/// Whether a character can stand in a name or a number of SQL.
+pub(super) fn is_of_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii()
 }
 

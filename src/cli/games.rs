@@ -7,16 +7,15 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::Outcome;
 use super::args::Format;
 use super::board_file::named_layout;
 use super::error::Error;
-use super::input;
+use super::kept::games_folder;
 use super::output::{json, note, separated, table, write_table};
 use super::play_args::Games;
 use super::play_files::record_of;
-use super::play_open::games_folder;
 use super::session::Session;
+use super::{Outcome, games_delete, input};
 use crate::formats::{self, Choice, Format as Form, Record};
 use crate::game::{Game, Seat, check_board};
 use crate::rules::Ruleset;
@@ -36,6 +35,9 @@ struct Row {
 
 pub(super) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Error> {
     let kept = games_folder(session)?;
+    if !command.delete.is_empty() {
+        return games_delete::run(command, &kept, session);
+    }
     let folders = match &command.folders[..] {
         [] => vec![kept.clone(), PathBuf::from(".")],
         folders => folders.to_vec(),
@@ -47,6 +49,7 @@ pub(super) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         }
         rows.extend(games_in(folder, *folder == kept)?);
     }
+    session.comes_to(!rows.is_empty());
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, &rows)?,
@@ -66,7 +69,7 @@ pub(super) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         }
         Format::Table => {
             let mut shown =
-                table(&["play", "players", "scores", "to move", "moves", "language"], &[4]);
+                table(&["play", "players", "scores", "to move", "moves", "language", "file"], &[4]);
             for row in &rows {
                 let [first, second] = &row.players;
                 shown.add_row([
@@ -76,6 +79,7 @@ pub(super) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
                     row.to_move.clone().unwrap_or_else(|| "over".to_owned()),
                     row.moves.to_string(),
                     row.language.clone(),
+                    row.file.strip_prefix(".").unwrap_or(&row.file).display().to_string(),
                 ]);
             }
             if !rows.is_empty() {
@@ -107,7 +111,8 @@ fn games_in(folder: &Path, kept: bool) -> Result<Vec<Row>, Error> {
     let mut paths = Vec::new();
     for entry in entries {
         let path = entry.map_err(unreadable)?.path();
-        if path.extension().is_some_and(|ending| ending == "gcg") {
+        // A pipe would wait for somebody to write into it.
+        if path.extension().is_some_and(|ending| ending == "gcg") && path.is_file() {
             paths.push(path);
         }
     }
@@ -160,6 +165,7 @@ fn row(record: &Path, kept: bool) -> Result<Row, Error> {
 fn board_of(record: &Path, game: &Game) -> Option<PathBuf> {
     let files = std::fs::read_dir(record.parent()?).ok()?.flatten().map(|entry| entry.path());
     let boards = files.filter(|path| path != record && record_of(path) == record);
+    let boards = boards.filter(|path| path.is_file());
     let boards = boards.filter(|path| {
         path.extension().is_none_or(|ending| ending != "bak") && is_board(path, game)
     });

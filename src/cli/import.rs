@@ -13,13 +13,14 @@ use serde::Serialize;
 use super::args::Format;
 use super::error::Error;
 use super::import_args::Import;
+use super::import_doubt::{is_meant, no_word};
 use super::out_file::OutFile;
 use super::output::{json_object, note, separated, thousands};
 use super::session::{Session, nearest};
 use super::sources::{Sources, built_in_name, built_in_text, write_refused};
-use super::{Outcome, Surroundings};
+use super::{Outcome, Surroundings, progress};
 use crate::lexicon::{Cleaned, Cleaner};
-use crate::rules::Ruleset;
+use crate::rules::{Ruleset, ShortWords};
 use crate::store::{Imported, ListInfo, Mode, NewList, Stage, Store};
 
 /// What an import ends with.
@@ -48,27 +49,46 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         .capitalized(command.capitalized)
         .accents(command.accents)
         .joined(command.joined)
-        .short_words(command.short_words);
+        .short_words(command.short_words)
+        .dictionary(sources.dictionary)
+        .adding(command.add);
     let mut refused = Vec::new();
     let cleaned = cleaner.clean(&sources.text, |line| {
         if command.refused.is_some() {
             refused.push(line);
         }
     });
+    let refused = || {
+        command.refused.as_deref().map(|path| write_refused(path, &refused, &sources)).transpose()
+    };
+    // They are wanted most where nothing is imported.
+    let keep_refused = || refused()?.map_or(Ok(()), OutFile::keep);
+    let with_refused = |error: Error| match keep_refused() {
+        Ok(()) => error,
+        Err(unwritten) => Error::several([error, unwritten], 2),
+    };
     if cleaned.len() == cleaned.added {
-        return Err(no_word(&sources, &cleaned, &ruleset));
+        return Err(with_refused(no_word(&sources, &cleaned, &ruleset)));
+    }
+    // What fails here leaves no new database behind.
+    let store = session.has_database().then(|| session.store()).transpose()?;
+    let there = store.as_ref().map(|store| store.find_list(name)).transpose()?.flatten();
+    let replaced = there.filter(|_| !command.add);
+    let meant = is_meant(command, &sources, &cleaned, replaced.as_ref(), session.surroundings);
+    if !meant.map_err(with_refused)? {
+        keep_refused()?;
+        note("nothing was changed");
+        return Ok(Outcome::Nothing);
     }
     // Written before the database is, and put in its place after: neither can be without the other.
-    let refused = command.refused.as_deref().map(|path| write_refused(path, &refused, &sources));
-    let refused = refused.transpose()?;
+    let refused = refused()?;
     // The text of a list of millions would be half the memory that writing it takes.
     let cleaned = cleaned.detach();
     let source = sources.name;
     drop(sources.text);
     let new = NewList { name: name.to_owned(), source, time: session.surroundings.time };
     let mode = if command.add { Mode::Add } else { Mode::Replace };
-    let mut store = session.store()?;
-    let replaced = store.find_list(name)?.filter(|_| !command.add);
+    let mut store = store.map_or_else(|| session.store(), Ok)?;
     let imported = write(&mut store, &new, &ruleset, &cleaned, mode, session.surroundings)?;
     refused.map(OutFile::keep).transpose()?;
     let summary = Summary {
@@ -81,7 +101,7 @@ pub(super) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         refused: cleaned.refused.iter().map(|(reason, count)| (reason.name(), *count)).collect(),
         seconds: begin.elapsed().as_secs_f64(),
     };
-    summarise(&summary, &imported, replaced.as_ref(), command, session)?;
+    summarise(&summary, &imported, replaced.as_ref(), command, &ruleset, session)?;
     Ok(Outcome::Found)
 }
 
@@ -116,28 +136,6 @@ pub(super) fn ruleset(language: &str) -> Result<Ruleset, Error> {
             None => error.into(),
         }
     })
-}
-
-fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> Error {
-    let reasons = cleaned
-        .refused
-        .iter()
-        .map(|(reason, count)| format!("{} {reason}", thousands(*count as u64)));
-    let lines = if cleaned.read == 1 {
-        "its one line is no word".to_owned()
-    } else {
-        format!("none of its {} lines is a word", thousands(cleaned.read as u64))
-    };
-    let reasons = reasons
-        .chain(
-            (cleaned.removed > 0)
-                .then(|| format!("{} short words the game refuses", cleaned.removed)),
-        )
-        .join(", ");
-    Error::new(format!(
-        "{}: {lines} of {} letters ({reasons}): is it the right file and language?",
-        sources.name, ruleset.name
-    ))
 }
 
 /// Imports the list that comes with the program, on first use.
@@ -188,12 +186,12 @@ fn write(
         // A bar that can't be drawn is no reason to fail.
         _ = out.write_str(&thousands(state.per_sec() as u64));
     }));
-    bar.set_message(format!("{}:", new.name));
+    progress::say(&bar, &format!("{}:", new.name));
     let imported = store.import(new, ruleset, cleaned, mode, |stage| match stage {
         Stage::Words(written) => bar.set_position(written as u64),
         Stage::Indexes => {
             bar.set_position(cleaned.entries().len() as u64);
-            bar.set_message(format!("{}: indexes", new.name));
+            progress::say(&bar, &format!("{}: indexes", new.name));
         }
     });
     bar.finish_and_clear();
@@ -205,11 +203,12 @@ fn summarise(
     imported: &Imported,
     replaced: Option<&ListInfo>,
     command: &Import,
+    ruleset: &Ruleset,
     session: &Session<'_>,
 ) -> Result<(), Error> {
     // Standard output may have the refused lines already.
     if command.refused.as_deref() == Some(Path::new("-")) {
-        note(&describe(summary, imported, replaced, command));
+        note(&describe(summary, imported, replaced, command, ruleset));
         return Ok(());
     }
     let mut out = session.out();
@@ -227,7 +226,9 @@ fn summarise(
             let row = row.chain([seconds]).chain(refused);
             separated(&mut out, session.format, &header, [row])?;
         }
-        Format::Table => writeln!(out, "{}", describe(summary, imported, replaced, command))?,
+        Format::Table => {
+            writeln!(out, "{}", describe(summary, imported, replaced, command, ruleset))?
+        }
     }
     Ok(out.flush()?)
 }
@@ -238,6 +239,7 @@ fn describe(
     imported: &Imported,
     replaced: Option<&ListInfo>,
     command: &Import,
+    ruleset: &Ruleset,
 ) -> String {
     let n = |count: usize| thousands(count as u64);
     let rate = thousands((summary.read as f64 / summary.seconds) as u64);
@@ -268,6 +270,12 @@ fn describe(
             "a general dictionary, so short words were corrected: {} put in, {} taken out (--short-words list does not)",
             n(summary.added),
             n(summary.removed)
+        ));
+    }
+    if command.short_words == Some(ShortWords::Game) && !ruleset.has_short_words() {
+        lines.push(format!(
+            "no corrections of short words are known for {}: those of the list stay",
+            ruleset.name
         ));
     }
     if !summary.refused.is_empty() {

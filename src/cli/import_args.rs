@@ -11,8 +11,9 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A list with both capitalised and small-letter entries is a general dictionary, and is
-cleaned to play like a game's. A list in one case keeps its short words.
+    after_help = "A list of small-letter entries with capitalised ones among them is a general dictionary, and \
+is cleaned to play like a game's. A list in one case, but for a slip, keeps its short words; so do words \
+in capitals with small ones among them. A header as wfq sql writes it is left out.
 
 Examples:
   wfq import nl                          the list that comes with wfq
@@ -28,10 +29,10 @@ pub(super) struct Import {
     /// Name of the list [default: the language]
     #[arg(long)]
     pub name: Option<String>,
-    /// Add to the list of that name instead of replacing it
+    /// Add to the list of that name instead of replacing it; short words are then not put in
     #[arg(long)]
     pub add: bool,
-    /// Encoding of the files, like utf-8 or iso-8859-1 [default: told from the bytes]
+    /// Encoding of the files, like utf-8 or iso-8859-1 [default: seen from the bytes]
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
@@ -46,7 +47,10 @@ pub(super) struct Import {
     /// Words of two and three letters; given, it goes for lists in one case too [default: the language's own]
     #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
-    /// Write each refused line with its reason to this file; - is standard output
+    /// Import without being asked where most lines are refused, or a list would become a tenth of what it was
+    #[arg(long)]
+    pub yes: bool,
+    /// Write each refused line with its reason to this file, even if nothing is imported; - is standard output
     #[arg(long, value_name = "FILE")]
     pub refused: Option<PathBuf>,
 }

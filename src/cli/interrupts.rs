@@ -19,9 +19,21 @@ const SAME: Duration = Duration::from_millis(500);
 /// Lets Ctrl-C set what is returned, and a later one end the program.
 pub(super) fn interrupts() -> Result<Arc<AtomicBool>, Error> {
     let stop = Arc::new(AtomicBool::new(false));
-    listen(Arc::clone(&stop))
-        .map_err(|error| Error::new(format!("Ctrl-C can't be listened to: {error}")))?;
+    listen(Arc::clone(&stop)).map_err(unheard)?;
     Ok(stop)
+}
+
+/// Calls something at each Ctrl-C, which ends nothing from then on.
+pub(super) fn on_interrupt(run: impl Fn() + Send + 'static) -> Result<(), Error> {
+    let listen = || {
+        let mut signals = Signals::new([SIGINT])?;
+        Builder::new().spawn(move || signals.forever().for_each(|_| run())).map(|_| ())
+    };
+    listen().map_err(unheard)
+}
+
+fn unheard(error: io::Error) -> Error {
+    Error::new(format!("Ctrl-C can't be caught: {error}"))
 }
 
 fn listen(stop: Arc<AtomicBool>) -> io::Result<()> {

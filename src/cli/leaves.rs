@@ -55,7 +55,7 @@ fn damaged(store: &Store, list: &ListInfo, tiles: &str) -> Error {
 pub(super) fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, String> {
     let mut leaves = Leaves::default();
     for StoredLeave { tiles, worth, count } in rows {
-        let rack = Rack::parse(tiles, alphabet).map(|rack| *rack.tiles());
+        let rack = Rack::exact(tiles, alphabet).map(|rack| *rack.tiles());
         let rack = rack.ok().filter(|rack| rack.len() <= MAX_LEAVE);
         let sane = worth.unsigned_abs() < MAX_WORTH;
         let rack = rack.filter(|_| sane).ok_or_else(|| tiles.clone())?;

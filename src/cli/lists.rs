@@ -54,6 +54,7 @@ pub(super) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
         let corrections = corrections.get(&list.id).copied().unwrap_or_default();
         Row::of(list, corrections, bytes.get(&list.id).copied())
     });
+    session.comes_to(!lists.is_empty());
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,

@@ -16,22 +16,33 @@ mod batch_line;
 mod board;
 mod board_args;
 mod board_file;
+mod board_read;
+mod board_record;
+mod board_rules;
 mod check;
+mod compact;
 mod compare;
 mod conditions;
+mod confirm;
+mod controls;
 mod correct;
 mod corrections;
 mod draw;
+#[cfg(test)]
+mod draw_reads;
 mod drop;
 mod ending;
 mod error;
 mod export;
 mod fragment;
 mod games;
+mod games_delete;
 mod import;
 mod import_args;
+mod import_doubt;
 mod input;
 mod interrupts;
+mod kept;
 mod leaves;
 mod lines;
 mod list_args;
@@ -42,19 +53,25 @@ mod moves_conditions;
 mod moves_table;
 mod out;
 mod out_file;
+mod out_stream;
 mod output;
 mod play;
 mod play_along;
+mod play_anew;
 mod play_args;
 mod play_command;
 mod play_edit;
 mod play_files;
 mod play_help;
+mod play_keys;
 mod play_lines;
+mod play_named;
+mod play_noted;
 mod play_open;
 mod play_panels;
 mod play_record;
 mod play_row;
+mod play_same;
 mod play_screen;
 mod play_tell;
 mod play_turn;
@@ -65,14 +82,20 @@ mod prompt;
 mod readings;
 mod rulesets;
 mod score;
+mod score_tiles;
 mod search;
 mod search_args;
 mod session;
 mod shell;
+mod shown;
 mod solve;
+mod solve_beside;
 mod solve_show;
 mod sources;
 mod sql;
+mod sql_notes;
+mod sql_page;
+mod sql_rows;
 mod stats;
 mod stream;
 mod surroundings;
@@ -91,6 +114,7 @@ use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser};
 
 use args::{Arguments, Command};
+use controls::shown;
 use error::Error;
 use session::Session;
 pub use surroundings::Surroundings;
@@ -111,12 +135,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let arguments = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return usage(&error, &arguments),
+        Err(error) => return usage(error, &arguments),
     };
     arguments.color.write_global();
     ignore_file_size_signal();
-    let outcome =
-        Session::new(&arguments, surroundings).and_then(|session| match &arguments.command {
+    let outcome = Session::new(&arguments, surroundings).and_then(|session| {
+        let outcome = match &arguments.command {
             Command::Import(command) => import::run(command, &session),
             Command::Anagram(command) => anagram::run(command, &session),
             Command::Solve(command) => solve::run(command, &session),
@@ -134,7 +158,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::OfLists(command) => list_args::run(command, &session),
             Command::Completions(command) => shell::completions(command, &session),
             Command::Man(command) => shell::man(command, &session),
-        });
+        };
+        let outcome = outcome.or_else(|error| session.unread(error))?;
+        session.of_one_version(outcome)
+    });
     exit_code(outcome)
 }
 
@@ -144,15 +171,17 @@ fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
         Ok(Outcome::Nothing) => ExitCode::from(1),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            let style = anstyle::AnsiColor::Red.on_default().bold();
-            output::note(&format!("{style}error{style:#}: {error}"));
+            let style = shown::Paint(anstyle::AnsiColor::Red.on_default().bold());
+            for line in error.lines() {
+                output::note(&format!("{style}error{style:#}: {line}"));
+            }
             ExitCode::from(2)
         }
     }
 }
 
 /// Help as it is; a mistake in the arguments as one line.
-fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
+fn usage(error: clap::Error, arguments: &[OsString]) -> ExitCode {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         let printed = error.print().map(|()| Outcome::Found).map_err(Error::from);
         return exit_code(printed);
@@ -161,6 +190,9 @@ fn usage(error: &clap::Error, arguments: &[OsString]) -> ExitCode {
         _ = error.print();
         return ExitCode::from(2);
     }
+    // The library takes escape sequences out of its text: it is to be seen what was typed.
+    let typed = arguments.iter().map(|argument| shown(&argument.to_string_lossy()).into_owned());
+    let error = Arguments::try_parse_from(typed).err().unwrap_or(error);
     let text = error.render().to_string();
     let command = named(arguments).join(" ");
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));

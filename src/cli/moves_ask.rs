@@ -9,9 +9,9 @@ use super::moves_args::{GroupBy, MovesArgs};
 use super::moves_conditions::Conditions;
 use super::moves_table::{fill, make};
 use super::session::{Session, nearest};
-use super::sql::write_rows;
+use super::sql_rows::write_rows;
 use crate::moves::Plays;
-use crate::store::{Beside, Sql, SqlError, Value};
+use crate::store::{Beside, Cell, Sql, SqlError};
 
 /// Where moves come from when they are put together by words; `places` is there to order by.
 const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
@@ -30,12 +30,15 @@ impl Found<'_> {
         let sql = Sql::open(store, Some((list, ruleset)))?;
         let table = make(&sql)?;
         let statement = statement(asked, &table, conditions.all)?;
-        let question = table.question(&statement)?;
+        let question = table.question(&statement).map_err(|error| match error {
+            SqlError::TooMuch => Error::new("too many conditions at once: give fewer"),
+            error => error.into(),
+        })?;
         fill(&table, &question, self.plays, self.advice)?;
         let mut chosen = Vec::new();
         table.ask(&question, &conditions.values)?.each(|row| -> Result<(), Error> {
-            let number = |place: usize| match row.get(place) {
-                Some(Value::Integer(number)) => u64::try_from(*number).ok(),
+            let number = |place: usize| match row.cells().nth(place) {
+                Some(Cell::Integer(number)) => u64::try_from(number).ok(),
                 _ => None,
             };
             let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
@@ -138,7 +141,13 @@ fn explain(
         SqlError::Writes => {
             Error::new(format!("{flag}: this does more than read: moves can only be asked"))
         }
-        SqlError::Statement(said) => Error::new(format!("{flag}: {said}")),
+        SqlError::Statement(said) | SqlError::Refused(said) => {
+            Error::new(format!("{flag}: {said}"))
+        }
+        SqlError::TooMuch => Error::new(format!(
+            "{flag}: too many conditions at once: put values into one IN (…), or give fewer"
+        )),
+        SqlError::Interrupted => Error::new(format!("{flag}: interrupted")),
         SqlError::Nothing => Error::new(format!(
             "{flag}: no statement: give one like \"SELECT word, max(score) FROM moves GROUP BY word\""
         )),

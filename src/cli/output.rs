@@ -1,13 +1,16 @@
 //! Answers as JSON, CSV and TSV, and helpers for tables.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::io::Write;
 
-use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
 use serde::Serialize;
 
 use super::args::Format;
+use super::controls;
 use super::error::Error;
+use super::shown::{Controls, render};
 
 /// A JSON array that is written row by row, a line each.
 pub(super) struct JsonArray<W: Write> {
@@ -23,7 +26,7 @@ impl<W: Write> JsonArray<W> {
     pub(super) fn push(&mut self, row: &impl Serialize) -> Result<(), Error> {
         self.out.write_all(self.before.as_bytes())?;
         self.before = ",\n";
-        serde_json::to_writer(&mut self.out, row).map_err(std::io::Error::from)?;
+        self.out.write_all(json_text(row)?.as_bytes())?;
         Ok(())
     }
 
@@ -50,8 +53,16 @@ pub(super) fn json<T: Serialize>(
 
 /// Writes one JSON object on a line.
 pub(super) fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
-    writeln!(out, "{}", serde_json::to_string(object).map_err(std::io::Error::from)?)?;
-    Ok(())
+    Ok(writeln!(out, "{}", json_text(object)?)?)
+}
+
+/// JSON without a control character, those of strings escaped.
+pub(super) fn json_text(value: &impl Serialize) -> Result<String, Error> {
+    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    Ok(match controls::json(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(escaped) => escaped,
+    })
 }
 
 /// Separated values that are written row by row.
@@ -142,14 +153,47 @@ pub(super) fn table(header: &[&str], numbers: &[usize]) -> Table {
 
 /// Writes a table without spaces at the ends of lines.
 pub(super) fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
-    for line in table.lines() {
-        writeln!(out, "{}", line.trim_end())?;
+    let mut lines: Vec<String> = table.lines().collect();
+    if lines.iter().any(|line| line.contains(controls::is_control)) {
+        lines = controls_shown(table).lines().collect();
     }
+    lines.iter().try_for_each(|line| writeln!(out, "{}", line.trim_end()))?;
     Ok(())
+}
+
+/// A table with the control characters of its cells written out, so that columns stay columns.
+fn controls_shown(table: &Table) -> Table {
+    let cells = |row: &Row| -> Row {
+        row.cell_iter().map(|cell| controls::shown(&cell.content()).into_owned()).into()
+    };
+    let mut shown = table.clone();
+    if let Some(header) = table.header() {
+        shown.set_header(cells(header));
+    }
+    shown.row_iter_mut().for_each(|row| *row = cells(row));
+    shown
 }
 
 /// How many characters words in columns may take.
 pub(super) const WIDTH: usize = 80;
+
+/// How many they take at most, however many a terminal has.
+pub(super) const MOST_WIDTH: usize = 1000;
+
+/// Writes words in columns, line by line, in so many characters.
+pub(super) fn write_columns(
+    out: &mut impl Write,
+    words: &[String],
+    width: usize,
+) -> Result<(), Error> {
+    let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+    let columns = ((width + 2) / (longest + 2)).max(1);
+    for line in words.chunks(columns) {
+        let line: String = line.iter().map(|word| format!("{word:<longest$}  ")).collect();
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
 
 thread_local! {
     /// What is noted, while that is collected.
@@ -171,7 +215,7 @@ pub(super) fn note(line: &str) {
         return;
     }
     // Nobody is left to tell where standard error is closed or full.
-    _ = writeln!(anstream::stderr(), "{line}");
+    _ = writeln!(anstream::stderr(), "{}", render(line, Controls::Shown, true));
 }
 
 /// A number with its thousands apart: `310,782`.
@@ -202,6 +246,19 @@ mod tests {
     #[test]
     fn thousands_stand_apart() {
         assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn words_stand_in_columns() {
+        let words = ["A", "ABC", "ÄB", "ABCD", "E"].map(str::to_owned);
+        let written = |width| {
+            let mut out = Vec::new();
+            write_columns(&mut out, &words, width).expect("in memory");
+            String::from_utf8(out).expect("text")
+        };
+        assert_eq!(written(16), "A     ABC   ÄB\nABCD  E\n");
+        assert_eq!(written(15), "A     ABC\nÄB    ABCD\nE\n");
+        assert_eq!(written(0).lines().count(), 5);
     }
 
     #[test]

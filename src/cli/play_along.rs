@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::error::Error;
-use super::moves_conditions::tiles;
 use super::play_args::PlayAlongArgs;
 use super::play_command::{Command, Filter};
 use super::play_files::GameFiles;
@@ -19,7 +18,7 @@ pub(super) const PAGE: usize = 10;
 
 /// A game that somebody plays along with.
 pub(super) struct PlayAlong<'s> {
-    session: &'s Session<'s>,
+    pub(super) session: &'s Session<'s>,
     command: &'s PlayAlongArgs,
     path: PathBuf,
     pub(super) game: Game,
@@ -132,6 +131,12 @@ impl<'s> PlayAlong<'s> {
         self.files.board()
     }
 
+    /// What the game is called: its name, or that of its file.
+    pub(super) fn called(&self) -> String {
+        let file = || self.path.file_name().unwrap_or(self.path.as_os_str());
+        self.command.name.clone().unwrap_or_else(|| file().to_string_lossy().into_owned())
+    }
+
     /// How many plays there are, and how many of them pass the filters.
     pub(super) fn counts(&self) -> (usize, usize) {
         (self.plays.as_ref().map_or(0, Plays::len), self.wanted.len())
@@ -213,8 +218,11 @@ impl<'s> PlayAlong<'s> {
                 self.change(|along| along.take(Move::Play(play)))?
             }
             Command::Lay { named, score, anyway } => {
-                let play = self.named(&named, score, anyway)?;
-                self.change(|along| along.take(Move::Play(play)))?
+                let (play, blanks) = self.named(&named, score, anyway)?;
+                self.change(|along| {
+                    let said = along.take(Move::Play(play))?;
+                    Ok(blanks.map_or(said.clone(), |blanks| format!("{said} ({blanks})")))
+                })?
             }
             Command::Swap(typed) => {
                 let swap = self.swap(&typed)?;
@@ -222,7 +230,7 @@ impl<'s> PlayAlong<'s> {
             }
             Command::Pass => self.change(|along| along.take(Move::Pass))?,
             Command::Tiles(typed) => {
-                let tiles = tiles("tiles", &typed, &self.game.ruleset().alphabet)?;
+                let tiles = self.drawn(&typed)?;
                 self.change(|along| {
                     along.game.draw(along.me, &tiles)?;
                     Ok(along.about_rack(&typed))
@@ -254,13 +262,16 @@ impl<'s> PlayAlong<'s> {
                 }
                 Ok("the scores are others".to_owned())
             })?,
-            Command::Undo => self.change(|along| match along.game.undo() {
-                true => Ok("taken back".to_owned()),
-                false => Err(Error::new("there is no turn to take back")),
+            Command::Undo => self.change(|along| {
+                let last = along.last_turn();
+                let none = || Error::new("there is no turn to take back");
+                let last = last.filter(|_| along.game.undo());
+                last.map(|last| format!("taken back: {last}")).ok_or_else(none)
             })?,
-            Command::Redo => self.change(|along| match along.game.redo() {
-                true => Ok("taken again".to_owned()),
-                false => Err(Error::new("there is no turn to take again")),
+            Command::Redo => self.change(|along| {
+                let last = if along.game.redo() { along.last_turn() } else { None };
+                let none = || Error::new("there is no turn to take again");
+                last.map(|last| format!("taken again: {last}")).ok_or_else(none)
             })?,
             Command::Reload => {
                 *self = Self::open(self.path.clone(), self.command, self.session)?;

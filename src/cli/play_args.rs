@@ -7,7 +7,8 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(
     override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME>",
-    after_help = "On a terminal the game fills the screen. With --lines, in a pipe or on a simple terminal
+    after_help = "On a terminal the game fills the screen: whatever is typed begins a line like those below,
+? shows the keys. With --lines, in a pipe or on a simple terminal
 each line is a command; a mistake ends it where nobody types:
   N, P, L        next, previous, first page    D=3            draw play 3
   F=7,4  F=8E    a new tile there              3              make play 3
@@ -16,6 +17,9 @@ each line is a command; a mistake ends it where nobody types:
   F=             all plays again               swap QX        the other's: swap 2
   undo, redo     a turn back, and again        pass           do nothing
   tiles ABCD     what you have drawn           help, quit     all is saved
+Where your new tiles are asked for, ABCD alone will do. A move may be typed word first
+(step 8d); a word all in small letters is tiles, a small letter among capitals a blank,
+and a word all in blanks is typed (IS).
 
 Every turn rewrites the board file and the record of the game beside it (FILE with
 the ending .gcg); the board before the turn is kept as FILE.bak. The same command
@@ -63,10 +67,17 @@ pub(super) struct PlayAlongArgs {
 
 Examples:
   wfq games
-  wfq games ~/wordfeud --json"
+  wfq games ~/wordfeud --json
+  wfq games --delete anna"
 )]
 pub(super) struct Games {
     /// Folders with games [default: this one, and those that wfq keeps]
     #[arg(value_name = "FOLDER")]
     pub folders: Vec<PathBuf>,
+    /// Delete a game that wfq keeps, with its board, its record and what is kept of them
+    #[arg(long, value_name = "NAME", conflicts_with = "folders")]
+    pub delete: Vec<String>,
+    /// Delete without asking
+    #[arg(long, requires = "delete")]
+    pub yes: bool,
 }

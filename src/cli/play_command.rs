@@ -30,7 +30,7 @@ pub(super) enum Command {
         named: NamedMove,
         /// What it is said to score.
         score: Option<Points>,
-        /// Words that are not in the list are laid all the same.
+        /// Words that are not in the list are laid anyway.
         anyway: bool,
     },
     /// Tiles are swapped: which, or how many.
@@ -63,17 +63,18 @@ U=QU  K=S?     plays that use these tiles; that keep them
 F=             all plays again
 D=3, D         the board with play 3 on it; the board
 3              make play 3
-8D STEP 18     make a move of whose turn it is. D8 goes down, a small letter
-               is a blank; the score is checked, and may be left out
+8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
+               A small letter among capitals is a blank, (IS) is all blanks;
+               the score is checked, and may be left out
 8D STEP 18 !   the same with a word that is not in the list
 swap QX        swap these of your tiles; the other's: swap 2
-pass           do nothing
+pass, x        lay nothing; x asks first
 tiles ABCD     the tiles that you have drawn
-rack ABCDEFG   all your tiles, where they are not as told
+rack ABCDEFG   all your tiles, where other ones are shown
 theirs ABC     the other's tiles, where you know them
-scores 31 49   your score and the other's, where they are not as told
+scores 31 49   your score and the other's, where other ones are shown
 undo, redo     take a turn back, and again
-reload         read files again that somebody else has changed
+reload         read files again that another program has changed
 overwrite      write over them; they are kept as .bak
 help, quit     everything is saved with every turn";
 
@@ -91,7 +92,7 @@ impl Command {
         if let Ok(number) = text.parse() {
             return Ok(Self::Choose(number));
         }
-        if parse_place(first).is_some() || first.contains('@') {
+        if is_move(text) {
             return Self::lay(text);
         }
         let alone = |command: Self| match rest.as_str() {
@@ -155,6 +156,16 @@ impl Command {
         let named = NamedMove::parse(named).map_err(|error| Error::new(error.to_string()))?;
         Ok(Self::Lay { named, score, anyway })
     }
+}
+
+/// Whether something typed is a move, right or wrong: `8D STEP 18`, `STEP 8D`, `STEP@7,3`.
+pub(super) fn is_move(text: &str) -> bool {
+    let mut parts = text.split_whitespace();
+    let (first, second) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    // F 8E is no move.
+    let is_word = first.chars().nth(1).is_some();
+    let second = is_word.then(|| parse_place(second.trim_end_matches('!'))).flatten();
+    first.contains('@') || parse_place(first).or(second).is_some()
 }
 
 /// Two scores.

@@ -24,6 +24,11 @@ pub(super) struct Edit {
     label: Option<String>,
     /// Whether the cursor could not go on behind the last tile.
     at_end: bool,
+    /// Whether the cursor has come where it is by typing: a letter that is not the one there goes
+    /// behind the tiles that lie there.
+    typed_on: bool,
+    /// The squares of a position that were typed on without moving the cursor.
+    typed: Vec<Square>,
 }
 
 impl Edit {
@@ -38,6 +43,8 @@ impl Edit {
             leaving: false,
             label: None,
             at_end: false,
+            typed_on: false,
+            typed: Vec::new(),
         }
     }
 
@@ -92,41 +99,55 @@ impl Edit {
 
     fn go(&mut self, board: &Board, square: Option<Square>) {
         if let Some(square) = square.filter(|square| board.contains(*square)) {
-            (self.cursor, self.at_end) = (square, false);
+            (self.cursor, self.at_end, self.typed_on) = (square, false, false);
+            self.typed.clear();
         }
     }
 
-    /// Lays a tile at the cursor, which goes on to the next free square.
+    /// Lays a tile at the cursor, which goes on. A letter that lies there is passed over, and any
+    /// other one typed on goes to the next free square.
     fn lay(&mut self, label: &str, board: &Board, alphabet: &Alphabet) -> Result<(), String> {
-        let read = alphabet.read_tile(label, 0).ok().filter(|(_, used)| *used == label.len());
+        let folded = alphabet.folded(label);
+        let read = alphabet.read_tile(&folded, 0).ok().filter(|(_, used)| *used == folded.len());
         let Some((tile, _)) = read else {
             return Err(format!("{label} is no letter: arrows move, Enter ends, Esc leaves"));
         };
+        let ends = || "the board ends here".to_owned();
         if self.at_end {
-            return Err("the board ends here".to_owned());
+            return Err(ends());
         }
         let tile = Tile::new(tile.letter(), std::mem::take(&mut self.blank));
-        let cursor = self.cursor;
+        let old = self.position.as_ref().unwrap_or(board);
+        let (cursor, there) = (self.cursor, old.tile(self.cursor));
+        if there.is_some_and(|there| there.letter() == tile.letter()) {
+            self.go_on(board, cursor);
+            return Ok(());
+        }
+        if there.is_some() && !self.typed_on {
+            let name = square_name(cursor);
+            let away = if self.position.is_some() { ": Del takes it away first" } else { "" };
+            return Err(format!("a tile lies on {name} already{away}"));
+        }
+        let squares =
+            itertools::iterate(Some(cursor), |at| at.and_then(|at| at.next(self.direction)));
+        let mut squares = squares.map_while(|at| at.filter(|at| board.contains(*at)));
+        let free = squares.find(|at| old.tile(*at).is_none()).ok_or_else(ends)?;
         if let Some(position) = &mut self.position {
-            position.set(cursor, Some(tile));
+            position.set(free, Some(tile));
+            self.typed.push(free);
         } else {
-            if board.tile(cursor).is_some_and(|there| there.letter() != tile.letter()) {
-                return Err(format!("a tile lies on {} already", square_name(cursor)));
-            }
-            self.take(cursor);
-            if board.tile(cursor).is_none() {
-                self.laid.push((cursor, tile));
-            }
+            self.take(free);
+            self.laid.push((free, tile));
         }
-        let mut next = cursor.next(self.direction);
-        if self.position.is_none() {
-            while next.is_some_and(|square| board.tile(square).is_some()) {
-                next = next.and_then(|square| square.next(self.direction));
-            }
-        }
-        self.at_end = true;
-        self.go(board, next);
+        self.go_on(board, free);
         Ok(())
+    }
+
+    /// Goes to the square behind one that has been typed on.
+    fn go_on(&mut self, board: &Board, square: Square) {
+        let next = square.next(self.direction).filter(|next| board.contains(*next));
+        (self.cursor, self.at_end) = (next.unwrap_or(square), next.is_none());
+        self.typed_on = true;
     }
 
     /// Takes the tile of a square away again.
@@ -140,7 +161,8 @@ impl Edit {
 
     /// Takes the tile before the cursor away, and goes there.
     fn back(&mut self, board: &Board) {
-        if let Some((last, _)) = self.laid.last().copied() {
+        let laid = self.laid.last().map(|(square, _)| *square);
+        if let Some(last) = self.typed.pop().or(laid) {
             self.take(last);
             self.cursor = last;
         } else if self.position.is_some() {
@@ -204,6 +226,13 @@ mod tests {
         assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8JX", 0));
         let (_, errors) = typed("nl", ">q", &board);
         assert_eq!(errors, ["a tile lies on 8I already"]);
+        // The whole word may be typed, and the letter once more where two of it are meant.
+        let (edit, errors) = typed("nl", "step", &board);
+        assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8HS 8JE 8KP", 0));
+        let (edit, errors) = typed("nl", "sttep", &board);
+        assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8HS 8JT 8KE 8LP", 0));
+        let (edit, errors) = typed("nl", "stepst<<<<<e", &board);
+        assert_eq!((laid(&edit, "nl").as_str(), errors.len()), ("8HE", 0));
         let (_, errors) = typed("nl", "7", &board);
         assert_eq!(errors.len(), 1);
     }
@@ -232,6 +261,51 @@ mod tests {
         assert_eq!(key(s).as_deref(), Some("the board ends here"));
         assert_eq!([key(KeyCode::Backspace), key(KeyCode::Backspace)], [None, None]);
         assert!(!edit.is_changed(&board));
+    }
+
+    #[test]
+    fn tiles_of_a_position_are_changed_by_taking_them_away() {
+        let alphabet = Ruleset::built_in("en").expect("built in").alphabet;
+        let mut house = Board::new(15);
+        let at = |row, column| Square::new(row, column).expect("on the board");
+        for (column, letter) in (5..).zip("HOUSE".chars()) {
+            let letter = alphabet.letter(letter).expect("there");
+            house.set(at(7, column), Some(Tile::Letter(letter)));
+        }
+        let text = |edit: &Edit, squares: &[(usize, usize)]| -> String {
+            let board = edit.position.as_ref().expect("a position");
+            let tile = |(row, column): &(usize, usize)| board.tile(at(*row, *column));
+            let tile = |square| tile(square).map_or(".", |tile| alphabet.tile(tile));
+            squares.iter().map(tile).collect()
+        };
+        let row: Vec<_> = (4..11).map(|column| (7, column)).collect();
+        let down: Vec<_> = (5..11).map(|row| (row, 8)).collect();
+        let keys = |edit: &mut Edit, typed: &str| {
+            let key = |typed| edit.key(KeyCode::Char(typed), &house, &alphabet).err();
+            typed.chars().filter_map(key).collect::<Vec<_>>()
+        };
+        // Down over the S, without it and with it.
+        for typed in [" qiz", " qsiz", " QSIZ"] {
+            let mut edit = Edit::new((6, 8), Some(house.clone()));
+            assert_eq!(keys(&mut edit, typed), [""; 0]);
+            assert_eq!(
+                (text(&edit, &row), text(&edit, &down)),
+                (".HOUSE.".into(), ".QSIZ.".into())
+            );
+            // What was typed is taken away, and then what lay there.
+            for _ in 0..3 {
+                edit.key(KeyCode::Backspace, &house, &alphabet).expect("a key");
+            }
+            assert!(!edit.is_changed(&house));
+            assert_eq!(square_name(edit.cursor), "7I");
+        }
+        let mut edit = Edit::new((7, 8), Some(house.clone()));
+        assert_eq!(keys(&mut edit, "x"), ["a tile lies on 8I already: Del takes it away first"]);
+        assert!(!edit.is_changed(&house));
+        edit.key(KeyCode::Delete, &house, &alphabet).expect("a key");
+        // It is free then, and the E behind it is passed over.
+        assert_eq!(keys(&mut edit, "xy"), [""; 0]);
+        assert_eq!(text(&edit, &row), ".HOUXEY");
     }
 
     #[test]

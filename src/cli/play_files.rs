@@ -5,10 +5,11 @@ use std::path::{Path, PathBuf};
 
 use super::error::Error;
 use super::input::unreadable;
-use super::out_file::{OutFile, place};
+use super::out_file::{OutFile, place, sync_folder};
 use crate::board::Board;
 use crate::formats::{self, Format, Record, Whole};
 use crate::game::{Game, Seat};
+use crate::store::ListInfo;
 use crate::tile::Rack;
 
 /// Where a game is kept.
@@ -21,8 +22,9 @@ pub(super) struct GameFiles {
     comments: String,
     /// The record as it was read, for what a game does not know: nicks, word list and notes.
     pub read: Record,
-    /// The name of the word list.
+    /// The name of the word list, and its language.
     list: String,
+    language: String,
     /// Whether the record is that of another game.
     other_record: bool,
     /// The board when it was last written, so that the one before a turn is kept.
@@ -33,7 +35,12 @@ pub(super) struct GameFiles {
 
 impl GameFiles {
     /// The files of a game on a board file of a form, with the text that has been read from it.
-    pub(super) fn new(board: &Path, form: Format, text: &str, list: &str) -> Result<Self, Error> {
+    pub(super) fn new(
+        board: &Path,
+        form: Format,
+        text: &str,
+        list: &ListInfo,
+    ) -> Result<Self, Error> {
         let plain = matches!(form, Format::Own | Format::Underscores | Format::Solver);
         let comments = text.lines().filter(|line| plain && line.starts_with('#'));
         let comments = comments.map(|line| format!("{line}\n")).collect();
@@ -42,7 +49,8 @@ impl GameFiles {
             form,
             comments,
             read: Record::default(),
-            list: list.to_owned(),
+            list: list.name.clone(),
+            language: list.language.clone(),
             other_record: false,
             kept: None,
             seen: [None, None],
@@ -59,6 +67,17 @@ impl GameFiles {
     /// The file with the record.
     pub(super) fn record(&self) -> PathBuf {
         if self.form == Format::Gcg { self.board.clone() } else { record_of(&self.board) }
+    }
+
+    /// The name of the file by which the record that is there is kept where the history begins anew;
+    /// none where there is no record.
+    pub(super) fn kept_record(&self) -> Option<String> {
+        let record = self.record();
+        let kept = match (self.form, self.seen[1].as_ref()?) {
+            (Format::Gcg, _) => beside(&place(&record), "bak"),
+            (_, old) => unused(&record, old),
+        };
+        Some(kept.file_name()?.to_string_lossy().into_owned())
     }
 
     /// Takes the record that is there for that of another game: it is kept when a turn is saved.
@@ -115,31 +134,49 @@ impl GameFiles {
         }
         record.lexicon = self.read.lexicon.clone().or_else(|| Some((self.list.clone(), 0)));
         record.notes.clone_from(&self.read.notes);
-        let record = record.text().into_bytes();
-        // All is written before anything takes its place: a full disk leaves all as it was.
-        let mut files = Vec::new();
+        let text = record.text();
+        let kept = |path: &Path, why: String| {
+            let what = "not written, and the old file is kept: the game could not be read back";
+            Error::in_file(path, format!(" {what} ({why})"))
+        };
+        if self.read.left_out > 0 {
+            let why = format!("its last {} lines of notes would be lost", self.read.left_out);
+            return Err(kept(&self.record(), why));
+        }
+        let same = Self::same_record(&text, (game, me), &record);
+        same.map_err(|why| kept(&self.record(), why))?;
+        let record = text.into_bytes();
         let board = if self.form == Format::Gcg {
             record.clone()
         } else {
-            files.push(OutFile::write(&self.record(), record.clone())?);
-            self.board_text(game, me)?.into_bytes()
+            let text = self.board_text(game, me)?;
+            Self::same_board(&text, game, me).map_err(|why| kept(&self.board, why))?;
+            text.into_bytes()
         };
+        // All is written before anything takes its place: a full disk leaves all as it was.
+        let mut files = Vec::new();
+        if self.form != Format::Gcg {
+            files.push(OutFile::write(&self.record(), record.clone())?.on_disk()?);
+        }
         if self.seen[0].as_ref() != Some(&board) {
-            files.push(OutFile::write(&self.board, board.clone())?);
+            files.push(OutFile::write(&self.board, board.clone())?.on_disk()?);
             // The board before the turn is kept, and not the same one with another rack.
             let other = self.form == Format::Gcg || self.kept.as_ref() != Some(game.board());
             if let Some(old) = self.seen[0].as_ref().filter(|_| other) {
-                OutFile::write(&beside(&place(&self.board), "bak"), old.clone())?.keep()?;
+                let path = beside(&place(&self.board), "bak");
+                OutFile::write(&path, old.clone())?.on_disk()?.keep()?;
             }
         }
         if let Some(old) = self.seen[1].as_ref().filter(|_| self.other_record) {
-            OutFile::write(&unused(&self.record(), old), old.clone())?.keep()?;
+            let path = unused(&self.record(), old);
+            OutFile::write(&path, old.clone())?.on_disk()?.keep()?;
         }
         // A record that is a turn ahead of the board is told when it is read, one behind is not.
         if game.turns().len() < before {
             files.reverse();
         }
         files.into_iter().try_for_each(OutFile::keep)?;
+        sync_folder(&place(&self.board));
         self.seen = [Some(board), Some(record)];
         self.kept = Some(game.board().clone());
         self.other_record = false;
@@ -156,6 +193,7 @@ impl GameFiles {
         });
         let whole = Whole {
             ruleset: game.ruleset(),
+            language: Some(&self.language),
             board: game.board(),
             layout: game.layout(),
             rack: own.as_ref(),
@@ -199,8 +237,21 @@ fn unused(record: &Path, bytes: &[u8]) -> PathBuf {
     names.find(is_free).unwrap_or_else(|| beside(record, "bak"))
 }
 
+/// Refuses what is no plain file: a pipe would wait for somebody to write into it, and a device has
+/// no end.
+pub(super) fn check_plain(path: &Path) -> Result<(), Error> {
+    if path.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir()) {
+        return Err(Error::in_file(
+            path,
+            " not a plain file, and a game's file is rewritten with each turn: name a file",
+        ));
+    }
+    Ok(())
+}
+
 /// What a file is now, byte for byte; none where there is none.
 fn now(path: &Path) -> Result<Option<Vec<u8>>, Error> {
+    check_plain(path)?;
     match std::fs::read(path) {
         Ok(bytes) => Ok(Some(bytes)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),

@@ -1,17 +1,22 @@
 //! Playing along a line a command, for pipes and simple terminals.
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
 use itertools::Itertools;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use super::Outcome;
+use super::controls::shown;
 use super::draw::draw;
 use super::error::Error;
+use super::input::place_of;
 use super::output::{note, table, thousands, write_table};
 use super::play_along::{PlayAlong, Said, Waits};
 use super::play_command::{Command, HELP};
+use super::play_typed::command_or_tiles;
+use super::prompt::{NO_TEXT, is_no_text};
 use super::session::Session;
 use crate::moves::Play;
 use crate::tile::{Alphabet, Tiles};
@@ -33,17 +38,38 @@ pub(super) fn run(mut along: PlayAlong<'_>, session: &Session<'_>) -> Result<Out
     }
     loop {
         out.flush()?;
-        let Some(line) = lines.next(&prompt(&along))? else { break };
-        if line.trim().is_empty() {
+        let Some(mut line) = lines.next(&prompt(&along))? else { break };
+        if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
             continue;
         }
-        match Command::parse(&line).and_then(|command| along.apply(command)) {
+        let turn = matches!(along.waits(), Waits::Me | Waits::Other);
+        if turn && line.as_ref().is_ok_and(|line| line.trim().eq_ignore_ascii_case("x")) {
+            if !watched {
+                let what = "x asks first, and nobody can answer here: write pass";
+                return Err(lines.placed(Error::new(what)));
+            }
+            let Some(answer) = lines.next("pass, and lay nothing? Enter or y passes")? else {
+                break;
+            };
+            let yes = ["", "y", "yes"];
+            if !answer.is_ok_and(|answer| yes.contains(&answer.trim().to_lowercase().as_str())) {
+                note("nothing is passed");
+                continue;
+            }
+            line = Ok("pass".to_owned());
+        }
+        let command = line.and_then(|line| match along.waits() {
+            Waits::Tiles(count) => command_or_tiles(&line, count, watched),
+            Waits::Me | Waits::Other | Waits::Over => Command::parse(&line),
+        });
+        match command.and_then(|command| along.apply(command)) {
             Ok(Said::Quit) => break,
             Ok(said) => show(&mut out, &along, said)?,
             Err(error) if watched => note(&format!("error: {error}")),
             Err(error) => {
-                out.flush()?;
-                return Err(error);
+                // The mistake is what counts, whoever reads the answers before it.
+                _ = out.flush();
+                return Err(lines.placed(error));
             }
         }
     }
@@ -158,35 +184,55 @@ pub(super) fn prompt(along: &PlayAlong<'_>) -> String {
 enum Lines {
     /// Somebody types them.
     Typed(Box<DefaultEditor>),
-    Read(io::StdinLock<'static>),
+    /// They are read, so many so far.
+    Read(io::StdinLock<'static>, usize),
 }
 
 impl Lines {
     fn new(watched: bool) -> Result<Self, Error> {
         if !watched {
-            return Ok(Self::Read(io::stdin().lock()));
+            return Ok(Self::Read(io::stdin().lock(), 0));
         }
         let editor = DefaultEditor::new().map_err(|error| failed(&error))?;
         Ok(Self::Typed(Box::new(editor)))
     }
 
-    /// The next line; none at the end.
-    fn next(&mut self, prompt: &str) -> Result<Option<String>, Error> {
+    /// The next line, or what is wrong with it; none at the end.
+    fn next(&mut self, prompt: &str) -> Result<Option<Result<String, Error>>, Error> {
         match self {
-            Self::Typed(editor) => match editor.readline(&format!("{prompt}> ")) {
+            Self::Typed(editor) => match editor.readline(&format!("{}> ", shown(prompt))) {
                 Ok(line) => {
                     _ = editor.add_history_entry(line.trim());
-                    Ok(Some(line))
+                    Ok(Some(Ok(line)))
                 }
                 Err(ReadlineError::Interrupted | ReadlineError::Eof) => Ok(None),
+                Err(error) if is_no_text(&error) => {
+                    note(NO_TEXT);
+                    self.next(prompt)
+                }
                 Err(error) => Err(failed(&error)),
             },
-            Self::Read(lines) => {
-                let mut line = String::new();
-                let read = lines.read_line(&mut line);
+            Self::Read(lines, count) => {
+                let mut line = Vec::new();
+                let read = lines.read_until(b'\n', &mut line);
                 let read = read.map_err(|error| Error::new(format!("standard input: {error}")))?;
-                Ok((read > 0).then_some(line))
+                *count += 1;
+                let text = (read > 0).then(|| String::from_utf8(line));
+                Ok(text.map(|text| {
+                    text.map_err(|error| {
+                        let (_, column) = place_of(error.as_bytes(), error.utf8_error());
+                        Error::new(format!("column {column}: not UTF-8 text"))
+                    })
+                }))
             }
+        }
+    }
+
+    /// What is wrong with the line that was read last.
+    fn placed(&self, error: Error) -> Error {
+        match self {
+            Self::Typed(_) => error,
+            Self::Read(_, count) => Error::in_file(Path::new("-"), format!("{count}: {error}")),
         }
     }
 }

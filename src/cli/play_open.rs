@@ -5,17 +5,20 @@ use std::sync::Arc;
 
 use super::board_args::BoardChoice;
 use super::board_file::{BoardFile, flag_layout};
+use super::board_read::{Reading, rack_as_read};
+use super::board_rules::goes_with;
 use super::error::{Error, name};
 use super::input;
+use super::kept::{Kept, board_to_play, games_folder, is_name};
 use super::output::note;
 use super::play_args::PlayAlongArgs;
-use super::play_files::{GameFiles, record_of};
+use super::play_files::{GameFiles, check_plain, record_of};
 use super::play_record::{Recorded, read_record, take_rack, turns_ahead};
 use super::session::Session;
 use super::solve::say;
 use crate::board::{Board, BoardText, Header};
 use crate::formats::{Format, Record};
-use crate::game::{Game, Seat, check_board, check_rack, concerns};
+use crate::game::{Game, Seat, check_rack, concerns};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::Store;
@@ -35,22 +38,29 @@ pub(super) struct Opened {
     pub new: bool,
 }
 
-/// The file of a game that goes by a name.
-pub(super) fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
-    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
-    if name.is_empty() || !name.chars().all(is_plain) {
+/// The board file of a game that goes by a name.
+fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
+    if !is_name(name) {
         return Err(Error::new(format!(
             "{name:?}: a game's name has letters, digits, - and _; a file goes with --board"
         )));
     }
-    Ok(folder.join(format!("{name}.board")))
+    let game = Kept::find(folder, name)?.unwrap_or_else(|| Kept::of(folder, name));
+    Ok(game.board())
 }
 
-/// The folder of the games that wfq keeps.
-pub(super) fn games_folder(session: &Session<'_>) -> Result<PathBuf, Error> {
-    let data = session.surroundings.data.as_ref();
-    data.map(|folder| folder.join("games"))
-        .ok_or_else(|| Error::new("no home folder for games: give a file with --board"))
+/// Whether a game that is not there yet can be written: found out before a turn is lost.
+fn check_folder(path: &Path) -> Result<(), Error> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        let what = " there is no such folder: make it, or name another file";
+        return Err(Error::in_file(folder, what));
+    }
+    match tempfile::tempfile_in(folder) {
+        Ok(_) => Ok(()),
+        Err(error) => Err(Error::in_file(path, format!(" can't be written: {error}"))),
+    }
 }
 
 /// Finds the board file that the arguments mean.
@@ -59,7 +69,7 @@ pub(super) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Resu
         (Some(board), _) if board == Path::new("-") => {
             Err(Error::new("--board -: the board file is rewritten: name a file"))
         }
-        (Some(board), _) => Ok(board.clone()),
+        (Some(board), _) => board_to_play(board, session),
         (None, named) => {
             let folder = games_folder(session)?;
             let board = kept_board(&folder, named.as_deref().unwrap_or_default())?;
@@ -80,9 +90,13 @@ pub(super) fn open(
     if command.ruleset.is_some() && session.names_list() {
         return Err(Error::new("--ruleset and --list both name the rules: give one of them"));
     }
+    check_plain(path)?;
     let text = path.exists().then(|| input::read_position(path)).transpose()?;
     let text = text.filter(|text| !text.trim().is_empty());
     let record = record_of(path);
+    if text.is_none() && !record.is_file() {
+        check_folder(path)?;
+    }
     let mut store = session.store()?;
     let opening = Opening { path, command, session };
     let opened = match text {
@@ -100,6 +114,8 @@ pub(super) fn open(
     let Ok(found) = concerns(game.board(), game.layout(), &none, &rules.tiles, lexicon);
     found.iter().for_each(|concern| note(&format!("note: {}", say(concern, rules))));
     if let Some(rack) = &command.rack {
+        let with = Reading { session, ruleset: opened.game.ruleset(), list: Some(&opened.list) };
+        rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
         let rack = *check_rack(opened.game.ruleset(), rack)?.tiles();
         if !opened.began_with(&rack) {
             let told = opened.game.set_rack(opened.me, Some(rack));
@@ -149,7 +165,7 @@ impl Opening<'_> {
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = self.path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
-        let files = GameFiles::new(self.path, form, "", &list.name)?;
+        let files = GameFiles::new(self.path, form, "", &list)?;
         let (me, names) = (Seat::First, self.names());
         Ok(Opened { game, me, names, files, lexicon, list: list.name, new: true })
     }
@@ -157,7 +173,8 @@ impl Opening<'_> {
     /// A game that is under way: that of a board file, or of the record where there is no board.
     fn existing(&self, from: &Path, text: &str, store: &mut Store) -> Result<Opened, Error> {
         let layout = self.command.layout.clone();
-        let choice = BoardChoice { layout, format_in: None, after: None, game: None };
+        let choice =
+            BoardChoice { layout, ruleset: None, format_in: None, after: None, game: None };
         let mut file = BoardFile::read(from, &choice)?;
         let form = match file.saved.format {
             Format::Json => {
@@ -177,21 +194,22 @@ impl Opening<'_> {
         if let Some((record, text)) = &record {
             self.take_hints(&mut file, (record, text), store)?;
         }
-        if let Some(id) = self.ruleset_id()? {
+        if let Some(id) = self.ruleset_id()?.filter(|id| Some(*id) != named_rules(&file)) {
+            file.saved.text.ruleset = None;
             file.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
         }
         let (list, ruleset) = file.list(self.session, store)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
-        let checked = check_board(&ruleset, file.layout()?, &file.saved.text);
-        let (board, layout) = checked.map_err(|error| file.error(error, None))?;
+        let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
+        let (board, layout) = file.board(&with, file.layout()?)?;
         // Of a record that stands for a board no lines are the board's.
         let comments = if from == self.path { text } else { "" };
-        let mut files = GameFiles::new(self.path, form, comments, &list.name)?;
-        let ruleset = Arc::new(ruleset);
+        let mut files = GameFiles::new(self.path, form, comments, &list)?;
         let rack = file.rack(None).filter(|_| file.saved.format != Format::Gcg);
         let line = rack.as_ref().and_then(|rack| rack.line);
-        let rack = rack.map(|rack| check_rack(&ruleset, rack.value)).transpose();
-        let rack = rack.map_err(|error| file.error(error, line))?.map(|rack| *rack.tiles());
+        let rack = rack.map(|rack| file.tiles(&with, &rack)).transpose()?;
+        let rack = rack.map(|rack| *rack.tiles());
+        let ruleset = Arc::new(ruleset);
         let opened = |(game, me, names), files| Opened {
             game,
             me,
@@ -255,15 +273,24 @@ impl Opening<'_> {
         let BoardText { language, layout, .. } = &mut file.saved.text;
         *language = language.take().or(said.language.map(unplaced));
         *layout = layout.take().or(said.layout.map(unplaced));
-        let Some(language) = language else { return Ok(()) };
-        if let Some(id) = self.ruleset_id()?
-            && Ruleset::id_of(&language.value) != Some(id)
+        let rules = named_rules(file);
+        if let (Some(id), Some(language)) = (self.ruleset_id()?, &file.saved.text.language)
+            && rules != Some(id)
         {
-            let (game, language) = (name(path), &language.value);
-            return Err(Error::new(format!("{game}: a game of {language}: leave --ruleset out")));
+            let (game, rules) = (name(path), rules.unwrap_or(&language.value));
+            return Err(Error::new(format!("{game}: a game of {rules}: leave --ruleset out")));
         }
+        let BoardText { language, ruleset, .. } = &mut file.saved.text;
+        let Some(language) = language else { return Ok(()) };
         let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
-        if let Some(list) = list.filter(|list| list.language == language.value) {
+        let Some(list) = list else { return Ok(()) };
+        if list.language == language.value {
+            language.value = list.name;
+        } else if let (None, Some(rules)) = (&ruleset, rules)
+            && goes_with(&list, rules)?
+        {
+            // The words of another game of the language.
+            *ruleset = Some(Header { value: rules.to_owned(), line: 0 });
             language.value = list.name;
         }
         Ok(())
@@ -277,6 +304,12 @@ impl Opening<'_> {
             None => Ok(Ruleset::built_in(wanted).map(|_| None)?),
         }
     }
+}
+
+/// The rules that a file names.
+fn named_rules(file: &BoardFile<'_>) -> Option<&'static str> {
+    let BoardText { language, ruleset, .. } = &file.saved.text;
+    Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
 }
 
 /// Whether a plain board is one of Words With Cheaters.

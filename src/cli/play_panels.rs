@@ -9,12 +9,14 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::Paragraph;
 
+use super::compact::{Compact, compact};
+use super::controls::shown;
 use super::draw::look;
 use super::play_along::Waits;
 use super::play_lines::page_line;
 use super::play_view::{Mode, View};
 use crate::board::{Board, Square};
-use crate::moves::column_name;
+use crate::moves::{column_name, notation};
 use crate::tile::Tile;
 
 /// How wide the names of rows are, and each square.
@@ -31,7 +33,7 @@ pub(super) fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, col
     let game = &view.along.game;
     let selected = view.selected_play();
     let (board, new, cursor) = match &view.mode {
-        Mode::Board(edit) => {
+        Mode::Board(edit) | Mode::Anew(edit, _) => {
             let board = edit.position.as_ref().unwrap_or(game.board());
             (board, edit.laid.as_slice(), Some(edit.cursor))
         }
@@ -120,7 +122,7 @@ pub(super) fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let room = usize::from(area.height).saturating_sub(lines.len() + apart);
     let turns = along.game.turns().iter().rev();
     let turns =
-        turns.map(|turn| format!("{}: {}", along.name(turn.seat), along.tell(&turn.action)));
+        turns.map(|turn| format!("{}: {}", shown(along.name(turn.seat)), along.tell(&turn.action)));
     let turns = turns.take(room).collect_vec();
     if apart == 1 && !turns.is_empty() {
         lines.push(Text::raw(""));
@@ -137,26 +139,21 @@ fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
     let along = &view.along;
     let alphabet = &along.game.ruleset().alphabet;
     let rack = along.rack();
-    let named = along.shown().map(|(number, play)| (number, along.name_play(&play), play));
-    let named = named.collect_vec();
-    let word = |name: &str| name.split_once(' ').map_or(0, |(_, word)| word.chars().count());
-    let longest = named.iter().map(|(_, name, _)| word(name)).max().unwrap_or_default().max(4);
-    let digits = named.last().map_or(1, |(number, ..)| number.to_string().len());
-    let heading = format!(" {:>digits$} pts at  {:<longest$}  leave", "#", "word");
-    let rows = named.iter().enumerate().map(|(row, (number, name, play))| {
-        let mark = if row == view.selected { '>' } else { ' ' };
-        let (at, word) = name.split_once(' ').unwrap_or((name, ""));
-        let leave = rack.minus(&play.laid()).text(alphabet);
-        let score = play.score;
-        format!("{mark}{number:>digits$} {score:>3} {at:<3} {word:<longest$}  {leave}")
+    let plays = along.shown().enumerate().map(|(row, (number, play))| Compact {
+        number,
+        score: play.score.to_string(),
+        at: notation(play.start, play.direction),
+        word: alphabet.tiles(&play.word),
+        leave: rack.minus(&play.laid()).text(alphabet),
+        marked: row == view.selected,
     });
-    (heading, rows.collect())
+    compact(&plays.collect_vec())
 }
 
 /// A text in lines of at most so many characters, broken at spaces where that can be.
 pub(super) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
-    for line in text.lines() {
+    for line in shown(text).lines() {
         let mut rest = line.trim_end();
         while let Some((cut, _)) = rest.char_indices().nth(width.max(1)) {
             let is_end = rest[cut..].starts_with(' ');

@@ -36,7 +36,9 @@ impl Opening<'_> {
         let mut game = record.game(ruleset.clone(), layout.clone()).map_err(in_file)?;
         let mut names = self.names();
         for (name, player) in names.iter_mut().zip(&record.players) {
-            name.clone_from(&player.name);
+            if !player.name.is_empty() {
+                name.clone_from(&player.name);
+            }
         }
         let me = match self.command.me.as_deref().map(one_line).filter(|me| !me.is_empty()) {
             None => Seat::First,

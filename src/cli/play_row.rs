@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::ending::EndRow;
 use crate::eval::{Equity, ReplyTally};
 use crate::game::Position;
-use crate::moves::{Play, ScoreSheet, notation};
+use crate::moves::{Play, ScoreSheet, notation, typed_word};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
 
@@ -158,6 +158,14 @@ impl MoveRow<'_> {
         match self {
             Self::Play(row) => &row.worth,
             Self::Other(row) => &row.worth,
+        }
+    }
+
+    /// The move as people type it: the word, or what is done instead.
+    pub(super) fn typed(&self) -> String {
+        match self {
+            Self::Play(row) => typed_word(&row.word),
+            Self::Other(_) => self.word(),
         }
     }
 

@@ -6,6 +6,7 @@ use itertools::Itertools;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
 use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::size;
 use ratatui::layout::{Constraint, Layout as Rows, Rect, Size};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as Text, Span};
@@ -13,8 +14,10 @@ use ratatui::widgets::{Paragraph, Wrap};
 use ratatui::{DefaultTerminal, Frame};
 
 use super::Outcome;
+use super::controls::shown;
 use super::error::Error;
 use super::play_along::{PlayAlong, Waits};
+use super::play_anew::ASK;
 use super::play_help;
 use super::play_lines::{counts, prompt};
 use super::play_panels::{PLAY_ROWS, board_columns, draw_board, draw_plays, wrapped};
@@ -22,6 +25,9 @@ use super::play_view::{Mode, View, control, leaves};
 
 /// The least room that a game needs, in columns and rows.
 const LEAST: Size = Size::new(60, 18);
+
+/// The most characters that a terminal is believed to have.
+const MOST: u32 = 2_000_000;
 
 /// The columns that the list of plays needs at least.
 const PLAYS: u16 = 31;
@@ -38,6 +44,7 @@ pub(super) fn run(
     let failed =
         |error: io::Error| Error::new(format!("the terminal: {error}; --lines needs none"));
     let mut view = View::new(along, notes);
+    size().and_then(refuse_large).map_err(failed)?;
     leave_on_signals().map_err(failed)?;
     // Restores the terminal where the program panics, too.
     let mut terminal = ratatui::try_init().map_err(failed)?;
@@ -51,12 +58,17 @@ pub(super) fn run(
 fn leave_on_signals() -> io::Result<()> {
     #[cfg(unix)]
     {
-        use signal_hook::consts::{SIGHUP, SIGTERM};
-        let mut signals = signal_hook::iterator::Signals::new([SIGTERM, SIGHUP])?;
+        use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
+        // Asked to end, it has ended well; the others are an end by that signal.
+        let (asked, others) = ([SIGTERM, SIGHUP], [SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM]);
+        let mut signals = signal_hook::iterator::Signals::new(asked.into_iter().chain(others))?;
         std::thread::spawn(move || {
-            if signals.forever().next().is_some() {
+            if let Some(signal) = signals.forever().next() {
                 _ = ratatui::try_restore();
                 _ = execute!(io::stdout(), Show);
+                if !asked.contains(&signal) {
+                    _ = signal_hook::low_level::emulate_default_handler(signal);
+                }
                 std::process::exit(0);
             }
         });
@@ -64,8 +76,19 @@ fn leave_on_signals() -> io::Result<()> {
     Ok(())
 }
 
+/// Refuses a terminal of more characters than any has: all of them are kept in memory, twice.
+fn refuse_large((columns, rows): (u16, u16)) -> io::Result<()> {
+    if u32::from(columns) * u32::from(rows) <= MOST {
+        return Ok(());
+    }
+    Err(io::Error::other(format!(
+        "it claims {columns}×{rows} characters, more than any terminal has"
+    )))
+}
+
 fn show(terminal: &mut DefaultTerminal, view: &mut View<'_>, coloured: bool) -> io::Result<()> {
     loop {
+        refuse_large(size()?)?;
         terminal.draw(|frame| draw(frame, view, coloured))?;
         let Event::Key(key) = event::read()? else { continue };
         if key.kind == KeyEventKind::Release {
@@ -97,7 +120,12 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
         return frame.render_widget(Paragraph::new(said).wrap(Wrap { trim: true }), area);
     }
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    let said = wrapped(&view.message.0, area.width.into());
+    let noted = match &view.mode {
+        Mode::Board(edit) if view.message.0.is_empty() => view.along.noted(edit),
+        _ => None,
+    };
+    let said = noted.as_ref().unwrap_or(&view.message.0);
+    let said = wrapped(said, area.width.into());
     // Beside them: title, rack, unseen tiles, line and keys.
     let most = area.height - 6;
     let message_rows = (said.len() as u16).clamp(2, most - BOARD);
@@ -106,7 +134,7 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let rows = [1, middle_rows, 1, 2, message_rows, 1].map(Constraint::Length);
     let [title, middle, rack, unseen, message, line] = Rows::vertical(rows).areas(area);
     let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
-    frame.render_widget(Span::styled(title_text(view), bold), title);
+    frame.render_widget(Span::styled(title_text(view, area.width.into()), bold), title);
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
     frame.render_widget(Span::styled(play_help::keys(view, area), reversed), keys);
     if let Mode::Help(first) = view.mode {
@@ -121,7 +149,7 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let alphabet = &view.along.game.ruleset().alphabet;
     let held = view.along.rack().text(alphabet);
     let bag = view.along.game.bag_len();
-    let held = format!("rack {held}   {bag} in the bag   {}", prompt(&view.along));
+    let held = format!("rack {held}   {bag} in the bag   {}", shown(&prompt(&view.along)));
     frame.render_widget(Span::styled(held, bold), rack);
     let left = view.along.game.unseen(view.along.me);
     let left = format!("unseen {}: {}", left.len(), counts(&left, alphabet));
@@ -131,16 +159,24 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     draw_line(frame, view, line);
 }
 
-fn title_text(view: &View<'_>) -> String {
+/// Players with their scores, the game and its list; names are cut where there is no room for all.
+fn title_text(view: &View<'_>, width: usize) -> String {
     let along = &view.along;
     let scores = along.game.final_scores();
-    let players = [along.me, along.me.other()]
-        .map(|seat| format!("{} {}", along.name(seat), scores[seat.index()]));
-    format!("{}   {}   words {}", players.join(" : "), along.file().display(), along.list)
+    let title = |most: usize| {
+        let players = [along.me, along.me.other()]
+            .map(|seat| format!("{} {}", start_of(along.name(seat), most), scores[seat.index()]));
+        let (game, list) = (start_of(&along.called(), most), start_of(&along.list, most));
+        let title = format!("{}   {game}   words {list}", players.join(" : "));
+        shown(&title).into_owned()
+    };
+    let titles = (8..=width).rev().map(title);
+    let fits = titles.into_iter().find(|title| title.chars().count() <= width);
+    fits.unwrap_or_else(|| start_of(&title(8), width))
 }
 
 fn draw_help(frame: &mut Frame<'_>, first: usize, area: Rect) {
-    let lines = play_help::lines();
+    let lines = play_help::lines(area.width.into());
     let first = first.min(lines.len().saturating_sub(area.height.into()));
     let shown = lines.into_iter().skip(first).map(Text::raw).collect_vec();
     frame.render_widget(Paragraph::new(shown), area);
@@ -151,12 +187,21 @@ fn draw_line(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let width = usize::from(area.width);
     match &view.mode {
         Mode::Line(line) => {
-            let text = end_of(&format!("{}> {}", line.ask, line.typed), width - 1);
+            let text = end_of(&shown(&format!("{}> {}", line.ask, line.typed)), width - 1);
             let column = text.chars().count() as u16;
             frame.render_widget(Span::raw(text), area);
             frame.set_cursor_position((area.x + column, area.y));
         }
         Mode::Board(_) => frame.render_widget(Span::raw(laid_text(view)), area),
+        Mode::Passing(yes) => {
+            let typed = if *yes { "y" } else { "" };
+            let asked = format!("pass, and lay nothing? Enter or y passes, Esc goes back> {typed}");
+            frame.render_widget(Span::raw(asked), area);
+        }
+        Mode::Anew(_, yes) => {
+            let typed = if *yes { "y" } else { "" };
+            frame.render_widget(Span::raw(format!("{ASK}> {typed}")), area);
+        }
         Mode::Plays | Mode::Help(_) => {}
     }
 }
@@ -192,9 +237,22 @@ fn end_of(text: &str, room: usize) -> String {
     ['…'].into_iter().chain(end).collect()
 }
 
+/// The start of a text, so much as there is room for.
+fn start_of(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    text.chars().take(room - 1).chain(['…']).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_start_of_a_long_name_is_seen() {
+        assert_eq!([start_of("abcdef", 6), start_of("abcdef", 5)], ["abcdef", "abcd…"]);
+    }
 
     #[test]
     fn the_end_of_a_long_line_is_seen() {

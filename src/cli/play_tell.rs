@@ -1,9 +1,10 @@
 //! What a game that somebody plays along with tells him in words.
 
+use super::board_read::{Reading, rack_as_read};
 use super::play_along::PlayAlong;
 use super::session::unbracketed;
 use crate::game::{Ending, Seat};
-use crate::moves::{Move, Play, Swap, notation};
+use crate::moves::{Move, NamedMove, Play, Swap};
 
 impl PlayAlong<'_> {
     /// What a move is, in words.
@@ -17,6 +18,19 @@ impl PlayAlong<'_> {
             Move::Swap(Swap::Count(count)) => format!("swaps {count} tiles"),
             Move::Pass => "passes".to_owned(),
         }
+    }
+
+    /// The last turn in words, with scores that were set after it; none before any turn.
+    pub(super) fn last_turn(&self) -> Option<String> {
+        let turn = self.game.turns().last()?;
+        let told = format!("{}: {}", self.name(turn.seat), self.tell(&turn.action));
+        if !self.game.is_adjusted() {
+            return Some(told);
+        }
+        let score =
+            |seat: Seat| format!("{} {}", self.name(seat), self.game.scores()[seat.index()]);
+        let [mine, other] = [self.me, self.me.other()].map(score);
+        Some(format!("{told}, and the scores {mine}, {other}"))
     }
 
     /// How the game has ended, in words.
@@ -41,13 +55,14 @@ impl PlayAlong<'_> {
 
     /// What a play is called: `8D STEP`.
     pub(super) fn name_play(&self, play: &Play) -> String {
-        let word = self.game.ruleset().alphabet.tiles(&play.word);
-        format!("{} {word}", notation(play.start, play.direction))
+        NamedMove::of(play, &self.game.ruleset().alphabet).to_string()
     }
 
     pub(super) fn about_rack(&self, typed: &str) -> String {
         let rack = self.rack().text(&self.game.ruleset().alphabet);
-        let more = unbracketed(typed, self.game.ruleset());
-        format!("rack {rack}{}", more.map_or_else(String::new, |more| format!(" ({more})")))
+        let ruleset = self.game.ruleset();
+        let with = Reading { session: self.session, ruleset, list: None };
+        let more = rack_as_read(typed, &with).into_iter().chain(unbracketed(typed, ruleset));
+        format!("rack {rack}{}", more.map(|more| format!(" ({more})")).collect::<String>())
     }
 }

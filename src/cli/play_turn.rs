@@ -5,23 +5,11 @@ use super::moves_conditions::tiles;
 use super::play_along::{PlayAlong, Said};
 use crate::board::Board;
 use crate::game::Game;
-use crate::moves::{Move, NamedMove, Placement, Play, Swap, loose_of};
+use crate::moves::{Move, Placement, Play, Swap, loose_of};
 use crate::rules::Points;
+use crate::tile::Tiles;
 
 impl PlayAlong<'_> {
-    /// The play of a name, by the player whose turn it is.
-    pub(super) fn named(
-        &self,
-        named: &NamedMove,
-        score: Option<Points>,
-        anyway: bool,
-    ) -> Result<Play, Error> {
-        let alphabet = &self.game.ruleset().alphabet;
-        let placement = named.placement(self.game.board(), alphabet);
-        let placement = placement.map_err(|error| Error::new(error.to_string()))?;
-        self.placed(&placement, score, anyway)
-    }
-
     /// The play of some tiles, by the player whose turn it is; refused where it does not score what
     /// is said, or where a word of it is not in the list and nobody says that this is right.
     pub(super) fn placed(
@@ -44,7 +32,7 @@ impl PlayAlong<'_> {
         let loose: Vec<_> = loose.iter().map(|word| alphabet.text(word)).collect();
         let (loose, list) = (loose.join(", "), &self.list);
         Err(Error::new(format!(
-            "{name}: not in the list {list}: {loose}; with ! behind it it is laid all the same"
+            "{name}: not in the list {list}: {loose}; ! behind the move lays it anyway"
         )))
     }
 
@@ -91,11 +79,28 @@ impl PlayAlong<'_> {
         let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
         let (scores, mover) = (game.final_scores(), game.to_move());
         let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
+        let kept =
+            self.files.kept_record().map(|file| format!("; the old record is kept as {file}"));
         self.change(|along| {
             along.files.begin_anew();
             along.game = begun.begun_by(mover);
-            Ok("the board is another: the history begins anew".to_owned())
+            let kept = kept.unwrap_or_default();
+            Ok(format!("the board is another: the history begins anew{kept}"))
         })
+    }
+
+    /// The tiles that he says he has drawn. All his tiles in their place are told apart.
+    pub(super) fn drawn(&self, typed: &str) -> Result<Tiles, Error> {
+        let alphabet = &self.game.ruleset().alphabet;
+        let (drawn, held) = (tiles("tiles", typed, alphabet)?, self.rack());
+        let room = self.game.rack_len(self.me).saturating_sub(held.len());
+        let new = drawn.minus(&held);
+        if held.is_empty() || room == 0 || new.len() != room || drawn != held.plus(&new) {
+            return Ok(drawn);
+        }
+        let only = if room == 1 { "one".to_owned() } else { room.to_string() };
+        let [held, new] = [held, new].map(|tiles| tiles.text(alphabet));
+        Err(Error::new(format!("you hold {held}: only the new {only}: tiles {new}")))
     }
 
     /// Takes a turn, and tells of it.

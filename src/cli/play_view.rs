@@ -9,7 +9,8 @@ use super::play_along::{PAGE, PlayAlong, Said, Waits};
 use super::play_command::Command;
 use super::play_edit::Edit;
 use super::play_help;
-use super::play_typed::Line;
+use super::play_keys::Shortcut;
+use super::play_typed::{Line, command_or_tiles};
 use crate::moves::Play;
 
 /// The full screen of a game.
@@ -33,6 +34,10 @@ pub(super) enum Mode {
     Board(Edit),
     /// All keys are shown, from some line on.
     Help(usize),
+    /// Passing is asked once more; whether y is typed, which takes Enter as all letters do.
+    Passing(bool),
+    /// Whether a changed position may end the record of the turns is asked once; whether y is typed.
+    Anew(Edit, bool),
 }
 
 /// The letter that is typed with Ctrl, in small; none where no such key is held.
@@ -44,6 +49,7 @@ pub(super) fn control(key: KeyEvent) -> Option<char> {
 /// Whether a key leaves, whatever is shown.
 pub(super) fn leaves(key: KeyEvent) -> bool {
     matches!(control(key), Some('c' | 'd' | 'q'))
+        || key.code == KeyCode::F(10) && key.modifiers.is_empty()
 }
 
 /// The keys held with it that make it another key.
@@ -74,6 +80,10 @@ impl<'s> View<'s> {
         if let (Some('u'), Mode::Line(line)) = (control(key), &mut self.mode) {
             line.typed.clear();
         }
+        if held(key) == KeyModifiers::ALT && key.code.as_char().is_some() {
+            // Esc and a letter that arrive at once are read as that letter with Alt.
+            return self.key(KeyCode::Esc.into()) && self.key(key.code.into());
+        }
         if !held(key).is_empty() {
             return true;
         }
@@ -81,9 +91,21 @@ impl<'s> View<'s> {
         self.message = (String::new(), false);
         match std::mem::replace(&mut self.mode, Mode::Plays) {
             Mode::Plays => return self.key_of_plays(key.code),
-            Mode::Help(first) => self.mode = play_help::key(key.code, first),
+            Mode::Help(first) => match play_help::key(key.code, first) {
+                Some(first) => self.mode = Mode::Help(first),
+                // What is typed begins a line here too.
+                None if key.code.as_char().is_some() => return self.key_of_plays(key.code),
+                None => {}
+            },
+            Mode::Passing(yes) => match key.code {
+                KeyCode::Enter => return self.command(Command::Pass),
+                KeyCode::Char('y' | 'Y') if !yes => self.mode = Mode::Passing(true),
+                KeyCode::Char(_) => return self.key_of_plays(key.code),
+                _ => {}
+            },
             Mode::Line(line) => return self.key_of_line(key.code, line),
             Mode::Board(edit) => self.key_of_board(key.code, edit),
+            Mode::Anew(edit, yes) => self.key_of_anew(key.code, edit, yes),
         }
         true
     }
@@ -92,7 +114,6 @@ impl<'s> View<'s> {
         let last = self.along.shown().count().saturating_sub(1);
         let (page, pages) = self.along.page();
         match key {
-            KeyCode::Char('q') => return false,
             KeyCode::Up if self.selected == 0 && page > 0 => {
                 self.command(Command::Previous);
                 self.selected = PAGE - 1;
@@ -104,34 +125,43 @@ impl<'s> View<'s> {
             KeyCode::Down => self.selected = (self.selected + 1).min(last),
             KeyCode::Home => self.selected = 0,
             KeyCode::End => self.selected = last,
-            KeyCode::PageDown | KeyCode::Char('n') => return self.command(Command::Next),
-            KeyCode::PageUp | KeyCode::Char('p') => return self.command(Command::Previous),
+            KeyCode::PageDown => return self.command(Command::Next),
+            KeyCode::PageUp => return self.command(Command::Previous),
             KeyCode::Enter => return self.choose(),
-            KeyCode::Char('e') | KeyCode::Tab => {
-                self.mode = Mode::Board(Edit::new(self.along.game.layout().start(), None));
+            KeyCode::Esc => return self.command(Command::Unfiltered),
+            KeyCode::Char('?') => self.mode = Mode::Help(0),
+            KeyCode::Char(':') => self.ask("command", ""),
+            KeyCode::Char(typed) if !typed.is_whitespace() => {
+                let typed = typed.to_string();
+                self.mode = Mode::Line(Line { typed, ..Line::new("move or command", "") });
             }
-            KeyCode::Char('E') => {
+            key => return Shortcut::of_key(key).is_none_or(|shortcut| self.shortcut(shortcut)),
+        }
+        true
+    }
+
+    /// Does what a shortcut is for, or asks what it needs. `false` ends the view.
+    fn shortcut(&mut self, shortcut: Shortcut) -> bool {
+        let start = self.along.game.layout().start();
+        self.mode = Mode::Plays;
+        match shortcut {
+            Shortcut::Lay => self.mode = Mode::Board(Edit::new(start, None)),
+            Shortcut::Position => {
                 let board = self.along.game.board().clone();
-                let start = self.along.game.layout().start();
                 self.mode = Mode::Board(Edit::new(start, Some(board)));
             }
-            KeyCode::Char('f') => self.ask("plays with a tile on (8H, or row,column from 0)", "F="),
-            KeyCode::Char('w') => self.ask("plays of a word (? one letter, * any)", "W="),
-            KeyCode::Char('l') => self.ask("plays that lay", "U="),
-            KeyCode::Char('k') => self.ask("plays that keep", "K="),
-            KeyCode::Char('a') | KeyCode::Esc => return self.command(Command::Unfiltered),
-            KeyCode::Char('t') => self.ask_tiles("your new tiles", 0),
-            KeyCode::Char('s') => self.ask("swap (letters; of the other how many)", "swap "),
-            KeyCode::Char('x') => return self.command(Command::Pass),
-            KeyCode::Char('u') => return self.command(Command::Undo),
-            KeyCode::Char('r') => return self.command(Command::Redo),
-            KeyCode::Char('?' | 'h') => self.mode = Mode::Help(0),
-            KeyCode::Char(':') => self.ask("command", ""),
-            KeyCode::Char(digit) if digit.is_ascii_digit() => {
-                let typed = digit.to_string();
-                self.mode = Mode::Line(Line { typed, ..Line::new("play or move", "") });
-            }
-            _ => {}
+            Shortcut::At => self.ask("plays with a tile on (8H, or row,column from 0)", "F="),
+            Shortcut::Word => self.ask("plays of a word (? one letter, * any)", "W="),
+            Shortcut::Uses => self.ask("plays that lay", "U="),
+            Shortcut::Keeps => self.ask("plays that keep", "K="),
+            Shortcut::All => return self.command(Command::Unfiltered),
+            Shortcut::Tiles => self.ask_tiles("your new tiles", 0),
+            Shortcut::Swap => self.ask("swap (letters; for the other player, how many)", "swap "),
+            Shortcut::Pass => self.mode = Mode::Passing(false),
+            Shortcut::Undo => return self.command(Command::Undo),
+            Shortcut::Redo => return self.command(Command::Redo),
+            Shortcut::Help => self.mode = Mode::Help(0),
+            Shortcut::Quit => return false,
         }
         true
     }
@@ -156,20 +186,38 @@ impl<'s> View<'s> {
     }
 
     fn key_of_line(&mut self, key: KeyCode, mut line: Line) -> bool {
-        match key {
-            KeyCode::Esc => {
+        let is_empty = line.typed.is_empty() && line.laid.is_none();
+        match (key, Shortcut::of_key(key)) {
+            (KeyCode::Esc, _) => {
                 self.mode = line.laid.map_or(Mode::Plays, Mode::Board);
                 return true;
             }
-            KeyCode::Enter => {
-                let Some(command) = line.command() else { return true };
+            (KeyCode::Backspace, _) if is_empty && line.is_open() => return true,
+            (KeyCode::Enter, _) => {
+                let shortcut = line.is_open().then(|| Shortcut::of_text(line.typed.trim()));
+                if let Some(shortcut) = shortcut.flatten() {
+                    return self.shortcut(shortcut);
+                }
+                let command = self.command_of(&line);
                 self.mode = Mode::Line(line);
+                let Some(command) = command else { return true };
                 return self.done(|along| along.apply(command?));
             }
-            key => line.key(key),
+            (_, Some(shortcut)) if is_empty => return self.shortcut(shortcut),
+            (key, _) => line.key(key),
         }
         self.mode = Mode::Line(line);
         true
+    }
+
+    /// The command of a line. Where new tiles are waited for, tiles need no word before them.
+    fn command_of(&self, line: &Line) -> Option<Result<Command, Error>> {
+        match self.along.waits() {
+            Waits::Tiles(count) if line.is_open() && !line.typed.trim().is_empty() => {
+                Some(command_or_tiles(&line.typed, count, false))
+            }
+            _ => line.command(),
+        }
     }
 
     fn key_of_board(&mut self, key: KeyCode, mut edit: Edit) {
@@ -212,11 +260,10 @@ impl<'s> View<'s> {
             };
             return;
         }
-        self.mode = Mode::Board(edit.clone());
-        if let Some(position) = edit.position {
-            self.done(|along| along.set_board(position));
-            return;
+        if edit.position.is_some() {
+            return self.ask_anew(edit);
         }
+        self.mode = Mode::Board(edit.clone());
         let placed = self.along.placed(&edit.placement(), None, anyway);
         let others = self.along.waits() == Waits::Other;
         match placed.map(|play| (self.along.name_play(&play), play.score)) {
@@ -243,7 +290,10 @@ impl<'s> View<'s> {
     }
 
     /// Does something with the game. What is refused leaves the mode as it is.
-    fn done(&mut self, act: impl FnOnce(&mut PlayAlong<'s>) -> Result<Said, Error>) -> bool {
+    pub(super) fn done(
+        &mut self,
+        act: impl FnOnce(&mut PlayAlong<'s>) -> Result<Said, Error>,
+    ) -> bool {
         let (said, mut notes) = collect(|| act(&mut self.along));
         match said {
             Err(error) => {

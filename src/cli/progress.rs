@@ -2,6 +2,8 @@
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::controls::shown;
+
 /// A bar in the style of a template, where somebody watches; else one that nobody sees.
 pub(super) fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
     if !watched {
@@ -11,4 +13,9 @@ pub(super) fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
     let bar = ProgressBar::new(length);
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar
+}
+
+/// Says what a bar is about: a file or a list, whose name may be anybody's.
+pub(super) fn say(bar: &ProgressBar, text: &str) {
+    bar.set_message(shown(text).into_owned());
 }

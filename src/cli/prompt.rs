@@ -1,15 +1,20 @@
 //! The prompt of `wfq sql` on a terminal: history, and completion of names and keywords.
 
+use std::io::ErrorKind;
+use std::path::Path;
+
 use rustyline::completion::Completer;
 use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
 
 use super::Outcome;
+use super::controls::is_control;
 use super::error::Error;
+use super::interrupts::on_interrupt;
 use super::output::note;
 use super::session::Session;
-use super::sql::{answer, schema};
+use super::sql::{answer, note_form, schema};
 use crate::store::Sql;
 
 const KEYWORDS: [&str; 24] = [
@@ -17,6 +22,14 @@ const KEYWORDS: [&str; 24] = [
     "HAVING", "IN", "JOIN", "LENGTH", "LIKE", "LIMIT", "NOT", "OR", "ORDER", "REGEXP", "SELECT",
     "SUM", "WHERE",
 ];
+
+/// What can be typed at the prompt.
+const HELP: &str = "\
+SELECT …;      a statement, in as many lines as it needs
+.schema        the documented schema
+.output FILE   write answers to a file; without a name to the screen again
+.help          this help
+.quit          leave, as Ctrl-D does";
 
 /// Reads statements until the end of input, and answers each.
 pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -31,9 +44,11 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         _ = editor.load_history(history);
     }
     note(
-        "SQL on the word lists, reading only. End a statement with ; and leave with .quit or Ctrl-D.\n\
-         The words of the list: words. The documented schema: .schema. Answers go to a file: .output FILE",
+        "SQL on the word lists, reading only. End a statement with ;\n\
+         The words of the list: words. Leave with .quit or Ctrl-D; .help has the rest.",
     );
+    // An answer may take long, and be asked for by mistake.
+    on_interrupt(sql.interrupter())?;
     let mut statement = String::new();
     let mut here = session.clone();
     loop {
@@ -44,18 +59,31 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                 continue;
             }
             Err(ReadlineError::Eof) => break,
+            Err(error) if is_no_text(&error) => {
+                note(NO_TEXT);
+                continue;
+            }
             Err(error) => return Err(failed(error)),
         };
         statement.push_str(line.trim_end());
         let said = match statement.trim().trim_start_matches('.') {
             "" => continue,
             "quit" | "exit" => break,
-            "schema" | "help" => schema(sql, &here),
+            "schema" => schema(sql, &here),
+            "help" => {
+                note(HELP);
+                Ok(())
+            }
             line if line.starts_with("output") => {
                 let file = line.trim_start_matches("output").trim();
+                note_form(Path::new(file), session);
                 here = session.with_output((!file.is_empty()).then(|| file.into()));
                 Ok(())
             }
+            _ if statement.trim_start().starts_with('.') => Err(Error::new(format!(
+                "no command {}: there are .schema, .output FILE, .help and .quit",
+                statement.trim()
+            ))),
             whole if whole.ends_with(';') => answer(sql, whole, &here).map(|_| ()),
             _ => {
                 statement.push('\n');
@@ -63,16 +91,27 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
             }
         };
         _ = editor.add_history_entry(statement.trim());
+        if let Some(history) = &history {
+            // A history that can't be kept is no reason to fail.
+            _ = editor.append_history(history);
+        }
         statement.clear();
-        if let Err(error) = said {
+        // Who leaves a pager has seen enough.
+        if let Err(error) = said
+            && !error.is_closed_pipe()
+        {
             note(&format!("error: {error}"));
         }
     }
-    if let Some(history) = &history {
-        // A history that can't be kept is no reason to fail.
-        _ = editor.save_history(history);
-    }
     Ok(Outcome::Found)
+}
+
+/// What is said of a line with bytes in it that are no text.
+pub(super) const NO_TEXT: &str = "error: not UTF-8 text: the line is left out";
+
+/// Whether a line has bytes in it that are no text.
+pub(super) fn is_no_text(error: &ReadlineError) -> bool {
+    matches!(error, ReadlineError::Io(error) if error.kind() == ErrorKind::InvalidData)
 }
 
 /// Completes the names of tables and columns, and keywords.
@@ -92,7 +131,9 @@ impl Completer for Names {
         let start = before.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
         let begun = before[start..].to_lowercase();
         let names = self.0.iter().map(String::as_str).chain(KEYWORDS);
-        let fits = names.filter(|name| name.to_lowercase().starts_with(&begun));
+        // What completes a line is shown as it is.
+        let fits = names
+            .filter(|name| name.to_lowercase().starts_with(&begun) && !name.contains(is_control));
         Ok((start, fits.map(str::to_owned).collect()))
     }
 }

@@ -9,16 +9,16 @@ use serde::Serialize;
 use super::Outcome;
 use super::args::{Format, Score};
 use super::board_file::BoardFile;
+use super::board_read::Reading;
 use super::error::{Error, name};
 use super::input;
+use super::kept::board_or_game;
 use super::output::{json, note, separated};
+use super::score_tiles::There;
 use super::session::Session;
 use crate::board::{Board, Square};
 use crate::formats::{self, MoveText};
-use crate::game::check_board;
-use crate::moves::{
-    IllegalOr, Judged, MoveError, NamedMove, Placement, Scene, judge, notation, square_name,
-};
+use crate::moves::{IllegalOr, Judged, MoveError, NamedMove, Placement, Scene, judge, square_name};
 use crate::rules::{Points, Ruleset};
 
 #[derive(Serialize)]
@@ -48,60 +48,77 @@ pub(super) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     for text in &command.moves {
         moves.extend(read_moves(text)?);
     }
-    let file = BoardFile::read(&command.board, &command.choice)?;
+    let path = board_or_game(&command.board, session)?;
+    let mut file = BoardFile::read(&path, &command.choice)?;
+    if command.last {
+        file.take_record(&command.board, session)?;
+    }
     let layout = file.layout()?;
     let mut store = session.store()?;
     let (list, ruleset) = file.list(session, &mut store)?;
-    let checked = check_board(&ruleset, layout, &file.saved.text);
-    let (mut board, layout) = checked.map_err(|error| file.error(error, None))?;
+    let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
+    let (mut board, layout) = file.board(&with, layout)?;
     let saved = &file.saved;
     if command.last {
         if saved.last.is_empty() {
             let what = " it tells of no last move that laid tiles";
-            return Err(Error::in_file(&command.board, what));
+            return Err(Error::in_file(&path, what));
         }
         for tile in &saved.last {
             board.set(file.tile(tile, &board, &ruleset)?.0, None);
         }
-        moves.push(MoveText::Tiles(saved.last.clone()));
+        moves.push((MoveText::Tiles(saved.last.clone()), false));
     }
     let scene = Scene::new(&board, &ruleset).with_layout(&layout);
     let lexicon = store.open_list(&list, &ruleset)?;
+    let there = There::of(command, &file, &board, &with)?;
     let mut rows = Vec::new();
-    for text in &moves {
-        rows.push(match placement(text, &file, &board, &ruleset)? {
+    for (text, typed) in &mut moves {
+        if let (MoveText::Named(named), true) = (&mut *text, *typed) {
+            *named = named.clone().folded(&ruleset.alphabet);
+        }
+        rows.push(match placement(text, &there, &file, &board, &ruleset)? {
             Err(why) => illegal_row(text, why, &ruleset),
             Ok(placement) if placement.tiles.len() > ruleset.rules.rack_size => {
                 let (laid, most) = (placement.tiles.len(), ruleset.rules.rack_size);
                 illegal_row(text, format!("{laid} tiles are laid: a rack has {most}"), &ruleset)
             }
             Ok(placement) => match judge(&scene, &placement, &lexicon) {
-                Ok(judged) => judged_row(name_of(text, Some(&judged), &ruleset), &judged, &ruleset),
+                Ok(judged) => {
+                    let named = name_of(text, Some(&judged), &ruleset);
+                    let lacking =
+                        there.lacking((text, &named), &placement, (&board, &ruleset.alphabet));
+                    judged_row(named, &judged, lacking, &ruleset)
+                }
                 Err(IllegalOr::Illegal(why)) => illegal_row(text, why.to_string(), &ruleset),
                 Err(IllegalOr::Lexicon(error)) => return Err(error.into()),
             },
         });
     }
     drop(lexicon);
+    session.comes_to(rows.iter().all(|row| row.legal));
     write(&rows, session)?;
     if let (true, Some(said), [row]) = (command.last, saved.last_points, &rows[..])
+        && file.record.is_none()
         && row.score.is_some_and(|score| i64::from(score) != said)
     {
-        note(&format!("note: {} says that it scored {said}", name(&command.board)));
+        note(&format!("note: {} says that it scored {said}", name(&path)));
     }
     Ok(if rows.iter().all(|row| row.legal) { Outcome::Found } else { Outcome::Nothing })
 }
 
-/// The tiles that a move lays, or why it can't be laid.
+/// The tiles that a move lays, or why it can't be laid. The move is changed where letters of it can
+/// be nothing but blanks.
 fn placement(
-    text: &MoveText,
+    text: &mut MoveText,
+    there: &There,
     file: &BoardFile<'_>,
     board: &Board,
     ruleset: &Ruleset,
 ) -> Result<Result<Placement, String>, Error> {
     match text {
-        MoveText::Named(named) => match named.placement(board, &ruleset.alphabet) {
-            Ok(placement) => Ok(Ok(placement)),
+        MoveText::Named(named) => match there.laid(named, board, &ruleset.alphabet) {
+            Ok(placement) => Ok(placement),
             Err(why @ (MoveError::Outside(_) | MoveError::Taken { .. })) => {
                 Ok(Err(why.to_string()))
             }
@@ -125,18 +142,21 @@ fn illegal_row(text: &MoveText, why: String, ruleset: &Ruleset) -> Row {
     }
 }
 
-/// The moves of an argument: one by name or in JSON; `-` is some of them on standard input.
-fn read_moves(text: &str) -> Result<Vec<MoveText>, Error> {
+/// The moves of an argument, and whether somebody has typed them: one by name or in JSON; `-` is
+/// some of them on standard input.
+fn read_moves(text: &str) -> Result<Vec<(MoveText, bool)>, Error> {
     let input = (text == "-").then(|| input::read(Path::new("-"))).transpose()?;
     let source = input.as_deref().unwrap_or(text);
     if source.trim_start().starts_with(['[', '{']) {
-        return formats::read_moves(source).map_err(|error| match input {
+        let moves = formats::read_moves(source).map_err(|error| match input {
             Some(_) => Error::in_file(Path::new("-"), error),
             None => Error::new(format!("move, {}", error.to_string().trim_start())),
         });
+        return Ok(moves?.into_iter().map(|text| (text, false)).collect());
     }
     let lines = source.lines().filter(|line| !line.trim().is_empty());
-    let moves = lines.map(|line| NamedMove::parse(line).map(MoveText::Named));
+    let moves =
+        lines.map(|line| NamedMove::parse(line).map(|named| (MoveText::Named(named), true)));
     let moves: Vec<_> =
         moves.collect::<Result<_, _>>().map_err(|error| Error::new(error.to_string()))?;
     if moves.is_empty() { Err(Error::new("no move: write 8D WORD")) } else { Ok(moves) }
@@ -145,13 +165,8 @@ fn read_moves(text: &str) -> Result<Vec<MoveText>, Error> {
 /// What a move is called: as it was typed, or else as it lies.
 fn name_of(text: &MoveText, judged: Option<&Judged>, ruleset: &Ruleset) -> String {
     match (text, judged) {
-        (MoveText::Named(named), _) => {
-            format!("{} {}", notation(named.start, named.direction), named.word)
-        }
-        (_, Some(Judged { play, .. })) => {
-            let word = ruleset.alphabet.tiles(&play.word);
-            format!("{} {word}", notation(play.start, play.direction))
-        }
+        (MoveText::Named(named), _) => named.to_string(),
+        (_, Some(Judged { play, .. })) => NamedMove::of(play, &ruleset.alphabet).to_string(),
         (MoveText::Tiles(tiles), None) => {
             let square =
                 |(row, column)| Square::new(row, column).map_or_else(String::new, square_name);
@@ -160,17 +175,19 @@ fn name_of(text: &MoveText, judged: Option<&Judged>, ruleset: &Ruleset) -> Strin
     }
 }
 
-fn judged_row(named: String, judged: &Judged, ruleset: &Ruleset) -> Row {
+fn judged_row(named: String, judged: &Judged, lacking: Option<String>, ruleset: &Ruleset) -> Row {
     let words = judged.sheet.words.iter().map(|word| WordRow {
         word: ruleset.alphabet.tiles(&word.word),
         sum: word.sum(),
         score: word.points,
     });
     let loose = judged.loose.iter().map(|word| ruleset.alphabet.text(word)).join(", ");
+    let loose = (!judged.loose.is_empty()).then(|| format!("not in the list: {loose}"));
+    let why: Vec<_> = loose.into_iter().chain(lacking).collect();
     Row {
         named,
-        legal: judged.loose.is_empty(),
-        why: (!judged.loose.is_empty()).then(|| format!("not in the list: {loose}")),
+        legal: why.is_empty(),
+        why: (!why.is_empty()).then(|| why.join("; ")),
         score: Some(judged.play.score),
         words: words.collect(),
         bonus: judged.sheet.bonus,

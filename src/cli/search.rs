@@ -9,7 +9,9 @@ use super::Outcome;
 use super::args::Format;
 use super::conditions::{self, Asked};
 use super::error::Error;
-use super::output::{json, note, separated, table, write_count, write_table};
+use super::output::{
+    MOST_WIDTH, WIDTH, json, note, separated, table, write_columns, write_count, write_table,
+};
 use super::readings::best_of_readings;
 use super::search_args::{Search as Command, SortKey};
 use super::session::{Session, note_unbracketed};
@@ -40,6 +42,9 @@ struct Row {
 }
 
 pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, Error> {
+    if command.columns && session.format != Format::Table {
+        return Err(Error::new("--columns goes with --format table alone"));
+    }
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
@@ -57,6 +62,7 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
         order: order(command, &asked),
         // Readings of one spelling count as one word, and what a word is worth in a row is known last.
         limit: command.limit.filter(|_| !ambiguous && !by_row),
+        unordered: command.count && !ambiguous,
         explain: command.explain,
     };
     let lexicon = store.open_list(&list, &ruleset)?;
@@ -83,6 +89,7 @@ pub(super) fn run(command: &Command, session: &Session<'_>) -> Result<Outcome, E
     }
     let asked_at = Instant::now();
     let count = found.len();
+    session.comes_to(count > 0);
     if !command.count {
         let hooks = command.hooks.then(|| hooks(&lexicon, &found, &ruleset)).transpose()?;
         // Nothing of the database is held while somebody reads the answer.
@@ -187,6 +194,14 @@ fn write(
     session: &Session<'_>,
 ) -> Result<(), Error> {
     let mut out = session.long_out();
+    let around = session.surroundings;
+    // Hooks and places are asked to be shown beside each word.
+    let is_plain = !command.hooks && !has_row && !command.rows;
+    if command.columns || is_plain && around.stdout_terminal && session.format == Format::Table {
+        let words: Vec<_> = rows.map(|row| row.word).collect();
+        write_columns(&mut out, &words, around.width.unwrap_or(WIDTH).min(MOST_WIDTH))?;
+        return Ok(out.flush()?);
+    }
     if session.format == Format::Json {
         json(&mut out, rows)?;
         return Ok(out.flush()?);

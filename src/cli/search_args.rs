@@ -31,6 +31,8 @@ pub(super) enum Kind {
     TakesBack,
     Beheads,
     Curtails,
+    Repeats,
+    Doubles,
     In,
     InFile,
     Definition,
@@ -38,7 +40,7 @@ pub(super) enum Kind {
 }
 
 /// Every kind with its option, what it takes, and its help.
-const KINDS: [(Kind, &str, &str, &str); 25] = [
+const KINDS: [(Kind, &str, &str, &str); 27] = [
     (Kind::Pattern, "pattern", "PATTERN", "Matches the pattern, as PATTERN does"),
     (Kind::Regex, "regex", "REGEX", "Matches the regular expression somewhere, as /REGEX/ does"),
     (Kind::Anagram, "anagram", "LETTERS", "Takes all the letters: AB?[XYZ]*, where * is any more"),
@@ -66,10 +68,22 @@ const KINDS: [(Kind, &str, &str, &str); 25] = [
     ),
     (Kind::FrontHooks, "front-hooks", "RANGE", "Number of letters that make a word before it"),
     (Kind::BackHooks, "back-hooks", "RANGE", "Number of letters that make a word behind it"),
-    (Kind::TakesFront, "takes-front", "LETTERS", "Is a word with these letters before it too"),
-    (Kind::TakesBack, "takes-back", "LETTERS", "Is a word with these letters behind it too"),
+    (
+        Kind::TakesFront,
+        "takes-front",
+        "LETTERS",
+        "Is a word too with all these letters in front: EA finds SEL, because of EASEL",
+    ),
+    (
+        Kind::TakesBack,
+        "takes-back",
+        "LETTERS",
+        "Is a word too with all these letters behind: EN finds LOP, because of LOPEN",
+    ),
     (Kind::Beheads, "beheads", "", "Is a word without its first letter too"),
     (Kind::Curtails, "curtails", "", "Is a word without its last letter too"),
+    (Kind::Repeats, "repeats", "", "Has a letter more than once"),
+    (Kind::Doubles, "doubles", "", "Has a letter twice in a row"),
     (Kind::In, "in", "LIST", "Is in this list too"),
     (Kind::InFile, "in-file", "FILE", "Is in this file, one word a line; - is standard input"),
     (Kind::Definition, "definition", "TEXT", "Has this text in its definition"),
@@ -196,7 +210,7 @@ pub(super) enum SortKey {
 #[command(
     after_help = "In a pattern ? _ and . are any letter, * and % any number of letters, [AEIOU] one of these and
 [^AEIOU] none of these. A regular expression stands between slashes. Where tiles have several characters,
-[CH] is that tile.
+[CH] is that tile. An accent that is on no tile of the language is dropped: é% finds ECOLE.
 
 Examples:
   wfq search '__%GEBAK'
@@ -220,14 +234,20 @@ pub(super) struct Search {
     /// The other way round
     #[arg(long)]
     pub reverse: bool,
-    /// Show so many words at most
+    /// Show this many words at most
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
     /// Show the letters that make a word before and behind each
     #[arg(long)]
     pub hooks: bool,
+    /// Only the words, in columns, as a terminal shows them
+    #[arg(long, conflicts_with_all = ["hooks", "rows"])]
+    pub columns: bool,
+    /// A row a word with its length, points and definition, as a pipe gets them
+    #[arg(long)]
+    pub rows: bool,
     /// Only say how many words there are
-    #[arg(long, conflicts_with_all = ["hooks", "sort", "limit"])]
+    #[arg(long, conflicts_with_all = ["hooks", "sort", "limit", "columns", "rows"])]
     pub count: bool,
     /// Show the SQL, and how SQLite goes about it
     #[arg(long)]

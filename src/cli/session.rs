@@ -1,17 +1,21 @@
 //! What all commands share: the database, the list to ask, and where to write.
 
+use std::cell::{Cell, OnceCell};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::Duration;
 
 use itertools::Itertools;
 
-use super::Surroundings;
 use super::args::{Arguments, Format};
 use super::error::Error;
 use super::import::import_built_in;
-use super::out::Out;
+use super::out::{Out, coloured};
 use super::output::note;
+use super::shown::{Controls, Shown};
+use super::{Outcome, Surroundings};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store};
+use crate::store::{Event, ListInfo, Stamp, Store, Waiting};
 
 /// What all commands share.
 #[derive(Clone)]
@@ -21,7 +25,12 @@ pub(super) struct Session<'a> {
     /// The file for answers instead of standard output.
     output: Option<PathBuf>,
     database: PathBuf,
+    wait: Duration,
     list: Option<String>,
+    /// Whether there is an answer, as far as that is known.
+    found: Rc<Cell<bool>>,
+    /// The database as it was when it was opened, where nothing would say that another program writes it.
+    stamp: Rc<OnceCell<Stamp>>,
 }
 
 impl<'a> Session<'a> {
@@ -41,7 +50,10 @@ impl<'a> Session<'a> {
         let database = database
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
         let list = arguments.list.clone();
-        Ok(Self { surroundings, format, output: None, database, list })
+        let found = Rc::new(Cell::new(true));
+        let wait = arguments.wait;
+        let stamp = Rc::default();
+        Ok(Self { surroundings, format, output: None, database, wait, list, found, stamp })
     }
 
     /// Opens the database; makes it, and the default folder for it, where there is none.
@@ -67,7 +79,37 @@ impl<'a> Session<'a> {
                 self.database.display()
             )));
         }
-        Ok(Store::open(&self.database)?)
+        let store = Store::open_waiting(&self.database, self.waiting())?;
+        if let Some(stamp) = store.stamp() {
+            self.stamp.get_or_init(|| stamp);
+        }
+        Ok(store)
+    }
+
+    /// What a command comes to that has read one version of the database.
+    pub(super) fn of_one_version(&self, outcome: Outcome) -> Result<Outcome, Error> {
+        self.stamp.get().map_or(Ok(()), Stamp::check)?;
+        Ok(outcome)
+    }
+
+    /// Waits as long as `--wait` says. Somebody at a terminal is told what for.
+    fn waiting(&self) -> Waiting {
+        let (path, seconds) = (self.database.display().to_string(), self.wait.as_secs_f64());
+        let is_seen = self.surroundings.stderr_terminal;
+        Waiting::new(self.wait, move |event| match event {
+            _ if !is_seen => {}
+            Event::Locked => note(&format!(
+                "{path}: another program writes to it, waiting up to {seconds} s (--wait SECONDS)"
+            )),
+            Event::Updating => note(&format!(
+                "{path}: made by an older version of wfq, bringing it up to date, once"
+            )),
+        })
+    }
+
+    /// Whether there is a database already.
+    pub(super) fn has_database(&self) -> bool {
+        self.database.exists()
     }
 
     /// The list that is to be asked, with its ruleset: the one that `--list` names, else the one
@@ -136,6 +178,15 @@ impl<'a> Session<'a> {
         import_built_in(store, &ruleset, self.surroundings)
     }
 
+    /// The names of the lists that are there and that are wanted; none where the database can't be
+    /// read, which others tell.
+    pub(super) fn with_lists(&self, wanted: impl Fn(&Store, &ListInfo) -> bool) -> Vec<String> {
+        let store = self.database.exists().then(|| self.store().ok()).flatten();
+        let Some(store) = store else { return Vec::new() };
+        let lists = store.lists().unwrap_or_default().into_iter();
+        lists.filter(|list| wanted(&store, list)).map(|list| list.name).collect()
+    }
+
     /// Whether `--list` names the list.
     pub(super) const fn names_list(&self) -> bool {
         self.list.is_some()
@@ -156,18 +207,62 @@ impl<'a> Session<'a> {
         if self.list.is_some() { Err(wrong()) } else { Ok(()) }
     }
 
-    /// Standard output for the answer, without colours where they are not wanted.
-    pub(super) fn out(&self) -> Out {
+    /// Says whether there is an answer, before it is written: so it is known, too, where nobody reads it
+    /// to the end.
+    pub(super) fn comes_to(&self, found: bool) {
+        self.found.set(found);
+    }
+
+    /// What a command comes to that nobody has read to the end; any other error is one.
+    pub(super) fn unread(&self, error: Error) -> Result<Outcome, Error> {
+        match (error.is_closed_pipe(), self.found.get()) {
+            (false, _) => Err(error),
+            (true, true) => Ok(Outcome::Found),
+            (true, false) => Ok(Outcome::Nothing),
+        }
+    }
+
+    /// Standard output for the answer, without colours where they are not wanted. Control characters
+    /// are shown as what they are, but to programs that read values.
+    pub(super) fn out(&self) -> Shown<Out> {
+        self.shown(self.plain_out())
+    }
+
+    /// Standard output for a text that is to be read back: control characters stay but on a terminal.
+    pub(super) fn exact_out(&self) -> Shown<Out> {
+        self.with_controls(self.plain_out(), false)
+    }
+
+    /// The same as [`Self::out`] for an answer that may be long: through a pager where the screen has
+    /// no room for it.
+    pub(super) fn long_out(&self) -> Shown<Out> {
+        self.shown(self.paged_out())
+    }
+
+    fn shown(&self, out: Out) -> Shown<Out> {
+        self.with_controls(out, self.format == Format::Table)
+    }
+
+    /// Control characters are written out on a terminal, and elsewhere where people read, too.
+    fn with_controls(&self, out: Out, people: bool) -> Shown<Out> {
+        let terminal = self.output.is_none() && self.surroundings.stdout_terminal;
+        let controls = if people || terminal { Controls::Shown } else { Controls::Kept };
+        Shown::new(out, controls, self.output.is_none() && coloured())
+    }
+
+    fn plain_out(&self) -> Out {
         self.output.as_ref().map_or_else(Out::plain, |path| Out::file(path))
     }
 
-    /// The same for an answer that may be long: on a terminal through a pager.
-    pub(super) fn long_out(&self) -> Out {
+    fn paged_out(&self) -> Out {
         let pager =
             self.surroundings.pager.as_deref().filter(|_| self.surroundings.stdout_terminal);
         match (&self.output, pager) {
-            (None, Some(pager)) => Out::paged(pager),
-            _ => self.out(),
+            (None, Some(pager)) => match self.surroundings.screen() {
+                Some(screen) => Out::held(pager, screen),
+                None => Out::paged(pager),
+            },
+            _ => self.plain_out(),
         }
     }
 

@@ -9,6 +9,7 @@ use clap_complete::env::Shells;
 use clap_complete::{CompleteEnv, CompletionCandidate};
 
 use super::args::Arguments;
+use super::controls::is_control;
 use super::error::{Error, name};
 use super::session::Session;
 use super::{Outcome, Surroundings};
@@ -49,7 +50,7 @@ pub(super) fn completions(command: &Completions, session: &Session<'_>) -> Resul
     let shell = shells.completer(&command.shell).ok_or_else(|| {
         Error::new(format!("no completions for {:?}: there are {}", command.shell, names()))
     })?;
-    let mut out = session.out();
+    let mut out = session.exact_out();
     shell.write_registration(ASKED, "wfq", "wfq", "wfq", &mut out)?;
     out.flush()?;
     Ok(Outcome::Found)
@@ -80,7 +81,10 @@ pub(super) fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     names.extend(Ruleset::names().into_iter().map(str::to_owned));
     names.sort_unstable();
     names.dedup();
-    let fits = names.into_iter().filter(|name| name.to_lowercase().starts_with(&begun));
+    // A shell would show what it is given as it is.
+    let fits = names
+        .into_iter()
+        .filter(|name| name.to_lowercase().starts_with(&begun) && !name.contains(is_control));
     fits.map(CompletionCandidate::new).collect()
 }
 

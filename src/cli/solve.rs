@@ -12,8 +12,10 @@ use super::ahead_args::AheadArgs;
 use super::anagram::say_plan;
 use super::args::{Format, Solve};
 use super::board_file::BoardFile;
+use super::board_read::Reading;
 use super::ending::{End, Wanted};
 use super::error::Error;
+use super::kept::board_or_game;
 use super::moves_args::Sort;
 use super::moves_ask::Found;
 use super::output::{note, thousands};
@@ -21,12 +23,14 @@ use super::session::{Session, note_unbracketed};
 use super::solve_show::{Ahead, Answer};
 use super::why::Why;
 use super::{Outcome, batch, ending, moves_table};
+use crate::board::{Direction, Square};
 use crate::eval::Leaves;
 use crate::formats::Saved;
-use crate::game::{Concern, Excess, Setup, unseen};
+use crate::game::{Concern, Excess, unseen};
 use crate::lexicon::{Spelling, Without, WordMap};
-use crate::moves::{Plays, Step, generate_watched, square_name};
+use crate::moves::{Plays, Step, generate_watched, notation, square_name};
 use crate::rules::Ruleset;
+use crate::tile::Tile;
 
 /// How many unknown words are named at most.
 const MAX_NAMED: usize = 8;
@@ -52,6 +56,7 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));
     }
+    let board = &board_or_game(board, session)?;
     let file = BoardFile::read(board, &command.choice)?;
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
@@ -59,14 +64,17 @@ pub(super) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let layout = file.layout()?;
     let mut store = session.store()?;
     let (list, ruleset) = file.list(session, &mut store)?;
-    let setup = Setup { ruleset: &ruleset, layout, board: &file.saved.text, rack: rack.value };
-    let position = setup.check().map_err(|error| file.error(error, rack.line))?;
+    let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
+    let position = file.position(&with, layout.clone(), &rack)?;
     note_unbracketed(rack.value, &ruleset);
     let left_out = command.left_out.words(&ruleset)?;
     let stored = store.open_list(&list, &ruleset)?;
     let lexicon = Without::new(&stored, &left_out);
     for concern in position.concerns(&ruleset.tiles, &lexicon)? {
         note(&format!("note: {}", say(&concern, &ruleset)));
+        if matches!(concern, Concern::Words(_)) {
+            file.note_fit(&with, layout.as_ref());
+        }
     }
     let mut steps = vec![(None, Instant::now())];
     let scene = position.scene(&ruleset);
@@ -277,8 +285,20 @@ fn name_step(step: Step) -> String {
 pub(super) fn say(concern: &Concern, ruleset: &Ruleset) -> String {
     match concern {
         Concern::Start => "no tile lies on the starting square".to_owned(),
-        Concern::Apart(square) => {
-            format!("the tile at {} is not connected with the others", square_name(*square))
+        Concern::Apart(groups) => {
+            let named = |(square, direction, word): &(Square, Direction, Vec<Tile>)| {
+                let text = ruleset.alphabet.tiles(word);
+                match word.len() {
+                    1 => format!("{text} at {}", square_name(*square)),
+                    _ => format!("{text} at {}", notation(*square, *direction)),
+                }
+            };
+            let shown = groups.iter().take(MAX_NAMED).map(named);
+            let more = groups.len().checked_sub(MAX_NAMED + 1);
+            let more = more.map(|more| format!("{} more groups of tiles", more + 1));
+            let shown: Vec<_> = shown.chain(more).collect();
+            let are = if shown.len() == 1 { "is" } else { "are" };
+            format!("{} {are} not connected with the others", shown.join(" and "))
         }
         Concern::Words(words) => {
             let shown = words.iter().take(MAX_NAMED).map(|word| ruleset.alphabet.tiles(word));

@@ -2,16 +2,19 @@
 
 use std::io::Write;
 
+use comfy_table::Table;
 use itertools::{Either, Itertools};
 
 use super::advice::Listed;
 use super::args::{Format, Solve};
+use super::compact::{Compact, compact};
 use super::draw::draw;
 use super::ending::End;
 use super::error::Error;
 use super::output::{JsonArray, Separated, note, table, thousands, write_table};
 use super::play_row::{MoveRow, OtherRow, RepliesRow, Row, WorthRow, row};
 use super::session::Session;
+use super::solve_beside::beside;
 use crate::eval::{Choice, Tallies};
 use crate::game::Position;
 use crate::moves::{Play, Plays};
@@ -44,6 +47,7 @@ impl Answer<'_> {
     pub(super) fn show(&self) -> Result<bool, Error> {
         let count = self.listed.as_ref().map_or(self.plays.len(), Vec::len);
         let shown = if self.command.all { count } else { self.command.top };
+        self.session.comes_to(count > 0);
         let mut out = self.session.long_out();
         match self.session.format {
             Format::Json => {
@@ -52,14 +56,19 @@ impl Answer<'_> {
                 rows.end()?;
             }
             Format::Csv | Format::Tsv => self.write_separated(&mut out, shown)?,
-            Format::Table => {
-                self.draw(&mut out)?;
-                if count > 0 {
-                    self.write_table(&mut out, shown)?;
+            Format::Table => match self.beside(count.min(shown))? {
+                Some(lines) => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
+                None => {
+                    self.draw(&mut out)?;
+                    if count > 0 {
+                        self.write_table(&mut out, shown)?;
+                    }
                 }
-            }
+            },
         }
         out.flush()?;
+        // A pager is left before anything is said below it.
+        drop(out);
         let all = thousands(self.plays.len() as u64);
         if self.plays.is_empty() && count == 0 {
             note("no move: swap or pass");
@@ -160,14 +169,63 @@ impl Answer<'_> {
 
     fn draw(&self, out: &mut impl Write) -> Result<(), Error> {
         let terminal = self.session.surroundings.stdout_terminal;
-        let play = match self.command.draw {
-            None if !terminal => return Ok(()),
-            None | Some(None) => self.best(1).next().and_then(|listed| self.play(listed)),
-            Some(Some(drawn)) => self.numbered(drawn.get())?,
-        };
-        let (board, layout) = (self.position.board(), self.position.layout());
-        draw(out, board, layout, play.as_ref(), &self.ruleset.alphabet)?;
+        if self.command.draw.is_none() && !terminal {
+            return Ok(());
+        }
+        let (_, play) = self.drawn()?;
+        self.draw_with(out, play.as_ref())?;
         Ok(writeln!(out)?)
+    }
+
+    fn draw_with(&self, out: &mut impl Write, play: Option<&Play>) -> Result<(), Error> {
+        let (board, layout) = (self.position.board(), self.position.layout());
+        draw(out, board, layout, play, &self.ruleset.alphabet)
+    }
+
+    /// The play that is drawn, and its number.
+    fn drawn(&self) -> Result<(usize, Option<Play>), Error> {
+        if let Some(Some(drawn)) = self.command.draw {
+            return Ok((drawn.get(), self.numbered(drawn.get())?));
+        }
+        let best = self.best(1).next();
+        Ok(best.map_or((0, None), |listed| (listed.number, self.play(listed))))
+    }
+
+    /// Board and moves side by side, where a terminal has room for them.
+    fn beside(&self, shown: usize) -> Result<Option<Vec<String>>, Error> {
+        let Some(screen) = self.session.surroundings.screen() else { return Ok(None) };
+        if shown == 0 || self.command.moves.words {
+            return Ok(None);
+        }
+        let (number, play) = self.drawn()?;
+        let mut board = Vec::new();
+        self.draw_with(&mut board, play.as_ref())?;
+        let board = String::from_utf8_lossy(&board).lines().map(str::to_owned).collect_vec();
+        // More than a screen has is not worth laying out.
+        if shown > screen.1.max(board.len()) {
+            return Ok(None);
+        }
+        let plain = self.command.moves.group_by.is_none()
+            && matches!(self.ahead, Ahead::Nothing)
+            && self.best(1).all(|listed| listed.equity.is_none());
+        let compact = plain.then(|| {
+            let moves = self.best(shown).map(|listed| {
+                let row = self.row(listed);
+                Compact {
+                    number: row.rank(),
+                    score: row.score().to_string(),
+                    at: row.notation().to_owned(),
+                    word: row.word(),
+                    leave: row.leave().to_owned(),
+                    marked: listed.number == number,
+                }
+            });
+            let (heading, lines) = compact(&moves.collect_vec());
+            std::iter::once(heading).chain(lines).collect_vec()
+        });
+        let made_of = matches!(self.ahead, Ahead::Nothing);
+        let forms = [made_of, false].map(|made_of| self.table(shown, made_of).0.lines().collect());
+        Ok(beside(&board, forms.into_iter().chain(compact), screen))
     }
 
     /// The play of a number, as the first column of the table has it.
@@ -186,10 +244,10 @@ impl Answer<'_> {
         Ok(play)
     }
 
-    fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
+    /// The table of the moves, and below each of them the sums of its words where that is asked.
+    fn table(&self, shown: usize, made_of: bool) -> (Table, Vec<Vec<String>>) {
         let asked = &self.command.moves;
         let valued = self.best(1).any(|listed| listed.equity.is_some());
-        let made_of = !asked.words && matches!(self.ahead, Ahead::Nothing);
         let mut header = vec!["#", "score", "at", "word"];
         let mut numbers = vec![0, 1];
         if asked.group_by.is_some() {
@@ -218,7 +276,7 @@ impl Answer<'_> {
         for listed in self.best(shown) {
             let row = self.row(listed);
             let mut fields = vec![row.rank().to_string(), row.score().to_string()];
-            fields.extend([row.notation().to_owned(), row.word()]);
+            fields.extend([row.notation().to_owned(), row.typed()]);
             fields.extend(listed.places.map(|places| places.to_string()));
             fields.push(row.leave().to_owned());
             fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));
@@ -241,7 +299,14 @@ impl Answer<'_> {
             fields.extend(made_of.then(|| words_made(&row)));
             table.add_row(fields);
         }
-        if !asked.words {
+        (table, below)
+    }
+
+    fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
+        let words = self.command.moves.words;
+        let made_of = !words && matches!(self.ahead, Ahead::Nothing);
+        let (table, below) = self.table(shown, made_of);
+        if !words {
             return write_table(out, &table);
         }
         // A line each: that of the header, and one for each row.

@@ -8,22 +8,25 @@ use super::import_args::Import;
 use super::input;
 use super::out_file::{OutFile, place};
 use super::output::{note, separated};
-use crate::lexicon::{Encoding, MAX_TEXT, Refused, SourceError, SourceText};
+use crate::lexicon::{Encoding, Foreign, MAX_TEXT, Refused, SourceError, SourceText, header};
 use crate::rules::Ruleset;
 use itertools::Itertools;
 
 /// The texts of all files as one.
+#[derive(Default)]
 pub(super) struct Sources {
     pub name: String,
     pub text: String,
     /// The line at which each file begins, from 0.
     starts: Vec<(usize, PathBuf)>,
+    /// Whether all files are known to be general dictionaries, whatever their case.
+    pub dictionary: bool,
 }
 
 impl Sources {
     pub(super) fn read(command: &Import, ruleset: &Ruleset) -> Result<Self, Error> {
         let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-        let mut sources = Self { name: String::new(), text: String::new(), starts: Vec::new() };
+        let mut sources = Self::default();
         let files = if !command.files.is_empty() {
             command.files.as_slice()
         } else if ruleset.built_in_words().is_some() {
@@ -35,11 +38,15 @@ impl Sources {
             std::slice::from_ref(found.ok_or_else(|| no_list_comes_with(ruleset))?)
         };
         for path in files {
-            let source =
-                SourceText::read(input::open(path)?, encoding).map_err(|error| match error {
-                    SourceError::Io(error) => input::unreadable(path, &error),
-                    error => Error::in_file(path, error),
-                })?;
+            let mut source = SourceText::read(input::open(path)?, encoding)
+                .map_err(|error| unreadable(path, error))?;
+            if let Some(columns) = header(&source.text) {
+                let columns = columns.split('\t').format(", ");
+                note(&format!("note: {}: line 1 is a header ({columns}), left out", name(path)));
+                // The lines below keep their numbers.
+                let end = source.text.find('\n').unwrap_or(0);
+                source.text.replace_range(..end, "");
+            }
             if source.text.trim().is_empty() {
                 return Err(Error::new(format!(
                     "{}: empty: give a word list, one word a line",
@@ -72,6 +79,11 @@ impl Sources {
         if sources.name.is_empty() {
             sources.name = files.iter().map(|path| name(path)).join(", ");
         }
+        let known = |path: &PathBuf| {
+            let same = |known: &PathBuf| known.canonicalize().ok() == path.canonicalize().ok();
+            path.is_file() && ruleset.word_files.iter().any(same)
+        };
+        sources.dictionary = !files.is_empty() && files.iter().all(known);
         Ok(sources)
     }
 
@@ -79,6 +91,19 @@ impl Sources {
     pub(super) fn place(&self, line: usize) -> (String, usize) {
         let start = self.starts.iter().rfind(|(start, _)| *start < line);
         start.map_or_else(|| (self.name.clone(), line), |(start, path)| (name(path), line - start))
+    }
+}
+
+/// Why a file is no word list.
+fn unreadable(path: &Path, error: SourceError) -> Error {
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let named = || Foreign::named(extension.unwrap_or_default());
+    match error {
+        SourceError::Io(error) => input::unreadable(path, &error),
+        SourceError::Nul { .. } | SourceError::Line { .. } if named().is_some() => {
+            Error::in_file(path, named().map(SourceError::Foreign).unwrap_or(error))
+        }
+        error => Error::in_file(path, error),
     }
 }
 

@@ -11,8 +11,8 @@ use super::list_args::Stats;
 use super::output::{WIDTH, json_object, note, separated, table, thousands, write_table};
 use super::session::Session;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, ListWord, Version};
-use crate::tile::MAX_WORD;
+use crate::store::{ListInfo, Version};
+use crate::tile::{Alphabet, MAX_WORD};
 
 /// Below this many characters no bar tells anything.
 const NARROWEST: usize = 10;
@@ -65,9 +65,17 @@ pub(super) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
             (list, ruleset)
         }
     };
-    let words = store.words(&list, Version::Corrected)?;
+    let mut counted = Counted::new(&ruleset.alphabet);
+    if ruleset.alphabet.is_ambiguous() {
+        // A word counts once, in however many ways it can be laid.
+        let words = store.words(&list, Version::Corrected)?;
+        words.iter().for_each(|word| counted.add(&word.text));
+    } else {
+        store.each_word(&list, |word| counted.add(word))?;
+    }
     drop(store);
-    let whole = whole(&list, &words, &ruleset);
+    let whole = whole(&list, &counted, &ruleset);
+    session.comes_to(whole.words > 0);
     let mut out = session.out();
     match session.format {
         Format::Json => json_object(&mut out, &whole)?,
@@ -81,39 +89,63 @@ pub(super) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
     if ruleset.alphabet.is_ambiguous() && session.format == Format::Table {
         note("words count as spelled; a tile of several characters counts besides its letters");
     }
-    Ok(if words.is_empty() { Outcome::Nothing } else { Outcome::Found })
+    Ok(if whole.words == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
-fn whole<'a>(list: &'a ListInfo, words: &[ListWord], ruleset: &'a Ruleset) -> Whole<'a> {
-    let (alphabet, tiles) = (&ruleset.alphabet, &ruleset.tiles);
-    let labels: Vec<&str> = alphabet.letters().map(|letter| alphabet.label(letter)).collect();
-    let several: Vec<_> =
-        labels.iter().enumerate().filter(|(_, label)| label.chars().nth(1).is_some()).collect();
-    let mut lengths = [0; MAX_WORD + 1];
-    let mut counts = vec![(0, 0); labels.len()];
-    let mut letters_in_all = 0;
-    for word in words {
-        // A word that is damaged is counted by no letter.
-        let Ok(letters) = alphabet.word(&word.text) else { continue };
-        lengths[letters.len()] += 1;
-        letters_in_all += letters.len() as u64;
-        for (letter, count) in letters.counts().iter() {
-            counts[letter.index()].0 += u64::from(count);
-            counts[letter.index()].1 += 1;
-        }
-        for (index, label) in &several {
-            let count = word.text.matches(**label).count() as u64;
-            counts[*index].0 += count;
-            counts[*index].1 += u64::from(count > 0);
+/// What is counted word by word.
+struct Counted<'a> {
+    alphabet: &'a Alphabet,
+    /// The letters of several characters.
+    several: Vec<(usize, &'a str)>,
+    words: usize,
+    lengths: [u64; MAX_WORD + 1],
+    letters_in_all: u64,
+    /// How often each letter occurs, and in how many words.
+    letters: Vec<(u64, u64)>,
+}
+
+impl<'a> Counted<'a> {
+    fn new(alphabet: &'a Alphabet) -> Self {
+        let labels = alphabet.letters().map(|letter| alphabet.label(letter)).enumerate();
+        let several = labels.filter(|(_, label)| label.chars().nth(1).is_some());
+        Self {
+            alphabet,
+            several: several.collect(),
+            words: 0,
+            lengths: [0; MAX_WORD + 1],
+            letters_in_all: 0,
+            letters: vec![(0, 0); alphabet.len()],
         }
     }
+
+    fn add(&mut self, text: &str) {
+        self.words += 1;
+        // A word that is damaged is counted by no letter.
+        let Ok(letters) = self.alphabet.word(text) else { return };
+        self.lengths[letters.len()] += 1;
+        self.letters_in_all += letters.len() as u64;
+        for (letter, count) in letters.counts().iter() {
+            let counted = &mut self.letters[letter.index()];
+            *counted = (counted.0 + u64::from(count), counted.1 + 1);
+        }
+        for (index, label) in &self.several {
+            let count = text.matches(*label).count() as u64;
+            let counted = &mut self.letters[*index];
+            *counted = (counted.0 + count, counted.1 + u64::from(count > 0));
+        }
+    }
+}
+
+fn whole<'a>(list: &'a ListInfo, counted: &Counted<'_>, ruleset: &'a Ruleset) -> Whole<'a> {
+    let (alphabet, tiles) = (&ruleset.alphabet, &ruleset.tiles);
+    let Counted { words, lengths, letters_in_all, letters: counts, .. } = counted;
     let share = |part: u64, whole: u64| if whole == 0 { 0.0 } else { part as f64 / whole as f64 };
     let all_tiles = alphabet.letters().map(|letter| u64::from(tiles.count(letter))).sum();
     let length_rows = lengths.iter().enumerate().filter(|(_, words)| **words > 0);
     let length_rows = length_rows.map(|(length, &count)| LengthRow {
         length,
         words: count,
-        share: share(count, words.len() as u64),
+        share: share(count, *words as u64),
     });
     let letters = alphabet.letters().map(|letter| {
         let (count, words) = counts[letter.index()];
@@ -122,7 +154,7 @@ fn whole<'a>(list: &'a ListInfo, words: &[ListWord], ruleset: &'a Ruleset) -> Wh
             letter: alphabet.label(letter),
             count,
             words,
-            share: share(count, letters_in_all),
+            share: share(count, *letters_in_all),
             tiles: in_set,
             tile_share: share(in_set.into(), all_tiles),
         }
@@ -130,8 +162,8 @@ fn whole<'a>(list: &'a ListInfo, words: &[ListWord], ruleset: &'a Ruleset) -> Wh
     Whole {
         list: &list.name,
         language: &list.language,
-        words: words.len(),
-        letters_in_all,
+        words: *words,
+        letters_in_all: *letters_in_all,
         lengths: length_rows.collect(),
         letters: letters.collect(),
     }

@@ -30,14 +30,22 @@ pub struct Surroundings {
     pub simple_terminal: bool,
     /// How many characters a line of the terminal has, where there is one.
     pub width: Option<usize>,
+    /// How many lines the terminal has, where there is one.
+    pub height: Option<usize>,
 }
 
 impl Surroundings {
+    /// The columns and rows of the terminal that standard output is, where they are known.
+    pub(super) fn screen(&self) -> Option<(usize, usize)> {
+        self.width.zip(self.height).filter(|_| self.stdout_terminal)
+    }
+
     /// Looks at the process's own surroundings.
     pub fn look() -> Self {
         let data =
             etcetera::base_strategy::Xdg::new().ok().map(|folders| folders.data_dir().join("wfq"));
         let pager = ["WFQ_PAGER", "PAGER"].into_iter().find_map(|name| std::env::var(name).ok());
+        let size = terminal_size::terminal_size_of(std::io::stdout());
         let since_epoch = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         Self {
             data,
@@ -50,8 +58,8 @@ impl Surroundings {
             stdout_terminal: std::io::stdout().is_terminal(),
             stderr_terminal: std::io::stderr().is_terminal(),
             simple_terminal: std::env::var_os("TERM").is_none_or(|term| term == "dumb"),
-            width: terminal_size::terminal_size_of(std::io::stdout())
-                .map(|(width, _)| width.0.into()),
+            width: size.map(|(width, _)| width.0.into()),
+            height: size.map(|(_, height)| height.0.into()),
         }
     }
 }

@@ -258,7 +258,7 @@ impl<'a> Trainer<'a> {
         let watched = session.surroundings.stderr_terminal;
         let bar = progress::bar(self.command.games, template, watched);
         let (generation, of) = (self.state.generation + 1, self.command.generations);
-        bar.set_message(format!("generation {generation} of {of}"));
+        progress::say(&bar, &format!("generation {generation} of {of}"));
         bar.set_position(self.state.played);
         // What was played another day took no time today.
         bar.reset_eta();

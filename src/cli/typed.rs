@@ -1,12 +1,18 @@
-//! Words that people type.
+//! Words and moves that people type.
 
 use std::path::Path;
+
+use itertools::Itertools;
 
 use super::error::Error;
 use super::input;
 use crate::lexicon::{Cleaner, Spelling};
+use crate::moves::Way;
 use crate::rules::Ruleset;
-use crate::tile::{Alphabet, MAX_READINGS, MAX_WORD, Word};
+use crate::tile::{Alphabet, Letter, MAX_READINGS, MAX_WORD, Word};
+
+/// How many ways to lay a move are named at most.
+const WAYS: usize = 4;
 
 /// The words of arguments; `-` is those on standard input.
 pub(super) fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
@@ -46,5 +52,25 @@ pub(super) fn spelling(typed: &str, ruleset: &Ruleset) -> Result<Spelling, Error
             says("a word has two letters or more".to_owned())
         }
         None => says(format!("it can be laid in more than {MAX_READINGS} ways")),
+    }
+}
+
+/// Says which letters of a move are blanks that were not typed as blanks: `A as a blank`.
+pub(super) fn as_blanks(letters: &[Letter], alphabet: &Alphabet) -> String {
+    let labels = letters.iter().map(|letter| alphabet.label(*letter));
+    match letters.len() {
+        0 => String::new(),
+        1 => format!("{} as a blank", labels.format("")),
+        _ => format!("{} as blanks", labels.format(" and ")),
+    }
+}
+
+/// Says how to type a move in which some letters must be blanks: `with A as a blank: 8D MaZE`.
+pub(super) fn choose_blanks(ways: &[Way], alphabet: &Alphabet) -> String {
+    let names = ways.iter().take(WAYS).map(|way| &way.named);
+    let names = names.format(" or ");
+    match ways {
+        [way] => format!("with {}: {names}", as_blanks(&way.blanks, alphabet)),
+        _ => format!("say which letter is a blank: {names}"),
     }
 }

@@ -224,7 +224,7 @@ impl Why<'_> {
             draw(out, board, layout, play.as_ref(), &self.advice.ruleset.alphabet)?;
             writeln!(out)?;
         }
-        let name = [why.row.notation(), &why.row.word()]
+        let name = [why.row.notation(), &why.row.typed()]
             .into_iter()
             .filter(|part| !part.is_empty())
             .join(" ");

@@ -33,7 +33,8 @@ pub(super) struct Row {
     pub valid: bool,
     pub points: Points,
     pub length: usize,
-    pub signature: Number,
+    /// As text: from 2^53 on, programs that read JSON would round it.
+    pub signature: String,
     pub alphagram: String,
     pub anagrams: Vec<String>,
     pub front_hooks: Vec<String>,
@@ -55,23 +56,6 @@ pub(super) struct Row {
 pub(super) struct PlusOne {
     pub letter: String,
     pub words: Vec<String>,
-}
-
-/// A signature as SQL gives it.
-#[derive(Serialize)]
-#[serde(untagged)]
-pub(super) enum Number {
-    Integer(i64),
-    Text(String),
-}
-
-impl std::fmt::Display for Number {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Integer(number) => number.fmt(f),
-            Self::Text(digits) => f.write_str(digits),
-        }
-    }
 }
 
 const COLUMNS: [&str; 16] = [
@@ -116,6 +100,7 @@ pub(super) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
         rows.try_for_each(|rows| {
             rows?.into_iter().try_for_each(|row| {
                 valid &= row.valid;
+                session.comes_to(valid);
                 write(row)
             })
         })
@@ -212,8 +197,8 @@ fn row(near: &Near, ruleset: &Ruleset) -> Row {
     let mut alphagram = *word;
     alphagram.sort();
     let signature = match Signature::of(word.iter().copied()).stored() {
-        StoredSignature::Integer(number) => Number::Integer(number),
-        StoredSignature::Text(digits) => Number::Text(digits),
+        StoredSignature::Integer(number) => number.to_string(),
+        StoredSignature::Text(digits) => digits,
     };
     let hooks = |place| {
         let letters = near.hooks(place).iter();
@@ -269,7 +254,7 @@ fn fields(row: Row) -> [String; 16] {
         row.valid.to_string(),
         row.points.to_string(),
         row.length.to_string(),
-        row.signature.to_string(),
+        row.signature.clone(),
         row.alphagram,
         row.anagrams.join(" "),
         row.front_hooks.join(" "),

@@ -6,6 +6,7 @@ use itertools::Itertools;
 
 use super::error::Error;
 use super::output::{WIDTH, thousands};
+use super::shown::Paint;
 use super::word::Row;
 
 /// How wide what stands before a line is.
@@ -13,7 +14,7 @@ const NAME: usize = 16;
 
 /// Writes what there is to say of a word.
 pub(super) fn write_page(out: &mut impl Write, row: &Row) -> Result<(), Error> {
-    let bold = anstyle::Style::new().bold();
+    let bold = Paint(anstyle::Style::new().bold());
     let said = if row.valid { "" } else { "not in the list, " };
     writeln!(out, "{bold}{}{bold:#}: {said}{}", row.word, sums(row))?;
     let mut lines = |name: &str, text: &str| write_lines(out, name, text);
@@ -34,7 +35,7 @@ pub(super) fn write_page(out: &mut impl Write, row: &Row) -> Result<(), Error> {
         )?;
     }
     lines("alphagram", &row.alphagram)?;
-    lines("signature", &row.signature.to_string())?;
+    lines("signature", &row.signature)?;
     lines("anagrams", &row.anagrams.join(" "))?;
     lines("front hooks", &row.front_hooks.join(" "))?;
     lines("back hooks", &row.back_hooks.join(" "))?;

@@ -140,7 +140,7 @@ fn fields(line: &str) -> Vec<&str> {
 
 impl Leave {
     fn parse(tiles: &str, value: &str, count: &str, alphabet: &Alphabet) -> Result<Self, String> {
-        let rack = Rack::parse(tiles, alphabet).map_err(|error| error.to_string())?;
+        let rack = Rack::exact(tiles, alphabet).map_err(|error| error.to_string())?;
         if rack.tiles().len() > MAX_LEAVE {
             return Err(format!("a leave has at most {MAX_LEAVE} tiles"));
         }

@@ -29,6 +29,25 @@ pub(super) struct Sum {
     pub racks: u32,
 }
 
+/// By how much a rack can bring more than others, in hundredths, and less so: the width of an
+/// [`Equity`].
+const MOST: u64 = 1 << 32;
+
+impl Sum {
+    fn add(&mut self, more: &Self) {
+        self.total = self.total.saturating_add(more.total);
+        self.ways = self.ways.saturating_add(more.ways);
+        self.racks = self.racks.saturating_add(more.racks);
+    }
+
+    /// Whether some of so many racks may have brought it.
+    pub(super) fn is_of(&self, racks: u64) -> bool {
+        let each = u64::from(self.racks);
+        let most = self.ways.saturating_mul(MOST);
+        (1..=racks).contains(&each) && self.ways >= each && self.total.unsigned_abs() <= most
+    }
+}
+
 /// On how many racks a value rests as much as on what its parts are worth.
 const SHRINKAGE: f64 = 200.0;
 
@@ -42,7 +61,7 @@ const SMALL: usize = 3;
 const LEAST_RACKS_LARGE: u32 = 100;
 
 /// How far from its parts such a leave has to be, in hundredths.
-const LEAST_DIFFERENCE: i32 = 100;
+const LEAST_DIFFERENCE: u32 = 100;
 
 impl Training {
     /// How many racks there were.
@@ -60,25 +79,20 @@ impl Training {
         for (rack, equity) in racks {
             let own = i64::from(equity.0);
             let more = own - (total - own) / others;
-            self.racks += 1;
+            self.racks = self.racks.saturating_add(1);
             each_leave(rack, |leave, ways| {
                 let Some(leave) = key(leave) else { return };
                 let sum = self.sums.entry(leave).or_default();
-                sum.total += more * ways as i64;
-                sum.ways += ways;
-                sum.racks += 1;
+                sum.add(&Sum { total: more.saturating_mul(ways as i64), ways, racks: 1 });
             });
         }
     }
 
     /// Adds all of another.
     pub fn merge(&mut self, other: &Self) {
-        self.racks += other.racks;
+        self.racks = self.racks.saturating_add(other.racks);
         for (leave, more) in &other.sums {
-            let sum = self.sums.entry(*leave).or_default();
-            sum.total += more.total;
-            sum.ways += more.ways;
-            sum.racks += more.racks;
+            self.sums.entry(*leave).or_default().add(more);
         }
     }
 
@@ -102,7 +116,7 @@ impl Training {
                 let racks = f64::from(sum.racks);
                 let worth = (mean * racks + f64::from(parts) * SHRINKAGE) / (racks + SHRINKAGE);
                 let worth = worth.round() as i32;
-                let differs = (worth - parts).abs() >= LEAST_DIFFERENCE;
+                let differs = worth.abs_diff(parts) >= LEAST_DIFFERENCE;
                 if size <= SMALL || sum.racks >= LEAST_RACKS_LARGE && differs {
                     leaves.insert(Leave { tiles: *tiles, worth, count: sum.racks });
                 }

@@ -50,7 +50,7 @@ impl Training {
             let sum = Sum { total, ways, racks: take(&mut bytes)?.try_into().ok()? };
             let tiles = tiles_of(leave).len();
             let new = sums.insert(leave, sum).is_none();
-            if !new || sum.ways == 0 || !(1..=MAX_LEAVE).contains(&tiles) {
+            if !new || !sum.is_of(racks) || !(1..=MAX_LEAVE).contains(&tiles) {
                 return None;
             }
         }
@@ -71,9 +71,12 @@ fn take(bytes: &mut &[u8]) -> Option<u64> {
     for shift in (0..64).step_by(7) {
         let (byte, rest) = bytes.split_first()?;
         *bytes = rest;
-        number |= u64::from(byte & 0x7F) << shift;
+        let group = u64::from(byte & 0x7F);
+        number |= group << shift;
         if byte & 0x80 == 0 {
-            return Some(number);
+            // A number is written in one way: without zeros in front, and with no bit lost.
+            let whole = group << shift >> shift == group && (group > 0 || shift == 0);
+            return whole.then_some(number);
         }
     }
     None
@@ -141,9 +144,28 @@ mod tests {
             b"wfqt\x01\0\x01\0\0\x01\x01",
             b"wfqt\x01\0\0\0",
             b"wfqt\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0",
+            // Zeros in front of a number, and bits that none has.
+            b"wfqt\x01\x80\0\0",
+            b"wfqt\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x02\0",
+            // A leave of no rack, of more racks than there are, in fewer ways than racks.
+            b"wfqt\x01\x05\x01\x01\0\x01\0",
+            b"wfqt\x01\x05\x01\x01\0\x06\x06",
+            b"wfqt\x01\x05\x01\x01\0\x01\x02",
+            // More than racks can bring.
+            b"wfqt\x01\x05\x01\x01\x82\x80\x80\x80\x20\x01\x01",
         ] {
             let bytes = [nonsense, &hash(nonsense)].concat();
             assert_eq!(Training::from_bytes(&bytes), None, "{nonsense:?}");
         }
+        // The most that one rack can bring is read, and sums have an end.
+        let most = b"wfqt\x01\x01\x01\x01\x80\x80\x80\x80\x20\x01\x01";
+        let most = Training::from_bytes(&[&most[..], &hash(most)].concat()).expect("reads");
+        assert_eq!(most.sums[&1].total, 1 << 32);
+        let full = Sum { total: i64::MAX, ways: u64::MAX, racks: u32::MAX };
+        let mut whole = Training { racks: u64::MAX, sums: [(1, full)].into_iter().collect() };
+        whole.merge(&most);
+        whole.merge(&whole.clone());
+        assert_eq!(Training::from_bytes(&whole.to_bytes()), Some(whole.clone()));
+        assert_eq!(whole.leaves().len(), 1);
     }
 }

@@ -1,12 +1,9 @@
 //! CGP, crossword game position: a board, racks and scores in one line, then what game it is.
 
 use super::names::{self, Hints};
-use super::{Format, FormatError, Saved, Whole};
+use super::{Format, FormatError, Saved, Whole, score};
 use crate::board::{BoardText, Header, RowText, Square};
 use crate::tile::Rack;
-
-/// The bonus where a position names none, in points.
-const BONUS: u32 = 50;
 
 /// How many rows a board can have at most, with some to spare for the message that says so.
 const MOST_ROWS: usize = 64;
@@ -49,7 +46,7 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
         let read = scores
             .text
             .split_once('/')
-            .and_then(|(own, other)| Some([own.parse().ok()?, other.parse().ok()?]));
+            .and_then(|(own, other)| Some([score::parse(own)?, score::parse(other)?]));
         saved.scores = Some(read.ok_or_else(|| at(scores.column, "no scores: write 120/98"))?);
     }
     if let Some(turns) = fields.next() {
@@ -63,7 +60,7 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
             .map(|(_, of)| of.trim())
     };
     let bonus = match argument("bb").map(str::parse) {
-        None => BONUS,
+        None => names::SCRABBLE_BONUS,
         Some(Ok(bonus)) => bonus,
         Some(Err(_)) => {
             return Err(FormatError::Line {

@@ -1,15 +1,15 @@
 //! GCG, a game record: pragmata that begin with `#`, then a line a move that begins with `>`. There
 //! is no strict specification; what quackle, macondo and MAGPIE write is read.
 
-use super::FormatError;
+use super::{FormatError, score};
 use crate::board::{Direction, Square};
 use crate::moves::parse_place;
 
 /// The most lines of moves that a record can have.
 const MAX_EVENTS: usize = 10_000;
 
-/// The most lines of notes that are kept: nobody reads more, and anything may be called a record.
-const MAX_NOTES: usize = 10_000;
+/// The most lines of notes that are kept: anything may be called a record.
+const MAX_NOTES: usize = 200_000;
 
 /// A game as recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub struct Record {
     /// Lines that say nothing of the game itself, as titles and notes do, each with how many events
     /// stand before it.
     pub notes: Vec<(usize, String)>,
+    /// How many more such lines there are, which are not kept: those behind the first 200,000.
+    pub left_out: usize,
     /// Who moves first where no move tells: an index into the players.
     pub first: usize,
     /// How many of the first events are made up, as those are that wfq writes for a position.
@@ -108,7 +110,7 @@ impl Record {
     pub fn parse(text: &str) -> Result<Self, FormatError> {
         let mut record = Self::default();
         // Notes and titles may go on in the next lines.
-        let mut goes_on = false;
+        let mut goes_on = GoesOn::No;
         let mut all_made_up = false;
         for (text, line) in text.lines().zip(1..) {
             let text = text.trim();
@@ -118,17 +120,27 @@ impl Record {
                     return Err(wrong("more moves than a game has"));
                 }
                 record.add_event(event, line)?;
-                goes_on = false;
+                goes_on = GoesOn::No;
             } else if let Some(pragma) = text.strip_prefix('#') {
-                let name = pragma.split_whitespace().next().unwrap_or("");
-                goes_on = matches!(name, "note" | "title" | "description");
+                let said = parted(pragma);
                 record.add_pragma(pragma, line)?;
-                all_made_up |= pragma.split_once(' ') == Some(("description", MADE_UP));
-                if pragma.split_once(' ') == Some(("note", TAKEN_UP)) {
+                goes_on = match said {
+                    ("description", MADE_UP) | ("note", TAKEN_UP | SECOND) => GoesOn::Own,
+                    ("note" | "title" | "description", _) => GoesOn::Note,
+                    _ => GoesOn::No,
+                };
+                all_made_up |= said == ("description", MADE_UP);
+                if said == ("note", TAKEN_UP) {
                     (record.made_up, all_made_up) = (record.events.len(), false);
                 }
-            } else if goes_on {
+            } else if goes_on == GoesOn::Note {
                 record.add_note(text.to_owned());
+            } else if goes_on == GoesOn::Own {
+                // The program's own notes are written anew, elsewhere: this is one by itself.
+                if !text.is_empty() {
+                    record.add_note(format!("#note {text}"));
+                    goes_on = GoesOn::Note;
+                }
             } else if !text.is_empty() {
                 return Err(wrong(
                     "neither a pragma (#…) nor a move (>NICK: …): is this a GCG file?",
@@ -147,8 +159,7 @@ impl Record {
     }
 
     fn add_pragma(&mut self, pragma: &str, line: usize) -> Result<(), FormatError> {
-        let (name, value) = pragma.split_once(char::is_whitespace).unwrap_or((pragma, ""));
-        let value = value.trim();
+        let (name, value) = parted(pragma);
         match name {
             "player1" | "player2" => {
                 let (nick, whole) = value.split_once(char::is_whitespace).unwrap_or((value, value));
@@ -183,6 +194,8 @@ impl Record {
     fn add_note(&mut self, line: String) {
         if self.notes.len() < MAX_NOTES {
             self.notes.push((self.events.len(), line));
+        } else {
+            self.left_out += 1;
         }
     }
 
@@ -228,19 +241,41 @@ impl Record {
             }
         };
         let no_score = || wrong("no score behind the move: write +SCORE TOTAL".to_owned());
-        let number = |text: &&str| {
-            let parsed =
-                text.parse::<i64>().ok().filter(|number| number.unsigned_abs() < 1_000_000);
+        let number = |text: &&str, parsed: Option<i64>| {
             parsed.ok_or_else(|| wrong(format!("{text:?} is no score")))
         };
-        let score = texts.get(numbers).ok_or_else(no_score).and_then(number)?;
+        // What leads from the lowest score to the highest is a score too.
+        let most = 2 * score::MAX_SCORE;
+        let moved = |text: &&str| text.parse().ok().filter(|moved| (-most..=most).contains(moved));
+        let score = texts.get(numbers).ok_or_else(no_score);
+        let score = score.and_then(|text| number(text, moved(text)))?;
         let mine = self.events.iter().rev().find(|event| event.player == player);
         let before = mine.map_or(0, |event| event.total);
-        let total = texts.get(numbers + 1).map(number).transpose()?;
-        let total = total.unwrap_or(before + score);
+        let total = texts.get(numbers + 1).map(|text| number(text, score::parse(text)));
+        let total = match total.transpose()? {
+            Some(total) => total,
+            None => score::checked(before + score)
+                .ok_or_else(|| wrong(format!("{} is no score", before + score)))?,
+        };
         self.events.push(Event { line, player, rack: rack.to_owned(), turn, score, total });
         Ok(())
     }
+}
+
+/// The name of a pragma, and what it says.
+fn parted(pragma: &str) -> (&str, &str) {
+    let (name, value) = pragma.split_once(char::is_whitespace).unwrap_or((pragma, ""));
+    (name, value.trim())
+}
+
+/// Whether a line that is neither pragma nor move goes on with what stands before it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GoesOn {
+    No,
+    /// A note or title that is kept.
+    Note,
+    /// What the program says itself.
+    Own,
 }
 
 /// The words of the part of a line that begins at some byte, with their columns in the file.

@@ -77,19 +77,11 @@ impl Record {
     }
 }
 
-/// Players with nicks that the moves can begin with, and that are two.
+/// Players of these names, and with as nicks what is left of them when the record is written.
 fn players(names: &[String; 2]) -> Vec<Player> {
-    let nick = |name: &str| name.chars().filter(|c| !c.is_whitespace() && *c != ':').collect();
-    let mut nicks: [String; 2] = [nick(&names[0]), nick(&names[1])];
-    let same = nicks[0] == nicks[1];
-    for (nick, number) in nicks.iter_mut().zip(1..) {
-        if same || nick.is_empty() {
-            nick.push_str(&number.to_string());
-        }
-    }
-    let players = nicks.into_iter().zip(names);
-    let name = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
-    players.map(|(nick, whole)| Player { nick, name: name(whole), rack: None }).collect()
+    let name = |name: &String| name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let player = |nick: &String| Player { nick: nick.clone(), name: name(nick), rack: None };
+    names.iter().map(player).collect()
 }
 
 fn text(game: &Game, tiles: &Tiles) -> String {

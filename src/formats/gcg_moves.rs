@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::gcg::{Event, Record, Turn};
-use super::names::Hints;
+use super::names::{self, Hints};
 use super::{Format, FormatError, Saved};
 use crate::board::{BoardText, Direction, Header, Square, TileText};
 use crate::moves::square_name;
@@ -82,7 +82,14 @@ impl Record {
         saved.scores = Some(totals);
         let [tiles, lexicon, layout] = [&self.tiles, &self.lexicon, &self.layout]
             .map(|said| said.as_ref().map(|(name, line)| (name.as_str(), *line)));
-        Hints { tiles, lexicon, layout, bonus: None }.tell(&mut saved);
+        // The lists of clubs and tournaments are those of Scrabble, which a form with a bonus says.
+        let scrabble =
+            layout.is_none() && lexicon.is_some_and(|(name, _)| names::is_scrabble(name));
+        let bonus = scrabble.then_some(names::SCRABBLE_BONUS);
+        Hints { tiles, lexicon, layout, bonus }.tell(&mut saved);
+        if self.left_out > 0 {
+            saved.notes.push(format!("notes left out: the last {} lines of them", self.left_out));
+        }
         Ok(saved)
     }
 }

@@ -158,7 +158,7 @@ impl Record {
     }
 
     fn rack(&self, text: &str, line: usize, game: &Game) -> Result<Tiles, FormatError> {
-        let rack = Rack::parse(text, &game.ruleset().alphabet);
+        let rack = Rack::exact(text, &game.ruleset().alphabet);
         let wrong = |error: RackError| FormatError::Line { line, what: error.to_string() };
         rack.map(|rack| *rack.tiles()).map_err(wrong)
     }

@@ -1,14 +1,16 @@
 //! A game record as text.
 
-use super::gcg::{Event, MADE_UP, Record, SECOND, TAKEN_UP, Turn};
+use super::gcg::{Event, MADE_UP, Player, Record, SECOND, TAKEN_UP, Turn};
 use crate::moves::notation;
 
 impl Record {
     /// The record as text, in UTF-8.
     pub fn text(&self) -> String {
         let mut text = "#character-encoding UTF-8\n".to_owned();
-        for (player, number) in self.players.iter().zip(1..) {
-            text.push_str(&format!("#player{number} {} {}\n", player.nick, player.name));
+        let nicks = self.nicks();
+        for ((player, nick), number) in self.players.iter().zip(&nicks).zip(1..) {
+            let name = if player.name.is_empty() { nick } else { &player.name };
+            text.push_str(&format!("#player{number} {nick} {name}\n"));
         }
         if self.made_up > 0 && self.made_up == self.events.len() {
             text.push_str(&format!("#description {MADE_UP}\n"));
@@ -34,7 +36,7 @@ impl Record {
             if number == self.made_up && number > 0 {
                 text.push_str(&format!("#note {TAKEN_UP}\n"));
             }
-            text.push_str(&self.line(event));
+            text.push_str(&line(event, nicks.get(event.player).map_or("", String::as_str)));
         }
         notes.for_each(|(_, note)| text.push_str(&format!("{note}\n")));
         for (player, number) in self.players.iter().zip(1..) {
@@ -45,18 +47,38 @@ impl Record {
         text
     }
 
-    fn line(&self, event: &Event) -> String {
-        let nick = self.players.get(event.player).map_or("", |player| player.nick.as_str());
-        let turn = match &event.turn {
-            Turn::Play { start, direction, word, .. } => {
-                format!("{} {word}", notation(*start, *direction))
-            }
-            Turn::Pass => "-".to_owned(),
-            Turn::Exchange(tiles) => format!("-{tiles}"),
-            Turn::Withdrawn => "--".to_owned(),
-            Turn::Adjustment(why) => why.clone(),
+    /// Nicks that the moves can begin with: those of the players, without spaces and colons, each
+    /// with its number where they would be the same or nothing.
+    fn nicks(&self) -> Vec<String> {
+        let plain = |player: &Player| {
+            let signs = player.nick.chars().filter(|c| !c.is_whitespace() && *c != ':');
+            signs.collect::<String>()
         };
-        let rack = if event.rack.is_empty() { String::new() } else { format!("{} ", event.rack) };
-        format!(">{nick}: {rack}{turn} {:+} {}\n", event.score, event.total)
+        let mut nicks: Vec<_> = self.players.iter().map(plain).collect();
+        let same = nicks.first() == nicks.get(1);
+        for (nick, number) in nicks.iter_mut().zip(1..) {
+            if same || nick.is_empty() {
+                nick.push_str(&number.to_string());
+            }
+        }
+        // The number may make one the other: `a1` and the second `a`.
+        if nicks.len() == 2 && nicks[0] == nicks[1] {
+            nicks[1].push_str("-2");
+        }
+        nicks
     }
+}
+
+fn line(event: &Event, nick: &str) -> String {
+    let turn = match &event.turn {
+        Turn::Play { start, direction, word, .. } => {
+            format!("{} {word}", notation(*start, *direction))
+        }
+        Turn::Pass => "-".to_owned(),
+        Turn::Exchange(tiles) => format!("-{tiles}"),
+        Turn::Withdrawn => "--".to_owned(),
+        Turn::Adjustment(why) => why.clone(),
+    };
+    let rack = if event.rack.is_empty() { String::new() } else { format!("{} ", event.rack) };
+    format!(">{nick}: {rack}{turn} {:+} {}\n", event.score, event.total)
 }

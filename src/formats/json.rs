@@ -11,7 +11,7 @@ use serde_json::value::RawValue;
 
 use super::json_layout::grid;
 use super::json_text::{JsonText, UpTo};
-use super::{Format, FormatError, Saved};
+use super::{Format, FormatError, Saved, score};
 use crate::board::{BoardText, Header, TileText};
 use crate::rules::{MAX_SIZE, Ruleset};
 
@@ -57,7 +57,8 @@ struct Game<'t> {
 
 #[derive(Deserialize)]
 struct Player<'t> {
-    score: Option<Number>,
+    #[serde(borrow)]
+    score: Option<&'t RawValue>,
     #[serde(borrow)]
     rack: Option<&'t RawValue>,
 }
@@ -66,7 +67,8 @@ struct Player<'t> {
 struct LastMove<'t> {
     #[serde(borrow, rename = "move")]
     tiles: Option<&'t RawValue>,
-    points: Option<Number>,
+    #[serde(borrow)]
+    points: Option<&'t RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -197,7 +199,7 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
         let last: LastMove<'_> = json.part(part)?;
         if let Some(tiles) = last.tiles {
             saved.last = read_tiles(&json, tiles)?;
-            saved.last_points = whole(last.points.as_ref());
+            saved.last_points = points_of(&json, last.points)?;
         }
     }
     Ok(saved)
@@ -225,7 +227,8 @@ fn read_players<'t>(
         if let Some(part) = other.and_then(|other| players[other].rack) {
             saved.other_rack = rack_of(json, part)?;
         }
-        let mut scores = [a, b].map(|player| whole(player.score.as_ref()).unwrap_or(0));
+        let [first, second] = [a, b].map(|player| points_of(json, player.score));
+        let mut scores = [first?.unwrap_or(0), second?.unwrap_or(0)];
         if own.or(game.current_player) == Some(1) {
             scores.reverse();
         }
@@ -248,9 +251,15 @@ fn rack_of<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Option<Header>
 }
 
 /// A number of points; old files have decimals.
-fn whole(number: Option<&Number>) -> Option<i64> {
-    let number = number?;
-    number.as_i64().or_else(|| Some(number.as_f64()?.round() as i64))
+fn points_of<'t>(
+    json: &JsonText<'t>,
+    part: Option<&'t RawValue>,
+) -> Result<Option<i64>, FormatError> {
+    let Some(part) = part else { return Ok(None) };
+    let number: Number = json.part(part)?;
+    let whole = number.as_i64().or_else(|| Some(number.as_f64()?.round() as i64));
+    let score = whole.and_then(score::checked);
+    score.map(Some).ok_or_else(|| json.error(part, format!("{number} is no score")))
 }
 
 /// Reads `[[column, row, letter, is it a blank], …]`.

@@ -79,7 +79,7 @@ fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, Fo
     let start = row.row.zip(row.column).and_then(|(row, column)| Square::new(row, column));
     match (start, row.word) {
         (Some(start), Some(word)) if !word.is_empty() => {
-            Ok(MoveText::Named(NamedMove { start, direction, word }))
+            Ok(MoveText::Named(NamedMove { start, direction, word, small: false }))
         }
         _ => Err(wrong()),
     }

@@ -3,8 +3,10 @@
 //! [`Whole`].
 
 mod cgp;
+mod drawn;
 mod error;
 mod gcg;
+mod gcg_doubts;
 mod gcg_game;
 mod gcg_moves;
 mod gcg_replay;
@@ -16,6 +18,7 @@ mod json_moves;
 mod json_text;
 mod json_write;
 mod names;
+mod score;
 
 pub use error::FormatError;
 pub use gcg::{Event, Player, Record, Turn};
@@ -91,6 +94,9 @@ impl Format {
 
     /// The form of a plain board.
     fn drawn(board: &BoardText) -> Self {
+        if board.is_drawing() {
+            return Self::Own;
+        }
         let (capitals, small) = board.cases();
         if small > capitals && small > MOST_BLANKS { Self::Solver } else { Self::Own }
     }
@@ -158,6 +164,11 @@ impl Saved {
     }
 }
 
+/// The position of a file that says nothing.
+pub fn nothing() -> Saved {
+    Saved::of(Format::Own, BoardText::default())
+}
+
 /// Reads a position. Old programs end lines with a carriage return, and some write accents as
 /// characters of their own.
 pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
@@ -178,7 +189,7 @@ pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
         return Err(FormatError::Game(format.name()));
     }
     match format {
-        Format::Own | Format::Underscores => Ok(Saved::of(format, board())),
+        Format::Own | Format::Underscores => Ok(drawn::with_said(Saved::of(format, board()), text)),
         Format::Solver => {
             let mut saved = Saved::of(format, board().with_small_tiles(true));
             if choice.format.is_none() {
@@ -199,6 +210,8 @@ pub fn read(text: &str, choice: &Choice) -> Result<Saved, FormatError> {
 pub struct Whole<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
+    /// The language of the words, where they are another game's.
+    pub language: Option<&'a str>,
     /// The board.
     pub board: &'a Board,
     /// Its premium squares, as the rules have them.
@@ -231,7 +244,11 @@ pub fn write(whole: &Whole<'_>, format: Format) -> Result<String, FormatError> {
 }
 
 fn own(whole: &Whole<'_>) -> String {
-    let mut text = format!("language: {}\n", whole.ruleset.id);
+    let id = &whole.ruleset.id;
+    let mut text = match whole.language.filter(|language| language != id) {
+        Some(language) => format!("language: {language}\nruleset: {id}\n"),
+        None => format!("language: {id}\n"),
+    };
     if *whole.layout != whole.ruleset.layout {
         text.push_str(&format!("layout: {}\n", whole.layout.label()));
     }

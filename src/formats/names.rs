@@ -25,6 +25,20 @@ const LEXICA: [(&str, &str); 14] = [
     ("norwegian", "nb"),
 ];
 
+/// The names of lists that are not those of Scrabble alone.
+const DICTIONARIES: [&str; 2] = ["SAOL", "norwegian"];
+
+/// The bonus of Scrabble, in points.
+pub(super) const SCRABBLE_BONUS: Points = 50;
+
+/// Whether a word list is one that Scrabble is played with.
+pub(super) fn is_scrabble(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    let mut known =
+        LEXICA.iter().map(|(known, _)| *known).filter(|known| !DICTIONARIES.contains(known));
+    known.any(|known| lower.starts_with(&known.to_lowercase()))
+}
+
 /// What a file says of the game.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Hints<'t> {

@@ -20,7 +20,7 @@ pub use fingerprint::Fingerprint;
 pub use players::Player;
 pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};
-pub use setup::{Setup, SetupError, check_board, check_rack};
+pub use setup::{Setup, SetupError, check_board, check_rack, has_letter, read_board};
 pub use state::Game;
 pub use tally::{Summary, Tally, bins};
 pub use training::TrainingGames;

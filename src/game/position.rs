@@ -1,7 +1,7 @@
 //! A checked position.
 
 use super::bag::{Excess, unseen};
-use crate::board::{Board, Square};
+use crate::board::{Board, Direction, Square};
 use crate::lexicon::Lexicon;
 use crate::moves::{Scene, loose_words};
 use crate::rules::{Layout, Ruleset, TileSet};
@@ -21,8 +21,9 @@ pub struct Position {
 pub enum Concern {
     /// No tile lies on the starting square.
     Start,
-    /// Some tiles are not connected with the others: one of them.
-    Apart(Square),
+    /// Some tiles are not connected with those on the starting square, or else with the most: the
+    /// longest word of each group of them, or its one tile, with its first square.
+    Apart(Vec<(Square, Direction, Vec<Tile>)>),
     /// Words on the board are not in the list.
     Words(Vec<Vec<Tile>>),
     /// Board and rack together have more of some tiles than there are.
@@ -30,6 +31,11 @@ pub enum Concern {
 }
 
 impl Position {
+    /// A position of a board and a rack that have been checked with the same rules.
+    pub const fn new(board: Board, layout: Layout, rack: Rack) -> Self {
+        Self { board, layout, rack }
+    }
+
     /// The board.
     pub const fn board(&self) -> &Board {
         &self.board
@@ -78,7 +84,10 @@ pub fn concerns<L: Lexicon>(
     if !board.is_empty() && start.is_none() {
         concerns.push(Concern::Start);
     }
-    concerns.extend(apart(board).map(Concern::Apart));
+    let apart = apart(board, start);
+    if !apart.is_empty() {
+        concerns.push(Concern::Apart(apart));
+    }
     let loose = loose_words(board, lexicon)?;
     if !loose.is_empty() {
         concerns.push(Concern::Words(loose));
@@ -86,9 +95,25 @@ pub fn concerns<L: Lexicon>(
     Ok(concerns)
 }
 
-/// A square whose tile is not connected with the first one.
-fn apart(board: &Board) -> Option<Square> {
-    let mut connected = vec![board.tiles().next()?.0];
+/// What names each group of tiles that are not connected with those on the start; with the largest
+/// group where there are none.
+fn apart(board: &Board, start: Option<Square>) -> Vec<(Square, Direction, Vec<Tile>)> {
+    let mut groups: Vec<Vec<Square>> = Vec::new();
+    for (square, _) in board.tiles() {
+        if !groups.iter().any(|group| group.contains(&square)) {
+            groups.push(connected(board, square));
+        }
+    }
+    let of_start = groups.iter().position(|group| start.is_some_and(|at| group.contains(&at)));
+    let sizes = groups.iter().enumerate().rev();
+    let main = of_start.or(sizes.max_by_key(|(_, group)| group.len()).map(|(place, _)| place));
+    let others = groups.iter().enumerate().filter(|(place, _)| Some(*place) != main);
+    others.filter_map(|(_, group)| longest(board, group)).collect()
+}
+
+/// The squares of the tiles that are connected with one.
+fn connected(board: &Board, first: Square) -> Vec<Square> {
+    let mut connected = vec![first];
     let mut next = 0;
     while let Some(square) = connected.get(next).copied() {
         next += 1;
@@ -98,7 +123,24 @@ fn apart(board: &Board) -> Option<Square> {
             }
         }
     }
-    board.tiles().map(|(square, _)| square).find(|square| !connected.contains(square))
+    connected
+}
+
+/// The longest word of a group of tiles, the first of several in reading order, across before down.
+fn longest(board: &Board, group: &[Square]) -> Option<(Square, Direction, Vec<Tile>)> {
+    let begins = |square: Square, direction| {
+        square.previous(direction).is_none_or(|before| board.tile(before).is_none())
+    };
+    let word = |square: Square, direction| {
+        let squares = std::iter::successors(Some(square), |at| at.next(direction));
+        (square, direction, squares.map_while(|at| board.tile(at)).collect())
+    };
+    let mut squares = group.to_vec();
+    squares.sort_unstable();
+    let starts = squares.into_iter().flat_map(|square| Direction::BOTH.map(|way| (square, way)));
+    let words = starts.filter(|(square, way)| begins(*square, *way));
+    let words: Vec<(_, _, Vec<Tile>)> = words.map(|(square, way)| word(square, way)).collect();
+    words.into_iter().rev().max_by_key(|(_, _, word)| word.len())
 }
 
 #[cfg(test)]
@@ -131,9 +173,18 @@ mod tests {
 
     #[test]
     fn what_no_game_led_to_is_told() {
-        let square = Square::new(9, 0).expect("on the board");
-        let found = concerns(&[(7, "....STEP......."), (9, "STEP...........")]);
-        assert_eq!(found, [Concern::Apart(square)]);
+        // Whatever comes first in reading order, those on the start are right.
+        for row in [1, 9] {
+            let found = concerns(&[(row, "STEP..........."), (7, "....STEP.......")]);
+            let [Concern::Apart(apart)] = &found[..] else { panic!("{found:?}") };
+            let [(square, Direction::Across, word)] = &apart[..] else { panic!("{apart:?}") };
+            assert_eq!((*square, word.len()), (Square::new(row, 0).expect("on the board"), 4));
+        }
+        let found =
+            concerns(&[(1, "S.............."), (2, "T........STEP.."), (9, "...........STEP")]);
+        let [Concern::Start, Concern::Apart(apart), ..] = &found[..] else { panic!("{found:?}") };
+        let squares: Vec<_> = apart.iter().map(|(square, way, _)| (square.row(), *way)).collect();
+        assert_eq!(squares, [(1, Direction::Down), (9, Direction::Across)]);
         assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
         assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Words(_)]));
     }

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::Position;
-use crate::board::{Board, BoardText, TextError};
+use crate::board::{Board, BoardText, ReadBoard, TextError};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
@@ -60,20 +60,41 @@ impl Setup<'_> {
     }
 }
 
-/// The board of a text, as large as the layout, and that layout as the rules have it.
+/// The board of a text, as large as the layout, and that layout as the rules have it. Without a
+/// layout the premium squares are those that the text draws, or else the ruleset's own.
 pub fn check_board(
     ruleset: &Ruleset,
     layout: Option<Layout>,
     board: &BoardText,
 ) -> Result<(Board, Layout), SetupError> {
-    let layout = ruleset.layout_or_own(layout);
     let has_tile = |letter| ruleset.tiles.count(letter) > 0;
+    let layout = layout_of(ruleset, layout, board);
     let board =
         board.board(&ruleset.alphabet, layout.size(), has_tile).map_err(SetupError::Board)?;
     Ok((board, layout))
 }
 
+/// The same with what is assumed of the text, or all that is wrong with it.
+pub fn read_board(
+    ruleset: &Ruleset,
+    layout: Option<Layout>,
+    board: &BoardText,
+) -> Result<(ReadBoard, Layout), Vec<TextError>> {
+    let has_tile = |letter| ruleset.tiles.count(letter) > 0;
+    let layout = layout_of(ruleset, layout, board);
+    let read = board.read(&ruleset.alphabet, layout.size(), has_tile)?;
+    Ok((read, layout))
+}
+
+fn layout_of(ruleset: &Ruleset, layout: Option<Layout>, board: &BoardText) -> Layout {
+    let named = layout.is_some();
+    let layout = ruleset.layout_or_own(layout);
+    let drawn = if named { None } else { board.drawn_layout(&ruleset.rules, &layout) };
+    drawn.unwrap_or(layout)
+}
+
 /// The rack of a text: of no more tiles than the game allows, and of letters that have a tile.
+/// Accents are folded as an import folds them.
 pub fn check_rack(ruleset: &Ruleset, rack: &str) -> Result<Rack, SetupError> {
     let rack = Rack::parse(rack, &ruleset.alphabet)?;
     let name = ruleset.name.clone();
@@ -84,6 +105,13 @@ pub fn check_rack(ruleset: &Ruleset, rack: &str) -> Result<Rack, SetupError> {
     }
     let (found, most) = (rack.tiles().len(), ruleset.rules.rack_size);
     if found > most { Err(SetupError::Tiles { found, most, name }) } else { Ok(rack) }
+}
+
+/// The languages that have a letter, as their plain games.
+pub fn has_letter(character: char) -> impl Iterator<Item = Ruleset> {
+    let plain = Ruleset::names().into_iter().filter(|id| !id.contains('-'));
+    let rulesets = plain.filter_map(|id| Ruleset::built_in(id).ok());
+    rulesets.filter(move |ruleset| ruleset.alphabet.letter(character).is_some())
 }
 
 #[cfg(test)]

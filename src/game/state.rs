@@ -38,6 +38,8 @@ pub(super) struct Undone {
     pub turn: Turn,
     /// The rack of its player after it, new tiles included.
     pub rack: Option<Tiles>,
+    /// The scores after it, with what was adjusted before the next turn.
+    pub scores: [i64; 2],
 }
 
 impl Game {
@@ -227,6 +229,15 @@ impl Game {
     pub fn adjust(&mut self, seat: Seat, points: i64) {
         self.undone.clear();
         self.scores[seat.index()] += points;
+    }
+
+    /// Whether the scores are others than the last turn has made them. `false` before any turn.
+    pub fn is_adjusted(&self) -> bool {
+        self.turns.last().is_some_and(|turn| {
+            let mut made = turn.scores_before();
+            made[turn.seat.index()] += i64::from(turn.score());
+            made != self.scores
+        })
     }
 
     /// How many turns can be taken again.

@@ -121,7 +121,7 @@ impl Game {
         &self.turns[self.turns.len() - 1]
     }
 
-    /// Takes the last turn back; `false` where there is none.
+    /// Takes the last turn back, and what was adjusted after it; `false` where there is none.
     pub fn undo(&mut self) -> bool {
         let Some(turn) = self.turns.pop() else { return false };
         let seat = turn.seat;
@@ -132,19 +132,21 @@ impl Game {
         }
         self.sizes[seat.index()] = turn.size;
         self.racks[seat.index()] = turn.rack.filter(|_| turn.told);
-        self.scores = turn.scores;
+        let scores = std::mem::replace(&mut self.scores, turn.scores);
         self.scoreless = turn.scoreless;
         self.to_move = seat;
         self.ending = None;
-        self.undone.push(Undone { turn, rack });
+        self.undone.push(Undone { turn, rack, scores });
         true
     }
 
-    /// Takes the turn again that was taken back last; `false` where there is none.
+    /// Takes the turn again that was taken back last, with what was adjusted after it; `false` where
+    /// there is none.
     pub fn redo(&mut self) -> bool {
-        let Some(Undone { turn, rack }) = self.undone.pop() else { return false };
+        let Some(Undone { turn, rack, scores }) = self.undone.pop() else { return false };
         self.make(turn.action);
         self.racks[turn.seat.index()] = rack;
+        self.scores = scores;
         true
     }
 }
@@ -292,7 +294,7 @@ mod tests {
         let mut game = game.expect("a game");
         assert_eq!(game.rack(Seat::Second), Some(tiles("ZZ")));
         assert_eq!((game.rack_len(Seat::Second), game.bag_len()), (2, 0));
-        lay(&mut game, "8A ab");
+        lay(&mut game, "8A (AB)");
         assert_eq!(game.ending(), Some(Ending::Out(Seat::First)));
         let [first, second] = game.scores();
         assert_eq!(game.final_scores(), [first + 10, second - 10]);
@@ -321,6 +323,25 @@ mod tests {
         game.undo();
         game.take(Move::Pass).expect("another turn");
         assert_eq!(game.undone(), 0);
+    }
+
+    #[test]
+    fn adjusted_scores_are_taken_back_and_again_with_the_turn_before() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        lay(&mut game, "8E STEP");
+        assert!(!game.is_adjusted());
+        game.adjust(Seat::First, 1);
+        game.adjust(Seat::Second, 20);
+        assert!(game.is_adjusted());
+        game.take(Move::Pass).expect("a pass");
+        assert!(!game.is_adjusted());
+        let state = whole(&game);
+        assert!(game.undo() && game.is_adjusted() && game.undo());
+        assert_eq!(game.scores(), [0, 0]);
+        assert!(game.redo());
+        assert_eq!(game.scores(), [10, 20]);
+        assert!(game.redo());
+        assert_eq!(whole(&game), state);
     }
 
     #[test]

@@ -5,14 +5,13 @@
 
 use std::iter;
 use std::sync::mpsc::sync_channel;
-use std::thread;
+use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
 use super::cleaned::{Cleaned, NO_LINE, Place, Reason, Refused, Words};
-use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital, is_general, report};
+use super::entries::{APOSTROPHES, Cases, HYPHENS, entries, has_capital, report};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset, ShortWords};
 use crate::tile::{Letter, Word};
 
@@ -27,6 +26,10 @@ pub struct Cleaner<'r> {
     cleaning: Cleaning,
     /// Correct the short words of a list in one case too.
     always_short_words: bool,
+    /// Take a list in one case as a general dictionary too.
+    dictionary: bool,
+    /// Put no words in that a list lacks.
+    adds_to_list: bool,
 }
 
 /// An entry whose every character has become a letter, a hyphen or an apostrophe.
@@ -83,7 +86,13 @@ fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
 impl<'r> Cleaner<'r> {
     /// A cleaner with the ruleset's own rules.
     pub fn new(ruleset: &'r Ruleset) -> Self {
-        Self { ruleset, cleaning: ruleset.cleaning.clone(), always_short_words: false }
+        Self {
+            ruleset,
+            cleaning: ruleset.cleaning.clone(),
+            always_short_words: false,
+            dictionary: false,
+            adds_to_list: false,
+        }
     }
 
     /// The same with another rule for capitals, where one is given.
@@ -112,23 +121,38 @@ impl<'r> Cleaner<'r> {
         self
     }
 
+    /// The same for a text that is known to be a general dictionary, though it may be in one case.
+    pub const fn dictionary(mut self, dictionary: bool) -> Self {
+        self.dictionary = dictionary;
+        self
+    }
+
+    /// The same for words that come to a list: short words that the game refuses are taken out of
+    /// them, and none is put in that they lack.
+    pub const fn adding(mut self, adding: bool) -> Self {
+        self.adds_to_list = adding;
+        self
+    }
+
     /// Cleans the lines of a text: an entry a line, a definition behind a tab. `refused` is
     /// called for each entry that is no word, in no particular order. The text has at most
     /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
     pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
-        let general = is_general(text);
+        let nouns = self.cleaning.capitalized == Capitalized::First;
+        let general = self.dictionary || Cases::of(text).are_general(nouns);
         let mut words = Words::new(text);
         let mut all = Spellings::default();
         thread::scope(|scope| {
             let (sender, receiver) = sync_channel(2);
-            scope.spawn(move || {
+            let started = Builder::new().spawn_scoped(scope, move || {
                 let parts = parts(text).skip(1).step_by(2);
                 _ = parts
                     .map(|(start, part)| self.spell_part(part, start, general))
                     .try_for_each(|spelled| sender.send(spelled));
             });
-            // Every other part is spelled here.
-            for (start, part) in parts(text).step_by(2) {
+            // Every other part is spelled here, and all where no thread can start.
+            let step = if started.is_ok() { 2 } else { 1 };
+            for (start, part) in parts(text).step_by(step) {
                 all.append(self.spell_part(part, start, general), &mut words);
                 receiver.recv().into_iter().for_each(|next| all.append(next, &mut words));
             }
@@ -247,17 +271,8 @@ impl<'r> Cleaner<'r> {
 
     /// Adds what a character that is no letter becomes without its accent.
     fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
-        let capital = character.to_uppercase().next().unwrap_or(character);
-        let folded = match self.cleaning.fold.get(&capital) {
-            Some(text) => text.clone(),
-            None => std::iter::once(capital).nfd().filter(|c| !is_combining_mark(*c)).collect(),
-        };
-        for character in folded.chars() {
-            if !self.push(word, character)? {
-                return Err(Reason::Character);
-            }
-        }
-        Ok(())
+        let folded = self.ruleset.alphabet.unaccented(character).ok_or(Reason::Character)?;
+        folded.chars().try_for_each(|character| self.push(word, character).map(|_| ()))
     }
 
     /// Takes out and puts in what the ruleset says; counts what was put in, then what was taken out.
@@ -266,8 +281,8 @@ impl<'r> Cleaner<'r> {
         let word = |text: &str| self.ruleset.alphabet.word(text).ok();
         let blocked: FxHashSet<_> = blocked.filter_map(word).map(|word| word.to_vec()).collect();
         let removed = words.remove(|word| word.len() <= MIN_JOINED && blocked.contains(word));
-        let mut missing: Vec<_> =
-            allowed.filter_map(word).filter(|word| !words.contains(word)).collect();
+        let allowed = allowed.filter(|_| !self.adds_to_list).filter_map(word);
+        let mut missing: Vec<_> = allowed.filter(|word| !words.contains(word)).collect();
         missing.sort_unstable();
         missing.dedup();
         let places: Vec<_> = missing.iter().map(|word| words.place(word, NO_LINE)).collect();
@@ -376,7 +391,8 @@ mod tests {
     #[test]
     fn german_nouns_are_words() {
         let german = Ruleset::built_in("de").expect("built in");
-        let cleaned = Cleaner::new(&german).clean("Straße\ngehen\nUSA\nCafé\nDVDs\n", |_| ());
+        let cleaner = Cleaner::new(&german).short_words(Some(ShortWords::List));
+        let cleaned = cleaner.clean("Straße\ngehen\nUSA\nCafé\nDVDs\n", |_| ());
         assert_eq!(words(&german, &cleaned), ["GEHEN", "STRASSE"]);
         let refused = BTreeMap::from([(Reason::Capitalized, 2), (Reason::Accent, 1)]);
         assert_eq!(cleaned.refused, refused);

@@ -44,24 +44,44 @@ fn entry_of(line: &str) -> &str {
 }
 
 pub(super) fn has_capital(entry: &str) -> bool {
+    if entry.is_ascii() {
+        return entry.bytes().any(|byte| byte.is_ascii_uppercase());
+    }
     entry.chars().any(char::is_uppercase)
 }
 
-/// Whether a list has both entries with capitals and entries without: no game's list has. Titles
-/// and remarks, which have spaces and signs, do not count.
-pub(super) fn is_general(text: &str) -> bool {
-    let (mut capital, mut small) = (false, false);
-    for (_, entry) in entries(text) {
-        let mut characters = entry.chars();
-        let joint = |c: &char| HYPHENS.contains(c) || APOSTROPHES.contains(c);
-        if has_capital(entry) {
-            capital |= characters.all(|c| c.is_alphabetic() || joint(&c));
-        } else {
-            small |= characters.all(|c| c.is_lowercase() || joint(&c));
+/// How many of a list's entries have capitals, and how many have none. Titles and remarks, which have
+/// spaces and signs, do not count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Cases {
+    pub capital: usize,
+    pub small: usize,
+}
+
+/// In a dictionary at least one entry of so many has a capital; in those of Debian one of 30 to 150.
+const CAPITALS: usize = 1000;
+
+/// Where nouns have capitals, a dictionary has up to so many of them for each entry without.
+const NOUNS: usize = 4;
+
+impl Cases {
+    pub(super) fn of(text: &str) -> Self {
+        let mut cases = Self::default();
+        for (_, entry) in entries(text) {
+            let joint = |c: char| HYPHENS.contains(&c) || APOSTROPHES.contains(&c);
+            if has_capital(entry) {
+                cases.capital += usize::from(entry.chars().all(|c| c.is_alphabetic() || joint(c)));
+            } else {
+                cases.small += usize::from(entry.chars().all(|c| c.is_lowercase() || joint(c)));
+            }
         }
-        if capital && small {
-            return true;
-        }
+        cases
     }
-    false
+
+    /// Whether a list has both cases and is a general dictionary: most entries are small, some have
+    /// capitals. No game's list has both, but for a slip; `nouns` have capitals in German.
+    pub(super) const fn are_general(self, nouns: bool) -> bool {
+        let most = if nouns { NOUNS * self.small } else { self.small };
+        self.capital > 0 && most >= self.capital && self.capital * CAPITALS >= self.small
+    }
 }

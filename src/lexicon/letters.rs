@@ -21,9 +21,10 @@ pub struct Letters {
 const MAX_LETTERS_GIVEN: usize = 2 * MAX_WORD;
 
 impl Letters {
-    /// Reads letters.
+    /// Reads letters; accents are taken as [`Alphabet::folded`] takes them.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let mut letters = Self { tiles: Tiles::default(), classes: Vec::new(), open: false };
+        let text = &*alphabet.folded(text);
         let mut at = 0;
         while let Some(character) = text[at..].chars().next() {
             let start = at;

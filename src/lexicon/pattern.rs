@@ -43,12 +43,13 @@ impl PatternError {
 const MAX_TEXT: usize = 1000;
 
 impl Pattern {
-    /// Reads a pattern.
+    /// Reads a pattern; accents are taken as [`Alphabet::folded`] takes them.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let (mut parts, mut at) = (Vec::new(), 0);
         if text.len() > MAX_TEXT {
             return Err(PatternError::new(text, 0, "the pattern is too long for any word"));
         }
+        let text = &*alphabet.folded(text);
         let everything = LetterSet::first(alphabet.len());
         while let Some(character) = text[at..].chars().next() {
             at += match character {

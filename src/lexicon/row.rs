@@ -13,8 +13,10 @@ pub struct Row {
 const MAX_SQUARES: usize = 63;
 
 impl Row {
-    /// Reads a row: `_`, `.` and spaces are empty squares, anything else a tile.
+    /// Reads a row: `_`, `.` and spaces are empty squares, anything else a tile; accents are taken as
+    /// [`Alphabet::folded`] takes them.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
+        let text = &*alphabet.folded(text);
         let (mut squares, mut at) = (Vec::new(), 0);
         while let Some(character) = text[at..].chars().next() {
             if squares.len() == MAX_SQUARES {

@@ -6,6 +6,8 @@ use encoding_rs::DecoderResult;
 use flate2::read::MultiGzDecoder;
 use thiserror::Error;
 
+use super::Foreign;
+
 /// The longest line a word list can have, in bytes, definition included.
 pub const MAX_LINE: usize = 64 << 10;
 
@@ -55,13 +57,16 @@ pub enum SourceError {
     #[error(" more than {} MiB of text: split the list and use --add", MAX_TEXT >> 20)]
     Text,
     /// Bytes that are not of the encoding that was asked for.
-    #[error("{line}: not {encoding}: give another --encoding, or none to have it told")]
+    #[error("{line}: not {encoding}: give another --encoding, or leave it out")]
     Encoding {
         /// The line.
         line: usize,
         /// The encoding asked for.
         encoding: &'static str,
     },
+    /// Words in another form than a line each.
+    #[error(" {0}")]
+    Foreign(Foreign),
 }
 
 impl SourceText {
@@ -70,8 +75,15 @@ impl SourceText {
     /// where they are not.
     pub fn read(reader: impl Read, encoding: Option<Encoding>) -> Result<Self, SourceError> {
         let mut reader = io::BufReader::with_capacity(1 << 16, reader);
-        let start = io::BufRead::fill_buf(&mut reader)?;
-        let bytes = if start.starts_with(&[0x1F, 0x8B]) {
+        let mut start = Vec::new();
+        // A pipe may give its bytes one by one.
+        Read::by_ref(&mut reader).take(MARK).read_to_end(&mut start)?;
+        if let Some(foreign) = Foreign::packed(&start) {
+            return Err(SourceError::Foreign(foreign));
+        }
+        let gzip = start.starts_with(&[0x1F, 0x8B]);
+        let reader = Read::chain(io::Cursor::new(start), reader);
+        let bytes = if gzip {
             read_lines(MultiGzDecoder::new(reader), encoding).map_err(|error| match error {
                 SourceError::Io(error) => SourceError::Gzip(error),
                 error => error,
@@ -95,6 +107,9 @@ impl SourceText {
         } else {
             decode(encoding, &bytes[from..])?
         };
+        if let Some(foreign) = Foreign::of_text(&text) {
+            return Err(SourceError::Foreign(foreign));
+        }
         Ok(Self { text, encoding, guessed })
     }
 }
@@ -113,6 +128,16 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> Result<String, SourceError> {
 fn wrong(encoding: Encoding, bytes: &[u8], good: usize) -> SourceError {
     let line = bytes[..good].iter().filter(|byte| **byte == b'\n').count() + 1;
     SourceError::Encoding { line, encoding: encoding.name() }
+}
+
+/// How many bytes tell a compressed file.
+const MARK: u64 = 8;
+
+/// What an error is where the bytes so far are known to be something else than text.
+fn named(error: SourceError, bytes: &[u8]) -> SourceError {
+    let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let foreign = Foreign::binary(bytes).or_else(|| Foreign::of_text(text));
+    foreign.map_or(error, SourceError::Foreign)
 }
 
 /// Reads all bytes, and stops early at what no word list holds.
@@ -134,9 +159,12 @@ fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Vec<u
             match byte {
                 b'\n' => (line, line_start) = (line + 1, at + 1),
                 0 if !wide => {
-                    return Err(SourceError::Nul { line, column: at - line_start + 1 });
+                    let error = SourceError::Nul { line, column: at - line_start + 1 };
+                    return Err(named(error, &bytes));
                 }
-                _ if at - line_start >= MAX_LINE => return Err(SourceError::Line { line }),
+                _ if at - line_start >= MAX_LINE => {
+                    return Err(named(SourceError::Line { line }, &bytes));
+                }
                 _ => {}
             }
         }

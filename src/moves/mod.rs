@@ -9,6 +9,7 @@ mod cross;
 mod effects;
 mod fit;
 mod generate;
+mod hand;
 mod lanes;
 mod legality;
 mod notation;
@@ -26,8 +27,11 @@ mod worth;
 pub use effects::Effects;
 pub(crate) use generate::generate_on;
 pub use generate::{Step, generate, generate_watched};
+pub use hand::Way;
 pub use legality::{Illegal, IllegalOr, Judged, judge, loose_of, loose_words, place, prove};
-pub use notation::{MoveError, NamedMove, column_name, notation, parse_place, square_name};
+pub use notation::{
+    MoveError, NamedMove, column_name, notation, parse_place, square_name, typed_word,
+};
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};

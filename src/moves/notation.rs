@@ -1,8 +1,11 @@
 //! The field's notation: `8D` for a word across from row 8, column D, and `D8` for one down.
 
-use thiserror::Error;
+use std::fmt;
 
-use super::Placement;
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
+
+use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
 use crate::tile::{Alphabet, UnknownLetter};
 
@@ -33,8 +36,11 @@ pub struct NamedMove {
     pub start: Square,
     /// How it is read.
     pub direction: Direction,
-    /// Its letters as typed: a small letter is a blank, `.` is a tile that lies there.
+    /// Its letters: a small letter is a blank, `.` is a tile that lies there.
     pub word: String,
+    /// Whether the word was typed all in small letters. Then it is in capitals here: tiles are
+    /// meant, and blanks only where there are no such tiles.
+    pub small: bool,
 }
 
 /// What keeps a text from being a move, or a move from being laid.
@@ -62,8 +68,11 @@ pub enum MoveError {
 }
 
 impl NamedMove {
-    /// Reads `8D WORD` (across), `D8 WORD` (down), or `WORD@7,3` with row and column from 0, across
-    /// unless `,down` follows.
+    /// Reads a move as people type it: `8D WORD` (across), `D8 WORD` (down), or `WORD@7,3` with row
+    /// and column from 0, across unless `,down` follows. The word may come first: `WORD 8D`.
+    ///
+    /// A small letter among capitals or dots is a blank. A word all in small letters means tiles,
+    /// one that is laid all in blanks stands in parentheses: `8D (IS)`.
     pub fn parse(text: &str) -> Result<Self, MoveError> {
         let wrong = || MoveError::Form(text.to_owned());
         let (word, start, direction) = match text.split_once('@') {
@@ -78,14 +87,43 @@ impl NamedMove {
                 (word, Square::new(number(row)?, number(column)?), direction)
             }
             None => {
-                let (place, word) = text.trim().split_once(' ').ok_or_else(wrong)?;
-                let (start, direction) = parse_place(place).ok_or_else(wrong)?;
-                (word, Some(start), direction)
+                let parts = text.trim().split_once(char::is_whitespace);
+                let (first, second) = parts.ok_or_else(wrong)?;
+                let (word, place) = match parse_place(first) {
+                    Some(place) => (second, place),
+                    None => (first, parse_place(second.trim()).ok_or_else(wrong)?),
+                };
+                (word, Some(place.0), place.1)
             }
         };
-        let word = word.trim().to_owned();
+        let word: String = word.trim().nfc().collect();
         let start = start.filter(|_| !word.is_empty()).ok_or_else(wrong)?;
-        Ok(Self { start, direction, word })
+        let all_blank = word.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        Ok(match all_blank {
+            Some("") => return Err(wrong()),
+            Some(word) => Self { start, direction, word: word.to_lowercase(), small: false },
+            None if is_small(&word) => {
+                Self { start, direction, word: word.to_uppercase(), small: true }
+            }
+            None => Self { start, direction, word, small: false },
+        })
+    }
+
+    /// The same move with its word as people type it, without the accents that no tile has:
+    /// `école` is ECOLE. A small ß among capitals is no blank: keyboards have no other.
+    pub fn folded(mut self, alphabet: &Alphabet) -> Self {
+        let capitals = self.word.replace('ß', "SS");
+        if self.word.contains('ß') && capitals.to_uppercase() == capitals {
+            self.word = capitals;
+        }
+        self.word = alphabet.folded(&self.word).into_owned();
+        self
+    }
+
+    /// What a play is called.
+    pub fn of(play: &Play, alphabet: &Alphabet) -> Self {
+        let word = alphabet.tiles(&play.word);
+        Self { start: play.start, direction: play.direction, word, small: false }
     }
 
     /// The tiles that the move lays on a board: those of its letters whose squares are empty.
@@ -121,6 +159,25 @@ impl NamedMove {
     }
 }
 
+impl fmt::Display for NamedMove {
+    /// As [`Self::parse`] reads it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", notation(self.start, self.direction), typed_word(&self.word))
+    }
+}
+
+/// A word with small letters for blanks as people type it in a move: one all in blanks stands in
+/// capitals in parentheses, `(IS)`.
+pub fn typed_word(word: &str) -> String {
+    if is_small(word) { format!("({})", word.to_uppercase()) } else { word.to_owned() }
+}
+
+/// Whether a word has nothing but small letters. A `.` stands for a tile that may be a capital.
+fn is_small(word: &str) -> bool {
+    let other = |c: char| c.is_uppercase() || c == '.';
+    word.contains(char::is_lowercase) && !word.contains(other)
+}
+
 /// Reads the name of a word's first square and its direction: `8D` or `D8`.
 pub fn parse_place(place: &str) -> Option<(Square, Direction)> {
     let column_of = |text: &str| match text.as_bytes() {
@@ -153,7 +210,7 @@ mod tests {
     }
     #[test]
     fn moves_are_read_as_they_are_written() {
-        for text in ["8D STEP", "D8 STEP", "15O x", "a1 Ab.C"] {
+        for text in ["8D STEP", "D8 STEP", "15O X", "a1 Ab.C", "7C ....s"] {
             let read = NamedMove::parse(text).expect(text);
             let (place, word) = text.split_once(' ').expect("two parts");
             assert_eq!(notation(read.start, read.direction).to_lowercase(), place.to_lowercase());
@@ -164,9 +221,48 @@ mod tests {
         assert_eq!(NamedMove::parse("STEP@7,3,down"), NamedMove::parse("D8 STEP"));
         for text in [
             "", "STEP", "8D", "8D ", "0D STEP", "D0 STEP", "88D STEP", "8é STEP", "é8 STEP",
-            "@1,1", "A@1", "A@x,1", "A@1,1,up", "99Z A",
+            "@1,1", "A@1", "A@x,1", "A@1,1,up", "99Z A", "8D ()", "STEP EN", "STEP 88D",
         ] {
             assert!(NamedMove::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_word_may_come_first() {
+        for (word_first, usual) in
+            [("HERO 3G", "3G HERO"), ("hero g3", "G3 hero"), ("hErO  3g", "3G hErO")]
+        {
+            assert_eq!(NamedMove::parse(word_first), NamedMove::parse(usual), "{word_first}");
+            assert!(NamedMove::parse(usual).is_ok());
+        }
+        assert_eq!(NamedMove::parse("(is) 3g"), NamedMove::parse("3G (IS)"));
+    }
+
+    #[test]
+    fn a_word_in_small_letters_is_tiles() {
+        let word = |text| NamedMove::parse(text).map(|named| (named.word, named.small));
+        let read = |word: &str, small| Ok((word.to_owned(), small));
+        assert_eq!(word("8G is"), read("IS", true));
+        assert_eq!(word("8G [ch]a"), read("[CH]A", true));
+        assert_eq!(word("8G a\u{30a}l"), read("ÅL", true));
+        assert_eq!(word("8G iS"), read("iS", false));
+        assert_eq!(word("8G .s"), read(".s", false));
+        assert_eq!(
+            ["8G (IS)", "8G (is)", "8G (iS)"].map(word),
+            [const { "is" }; 3].map(|text| read(text, false))
+        );
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for exact in ["IS", "iS", "is", "[ch]a", "[CH]a", "..s", "å"] {
+            let named = NamedMove {
+                start: Square::TOP_LEFT,
+                direction: Direction::Down,
+                word: exact.to_owned(),
+                small: false,
+            };
+            assert_eq!(NamedMove::parse(&named.to_string()), Ok(named));
         }
     }
 }

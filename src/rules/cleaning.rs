@@ -16,7 +16,8 @@ pub struct Cleaning {
     pub joined: Joined,
     /// What the words of two and three letters are, in a list that has both cases.
     pub short_words: ShortWords,
-    /// What letters that are no accented form of another become: `Æ` to `AE`.
+    /// What letters that are no accented form of another become: `Æ` to `AE`. The ruleset's alphabet
+    /// is made with them.
     pub fold: BTreeMap<char, String>,
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use thiserror::Error;
 
-use super::{Cleaning, Layout, Points, Premium, TileSet, TileSetError, data, shared};
+use super::{Accents, Cleaning, Layout, Points, Premium, TileSet, TileSetError, data, shared};
 use crate::tile::{Alphabet, LetterSet};
 
 /// The longest `ruleset.toml` that is read, in bytes.
@@ -40,7 +40,7 @@ pub struct Ruleset {
     pub word_package: Option<String>,
     /// The numbers that Wordfeud's saved games have for it.
     pub numbers: Vec<u32>,
-    /// The ruleset whose word list comes with the program for this one.
+    /// The ruleset whose word list comes with the program for this one, and whose short words are its.
     words: String,
 }
 
@@ -180,6 +180,8 @@ impl Ruleset {
         if !(1..=15).contains(&file.rules.rack_size) {
             return Err(value("rack_size must be 1 to 15".to_owned()));
         }
+        let fold = file.import.fold.clone();
+        let alphabet = alphabet.with_folds(fold, file.import.accents == Accents::Fold);
         let vowels =
             alphabet.word(&file.vowels).map_err(|error| value(format!("vowels, {error}")))?;
         Ok(Self {
@@ -222,18 +224,28 @@ impl Ruleset {
         data::file(&self.id, "leaves.csv.gz")
     }
 
+    /// Whether any short words are known to correct.
+    pub fn has_short_words(&self) -> bool {
+        let (mut blocked, mut allowed) = self.short_words();
+        blocked.next().or_else(|| allowed.next()).is_some()
+    }
+
     /// The words of two and three letters that general dictionaries have and the game does not
     /// accept, then those that it accepts and dictionaries lack.
     pub fn short_words(
         &self,
     ) -> (impl Iterator<Item = &'static str>, impl Iterator<Item = &'static str>) {
-        let words = |name| data::text(&self.words, name).unwrap_or_default().split_whitespace();
+        let words = |name| {
+            let lines = data::text(&self.words, name).unwrap_or_default().lines();
+            lines.filter(|line| !line.starts_with('#') && !line.is_empty())
+        };
         (words("short-blocked.txt"), words("short-allowed.txt"))
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::ShortWords;
     use super::*;
 
     #[test]
@@ -288,6 +300,22 @@ mod tests {
         let known = ["en", "nb", "nl", "da", "sv", "en", "es", "fr", "sv", "de", "nn", "fi", "pt"];
         assert_eq!(ids, known);
         assert_eq!(Ruleset::id_of_number(13), None);
+    }
+
+    #[test]
+    fn short_words_are_words_once() {
+        for (id, ruleset) in Ruleset::all() {
+            let (blocked, allowed) = ruleset.short_words();
+            let words: Vec<_> = blocked.chain(allowed).collect();
+            for word in &words {
+                let letters = ruleset.alphabet.word(word).map_or(0, |word| word.len());
+                assert!((2..=3).contains(&letters), "{id}: {word:?}");
+                assert_eq!(words.iter().filter(|other| *other == word).count(), 1, "{id}: {word}");
+            }
+            assert_eq!(words.is_empty(), ["es", "scrabble-es"].contains(&id), "{id}");
+            assert_eq!(ruleset.has_short_words(), !words.is_empty(), "{id}");
+            assert_eq!(ruleset.cleaning.short_words == ShortWords::Game, !words.is_empty(), "{id}");
+        }
     }
 
     #[test]

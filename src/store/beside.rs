@@ -1,13 +1,8 @@
 //! A temporary table of rows beside the words, to be asked by one statement that only reads.
 
-use std::collections::BTreeSet;
-use std::sync::{Arc, Mutex, PoisonError};
-
-use itertools::Itertools;
-use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
-use rusqlite::types::{ToSqlOutput, ValueRef};
-
+use super::value::bound;
 use super::{Query, Sql, SqlError, Value};
+use itertools::Itertools;
 
 /// A temporary table, seen by nobody else. It is filled when it is known what is asked of it, so
 /// that a column costs nothing that no statement names.
@@ -25,23 +20,16 @@ pub struct Question {
     columns: Vec<usize>,
 }
 
-/// What SQLite tells of a statement that it makes ready.
-#[derive(Default)]
-struct Seen {
-    /// The columns of the table that it reads.
-    columns: BTreeSet<String>,
-    /// Whether it does more than read.
-    more: bool,
-}
-
 impl<'s> Beside<'s> {
     /// Makes a table from its definition, `CREATE TEMP TABLE name (…)`.
     pub fn new(sql: &'s Sql, name: &'s str, definition: &str) -> Result<Self, SqlError> {
         let connection = &sql.connection;
-        // A table that SQLite would keep in a file would be written to a disk that may be full.
-        connection.pragma_update(None, "temp_store", "MEMORY")?;
-        connection.pragma_update(None, "query_only", false)?;
-        connection.execute_batch(definition)?;
+        sql.guard.own(|| {
+            // A table that SQLite would keep in a file would be written to a disk that may be full.
+            connection.pragma_update(None, "temp_store", "MEMORY")?;
+            connection.pragma_update(None, "query_only", false)?;
+            connection.execute_batch(definition)
+        })?;
         let mut statement = connection.prepare("SELECT name FROM pragma_table_info(?1)")?;
         let columns = statement.query_map([name], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(Self { sql, name, columns })
@@ -55,38 +43,18 @@ impl<'s> Beside<'s> {
     /// Checks that a text is one statement that does nothing but read, and finds out which columns of
     /// the table it names.
     pub fn question(&self, statement: &str) -> Result<Question, SqlError> {
-        let connection = &self.sql.connection;
-        let seen = Arc::new(Mutex::new(Seen::default()));
-        let (notes, table) = (Arc::clone(&seen), self.name.to_owned());
-        connection.authorizer(Some(move |context: AuthContext<'_>| {
-            let mut notes = notes.lock().unwrap_or_else(PoisonError::into_inner);
-            match context.action {
-                AuthAction::Read { table_name, column_name } => {
-                    if table_name == table && context.database_name == Some("temp") {
-                        notes.columns.insert(column_name.to_owned());
-                    }
-                }
-                AuthAction::Select | AuthAction::Function { .. } | AuthAction::Recursive => {}
-                _ => {
-                    notes.more = true;
-                    return Authorization::Deny;
-                }
-            }
-            Authorization::Allow
-        }))?;
-        let prepared = self.sql.prepare(statement).map(|_| ());
-        connection.authorizer(None::<fn(AuthContext<'_>) -> Authorization>)?;
-        let seen = seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.more {
-            return Err(SqlError::Writes);
+        match self.sql.prepare(statement) {
+            Err(SqlError::Refused(_)) => return Err(SqlError::Writes),
+            prepared => prepared.map(|_| ())?,
         }
-        prepared?;
+        let seen = self.sql.guard.seen();
+        let is_read = |name: &String| seen.columns.contains(&(self.name.to_owned(), name.clone()));
         // SQLite does not tell of the columns that join two tables: those of USING stand in the
         // text, those of a natural join nowhere.
         let text = statement.to_lowercase();
         let natural = text.contains("natural");
         let joins = |name: &str| natural || text.contains("using") && text.contains(name);
-        let is_named = |name: &String| seen.columns.contains(name) || joins(name);
+        let is_named = |name: &String| is_read(name) || joins(name);
         let columns = self.columns.iter().positions(is_named).collect();
         Ok(Question { statement: statement.to_owned(), columns })
     }
@@ -94,6 +62,14 @@ impl<'s> Beside<'s> {
     /// Fills the columns that a question needs. `row` writes the next row's values, in their order,
     /// into an empty list, and says whether there was one. From then on nothing can be written.
     pub fn fill(
+        &self,
+        question: &Question,
+        row: impl FnMut(&mut Vec<Value>) -> bool,
+    ) -> Result<(), SqlError> {
+        self.sql.guard.own(|| self.fill_unguarded(question, row))
+    }
+
+    fn fill_unguarded(
         &self,
         question: &Question,
         mut row: impl FnMut(&mut Vec<Value>) -> bool,
@@ -142,16 +118,6 @@ impl Question {
     }
 }
 
-fn bound(value: &Value) -> ToSqlOutput<'_> {
-    ToSqlOutput::Borrowed(match value {
-        Value::Null => ValueRef::Null,
-        Value::Integer(number) => ValueRef::Integer(*number),
-        Value::Real(number) => ValueRef::Real(*number),
-        Value::Text(text) => ValueRef::Text(text.as_bytes()),
-        Value::Blob(bytes) => ValueRef::Blob(bytes),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,7 +147,7 @@ mod tests {
             let mut rows = Vec::new();
             let mut query = table.ask(&question, values).expect("asked");
             let read = query.each(|row| -> Result<(), SqlError> {
-                rows.push(row);
+                rows.push(row.values());
                 Ok(())
             });
             read.expect("read");

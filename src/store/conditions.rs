@@ -5,6 +5,8 @@ use std::rc::Rc;
 
 use rusqlite::types::Value;
 
+use super::list_tables;
+use super::whole::in_list;
 use crate::lexicon::{Letters, Pattern};
 use crate::rules::Ruleset;
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
@@ -36,6 +38,10 @@ pub enum Condition {
     Beheads,
     /// Without its last letter it is another word.
     Curtails,
+    /// It has a letter more than once.
+    Repeats,
+    /// It has a letter twice in a row.
+    Doubles,
     /// It is in the list of this number too.
     InList(i64),
     /// It is one of these texts.
@@ -72,10 +78,16 @@ pub enum Measure {
 /// A part of a statement, with the values it is bound to.
 pub(super) struct Writer<'a> {
     pub ruleset: &'a Ruleset,
+    /// The table of the words of the list.
+    pub table: String,
     /// How many letters words can have after all that is asked.
     pub lengths: RangeInclusive<u64>,
+    /// The number of the list.
+    pub list: i64,
     /// Whether hooks are counted for all words at once.
     pub all_hooks: bool,
+    /// The lists whose words are read at once.
+    pub lists: Vec<i64>,
     pub sql: String,
     pub values: Vec<Bound>,
 }
@@ -89,8 +101,9 @@ pub(super) enum Bound {
 
 impl<'a> Writer<'a> {
     pub(super) fn new(ruleset: &'a Ruleset, list: i64, lengths: RangeInclusive<u64>) -> Self {
-        let values = vec![Bound::One(list.into())];
-        Self { ruleset, lengths, all_hooks: false, sql: String::new(), values }
+        let table = list_tables::words(list);
+        let (all_hooks, lists, sql, values) = (false, Vec::new(), String::new(), Vec::new());
+        Self { ruleset, table, lengths, list, all_hooks, lists, sql, values }
     }
 
     pub(super) fn push(&mut self, sql: &str) {
@@ -171,16 +184,25 @@ impl<'a> Writer<'a> {
             Condition::Number(measure, range) => self.number(*measure, range),
             Condition::TakesFront(text) => self.is_word(|text| format!("{text} || w.word"), text),
             Condition::TakesBack(text) => self.is_word(|text| format!("w.word || {text}"), text),
-            Condition::Beheads => self.push(&exists("behead(w.word)")),
-            Condition::Curtails => self.push(&exists("curtail(w.word)")),
+            Condition::Beheads => self.is_in_list("behead(w.word)"),
+            Condition::Curtails => self.is_in_list("curtail(w.word)"),
+            Condition::Repeats => self.push("repeats(w.word)"),
+            Condition::Doubles => self.push("doubles(w.word)"),
+            Condition::InList(list) if *list == self.list => self.push("TRUE"),
             Condition::InList(list) => {
-                let list = self.bind(*list);
                 // Another language may have the word without the tile.
                 let ambiguous = self.ruleset.alphabet.is_ambiguous();
+                if self.lists.contains(list) {
+                    let is_in = in_list(*list);
+                    self.push(&format!("{is_in}(w.word)"));
+                    if ambiguous {
+                        self.push(&format!(" OR {is_in}(spelling(w.word))"));
+                    }
+                    return;
+                }
+                let list = list_tables::words(*list);
                 let words = if ambiguous { "w.word, spelling(w.word)" } else { "w.word" };
-                self.push(&format!(
-                    "EXISTS (SELECT 1 FROM list_words AS o WHERE o.word IN ({words}) AND o.list_id = {list})"
-                ));
+                self.push(&format!("EXISTS (SELECT 1 FROM {list} AS o WHERE o.word IN ({words}))"));
             }
             Condition::InWords(words) => {
                 let words = words.iter().cloned().map(Value::from).collect();
@@ -231,26 +253,28 @@ impl<'a> Writer<'a> {
 
     fn is_word(&mut self, made: impl Fn(String) -> String, text: &str) {
         let text = self.bind(text.to_owned());
-        self.push(&exists(&made(text)));
+        self.is_in_list(&made(text));
     }
 
     /// A number of a word, but for hooks and probability.
-    pub(super) fn plain_number(&self, measure: Measure) -> &'static str {
-        match measure {
+    pub(super) fn plain_number(&self, measure: Measure) -> String {
+        let number = match measure {
             Measure::Points => "w.points",
             Measure::Vowels => "vowels(w.word)",
             Measure::Distinct => "distinct_letters(w.word)",
-            // A word that can be laid in several ways may have two with the same letters.
-            Measure::Anagrams if self.ruleset.alphabet.is_ambiguous() => {
-                "(SELECT count(DISTINCT spelling(o.word)) FROM list_words AS o
-      WHERE o.list_id = ?1 AND o.length = w.length AND o.signature = w.signature)"
-            }
             Measure::Anagrams => {
-                "(SELECT count(*) FROM list_words AS o
-      WHERE o.list_id = ?1 AND o.length = w.length AND o.signature = w.signature)"
+                // A word that can be laid in several ways may have two with the same letters.
+                let ambiguous = self.ruleset.alphabet.is_ambiguous();
+                let count = if ambiguous { "DISTINCT spelling(o.word)" } else { "*" };
+                return format!(
+                    "(SELECT count({count}) FROM {} AS o
+      WHERE o.length = w.length AND o.signature = w.signature)",
+                    self.table
+                );
             }
             _ => "w.length",
-        }
+        };
+        number.to_owned()
     }
 
     fn number(&mut self, measure: Measure, range: &RangeInclusive<u64>) {
@@ -260,22 +284,24 @@ impl<'a> Writer<'a> {
                 self.between(&hooks, range);
             }
             Measure::Probability => {
-                self.push(
+                self.push(&format!(
                     "w.word IN (SELECT word FROM (SELECT word, rank() OVER (PARTITION BY length
-     ORDER BY combinations(word) DESC) AS place FROM list_words AS o NOT INDEXED
-     WHERE o.list_id = ?1 AND ",
-                );
+     ORDER BY combinations(word) DESC) AS place FROM {} AS o NOT INDEXED
+     WHERE ",
+                    self.table
+                ));
                 self.between("o.length", &self.lengths.clone());
                 self.push(") WHERE ");
                 self.between("place", range);
                 self.push(")");
             }
-            _ => self.between(self.plain_number(measure), range),
+            _ => self.between(&self.plain_number(measure), range),
         }
     }
-}
 
-/// That a text is a word of the list.
-fn exists(text: &str) -> String {
-    format!("EXISTS (SELECT 1 FROM list_words AS o WHERE o.word = {text} AND o.list_id = ?1)")
+    /// Adds that a text is a word of the list.
+    fn is_in_list(&mut self, text: &str) {
+        let table = &self.table;
+        self.push(&format!("EXISTS (SELECT 1 FROM {table} AS o WHERE o.word = {text})"));
+    }
 }

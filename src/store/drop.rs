@@ -3,11 +3,8 @@
 use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::error::Fault;
-use super::lists::write_statistics;
-use super::{ListInfo, Store, StoreError};
-
-/// From which part of a file on it is worth writing anew without its free pages.
-const WORTHWHILE: u64 = 10;
+use super::open::INCREMENTAL;
+use super::{ListInfo, Store, StoreError, list_tables};
 
 /// What dropping lists has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +22,17 @@ pub struct FileSize {
     pub bytes: u64,
     /// What of it is free for new lists, in bytes.
     pub free: u64,
+}
+
+/// What has become of the free pages of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shrunk {
+    /// There were none.
+    Not,
+    /// They are given back.
+    Now,
+    /// They are given back as soon as nobody reads any more what was there before.
+    Later,
 }
 
 impl Store {
@@ -61,7 +69,7 @@ impl Store {
                 Some(language) => connection.execute(sql, [language])? > 0,
                 None => false,
             };
-            write_statistics(connection)?;
+            list_tables::show(connection)?;
             Ok((in_use, dropped))
         })?;
         let in_use = if in_use { self.default_list()? } else { None };
@@ -78,28 +86,47 @@ impl Store {
         Ok(FileSize { bytes: page * pages, free: page * free })
     }
 
-    /// Writes the file anew without its free pages, where those are a tenth of it or more; says whether
-    /// it has. It takes the space of a second file meanwhile. Where it fails, the file is as it was.
-    pub fn shrink(&mut self) -> Result<bool, StoreError> {
-        let FileSize { bytes, free } = self.file_size()?;
-        if free == 0 || free < bytes / WORTHWHILE {
-            return Ok(false);
+    /// Gives the free pages of the file back. Those who read meanwhile are not stopped: the file itself
+    /// is cut when they are done. Where it fails, the file is as it was.
+    pub fn shrink(&mut self) -> Result<Shrunk, StoreError> {
+        let FileSize { free, .. } = self.file_size()?;
+        if free == 0 {
+            return Ok(Shrunk::Not);
         }
-        self.connection.execute_batch("VACUUM").map_err(|error| {
+        let shrink = || -> Result<(), rusqlite::Error> {
+            if self.auto_vacuum()? == INCREMENTAL {
+                let transaction = self.begin()?;
+                // A step gives back one page.
+                let mut vacuum = transaction.prepare("PRAGMA incremental_vacuum")?;
+                let mut rows = vacuum.raw_query();
+                while rows.next()?.is_some() {}
+                std::mem::drop(rows);
+                std::mem::drop(vacuum);
+                transaction.commit()
+            } else {
+                // Made before pages could be given back one by one: written anew once, it can.
+                self.vacuum()
+            }
+        };
+        shrink().map_err(|error| {
             self.take_back();
             self.fail(error)
         })?;
-        Ok(true)
+        self.checkpoint();
+        let FileSize { bytes, .. } = self.file_size()?;
+        let is_cut = std::fs::metadata(&self.path).is_ok_and(|file| file.len() <= bytes);
+        Ok(if is_cut { Shrunk::Now } else { Shrunk::Later })
     }
 }
 
 /// What is kept of a list, but for its row in the table of lists: a table of somebody else's that
 /// happens to have such a column is left alone.
-const TABLES: [&str; 6] =
-    ["list_words", "list_lengths", "list_filters", "list_tables", "list_leaves", "list_training"];
+const TABLES: [&str; 5] =
+    ["list_lengths", "list_filters", "list_tables", "list_leaves", "list_training"];
 
 /// Deletes all that is kept of a list, but for its row in the table of lists.
 fn drop_words(connection: &Connection, list: i64) -> Result<(), Fault> {
+    list_tables::remove(connection, list)?;
     let others = "SELECT EXISTS (SELECT 1 FROM lists WHERE id <> ?1)";
     let others: bool = connection.query_row(others, [list], |row| row.get(0))?;
     for table in TABLES {

@@ -6,14 +6,14 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::Fault;
-use super::tables;
 use super::write::signature_value;
+use super::{list_tables, tables};
 use crate::lexicon::Spelling;
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{LetterMask, Signature, Word};
 
 /// The key of a word in the table: an import may have taken the index by word away for a while.
-const KEY: &str = "list_id = ?1 AND length = ?2 AND signature = ?3 AND word = ?4";
+const KEY: &str = "length = ?1 AND signature = ?2 AND word = ?3";
 
 /// Changes of a list within a transaction. Counts and tables are behind until [`Self::finish`].
 pub(super) struct Edit<'a> {
@@ -38,11 +38,11 @@ impl<'a> Edit<'a> {
 
     /// What the list has of a word, where it has it.
     pub(super) fn find(&self, word: &Spelling) -> Result<Option<Present>, Fault> {
-        let sql = format!("SELECT definition FROM list_words WHERE {KEY}");
+        let sql = format!("SELECT definition FROM {} WHERE {KEY}", list_tables::words(self.list));
         let mut find = self.connection.prepare_cached(&sql)?;
         for reading in word.readings() {
             let (signature, text) = self.key(reading);
-            let key = params![self.list, reading.len(), signature, text];
+            let key = params![reading.len(), signature, text];
             let found = find.query_row(key, |row| row.get(0)).optional()?;
             if let Some(definition) = found {
                 return Ok(Some(Present { definition }));
@@ -57,16 +57,18 @@ impl<'a> Edit<'a> {
         word: &Spelling,
         definition: Option<&str>,
     ) -> Result<(), Fault> {
-        let sql = "INSERT INTO list_words (list_id, length, signature, word, mask, alphagram, points, definition)
-                   VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING";
-        let mut insert = self.connection.prepare_cached(sql)?;
+        let sql = format!(
+            "INSERT INTO {} (length, signature, word, mask, alphagram, points, definition)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+            list_tables::words(self.list)
+        );
+        let mut insert = self.connection.prepare_cached(&sql)?;
         let Ruleset { alphabet, tiles, .. } = self.ruleset;
         for reading in word.readings() {
             let (signature, text) = self.key(reading);
             let mut alphagram = *reading;
             alphagram.sort();
             let inserted = insert.execute(params![
-                self.list,
                 reading.len(),
                 signature,
                 text,
@@ -82,11 +84,11 @@ impl<'a> Edit<'a> {
 
     /// Takes a word out, in all its readings.
     pub(super) fn take_out(&mut self, word: &Spelling) -> Result<(), Fault> {
-        let sql = format!("DELETE FROM list_words WHERE {KEY}");
+        let sql = format!("DELETE FROM {} WHERE {KEY}", list_tables::words(self.list));
         let mut delete = self.connection.prepare_cached(&sql)?;
         for reading in word.readings() {
             let (signature, text) = self.key(reading);
-            let deleted = delete.execute(params![self.list, reading.len(), signature, text])?;
+            let deleted = delete.execute(params![reading.len(), signature, text])?;
             let as_spelled = self.ruleset.alphabet.is_as_spelled(reading);
             self.count(reading.len(), as_spelled, -(deleted as i64));
         }

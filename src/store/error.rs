@@ -5,6 +5,18 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
+use super::list_tables::MAX_LISTS;
+
+/// What is said of conditions that SQLite can't take.
+pub(super) const TOO_MUCH: &str = "too many conditions at once: a few hundred are possible: give fewer, or words in a file with --in-file";
+
+/// Whether SQLite says that it is asked for too much at once.
+pub(super) fn is_too_much(said: &str) -> bool {
+    ["Expression tree is too large", "too many SQL variables", "parser stack overflow"]
+        .iter()
+        .any(|known| said.starts_with(known))
+}
+
 /// What can go wrong with a database.
 #[derive(Debug, Error)]
 pub enum StoreError {
@@ -19,24 +31,47 @@ pub enum StoreError {
         /// The word.
         word: String,
     },
+    /// A view in the file is no plain view.
+    #[error("{}: damaged or made by another program: the text of its view {view:?} is not a single CREATE VIEW: drop that view, or give another file with --db", path.display())]
+    View {
+        /// The database.
+        path: PathBuf,
+        /// The view.
+        view: String,
+    },
     /// The file is the database of another program.
     #[error("{}: the database of another program: give another file with --db", .0.display())]
     OtherProgram(PathBuf),
     /// The file was made by a newer version.
     #[error("{}: made by a newer version of wfq: update wfq, or give another file with --db", .0.display())]
     Newer(PathBuf),
+    /// The file was made by an older version, and can't be written.
+    #[error("{}: made by an older version of wfq, and can't be brought up to date: make the file and its folder writable, or give a copy with --db", .0.display())]
+    Older(PathBuf),
     /// Another process writes to the file.
-    #[error("{}: locked by another program: try again when it is done", .0.display())]
+    #[error("{}: locked by another program: try again when it is done, or wait longer with --wait SECONDS", .0.display())]
     Locked(PathBuf),
     /// The file or its folder can't be written.
     #[error("{}: can't be written: make the file and its folder writable, or give another file with --db", .0.display())]
     ReadOnly(PathBuf),
+    /// Another program writes it, and reading what is in its log takes files beside it, which can't be made.
+    #[error("{}: another program writes to it, or was ended while it did, and reading it then needs its folder, which can't be written to: try again later, or make the folder writable", .0.display())]
+    NoLocks(PathBuf),
+    /// It was written while it was read without locks.
+    #[error("{}: another program wrote to it while it was read: ask again (its folder can't be written to, so that neither program could wait)", .0.display())]
+    Written(PathBuf),
     /// The file can't be opened or made.
     #[error("{}: can't be opened or made: check the path and the rights of its folder, or give another file with --db", .0.display())]
     CantOpen(PathBuf),
     /// There is no room to write.
     #[error("{}: the disk is full or the file may not grow: nothing was changed; make room and try again", .0.display())]
     Full(PathBuf),
+    /// Another process has dropped the list that is read.
+    #[error("{}: the word list has been dropped meanwhile: ask again", .0.display())]
+    Gone(PathBuf),
+    /// There are as many lists as there can be.
+    #[error("{}: it has {MAX_LISTS} word lists, no room for more: drop one with wfq drop, or give another file with --db", .0.display())]
+    TooMany(PathBuf),
     /// There is no such list.
     #[error("no word list {name:?}{}", there_is(known))]
     NoList {
@@ -61,8 +96,11 @@ pub enum StoreError {
         /// Its language.
         language: String,
     },
+    /// More is asked at once than SQLite takes.
+    #[error("{TOO_MUCH}")]
+    TooMuch,
     /// Anything else that SQLite says.
-    #[error("{}: {error}", path.display())]
+    #[error("{}: {}", path.display(), said(error))]
     Sqlite {
         /// The database.
         path: PathBuf,
@@ -79,6 +117,14 @@ pub enum StoreError {
     },
 }
 
+/// What SQLite says, without the statement, which is the program's own.
+fn said(error: &rusqlite::Error) -> String {
+    match error {
+        rusqlite::Error::SqlInputError { msg, .. } => msg.clone(),
+        error => error.to_string(),
+    }
+}
+
 fn there_is(known: &[String]) -> String {
     match known {
         [] => ": import one with wfq import".to_owned(),
@@ -92,6 +138,10 @@ pub(super) enum Fault {
     Sqlite(rusqlite::Error),
     /// This word is not made of the letters of its list, or has another length than it says.
     Word(String),
+    /// What stands for this view is not the text of one.
+    View(String),
+    /// There are as many lists as there can be.
+    TooMany,
 }
 
 impl From<rusqlite::Error> for Fault {
@@ -112,6 +162,8 @@ impl StoreError {
         match fault {
             Fault::Sqlite(error) => Self::of(path, error),
             Fault::Word(word) => Self::Damaged { path: path.to_owned(), word },
+            Fault::View(view) => Self::View { path: path.to_owned(), view },
+            Fault::TooMany => Self::TooMany(path.to_owned()),
         }
     }
 
@@ -123,10 +175,27 @@ impl StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked(path),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly(path),
             Some(ErrorCode::CannotOpen) => Self::CantOpen(path),
+            // The file ends before what it says that it has.
+            _ if error.sqlite_error().is_some_and(|error| {
+                error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHORT_READ
+            }) =>
+            {
+                Self::NotDatabase(path)
+            }
+            // Each list has a table of its own.
+            _ if error.to_string().contains("no such table: words_") => Self::Gone(path),
             Some(ErrorCode::DiskFull) => Self::Full(path),
             // A write that fails is all but always a full disk or a limit on the file's size.
             Some(ErrorCode::SystemIoFailure) if is_write(&error) => Self::Full(path),
-            _ => Self::Sqlite { path, error },
+            _ => match &error {
+                rusqlite::Error::SqliteFailure(_, Some(said))
+                | rusqlite::Error::SqlInputError { msg: said, .. }
+                    if is_too_much(said) =>
+                {
+                    Self::TooMuch
+                }
+                _ => Self::Sqlite { path, error },
+            },
         }
     }
 
@@ -140,13 +209,15 @@ impl StoreError {
 }
 
 /// Whether an input or output error came from writing.
-fn is_write(error: &rusqlite::Error) -> bool {
+pub(super) fn is_write(error: &rusqlite::Error) -> bool {
     use rusqlite::ffi;
     let writes = [
         ffi::SQLITE_IOERR_WRITE,
         ffi::SQLITE_IOERR_FSYNC,
         ffi::SQLITE_IOERR_DIR_FSYNC,
         ffi::SQLITE_IOERR_TRUNCATE,
+        ffi::SQLITE_IOERR_SHMSIZE,
+        ffi::SQLITE_IOERR_SHMOPEN,
     ];
     error.sqlite_error().is_some_and(|error| writes.contains(&error.extended_code))
 }

@@ -9,12 +9,12 @@ use rusqlite::functions::{Context, FunctionFlags};
 use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ToSql};
 
-use super::write::signature_value;
+use super::arithmetic::{has, signature_of, stored};
 use crate::lexicon::{Letters, Pattern, Row};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
 
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// A regular expression takes no more memory than this, compiled.
 const MAX_REGEX: usize = 1 << 20;
@@ -31,6 +31,12 @@ const MAX_REGEX: usize = 1 << 20;
 /// * `contains_letters(word, letters)`: 1 if the word has these letters, as often as they are given;
 /// * `fits_row(word, row)`, `fits_row(word, row, rack)`: 1 if it fits somewhere, [`Row`];
 /// * `behead(word)`, `curtail(word)`: without its first or last letter;
+/// * `reverse(word)`: its letters from the last to the first;
+/// * `repeats(word)`, `doubles(word)`: 1 if it has a letter more than once, or twice in a row;
+/// * `has(letters, mask)`, `has(letters, word)`: 1 if these letters are among it, as often as they are
+///   given; a mask counts two or three of a letter;
+/// * `divides(p, signature)`, `quotient(signature, p)`, `product(p, q)`: exact for all signatures, each
+///   of them a number, its text, or letters; the quotient is NULL where there is a rest;
 /// * `bit_count(number)`: how many bits are set;
 /// * `spelling(word)`: without the brackets around letters of several characters.
 ///
@@ -43,9 +49,7 @@ pub(super) fn register(
 ) -> Result<(), rusqlite::Error> {
     let add = Add { connection, ruleset: Arc::new(ruleset.clone()) };
     add.regexp(patience)?;
-    add.of_word("signature", |_, word| {
-        Some(signature_value(Signature::of(word.iter().copied()).stored()))
-    })?;
+    add.of_word("signature", |_, word| Some(stored(&Signature::of(word.iter().copied()))))?;
     add.of_word("alphagram", |ruleset, word| {
         let mut letters = *word;
         letters.sort();
@@ -68,6 +72,17 @@ pub(super) fn register(
         let number = context.get::<Option<i64>>(0)?;
         Ok(number.map(|number| number.count_ones()))
     })?;
+    add.of_word("reverse", |ruleset, word| {
+        Some(ruleset.alphabet.text(&word.iter().rev().copied().collect::<Vec<_>>()).into())
+    })?;
+    add.of_word("repeats", |_, word| Some((word.counts().most() > 1).into()))?;
+    add.of_word("doubles", |_, word| Some(word.windows(2).any(|two| two[0] == two[1]).into()))?;
+    add.add("has", 2, |context, ruleset| has(context.get_raw(0), context.get_raw(1), ruleset))?;
+    add.of_signatures("divides", |divisor, signature| signature.over(divisor).is_some().into())?;
+    add.of_signatures("quotient", |signature, divisor| {
+        signature.over(divisor).map_or(Value::Null, |quotient| stored(&quotient))
+    })?;
+    add.of_signatures("product", |a, b| stored(&a.times(b)))?;
     // Made when first needed: most statements never ask.
     let combinations = OnceCell::new();
     add.add("combinations", 1, move |context, ruleset| {
@@ -126,6 +141,18 @@ impl Add<'_> {
         self.add(name, 1, move |context, ruleset| {
             let word = word_of(context.get_raw(0), ruleset);
             Ok(word.and_then(|word| function(ruleset, &word)))
+        })
+    }
+
+    /// A function of two signatures, or of letters that stand for theirs.
+    fn of_signatures(
+        &self,
+        name: &'static str,
+        function: fn(&Signature, &Signature) -> Value,
+    ) -> Result<(), rusqlite::Error> {
+        self.add(name, 2, move |context, ruleset| {
+            let [a, b] = [0, 1].map(|at| signature_of(name, context.get_raw(at), ruleset));
+            Ok(a?.zip(b?).map_or(Value::Null, |(a, b)| function(&a, &b)))
         })
     }
 
@@ -216,14 +243,16 @@ fn count(number: usize) -> Value {
 }
 
 /// The word of a value; none for what is no word of the alphabet.
-fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
+pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
     let ValueRef::Text(text) = value else { return None };
-    let word = ruleset.alphabet.word(std::str::from_utf8(text).ok()?).ok()?;
+    let text = std::str::from_utf8(text).ok()?;
+    let alphabet = &ruleset.alphabet;
+    let word = alphabet.word(text).or_else(|_| alphabet.word(&alphabet.folded(text))).ok()?;
     (!word.is_empty()).then_some(word)
 }
 
 /// A value as SQLite would write it in text; nothing for no value.
-fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+pub(super) fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
     match value {
         ValueRef::Null => None,
         ValueRef::Integer(number) => Some(number.to_string().into()),

@@ -1,15 +1,12 @@
 //! Writing a word list: one transaction, all or nothing.
 
-use std::thread;
-
-use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::lists::write_statistics;
 use super::write::Summary;
-use super::{ListInfo, Store, StoreError, corrections, leaves, tables};
-use crate::lexicon::Cleaned;
+use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, tables};
+use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Signature;
 
@@ -55,8 +52,8 @@ pub struct Imported {
     pub corrections: usize,
 }
 
-/// Making all indexes anew is worth it while other lists have at most so many times the words.
-const REINDEX: u64 = 2;
+/// Making the index anew is worth it while a list has at most so many times the words that come to it.
+const REINDEX: usize = 2;
 
 impl Store {
     /// Writes the words of a cleaned list under a name, as a whole or not at all. The first list
@@ -81,14 +78,14 @@ impl Store {
             self.connection.pragma_update(None, "cache_size", -8_192)?;
             // What is written is known to refer to the list.
             self.connection.pragma_update(None, "foreign_keys", false)?;
-            let transaction =
-                self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            let transaction = self.begin()?;
             let import = Import { transaction: &transaction, new, ruleset, mode };
             let done = import.write(cleaned, &mut progress)?;
             transaction.commit()?;
             Ok(done)
         };
         let written: Result<_, Fault> = write();
+        self.checkpoint();
         let (new_words, corrections) = written.map_err(|fault| {
             self.take_back();
             StoreError::of_fault(&path, fault)
@@ -120,45 +117,42 @@ impl Import<'_> {
         if self.is_done()? {
             return Ok((0, 0));
         }
-        let id = self.register()?;
-        let others: u64 = self.transaction.query_row(
-            "SELECT coalesce(sum(word_count), 0) FROM lists WHERE id <> ?1",
-            [id],
-            |row| row.get(0),
-        )?;
-        // Writing into indexes word by word takes two to three times as long as making them last.
-        let reindex = others <= REINDEX * cleaned.len() as u64;
-        let indexes = if reindex { take_indexes(self.transaction)? } else { Vec::new() };
-        if self.mode == Mode::Replace {
-            if others == 0 {
-                // Without a condition SQLite empties the table at once.
-                self.transaction.execute("DELETE FROM list_words", [])?;
-            } else {
-                self.transaction.execute("DELETE FROM list_words WHERE list_id = ?1", [id])?;
-            }
+        let (id, is_new) = self.register()?;
+        if !is_new && self.mode != Mode::Add {
+            list_tables::remove(self.transaction, id)?;
+        }
+        if is_new || self.mode != Mode::Add {
+            list_tables::create(self.transaction, id)?;
+        }
+        if is_new {
+            list_tables::show(self.transaction)?;
         }
         let mut summary = Summary::default();
-        if self.mode == Mode::Add {
+        if self.mode == Mode::Add && !is_new {
             corrections::lift(self.transaction, id, self.ruleset)?;
             self.read_old(id, &mut summary)?;
         }
         let old_words = summary.spelled;
-        if others == 0 && old_words == 0 {
+        // Writing into an index word by word takes two to three times as long as making it last.
+        let reindex = summary.keys.len() <= REINDEX * cleaned.len();
+        if reindex {
+            list_tables::drop_index(self.transaction, id)?;
+        }
+        if old_words == 0 {
             self.fill(id, cleaned, &mut summary, progress)?;
         } else {
-            self.insert("list_words", id, cleaned, &mut summary, progress)?;
+            self.insert(&list_tables::words(id), cleaned, &mut summary, progress)?;
         }
         progress(Stage::Indexes);
         let (keys, whole) = (std::mem::take(&mut summary.keys), self.mode != Mode::Add);
-        let (tables, filter) = thread::scope(|scope| {
-            let beside = scope.spawn(move || {
+        let (made, (tables, filter)) = both(
+            || if reindex { make_index(self.transaction, id) } else { Ok(()) },
+            || {
                 let filter = SignatureFilter::build(keys);
                 (whole.then(|| tables::of_list(cleaned)), filter)
-            });
-            make_indexes(self.transaction, &indexes)?;
-            let joined = beside.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-            Ok::<_, Fault>(joined)
-        })?;
+            },
+        );
+        made?;
         match tables {
             Some(tables) => tables::replace(self.transaction, id, tables)?,
             None => tables::rewrite(self.transaction, id, self.ruleset, 0..=MAX_SIZE)?,
@@ -169,16 +163,19 @@ impl Import<'_> {
         Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
 
-    /// The number of the list; a row of its own where there is none yet.
-    fn register(&self) -> Result<i64, Fault> {
-        // Leaves are of a language's tiles.
-        let sql = "SELECT id FROM lists WHERE name = ?1 AND (language, alphabet) <> (?2, ?3)";
+    /// The number of the list, and whether it is new: there is a row of its own for it then.
+    fn register(&self) -> Result<(i64, bool), Fault> {
         let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
         let NewList { name, source, time } = self.new;
+        let sql = "SELECT id, (language, alphabet) <> (?2, ?3) FROM lists WHERE name = ?1";
+        let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get(1)?));
         let values = params![name, self.ruleset.id, alphabet];
-        let other = self.transaction.query_row(sql, values, |row| row.get(0)).optional()?;
-        if let Some(other) = other {
-            leaves::forget(self.transaction, other)?;
+        let old = self.transaction.query_row(sql, values, read).optional()?;
+        match old {
+            // Leaves are of a language's tiles.
+            Some((list, true)) => leaves::forget(self.transaction, list)?,
+            Some(_) => {}
+            None => self.check_room()?,
         }
         let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
             VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,
@@ -188,15 +185,23 @@ impl Import<'_> {
                 imported_at = excluded.imported_at
             RETURNING id";
         let values = params![name, self.ruleset.id, alphabet, source, time, self.mode == Mode::Add];
-        Ok(self.transaction.query_row(sql, values, |row| row.get(0))?)
+        let id = self.transaction.query_row(sql, values, |row| row.get(0))?;
+        Ok((id, old.is_none()))
+    }
+
+    /// Refuses one list more than the view of all lists has room for.
+    fn check_room(&self) -> Result<(), Fault> {
+        let sql = "SELECT count(*) FROM lists";
+        let lists: usize = self.transaction.query_row(sql, [], |row| row.get(0))?;
+        if lists < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
     }
 
     /// Takes the words that the list has already into the summary.
     fn read_old(&self, id: i64, summary: &mut Summary) -> Result<(), Fault> {
         let mut words = self
             .transaction
-            .prepare("SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1")?;
-        let mut rows = words.query([id])?;
+            .prepare(&format!("SELECT word FROM {} NOT INDEXED", list_tables::words(id)))?;
+        let mut rows = words.query([])?;
         let alphabet = &self.ruleset.alphabet;
         while let Some(row) = rows.next()? {
             let text = row.get_ref(0)?.as_str()?;
@@ -227,28 +232,14 @@ impl Import<'_> {
             let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
             self.transaction.execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
         }
-        write_statistics(self.transaction)
+        Ok(list_tables::write_statistics(self.transaction, id)?)
     }
 }
 
-/// Makes indexes. What is sorted at once then fits a core's own cache, and is sorted beside the
+/// Makes the index. What is sorted at once then fits a core's own cache, and is sorted beside the
 /// reading.
-fn make_indexes(connection: &Connection, indexes: &[String]) -> Result<(), Fault> {
+fn make_index(connection: &Connection, list: i64) -> Result<(), Fault> {
     connection.pragma_update(None, "cache_size", -2_048)?;
     connection.pragma_update(None, "threads", 1)?;
-    Ok(indexes.iter().try_for_each(|sql| connection.execute_batch(sql))?)
-}
-
-/// Drops the indexes of the words; gives the statements that make them.
-fn take_indexes(connection: &Connection) -> Result<Vec<String>, Fault> {
-    let sql = "SELECT name, sql FROM sqlite_schema
-               WHERE type = 'index' AND tbl_name = 'list_words' AND sql IS NOT NULL";
-    let mut indexes = connection.prepare(sql)?;
-    let read = indexes.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let indexes: Vec<(String, String)> = read.collect::<Result<_, _>>()?;
-    for (name, _) in &indexes {
-        // A name can't be bound; it comes from the schema.
-        connection.execute_batch(&format!("DROP INDEX \"{}\"", name.replace('"', "\"\"")))?;
-    }
-    Ok(indexes.into_iter().map(|(_, sql)| sql).collect())
+    Ok(list_tables::index(connection, list)?)
 }

@@ -2,10 +2,9 @@
 
 use std::path::Path;
 
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, Row};
 
-use super::error::Fault;
-use super::{Store, StoreError};
+use super::{Store, StoreError, list_tables};
 use crate::rules::Ruleset;
 use crate::tile::Signature;
 
@@ -93,30 +92,11 @@ impl Store {
     /// Makes a list the default.
     pub fn use_list(&mut self, name: &str) -> Result<ListInfo, StoreError> {
         let list = self.list(name)?;
-        let mut change = || {
-            let transaction = self.connection.transaction()?;
-            transaction.execute("UPDATE lists SET in_use = 0 WHERE in_use = 1", [])?;
-            transaction.execute("UPDATE lists SET in_use = 1 WHERE id = ?1", params![list.id])?;
-            transaction.commit()
-        };
-        let changed: Result<(), rusqlite::Error> = change();
-        changed.map_err(|error| StoreError::of(&self.path, error))?;
+        self.write(|connection| {
+            connection.execute("UPDATE lists SET in_use = 0 WHERE in_use = 1", [])?;
+            connection.execute("UPDATE lists SET in_use = 1 WHERE id = ?1", [list.id])?;
+            Ok(list_tables::show(connection)?)
+        })?;
         self.list(name)
     }
-}
-
-/// Writes the exact counts that ANALYZE would have to read everything for.
-pub(super) fn write_statistics(connection: &Connection) -> Result<(), Fault> {
-    connection.execute_batch(
-        "DELETE FROM sqlite_stat1 WHERE tbl = 'list_words';
-         WITH counts (words, lists, a_list, a_length) AS (
-             SELECT sum(word_count), count(DISTINCT list_id),
-                    sum(word_count) / count(DISTINCT list_id), sum(word_count) / count(*)
-             FROM list_lengths)
-         INSERT INTO sqlite_stat1 (tbl, idx, stat)
-         SELECT 'list_words', 'list_words', words || ' ' || a_list || ' ' || a_length || ' 1 1'
-         FROM counts UNION ALL
-         SELECT 'list_words', 'list_words_by_word', words || ' ' || lists || ' 1' FROM counts",
-    )?;
-    Ok(())
 }

@@ -10,7 +10,7 @@ use rusqlite::{OptionalExtension, Transaction, params};
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::write::signature_value;
-use super::{ListInfo, Store, StoreError, corrections, tables};
+use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
 use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
@@ -36,10 +36,6 @@ pub struct StoredList<'s> {
     has_boards: Cell<bool>,
 }
 
-/// How much of the file may be mapped into memory, in bytes: pages that are read once need not be
-/// copied then.
-const MAX_MMAP: i64 = 1 << 30;
-
 /// Boards of more rows are asked for word by word.
 const MAX_MAPPED: usize = 15;
 
@@ -52,7 +48,6 @@ impl Store {
     ) -> Result<StoredList<'s>, StoreError> {
         list.check(&self.path, ruleset)?;
         let open = || {
-            self.connection.pragma_update(None, "mmap_size", MAX_MMAP)?;
             let transaction = self.connection.unchecked_transaction()?;
             let mut lengths = [0; MAX_WORD + 1];
             let sql = "SELECT length, word_count FROM list_lengths WHERE list_id = ?1";
@@ -88,6 +83,11 @@ impl StoredList<'_> {
         self.lengths.get(length).copied().unwrap_or(0)
     }
 
+    /// The table of its words.
+    pub(super) fn table(&self) -> String {
+        list_tables::words(self.id)
+    }
+
     pub(super) fn path(&self) -> &Path {
         &self.store.path
     }
@@ -98,9 +98,9 @@ impl StoredList<'_> {
             return Ok(map.read());
         }
         let load = || {
-            let sql = "SELECT word, length FROM list_words NOT INDEXED WHERE list_id = ?1";
-            let mut query = self.transaction.prepare(sql)?;
-            let mut rows = query.query([self.id])?;
+            let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
+            let mut query = self.transaction.prepare(&sql)?;
+            let mut rows = query.query([])?;
             let mut words = Vec::new();
             while let Some(row) = rows.next()? {
                 words.push(self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?);
@@ -173,16 +173,17 @@ impl StoredList<'_> {
         let filter = if signatures < MIN_FILTERED { None } else { self.filter()? };
         let wanted = self.wanted(asks, rack, filter);
         let groups: Vec<_> = wanted.chunk_by(|a, b| a.0 == b.0).collect();
-        let mut query = self.transaction.prepare(
-            "SELECT asked.rowid, word FROM rarray(?1) AS asked CROSS JOIN list_words
-             WHERE list_id = ?2 AND length = ?3 AND signature = asked.value",
-        )?;
+        let mut query = self.transaction.prepare(&format!(
+            "SELECT asked.rowid, word FROM rarray(?1) AS asked CROSS JOIN {}
+             WHERE length = ?2 AND signature = asked.value",
+            self.table()
+        ))?;
         let mut words = 0;
         for groups in groups.chunk_by(|a, b| a[0].0.0 == b[0].0.0) {
             let ((length, _), _) = groups[0][0];
             let values = groups.iter().map(|group| signature_value(group[0].0.1.clone()));
             let values: Vec<Value> = values.collect();
-            let mut rows = query.query(params![Rc::new(values), self.id, length])?;
+            let mut rows = query.query(params![Rc::new(values), length])?;
             while let Some(row) = rows.next()? {
                 let group = row.get::<_, usize>(0)? - 1;
                 let word = self.read_word(row.get_ref(1)?.as_str()?, length)?;
@@ -202,9 +203,8 @@ impl StoredList<'_> {
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<u64, Fault> {
-        let mut query = self.transaction.prepare(
-            "SELECT mask, word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2",
-        )?;
+        let sql = format!("SELECT mask, word FROM {} NOT INDEXED WHERE length = ?1", self.table());
+        let mut query = self.transaction.prepare(&sql)?;
         let mask = |counts: &LetterCounts| LetterMask::of(counts, self.alphabet.len());
         let mut words = 0;
         for length in 2..=MAX_WORD {
@@ -221,7 +221,7 @@ impl StoredList<'_> {
             if asks.is_empty() || self.lengths[length] == 0 {
                 continue;
             }
-            let mut rows = query.query(params![self.id, length])?;
+            let mut rows = query.query([length])?;
             while let Some(row) = rows.next()? {
                 let of_word = LetterMask::from_stored(row.get(0)?);
                 let mut read = None;

@@ -3,6 +3,7 @@
 //!
 //! No other floor names the SQLite library.
 
+mod arithmetic;
 mod beside;
 mod conditions;
 mod corrections;
@@ -10,10 +11,13 @@ mod drop;
 mod edit;
 mod error;
 mod filter;
+mod frozen;
 mod functions;
+mod guard;
 mod hooks;
 mod import;
 mod leaves;
+mod list_tables;
 mod lists;
 mod lookup;
 mod narrow;
@@ -24,14 +28,18 @@ mod search;
 mod spelling;
 mod sql;
 mod tables;
+mod value;
+mod waiting;
+mod whole;
 mod words;
 mod write;
 
 pub use beside::{Beside, Question};
 pub use conditions::{Condition, Measure};
 pub use corrections::{Corrected, Correction, Kind};
-pub use drop::{Dropped, FileSize};
+pub use drop::{Dropped, FileSize, Shrunk};
 pub use error::StoreError;
+pub use frozen::Stamp;
 pub use functions::compile_regex;
 pub use import::{Imported, Mode, NewList, Stage};
 pub use leaves::{Origin, StoredLeave, StoredTraining};
@@ -40,5 +48,7 @@ pub use lookup::StoredList;
 pub use open::Store;
 pub use search::{Found, Order, Search, Searched};
 pub use spelling::Neighbours;
-pub use sql::{Query, Sql, SqlError, Value};
+pub use sql::{Query, Sql, SqlError};
+pub use value::{Cell, Row, Value};
+pub use waiting::{Event, Waiting};
 pub use words::{ListWord, Version};

@@ -7,7 +7,7 @@ use rusqlite::types::Value;
 use super::conditions::Writer;
 use super::error::Fault;
 use super::write::signature_value;
-use super::{Condition, Search, StoredList};
+use super::{Condition, Search, StoredList, list_tables};
 use crate::lexicon::{Pattern, Spelled, Subracks, count_subracks};
 use crate::rules::MAX_SIZE;
 use crate::tile::{Signature, Tiles, Word};
@@ -35,17 +35,19 @@ impl StoredList<'_> {
             let mut signatures: Vec<_> = signatures.map(Signature::stored).collect();
             signatures.sort_unstable();
             let signatures = signatures.into_iter().map(signature_value).collect();
-            let [signatures, least, most] = [
+            let [list, signatures, least, most] = [
+                writer.bind(self.id),
                 writer.bind_all(Rc::new(signatures)),
                 writer.bind(sizes.0 as i64),
                 writer.bind(sizes.1 as i64),
             ];
             // Each length is looked up for itself: the table is in their order.
             let from = format!(
-                "list_lengths AS n CROSS JOIN rarray({signatures}) AS s CROSS JOIN list_words AS w"
+                "list_lengths AS n CROSS JOIN rarray({signatures}) AS s CROSS JOIN {} AS w",
+                self.table()
             );
             let narrowed = format!(
-                "\n AND n.list_id = ?1 AND n.length BETWEEN {least} AND {most}
+                "\n AND n.list_id = {list} AND n.length BETWEEN {least} AND {most}
  AND w.length = n.length AND w.signature = s.value"
             );
             return Ok((from, narrowed));
@@ -62,7 +64,8 @@ impl StoredList<'_> {
             let beginning = self.alphabet.text(&beginning);
             let end = writer.bind(format!("{beginning}\u{10FFFF}"));
             let beginning = writer.bind(beginning);
-            let from = "list_words AS w INDEXED BY list_words_by_word".to_owned();
+            let (table, index) = (self.table(), list_tables::by_word(self.id));
+            let from = format!("{table} AS w INDEXED BY {index}");
             return Ok((
                 from,
                 format!(
@@ -76,7 +79,7 @@ impl StoredList<'_> {
             && let Some(words) = self.with_ending(pattern)?
         {
             let words = writer.bind_all(Rc::new(words));
-            let from = format!("rarray({words}) AS e CROSS JOIN list_words AS w");
+            let from = format!("rarray({words}) AS e CROSS JOIN {} AS w", self.table());
             return Ok((
                 from,
                 "
@@ -84,7 +87,7 @@ impl StoredList<'_> {
                     .to_owned(),
             ));
         }
-        Ok(("list_words AS w NOT INDEXED".to_owned(), String::new()))
+        Ok((format!("{} AS w NOT INDEXED", self.table()), String::new()))
     }
 
     /// The tiles and sizes whose signatures a condition asks for, where they are few.

@@ -1,60 +1,115 @@
 //! Opening a database, and making or updating its schema.
 
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
-use rusqlite_migration::Migrations;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
+use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
 
-use super::StoreError;
 use super::error::Fault;
+use super::frozen::{self, Frozen, Stamp};
+use super::{Event, StoreError, Waiting, guard, list_tables};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+/// The migration that gives each list a table of its own, which are not known beforehand.
+const TABLES_OF_EACH_LIST: usize = 6;
 
 /// "wfq1": the first migration writes it into the file.
 const APPLICATION_ID: i64 = 0x7766_7131;
 
-/// How long to wait for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// The form of a file whose free pages can be given back.
+pub(super) const INCREMENTAL: i64 = 2;
 
 /// A database of word lists.
 #[derive(Debug)]
 pub struct Store {
     pub(super) connection: Connection,
     pub(super) path: PathBuf,
+    waiting: Waiting,
+    /// Why the file is read without locks, where it is, and what it was then.
+    frozen: Option<(Frozen, Stamp)>,
 }
 
 impl Store {
     /// Opens a database, and makes it where there is none. An older schema is brought up to date; a
     /// newer one is refused.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::open_waiting(path, Waiting::default())
+    }
+
+    /// The same, with what is to be done where another process writes: [`Self::open`] waits for
+    /// [`Waiting::PATIENCE`] and tells nobody.
+    pub fn open_waiting(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
             | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let mut connection = connect(path, flags)?;
         let fail = |error| StoreError::of(path, error);
-        let version = pragma(&connection, "user_version").map_err(fail)?;
+        let mut connection = connect(path, flags)?;
+        let version = || pragma(&connection, "user_version");
+        let version = waiting.patiently(&connection, version);
+        let frozen = version.as_ref().err().and_then(Frozen::of);
+        let (version, frozen) = match frozen {
+            Some(why) => {
+                let (reading, stamp) = frozen::connect(path)?;
+                connection = reading;
+                let version = pragma(&connection, "user_version").map_err(fail)?;
+                (version, Some((why, stamp)))
+            }
+            None => (version.map_err(fail)?, None),
+        };
         let latest = MIGRATIONS.dirs().count() as i64;
         if version != latest {
             check_owner(&connection, path, version, latest)?;
-            connection.set_transaction_behavior(TransactionBehavior::Immediate);
-            let migrated = Migrations::from_directory(&MIGRATIONS)
-                .and_then(|migrations| migrations.to_latest(&mut connection));
-            // Another process may have done it while this one waited.
-            if pragma(&connection, "user_version").map_err(fail)? != latest {
-                migrated.map_err(|error| StoreError::of_migration(path, error))?;
+            if version > 0 && frozen.is_none() {
+                waiting.tell(Event::Updating);
             }
+            let updated = match frozen {
+                Some((why, _)) => Err(fail(why.error())),
+                None => bring_up_to_date(&mut connection, path, version, latest, &waiting),
+            };
+            updated.map_err(|error| match error {
+                StoreError::ReadOnly(path) if version > 0 => StoreError::Older(path),
+                error => error,
+            })?;
         } else if pragma(&connection, "application_id").map_err(fail)? != APPLICATION_ID {
             return Err(StoreError::OtherProgram(path.to_owned()));
         }
+        if frozen.is_none() {
+            use_log(&connection);
+        }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
-        Ok(Self { connection, path: path.to_owned() })
+        Ok(Self { connection, path: path.to_owned(), waiting, frozen })
     }
 
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// What the file was when it was opened, where that was without locks: whether all that was read is of
+    /// one version is known at the end.
+    pub fn stamp(&self) -> Option<Stamp> {
+        self.frozen.as_ref().map(|(_, stamp)| stamp.clone())
+    }
+
+    /// Another connection to the same file, with no more rights than these flags give.
+    pub(super) fn connect_again(&self, flags: OpenFlags) -> Result<Connection, StoreError> {
+        if self.frozen.is_some() {
+            return Ok(frozen::connect(&self.path)?.0);
+        }
+        let connection = connect(&self.path, flags)?;
+        self.waiting.set(&connection).map_err(|error| self.fail(error))?;
+        Ok(connection)
+    }
+
+    /// Begins to write: waits for another process that does.
+    pub(super) fn begin(&self) -> Result<Transaction<'_>, rusqlite::Error> {
+        if let Some((why, _)) = &self.frozen {
+            return Err(why.error());
+        }
+        let begin = || Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate);
+        self.waiting.patiently(&self.connection, begin)
     }
 
     /// Writes something: all of it or nothing.
@@ -63,8 +118,7 @@ impl Store {
         write: impl FnOnce(&Connection) -> Result<T, Fault>,
     ) -> Result<T, StoreError> {
         let run = || {
-            let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
-            let transaction = begun?;
+            let transaction = self.begin()?;
             let written = write(&transaction)?;
             transaction.commit()?;
             Ok(written)
@@ -81,29 +135,97 @@ impl Store {
         _ = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     }
 
+    /// Moves what the log has into the file, as far as nobody reads what was there before, and empties
+    /// the log. What stays is moved later, by whoever is the last to close the file.
+    pub(super) fn checkpoint(&self) {
+        let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
+        // Those who read are not waited for.
+        _ = self.connection.busy_timeout(std::time::Duration::ZERO);
+        _ = self.connection.query_row(sql, [], |_| Ok(()));
+        _ = self.waiting.set(&self.connection);
+    }
+
+    /// Which pages the file gives back: [`INCREMENTAL`], or none in those that other programs or older
+    /// versions have made.
+    pub(super) fn auto_vacuum(&self) -> Result<i64, rusqlite::Error> {
+        pragma(&self.connection, "auto_vacuum")
+    }
+
+    /// Writes the file anew without its free pages, in a form that can give such back from then on. It
+    /// takes the space of a second file meanwhile.
+    pub(super) fn vacuum(&self) -> Result<(), rusqlite::Error> {
+        vacuum(&self.connection, &self.waiting)
+    }
+
     pub(super) fn fail(&self, error: rusqlite::Error) -> StoreError {
         StoreError::of(&self.path, error)
     }
 }
 
 /// Opens a connection. The file itself is read only when something is first asked of it.
-pub(super) fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     // A name that begins like this is a file's name here, and no URI.
     let plain = if path.to_string_lossy().starts_with("file:") {
         Path::new(".").join(path)
     } else {
         path.to_owned()
     };
-    let connect = || {
-        let connection = Connection::open_with_flags(&plain, flags)?;
-        connection.busy_timeout(PATIENCE)?;
-        Ok(connection)
-    };
-    connect().map_err(|error| StoreError::of(path, error))
+    guard::open(&plain, flags).map_err(|error| StoreError::of(path, error))
 }
 
 fn pragma(connection: &Connection, name: &str) -> Result<i64, rusqlite::Error> {
     connection.pragma_query_value(None, name, |row| row.get(0))
+}
+
+fn migrations() -> Result<Migrations<'static>, rusqlite_migration::Error> {
+    let move_words = |transaction: &Transaction<'_>| {
+        list_tables::migrate(transaction).map_err(HookError::RusqliteError)
+    };
+    let migrations = MigrationsBuilder::from_directory(&MIGRATIONS)?;
+    Ok(migrations.edit(TABLES_OF_EACH_LIST, |step| step.set_up_hook(move_words)).finalize())
+}
+
+/// Makes the schema, or brings an older one up to date: each step as a whole or not at all.
+fn bring_up_to_date(
+    connection: &mut Connection,
+    path: &Path,
+    version: i64,
+    latest: i64,
+    waiting: &Waiting,
+) -> Result<(), StoreError> {
+    let fail = |error| StoreError::of(path, error);
+    if version == 0 {
+        // Only before the first table is made.
+        connection.pragma_update(None, "auto_vacuum", INCREMENTAL).map_err(fail)?;
+        use_log(connection);
+    }
+    waiting.set(connection).map_err(fail)?;
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    let migrated = migrations().and_then(|migrations| migrations.to_latest(connection));
+    // Another process may have done it while this one waited.
+    if pragma(connection, "user_version").map_err(fail)? != latest {
+        migrated.map_err(|error| StoreError::of_migration(path, error))?;
+    }
+    if version > 0 && pragma(connection, "auto_vacuum").map_err(fail)? != INCREMENTAL {
+        // The words have left their old place. Where there is no room to write the file anew, it stays
+        // as large as it is until a list is dropped.
+        _ = vacuum(connection, waiting);
+    }
+    Ok(())
+}
+
+fn vacuum(connection: &Connection, waiting: &Waiting) -> Result<(), rusqlite::Error> {
+    connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
+    waiting.patiently(connection, || connection.execute_batch("VACUUM"))
+}
+
+/// Has changes written to a log beside the file, so that those who read and the one who writes do not wait
+/// for each other. Where that can't be now, the file stays as it is, and whoever opens it next tries again.
+fn use_log(connection: &Connection) {
+    let log = |row: &rusqlite::Row<'_>| Ok(row.get_ref(0)?.as_str()? == "wal");
+    if connection.pragma_query_value(None, "journal_mode", log) != Ok(true) {
+        _ = connection.pragma_update_and_check(None, "journal_mode", "wal", log);
+    }
 }
 
 /// Refuses a file that is not this program's, or is too new.
@@ -134,7 +256,7 @@ mod tests {
 
     #[test]
     fn the_migrations_run_on_an_empty_file() {
-        let migrations = Migrations::from_directory(&MIGRATIONS).expect("built in");
+        let migrations = migrations().expect("built in");
         assert_eq!(migrations.validate(), Ok(()));
     }
 

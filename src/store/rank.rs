@@ -81,9 +81,9 @@ impl StoredList<'_> {
         length: usize,
         mut found: impl FnMut(&[Letter]),
     ) -> Result<(), Fault> {
-        let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2";
-        let mut query = self.transaction.prepare(sql)?;
-        let mut rows = query.query(params![self.id, length])?;
+        let sql = format!("SELECT word FROM {} NOT INDEXED WHERE length = ?1", self.table());
+        let mut query = self.transaction.prepare(&sql)?;
+        let mut rows = query.query([length])?;
         while let Some(row) = rows.next()? {
             found(&self.read_word(row.get_ref(0)?.as_str()?, length)?);
         }

@@ -1,10 +1,8 @@
 //! The rows of a list, made beside the writing: on a second core while SQLite is at work.
 
 use std::ops::Range;
-use std::sync::mpsc::sync_channel;
-use std::thread;
 
-use crate::lexicon::{Cleaned, Entry};
+use crate::lexicon::{Cleaned, Entry, produce};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tile};
 
@@ -56,26 +54,22 @@ impl<'c> Rows<'c> {
         &self,
         mut write: impl FnMut(Batch<'c>) -> Result<(), E>,
     ) -> Result<(), E> {
-        thread::scope(|scope| {
-            let (sender, receiver) = sync_channel(2);
-            scope.spawn(move || {
-                // A list has millions of words: only those of one length have their signatures
-                // in memory at a time.
-                for words in by_length(self.cleaned) {
-                    let mut signed: Vec<_> =
-                        words.into_iter().map(|word| self.sign(word)).collect();
-                    signed.sort_unstable_by(|a, b| (&a.stored, a.word).cmp(&(&b.stored, b.word)));
-                    let mut signed = signed.into_iter().peekable();
-                    while signed.peek().is_some() {
-                        // The writer is gone when it has failed: there is nothing left to do.
-                        if sender.send(self.batch(signed.by_ref().take(BATCH))).is_err() {
-                            return;
-                        }
+        let make = |send: &mut dyn FnMut(Batch<'c>) -> bool| {
+            // A list has millions of words: only those of one length have their signatures
+            // in memory at a time.
+            for words in by_length(self.cleaned) {
+                let mut signed: Vec<_> = words.into_iter().map(|word| self.sign(word)).collect();
+                signed.sort_unstable_by(|a, b| (&a.stored, a.word).cmp(&(&b.stored, b.word)));
+                let mut signed = signed.into_iter().peekable();
+                while signed.peek().is_some() {
+                    // The writer is gone when it has failed: there is nothing left to do.
+                    if !send(self.batch(signed.by_ref().take(BATCH))) {
+                        return;
                     }
                 }
-            });
-            receiver.into_iter().try_for_each(&mut write)
-        })
+            }
+        };
+        produce(make, &mut write)
     }
 
     fn sign(&self, word: u32) -> Signed {

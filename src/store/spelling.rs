@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, Statement, params};
 
 use super::error::Fault;
 use super::write::signature_value;
-use super::{StoreError, StoredList};
+use super::{StoreError, StoredList, list_tables};
 use crate::tile::{Letter, Signature, Word};
 
 /// The words beside some letters in alphabetical order.
@@ -20,12 +20,14 @@ impl StoredList<'_> {
     /// What a word means, where the list says so.
     pub fn definition(&self, word: &Word) -> Result<Option<String>, StoreError> {
         let signature = signature_value(Signature::of(word.iter().copied()).stored());
-        let sql = "SELECT definition FROM list_words
-                   WHERE list_id = ?1 AND length = ?2 AND signature = ?3 AND word = ?4";
+        let sql = format!(
+            "SELECT definition FROM {} WHERE length = ?1 AND signature = ?2 AND word = ?3",
+            self.table()
+        );
         let text = self.alphabet.text(word);
         let find = || {
-            let mut find = self.transaction.prepare_cached(sql)?;
-            let values = params![self.id, word.len(), signature, text];
+            let mut find = self.transaction.prepare_cached(&sql)?;
+            let values = params![word.len(), signature, text];
             Ok(find.query_row(values, |row| row.get(0)).optional()?.flatten())
         };
         find().map_err(|error| StoreError::of(self.path(), error))
@@ -50,10 +52,12 @@ struct Order<'a> {
 
 impl<'a> Order<'a> {
     fn new(list: &'a StoredList<'_>) -> Result<Self, Fault> {
-        let begins = list.transaction.prepare(
-            "SELECT word FROM list_words INDEXED BY list_words_by_word
-             WHERE list_id = ?1 AND word >= ?2 AND word < ?3 ORDER BY word LIMIT 1",
-        )?;
+        let begins = list.transaction.prepare(&format!(
+            "SELECT word FROM {} INDEXED BY {}
+             WHERE word >= ?1 AND word < ?2 ORDER BY word LIMIT 1",
+            list.table(),
+            list_tables::by_word(list.id)
+        ))?;
         let letters = list.alphabet.letters();
         let letters = letters.filter(|letter| list.alphabet.is_as_spelled(&[*letter])).collect();
         Ok(Self { list, begins, letters })
@@ -131,7 +135,7 @@ impl<'a> Order<'a> {
     fn first(&mut self, begin: &[Letter]) -> Result<Option<String>, Fault> {
         let from = self.list.alphabet.text(begin);
         let to = format!("{from}{}", char::MAX);
-        let first = self.begins.query_row(params![self.list.id, from, to], |row| row.get(0));
+        let first = self.begins.query_row(params![from, to], |row| row.get(0));
         Ok(first.optional()?)
     }
 }

@@ -1,39 +1,13 @@
 //! Statements that people write, on a connection that can only read.
 
-use rusqlite::types::ValueRef;
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, ErrorCode, OpenFlags};
 use thiserror::Error;
 
-use super::open::connect;
-use super::{ListInfo, Store, StoreError, functions};
+use super::error::{Fault, is_too_much};
+use super::guard::Guard;
+use super::value::Row;
+use super::{ListInfo, Store, StoreError, functions, list_tables};
 use crate::rules::Ruleset;
-
-/// A value of an answer.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// No value.
-    Null,
-    /// A whole number.
-    Integer(i64),
-    /// A number.
-    Real(f64),
-    /// Text; bytes that are no UTF-8 are replaced.
-    Text(String),
-    /// Bytes.
-    Blob(Vec<u8>),
-}
-
-impl From<ValueRef<'_>> for Value {
-    fn from(value: ValueRef<'_>) -> Self {
-        match value {
-            ValueRef::Null => Self::Null,
-            ValueRef::Integer(number) => Self::Integer(number),
-            ValueRef::Real(number) => Self::Real(number),
-            ValueRef::Text(text) => Self::Text(String::from_utf8_lossy(text).into_owned()),
-            ValueRef::Blob(bytes) => Self::Blob(bytes.to_owned()),
-        }
-    }
-}
 
 /// Why a statement has no answer.
 #[derive(Debug, Error)]
@@ -54,6 +28,15 @@ pub enum SqlError {
         "SQL: this statement writes, and wfq sql only reads: wfq import and wfq use change lists"
     )]
     Writes,
+    /// It asks for more than rows. What, and why not.
+    #[error("SQL: {0}")]
+    Refused(String),
+    /// It asks for more at once than SQLite takes.
+    #[error("SQL: too many conditions at once: put values into one IN (…), or give fewer")]
+    TooMuch,
+    /// It was ended before its end.
+    #[error("SQL: interrupted")]
+    Interrupted,
     /// It is empty, or only a comment.
     #[error("SQL: no statement: give one like \"SELECT word FROM words LIMIT 5\"")]
     Nothing,
@@ -65,6 +48,18 @@ pub enum SqlError {
 impl From<rusqlite::Error> for SqlError {
     fn from(error: rusqlite::Error) -> Self {
         match error {
+            rusqlite::Error::SqliteFailure(failure, _)
+                if failure.code == ErrorCode::OperationInterrupted =>
+            {
+                Self::Interrupted
+            }
+            rusqlite::Error::SqliteFailure(failure, _) if failure.code == ErrorCode::TooBig => {
+                Self::Statement("a value of more than 16 MB: ask for a part of it".to_owned())
+            }
+            rusqlite::Error::SqliteFailure(_, Some(message)) if is_too_much(&message) => {
+                Self::TooMuch
+            }
+            rusqlite::Error::SqlInputError { msg, .. } if is_too_much(&msg) => Self::TooMuch,
             rusqlite::Error::SqliteFailure(_, Some(message)) if is_of_writing(&message) => {
                 Self::Writes
             }
@@ -100,13 +95,12 @@ impl Query<'_> {
     /// Calls `row` with each row of the answer, until it fails.
     pub fn each<E: From<SqlError>>(
         &mut self,
-        mut row: impl FnMut(Vec<Value>) -> Result<(), E>,
+        mut row: impl FnMut(&Row<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let width = self.0.column_count();
         let mut rows = self.0.raw_query();
         while let Some(values) = rows.next().map_err(SqlError::from)? {
-            let values = (0..width).map(|column| values.get_ref(column).map(Value::from));
-            row(values.collect::<Result<_, _>>().map_err(SqlError::from)?)?;
+            row(&Row { row: values, width })?;
         }
         Ok(())
     }
@@ -116,6 +110,7 @@ impl Query<'_> {
 #[derive(Debug)]
 pub struct Sql {
     pub(super) connection: Connection,
+    pub(super) guard: Guard,
 }
 
 impl Sql {
@@ -123,34 +118,49 @@ impl Sql {
     /// use; functions on words have the alphabet and the points of its ruleset.
     pub fn open(store: &Store, list: Option<(&ListInfo, &Ruleset)>) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let connection = connect(store.path(), flags)?;
+        let connection = store.connect_again(flags)?;
         let prepare = || {
+            let guard = Guard::new(&connection)?;
             if let Some((_, ruleset)) = list {
                 functions::register(&connection, ruleset, None)?;
             }
             if let Some((list, _)) = list.filter(|(list, _)| !list.in_use) {
-                show(&connection, list.id)?;
+                show(&connection, &guard, list.id)?;
             }
-            connection.pragma_update(None, "query_only", true)
+            guard.own(|| connection.pragma_update(None, "query_only", true))?;
+            Ok(guard)
         };
-        let prepared: Result<(), rusqlite::Error> = prepare();
-        prepared.map_err(|error| StoreError::of(store.path(), error))?;
-        Ok(Self { connection })
+        let prepared: Result<Guard, Fault> = prepare();
+        let guard = prepared.map_err(|fault| StoreError::of_fault(store.path(), fault))?;
+        Ok(Self { connection, guard })
     }
 
     /// Makes one statement ready. One that would write is refused.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
-        let statement = self.connection.prepare(statement)?;
+        self.guard.seen();
+        let prepared = self.connection.prepare(statement);
+        let statement =
+            prepared.map_err(|error| self.guard.seen().refused.unwrap_or(error.into()))?;
         if statement.expanded_sql().is_none_or(|sql| sql.is_empty()) {
             return Err(SqlError::Nothing);
         }
         if statement.readonly() { Ok(Query(statement)) } else { Err(SqlError::Writes) }
     }
 
-    /// The documented schema: every table, index and view as it was made, comments included.
+    /// What ends the statement that is being answered, from another thread: it fails then.
+    pub fn interrupter(&self) -> impl Fn() + Send + 'static {
+        let handle = self.connection.get_interrupt_handle();
+        move || handle.interrupt()
+    }
+
+    /// The documented schema: every table, index and view as it was made, comments included. Of the
+    /// tables that each list has for its words only those of the first.
     pub fn schema(&self) -> Result<String, SqlError> {
         let sql = "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
-                   AND name NOT GLOB 'sqlite_*' ORDER BY type = 'view', rowid";
+                   AND name NOT GLOB 'sqlite_*'
+                   AND (tbl_name NOT GLOB 'words_[0-9]*'
+                        OR tbl_name = 'words_' || (SELECT min(id) FROM lists))
+                   ORDER BY type = 'view', rowid";
         let mut statement = self.connection.prepare(sql)?;
         let statements = statement.query_map([], |row| row.get(0))?;
         let statements: Vec<String> = statements.collect::<Result<_, _>>()?;
@@ -170,20 +180,27 @@ impl Sql {
 }
 
 /// Makes the views show another list than the one in use.
-fn show(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> {
     // The number of a list can't be bound in a view.
-    connection.execute_batch(&format!(
-        "CREATE TEMP VIEW words AS
-         SELECT word, length, signature, mask, alphagram, points, definition
-         FROM list_words WHERE list_id = {list};
-         CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list}"
-    ))?;
-    let sql = "SELECT sql FROM main.sqlite_schema
-               WHERE type = 'view' AND name NOT IN ('words', 'leaves')";
+    let words = list_tables::words(list);
+    guard.own(|| {
+        connection.execute_batch(&format!(
+            "CREATE TEMP VIEW words AS
+             SELECT word, length, signature, mask, alphagram, points, definition FROM main.{words};
+             CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list}"
+        ))
+    })?;
+    let sql = "SELECT name, sql FROM main.sqlite_schema
+               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves')";
     let mut views = connection.prepare(sql)?;
-    let views: Vec<String> = views.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
-    // They stand on words, and a view of the file never sees a temporary one.
-    views.iter().try_for_each(|view| {
-        connection.execute_batch(&view.replacen("CREATE VIEW", "CREATE TEMP VIEW", 1))
+    let views = views.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let views: Vec<(String, String)> = views.collect::<Result<_, _>>()?;
+    // They stand on words, and a view of the file never sees a temporary one. What stands there may
+    // be more than a view.
+    views.into_iter().try_for_each(|(name, text)| {
+        let Some(view) = text.strip_prefix("CREATE VIEW ") else { return Err(Fault::View(name)) };
+        let view = format!("CREATE TEMP VIEW {view}");
+        let made = guard.make_view(|| connection.prepare(&view)?.execute([]));
+        made.map(|_| ()).map_err(|_| Fault::View(name))
     })
 }

@@ -4,6 +4,7 @@
 use rusqlite::{Connection, MAIN_DB, params};
 
 use super::error::Fault;
+use super::list_tables;
 use super::rows::by_length;
 use crate::lexicon::{Cleaned, Table};
 use crate::rules::{MAX_SIZE, Ruleset};
@@ -42,12 +43,13 @@ pub(super) fn rewrite(
     ruleset: &Ruleset,
     lengths: impl IntoIterator<Item = usize>,
 ) -> Result<(), Fault> {
-    let sql = "SELECT word FROM list_words NOT INDEXED WHERE list_id = ?1 AND length = ?2";
-    let mut of_length = connection.prepare(sql)?;
+    let sql =
+        format!("SELECT word FROM {} NOT INDEXED WHERE length = ?1", list_tables::words(list));
+    let mut of_length = connection.prepare(&sql)?;
     let sql = "DELETE FROM list_tables WHERE list_id = ?1 AND length = ?2";
     let mut delete = connection.prepare(sql)?;
     for length in lengths {
-        let mut rows = of_length.query(params![list, length])?;
+        let mut rows = of_length.query([length])?;
         let mut words = Vec::new();
         while let Some(row) = rows.next()? {
             let text = row.get_ref(0)?.as_str()?;

@@ -1,11 +1,12 @@
 //! All words of a list as text, and how much of the file lists take.
 
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
-use super::{Kind, ListInfo, Store, StoreError};
+use super::{Kind, ListInfo, Store, StoreError, list_tables};
 
 /// A word of a list as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,8 +33,8 @@ impl Store {
             // Of one moment: words and corrections go together.
             let now = self.connection.unchecked_transaction()?;
             let mut words = Vec::new();
-            let sql = "SELECT word, definition FROM list_words NOT INDEXED WHERE list_id = ?1";
-            add(&now, sql, list.id, &mut words)?;
+            let table = list_tables::words(list.id);
+            add(&now, &format!("SELECT word, definition FROM {table} NOT INDEXED"), &mut words)?;
             if version == Version::Imported {
                 let sql =
                     "SELECT word, definition FROM corrections WHERE kind = ?2 AND in_list = ?3
@@ -59,6 +60,13 @@ impl Store {
         Ok(words)
     }
 
+    /// Calls `found` with each word of a list as it is kept: in any order, and where tiles have several
+    /// characters once for each way of laying it.
+    pub fn each_word(&self, list: &ListInfo, found: impl FnMut(&str)) -> Result<(), StoreError> {
+        let read = each_word(&self.connection, list.id, &(0..=u64::MAX), found);
+        read.map_err(|error| self.fail(error))
+    }
+
     /// About how many bytes of the file each list takes, by its number. Nothing where this SQLite
     /// can't tell.
     pub fn list_bytes(&self) -> BTreeMap<i64, u64> {
@@ -78,14 +86,32 @@ impl Store {
     }
 }
 
+/// Calls `found` with each word of a list whose length is in a range.
+pub(super) fn each_word(
+    connection: &Connection,
+    list: i64,
+    lengths: &RangeInclusive<u64>,
+    mut found: impl FnMut(&str),
+) -> Result<(), rusqlite::Error> {
+    let table = list_tables::words(list);
+    let sql = format!("SELECT word FROM {table} NOT INDEXED WHERE length BETWEEN ?1 AND ?2");
+    let mut query = connection.prepare(&sql)?;
+    let [least, most] =
+        [lengths.start(), lengths.end()].map(|end| i64::try_from(*end).unwrap_or(i64::MAX));
+    let mut rows = query.query((least, most))?;
+    while let Some(row) = rows.next()? {
+        found(row.get_ref(0)?.as_str()?);
+    }
+    Ok(())
+}
+
 fn add(
     connection: &Connection,
     sql: &str,
-    list: i64,
     words: &mut Vec<ListWord>,
 ) -> Result<(), rusqlite::Error> {
     let mut query = connection.prepare(sql)?;
-    let mut rows = query.query([list])?;
+    let mut rows = query.query([])?;
     while let Some(row) = rows.next()? {
         let text = row.get_ref(0)?.as_str()?;
         let text =
@@ -95,14 +121,8 @@ fn add(
     Ok(())
 }
 
-/// Tables and filters of a list are counted, what lists have in common is shared out by how many
-/// letters their words have.
+/// What belongs to one list alone is counted, the words are shared out by how many letters they have.
 fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error> {
-    let sql = "SELECT coalesce(sum(pgsize), 0) FROM dbstat JOIN sqlite_schema AS s USING (name)
-               WHERE aggregate = TRUE AND tbl_name NOT IN
-                   ('list_tables', 'list_filters', 'list_leaves', 'list_training')
-               AND EXISTS (SELECT 1 FROM pragma_table_info(tbl_name) AS c WHERE c.name = 'list_id')";
-    let shared: f64 = connection.query_row(sql, [], |row| row.get(0))?;
     // A row has the word, its letters in order and its signature; the index has the word again.
     let sql = "WITH weights AS (
                    SELECT list_id, sum(word_count * (40 + 4 * length)) AS weight
@@ -114,9 +134,14 @@ fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error>
                    + (SELECT coalesce(sum(length(sums)), 0) FROM list_training WHERE list_id = id)
                FROM lists LEFT JOIN weights ON list_id = id";
     let mut query = connection.prepare(sql)?;
-    let rows = query.query_map([], |row| {
-        let (share, own): (f64, u64) = (row.get(1)?, row.get(2)?);
-        Ok((row.get(0)?, own + (shared * share) as u64))
-    })?;
-    rows.collect()
+    let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
+    let lists: Vec<(i64, f64, u64)> = rows.collect::<Result<_, _>>()?;
+    // Reading every page of the words, as SQLite would to count them, takes long.
+    let pages = "SELECT (page_count - freelist_count) * page_size
+                 FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+    let all: u64 = connection.query_row(pages, [], |row| row.get(0))?;
+    let own = lists.iter().map(|(_, _, own)| own).sum();
+    let words = all.saturating_sub(own) as f64;
+    let list = |(list, share, own): (_, f64, u64)| (list, own + (words * share) as u64);
+    Ok(lists.into_iter().map(list).collect())
 }

@@ -7,6 +7,7 @@ use rusqlite::{Statement, ToSql};
 use super::Stage;
 use super::error::Fault;
 use super::import::Import;
+use super::list_tables;
 use super::rows::{Batch, Row, Rows};
 use crate::lexicon::Cleaned;
 use crate::tile::StoredSignature;
@@ -44,18 +45,13 @@ impl Import<'_> {
         progress: &mut impl FnMut(Stage),
     ) -> Result<(), Fault> {
         // A copy needs the same columns and the same key.
-        self.transaction.execute_batch(
-            "CREATE TEMP TABLE sorted_words (
-                 list_id INTEGER NOT NULL, length INTEGER NOT NULL, signature ANY NOT NULL,
-                 word TEXT NOT NULL, mask INTEGER NOT NULL, alphagram TEXT NOT NULL,
-                 points INTEGER NOT NULL, definition TEXT,
-                 PRIMARY KEY (list_id, length, signature, word)
-             ) STRICT, WITHOUT ROWID",
-        )?;
-        self.insert("sorted_words", id, cleaned, summary, progress)?;
-        self.transaction.execute_batch(
-            "INSERT INTO list_words SELECT * FROM sorted_words; DROP TABLE sorted_words",
-        )?;
+        let table = list_tables::definition("");
+        self.transaction.execute_batch(&format!("CREATE TEMP TABLE sorted_words {table}"))?;
+        self.insert("sorted_words", cleaned, summary, progress)?;
+        self.transaction.execute_batch(&format!(
+            "INSERT INTO {} SELECT * FROM sorted_words; DROP TABLE sorted_words",
+            list_tables::words(id)
+        ))?;
         Ok(())
     }
 
@@ -63,7 +59,6 @@ impl Import<'_> {
     pub(super) fn insert(
         &self,
         table: &str,
-        id: i64,
         cleaned: &Cleaned<'_>,
         summary: &mut Summary,
         progress: &mut impl FnMut(Stage),
@@ -77,11 +72,11 @@ impl Import<'_> {
         rows.each_batch(|batch| {
             let mut chunks = batch.rows.chunks_exact(at_once);
             for rows in &mut chunks {
-                write_rows(&mut insert, id, &batch, rows, summary)?;
+                write_rows(&mut insert, &batch, rows, summary)?;
             }
             if !chunks.remainder().is_empty() {
                 let rows = chunks.remainder();
-                write_rows(&mut prepare(rows.len())?, id, &batch, rows, summary)?;
+                write_rows(&mut prepare(rows.len())?, &batch, rows, summary)?;
             }
             done += batch.rows.len();
             progress(Stage::Words(done));
@@ -100,9 +95,9 @@ pub(super) fn signature_value(signature: StoredSignature) -> rusqlite::types::Va
 
 /// The statement that inserts so many rows.
 fn insert_sql(table: &str, rows: usize) -> String {
-    let values = vec!["(?1, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
+    let values = vec!["(?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
     format!(
-        "INSERT INTO {table} (list_id, length, signature, word, mask, alphagram, points, definition)
+        "INSERT INTO {table} (length, signature, word, mask, alphagram, points, definition)
          VALUES {values} ON CONFLICT DO NOTHING"
     )
 }
@@ -110,13 +105,11 @@ fn insert_sql(table: &str, rows: usize) -> String {
 /// Writes rows with a statement for so many.
 fn write_rows(
     insert: &mut Statement<'_>,
-    id: i64,
     batch: &Batch<'_>,
     rows: &[Row<'_>],
     summary: &mut Summary,
 ) -> Result<(), Fault> {
-    insert.raw_bind_parameter(1, id)?;
-    let mut place = 2;
+    let mut place = 1;
     for row in rows {
         let mut bind = |value: &dyn ToSql| {
             place += 1;

@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
+use super::fold::Folds;
 use super::{Letter, MAX_LETTERS, Tile, Word};
 
 /// Up to 32 letters in their order, each with the label it has in text. A label is a capital, or
@@ -21,6 +22,8 @@ pub struct Alphabet {
     others: FxHashMap<char, Letter>,
     /// Letters with labels of several characters, longest first.
     multiple: Vec<Letter>,
+    /// What other characters stand for.
+    pub(super) folds: Folds,
 }
 
 const NONE: u8 = u8::MAX;
@@ -62,6 +65,7 @@ impl Alphabet {
             ascii: [NONE; 128],
             others: FxHashMap::default(),
             multiple: Vec::new(),
+            folds: Folds::default(),
         };
         for label in labels {
             let letter = Letter::new(alphabet.len()).ok_or(AlphabetError::TooMany)?;

@@ -3,6 +3,7 @@
 
 mod alphabet;
 mod counts;
+mod fold;
 mod letter;
 mod mask;
 mod readings;

@@ -67,6 +67,28 @@ impl Signature {
         Self(Product::Large(self.big() * other.big()))
     }
 
+    /// What it is times the other; none where the other does not divide it: its letters are not all
+    /// among these.
+    pub fn over(&self, other: &Self) -> Option<Self> {
+        let (Product::Small(a), Product::Small(b)) = (&self.0, &other.0) else {
+            let (a, b) = (self.big(), other.big());
+            let quotient = &a / &b;
+            return (&quotient * &b == a).then(|| Self::of_number(quotient));
+        };
+        a.is_multiple_of(*b).then(|| Self(Product::Small(a / b)))
+    }
+
+    /// The signature of some decimal digits; none where they are not a number from 1 on.
+    pub fn read(digits: &str) -> Option<Self> {
+        let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+        let number = is_number.then(|| digits.parse()).and_then(Result::ok)?;
+        (number != BigUint::ZERO).then(|| Self::of_number(number))
+    }
+
+    fn of_number(number: BigUint) -> Self {
+        Self(u128::try_from(&number).map_or(Product::Large(number), Product::Small))
+    }
+
     fn big(&self) -> BigUint {
         match &self.0 {
             Product::Small(number) => BigUint::from(*number),

@@ -129,8 +129,14 @@ impl Rack {
         (1..=MAX_WORD).contains(&tiles.len()).then_some(Self(tiles))
     }
 
-    /// Reads a rack: letters in any case, `?` or `*` for a blank; spaces are passed over.
+    /// Reads a rack: letters in any case, accents as [`Alphabet::folded`] takes them, `?` or `*` for a
+    /// blank; spaces are passed over.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
+        Self::exact(&alphabet.folded(text), alphabet)
+    }
+
+    /// Reads a rack as programs write it: an accent that is on no tile is an error.
+    pub fn exact(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let text: String = text.nfc().collect();
         let mut tiles = Tiles::default();
         let mut total = 0;

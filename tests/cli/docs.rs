@@ -12,7 +12,9 @@ use crate::run::{Answer, Home, answer};
 /// The Dutch list that comes with the program, and the boards of the project.
 static HOME: LazyLock<Home> = LazyLock::new(|| {
     let home = Home::new();
-    home.write("boards/dad.board", project("boards/dad.board"));
+    for file in ["boards/dad.board", "tests/data/games/standard-board-en.json"] {
+        home.write(file, project(file));
+    }
     assert_eq!(home.wfq("import nl").code, Some(0));
     home
 });
@@ -61,7 +63,9 @@ fn check_sessions(text: &str) -> usize {
             }
             let said = shell(&command);
             let shown: String = lines.collect();
-            let notes = said.err.lines().filter(|line| !line.starts_with("note: not in the list"));
+            let left_out = ["note: not in the list", "first use: "];
+            let notes = said.err.lines();
+            let notes = notes.filter(|line| !left_out.iter().any(|begin| line.starts_with(begin)));
             let notes: String = notes.map(|line| format!("{line}\n")).collect();
             let said_all = format!("{}{notes}", said.out);
             assert_eq!(untimed(shown.trim_end()), untimed(said_all.trim_end()), "{command}");
@@ -72,21 +76,32 @@ fn check_sessions(text: &str) -> usize {
     commands
 }
 
+/// Checks sections of the README, each of which has so many commands at least.
+fn check_readme(sections: &[(&str, usize)]) {
+    let readme = project("README.md");
+    for (name, least) in sections {
+        let section = readme.split(&format!("### {name}\n")).nth(1).expect("a section");
+        let section = section.split("\n### ").next().expect("a text");
+        let section = section.split("\n## ").next().expect("a text");
+        assert!(check_sessions(section) >= *least, "{name}");
+    }
+}
+
 #[test]
 fn the_sessions_of_the_documentation_are_real() {
     assert!(check_sessions(&project("docs/moves.md")) >= 8);
     assert!(check_sessions(&project("docs/sql.md")) >= 12);
-    let readme = project("README.md");
-    for (name, least) in [
+    check_readme(&[
         ("Some of the moves", 3),
         ("What a move is worth", 3),
         ("Searching", 5),
         ("Players against each other", 2),
-    ] {
-        let section = readme.split(&format!("### {name}\n")).nth(1).expect("a section");
-        let section = section.split("\n### ").next().expect("a text");
-        assert!(check_sessions(section) >= least, "{name}");
-    }
+    ]);
+}
+
+#[test]
+fn the_short_sessions_of_the_readme_are_real() {
+    check_readme(&[("Boards", 2), ("SQL", 2)]);
 }
 
 #[test]

@@ -81,7 +81,8 @@ fn a_database_is_not_written_over() {
         "sql -o words.db 'SELECT 1'",
     ] {
         std::fs::copy(home.database(), home.path("words.db")).expect("copied");
-        home.wfq(line).error(&["words.db: a database, and not written over: give another file"]);
+        home.wfq(line)
+            .error(&["words.db: a database, which is not overwritten: give another file"]);
         home.wfq("check PAK --db words.db").found();
     }
 }

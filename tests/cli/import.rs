@@ -208,7 +208,7 @@ fn refused_lines_are_written_with_file_line_and_reason() {
     let home = Home::new();
     home.write("one.txt", "Jan\nfoto\nx\tno word\n\nh2o\r\nfoto");
     home.write("two.txt", "ex libris\npdf'je\nFOTO\nboot\n");
-    home.wfq("import nl one.txt two.txt --refused refused.tsv").found();
+    home.wfq("import nl one.txt two.txt --refused refused.tsv --yes").found();
     assert_eq!(
         home.read("refused.tsv"),
         "file\tline\treason\tentry\none.txt\t1\tcapitalized\tJan\none.txt\t3\ttoo-short\tx\n\
@@ -288,4 +288,29 @@ fn a_language_keeps_its_letters() {
     assert_eq!(words[0]["word"], json!("QUIZ"));
     let moves = home.pipe("solve --board - --rack UIZ? --json", crate::run::board(&[])).json();
     assert_eq!(moves[0]["word"], json!("qUIZ"));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn an_import_needs_no_second_thread() {
+    let home = Home::new();
+    let letter = |n: u32| char::from_u32(u32::from('a') + n % 26).expect("a letter");
+    let word = |n: u32| (0..12).map(move |place| letter(n >> place)).chain(['\n']);
+    // More than is cleaned at once.
+    let list: String = (0..12_000)
+        .flat_map(word)
+        .chain("Jan\n".repeat(20).chars())
+        .chain("foto's\nfoto\n".chars())
+        .collect();
+    home.write("list.txt", &list);
+    home.wfq("import nl list.txt --name two").found();
+    let mut alone = home.command("import nl list.txt --name one");
+    // No thread can start with a stack as large as that.
+    alone.env("RUST_MIN_STACK", "99999999999999");
+    let answer = crate::run::answer(alone);
+    assert!(answer.out.contains("a general dictionary"), "{answer:?}");
+    let all = |list: &str| home.wfq(&format!("export {list} -")).found();
+    assert!(all("one").lines().count() > 4000 && all("one") == all("two"));
+    let asked = |list: &str| home.wfq(&format!("anagram ABCDEF?? --count -l {list}")).out;
+    assert_eq!(asked("one"), asked("two"));
 }

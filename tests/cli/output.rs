@@ -119,6 +119,12 @@ fn help_is_no_error() {
         let answer = home.wfq(line);
         assert!(answer.found().starts_with(if line == "--version" { "wfq " } else { "" }));
     }
+    let help = home.wfq("solve --help").found();
+    let said =
+        ["8D is across from row 8", "D8 is down", "  answer ", "  dev ", "  worst ", "  bingo "];
+    for part in said.into_iter().chain(["  net "]) {
+        assert!(help.contains(part), "{part} is missing in {help}");
+    }
     // Nothing that needs no database makes one.
     assert!(!home.database().exists());
 }

@@ -35,7 +35,7 @@ fn files(home: &Home) -> Vec<(String, Vec<u8>)> {
 fn refused(home: &Home, more: &str, command: &str, line: &str) {
     let before = files(home);
     let answer = play(home, more, &format!("{command}\n"));
-    assert_eq!((answer.code, answer.err), (Some(2), format!("error: {line}\n")));
+    assert_eq!((answer.code, answer.err), (Some(2), format!("error: standard input:1: {line}\n")));
     assert!(files(home) == before, "{command}: a file has changed");
 }
 
@@ -94,7 +94,7 @@ fn the_others_move_is_checked_by_its_score() {
 #[test]
 fn words_that_are_not_in_the_list_need_a_word_more() {
     let home = typed();
-    let said = "E8 SEX: not in the list nl: SEX; with ! behind it it is laid all the same";
+    let said = "E8 SEX: not in the list nl: SEX; ! behind the move lays it anyway";
     refused(&home, "--second", "E8 SEX", said);
     refused(&home, "--second", "E8 SEX 11 !", "E8 SEX scores 12, and not 11: look again");
     let out = play(&home, "--second --rack ABCDEFG", "E8 SEX 12 !\n").found();
@@ -132,14 +132,17 @@ fn turns_are_taken_back_and_again() {
     let after = [home.read("game.board"), home.read("game.gcg")];
     // Without the new tile, which was drawn after the turn.
     let out = play(&home, "", "undo\nundo\nredo\nredo\n").found();
-    assert!(out.contains("taken back\nme 0, opponent 0; rack ABCENS?; "), "{out}");
+    assert!(
+        out.contains("taken back: me: 8E STEPS, 11 points\nme 0, opponent 0; rack ABCENS?; "),
+        "{out}"
+    );
     assert_eq!([home.read("game.board"), home.read("game.gcg")], after);
     play(&home, "", "undo\nundo\n").found();
     assert!(home.read("game.board").ends_with(&board(&[(7, "....STEP.......")])));
     assert!(home.read("game.board").contains("\nrack: ABCENS?\n"));
     // Another turn leaves nothing to take again.
     let answer = play(&home, "", "pass\nredo\n");
-    assert_eq!(answer.err, "error: there is no turn to take again\n");
+    assert_eq!(answer.err, "error: standard input:2: there is no turn to take again\n");
 }
 
 #[test]

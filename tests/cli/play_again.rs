@@ -72,11 +72,31 @@ fn every_command_leaves_a_game_that_opens_again() {
 }
 
 #[test]
+fn scores_that_were_set_are_taken_back_and_again_with_their_turn() {
+    let home = words();
+    let line = "play --board game.board --rack STEPABC";
+    let set = home.pipe(line, "8E STEP\nscores 10 20\nE8 SEXy\n").found();
+    let files = || [home.read("game.board"), home.read("game.gcg")];
+    let before = files();
+    let out = home.pipe("play --board game.board", "undo\nundo\nredo\nredo\n").found();
+    for said in [
+        "taken back: opponent: E8 SEXy, 24 points\nme 10, opponent 20;",
+        "taken back: me: 8E STEP, 9 points, and the scores me 10, opponent 20\nme 0, opponent 0;",
+        "taken again: me: 8E STEP, 9 points, and the scores me 10, opponent 20\nme 10, opponent 20;",
+        "taken again: opponent: E8 SEXy, 24 points\nme 10, opponent 44;",
+    ] {
+        assert!(out.contains(said), "{said:?} is missing in {out}");
+    }
+    assert_eq!(state(&out), state(&set));
+    assert_eq!(files(), before);
+}
+
+#[test]
 fn turns_are_not_taken_again_with_other_tiles() {
     let home = words();
     let line = "play --board game.board --rack STEPABC";
     let said = home.pipe(line, "8E STEP\nundo\nrack QXYABCD\nredo\n");
-    assert_eq!(said.err, "error: there is no turn to take again\n");
+    assert_eq!(said.err, "error: standard input:4: there is no turn to take again\n");
     let again = home.pipe("play --board game.board", "").found();
     assert!(again.contains("rack ABCDQXY; "), "{again}");
 }

@@ -141,7 +141,10 @@ fn points_for_a_challenge_stay() {
     home.pipe("play --board game.gcg", "tiles SEEE\n8E STEPS\n").found();
     let out = home.pipe("play --board game.gcg", "undo\n").found();
     assert!(out.contains("\nAl 25, Bo 14; rack ABCEEE; "), "{out}");
-    assert!(out.contains("taken back\nAl 14, Bo 14; rack ABCEEES; "), "{out}");
+    assert!(
+        out.contains("taken back: Al: 8E STEPS, 11 points\nAl 14, Bo 14; rack ABCEEES; "),
+        "{out}"
+    );
     home.pipe("play --board game.gcg", "undo\n").found();
     home.pipe("play --board game.gcg", "pass\n").found();
 }

@@ -113,11 +113,24 @@ fn games_go_by_a_name() {
     let rows = home.wfq("games").found();
     let lines: Vec<Vec<&str>> =
         rows.lines().map(|line| line.split_whitespace().collect()).collect();
-    assert_eq!(lines[0], ["play", "players", "scores", "to", "move", "moves", "language"]);
-    assert_eq!(lines[1], ["anna", "me,", "Anna", "9", "to", "24", "me", "2", "nl"]);
+    assert_eq!(lines[0], ["play", "players", "scores", "to", "move", "moves", "language", "file"]);
+    let file = home.path("data/wfq/games/anna.board").display().to_string();
+    assert_eq!(lines[1], ["anna", "me,", "Anna", "9", "to", "24", "me", "2", "nl", &file]);
     assert_eq!(
         lines[2],
-        ["--board", "here.board", "Al,", "opponent", "9", "to", "0", "opponent", "1", "nl"]
+        [
+            "--board",
+            "here.board",
+            "Al,",
+            "opponent",
+            "9",
+            "to",
+            "0",
+            "opponent",
+            "1",
+            "nl",
+            "here.board"
+        ]
     );
     assert_eq!(lines.len(), 3);
     let rows = home.wfq("games . --json").json();

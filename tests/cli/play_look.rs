@@ -79,8 +79,10 @@ fn plays_come_in_pages_of_ten() {
     // The last page has the rest, and is the last.
     let answer = play(&home, &"N\n".repeat(count.div_ceil(10)));
     assert_eq!(plays(&answer.out), all);
-    assert_eq!((answer.code, answer.err.as_str()), (Some(2), "error: this is the last page\n"));
-    assert_eq!(play(&home, "P\n").err, "error: this is the first page\n");
+    let line = count.div_ceil(10);
+    let said = format!("error: standard input:{line}: this is the last page\n");
+    assert_eq!((answer.code, answer.err), (Some(2), said));
+    assert_eq!(play(&home, "P\n").err, "error: standard input:1: this is the first page\n");
 }
 
 #[test]
@@ -141,7 +143,10 @@ fn a_play_is_drawn_as_solve_draws_it() {
     let lines: Vec<_> = out.lines().collect();
     assert_eq!(lines[lines.len() - 16..], lines[..16]);
     let error = play(&home, &format!("D={}\n", count + 1)).err;
-    assert_eq!(error, format!("error: {}: plays go from 1 to {count}\n", count + 1));
+    assert_eq!(
+        error,
+        format!("error: standard input:1: {}: plays go from 1 to {count}\n", count + 1)
+    );
 }
 
 #[test]

@@ -55,6 +55,8 @@ fn conditions_combine_and_each_can_be_negated() {
         ("--takes-back S", "STEP"),
         ("--beheads", "GAPEN ZAP"),
         ("--curtails", "PAK STEPS"),
+        ("--repeats --not-doubles", "STEPS"),
+        ("--doubles", "KAPPA PIZZA"),
         ("--in-file some.txt", "PATE STAP STEP"),
         ("--not-in-file some.txt --length 4", "APEN TAPE"),
         ("--row __PA_ --rack 'TE?'", "PAk"),

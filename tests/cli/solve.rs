@@ -256,5 +256,8 @@ fn another_game_than_the_files_is_told() {
     let home = step();
     let text = format!("language: scrabble-nl\n{}", board(&[STEP]));
     let answer = home.pipe("solve --board - --rack S -l nl", text);
-    assert!(answer.err.contains("it names scrabble-nl, and --list the rules of nl"), "{answer:?}");
+    assert!(
+        answer.err.contains("it names scrabble-nl: its rules, with the words of the list nl"),
+        "{answer:?}"
+    );
 }

@@ -83,7 +83,7 @@ fn what_is_done_is_not_done_again() {
     home.wfq("train nl --games 3 --generations 1 --fresh").found();
     assert_eq!(leaves(&home), of_one);
     // An import of the same words keeps it.
-    home.import("nl", "STEP PAK");
+    home.pipe("import nl - --yes", "STEP\nPAK\n").found();
     assert_eq!(leaves(&home), of_one);
     assert!(home.wfq("autoplay leave greedy --games 2 --each --csv").found().contains("leave"));
 }

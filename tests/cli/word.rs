@@ -25,7 +25,7 @@ fn json_has_all_that_the_list_knows() {
     let home = Home::with_list("nl", WORDS);
     // E 1, P 4, S 2, T 2 points; E 11, P 53, S 67, T 71 are their primes.
     let expected = json!([{
-        "word": "STEP", "valid": true, "points": 9, "length": 4, "signature": 11 * 53 * 67 * 71,
+        "word": "STEP", "valid": true, "points": 9, "length": 4, "signature": (11 * 53 * 67 * 71).to_string(),
         "alphagram": "EPST", "anagrams": ["PEST"], "front_hooks": ["O"], "back_hooks": ["S", "T"],
         "plus_one": [
             {"letter": "O", "words": ["OSTEP"]},

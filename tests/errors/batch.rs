@@ -39,3 +39,14 @@ fn answers_that_can_not_be_written() {
     ground.home.write("many.jsonl", format!("{line}\n").repeat(1000));
     super::with_full_output(&ground, "solve --batch many.jsonl");
 }
+
+#[test]
+fn what_no_reader_of_json_takes_is_not_given_back() {
+    let home = crate::run::Home::with_list("nl", "STEP");
+    let rows = crate::run::board(&[]);
+    let asked = |id: &str| format!("{{\"id\":{id},\"board\":{rows:?},\"rack\":\"STEP\"}}\n");
+    let answer = home.pipe("solve --batch - --top 1", asked("1e999"));
+    assert!(answer.out.starts_with("{\"id\":null,\"line\":1,\"error\":\"id: "), "{answer:?}");
+    let answer = home.pipe("solve --batch - --top 1", asked("\"a\u{7f}\u{9b}\u{202e}é\"")).found();
+    assert!(answer.starts_with("{\"id\":\"a\\u007f\\u009b\\u202eé\","), "{answer}");
+}

@@ -37,6 +37,7 @@ fn database(change: &str) -> Vec<u8> {
     let home = Home::with_list("nl", "STEP PAK");
     let connection = Connection::open(home.database()).expect("opens");
     connection.execute_batch(change).expect("changes");
+    // What is in the log goes into the file.
     drop(connection);
     fs::read(home.database()).expect("there")
 }
@@ -98,21 +99,25 @@ fn a_locked_database_is_waited_for_but_not_long() {
     let ground = Ground::new();
     ground.home.write("list.txt", "TOP\n");
     let connection = Connection::open(ground.home.database()).expect("opens");
-    let all_fail = |commands: &[&str]| {
+    let ground = &ground;
+    let all_fail = |commands: &[&'static str]| {
         thread::scope(|scope| {
             for line in commands {
-                scope.spawn(|| ground.home.wfq(line).error(&["words.db: ", "locked", "try again"]));
+                let named = ["words.db: ", "locked", "try again", "--wait"];
+                scope.spawn(move || ground.home.wfq(line).error(&named));
             }
         });
     };
     connection.execute_batch("BEGIN EXCLUSIVE").expect("locks");
-    all_fail(&["anagram PAK", "sql 'SELECT 1'", "lists", "import nl list.txt", "use nl"]);
-    all_fail(&["train nl --games 1"]);
-    connection.execute_batch("ROLLBACK; BEGIN; SELECT * FROM lists").expect("locks");
-    all_fail(&["import nl list.txt", "import nl list.txt --name new"]);
-    // Those who read do not wait for each other.
-    assert_eq!(ground.home.wfq("anagram PAK --count").found(), "1\n");
+    all_fail(&["import nl list.txt --wait 1", "import nl list.txt --name new --wait 1"]);
+    all_fail(&["use nl --wait 1", "train nl --games 1 --wait 1", "drop nl --yes --wait 0"]);
+    // Those who read wait for nobody.
+    for line in ["anagram PAK --count", "sql 'SELECT 1'", "lists", "word PAK"] {
+        let answer = ground.home.wfq(&format!("{line} --wait 0"));
+        assert_eq!(answer.code, Some(0), "{answer:?}");
+    }
     connection.execute_batch("ROLLBACK").expect("unlocks");
+    drop(connection);
     assert!(super::files(&ground.home) == ground.before, "a file has changed");
     ground.home.wfq("import nl list.txt").found();
 }
@@ -120,10 +125,11 @@ fn a_locked_database_is_waited_for_but_not_long() {
 #[cfg(unix)]
 pub mod permissions {
     use std::fs::{Permissions, metadata, set_permissions};
+    use std::io::{BufRead, BufReader, Write};
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     use std::os::unix::process::CommandExt;
     use std::path::Path;
-    use std::process::Command;
+    use std::process::{Command, Stdio};
 
     use super::*;
     use crate::run::{Answer, WFQ};
@@ -185,6 +191,68 @@ pub mod permissions {
             run(&home, line).error(&["words.db: ", "writable", "--db"]);
         }
         assert!(super::super::files(&home) == before, "a file has changed");
+        unlock(&home);
+    }
+
+    #[test]
+    fn an_older_database_that_can_not_be_written_says_so() {
+        for journal in ["WAL", "DELETE"] {
+            let home = locked_up();
+            unlock(&home);
+            allow(&home.database(), 0o644);
+            let connection = Connection::open(home.database()).expect("opens");
+            let change = format!("PRAGMA user_version = 6; PRAGMA journal_mode = {journal}");
+            connection.execute_batch(&change).expect("changes");
+            drop(connection);
+            allow(&home.database(), 0o444);
+            allow(&home.path("data/wfq"), 0o555);
+            run(&home, "anagram PAK").error(&["words.db: ", "older version", "writable", "--db"]);
+            unlock(&home);
+        }
+    }
+
+    #[test]
+    fn a_list_of_another_person_answers_unless_it_is_written_meanwhile() {
+        let home = locked_up();
+        // Its owner can write it, as in a folder for all users of a machine.
+        allow(&home.database(), 0o644);
+        assert_eq!(run(&home, "anagram PAK --count").found(), "1\n");
+        let mut reading = command(&home, "solve --batch -");
+        let piped = reading.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut reading = piped.spawn().expect("started");
+        let mut input = reading.stdin.take().expect("piped");
+        let board = [r#"               "#; 15].join("\\n");
+        let line = format!("{{\"board\":\"{board}\",\"rack\":\"PAK\"}}\n");
+        input.write_all(line.as_bytes()).expect("written");
+        let mut answer = String::new();
+        let mut output = BufReader::new(reading.stdout.take().expect("piped"));
+        output.read_line(&mut answer).expect("read");
+        assert!(answer.contains("PAK"), "{answer}");
+        unlock(&home);
+        let owners = Connection::open(home.database()).expect("opens");
+        owners.execute_batch("UPDATE lists SET source = 'changed'").expect("written");
+        owners.close().expect("closed");
+        drop(input);
+        let ended = reading.wait_with_output().expect("ended");
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(ended.status.code() == Some(2) && said.contains("ask again"), "{said}");
+    }
+
+    #[test]
+    fn a_log_that_can_not_be_read_is_not_passed_over() {
+        let home = locked_up();
+        unlock(&home);
+        allow(&home.database(), 0o644);
+        let connection = Connection::open(home.database()).expect("opens");
+        connection.execute_batch("PRAGMA user_version = 6").expect("writes");
+        let log = fs::read(home.path("data/wfq/words.db-wal")).expect("there");
+        drop(connection);
+        assert!(!log.is_empty());
+        home.write("data/wfq/words.db-wal", &log);
+        allow(&home.path("data/wfq/words.db-wal"), 0o000);
+        allow(&home.database(), 0o444);
+        allow(&home.path("data/wfq"), 0o555);
+        run(&home, "anagram PAK").error(&["words.db: ", "another program writes to it"]);
         unlock(&home);
     }
 

@@ -128,7 +128,7 @@ fn refused_lines_that_can_not_be_written_stop_the_import() {
 fn refused_lines_that_do_not_fit_are_not_written_by_half() {
     let ground = Ground::new();
     ground.home.write("long.txt", format!("TOP\n{}", "1 2 3\n".repeat(100_000)));
-    let script = "ulimit -f 400; exec \"$0\" import nl long.txt --refused refused.tsv";
+    let script = "ulimit -f 400; exec \"$0\" import nl long.txt --refused refused.tsv --yes";
     let answer = crate::run::answer(ground.home.through("/bin/sh", &["-c", script, WFQ]));
     let left = std::fs::read_dir(ground.home.path("")).expect("a folder");
     let mut left: Vec<_> = left.map(|entry| entry.expect("an entry").file_name()).collect();

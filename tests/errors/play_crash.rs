@@ -78,7 +78,7 @@ fn a_board_that_somebody_else_has_changed_is_not_written_over() {
         let before = files(&home);
         writeln!(playing.commands.as_mut().expect("open"), "{command}").expect("read");
         let (code, said) = playing.end();
-        let line = "error: game.board: it has changed on disk meanwhile: reload reads it, overwrite \
+        let line = "error: standard input:2: game.board: it has changed on disk meanwhile: reload reads it, overwrite \
             writes over it (and keeps it as .bak)\n";
         assert_eq!((code, said.as_str()), (Some(2), line), "{command}");
         assert!(files(&home) == before, "{command}: a file has changed");
@@ -109,7 +109,10 @@ fn a_record_that_somebody_else_has_changed_is_not_written_over() {
     };
     let (code, said) = play(&[]);
     assert_eq!(code, Some(2));
-    assert!(said.starts_with("error: game.gcg: it has changed on disk meanwhile: "), "{said}");
+    assert!(
+        said.starts_with("error: standard input:1: game.gcg: it has changed on disk meanwhile: "),
+        "{said}"
+    );
     assert_eq!(home.read("game.gcg"), changed);
     assert_eq!(play(&[("overwrite", "game.board is written")]).0, Some(0));
     assert!(!home.read("game.gcg").contains("elsewhere"));

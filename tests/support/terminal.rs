@@ -20,7 +20,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle, sleep};
 use std::time::{Duration, Instant};
 
-use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use vt100::Parser;
 
 use crate::run::PATIENCE;
@@ -29,6 +29,7 @@ pub const ENTER: &str = "\r";
 pub const ESCAPE: &str = "\x1b";
 pub const TAB: &str = "\t";
 pub const BACKSPACE: &str = "\x7f";
+pub const DELETE: &str = "\x1b[3~";
 pub const CTRL_C: &str = "\x03";
 pub const CTRL_D: &str = "\x04";
 pub const UP: &str = "\x1b[A";
@@ -41,6 +42,8 @@ pub const PAGE_DOWN: &str = "\x1b[6~";
 /// A terminal with the program on it. Dropping it ends the program.
 pub struct Terminal {
     screen: Arc<Mutex<Parser>>,
+    /// All that the program has written.
+    bytes: Arc<Mutex<Vec<u8>>>,
     keys: Box<dyn Write + Send>,
     line: Box<dyn MasterPty + Send>,
     child: Option<Orphan>,
@@ -70,15 +73,19 @@ impl Terminal {
         let screen = Arc::new(Mutex::new(Parser::new(rows, columns, 0)));
         let mut output = pair.master.try_clone_reader().expect("output");
         let shown = screen.clone();
+        let all = Arc::new(Mutex::new(Vec::new()));
+        let written = all.clone();
         // It ends with the program, which has the other end of the line.
         let reader = thread::spawn(move || {
             let mut bytes = [0; 4096];
             while let Ok(count @ 1..) = output.read(&mut bytes) {
+                written.lock().expect("bytes").extend_from_slice(&bytes[..count]);
                 shown.lock().expect("a screen").process(&bytes[..count]);
             }
         });
         let keys = pair.master.take_writer().expect("a keyboard");
-        Self { screen, keys, line: pair.master, child: Some(child), reader: Some(reader) }
+        let (line, child, reader) = (pair.master, Some(child), Some(reader));
+        Self { screen, bytes: all, keys, line, child, reader }
     }
 
     fn screen(&self) -> MutexGuard<'_, Parser> {
@@ -91,12 +98,23 @@ impl Terminal {
         self.keys.flush().expect("typed");
     }
 
+    /// Types bytes that need be no text.
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        self.keys.write_all(bytes).expect("typed");
+        self.keys.flush().expect("typed");
+    }
+
     /// What the screen shows, a line a row, without spaces at the ends of lines.
     pub fn text(&self) -> String {
         let screen = self.screen();
         let columns = screen.screen().size().1.get();
         let rows: Vec<_> = screen.screen().rows(0, columns).collect();
         rows.iter().map(|row| row.trim_end()).collect::<Vec<_>>().join("\n").trim_end().to_owned()
+    }
+
+    /// All that the program has written so far, as it was sent.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.bytes.lock().expect("bytes").clone()
     }
 
     /// Asks the screen itself, for colours, the cursor and the like.
@@ -139,6 +157,11 @@ impl Terminal {
         self.line.resize(pty_size(size)).expect("resized");
     }
 
+    /// Tells the program of another size, in rows and columns, which the screen has not.
+    pub fn claim(&mut self, size: (u16, u16)) {
+        self.line.resize(pty_size(size)).expect("resized");
+    }
+
     /// The number of the process, for signals.
     pub fn process(&self) -> u32 {
         self.child.as_ref().and_then(|child| child.process_id()).expect("a process")
@@ -152,6 +175,19 @@ impl Terminal {
     /// Waits until the program ends, and gives its exit code. The screen can still be read.
     #[track_caller]
     pub fn end(&mut self) -> u32 {
+        let status = self.status();
+        assert_eq!(status.signal(), None, "ended by a signal:\n{}", self.text());
+        status.exit_code()
+    }
+
+    /// Waits until the program ends, and says by which signal; none where it has ended by itself.
+    #[track_caller]
+    pub fn end_by_signal(&mut self) -> Option<String> {
+        self.status().signal().map(str::to_owned)
+    }
+
+    #[track_caller]
+    fn status(&mut self) -> ExitStatus {
         let begun = Instant::now();
         let status = loop {
             let child = self.child.as_mut().expect("not hung up");
@@ -164,8 +200,7 @@ impl Terminal {
         if let Some(reader) = self.reader.take() {
             reader.join().expect("read");
         }
-        assert_eq!(status.signal(), None, "ended by a signal:\n{}", self.text());
-        status.exit_code()
+        status
     }
 }
 

@@ -45,11 +45,17 @@ fn a_short_game_at_the_prompt() {
     let shown = say(&mut terminal, "E8 SEXy 24", "your move>");
     assert!(shown.starts_with("Bo: E8 SEXy, 24 points\nme 9, Bo 24; rack ABCQST?;"), "{shown}");
     let shown = say(&mut terminal, "undo", "Bo's move>");
-    assert!(shown.starts_with("taken back\nme 9, Bo 0;"), "{shown}");
+    assert!(shown.starts_with("taken back: Bo: E8 SEXy, 24 points\nme 9, Bo 0;"), "{shown}");
     say(&mut terminal, "redo", "your move>");
     for prompt in ["Bo's move>", "your move>"] {
         say(&mut terminal, "pass", prompt);
     }
+    // The letter asks first, once.
+    say(&mut terminal, "undo", "Bo's move>");
+    say(&mut terminal, "x", "pass, and lay nothing? Enter or y passes>");
+    assert_eq!(say(&mut terminal, "n", "Bo's move>"), "nothing is passed\nBo's move>\n");
+    say(&mut terminal, "x", "pass, and lay nothing? Enter or y passes>");
+    assert!(say(&mut terminal, "y", "your move>").starts_with("Bo: passes\n"));
     let shown = say(&mut terminal, "pass", "the game is over>");
     assert!(shown.starts_with("me: passes; the game is over, too many turns"), "{shown}");
     terminal.send(&["quit", ENTER]);
@@ -85,7 +91,7 @@ fn the_last_tiles_end_a_game() {
     let shown = say(&mut terminal, "swap ?", "your move>");
     assert!(shown.starts_with("error: a swap needs 7 tiles in the bag"), "{shown}");
     let shown = say(&mut terminal, "8A ab", "your move>");
-    assert!(shown.contains("; with ! behind it"), "{shown}");
+    assert!(shown.contains("; ! behind the move"), "{shown}");
     let shown = say(&mut terminal, "8A ab !", "the game is over>");
     assert!(shown.contains("the game is over, me is out: me "), "{shown}");
     assert!(home.read("late.gcg").ends_with("(ZZ) -10 -10\n"));
@@ -133,4 +139,37 @@ fn a_simple_terminal_has_lines_too() {
     assert!(shown.contains("me: 8E STEP, 9 points") || shown.contains(" STEP, "), "{shown}");
     terminal.send(&[CTRL_D]);
     assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn new_tiles_and_moves_are_typed_as_people_do() {
+    let home = Home::with_list("nl", "STEP STEPS STEPT SEXY EN");
+    let mut terminal = start(&home, "play --lines Anna --rack STEPABC --opponent Bo");
+    say(&mut terminal, "step 8e 9", "your 4 new tiles>");
+    let shown = say(&mut terminal, "undo", "your 4 new tiles>");
+    assert!(shown.starts_with("error: undo may be a command or your tiles: type :undo"), "{shown}");
+    let shown = say(&mut terminal, "abcst?q", "your 4 new tiles>");
+    assert!(shown.starts_with("error: you hold ABC: only the new 4: tiles QST?"), "{shown}");
+    let shown = say(&mut terminal, "st?q", "Bo's move>");
+    assert!(shown.starts_with("rack ABCQST?\n"), "{shown}");
+    let shown = say(&mut terminal, "e8 sexy", "your move>");
+    assert!(shown.starts_with("Bo: E8 SEXY, 40 points\n"), "{shown}");
+    terminal.send(&["quit", ENTER]);
+    assert_eq!(terminal.end(), 0);
+    let text = terminal.text();
+    let left = text.rsplit("your move> quit").next().unwrap_or_default().replace('\n', "");
+    assert!(left.contains("data/wfq/games/Anna.board: wfq play Anna takes it up again"), "{text}");
+}
+
+#[test]
+fn a_game_is_deleted_when_that_is_answered() {
+    let home = Home::with_list("nl", "STEP");
+    home.pipe("play anna --rack STEPABC", "8E STEP\n").found();
+    for (answer, code, there) in [("n", 1, true), ("y", 0, false)] {
+        let mut terminal = Terminal::start(&home.command("games --delete ANNA"), SIZE);
+        terminal.wait_for("? y or n:");
+        terminal.send(&[answer, ENTER]);
+        assert_eq!(terminal.end(), code);
+        assert_eq!(home.path("data/wfq/games/anna.board").exists(), there);
+    }
 }

@@ -3,7 +3,7 @@
 use wfq::rules::Ruleset;
 
 use crate::run::Home;
-use crate::terminal::{BACKSPACE, ENTER, RIGHT, Terminal, UP};
+use crate::terminal::{BACKSPACE, ENTER, RIGHT, TAB, Terminal, UP};
 
 pub const SIZE: (u16, u16) = (24, 80);
 
@@ -52,24 +52,24 @@ fn a_whole_game_on_the_screen() {
     // The other's move, typed.
     terminal.send(&[ENTER, "I8 ON 2", ENTER]);
     terminal.wait_for("Bo: I8 ON, 2 points\n\n\n↑↓ Enter play");
-    terminal.send(&[":F9 TAS", ENTER]);
+    terminal.send(&["F9 TAS", ENTER]);
     terminal.wait_for("\nme: F9 TAS, 7 points\n");
     // The other's move, laid on the board.
-    terminal.send(&["e", RIGHT, RIGHT, "k"]);
+    terminal.send(&[TAB, RIGHT, RIGHT, "k"]);
     shows(&mut terminal, LAID);
     terminal.send(&[ENTER, "5", ENTER]);
     shows(&mut terminal, ASKED);
     terminal.send(&[BACKSPACE, "4", ENTER]);
     terminal.wait_for("\nBo: 8I OK, 4 points\n");
-    terminal.send(&["u"]);
-    let shown = terminal.wait_for("\ntaken back\n");
+    terminal.send(&["u", ENTER]);
+    let shown = terminal.wait_for("\ntaken back: Bo: 8I OK, 4 points\n");
     assert!(shown.starts_with("me 12 : Bo 2 "), "{shown}");
-    terminal.send(&["r"]);
-    let shown = terminal.wait_for("\ntaken again\n");
+    terminal.send(&["r", ENTER]);
+    let shown = terminal.wait_for("\ntaken again: Bo: 8I OK, 4 points\n");
     assert!(shown.starts_with("me 12 : Bo 6 "), "{shown}");
     terminal.send(&["11F SPRETS", ENTER]);
     shows(&mut terminal, OVER);
-    terminal.send(&["q"]);
+    terminal.send(&["q", ENTER]);
     assert_eq!(terminal.end(), 0);
     assert!(terminal.look(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
     // A line a command gives the same.
@@ -134,12 +134,12 @@ rack AEEPSTT   3 in the bag   your move
 unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 note: no tile lies on the starting square
-note: the tile at 9H is not connected with the others
+note: EN at 9H is not connected with the others
 note: not in the list, on the board: AAAAAABBCCDDDDD, EEEEEEEEEEEEEEE,
 FFGGGHHIIIIJJKK, LLLMMMNNNNNNNNN, NOOOOOPRRRRSSST, TTUUUVVZaa, AEFLNT, AEFLOT,
 and 13 more
 
-↑↓ Enter play  n p page  e board  s swap  x pass  u undo  ? keys  q quit";
+↑↓ Enter play  type 8D WORD  Tab board  F4 swap  F5 undo  ? keys  q Enter quit";
 
 const FIRST: &str = r"
 me 0 : Bo 0   game.board   words nl
@@ -165,7 +165,7 @@ unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 
 
-↑↓ Enter play  n p page  e board  s swap  x pass  u undo  ? keys  q quit";
+↑↓ Enter play  type 8D WORD  Tab board  F4 swap  F5 undo  ? keys  q Enter quit";
 
 const DRAWN: &str = r"
 me 5 : Bo 0   game.board   words nl
@@ -191,7 +191,7 @@ unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 me: 9F TEEN, 5 points
 
 your 2 new tiles>
-Enter done  Ctrl-U clear  Esc leave";
+Enter done  Tab the other's move  F5 undo  Ctrl-U clear  Esc leave";
 
 const LAID: &str = r"
 me 12 : Bo 2   game.board   words nl
@@ -269,4 +269,4 @@ unseen 6: Q1 W2 X1 Y1 Z1
 me: 11F SPRETS, 36 points; the game is over, me is out: me 89, Bo -35 (QWWXYZ
 left)
 
-u undo  ? keys  q quit";
+F5 undo  ? keys  q Enter quit";

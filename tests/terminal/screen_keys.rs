@@ -4,11 +4,16 @@ use std::process::Command;
 
 use crate::run::{Home, WFQ};
 use crate::screen::SIZE;
-use crate::terminal::{BACKSPACE, CTRL_C, CTRL_D, DOWN, ENTER, ESCAPE, LEFT, RIGHT, Terminal};
+use crate::terminal::{
+    BACKSPACE, CTRL_C, CTRL_D, DELETE, DOWN, ENTER, ESCAPE, LEFT, RIGHT, TAB, Terminal, UP,
+};
 
 pub const CTRL_L: &str = "\x0c";
 const CTRL_Q: &str = "\x11";
 const CTRL_U: &str = "\x15";
+const F3: &str = "\x1bOR";
+const F10: &str = "\x1b[21~";
+const F5: &str = "\x1b[15~";
 const PLAY: &str = "play --board game.board --rack STEPABC --opponent Bo";
 
 fn start(size: (u16, u16)) -> (Home, Terminal) {
@@ -21,8 +26,8 @@ fn start(size: (u16, u16)) -> (Home, Terminal) {
 #[test]
 fn only_some_keys_with_ctrl_or_alt_do_something() {
     let (home, mut terminal) = start(SIZE);
-    // Ctrl-X, Ctrl-E, Ctrl-S, Alt-X, Alt-E; then a mark that all of them are read.
-    terminal.send(&["\x18", "\x05", "\x13", "\x1bx", "\x1be", DOWN]);
+    // Ctrl-X, Ctrl-E, Ctrl-S, Ctrl-Alt-X; then a mark that all of them are read.
+    terminal.send(&["\x18", "\x05", "\x13", "\x1b\x18", DOWN]);
     let shown = terminal.wait_for("> 2 ");
     assert!(shown.contains("your move") && !shown.contains("lay tiles"), "{shown}");
     assert!(!home.path("game.board").exists());
@@ -32,11 +37,137 @@ fn only_some_keys_with_ctrl_or_alt_do_something() {
     terminal.wait_until("all of it", |again| again == shown);
     terminal.send(&[":nonsense", CTRL_U, "\x18pass", ENTER]);
     terminal.wait_for("me: passes");
-    for key in [CTRL_C, CTRL_D, CTRL_Q] {
-        let (_home, mut terminal) = start(SIZE);
-        terminal.send(&["e", key]);
-        assert_eq!(terminal.end(), 0, "{key:?}");
+    for key in [CTRL_C, CTRL_D, CTRL_Q, F10] {
+        for before in [&[TAB, "s"][..], &[F3, "s"], &["8E"], &["?"]] {
+            let (home, mut terminal) = start(SIZE);
+            terminal.send(before);
+            terminal.send(&[key]);
+            assert_eq!(terminal.end(), 0, "{key:?} {before:?}");
+            assert!(!home.path("game.board").exists());
+        }
     }
+}
+
+#[test]
+fn whatever_is_typed_begins_a_line() {
+    // Letters that are keys with Enter, and moves of either direction, the word first too.
+    let lines = ["O11 QUIZ", "8g is", "hero 3g", "E8 SEXY", "e", "quit", "PET 8H", "x", "(pet) 8h"];
+    let (home, mut terminal) = start(SIZE);
+    for typed in lines {
+        terminal.send(&[typed]);
+        terminal.wait_for(&format!("\nmove or command> {typed}\nEnter done"));
+        terminal.send(&[ESCAPE]);
+        terminal.wait_until("the plays", |shown| !shown.contains("move or command>"));
+        // In the help too.
+        terminal.send(&["?"]);
+        terminal.wait_for("Esc goes back");
+        terminal.send(&[typed]);
+        terminal.wait_for(&format!("\nmove or command> {typed}\nEnter done"));
+        terminal.send(&[&BACKSPACE.repeat(typed.len() + 1), DOWN]);
+        terminal.wait_until("the plays", |shown| !shown.contains("move or command>"));
+    }
+    // Esc and what is typed behind it may arrive at once.
+    terminal.send(&["en"]);
+    terminal.wait_for("\nmove or command> en\n");
+    terminal.send(&["\x1bhero 3g"]);
+    terminal.wait_for("\nmove or command> hero 3g\n");
+    terminal.send(&["\x1b8g is"]);
+    terminal.wait_for("\nmove or command> 8g is\n");
+    terminal.send(&[ESCAPE]);
+    terminal.wait_until("the plays", |shown| !shown.contains("move or command>"));
+    // Nothing of it was done.
+    assert!(!home.path("game.board").exists());
+    terminal.send(&["H8 STEP 9", ENTER]);
+    terminal.wait_for("me: H8 STEP, 9 points");
+    // New tiles may be told when the question has been left, and keys go where it stands.
+    terminal.send(&[ESCAPE]);
+    terminal.wait_for("\nEnter new tiles");
+    terminal.send(&["abcd", ENTER]);
+    terminal.wait_for("rack AABBCCD   ");
+    terminal.send(&[F5]);
+    terminal.wait_for("rack ABCEPST   ");
+    terminal.send(&[ENTER]);
+    terminal.wait_for("\nyour 4 new tiles>");
+    terminal.send(&[F5]);
+    terminal.wait_for("rack ABCEPST   ");
+}
+
+#[test]
+fn moves_are_made_as_they_are_typed() {
+    for (typed, said) in [
+        ("h8 step", "me: H8 STEP, 9 points"),
+        ("step 8g 9", "me: 8G STEP, 9 points"),
+        ("pet h7", "me: H7 PET, 7 points"),
+        ("H8 STEP", "me: H8 STEP, 9 points"),
+        ("1", "me: H5 STEP, 9 points"),
+    ] {
+        let (_home, mut terminal) = start(SIZE);
+        terminal.send(&[typed, ENTER]);
+        terminal.wait_for(&format!("\n{said}\n"));
+    }
+}
+
+#[test]
+fn a_letter_alone_takes_enter_and_passing_is_asked_once_more() {
+    let (home, mut terminal) = start(SIZE);
+    for (typed, shown) in [
+        ("s", "swap (letters; for the other player, how many)>"),
+        ("W", "plays of a word (? one letter, * any)>"),
+        ("lay", "lay tiles, across"),
+        ("E", "change the position, across"),
+    ] {
+        terminal.send(&[typed, ENTER]);
+        terminal.wait_for(shown);
+        terminal.send(&[ESCAPE]);
+        terminal.wait_for("\n↑↓ Enter play");
+    }
+    for (typed, shown) in [("n", "page 2 of 2"), ("A", "page 1 of 2")] {
+        terminal.send(&[typed, ENTER]);
+        terminal.wait_for(shown);
+    }
+    terminal.send(&["x", ENTER]);
+    terminal.wait_for("\npass, and lay nothing? Enter or y passes, Esc goes back>\n");
+    terminal.send(&[ESCAPE]);
+    terminal.wait_for("\n↑↓ Enter play");
+    assert!(!home.path("game.board").exists());
+    terminal.send(&["x", ENTER, ENTER]);
+    terminal.wait_for("me: passes");
+    // Behind the answer there is no Enter left, which would make a move.
+    terminal.send(&["x", ENTER, "y", ENTER]);
+    terminal.wait_for("Bo: passes");
+    terminal.wait_for("me 0 : Bo 0 ");
+    terminal.send(&["u", ENTER]);
+    terminal.wait_for("taken back");
+    terminal.send(&["q", ENTER]);
+    assert_eq!(terminal.end(), 0);
+}
+
+#[test]
+fn tiles_of_the_position_are_skipped_and_phonies_noted() {
+    let home = Home::with_list("en", "HOUSE USE");
+    home.write("game.board", crate::run::board(&[(7, "....HOUSE......")]));
+    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    terminal.wait_for("your move");
+    // Down over the S: it stays, and what there is no word for is noted as it is typed.
+    terminal.send(&["E", ENTER, UP, " q"]);
+    let shown = terminal.wait_for("\nnot in the list, on the board: QS\n");
+    assert!(shown.contains("H  O  U  S  E"), "{shown}");
+    terminal.send(&["i"]);
+    terminal.wait_for("\nnot in the list, on the board: QSI\n");
+    terminal.send(&["z"]);
+    let shown = terminal.wait_for("\nnot in the list, on the board: QSIZ\n");
+    assert!(shown.contains("H  O  U  S  E"), "{shown}");
+    terminal.send(&[&BACKSPACE.repeat(3), "ue"]);
+    terminal.wait_until("no phony", |shown| !shown.contains("not in the list"));
+    // Another tile is a step of its own.
+    terminal.send(&[UP, UP, "x"]);
+    terminal.wait_for("error: a tile lies on 8H already: Del takes it away first");
+    terminal.send(&[DELETE, "x", ENTER]);
+    terminal.wait_for("the board is another: the history begins anew\nnote: not in the list, ");
+    assert!(home.read("game.board").contains("\n....HOUXE......\n"));
+    // So it is where tiles are laid.
+    terminal.send(&[TAB, LEFT, UP, " ab"]);
+    terminal.wait_for("\nnot in the list: AUB");
 }
 
 #[test]
@@ -57,17 +188,18 @@ fn notes_and_mistakes_are_messages_for_a_moment() {
     terminal.wait_until("no message", |shown| !shown.contains("error"));
     home.write("game.board", crate::run::board(&[(7, "......STEM.....")]));
     terminal.send(&[":reload", ENTER]);
-    let shown = terminal.wait_for("\ngame.board is read again\nnote: not in the list");
+    terminal.wait_for("\ngame.board is read again\nnote: not in the list");
+    let shown =
+        terminal.wait_for("\n↑↓ Enter play  type 8D WORD  Tab board  F4 swap  F5 undo  ? keys");
     assert!(shown.starts_with("me 0 : Bo 0   game.board   words nl\n     A  B  C"), "{shown}");
-    assert!(shown.ends_with("? keys  q quit"), "{shown}");
-    terminal.send(&["e"]);
+    terminal.send(&["e", ENTER]);
     terminal.wait_until("no note", |shown| !shown.contains("note:") && shown.contains("lay tiles"));
 }
 
 #[test]
 fn what_is_laid_is_not_dropped_by_one_key() {
     let (home, mut terminal) = start((18, 60));
-    terminal.send(&["e", "s"]);
+    terminal.send(&["e", ENTER, "s"]);
     terminal.wait_for("lay tiles, across: ");
     terminal.send(&[ESCAPE]);
     let shown = terminal.wait_for("Esc again drops what is laid");
@@ -78,26 +210,56 @@ fn what_is_laid_is_not_dropped_by_one_key() {
     terminal.wait_for("Esc again drops what is laid");
     terminal.send(&[ESCAPE]);
     terminal.wait_for("\nwhat was laid is dropped\n");
-    terminal.send(&["e", ENTER]);
+    terminal.send(&[TAB, ENTER]);
     terminal.wait_for("\nnothing is laid\n");
     // The position itself.
-    terminal.send(&["E", "s"]);
+    terminal.send(&["E", ENTER, "s"]);
     let shown = terminal.wait_for("change the position, across");
-    assert!(shown.ends_with("Enter keep the position  Esc leave"), "{shown}");
+    assert!(shown.ends_with("Enter keep  Esc leave"), "{shown}");
     terminal.send(&[ESCAPE]);
     terminal.wait_for("Esc again drops what is changed");
     terminal.send(&[ESCAPE]);
     terminal.wait_for("\nthe position is as it was\n");
     assert!(!home.path("game.board").exists());
-    terminal.send(&["E", "en", ENTER]);
+    terminal.send(&[F3, "en", ENTER]);
     terminal.wait_for("the board is another: the history begins anew");
     assert!(home.read("game.board").contains("\n.......EN......\n"));
 }
 
 #[test]
+fn a_changed_position_does_not_end_a_record_unasked() {
+    let (home, mut terminal) = start(SIZE);
+    terminal.send(&["8E STEP", ENTER, "abce", ENTER]);
+    terminal.wait_for("Bo's move");
+    let files = || [home.read("game.board"), home.read("game.gcg")];
+    let before = files();
+    terminal.send(&[F3, UP, "z", ENTER]);
+    let asked = "begin the history anew? y Enter does, Esc goes back>";
+    let shown = terminal.wait_for(asked);
+    let said = "\na changed position begins a new record; the old one (turns: 1) is kept as game.gcg.bak\n";
+    assert!(shown.replace("\n", " ").contains(&said.replace("\n", " ")), "{shown}");
+    // Enter alone does nothing, nor does Esc, and the position can still be changed.
+    terminal.send(&[ENTER, ESCAPE]);
+    terminal.wait_for("change the position, across");
+    assert_eq!(files(), before);
+    terminal.send(&[ENTER]);
+    terminal.wait_for(asked);
+    terminal.send(&["y"]);
+    terminal.wait_for(&format!("{asked} y\n"));
+    terminal.send(&[ENTER]);
+    let said =
+        "the board is another: the history begins anew; the old record is kept as game.gcg.bak";
+    terminal.wait_until("done", |shown| shown.replace('\n', " ").contains(said));
+    assert_eq!(home.read("game.gcg.bak"), before[1]);
+    // With no turns there is nothing to ask.
+    terminal.send(&[F3, UP, UP, "z", ENTER]);
+    terminal.wait_until("done", |shown| shown.contains("game.gcg.bak2"));
+}
+
+#[test]
 fn the_board_ends_where_it_ends() {
     let (_home, mut terminal) = start(SIZE);
-    terminal.send(&["e", &RIGHT.repeat(6), "ste"]);
+    terminal.send(&[TAB, &RIGHT.repeat(6), "ste"]);
     let shown = terminal.wait_for("error: the board ends here");
     assert!(shown.contains("[S][T]"), "{shown}");
     terminal.send(&[LEFT, BACKSPACE, "e"]);
@@ -115,22 +277,44 @@ fn commands_go_where_new_tiles_are_asked_for() {
     let shown = terminal.wait_for("Bo: E8 SExY, ");
     assert!(shown.contains("your 4 new tiles>"), "{shown}");
     terminal.send(&[":undo", ENTER]);
-    terminal.wait_for("\ntaken back\n");
+    terminal.wait_for("\ntaken back: Bo: E8 SExY, ");
     terminal.send(&["s?ea", ENTER]);
     terminal.wait_for("rack AABCES?   ");
 }
 
 #[test]
 fn signals_leave_the_terminal_as_it_was() {
-    for signal in ["-TERM", "-HUP"] {
+    for signal in ["-TERM", "-HUP", "-INT", "-QUIT", "-USR1"] {
         let (_home, mut terminal) = start(SIZE);
         assert!(terminal.look(vt100::Screen::alternate_screen));
         let process = terminal.process().to_string();
         let sent = Command::new("kill").args([signal, &process]).status().expect("runs");
         assert!(sent.success());
-        assert_eq!(terminal.end(), 0, "{signal}");
+        // Asked to end, it ends well; by the others it has ended as they say.
+        if matches!(signal, "-TERM" | "-HUP") {
+            assert_eq!(terminal.end(), 0, "{signal}");
+        } else {
+            assert!(terminal.end_by_signal().is_some(), "{signal}");
+        }
         assert!(terminal.look(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
     }
+}
+
+#[test]
+fn a_terminal_as_large_as_none_is_refused() {
+    let home = Home::with_list("nl", "STEP");
+    // What the test sees is a screen of its own: the true one is as large as it says.
+    let line = "stty rows 65535 cols 65535; \"$0\" $1; echo code $?";
+    let mut terminal = Terminal::start(&home.through("/bin/sh", &["-c", line, WFQ, PLAY]), SIZE);
+    let shown = terminal.wait_for("code 2");
+    let said = "error: the terminal: it claims 65535×65535 characters, more than any terminal has";
+    assert!(shown.replace('\n', "").contains(said), "{shown}");
+    // The same while the game is shown.
+    let (_home, mut terminal) = start(SIZE);
+    terminal.claim((65535, 65535));
+    terminal.send(&[DOWN]);
+    assert_eq!(terminal.end(), 2);
+    assert!(terminal.look(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
 }
 
 #[test]

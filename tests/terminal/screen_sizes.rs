@@ -31,7 +31,7 @@ fn the_selected_play_stays_on_the_screen() {
     terminal.send(&["x", DOWN, "u", CTRL_L]);
     shows(&mut terminal, "60×18 characters are needed; q leaves");
     terminal.resize((24, 80));
-    let shown = terminal.wait_for("? keys  q quit");
+    let shown = terminal.wait_for("? keys  q Enter quit");
     assert!(shown.contains(">10   7 H7  PET"), "{shown}");
     assert!(shown.contains("   your move\n") && !shown.contains("passes"), "{shown}");
     terminal.resize((10, 40));
@@ -48,14 +48,34 @@ fn the_help_can_be_read_on_every_screen() {
     terminal.send(&["?"]);
     shows(&mut terminal, HELP);
     terminal.resize((18, 60));
-    let shown = terminal.wait_for("↑↓ more  Esc goes back");
-    assert!(shown.contains("\n↑ ↓ Home End   select a play; the board shows it\n"), "{shown}");
-    terminal.send(&[DOWN, PAGE_DOWN]);
-    terminal.wait_for("\nEsc            leave the board\n↑↓ more  Esc goes back");
+    let shown = terminal.wait_for("↑↓ PgDn more  Esc goes back");
+    assert!(shown.contains("\n↑ ↓ Home End  select a play\n"), "{shown}");
+    terminal.send(&[PAGE_DOWN, PAGE_DOWN]);
+    terminal.wait_for("\nhelp, quit    F1 helps too\n↑↓ PgDn more  Esc goes back");
     terminal.send(&[UP]);
-    terminal.wait_for("\nEnter !        play; ! also a word that is not in the list\n↑↓ more");
+    terminal.wait_for("\noverwrite     write over them (.bak)\n↑↓ PgDn more");
     terminal.send(&[ESCAPE]);
     terminal.wait_for("page 1 of 2");
+}
+
+#[test]
+fn the_title_names_the_game_and_fits() {
+    let home = Home::with_list("nl", WORDS);
+    let mut terminal = Terminal::start(&home.command("play anna --rack STEPABC"), SIZE);
+    terminal
+        .wait_until("its name", |shown| shown.starts_with("me 0 : opponent 0   anna   words nl\n"));
+    home.write(&format!("{0}/{0}/game.board", "folder".repeat(8)), "");
+    let line = format!("play --board {0}/{0}/game.board --rack STEPABC", "folder".repeat(8));
+    let mut terminal = Terminal::start(&home.command(&line), SIZE);
+    terminal.wait_until("its name", |shown| {
+        shown.starts_with("me 0 : opponent 0   game.board   words nl\n")
+    });
+    let [me, other] = ["Wilhelmina", "Maximiliaan"].map(|name| name.repeat(6));
+    let line = format!("play anna --rack STEPABC --me {me} --opponent {other}");
+    let mut terminal = Terminal::start(&home.command(&line), (18, 60));
+    let shown = terminal.wait_for("q Enter quit");
+    let title = "WilhelminaWilhel… 0 : MaximiliaanMaxim… 0   anna   words nl\n";
+    assert!(shown.starts_with(title) && title.chars().count() <= 61, "{shown}");
 }
 
 #[test]
@@ -68,7 +88,7 @@ fn small_and_large_boards_are_shown() {
         home.write("l.layout", rows.collect::<String>());
         let line = "play --board new.board --rack STEPABC --layout l.layout";
         let mut terminal = Terminal::start(&home.command(line), (18, 60));
-        let shown = terminal.wait_for("q quit");
+        let shown = terminal.wait_for("q Enter quit");
         assert!(shown.contains(plays) && shown.contains("\n>") | shown.contains(" >"), "{shown}");
         terminal.send(&[DOWN, DOWN]);
         terminal
@@ -80,7 +100,7 @@ fn small_and_large_boards_are_shown() {
         for size in [(24, 80), (40, 120)] {
             terminal.resize(size);
             let shown = terminal.wait_until("all", |shown| {
-                shown.lines().count() == usize::from(size.0) && shown.contains("q quit")
+                shown.lines().count() == usize::from(size.0) && shown.contains("q Enter quit")
             });
             assert!(shown.contains("page 1 of") && shown.contains("rack ABCEPST"), "{shown}");
         }
@@ -117,7 +137,7 @@ unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1 Q1 R5 S4 T4 U3 V2 W
 
 
 
-↑↓ Enter play  n p page  e board  s swap  x pass  u undo  f w l k only  ? keys  q quit";
+↑↓ Enter play  type 8D WORD  Tab board  F4 swap  F5 undo  PgDn more  ? keys  q Enter quit";
 
 const LEAST: &str = r"
 me 0 : Bo 0   game.board   words nl
@@ -137,30 +157,30 @@ Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
 
 
 
-↑↓ Enter play  n p page  e board  s swap  ? keys  q quit";
+↑↓ Enter play  type 8D WORD  Tab board  ? keys  q Enter quit";
 
 const HELP: &str = r"
 me 0 : Bo 0   game.board   words nl
-↑ ↓ Home End   select a play; the board shows it
-Enter          make it, or tell what the game waits for
-n p PgDn PgUp  next and previous page
-f w l k        only plays on a square, of a word,
-               that lay tiles, that keep tiles; a, Esc: all
-e Tab          lay tiles on the board with the arrow keys:
-               yours, or the other's move
-E              change the position; its history begins anew
-t s x          tell your new tiles, swap, pass
-u r            take a turn back, and again
-:              any command: 8D STEP 18, rack ABC, reload, …
-Ctrl-L Ctrl-U  draw all anew; clear the line that is typed
-q Ctrl-C       leave; everything is saved
-
-On the board:
-letters [CH]   lay a tile; [CH] is one of several characters
-?              the next letter is a blank
-Space          turn across and down
-Backspace Del  take tiles away
-Enter !        play; ! also a word that is not in the list
-Esc            leave the board
+↑ ↓ Home End  select a play             Typed at once, with Enter behind it:
+Enter         make it, or answer        8D STEP 18    a move, what it scores
+PgDn PgUp     next, previous page: n p  STEP D8 !     down; not in the list
+Tab F2        lay tiles on the board: e 8d STeP (IS)  e is a blank; all blanks
+F3            change the position: E    3  D=3        make play 3; show it
+F4            swap: s                   F=8E  F=7,4   plays with a tile there
+F5 F6         undo, redo: u r           W=KA*         plays of a word
+Ctrl-L        draw the screen anew      U=QU  K=S?    plays that lay; that keep
+Ctrl-U        clear the line typed      F=            all plays again
+F10 Ctrl-C    leave, all is saved: q    swap QX       the other's: swap 2
+              a letter takes Enter:     pass          do nothing
+f w l k       plays on a square, of a   tiles ABCD    what you have drawn
+              word, that lay, that keep rack ABCDEFG  all your tiles
+a t x         all, new tiles, pass      theirs ABC    the other's tiles
+                                        scores 31 49  yours and the other's
+On the board:                           undo, redo    a turn back, and again
+letters [CH]  lay; what lies is skipped reload        read changed files again
+?             the next one is a blank   overwrite     write over them (.bak)
+Space         turn across and down      help, quit    F1 helps too
+Backspace Del take tiles away
+Enter !       play; ! an unlisted word
 
 Esc goes back";

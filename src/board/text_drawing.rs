@@ -1,0 +1,196 @@
+//! A board as wfq draws it: row numbers, column letters, premium squares like `3L`, and new tiles in
+//! brackets.
+
+use super::text::RowText;
+use super::text_rows::{Row, Rows, Short};
+use crate::rules::{Layout, MAX_SIZE, Premium, Rules};
+
+/// A drawing that has been found in a text.
+pub(super) struct Drawing<'t> {
+    pub rows: Rows<'t>,
+    pub size: usize,
+    /// What is drawn on each square, row by row; none under a tile.
+    pub marks: Vec<Option<Mark>>,
+    /// Whether tiles stand in brackets, as those that are to be laid.
+    pub laid: bool,
+    /// The line of the text that stands behind it, from 0.
+    pub end: usize,
+}
+
+/// What is drawn on an empty square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mark {
+    Plain,
+    Start,
+    Premium(Premium),
+}
+
+/// The parts of a line that are squares or labels, each with its column from 0: what stands between
+/// blanks; a bracket begins one, and ends one.
+fn tokens(text: &str) -> Vec<(usize, &str)> {
+    let mut tokens = Vec::new();
+    let mut start: Option<(usize, usize)> = None;
+    for (column, (at, character)) in text.char_indices().enumerate() {
+        let ends = character.is_whitespace() || character == '[';
+        if let Some((column, from)) = start.filter(|_| ends) {
+            tokens.push((column, &text[from..at]));
+            start = None;
+        }
+        if !character.is_whitespace() {
+            start = start.or(Some((column, at)));
+        }
+        if character == ']'
+            && let Some((column, from)) = start.take()
+        {
+            tokens.push((column, &text[from..=at]));
+        }
+    }
+    tokens.extend(start.map(|(column, from)| (column, &text[from..])));
+    tokens
+}
+
+/// How many columns a line of column letters names, from A on.
+pub(super) fn column_letters(text: &str) -> usize {
+    let tokens = tokens(text);
+    let named = tokens.iter().zip('A'..='U');
+    named.take_while(|((_, token), letter)| token.chars().eq([*letter])).count()
+}
+
+fn mark(token: &str) -> Option<Mark> {
+    Some(match token {
+        "." | "_" | "-" => Mark::Plain,
+        "*" => Mark::Start,
+        "2L" => Mark::Premium(Premium::DoubleLetter),
+        "3L" => Mark::Premium(Premium::TripleLetter),
+        "2W" => Mark::Premium(Premium::DoubleWord),
+        "3W" => Mark::Premium(Premium::TripleWord),
+        _ => return None,
+    })
+}
+
+/// Finds the drawing in the lines of a text: below column letters, or lines numbered from 1 and
+/// nothing else.
+pub(super) fn find(rows: &[RowText]) -> Option<Drawing<'_>> {
+    let number =
+        |row: &RowText| tokens(&row.text).first().and_then(|(_, token)| token.parse().ok());
+    let first = rows.iter().position(|row| number(row) == Some(1_usize))?;
+    let lettered = first.checked_sub(1).map_or(0, |before| column_letters(&rows[before].text));
+    let numbered = (1..=MAX_SIZE).zip(&rows[first..]);
+    let numbered = numbered.take_while(|(wanted, row)| number(row) == Some(*wanted)).count();
+    let size = if lettered > 1 { lettered } else { numbered };
+    if size < 2 {
+        return None;
+    }
+    let lines = &rows[first..(first + size.min(numbered.max(1))).min(rows.len())];
+    let filled = |row: &&RowText| tokens(&row.text).len() > size;
+    let others = rows[..first].iter().chain(&rows[first + lines.len()..]);
+    let mut others = others.filter(|row| !row.text.trim().is_empty());
+    // What stands beside a board with its column letters is another part of the screen.
+    let alone = lettered < 2;
+    if lines.iter().filter(filled).count() * 2 < lines.len() || alone && others.next().is_some() {
+        return None;
+    }
+    let mut marks = Vec::new();
+    let mut laid = false;
+    let mut read = Vec::new();
+    for row in lines {
+        let all = tokens(&row.text);
+        let cells = all.get(1..).unwrap_or_default();
+        let cells = if alone { cells } else { &cells[..cells.len().min(size)] };
+        let (mut text, mut columns) = (String::new(), Vec::new());
+        for index in 0..size.max(cells.len()) {
+            let Some((column, token)) = cells.get(index) else {
+                marks.push(None);
+                continue;
+            };
+            let drawn = mark(token);
+            if index < size {
+                marks.push(drawn);
+            }
+            let before = text.chars().count();
+            let label = token.trim_matches(['[', ']']);
+            laid |= label.len() < token.len();
+            match (drawn, label.chars().count()) {
+                (Some(_), _) => text.push('.'),
+                (None, 1) => text.push_str(label),
+                (None, _) => text.push_str(&format!("[{label}]")),
+            }
+            columns.resize(text.chars().count().max(before), column + row.column);
+        }
+        read.push(Row {
+            text: text.into(),
+            line: row.line,
+            columns: Some(columns),
+            first: row.column,
+        });
+    }
+    let rows =
+        Rows { rows: read, numbers: false, small_tiles: false, short: Short::None, more: (0, 0) };
+    Some(Drawing { rows, size, marks, laid, end: first + lines.len() })
+}
+
+impl Drawing<'_> {
+    /// The premium squares: those of the rules where they are drawn so, or else of a layout that is
+    /// known, or else as drawn. Those under tiles count no more.
+    pub(super) fn layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
+        // Who draws dots alone draws no premium squares.
+        let drawn = |mark: &Option<Mark>| mark.is_some_and(|mark| mark != Mark::Plain);
+        if self.is_of(own) || self.size == own.size() && !self.marks.iter().any(drawn) {
+            return Some(own.clone());
+        }
+        let known = Layout::names().into_iter().filter_map(Layout::built_in);
+        let mut known = known.map(|layout| rules.layout(layout));
+        if let Some(known) = known.find(|layout| self.is_of(layout)) {
+            return Some(known);
+        }
+        let size = self.size;
+        let at = |row: usize, column: usize| self.marks.get(row * size + column).copied().flatten();
+        let squares = || itertools::iproduct!(0..size, 0..size);
+        // Where it is not drawn a tile lies on it, or it doubles the word.
+        let hidden = |&(row, column): &(usize, usize)| match at(row, column) {
+            None => true,
+            Some(mark) => rules.start_doubles && mark == Mark::Premium(Premium::DoubleWord),
+        };
+        let start = squares().find(|&(row, column)| at(row, column) == Some(Mark::Start));
+        let middle = Some((size / 2, size / 2)).filter(hidden);
+        let start = start.or(middle).or_else(|| squares().find(hidden))?;
+        let sign = |square: (usize, usize)| match at(square.0, square.1) {
+            _ if square == start => '1',
+            Some(Mark::Premium(Premium::DoubleLetter)) => '2',
+            Some(Mark::Premium(Premium::TripleLetter)) => '3',
+            Some(Mark::Premium(Premium::DoubleWord)) => '4',
+            Some(Mark::Premium(Premium::TripleWord)) => '5',
+            _ => '.',
+        };
+        let row =
+            |row| (0..size).map(|column| sign((row, column))).chain(['\n']).collect::<String>();
+        let layout = Layout::parse(&(0..size).map(row).collect::<String>()).ok()?;
+        Some(rules.layout(layout)).filter(|layout| self.is_of(layout))
+    }
+
+    /// Whether all squares that show are those of a layout.
+    fn is_of(&self, layout: &Layout) -> bool {
+        let drawn = |row: usize, column: usize| match layout.premium(row, column) {
+            Premium::None if layout.start() == (row, column) => Mark::Start,
+            Premium::None => Mark::Plain,
+            premium => Mark::Premium(premium),
+        };
+        let mut marks = itertools::iproduct!(0..self.size, 0..self.size).zip(&self.marks);
+        layout.size() == self.size
+            && marks.all(|((row, column), mark)| mark.is_none_or(|mark| mark == drawn(row, column)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_told_apart_by_blanks_and_brackets() {
+        let parts = |text| tokens(text).into_iter().map(|(_, token)| token).collect::<Vec<_>>();
+        assert_eq!(parts("  1  3L .  X [K][CH] 2L"), ["1", "3L", ".", "X", "[K]", "[CH]", "2L"]);
+        assert_eq!(parts(" 9  CH[LL]."), ["9", "CH", "[LL]", "."]);
+        assert_eq!(column_letters("     A  B  C    # pts"), 3);
+        assert_eq!(column_letters("ABC"), 0);
+    }
+}

@@ -1,0 +1,177 @@
+//! Boards that people write with more or less than their squares: a space between them, row numbers
+//! and column letters around them, `-` for an empty one, rows that end with their last tile.
+
+use super::text::RowText;
+use super::text_drawing::column_letters;
+use super::text_rows::{Row, Rows, Short};
+use crate::rules::MAX_SIZE;
+
+/// Rows that may be meant, and what is assumed then.
+pub(super) struct Shape<'t> {
+    pub rows: Rows<'t>,
+    pub assumed: Vec<&'static str>,
+}
+
+/// Characters of a line with their columns in the file.
+type Line = (usize, Vec<(usize, char)>);
+
+/// What the rows of a board may be, as far as it has so many.
+pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Shape<'static>> {
+    let mut shapes = Vec::new();
+    let bare = || rows.iter().map(line).collect::<Vec<_>>();
+    let mut framed = vec![(bare(), Vec::new())];
+    framed.extend(without_frame(rows, size));
+    for (lines, assumed) in framed {
+        let all = &lines;
+        let Some(lines) = window(all, size) else { continue };
+        let blank = |line: &Line| is_blank(line) && !line.1.is_empty();
+        let mut assumed = assumed;
+        if all.len() > size
+            && all.iter().filter(|line| blank(line)).count()
+                > lines.iter().filter(|line| blank(line)).count()
+        {
+            assumed.push("blank lines around the board are left out");
+        }
+        let width = lines.iter().map(width).max().unwrap_or(0);
+        let add = |lines: &[Line], said: Option<&'static str>, shapes: &mut Vec<Shape<'static>>| {
+            let assumed: Vec<_> = assumed.iter().copied().chain(said).collect();
+            shapes.extend(shape(lines, size, assumed, small_tiles));
+        };
+        if let Some(spaced) = without_gaps(lines).filter(|_| width > size || has_signs(lines)) {
+            add(&spaced, Some("a space stands between squares"), &mut shapes);
+        }
+        add(lines, None, &mut shapes);
+    }
+    shapes
+}
+
+fn line(row: &RowText) -> Line {
+    let characters = row.text.chars().enumerate().map(|(at, c)| (row.column + at, c)).collect();
+    (row.line, characters)
+}
+
+fn is_blank((_, characters): &Line) -> bool {
+    characters.iter().all(|(_, c)| *c == ' ')
+}
+
+/// How many characters a line has, blanks at its end aside.
+fn width((_, characters): &Line) -> usize {
+    characters.iter().rposition(|(_, c)| *c != ' ').map_or(0, |last| last + 1)
+}
+
+/// Whether empty squares have a sign of their own.
+fn has_signs(lines: &[Line]) -> bool {
+    lines.iter().any(|(_, line)| line.iter().any(|(_, c)| matches!(c, '.' | '_' | '-')))
+}
+
+/// The lines of the board, where there is no doubt which they are: as many as it has rows, with all
+/// that are not empty.
+fn window(lines: &[Line], size: usize) -> Option<&[Line]> {
+    let first = lines.iter().position(|line| !is_blank(line))?;
+    let last = lines.iter().rposition(|line| !is_blank(line))?;
+    let starts = (last + 1).saturating_sub(size)..=first.min(lines.len().checked_sub(size)?);
+    // Where all lines of the board are filled there is but one; an empty line may be a row or none.
+    (starts.clone().count() == 1).then(|| &lines[*starts.start()..*starts.start() + size])
+}
+
+/// The same with only every other character, where those between are blank in all lines.
+fn without_gaps(lines: &[Line]) -> Option<Vec<Line>> {
+    let gap = |(_, line): &Line| line.iter().skip(1).step_by(2).all(|(_, c)| *c == ' ');
+    let wide = lines.iter().any(|line| width(line) > 2);
+    let half = |(number, line): &Line| (*number, line.iter().copied().step_by(2).collect());
+    (wide && lines.iter().all(gap)).then(|| lines.iter().map(half).collect())
+}
+
+/// The lines without row numbers and column letters, in every way that these can be taken off.
+fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<Line>, Vec<&'static str>)> {
+    let is_letters = |row: &&RowText| {
+        let text = row.text.trim();
+        column_letters(text) == size && text.split_whitespace().count() == size
+            || text.chars().eq(('A'..='U').take(size))
+    };
+    let numbered = |row: &RowText| {
+        let text = row.text.trim_start();
+        let digits = text.bytes().take_while(u8::is_ascii_digit).count();
+        let before = row.text.chars().count() - text.chars().count();
+        text[..digits].parse().ok().map(|number: usize| (number, before + digits))
+    };
+    let filled: Vec<_> = rows.iter().filter(|row| !row.text.trim().is_empty()).collect();
+    let inner: Vec<_> = filled.iter().filter(|row| !is_letters(row)).copied().collect();
+    let lettered = inner.len() < filled.len();
+    let numbers: Option<Vec<_>> = inner.iter().map(|row| numbered(row)).collect();
+    let numbers = numbers.filter(|numbers| {
+        numbers.len() == size && (1..=size).eq(numbers.iter().map(|(number, _)| *number))
+    });
+    let Some(numbers) = numbers else {
+        let lines = rows.iter().filter(|row| !is_letters(row)).map(line).collect();
+        return if lettered {
+            vec![(lines, vec!["column letters are left out"])]
+        } else {
+            Vec::new()
+        };
+    };
+    let from = numbers.iter().map(|(_, end)| *end).max().unwrap_or(0);
+    let said = if lettered {
+        "row numbers and column letters are left out"
+    } else {
+        "row numbers are left out"
+    };
+    let cut = |by: usize| -> Option<Vec<Line>> {
+        let cut = inner.iter().zip(&numbers).map(|(row, (_, end))| {
+            let (number, characters) = line(row);
+            let blank = characters.iter().take(from + by).skip(*end).all(|(_, c)| *c == ' ');
+            blank.then(|| (number, characters.into_iter().skip(from + by).collect()))
+        });
+        cut.collect()
+    };
+    (0..4).filter_map(cut).map(|lines| (lines, vec![said])).collect()
+}
+
+/// Lines as rows: the rest of a row behind its last tile may be missing, and `-` is empty.
+fn shape(
+    lines: &[Line],
+    size: usize,
+    mut assumed: Vec<&'static str>,
+    small_tiles: bool,
+) -> Option<Shape<'static>> {
+    debug_assert!(size <= MAX_SIZE);
+    let has = |wanted: &[char]| {
+        lines.iter().any(|(_, line)| line.iter().any(|(_, c)| wanted.contains(c)))
+    };
+    let spaces = !has(&['.', '_', '-']);
+    if has(&['-']) {
+        assumed.push("- is an empty square");
+    }
+    let rows: Vec<_> = lines
+        .iter()
+        .map(|(number, line)| {
+            let line = (*number, line.clone());
+            // Where blanks are squares, one too many may stand anywhere in the row.
+            let characters = if spaces { &line.1[..] } else { &line.1[..width(&line)] };
+            let text: String =
+                characters.iter().map(|(_, c)| if *c == '-' { '.' } else { *c }).collect();
+            let columns: Vec<_> = characters.iter().map(|(column, _)| *column).collect();
+            let first = columns.first().copied().unwrap_or(1);
+            Row { text: text.into(), line: *number, columns: Some(columns), first }
+        })
+        .collect();
+    // A blank among other signs for empty squares is none, and moves what stands behind it.
+    if !spaces && rows.iter().any(|row| row.text.contains(' ')) {
+        return None;
+    }
+    // Who leaves out the squares behind the last tile does so in all rows that have one: among whole
+    // rows a shorter one lacks a square anywhere.
+    let is_empty = |c: char| matches!(c, '.' | '_');
+    let whole = |row: &Row<'_>| row.text.ends_with(is_empty) && !row.text.chars().all(is_empty);
+    let short = match spaces {
+        true => Short::Any,
+        false if rows.iter().any(whole) => Short::None,
+        false => Short::BehindTile,
+    };
+    let is_short = |row: &Row<'_>| row.text.chars().count() < size && !row.text.contains('[');
+    if short == Short::BehindTile && rows.iter().any(is_short) {
+        assumed.push("rows end with their last tile: the squares behind it are empty");
+    }
+    let rows = Rows { rows, numbers: false, small_tiles, short, more: (0, 0) };
+    Some(Shape { rows, assumed })
+}

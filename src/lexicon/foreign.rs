@@ -1,0 +1,274 @@
+//! Files that hold words and are no lists of them, a line a word: what they are, and what makes a
+//! list of them.
+
+use std::fmt;
+
+use super::entries::{APOSTROPHES, HYPHENS};
+
+/// A file that holds words in another form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foreign {
+    /// A zip archive.
+    Zip,
+    /// Compressed with xz.
+    Xz,
+    /// Compressed with bzip2.
+    Bzip2,
+    /// Compressed with zstd.
+    Zstd,
+    /// A 7z archive.
+    SevenZip,
+    /// A tar archive.
+    Tar,
+    /// UTF-32.
+    Utf32,
+    /// UTF-16 without a byte order mark: with the label of its encoding.
+    Utf16(&'static str),
+    /// A word graph of wolges, macondo or MAGPIE.
+    Kwg,
+    /// A word graph of Quackle or macondo.
+    Dawg,
+    /// The dictionary of a spelling checker: a count, then words with flags.
+    Hunspell,
+    /// JSON.
+    Json,
+    /// A word and more on a line, behind spaces.
+    Spaces,
+    /// Columns apart by a character, and which one has the words, from 1.
+    Columns(char, usize),
+}
+
+impl fmt::Display for Foreign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let unpacked = |f: &mut fmt::Formatter<'_>, what: &str, with: &str| {
+            write!(f, "{what}: unpack it, as in {with} FILE | wfq import LANGUAGE -")
+        };
+        match self {
+            Self::Zip => unpacked(f, "a zip archive", "unzip -p"),
+            Self::Xz => unpacked(f, "compressed with xz", "xz -dc"),
+            Self::Bzip2 => unpacked(f, "compressed with bzip2", "bzip2 -dc"),
+            Self::Zstd => unpacked(f, "compressed with zstd", "zstd -dc"),
+            Self::SevenZip => unpacked(f, "a 7z archive", "7z e -so"),
+            Self::Tar => unpacked(f, "a tar archive", "tar -xOf"),
+            Self::Utf32 => {
+                f.write_str("UTF-32: iconv -f UTF-32 -t UTF-8 FILE | wfq import LANGUAGE -")
+            }
+            Self::Utf16(label) => write!(
+                f,
+                "UTF-16 without a byte order mark, it seems: give --encoding {label}"
+            ),
+            Self::Kwg => f.write_str(
+                "a word graph (KWG), not a list: write its words as text, one a line, with wolges (its program read) and import that",
+            ),
+            Self::Dawg => f.write_str(
+                "a word graph (DAWG), not a list: import the text that it was made from, one word a line",
+            ),
+            Self::Hunspell => f.write_str(
+                "a hunspell dictionary, whose words have flags: make all forms with the .aff file beside it, as in unmunch X.dic X.aff | wfq import LANGUAGE - (package hunspell-tools)",
+            ),
+            Self::Json => f.write_str(
+                "JSON, not a list of lines: for an array of words jq -r '.[]' FILE | wfq import LANGUAGE -",
+            ),
+            Self::Spaces => f.write_str(
+                "words with more behind a space: a definition stands behind a tab, as sed 's/  */\\t/' FILE | wfq import LANGUAGE - writes it",
+            ),
+            Self::Columns(apart, column) => {
+                let tr = "tr -d '\"'";
+                write!(
+                    f,
+                    "columns apart by {apart:?}: take the words alone, as in cut -d '{apart}' -f {column} FILE | {tr} | wfq import LANGUAGE -"
+                )
+            }
+        }
+    }
+}
+
+/// How many lines are looked at.
+const SAMPLE: usize = 1000;
+
+impl Foreign {
+    /// An archive or a compression by the first bytes of a file.
+    pub(super) fn packed(start: &[u8]) -> Option<Self> {
+        let marks: [(&[u8], Self); 6] = [
+            (b"PK\x03\x04", Self::Zip),
+            (b"\xFD7zXZ\0", Self::Xz),
+            (b"BZh", Self::Bzip2),
+            (b"\x28\xB5\x2F\xFD", Self::Zstd),
+            (b"7z\xBC\xAF\x27\x1C", Self::SevenZip),
+            // The mark of UTF-16 begins in the same way, but no text begins with a zero.
+            (b"\xFF\xFE\0\0", Self::Utf32),
+        ];
+        let found = marks.into_iter().find(|(mark, _)| start.starts_with(mark));
+        // Words begin with BZH, if hardly any; what follows it here is no text.
+        let is_level = || matches!(start[3..], [b'1'..=b'9', 0x31 | 0x17, ..]);
+        found.map(|(_, what)| what).filter(|what| *what != Self::Bzip2 || is_level())
+    }
+
+    /// What bytes with a zero among them are, or bytes without the end of a line.
+    pub(super) fn binary(start: &[u8]) -> Option<Self> {
+        let of = |bytes: usize| start.chunks_exact(bytes).take(SAMPLE);
+        let wide = |order: fn(&[u8]) -> bool, bytes| of(bytes).count() > 1 && of(bytes).all(order);
+        if start.get(257..262) == Some(b"ustar") {
+            Some(Self::Tar)
+        } else if start.starts_with(b"\0\0\xFE\xFF")
+            || wide(|c| c[0] != 0 && c[3] == 0 && c[2] == 0 && c[1] == 0, 4)
+            || wide(|c| c[3] != 0 && c[2] == 0 && c[1] == 0 && c[0] == 0, 4)
+        {
+            Some(Self::Utf32)
+        } else if wide(|c| c[0] != 0 && c[1] == 0, 2) {
+            Some(Self::Utf16("utf-16le"))
+        } else if wide(|c| c[0] == 0 && c[1] != 0, 2) {
+            Some(Self::Utf16("utf-16be"))
+        } else if is_dawg(start) {
+            Some(Self::Dawg)
+        } else {
+            is_kwg(start).then_some(Self::Kwg)
+        }
+    }
+
+    /// What a file that can't be read as text is by its name.
+    pub fn named(extension: &str) -> Option<Self> {
+        match extension.to_ascii_lowercase().as_str() {
+            "kwg" | "kad" | "kbwg" | "wmp" => Some(Self::Kwg),
+            "dawg" | "gaddag" => Some(Self::Dawg),
+            _ => None,
+        }
+    }
+
+    /// What a text is that can be no word list.
+    pub(super) fn of_text(text: &str) -> Option<Self> {
+        let start = text.trim_start();
+        let inner = start.strip_prefix(['[', '{']).map(str::trim_start);
+        if inner.is_some_and(|inner| inner.starts_with(['"', '{', '[']) && !inner.starts_with("[["))
+        {
+            return Some(Self::Json);
+        }
+        let mut lines = lines(start);
+        let count = lines.next()?.split_whitespace().next()?;
+        let (mut all, mut flagged) = (0, 0);
+        for line in lines.take(SAMPLE) {
+            let flags = line.split_once('/').filter(|(word, _)| !word.is_empty());
+            flagged += usize::from(flags.is_some_and(|(_, flags)| !flags.is_empty()));
+            all += 1;
+        }
+        let counted = count.bytes().all(|byte| byte.is_ascii_digit());
+        (counted && flagged > 0 && flagged * 10 >= all).then_some(Self::Hunspell)
+    }
+
+    /// What the lines of a text are, most of which are no words: a word and something behind it. The
+    /// first line may be a header.
+    pub fn of_lines(text: &str) -> Option<Self> {
+        let sample: Vec<_> = lines(text).skip(1).take(SAMPLE).collect();
+        let sample = if sample.is_empty() { lines(text).collect() } else { sample };
+        let most = |fits: &dyn Fn(&str) -> bool| {
+            let fitting = sample.iter().filter(|line| fits(line)).count();
+            fitting * 5 >= sample.len() * 4 && fitting > 0
+        };
+        for apart in [',', ';'] {
+            let field = |line: &str, index: usize| {
+                let field = line.split(apart).nth(index)?;
+                line.contains(apart).then(|| is_word(field.trim().trim_matches('"')))
+            };
+            let column = (0..2).find(|column| most(&|line| field(line, *column) == Some(true)));
+            if let Some(column) = column {
+                return Some(Self::Columns(apart, column + 1));
+            }
+        }
+        let spaced = |line: &str| line.split_once(' ').is_some_and(|(word, _)| is_word(word));
+        most(&spaced).then_some(Self::Spaces)
+    }
+}
+
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+fn is_word(text: &str) -> bool {
+    let joint = |c: &char| HYPHENS.contains(c) || APOSTROPHES.contains(c);
+    text.chars().any(char::is_alphabetic) && text.chars().all(|c| c.is_alphabetic() || joint(&c))
+}
+
+/// Whether bytes are nodes of four bytes whose last one is a tile: the first two point to the
+/// words and to their reversals, and have none.
+fn is_kwg(start: &[u8]) -> bool {
+    let mut nodes = start.chunks_exact(4).take(SAMPLE);
+    let heads = [nodes.next(), nodes.next()];
+    let no_tile = |head: &Option<&[u8]>| head.is_some_and(|node| node[3] == 0);
+    let mut rest = nodes.peekable();
+    heads.iter().all(no_tile)
+        && rest.peek().is_some()
+        && rest.all(|node| (1..64).contains(&node[3]))
+}
+
+/// Whether bytes begin as macondo's graphs do, or as Quackle's: a version, a checksum, a number of
+/// words, and how many letters there are, which follow.
+fn is_dawg(start: &[u8]) -> bool {
+    let quackle = || {
+        let letters = start.get(21..).unwrap_or_default();
+        start.first() == Some(&1)
+            && start.get(20).is_some_and(|letters| (10..64).contains(letters))
+            && matches!(letters, [b'A'..=b'Z', b' ', b'A'..=b'Z', ..])
+    };
+    start.starts_with(b"cdwg") || start.starts_with(b"cgdg") || quackle()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_are_told_by_their_bytes() {
+        let wide: Vec<u8> = "aap\nnoot\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let widest: Vec<u8> = "aap\n".chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
+        let node = |arc: u32, tile: u32| (arc | tile << 24).to_le_bytes();
+        let graph = [node(2, 0), node(0x40_0003, 0), node(0x80_0000, 5), node(0x40_0000, 1)];
+        let mut quackle = [&[1; 20][..], &[26], b"A B C D "].concat();
+        for (bytes, what) in [
+            (&wide[..], Some(Foreign::Utf16("utf-16le"))),
+            (&widest, Some(Foreign::Utf32)),
+            (&graph.concat(), Some(Foreign::Kwg)),
+            (&quackle, Some(Foreign::Dawg)),
+            (b"pak\nno\0ot\n", None),
+            (b"\0", None),
+        ] {
+            assert_eq!(Foreign::binary(bytes), what, "{bytes:?}");
+        }
+        quackle[20] = 0;
+        assert_eq!(Foreign::binary(&quackle), None);
+        assert_eq!(Foreign::packed(b"BZh91AY&SY"), Some(Foreign::Bzip2));
+        assert_eq!(Foreign::packed(b"BZh\nPKs\n"), None);
+        assert_eq!(Foreign::packed(b"\xFF\xFEa\0"), None);
+    }
+
+    #[test]
+    fn forms_are_told_by_their_text() {
+        for (text, what) in [
+            ("3\naap/Ab\nnoot\nmies/12\n", Some(Foreign::Hunspell)),
+            ("2 \n\naap/A po:noun\nnoot", Some(Foreign::Hunspell)),
+            ("[\"aap\", \"noot\"]", Some(Foreign::Json)),
+            ("\n[\n  {\"word\": 1}]", Some(Foreign::Json)),
+            ("{\"aap\": 1}", Some(Foreign::Json)),
+            ("[CH]A\nCA", None),
+            // A list with a count, as some are, and one where a slash is a slip.
+            ("2\naap\nnoot\n", None),
+            ("aap/noot\nmies\n", None),
+        ] {
+            assert_eq!(Foreign::of_text(text), what, "{text}");
+        }
+    }
+
+    #[test]
+    fn lines_with_more_than_a_word_are_told() {
+        for (text, what) in [
+            ("AA a kind of lava\nAAH to sigh\n", Some(Foreign::Spaces)),
+            ("de 1200\nhet 900\n", Some(Foreign::Spaces)),
+            ("word,count\nde,1200\nhet,900\n", Some(Foreign::Columns(',', 1))),
+            ("\"de\";1200\n\"het\";900\n", Some(Foreign::Columns(';', 1))),
+            ("1200,de\n900,het\n", Some(Foreign::Columns(',', 2))),
+            ("1\n2\n3 4\n", None),
+            ("Aap\nNoot\n", None),
+        ] {
+            assert_eq!(Foreign::of_lines(text), what, "{text}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! Work on a second thread, and on this one where none can start.
+
+use std::panic::resume_unwind;
+use std::sync::mpsc::sync_channel;
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Builder};
+
+/// Takes items that are made beside it, in their order, until one is refused. `make` stops where
+/// what it hands an item to says `false`.
+pub(crate) fn produce<T: Send, E>(
+    make: impl Fn(&mut dyn FnMut(T) -> bool) + Sync,
+    mut take: impl FnMut(T) -> Result<(), E>,
+) -> Result<(), E> {
+    let make = &make;
+    thread::scope(|scope| {
+        let (sender, receiver) = sync_channel(2);
+        let beside = move || make(&mut |item| sender.send(item).is_ok());
+        if Builder::new().spawn_scoped(scope, beside).is_ok() {
+            return receiver.into_iter().try_for_each(take);
+        }
+        let mut taken = Ok(());
+        make(&mut |item| {
+            taken = take(item);
+            taken.is_ok()
+        });
+        taken
+    })
+}
+
+/// What two pieces of work give, the second of which is done beside the first.
+pub(crate) fn both<A, B: Send>(
+    here: impl FnOnce() -> A,
+    beside: impl FnOnce() -> B + Send,
+) -> (A, B) {
+    // A thread that can't start takes its work with it: it only borrows this.
+    let beside = Mutex::new(Some(beside));
+    let take = || beside.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let work = || take().map(|work| work());
+    let (here, done) = thread::scope(|scope| {
+        let started = Builder::new().spawn_scoped(scope, work);
+        let here = here();
+        let done = started
+            .ok()
+            .and_then(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        (here, done)
+    });
+    let done = done.or_else(work);
+    (here, done.expect("done on one thread or the other"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_come_in_order_until_one_is_refused() {
+        let make = |hand: &mut dyn FnMut(u32) -> bool| _ = (0..100).all(hand);
+        let mut taken = Vec::new();
+        let result = produce(make, |item| {
+            taken.push(item);
+            if item == 50 { Err("enough") } else { Ok(()) }
+        });
+        assert_eq!((result, taken), (Err("enough"), (0..=50).collect()));
+        assert_eq!(both(|| 1, || "two"), (1, "two"));
+    }
+}

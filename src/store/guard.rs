@@ -1,0 +1,197 @@
+//! What a connection may do with a file that somebody else may have made: read it, and run nothing
+//! that stands in it.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use rusqlite::config::DbConfig;
+use rusqlite::hooks::{AuthAction, AuthContext, Authorization};
+use rusqlite::limits::Limit;
+use rusqlite::{Connection, OpenFlags};
+
+use super::SqlError;
+
+/// The longest text, and the longest statement, that a connection for people's SQL makes: 16 MB.
+const MAX_LENGTH: i32 = 16 << 20;
+
+/// Pragmas that only show something, whatever value they are given.
+const SHOWING: [&str; 16] = [
+    "collation_list",
+    "compile_options",
+    "database_list",
+    "foreign_key_check",
+    "foreign_key_list",
+    "function_list",
+    "index_info",
+    "index_list",
+    "index_xinfo",
+    "integrity_check",
+    "module_list",
+    "pragma_list",
+    "quick_check",
+    "table_info",
+    "table_list",
+    "table_xinfo",
+];
+
+/// Pragmas that show something while they are given no value.
+const SETTINGS: [&str; 13] = [
+    "application_id",
+    "auto_vacuum",
+    "cache_size",
+    "data_version",
+    "encoding",
+    "foreign_keys",
+    "freelist_count",
+    "journal_mode",
+    "page_count",
+    "page_size",
+    "query_only",
+    "schema_version",
+    "user_version",
+];
+
+/// Opens a connection. The file may not be this program's own work: its triggers are not run, its
+/// schema can call no function that does more than compute, and nobody can write into the schema.
+pub(super) fn open(
+    path: impl AsRef<Path>,
+    flags: OpenFlags,
+) -> Result<Connection, rusqlite::Error> {
+    let connection = Connection::open_with_flags(path, flags)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)?;
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_TRIGGER, false)?;
+    Ok(connection)
+}
+
+/// Stands between a connection and the statements that it makes ready.
+#[derive(Clone, Debug)]
+pub(super) struct Guard(Arc<Mutex<State>>);
+
+#[derive(Debug, Default)]
+struct State {
+    doing: Doing,
+    seen: Seen,
+}
+
+/// Whose statement is made ready.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Doing {
+    /// One that can only read.
+    #[default]
+    Reading,
+    /// The text of a view, which is made a temporary one.
+    MakingView,
+    /// One of the program's own.
+    Own,
+}
+
+/// What SQLite says of the statements that were made ready since it was last asked.
+#[derive(Debug, Default)]
+pub(super) struct Seen {
+    /// The columns of temporary tables that they read, each with its table.
+    pub columns: BTreeSet<(String, String)>,
+    /// Why the first of them was refused.
+    pub refused: Option<SqlError>,
+}
+
+impl Guard {
+    /// Guards a connection, for as long as that is open.
+    pub(super) fn new(connection: &Connection) -> Result<Self, rusqlite::Error> {
+        for limit in [Limit::SQLITE_LIMIT_LENGTH, Limit::SQLITE_LIMIT_SQL_LENGTH] {
+            connection.set_limit(limit, MAX_LENGTH)?;
+        }
+        connection.set_limit(Limit::SQLITE_LIMIT_ATTACHED, 0)?;
+        let guard = Self(Arc::default());
+        let asked = guard.clone();
+        connection
+            .authorizer(Some(move |context: AuthContext<'_>| asked.state().decide(&context)))?;
+        Ok(guard)
+    }
+
+    /// Runs statements of the program's own.
+    pub(super) fn own<T>(&self, run: impl FnOnce() -> T) -> T {
+        self.doing(Doing::Own, run)
+    }
+
+    /// Makes a temporary view of the text of one.
+    pub(super) fn make_view<T>(&self, run: impl FnOnce() -> T) -> T {
+        self.doing(Doing::MakingView, run)
+    }
+
+    /// What was seen since this was last asked.
+    pub(super) fn seen(&self) -> Seen {
+        std::mem::take(&mut self.state().seen)
+    }
+
+    fn doing<T>(&self, doing: Doing, run: impl FnOnce() -> T) -> T {
+        let before = std::mem::replace(&mut self.state().doing, doing);
+        let done = run();
+        self.state().doing = before;
+        done
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn decide(&mut self, context: &AuthContext<'_>) -> Authorization {
+        if self.doing == Doing::Own {
+            return Authorization::Allow;
+        }
+        let temporary = context.database_name == Some("temp");
+        let refused = match context.action {
+            AuthAction::Read { table_name, column_name } => {
+                if temporary {
+                    self.seen.columns.insert((table_name.to_owned(), column_name.to_owned()));
+                }
+                return Authorization::Allow;
+            }
+            AuthAction::Select | AuthAction::Recursive => return Authorization::Allow,
+            AuthAction::Function { function_name } if is_harmless(function_name) => {
+                return Authorization::Allow;
+            }
+            AuthAction::CreateTempView { .. } | AuthAction::Insert { .. } | AuthAction::Update { .. }
+                // Making a view writes a row into the schema of temporary things.
+                if self.doing == Doing::MakingView && temporary =>
+            {
+                return Authorization::Allow;
+            }
+            AuthAction::Pragma { pragma_name, pragma_value } => {
+                if shows(pragma_name, pragma_value) {
+                    return Authorization::Allow;
+                }
+                SqlError::Refused(format!(
+                    "PRAGMA {pragma_name} changes something or is not known: only pragmas that show something work, like table_info"
+                ))
+            }
+            AuthAction::Attach { .. } | AuthAction::Detach { .. } => SqlError::Refused(
+                "this statement writes or opens another file, and wfq sql only reads the file of --db"
+                    .to_owned(),
+            ),
+            AuthAction::Transaction { .. } | AuthAction::Savepoint { .. } => SqlError::Refused(
+                "each statement runs by itself: leave out BEGIN, COMMIT, SAVEPOINT and their like"
+                    .to_owned(),
+            ),
+            AuthAction::Function { function_name } => {
+                SqlError::Refused(format!("{function_name} does more than compute: leave it out"))
+            }
+            _ => SqlError::Writes,
+        };
+        self.seen.refused.get_or_insert(refused);
+        Authorization::Deny
+    }
+}
+
+/// Whether a function only computes.
+fn is_harmless(name: &str) -> bool {
+    !["load_extension", "fts3_tokenizer"].iter().any(|more| name.eq_ignore_ascii_case(more))
+}
+
+fn shows(name: &str, value: Option<&str>) -> bool {
+    let is = |known: &&str| name.eq_ignore_ascii_case(known);
+    SHOWING.iter().any(is) || value.is_none() && SETTINGS.iter().any(is)
+}

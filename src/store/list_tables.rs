@@ -1,0 +1,217 @@
+//! The table that each list has for its words, and the views that show all of them.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// So many SELECTs SQLite joins in the view of all lists.
+pub(super) const MAX_LISTS: usize = 500;
+
+/// The columns of the words, but for the list.
+const COLUMNS: &str = "length, signature, word, mask, alphagram, points, definition";
+
+/// The table of a list's words.
+pub(super) fn words(list: i64) -> String {
+    format!("words_{list}")
+}
+
+/// The index of a list's words by their text.
+pub(super) fn by_word(list: i64) -> String {
+    format!("words_{list}_by_word")
+}
+
+/// The definition of a table of words, as `CREATE …` goes on.
+pub(super) fn definition(comment: &str) -> String {
+    format!(
+        "({comment}
+    length     INTEGER NOT NULL,        -- how many letters, 2 to 63; longer than 15 is for searching only
+    signature  ANY     NOT NULL,        -- product of the letters' primes: an integer below 2^63, else
+                                        -- its decimal text, because SQLite would round it; equal
+                                        -- signature = same letters
+    word       TEXT    NOT NULL,        -- the word in capitals; where tiles have several characters it
+                                        -- has a row for each way of laying it: CHE and [CH]E
+    mask       INTEGER NOT NULL,        -- 64 bits; with n letters in the alphabet, bit k*n + i says that
+                                        -- letter i (A = 0) occurs more than k times
+    alphagram  TEXT    NOT NULL,        -- the letters in the order of the alphabet
+    points     INTEGER NOT NULL,        -- sum of the letters' points, no premiums
+    definition TEXT,                    -- what the word means, where the list says so
+    PRIMARY KEY (length, signature, word)
+) STRICT, WITHOUT ROWID"
+    )
+}
+
+/// Makes the table of a list's words, without a word and without an index. A table of that name that
+/// is there is not the program's own, and stays: it is an error.
+pub(super) fn create(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+    let comment = format!(
+        "
+    -- The words of list {list}: each list has such a table, sorted as its columns stand here. Only the program
+    -- writes it: list_lengths, list_filters and list_tables must go with it."
+    );
+    connection.execute_batch(&format!("CREATE TABLE {} {}", words(list), definition(&comment)))
+}
+
+/// Drops the table of a list's words, and all that belongs to it.
+pub(super) fn remove(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+    connection.execute_batch(&format!("DROP TABLE IF EXISTS {}", words(list)))
+}
+
+/// Makes the index by word.
+pub(super) fn index(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+    connection.execute_batch(&format!(
+        "CREATE UNIQUE INDEX {} ON {} (
+    word -- Is this a word? Which words begin like this (GLOB 'GEBAK*')?
+)",
+        by_word(list),
+        words(list)
+    ))
+}
+
+/// Drops the index by word: writing many words is faster without.
+pub(super) fn drop_index(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+    connection.execute_batch(&format!("DROP INDEX IF EXISTS {}", by_word(list)))
+}
+
+/// Makes the views of the words anew: after a list has come or gone, or another is in use.
+pub(super) fn show(connection: &Connection) -> Result<(), rusqlite::Error> {
+    let mut lists = connection.prepare("SELECT id FROM lists ORDER BY id")?;
+    let lists: Vec<i64> = lists.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    let in_use = "SELECT id FROM lists WHERE in_use = 1";
+    let in_use: Option<i64> = connection.query_row(in_use, [], |row| row.get(0)).optional()?;
+    connection.execute_batch(&format!(
+        "DROP VIEW IF EXISTS list_words;
+         DROP VIEW IF EXISTS words;
+         CREATE VIEW list_words AS
+    -- The words of all lists. Each list has them in a table of its own, sorted as the columns stand here,
+    -- with an index by word: name the list, WHERE list_id = 1, and no other is read.
+    {};
+         CREATE VIEW words AS
+    -- The words of the list in use, the columns of list_words.
+    SELECT word, length, signature, mask, alphagram, points, definition
+    {}",
+        all_lists(&lists),
+        in_use.map_or_else(no_words, |list| format!("FROM {}", words(list)))
+    ))
+}
+
+fn all_lists(lists: &[i64]) -> String {
+    let (first, of_first) = match lists.first() {
+        Some(list) => (list.to_string(), format!("FROM {}", words(*list))),
+        None => ("NULL".to_owned(), no_words()),
+    };
+    let first = format!(
+        "SELECT
+        {first} AS list_id,              -- the list it is in
+        length,                         -- how many letters, 2 to 63; longer than 15 is for searching only
+        signature,                      -- product of the letters' primes: an integer below 2^63, else its
+                                        -- decimal text; equal signature = same letters
+        word,                           -- the word in capitals; where tiles have several characters it
+                                        -- has a row for each way of laying it: CHE and [CH]E
+        mask,                           -- 64 bits; with n letters in the alphabet, bit k*n + i says that
+                                        -- letter i (A = 0) occurs more than k times
+        alphagram,                      -- the letters in the order of the alphabet
+        points,                         -- sum of the letters' points, no premiums
+        definition                      -- what the word means, where the list says so
+    {of_first}"
+    );
+    let others = lists.iter().skip(1);
+    let others = others
+        .map(|list| format!("\n    UNION ALL SELECT {list}, {COLUMNS} FROM {}", words(*list)));
+    std::iter::once(first).chain(others).collect()
+}
+
+/// Columns without a row, where there is no list.
+fn no_words() -> String {
+    let columns = COLUMNS.split(", ").map(|column| format!("NULL AS {column}"));
+    let columns: Vec<_> = columns.collect();
+    format!("FROM (SELECT {}) WHERE FALSE", columns.join(", "))
+}
+
+/// Writes the exact counts that ANALYZE would have to read everything for. With them SQLite knows that
+/// there are few lengths, and answers `WHERE signature = …` with one look-up a length instead of reading
+/// all words.
+pub(super) fn write_statistics(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
+    let table = words(list);
+    connection.execute("DELETE FROM sqlite_stat1 WHERE tbl = ?1", [&table])?;
+    connection.execute(
+        "WITH counts (words, a_length) AS (
+             SELECT sum(word_count), sum(word_count) / count(*)
+             FROM list_lengths WHERE list_id = ?1 HAVING count(*) > 0)
+         INSERT INTO sqlite_stat1 (tbl, idx, stat)
+         SELECT ?2, ?2, words || ' ' || a_length || ' 1 1' FROM counts
+         UNION ALL SELECT ?2, ?3, words || ' 1' FROM counts",
+        params![list, table, by_word(list)],
+    )?;
+    Ok(())
+}
+
+/// Moves the words of all lists out of the one table that they had in version 0.1.0.
+pub(super) fn migrate(connection: &Connection) -> Result<(), rusqlite::Error> {
+    let mut lists = connection.prepare("SELECT id FROM lists ORDER BY id")?;
+    let lists: Vec<i64> = lists.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
+    for list in lists {
+        create(connection, list)?;
+        let sql = format!(
+            "INSERT INTO {} SELECT {COLUMNS} FROM list_words NOT INDEXED WHERE list_id = ?1",
+            words(list)
+        );
+        connection.execute(&sql, [list])?;
+        index(connection, list)?;
+        write_statistics(connection, list)?;
+    }
+    connection.execute_batch("DROP TABLE list_words")?;
+    show(connection)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::Cleaner;
+    use crate::rules::Ruleset;
+    use crate::store::{Mode, NewList, Store, StoreError};
+
+    #[test]
+    fn there_is_room_for_as_many_lists_as_a_view_joins() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut store = Store::open(&folder.path().join("words.db")).expect("made");
+        let fill = store.write(|connection| {
+            for list in 1..MAX_LISTS {
+                let sql = "INSERT INTO lists VALUES (?1, 'list' || ?1, 'es', '', '', '', 0, 0)";
+                connection.execute(sql, [list])?;
+                create(connection, list as i64)?;
+                index(connection, list as i64)?;
+            }
+            Ok(())
+        });
+        fill.expect("lists");
+        let spanish = Ruleset::built_in("es").expect("built in");
+        let mut import = |name: &str| {
+            let new = NewList { name: name.to_owned(), source: String::new(), time: 0 };
+            let cleaned = Cleaner::new(&spanish).clean("PERA\n", |_| ());
+            store.import(&new, &spanish, &cleaned, Mode::Replace, |_| ())
+        };
+        assert_eq!(import("last").expect("room").list.id, MAX_LISTS as i64);
+        assert!(matches!(import("more"), Err(StoreError::TooMany(_))));
+        assert_eq!(import("list7").expect("there already").list.id, 7);
+        let sql = "SELECT group_concat(list_id) FROM list_words WHERE word = 'PERA'";
+        let found = store.connection.query_row(sql, [], |row| row.get(0));
+        assert_eq!(found, Ok("7,500".to_owned()));
+    }
+
+    #[test]
+    fn a_table_of_somebody_else_stays() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut store = Store::open(&folder.path().join("words.db")).expect("made");
+        store.connection.execute_batch("CREATE TABLE words_2 (mine)").expect("made");
+        let spanish = Ruleset::built_in("es").expect("built in");
+        let mut import = |name: &str| {
+            let new = NewList { name: name.to_owned(), source: String::new(), time: 0 };
+            let cleaned = Cleaner::new(&spanish).clean("PERA\n", |_| ());
+            store.import(&new, &spanish, &cleaned, Mode::Replace, |_| ()).map(|_| ())
+        };
+        import("first").expect("room");
+        import("first").expect("replaced");
+        let error = import("second").expect_err("in the way");
+        assert!(error.to_string().contains("words_2"), "{error}");
+        assert_eq!(store.lists().expect("lists").len(), 1);
+        store.connection.execute_batch("SELECT mine FROM words_2").expect("still there");
+    }
+}

@@ -1,0 +1,103 @@
+//! Characters that are no letters of an alphabet, as the letters they stand for: `É` as E.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use super::Alphabet;
+
+/// What an alphabet makes of other characters.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Folds {
+    /// What capitals become that are no accented form of another letter: `Œ` to `OE`.
+    table: BTreeMap<char, String>,
+    /// Whether accents are dropped from what people type.
+    accents: bool,
+}
+
+impl Alphabet {
+    /// The same alphabet with what capitals become that are no accented form of a letter, like `Œ`.
+    /// Without `accents` an accented letter that people type stays unknown.
+    pub fn with_folds(mut self, table: BTreeMap<char, String>, accents: bool) -> Self {
+        self.folds = Folds { table, accents };
+        self
+    }
+
+    /// The capitals that a character stands for which is no letter itself: those of the table, or
+    /// what is left without its accent. `None` where these are no letters either.
+    pub fn unaccented(&self, character: char) -> Option<String> {
+        let capital = character.to_uppercase().next().unwrap_or(character);
+        let folded = match self.folds.table.get(&capital) {
+            Some(text) => text.clone(),
+            None => std::iter::once(capital).nfd().filter(|c| !is_combining_mark(*c)).collect(),
+        };
+        folded.chars().all(|c| self.letter(c).is_some()).then_some(folded)
+    }
+
+    /// A text that people type, with the letters that import would read for other characters:
+    /// `école` as `ecole`, and `ß` as `ss`. Case stays, and so does what stands for no letter. A letter of the
+    /// alphabet is never folded.
+    pub fn folded<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if text.is_ascii() {
+            return Cow::Borrowed(text);
+        }
+        let mut folded = String::with_capacity(text.len());
+        for character in text.nfc() {
+            match self.fold(character) {
+                None => folded.push(character),
+                Some(capitals) if character.is_uppercase() => folded.push_str(&capitals),
+                Some(capitals) => folded.push_str(&capitals.to_lowercase()),
+            }
+        }
+        Cow::Owned(folded)
+    }
+
+    fn fold(&self, character: char) -> Option<String> {
+        if character.is_ascii() || self.letter(character).is_some() {
+            return None;
+        }
+        let capitals: String = character.to_uppercase().collect();
+        if capitals.chars().all(|capital| self.letter(capital).is_some()) {
+            return Some(capitals);
+        }
+        self.unaccented(character).filter(|_| self.folds.accents)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn alphabet(others: &[&str], accents: bool) -> Alphabet {
+        let letters = ('A'..='Z').map(String::from);
+        let alphabet = Alphabet::new(letters.chain(others.iter().map(|label| (*label).to_owned())));
+        let table = BTreeMap::from([('Œ', "OE".to_owned()), ('Ø', "Ö".to_owned())]);
+        alphabet.expect("an alphabet").with_folds(table, accents)
+    }
+
+    #[test]
+    fn accents_are_dropped_where_they_make_no_letter() {
+        let french = alphabet(&[], true);
+        let folds = |text: &str| french.folded(text).into_owned();
+        assert_eq!(folds("ÉCOLE é% [àÀ] cœur Œ e\u{301}"), "ECOLE e% [aA] coeur OE e");
+        assert_eq!(folds("straße ö"), "strasse o");
+        // What stands for no letter is left to be named in an error.
+        assert_eq!(folds("Ж1½?_Ø"), "Ж1½?_Ø");
+        assert!(matches!(french.folded("PLAIN"), Cow::Borrowed("PLAIN")));
+    }
+
+    #[test]
+    fn letters_of_the_alphabet_stay() {
+        let swedish = alphabet(&["Å", "Ä", "Ö"], true);
+        assert_eq!(swedish.folded("ÅÄÖ åäö a\u{30A} É ø Ø"), "ÅÄÖ åäö å E ö Ö");
+    }
+
+    #[test]
+    fn accents_that_import_refuses_stay_unknown() {
+        let german = alphabet(&["Ä", "Ö", "Ü"], false);
+        assert_eq!(german.folded("CAFÉ Straße ü"), "CAFÉ Strasse ü");
+        assert_eq!(german.unaccented('é').as_deref(), Some("E"));
+    }
+}

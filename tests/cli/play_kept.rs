@@ -1,0 +1,97 @@
+//! Games that wfq keeps go by their names wherever a board file does.
+
+use serde_json::json;
+
+use crate::run::Home;
+
+/// A home with a game of the name Anna, a move made.
+fn home() -> Home {
+    let home = Home::with_list("nl", "STEP STEPS SEXY");
+    home.pipe("play Anna --rack STEPABS", "8E STEP\nrack ABSEEEE\n").found();
+    home
+}
+
+#[test]
+fn a_name_is_a_board_file() {
+    let home = home();
+    for name in ["Anna", "anna", "ANNA", "data/wfq/games/Anna.board"] {
+        let shown = home.wfq(&format!("board show {name}")).found();
+        assert!(shown.contains("S  T  E  P"), "{name}: {shown}");
+        let own = home.wfq(&format!("board convert {name} --to own")).found();
+        assert!(own.contains("....STEP......."), "{name}: {own}");
+        let best = home.wfq(&format!("solve --board {name} --top 1")).found();
+        assert!(best.contains("STEPS"), "{name}: {best}");
+        let scored = home.wfq(&format!("score --board {name} 'steps 8e'")).found();
+        assert!(scored.starts_with("8E STEPS scores "), "{name}: {scored}");
+        let bag = home.wfq(&format!("bag --board {name} --json")).json();
+        assert_eq!(bag["unseen"], 104 - 11, "{name}");
+    }
+    for line in ["play anna", "play --board ANNA"] {
+        let out = home.pipe(line, "").found();
+        assert!(out.contains("me 9, opponent 0; rack ABEEEES;"), "{line}: {out}");
+    }
+    assert!(home.wfq("games").found().contains("/data/wfq/games/Anna.board\n"));
+    // Only the record is left.
+    std::fs::remove_file(home.path("data/wfq/games/Anna.board")).expect("there");
+    assert!(home.wfq("board show anna").out.contains("S  T  E  P"));
+}
+
+#[test]
+fn a_name_is_the_game_and_not_the_board_alone() {
+    let home = home();
+    let last = home.wfq("score --board anna --last").found();
+    assert!(last.starts_with("8E STEP scores 9, legal\n"), "{last}");
+    let shown = home.wfq("board show anna").found();
+    assert!(shown.contains(", 4 tiles on the board, rack ABEEEES, scores 9 to 0\n"), "{shown}");
+    let record = home.read("data/wfq/games/Anna.gcg");
+    assert_eq!(home.wfq("board convert anna --to gcg").found(), record);
+    // The board file by its path is that alone, as one beside a record of another board is.
+    let path = "data/wfq/games/Anna.board";
+    assert!(!home.wfq(&format!("board show {path}")).found().contains("scores"));
+    home.write(path, home.read(path).replace("STEP", "STEE"));
+    assert!(!home.wfq("board show anna").found().contains("scores"));
+    home.wfq("score --board anna --last").error(&["no last move"]);
+}
+
+#[test]
+fn a_file_goes_before_a_game() {
+    let home = home();
+    home.write("anna", format!("rack: EX\n{}", crate::run::board(&[(7, ".......SY......")])));
+    let own = home.wfq("board convert anna --to own").found();
+    assert!(own.contains(".......SY......"), "{own}");
+    assert!(home.wfq("board convert Anna --to own").found().contains("STEP"));
+}
+
+#[test]
+fn what_was_meant_is_told() {
+    let home = home();
+    home.wfq("board show annna").error(&["annna", "did you mean Anna?"]);
+    home.wfq("solve --board annna").error(&["annna", "did you mean Anna?"]);
+    home.wfq("bag --board berta").error(&["berta: no such file"]);
+    home.wfq("games --delete annna").error(&["\"annna\"", "did you mean Anna?"]);
+    home.write("data/wfq/games/anna.board", home.read("data/wfq/games/Anna.board"));
+    home.wfq("board show ANNA").error(&["Anna, anna", "as it is written"]);
+    assert!(home.wfq("board show anna").out.contains("S  T  E  P"));
+}
+
+#[test]
+fn games_are_deleted_when_that_is_sure() {
+    let home = home();
+    home.pipe("play Anna", "8E STEP.!\n");
+    home.pipe("play bo --rack STEPABS", "8E STEP\n").found();
+    let files = || std::fs::read_dir(home.path("data/wfq/games")).expect("a folder").count();
+    assert_eq!(files(), 4);
+    home.wfq("games --delete anna").error(&["--yes"]);
+    home.wfq("games --delete anna --delete nobody --yes").error(&["nobody"]);
+    home.wfq("games --delete ../games/Anna --yes").error(&["no game"]);
+    assert_eq!(files(), 4);
+    home.write("data/wfq/games/Anna.board.bak", "old");
+    home.write("data/wfq/games/Anna.gcg.bak2", "older");
+    let rows = home.wfq("games --delete ANNA --yes --json").json();
+    let folder = |file: &str| json!(home.path("data/wfq/games").join(file));
+    assert_eq!(rows[0]["deleted"], "Anna");
+    let gone = ["Anna.board", "Anna.gcg", "Anna.board.bak", "Anna.gcg.bak2"].map(folder);
+    assert_eq!(rows[0]["files"], json!(gone));
+    assert_eq!(files(), 2);
+    assert!(home.wfq("games").found().contains(" bo "));
+}

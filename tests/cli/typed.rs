@@ -1,0 +1,197 @@
+//! Moves that people type: in small letters, word first, with blanks where there is nothing else.
+
+use crate::run::{Home, board};
+
+const WORDS: &str = "HERO HAIRNETS MAZE MI IS TESTEE TA HE ES";
+
+/// A home with a board on which HERO lies.
+fn home() -> Home {
+    let home = Home::with_list("en", WORDS);
+    home.write("hero.board", board(&[(7, ".......HERO....")]));
+    home
+}
+
+/// What a move that is played comes to: the line that tells of it, or the error.
+fn played(home: &Home, more: &str, line: &str) -> String {
+    home.write("game.board", home.read("hero.board"));
+    _ = std::fs::remove_file(home.path("game.gcg"));
+    let answer = home.pipe(&format!("play --board game.board {more}"), format!("{line}\n"));
+    let mut said = answer.out.lines().filter(|line| line.contains(" points"));
+    match said.next() {
+        Some(said) => said.to_owned(),
+        None => answer.err.lines().find(|line| line.starts_with("error")).unwrap_or("").to_owned(),
+    }
+}
+
+fn scored(home: &Home, more: &str, named: &str) -> (String, String) {
+    let answer = home.wfq(&format!("score --board hero.board {more} '{named}'"));
+    (answer.out.lines().next().unwrap_or_default().to_owned(), answer.err)
+}
+
+#[test]
+fn a_word_in_small_letters_is_tiles() {
+    let home = home();
+    let other = "--second --rack ABCDEFG";
+    for typed in
+        ["h8 hairnets", "H8 hAIRNETS 64", "hairnets h8", "HAIRNETS H8", "hairnets@7,7,down"]
+    {
+        let said = played(&home, other, typed);
+        assert_eq!(said, "opponent: H8 HAIRNETS, 64 points", "{typed}");
+        let column: String =
+            home.read("game.board").lines().skip(9).filter_map(|row| row.chars().nth(7)).collect();
+        assert_eq!(column, "HAIRNETS", "{typed}");
+        let (line, err) = scored(&home, "", typed.trim_end_matches(" 64"));
+        assert_eq!(line.to_uppercase(), "H8 HAIRNETS SCORES 64, LEGAL", "{typed}");
+        assert_eq!(err, "");
+    }
+    // Mixed case has blanks: so many there are not.
+    let said = played(&home, other, "H8 Hairnets");
+    assert!(said.contains("there is no blank left"), "{said}");
+}
+
+#[test]
+fn blanks_stand_for_tiles_that_are_not_there_and_it_is_told() {
+    let home = home();
+    let mine = "--rack AIRNE?T";
+    let told = "me: H8 HAIRNETs, 60 points (S as a blank)";
+    assert_eq!(played(&home, mine, "h8 hairnets"), told);
+    let said = "error: standard input:1: the rack has no S; with S as a blank: H8 HAIRNETs";
+    assert_eq!(played(&home, mine, "H8 HAIRNETS"), said);
+    assert_eq!(played(&home, mine, "H8 HAIRNETs"), "me: H8 HAIRNETs, 60 points");
+    let (line, err) = scored(&home, "--rack AIRNE?T", "h8 hairnets");
+    assert_eq!(line, "H8 HAIRNETs scores 60, legal");
+    assert_eq!(err, "note: H8 HAIRNETs: S as a blank\n");
+}
+
+#[test]
+fn of_several_letters_the_score_tells_the_blank() {
+    let home = home();
+    // The E of HERO is in TESTEE, of whose others one must be the blank; one is on a double letter.
+    let mine = "--rack TSTE?AB";
+    let ways = "I7 TESTEE: say which letter is a blank: I7 TESTeE or I7 TESTEe";
+    assert_eq!(played(&home, mine, "i7 testee"), format!("error: standard input:1: {ways}"));
+    assert_eq!(played(&home, mine, "i7 testee 7"), format!("error: standard input:1: {ways}"));
+    assert_eq!(played(&home, mine, "i7 testee 5"), "me: I7 TESTeE, 5 points (E as a blank)");
+    assert_eq!(played(&home, mine, "i7 testee 6"), "me: I7 TESTEe, 6 points (E as a blank)");
+    assert_eq!(played(&home, mine, "I7 TESTEe 6"), "me: I7 TESTEe, 6 points");
+    let (line, _) = scored(&home, mine, "i7 testee");
+    let said = "I7 TESTEE, not legal: more tiles than the rack has: 2 E of 1; say which letter is a blank: I7 TESTeE or I7 TESTEe";
+    assert_eq!(line, said);
+    // Of a score that is another, what it would be with a blank is told.
+    let said = played(&home, "--rack TSTEE?A", "i7 testee 5");
+    let does = "I7 TESTEE scores 7, and not 5: look again; I7 TESTeE does";
+    assert_eq!(said, format!("error: standard input:1: {does}"));
+}
+
+#[test]
+fn a_word_all_in_blanks_stands_in_parentheses() {
+    let home = home();
+    let mine = "--rack ??ABCDF";
+    assert_eq!(played(&home, mine, "7g (mi)!"), "me: 7G (MI), 4 points");
+    let (line, _) = scored(&home, "", "7g (mi)");
+    assert!(line.starts_with("7G (MI) scores 4, "), "{line}");
+    // The exact word in JSON, and the same move typed.
+    let row = r#"{"row": 6, "column": 6, "direction": "across", "word": "mi"}"#;
+    let exact = home.pipe("score --board hero.board -", row).out;
+    assert!(exact.starts_with("7G (MI) scores 4, "), "{exact}");
+    // What is printed as a move reads back.
+    let home = Home::with_list("en", "IS");
+    home.write("empty.board", board(&[]));
+    let table = home.wfq("solve --board empty.board --rack ?? --all").found();
+    assert!(table.contains("  8G  (IS)"), "{table}");
+    let rows = home.wfq("solve --board empty.board --rack ?? --all --json").json();
+    assert_eq!(rows[0]["word"], "is");
+    let why = home.wfq("solve --board empty.board --rack ?? --why 1 --racks 1").out;
+    assert!(why.contains(" (IS): 0 points\n"), "{why}");
+    let out = home.pipe("play --board game.board --rack ??ABCDF", "1\n").found();
+    let told = out.lines().find(|line| line.starts_with("me: ")).expect("a move");
+    assert!(told.contains(" (IS), 0 points"), "{told}");
+    assert!(out.contains(" (IS)   ABCDF\n") || out.contains(" (IS)  ABCDF\n"), "{out}");
+    assert!(home.read("game.gcg").contains(" H7 is +0 0\n"), "{}", home.read("game.gcg"));
+}
+
+#[test]
+fn score_counts_the_tiles() {
+    let home = home();
+    let (line, err) = scored(&home, "", "H8 (HAIRNETS)");
+    let said = "H8 (HAIRNETS) scores 48, not legal: more tiles than are left: 7 blanks of 2";
+    assert_eq!((line.as_str(), err.as_str()), (said, ""));
+    assert_eq!(home.wfq("score --board hero.board 'H8 (HAIRNETS)'").code, Some(1));
+    let (line, _) = scored(&home, "--rack AIRNETX", "H8 HAIRNETS");
+    assert_eq!(line, "H8 HAIRNETS scores 64, not legal: more tiles than the rack has: 1 S of 0");
+    assert_eq!(scored(&home, "--rack STENRIA", "H8 HAIRNETS").0, "H8 HAIRNETS scores 64, legal");
+    home.wfq("score --board hero.board --rack AI1 'H8 HAIRNETS'").error(&["column 3", "'1'"]);
+    // A rack in the file may not be that of who moves.
+    home.write("hero.board", format!("rack: AIRNETX\n{}", board(&[(7, ".......HERO....")])));
+    let (line, err) = scored(&home, "", "H8 HAIRNETS");
+    assert_eq!(line, "H8 HAIRNETS scores 64, legal");
+    let said = "note: H8 HAIRNETS: more tiles than AEINRTX, the rack of hero.board: 1 S of 0\n";
+    assert_eq!(err, said);
+    assert_eq!(scored(&home, "--rack STENRIA", "H8 HAIRNETS").1, "");
+}
+
+#[test]
+fn the_group_away_from_the_start_is_named() {
+    let home = home();
+    let rows = [(1, "MAZE..........."), (7, ".......HERO....")];
+    home.write("hero.board", board(&rows));
+    let answer = home.wfq("solve --board hero.board --rack A --top 1");
+    let said = "note: MAZE at 2A is not connected with the others\n";
+    assert!(answer.err.contains(said), "{answer:?}");
+}
+
+#[test]
+fn new_tiles_need_no_command() {
+    let home = home();
+    let line = "play --board game.board";
+    home.pipe(&format!("{line} --rack HEROABC"), "hero 8g\n").found();
+    let answer = home.pipe(line, "ABCDEFG\n");
+    let said = "error: standard input:1: you hold ABC: only the new 4: tiles DEFG\n";
+    assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
+    let answer = home.pipe(line, "d\n\nde?\nundo\nredo\nrack ABCE??\nABCDE??\n");
+    let said = "error: standard input:7: you hold ABCE??: only the new one: tiles D\n";
+    assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
+    let out = home.pipe(line, "z\n").found();
+    assert!(out.contains("\nrack ABCEZ??\n"), "{out}");
+    let answer = home.pipe(line, b"N\xff\n".to_vec());
+    let said = "error: standard input:1: column 2: not UTF-8 text\n";
+    assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
+}
+
+#[test]
+fn passing_by_its_letter_needs_somebody_to_answer() {
+    let answer = home().pipe("play --board game.board --rack HEROABC", "x\n");
+    let said = "error: standard input:1: x asks first, and nobody can answer here: write pass\n";
+    assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
+}
+
+#[test]
+fn a_folder_that_is_not_there_is_told_at_once() {
+    let home = home();
+    let answer = home.pipe("play --board nosuch/x.board --rack HEROABC", "");
+    answer.error(&["nosuch: ", "no such folder"]);
+}
+
+#[test]
+fn words_beside_the_rules_of_another_game_stay_with_the_game() {
+    let home = Home::with_list("en", WORDS);
+    home.import("scrabble-en", "OTHER");
+    let head = "language: en\nruleset: scrabble-en\n";
+    home.write("game.board", format!("{head}rack: HEROABC\n{}", board(&[])));
+    home.pipe("play --board game.board", "hero 8h\n").found();
+    assert!(home.read("game.board").starts_with(head), "{}", home.read("game.board"));
+    let out = home.pipe("play --board game.board", "defg\nhairnets h8\n").found();
+    // The list of the rules does not have the word.
+    assert!(out.contains("opponent: H8 HAIRNETS, "), "{out}");
+    let converted = home.wfq("board convert game.board --to own").found();
+    assert!(converted.starts_with(head), "{converted}");
+    // The record knows both too.
+    _ = std::fs::remove_file(home.path("game.board"));
+    assert_eq!(home.pipe("play --board game.board", "undo\n").code, Some(0));
+    assert!(home.read("game.board").starts_with(head), "{}", home.read("game.board"));
+    // Rules that are named once more change nothing; other ones are refused.
+    home.pipe("play --board game.board --ruleset scrabble-en", "hairnets h8\n").found();
+    assert!(home.read("game.board").starts_with(head), "{}", home.read("game.board"));
+    let answer = home.pipe("play --board game.board --ruleset wwf-en", "");
+    answer.error(&["a game of scrabble-en"]);
+}

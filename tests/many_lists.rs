@@ -1,0 +1,90 @@
+//! Many large lists in one database: none makes another slower.
+
+use std::fmt::Write;
+use std::fs;
+
+use wfq::lexicon::{Ask, Cleaner, Lexicon};
+use wfq::rules::Ruleset;
+use wfq::store::{Mode, NewList, Store};
+use wfq::tile::{LetterCounts, Rack};
+
+const LISTS: u64 = 15;
+
+/// What this process has used of processors, in seconds: clocks on a wall tell of other programs too.
+fn used() -> f64 {
+    let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
+    let after_name = stat.rsplit(')').next().expect("fields");
+    let field = |at: usize| after_name.split_whitespace().nth(at).and_then(|n| n.parse().ok());
+    let ticks: [Option<f64>; 2] = [field(11), field(12)];
+    ticks.into_iter().flatten().sum::<f64>() / 100.0
+}
+
+/// As many words as that, others for each list, in no order.
+fn words(list: u64, count: u64) -> String {
+    const LETTERS: &[u8; 16] = b"EANRTISODLKGMPUV";
+    let mut text = String::with_capacity(count as usize * 11);
+    for number in 0..count {
+        // A number of 40 bits, each once: two letters tell the list.
+        let mut rest = (number.wrapping_mul(0x9E_3779_B97F) ^ list) & 0xFF_FFFF_FFFF;
+        let length = 7 + number % 4;
+        for _ in 0..length {
+            text.push(char::from(LETTERS[(rest % 16) as usize]));
+            rest /= 16;
+        }
+        _ = writeln!(text, "{}", char::from(LETTERS[list as usize]));
+    }
+    text
+}
+
+/// Imports lists of so many words; how long each took, and how long look-ups in it did, alone and beside
+/// all others.
+fn import_all(count: u64) -> Vec<[f64; 3]> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut store = Store::open(&folder.path().join("words.db")).expect("opens");
+    let dutch = Ruleset::built_in("nl").expect("built in");
+    let mut times = Vec::new();
+    let look_up = |store: &Store, name: &str| {
+        let begun = used();
+        for _ in 0..40 {
+            let list = store.list(name).expect("imported");
+            let list = store.open_list(&list, &dutch).expect("opens");
+            for rack in ["ESTSRED", "ANDREAS", "TOPLIED"] {
+                let rack = Rack::parse(rack, &dutch.alphabet).expect("a rack");
+                let asks: Vec<_> =
+                    (2..=7).map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
+                list.ask(&asks, rack.tiles(), &mut |_, _| ()).expect("answers");
+            }
+        }
+        used() - begun
+    };
+    for list in 0..LISTS {
+        let name = format!("list{list}");
+        let text = words(list, count);
+        let cleaned = Cleaner::new(&dutch).clean(&text, |_| ()).detach();
+        let new = NewList { name: name.clone(), source: "a test".to_owned(), time: 0 };
+        let begun = used();
+        let done = store.import(&new, &dutch, &cleaned, Mode::Replace, |_| ()).expect("imports");
+        let import = used() - begun;
+        assert!(done.list.word_count > count / 2, "{} words", done.list.word_count);
+        times.push([import, look_up(&store, &name), 0.0]);
+    }
+    for (list, times) in times.iter_mut().enumerate() {
+        times[2] = look_up(&store, &format!("list{list}"));
+        println!(
+            "list {list}: import {:.2} s, look-ups {:.2} s, {:.2} s",
+            times[0], times[1], times[2]
+        );
+    }
+    times
+}
+
+#[test]
+#[ignore = "75 million words, some minutes and 7 GB; run by .ci/long"]
+fn the_last_of_fifteen_lists_is_imported_as_fast_as_the_first() {
+    let count = std::env::var("WFQ_LONG_WORDS").ok().and_then(|count| count.parse().ok());
+    let times = import_all(count.unwrap_or(5_000_000));
+    let (first, last) = (times[0], times[LISTS as usize - 1]);
+    assert!(last[0] <= 1.3 * first[0], "import: {} s, then {} s", first[0], last[0]);
+    assert!(last[1] <= 1.3 * first[1] + 0.05, "look-ups: {} s, then {} s", first[1], last[1]);
+    assert!(first[2] <= 1.3 * first[1] + 0.05, "look-ups: {} s, then {} s", first[1], first[2]);
+}

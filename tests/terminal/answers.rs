@@ -1,0 +1,96 @@
+//! What commands answer at a terminal, where a pipe gets something else.
+
+use crate::run::Home;
+use crate::terminal::{ENTER, Terminal};
+
+const WORDS: &str = "STEP PET SET STEPS EN";
+
+/// A home whose pager marks each line, and the command in it.
+fn at_terminal(home: &Home, line: &str, size: (u16, u16)) -> String {
+    let mut command = home.command(line);
+    command.env("WFQ_PAGER", "sed s/^/paged:/");
+    let mut terminal = Terminal::start(&command, size);
+    assert_eq!(terminal.end(), 0, "{}", terminal.text());
+    terminal.text()
+}
+
+fn home() -> Home {
+    let home = Home::with_list("nl", WORDS);
+    home.write("game.board", crate::run::board(&[(7, ".......EN......")]));
+    home
+}
+
+#[test]
+fn board_and_moves_stand_side_by_side() {
+    let home = home();
+    let shown = at_terminal(&home, "solve --board game.board --rack STEP", (24, 80));
+    assert_eq!(shown, BESIDE.trim_start_matches('\n'));
+    // With room for all of it the table is the one that a pipe gets.
+    let shown = at_terminal(&home, "solve --board game.board --rack STEP --top 3", (24, 120));
+    let piped = home.wfq("solve --board game.board --rack STEP --top 3").out;
+    for line in piped.lines() {
+        assert!(shown.lines().any(|shown| shown.ends_with(line)), "{line:?} is missing:\n{shown}");
+    }
+    // Below each other where there is no room; and through the pager where the screen has none.
+    let shown = at_terminal(&home, "solve --board game.board --rack STEP --top 3", (24, 60));
+    assert!(!shown.contains("paged:") && shown.contains("\n 15  3L"), "{shown}");
+    assert!(shown.contains("\n #  score  at  word"), "{shown}");
+    let shown = at_terminal(&home, "solve --board game.board --rack STEP --top 3", (16, 60));
+    assert!(shown.contains("\npaged: #  score  at  word"), "{shown}");
+    assert!(shown.ends_with("--all shows all"), "{shown}");
+}
+
+#[test]
+fn words_stand_in_columns_at_a_terminal_alone() {
+    let home = Home::with_list("nl", WORDS);
+    assert_eq!(at_terminal(&home, "search %", (24, 80)), "EN     PET    SET    STEP   STEPS");
+    assert_eq!(
+        at_terminal(&home, "search % --columns", (24, 20)),
+        "EN     PET    SET\nSTEP   STEPS"
+    );
+    let table = home.wfq("search --length 3").found();
+    assert_eq!(table, " word  length  points\n PET        3       7\n SET        3       5\n");
+    assert_eq!(home.wfq("search --length 3 --columns").found(), "PET  SET\n");
+    let shown = at_terminal(&home, "search --length 3 --rows", (24, 80));
+    assert_eq!(shown, table.trim_end());
+    // What is asked to be shown is shown.
+    let shown = at_terminal(&home, "search --length 3 --hooks", (24, 80));
+    assert_eq!(shown, home.wfq("search --length 3 --hooks").found().trim_end());
+    assert_eq!(at_terminal(&home, "search --length 3 --csv", (24, 80)).lines().count(), 3);
+    home.wfq("search % --columns --json").error(&["--columns goes with --format table alone"]);
+}
+
+#[test]
+fn a_pager_shows_only_what_the_screen_has_no_room_for() {
+    let home = Home::with_list("nl", WORDS);
+    for (rows, paged) in [(7, false), (6, true)] {
+        let shown = at_terminal(&home, "search % --rows", (rows, 80));
+        assert_eq!(shown.contains("paged:"), paged, "{shown}");
+    }
+    // The command ends behind it.
+    let mut command = home.command("search % --rows");
+    home.write("pager", "#!/bin/sh\ncat; read line </dev/tty\n");
+    command.env("WFQ_PAGER", "sh pager");
+    let mut terminal = Terminal::start(&command, (3, 80));
+    terminal.wait_for("STEPS");
+    terminal.send(&["q", ENTER]);
+    assert_eq!(terminal.end(), 0);
+}
+
+const BESIDE: &str = r"
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   #  score  at  word  leave
+  1  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L  1      9  H6  STEP  E
+  2  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .   2      7  H7  PET   ES
+  3  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .   3      5  H7  SET   EP
+  4  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .   4      2  I7  EN    PST
+  5  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W
+  6  .  3L .  .  .  3L . [S] .  3L .  .  .  3L .
+  7  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .
+  8  2L .  .  2W .  .  .  E  N  .  .  2W .  .  2L
+  9  .  .  2L .  2L .  . [P] .  .  2L .  2L .  .
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L";
