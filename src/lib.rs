@@ -4,7 +4,7 @@
 //!
 //! The library stands on floors; each names only floors below it, and a test keeps that so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
-//! [`formats`], [`store`] (which stands on the lexicon), [`cli`].
+//! [`formats`], [`store`] (which stands on the lexicon), [`app`], [`cli`].
 
 pub mod tile;
 
@@ -23,5 +23,7 @@ pub mod game;
 pub mod formats;
 
 pub mod store;
+
+pub mod app;
 
 pub mod cli;

@@ -1,145 +1,122 @@
-//! The command line: one file a command. The only floor that prints.
+//! The command line, in rooms, each of which names only those before it: [`term`], [`answer`],
+//! [`args`], [`context`], [`commands`]. The only floor that prints.
 
-mod advice;
-mod ahead;
-mod ahead_args;
-mod anagram;
+mod term;
+
+mod answer;
+
 mod args;
-mod autoplay;
-mod autoplay_args;
-mod autoplay_each;
-mod autoplay_games;
-mod autoplay_show;
-mod bag;
-mod batch;
-mod batch_line;
-mod board;
-mod board_args;
-mod board_file;
-mod board_read;
-mod board_record;
-mod board_rules;
-mod check;
-mod compact;
-mod compare;
-mod conditions;
-mod confirm;
-mod controls;
-mod correct;
-mod corrections;
-mod draw;
-#[cfg(test)]
-mod draw_reads;
-mod drop;
-mod ending;
-mod error;
-mod export;
-mod fragment;
-mod games;
-mod games_delete;
-mod import;
-mod import_args;
-mod import_doubt;
-mod input;
-mod interrupts;
-mod kept;
-mod leaves;
-mod lines;
-mod list_args;
-mod lists;
-mod moves_args;
-mod moves_ask;
-mod moves_conditions;
-mod moves_table;
-mod out;
-mod out_file;
-mod out_stream;
-mod output;
-mod play;
-mod play_along;
-mod play_anew;
-mod play_args;
-mod play_command;
-mod play_edit;
-mod play_files;
-mod play_help;
-mod play_keys;
-mod play_lines;
-mod play_named;
-mod play_noted;
-mod play_open;
-mod play_panels;
-mod play_record;
-mod play_row;
-mod play_same;
-mod play_screen;
-mod play_tell;
-mod play_turn;
-mod play_typed;
-mod play_view;
-mod progress;
-mod prompt;
-mod readings;
-mod rulesets;
-mod score;
-mod score_tiles;
-mod search;
-mod search_args;
-mod session;
-mod shell;
-mod shown;
-mod solve;
-mod solve_beside;
-mod solve_show;
-mod sources;
-mod sql;
-mod sql_notes;
-mod sql_page;
-mod sql_rows;
-mod stats;
-mod stream;
-mod surroundings;
-mod train;
-mod train_args;
-mod train_show;
-mod typed;
-mod why;
-mod word;
-mod word_page;
+
+mod context;
+
+mod commands;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser};
+use clap::{CommandFactory, Parser, Subcommand};
 
-use args::{Arguments, Command};
-use controls::shown;
-use error::Error;
-use session::Session;
-pub use surroundings::Surroundings;
+use crate::store::Kind;
+use args::global::Global;
+use commands::{
+    anagram, autoplay, bag, board, check, corrections, games, import, lists, play, rulesets, score,
+    search, shell, solve, sql, train, word,
+};
+use context::session::Session;
+use term::controls::shown;
+use term::error::Error;
+use term::notes::note;
+use term::outcome::Outcome;
+use term::shown::Paint;
+pub use term::surroundings::Surroundings;
 
-/// What a command comes to, if nothing goes wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Outcome {
-    /// Found, or done. Exit code 0.
-    Found,
-    /// There is nothing to be found. Exit code 1.
-    Nothing,
+/// Anagrams, patterns and the best Wordfeud moves, from one SQLite file.
+#[derive(Debug, Parser)]
+#[command(name = "wfq", version, subcommand_required = true, arg_required_else_help = true)]
+#[command(after_help = "Examples:
+  wfq anagram ESTSREQZ
+  wfq solve --board game.board --rack 'ST??R'
+  wfq import nl wordlist.txt
+  wfq sql \"SELECT word FROM words WHERE word LIKE '__%GEBAK'\"")]
+struct Arguments {
+    #[command(flatten)]
+    global: Global,
+    #[command(subcommand, next_help_heading = None)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Read a word list into the database
+    Import(import::args::Import),
+    /// Find the words that some letters make
+    Anagram(anagram::Anagram),
+    /// Find the words that match a pattern and fulfil conditions
+    Search(search::args::Search),
+    /// Find the moves on a board
+    Solve(Box<solve::args::Solve>),
+    /// Score moves, and say whether they are legal
+    Score(score::args::Score),
+    /// Show the tiles that are neither on the board nor on your rack
+    Bag(bag::Bag),
+    /// Draw a board, or write it in another form
+    Board(board::args::BoardCommand),
+    /// Say which words are in the list
+    Check(check::Check),
+    /// Show all that the list knows of words: hooks, anagrams, neighbours
+    Word(word::WordQuery),
+    /// Let players play games against each other
+    Autoplay(autoplay::args::Autoplay),
+    /// Ask the database in SQL, reading only
+    Sql(sql::SqlQuery),
+    /// Play along with a game: the best plays, the other's moves, the tiles that are left
+    Play(Box<play::args::PlayAlongArgs>),
+    /// Show the games that can be taken up again
+    Games(play::args::Games),
+    /// Show the languages and games that wfq knows
+    Rulesets(rulesets::Rulesets),
+    /// Show the word lists of the database
+    #[command(after_help = "Examples:
+  wfq lists
+  wfq lists --json")]
+    Lists,
+    /// Make a word list the default
+    Use(lists::Use),
+    /// Drop word lists, and give their space back
+    Drop(lists::drop::Drop),
+    /// Say in which words two lists differ
+    Compare(lists::compare::Compare),
+    /// Write a word list as text
+    Export(lists::export::Export),
+    /// Count the words of a list by length and letter
+    Stats(lists::stats::Stats),
+    /// Take words out of a list, for good
+    Block(corrections::correct::Correct),
+    /// Put words into a list, for good
+    Allow(corrections::correct::Correct),
+    /// Show, undo, save or load what was blocked and allowed
+    Corrections(corrections::Corrections),
+    /// Learn what the tiles are worth that a move keeps
+    Train(train::args::Train),
+    /// Print what a shell reads to complete commands, names and files
+    Completions(shell::Completions),
+    /// Print the manual, or write a page for each command
+    Man(shell::Man),
 }
 
 /// Runs the command that the arguments name. Exit code 0 is found or done, 1 nothing found, 2 an
 /// error; a closed pipe ends it quietly.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
-    shell::complete();
+    shell::complete(Arguments::command);
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let arguments = match Arguments::try_parse_from(&arguments) {
         Ok(arguments) => arguments,
         Err(error) => return usage(error, &arguments),
     };
-    arguments.color.write_global();
+    arguments.global.color.write_global();
     ignore_file_size_signal();
-    let outcome = Session::new(&arguments, surroundings).and_then(|session| {
+    let outcome = Session::new(&arguments.global, surroundings).and_then(|session| {
         let outcome = match &arguments.command {
             Command::Import(command) => import::run(command, &session),
             Command::Anagram(command) => anagram::run(command, &session),
@@ -155,9 +132,18 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Play(command) => play::run(command, &session),
             Command::Games(command) => games::run(command, &session),
             Command::Rulesets(command) => rulesets::run(command, &session),
-            Command::OfLists(command) => list_args::run(command, &session),
+            Command::Lists => lists::run(&session),
+            Command::Use(command) => lists::use_list(command, &session),
+            Command::Drop(command) => lists::drop::run(command, &session),
+            Command::Compare(command) => lists::compare::run(command, &session),
+            Command::Export(command) => lists::export::run(command, &session),
+            Command::Stats(command) => lists::stats::run(command, &session),
+            Command::Block(command) => corrections::correct::run(command, Kind::Block, &session),
+            Command::Allow(command) => corrections::correct::run(command, Kind::Allow, &session),
+            Command::Corrections(command) => corrections::run(command, &session),
+            Command::Train(command) => train::run(command, &session),
             Command::Completions(command) => shell::completions(command, &session),
-            Command::Man(command) => shell::man(command, &session),
+            Command::Man(command) => shell::man(command, Arguments::command(), &session),
         };
         let outcome = outcome.or_else(|error| session.unread(error))?;
         session.of_one_version(outcome)
@@ -171,9 +157,9 @@ fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
         Ok(Outcome::Nothing) => ExitCode::from(1),
         Err(error) if error.is_closed_pipe() => ExitCode::SUCCESS,
         Err(error) => {
-            let style = shown::Paint(anstyle::AnsiColor::Red.on_default().bold());
+            let style = Paint(anstyle::AnsiColor::Red.on_default().bold());
             for line in error.lines() {
-                output::note(&format!("{style}error{style:#}: {line}"));
+                note(&format!("{style}error{style:#}: {line}"));
             }
             ExitCode::from(2)
         }
@@ -200,7 +186,7 @@ fn usage(error: clap::Error, arguments: &[OsString]) -> ExitCode {
         line.is_empty() || line.starts_with("For more") || line.contains("as a value, use")
     };
     let said: Vec<_> = lines.filter(|line| !useless(line)).collect();
-    output::note(&format!("{}; see {} --help", said.join(" "), command));
+    note(&format!("{}; see {} --help", said.join(" "), command));
     ExitCode::from(2)
 }
 
@@ -223,5 +209,28 @@ fn ignore_file_size_signal() {
         let seen = std::sync::Arc::default();
         // Without the handler a full disk is still an error, only a limit kills.
         _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_help_of_every_command_has_examples() {
+        let check = |command: &clap::Command, name: &str| {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains(&format!("wfq {name}")), "{name}: {help}");
+        };
+        let all = Arguments::command();
+        for command in all.get_subcommands() {
+            if command.has_subcommands() {
+                command.get_subcommands().for_each(|inner| {
+                    check(inner, &format!("{} {}", command.get_name(), inner.get_name()));
+                });
+            } else {
+                check(command, command.get_name());
+            }
+        }
     }
 }

@@ -1,0 +1,98 @@
+//! The board drawn for people.
+
+use std::io::Write;
+
+use anstyle::{AnsiColor, Color, RgbColor, Style};
+
+use crate::board::{Board, Square};
+use crate::cli::term::{Error, Paint};
+use crate::moves::{Play, column_name};
+use crate::rules::{Layout, Premium};
+use crate::tile::{Alphabet, Tile};
+
+/// Draws a board with its premium squares and a play on it. New tiles stand in brackets, so that
+/// they can be told without colours too.
+pub fn draw(
+    out: &mut impl Write,
+    board: &Board,
+    layout: &Layout,
+    play: Option<&Play>,
+    alphabet: &Alphabet,
+) -> Result<(), Error> {
+    let faint = Paint(Style::new().dimmed());
+    let columns = (0..board.size()).map(|column| format!(" {} ", column_name(column)));
+    writeln!(out, "{faint}    {}{faint:#}", columns.collect::<String>().trim_end())?;
+    for row in 0..board.size() {
+        write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
+        for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
+            let placement = play.map(|play| play.placement.tiles.as_slice());
+            let (style, text) = look(board, layout, placement.unwrap_or(&[]), alphabet, square);
+            let last = square.column() + 1 == board.size();
+            let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };
+            let style = Paint(style);
+            write!(out, "{style}{text}{style:#}")?;
+        }
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// How a square looks, three columns wide: with its tile, one that is to be laid, or its premium.
+pub fn look(
+    board: &Board,
+    layout: &Layout,
+    new: &[(Square, Tile)],
+    alphabet: &Alphabet,
+    square: Square,
+) -> (Style, String) {
+    let new = new.iter().find(|(at, _)| *at == square);
+    match (board.tile(square), new) {
+        (Some(tile), _) => (old_tile(tile), centered(alphabet.tile(tile))),
+        (None, Some((_, tile))) => {
+            (new_tile(*tile), format!("[{}]", alphabet.tile(*tile).trim_matches(['[', ']'])))
+        }
+        (None, None) => empty(square, layout),
+    }
+}
+
+/// Three columns for a label of one or two characters.
+fn centered(label: &str) -> String {
+    let label = label.trim_matches(['[', ']']);
+    if label.chars().nth(1).is_some() { format!("{label:>3}") } else { format!(" {label} ") }
+}
+
+const fn paint(background: RgbColor) -> Style {
+    Style::new()
+        .bg_color(Some(Color::Rgb(background)))
+        .fg_color(Some(Color::Ansi(AnsiColor::Black)))
+}
+
+fn old_tile(tile: Tile) -> Style {
+    let style = paint(RgbColor(242, 239, 234)).bold();
+    if tile.is_blank() { style.italic() } else { style }
+}
+
+fn new_tile(tile: Tile) -> Style {
+    let style = paint(RgbColor(239, 233, 135)).bold();
+    if tile.is_blank() { style.italic() } else { style }
+}
+
+/// The colours are those of the game.
+fn empty(square: Square, layout: &Layout) -> (Style, String) {
+    let (row, column) = (square.row(), square.column());
+    let (color, text) = match layout.premium(row, column) {
+        Premium::DoubleLetter => (RgbColor(117, 158, 106), " 2L"),
+        Premium::TripleLetter => (RgbColor(29, 143, 160), " 3L"),
+        Premium::DoubleWord => (RgbColor(192, 121, 33), " 2W"),
+        Premium::TripleWord => (RgbColor(156, 71, 27), " 3W"),
+        Premium::None if layout.start() == (row, column) => (RgbColor(102, 69, 99), " * "),
+        Premium::None => return (Style::new().dimmed(), " . ".to_owned()),
+    };
+    let dark = matches!(text, " 3W" | " * ");
+    let style = if dark {
+        paint(color).fg_color(Some(AnsiColor::BrightWhite.into()))
+    } else {
+        paint(color)
+    };
+    (style, text.to_owned())
+}

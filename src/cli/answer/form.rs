@@ -1,0 +1,25 @@
+//! The form of an answer.
+
+use clap::ValueEnum;
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// For people
+    #[default]
+    Table,
+    /// One JSON array
+    Json,
+    /// Comma-separated values
+    Csv,
+    /// Tab-separated values
+    Tsv,
+}
+
+impl Format {
+    /// The form that the name of a file tells, if it does.
+    pub fn of_file(path: &std::path::Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        Self::from_str(extension, true).ok().filter(|form| *form != Self::Table)
+    }
+}

@@ -1,0 +1,239 @@
+//! Answers as JSON, CSV and TSV, and helpers for tables.
+
+use std::borrow::Cow;
+use std::io::Write;
+
+use super::Format;
+use crate::cli::term::{Error, controls};
+use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
+use serde::Serialize;
+
+/// A JSON array that is written row by row, a line each.
+pub struct JsonArray<W: Write> {
+    out: W,
+    before: &'static str,
+}
+
+impl<W: Write> JsonArray<W> {
+    pub const fn new(out: W) -> Self {
+        Self { out, before: "[\n" }
+    }
+
+    pub fn push(&mut self, row: &impl Serialize) -> Result<(), Error> {
+        self.out.write_all(self.before.as_bytes())?;
+        self.before = ",\n";
+        self.out.write_all(json_text(row)?.as_bytes())?;
+        Ok(())
+    }
+
+    /// Lets go what is written so far.
+    pub fn flush(&mut self) -> Result<(), Error> {
+        Ok(self.out.flush()?)
+    }
+
+    pub fn end(mut self) -> Result<(), Error> {
+        let empty = self.before.starts_with('[');
+        Ok(writeln!(self.out, "{}", if empty { "[]" } else { "\n]" })?)
+    }
+}
+
+/// Writes rows as one JSON array.
+pub fn json<T: Serialize>(
+    out: &mut impl Write,
+    rows: impl IntoIterator<Item = T>,
+) -> Result<(), Error> {
+    let mut array = JsonArray::new(out);
+    rows.into_iter().try_for_each(|row| array.push(&row))?;
+    array.end()
+}
+
+/// Writes one JSON object on a line.
+pub fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
+    Ok(writeln!(out, "{}", json_text(object)?)?)
+}
+
+/// JSON without a control character, those of strings escaped.
+pub fn json_text(value: &impl Serialize) -> Result<String, Error> {
+    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    Ok(match controls::json(&text) {
+        Cow::Borrowed(_) => text,
+        Cow::Owned(escaped) => escaped,
+    })
+}
+
+/// Separated values that are written row by row.
+pub struct Separated<W: Write> {
+    writer: csv::Writer<W>,
+    /// Fields are apart by tabs, and so can have none.
+    tabs: bool,
+}
+
+impl<W: Write> Separated<W> {
+    pub fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
+        let mut builder = csv::WriterBuilder::new();
+        if format == Format::Tsv {
+            // Tools that cut at tabs know no quotes.
+            builder.delimiter(b'\t').quote_style(csv::QuoteStyle::Never);
+        }
+        let mut separated = Self { writer: builder.from_writer(out), tabs: format == Format::Tsv };
+        separated.push(header)?;
+        Ok(separated)
+    }
+
+    pub fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
+        for field in row {
+            let field = field.as_ref();
+            let breaks = |byte: &u8| matches!(byte, b'\t' | b'\r' | b'\n');
+            if self.tabs && field.iter().any(breaks) {
+                let plain = field.iter().map(|byte| if breaks(byte) { b' ' } else { *byte });
+                self.writer.write_field(plain.collect::<Vec<_>>()).map_err(csv_error)?;
+            } else {
+                self.writer.write_field(field).map_err(csv_error)?;
+            }
+        }
+        self.writer.write_record(None::<&[u8]>).map_err(csv_error)
+    }
+
+    /// Lets go what is written so far.
+    pub fn flush(&mut self) -> Result<(), Error> {
+        Ok(self.writer.flush()?)
+    }
+
+    pub fn end(mut self) -> Result<(), Error> {
+        Ok(self.writer.flush()?)
+    }
+}
+
+fn csv_error(error: csv::Error) -> Error {
+    match error.into_kind() {
+        csv::ErrorKind::Io(error) => Error::from(error),
+        kind => Error::new(format!("{kind:?}")),
+    }
+}
+
+/// Writes separated values with a header.
+pub fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
+    out: &mut impl Write,
+    format: Format,
+    header: &[&str],
+    rows: impl IntoIterator<Item = R>,
+) -> Result<(), Error> {
+    let mut separated = Separated::new(out, format, header)?;
+    rows.into_iter().try_for_each(|row| separated.push(row))?;
+    separated.end()
+}
+
+/// Writes how many there are.
+pub fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
+    match format {
+        Format::Json => json_object(out, &count),
+        Format::Table => Ok(writeln!(out, "{count}")?),
+        Format::Csv | Format::Tsv => separated(out, format, &["count"], [[count.to_string()]]),
+    }
+}
+
+/// A table without lines but the one under the header; numbers of the named columns to the right.
+pub fn table(header: &[&str], numbers: &[usize]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
+    if !header.is_empty() {
+        table.set_header(header);
+    }
+    for column in numbers {
+        if let Some(column) = table.column_mut(*column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// Writes a table without spaces at the ends of lines.
+pub fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
+    let mut lines: Vec<String> = table.lines().collect();
+    if lines.iter().any(|line| line.contains(controls::is_control)) {
+        lines = controls_shown(table).lines().collect();
+    }
+    lines.iter().try_for_each(|line| writeln!(out, "{}", line.trim_end()))?;
+    Ok(())
+}
+
+/// A table with the control characters of its cells written out, so that columns stay columns.
+fn controls_shown(table: &Table) -> Table {
+    let cells = |row: &Row| -> Row {
+        row.cell_iter().map(|cell| controls::shown(&cell.content()).into_owned()).into()
+    };
+    let mut shown = table.clone();
+    if let Some(header) = table.header() {
+        shown.set_header(cells(header));
+    }
+    shown.row_iter_mut().for_each(|row| *row = cells(row));
+    shown
+}
+
+/// How many characters words in columns may take.
+pub const WIDTH: usize = 80;
+
+/// How many they take at most, however many a terminal has.
+pub const MOST_WIDTH: usize = 1000;
+
+/// Writes words in columns, line by line, in so many characters.
+pub fn write_columns(out: &mut impl Write, words: &[String], width: usize) -> Result<(), Error> {
+    let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
+    let columns = ((width + 2) / (longest + 2)).max(1);
+    for line in words.chunks(columns) {
+        let line: String = line.iter().map(|word| format!("{word:<longest$}  ")).collect();
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// A number with its thousands apart: `310,782`.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Bytes as people read them: `18.4 MB`.
+pub fn megabytes(bytes: u64) -> String {
+    match bytes {
+        0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
+        _ => format!("{:.1} MB", bytes as f64 / 1e6),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
+    }
+
+    #[test]
+    fn words_stand_in_columns() {
+        let words = ["A", "ABC", "ÄB", "ABCD", "E"].map(str::to_owned);
+        let written = |width| {
+            let mut out = Vec::new();
+            write_columns(&mut out, &words, width).expect("in memory");
+            String::from_utf8(out).expect("text")
+        };
+        assert_eq!(written(16), "A     ABC   ÄB\nABCD  E\n");
+        assert_eq!(written(15), "A     ABC\nÄB    ABCD\nE\n");
+        assert_eq!(written(0).lines().count(), 5);
+    }
+
+    #[test]
+    fn no_rows_are_an_empty_array() {
+        let mut out = Vec::new();
+        json(&mut out, [0_u8; 0]).expect("in memory");
+        assert_eq!(out, b"[]\n");
+    }
+}

@@ -1,0 +1,39 @@
+//! What a shell is offered to complete an argument.
+
+use std::ffi::OsStr;
+
+use clap_complete::CompletionCandidate;
+
+use crate::cli::term::{Surroundings, is_control};
+use crate::rules::Ruleset;
+use crate::store::Store;
+
+/// The names of lists that begin like this, and of languages.
+pub fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
+    let begun = begun.to_string_lossy().to_lowercase();
+    let mut names: Vec<String> = lists().unwrap_or_default();
+    names.extend(Ruleset::names().into_iter().map(str::to_owned));
+    names.sort_unstable();
+    names.dedup();
+    // A shell would show what it is given as it is.
+    let fits = names
+        .into_iter()
+        .filter(|name| name.to_lowercase().starts_with(&begun) && !name.contains(is_control));
+    fits.map(CompletionCandidate::new).collect()
+}
+
+/// The names of rulesets that begin like this.
+pub fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
+    let begun = begun.to_string_lossy().to_lowercase();
+    let fits = Ruleset::names().into_iter().filter(|name| name.starts_with(&begun));
+    fits.map(CompletionCandidate::new).collect()
+}
+
+/// The lists of the database that commands ask unless they are told another.
+fn lists() -> Option<Vec<String>> {
+    let surroundings = Surroundings::look();
+    let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
+    let database = surroundings.database.clone().or_else(default).filter(|file| file.is_file())?;
+    let lists = Store::open(&database).and_then(|store| store.lists()).ok()?;
+    Some(lists.into_iter().map(|list| list.name).collect())
+}

@@ -1,0 +1,67 @@
+//! The arguments that go for all commands.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use super::list_names;
+use crate::cli::answer::Format;
+use clap::Args;
+use clap_complete::ArgValueCompleter;
+
+/// The heading of what goes for all commands.
+const EVERYWHERE: &str = "Everywhere";
+
+/// The arguments that go for all commands.
+#[derive(Args, Debug)]
+pub struct Global {
+    /// Database of word lists [default: WFQ_DB, else wfq/words.db in the data folder]
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "FILE")]
+    pub db: Option<PathBuf>,
+    /// Word list to ask, or its language [default: WFQ_LANGUAGE, else the list in use]
+    #[arg(help_heading = EVERYWHERE, short, long, global = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
+    pub list: Option<String>,
+    /// Form of the answer
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_enum, default_value_t, value_name = "FORM")]
+    pub format: Format,
+    /// Short for --format json
+    #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with = "format")]
+    pub json: bool,
+    /// Short for --format csv
+    #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with_all = ["format", "json"])]
+    pub csv: bool,
+    /// Short for --format tsv
+    #[arg(help_heading = EVERYWHERE, long, global = true, conflicts_with_all = ["format", "json", "csv"])]
+    pub tsv: bool,
+    /// How long to wait while another program writes to the database
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    pub wait: Duration,
+    #[command(flatten, next_help_heading = EVERYWHERE)]
+    pub color: colorchoice_clap::Color,
+}
+
+/// Seconds, in decimals too. More than can be waited is as long as can be.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds >= 0.0);
+    let seconds = seconds.ok_or("give seconds like 60 or 0.5; 0 does not wait")?;
+    Ok(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::store::Waiting;
+
+    #[derive(Debug, Parser)]
+    struct Alone {
+        #[command(flatten)]
+        global: Global,
+    }
+
+    #[test]
+    fn the_store_and_the_program_wait_as_long() {
+        let alone = Alone::try_parse_from(["wfq"]).expect("right");
+        assert_eq!(alone.global.wait, Waiting::PATIENCE);
+    }
+}

@@ -1,0 +1,15 @@
+//! Arguments that several commands share.
+
+pub mod ahead;
+pub mod completers;
+pub mod global;
+pub mod left_out;
+pub mod moves;
+pub mod position;
+
+pub use ahead::AheadArgs;
+pub use completers::{list_names, ruleset_names};
+pub use global::Global;
+pub use left_out::LeftOut;
+pub use moves::{GroupBy, MovesArgs, Sort};
+pub use position::{BoardChoice, board_format};

@@ -1,0 +1,117 @@
+//! The arguments that ask for some of the moves, or for all in another order.
+
+use clap::{Args, ValueEnum};
+
+/// Which moves are wanted, and how they are shown. All of it goes together.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Some of the moves")]
+pub struct MovesArgs {
+    /// A condition in SQL on the columns of the table moves
+    #[arg(long = "where", value_name = "SQL", allow_hyphen_values = true)]
+    pub condition: Option<String>,
+    /// Another order, in SQL: like "score DESC, length"
+    #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with = "sort")]
+    pub order: Option<String>,
+    /// Another order in a word, the usual one after it
+    #[arg(long, value_name = "BY")]
+    pub sort: Option<Sort>,
+    /// The leave has these tiles, ? a blank
+    #[arg(long, value_name = "TILES")]
+    pub keep: Option<String>,
+    /// These tiles of the rack are laid, ? a blank
+    #[arg(long, value_name = "TILES")]
+    pub uses: Option<String>,
+    /// No blank is laid
+    #[arg(long)]
+    pub without_blank: bool,
+    /// A new tile lies on this square: 8H, or ROW,COLUMN from 0
+    #[arg(long, value_name = "SQUARE")]
+    pub at: Vec<String>,
+    /// No new tile lies on this square
+    #[arg(long, value_name = "SQUARE")]
+    pub not_at: Vec<String>,
+    /// The main word has so many tiles or more
+    #[arg(long, value_name = "N")]
+    pub min_length: Option<usize>,
+    /// The main word has so many tiles at most
+    #[arg(long, value_name = "N")]
+    pub max_length: Option<usize>,
+    /// The main word fits a pattern with ?, * and [AEIOU], or a /regular expression/
+    #[arg(long, value_name = "PATTERN")]
+    pub word: Option<String>,
+    /// One move for each word, the best, and in how many places it can be laid
+    #[arg(long, value_name = "WHAT")]
+    pub group_by: Option<GroupBy>,
+    /// Each word that a move makes, with its own sum
+    #[arg(long)]
+    pub words: bool,
+    /// A whole statement in SQL on the table moves
+    #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with_all = ["condition", "order", "sort", "keep", "uses", "without_blank", "at", "not_at",
+        "min_length", "max_length", "word", "group_by", "words", "top", "all", "draw"])]
+    pub sql: Option<String>,
+    /// Print the documented table moves
+    #[arg(long, conflicts_with_all = ["sql", "condition"])]
+    pub schema: bool,
+}
+
+/// What moves are sorted by before their usual order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Sort {
+    /// The usual order: highest score first
+    Score,
+    /// Longest main word first
+    Length,
+    /// Most points on the tiles of the main word first, premiums apart
+    Points,
+    /// Most tiles laid first
+    Tiles,
+    /// Fewest blanks laid first
+    Blanks,
+    /// Highest equity first: score and worth of the tiles kept; swaps and the pass among the plays
+    Equity,
+}
+
+/// What moves are put together by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum GroupBy {
+    /// The main word, in capitals
+    Word,
+}
+
+impl Sort {
+    /// The term of an SQL order.
+    pub const fn term(self) -> &'static str {
+        match self {
+            Self::Score => "score DESC",
+            Self::Length => "length DESC",
+            Self::Points => "points DESC",
+            Self::Tiles => "tiles_laid DESC",
+            Self::Blanks => "blanks",
+            Self::Equity => "equity DESC",
+        }
+    }
+}
+
+impl MovesArgs {
+    /// Whether anything of it is asked.
+    pub fn is_asked(&self) -> bool {
+        self.chooses() || self.words || self.sql.is_some() || self.schema
+    }
+
+    /// Whether the table is needed: whether moves are left out, or come in another order.
+    pub fn chooses(&self) -> bool {
+        self.leaves_out() || self.order.is_some() || self.sort.is_some()
+    }
+
+    /// Whether moves are left out.
+    pub fn leaves_out(&self) -> bool {
+        let Self { condition, keep, uses, without_blank, at, not_at, .. } = self;
+        let texts = [condition, keep, uses, &self.word];
+        texts.into_iter().any(Option::is_some)
+            || *without_blank
+            || !at.is_empty()
+            || !not_at.is_empty()
+            || self.min_length.or(self.max_length).is_some()
+            || self.group_by.is_some()
+    }
+}

@@ -1,0 +1,41 @@
+//! The arguments that name a position in a file, and those of `wfq board`.
+
+use clap::Args;
+
+use crate::formats::{Choice, Format};
+
+/// Which position of a file is meant, and on which squares.
+#[derive(Args, Debug, Default)]
+pub struct BoardChoice {
+    /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// Rules of a game, like scrabble-en [default: those of the board file or the word list]
+    #[arg(long, value_name = "ID")]
+    pub ruleset: Option<String>,
+    /// Form of the board file [default: told from its content]
+    #[arg(long, value_name = "FORM", value_parser = board_format)]
+    pub format_in: Option<Format>,
+    /// In a game record (GCG): the position after N moves, from 0 [default: after all]
+    #[arg(long = "move", value_name = "N")]
+    pub after: Option<usize>,
+    /// In JSON with several games: the number of one
+    #[arg(long, value_name = "ID")]
+    pub game: Option<u64>,
+}
+
+pub fn board_format(name: &str) -> Result<Format, String> {
+    let known = Format::ALL;
+    let found = known.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
+    found.ok_or_else(|| {
+        let names: Vec<_> = known.iter().map(|format| format.name()).collect();
+        format!("there is {}", names.join(", "))
+    })
+}
+
+impl BoardChoice {
+    /// As the formats know it.
+    pub const fn choice(&self) -> Choice {
+        Choice { format: self.format_in, moves: self.after, game: self.game }
+    }
+}

@@ -1,0 +1,78 @@
+//! The arguments of `wfq autoplay`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use itertools::Itertools;
+
+use crate::cli::context::nearest;
+use crate::game::Player;
+
+#[derive(Args, Debug)]
+#[command(after_help = after_help())]
+pub struct Autoplay {
+    /// One of the players below
+    #[arg(value_parser = player, default_value = "greedy")]
+    pub player: Player,
+    /// The player it plays against
+    #[arg(value_parser = player, default_value = "greedy")]
+    pub other: Player,
+    /// How many games to play
+    #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// What decides the tiles and all that players choose at random: the same number, the same games
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub seed: u64,
+    /// Threads [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Premium squares: a layout's name or file [default: those of the ruleset]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// Write the record of each game (GCG) into this folder, which is new or empty
+    #[arg(long, value_name = "FOLDER")]
+    pub gcg: Option<PathBuf>,
+    /// Show each game instead of what all come to
+    #[arg(long)]
+    pub each: bool,
+}
+
+impl Autoplay {
+    /// How many games have the same bag: players that are not the same play it from both seats.
+    pub fn round(&self) -> u64 {
+        if self.player == self.other { 1 } else { 2 }
+    }
+}
+
+fn after_help() -> String {
+    let width = Player::ALL.map(|player| player.name().len()).into_iter().max().unwrap_or(0);
+    let about = |player: Player| format!("  {:width$}  {}", player.name(), player.about());
+    let players = Player::ALL.map(about).join("\n");
+    format!(
+        "Players:
+{players}
+
+Two different players meet in pairs of games: the same bag, with the seats swapped, so that luck
+goes to both. Behind ± is half the width of the interval of 95 %; of wins and spread it takes a pair
+as one observation. Ctrl-C shows what the games so far come to; a second one ends at once.
+
+Examples:
+  wfq autoplay --games 1000
+  wfq autoplay greedy random --games 200 --seed 7
+  wfq autoplay greedy random-word --layout scrabble --json
+  wfq autoplay --games 20 --gcg games
+  wfq autoplay --games 5000 --each --csv > games.csv"
+    )
+}
+
+fn player(typed: &str) -> Result<Player, String> {
+    let names = || Player::ALL.into_iter().map(Player::name);
+    let found = Player::ALL.into_iter().find(|player| player.name().eq_ignore_ascii_case(typed));
+    found.ok_or_else(|| {
+        let there = format!("there is {}", names().join(", "));
+        match nearest(typed, names()) {
+            Some(meant) => format!("{there}; did you mean {meant}?"),
+            None => there,
+        }
+    })
+}

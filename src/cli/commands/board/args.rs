@@ -1,0 +1,55 @@
+//! The arguments of `wfq board`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use crate::cli::args::{BoardChoice, board_format};
+use crate::formats::Format;
+
+#[derive(Args, Debug)]
+pub struct BoardCommand {
+    #[command(subcommand)]
+    pub command: BoardCommands,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum BoardCommands {
+    /// Draw a board with its premium squares
+    Show(ShowBoard),
+    /// Write a board in another form
+    Convert(ConvertBoard),
+}
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq board show boards/dad.board
+  wfq board show game.gcg --move 6")]
+pub struct ShowBoard {
+    /// Board file; - is standard input
+    pub file: PathBuf,
+    #[command(flatten)]
+    pub choice: BoardChoice,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Forms: own (wfq's), underscores (Words With Cheaters), solver (wordfeud-solver: small letters are
+tiles), cgp (crossword game position), gcg (game record), json (as Wordfeud sends it).
+
+Examples:
+  wfq board convert game.json --to own > game.board
+  wfq board convert game.board --to cgp"
+)]
+pub struct ConvertBoard {
+    /// Board file; - is standard input
+    pub file: PathBuf,
+    /// Form to write
+    #[arg(long, value_name = "FORM", value_parser = board_format)]
+    pub to: Format,
+    #[command(flatten)]
+    pub choice: BoardChoice,
+    /// Your tiles, with ? or * for a blank [default: those of the board file]
+    #[arg(short, long)]
+    pub rack: Option<String>,
+}

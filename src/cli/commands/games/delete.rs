@@ -1,0 +1,77 @@
+//! `wfq games --delete`: games that are not wanted any more.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::cli::answer::{Format, json, separated};
+use crate::cli::commands::play::args::Games;
+use crate::cli::context::{Kept, Session, nearest_game};
+use crate::cli::term::{Error, Outcome, confirm, name, note};
+
+/// A game that was deleted.
+#[derive(Serialize)]
+struct Row {
+    deleted: String,
+    files: Vec<PathBuf>,
+}
+
+pub fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
+    let mut games: Vec<Kept> = Vec::new();
+    for typed in &command.delete {
+        let game = Kept::find(folder, typed)?.ok_or_else(|| no_game(folder, typed))?;
+        if !games.contains(&game) {
+            games.push(game);
+        }
+    }
+    let rows = games.iter().map(|game| Row { deleted: game.name.clone(), files: game.files() });
+    let rows: Vec<_> = rows.collect();
+    if !command.yes && !asked(&rows, session)? {
+        note("nothing was deleted");
+        return Ok(Outcome::Nothing);
+    }
+    for file in rows.iter().flat_map(|row| &row.files) {
+        let gone = fs::remove_file(file);
+        gone.map_err(|error| Error::in_file(file, format!(" can't be deleted: {error}")))?;
+    }
+    write(&rows, session)?;
+    Ok(Outcome::Found)
+}
+
+fn no_game(folder: &Path, typed: &str) -> Error {
+    Error::new(match nearest_game(folder, typed) {
+        Some(meant) => format!("no game {typed:?}: did you mean {meant}?"),
+        None => format!("no game {typed:?}: wfq games lists those that there are"),
+    })
+}
+
+/// Asks whether the games are to be deleted, where somebody can answer.
+fn asked(rows: &[Row], session: &Session<'_>) -> Result<bool, Error> {
+    let games = rows.iter().map(|row| format!("{} ({})", row.deleted, files(row)));
+    let unasked = "wfq games --delete asks on a terminal: delete without being asked by --yes";
+    confirm(&format!("delete {}", games.format(", ")), unasked, session.surroundings)
+}
+
+fn files(row: &Row) -> String {
+    row.files.iter().map(|file| name(file)).join(", ")
+}
+
+fn write(rows: &[Row], session: &Session<'_>) -> Result<(), Error> {
+    let mut out = session.out();
+    match session.format {
+        Format::Json => json(&mut out, rows)?,
+        Format::Csv | Format::Tsv => {
+            let fields = rows.iter().map(|row| [row.deleted.clone(), files(row)]);
+            separated(&mut out, session.format, &["deleted", "files"], fields)?;
+        }
+        Format::Table => {
+            for row in rows {
+                writeln!(out, "{}: deleted, {}", row.deleted, files(row))?;
+            }
+        }
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,61 @@
+//! The arguments of `wfq import`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use clap_complete::ArgValueCompleter;
+use serde::de::{DeserializeOwned, IntoDeserializer};
+
+use crate::cli::args::ruleset_names;
+use crate::rules::{Accents, Capitalized, Joined, ShortWords};
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A list of small-letter entries with capitalised ones among them is a general dictionary, and \
+is cleaned to play like a game's. A list in one case, but for a slip, keeps its short words; so do words \
+in capitals with small ones among them. A header as wfq sql writes it is left out.
+
+Examples:
+  wfq import nl                          the list that comes with wfq
+  wfq import nl /usr/share/dict/dutch
+  wfq import sv words.txt --name saol --refused refused.tsv"
+)]
+pub struct Import {
+    /// Language or game, as wfq rulesets lists them
+    #[arg(add = ArgValueCompleter::new(ruleset_names))]
+    pub language: String,
+    /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
+    pub files: Vec<PathBuf>,
+    /// Name of the list [default: the language]
+    #[arg(long)]
+    pub name: Option<String>,
+    /// Add to the list of that name instead of replacing it; short words are then not put in
+    #[arg(long)]
+    pub add: bool,
+    /// Encoding of the files, like utf-8 or iso-8859-1 [default: seen from the bytes]
+    #[arg(long, value_name = "LABEL")]
+    pub encoding: Option<String>,
+    /// Entries with capitals, in a list that has both cases [default: the language's own]
+    #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
+    pub capitalized: Option<Capitalized>,
+    /// Entries with accents that are not on tiles [default: the language's own]
+    #[arg(long, value_parser = rule::<Accents>, value_name = "fold|skip")]
+    pub accents: Option<Accents>,
+    /// Entries with hyphens and apostrophes [default: the language's own]
+    #[arg(long, value_parser = rule::<Joined>, value_name = "join|skip")]
+    pub joined: Option<Joined>,
+    /// Words of two and three letters; given, it goes for lists in one case too [default: the language's own]
+    #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
+    pub short_words: Option<ShortWords>,
+    /// Import without being asked where most lines are refused, or a list would become a tenth of what it was
+    #[arg(long)]
+    pub yes: bool,
+    /// Write each refused line with its reason to this file, even if nothing is imported; - is standard output
+    #[arg(long, value_name = "FILE")]
+    pub refused: Option<PathBuf>,
+}
+
+/// Reads the name of a cleaning rule as the rulesets' own files have it.
+fn rule<T: DeserializeOwned>(name: &str) -> Result<T, serde::de::value::Error> {
+    T::deserialize(name.into_deserializer())
+}

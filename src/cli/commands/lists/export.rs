@@ -1,0 +1,58 @@
+//! `wfq export`: a list as text that imports to the same list.
+
+use std::path::Path;
+
+use crate::cli::answer::{Format, OutFile, thousands};
+use crate::cli::args::list_names;
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome, name, note};
+use crate::store::Version;
+use clap::Args;
+use clap_complete::ArgValueCompleter;
+use std::path::PathBuf;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq export nl words.txt
+  wfq export nl --without-corrections | wfq import nl - --name plain")]
+pub struct Export {
+    /// Name of the list
+    #[arg(add = ArgValueCompleter::new(list_names))]
+    pub name: String,
+    /// File to write, a word a line, definitions behind a tab; - is standard output
+    #[arg(default_value = "-")]
+    pub file: PathBuf,
+    /// The list as it was imported, without what was blocked and allowed
+    #[arg(long)]
+    pub without_corrections: bool,
+}
+
+pub fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
+    session.no_list_option("give the name alone")?;
+    if session.format != Format::Table {
+        return Err(Error::new(
+            "wfq export writes a word list: leave --format out, or ask wfq sql for the words",
+        ));
+    }
+    let mut store = session.store()?;
+    let list = session.find(&mut store, &command.name)?;
+    let version = if command.without_corrections { Version::Imported } else { Version::Corrected };
+    let words = store.words(&list, version)?;
+    drop(store);
+    let mut text = String::new();
+    for word in &words {
+        text.push_str(&word.text);
+        if let Some(definition) = &word.definition {
+            text.extend(["\t", definition]);
+        }
+        text.push('\n');
+    }
+    OutFile::write(&command.file, text.into_bytes())?.keep()?;
+    if command.file != Path::new("-") {
+        let count = thousands(words.len() as u64);
+        note(&format!("{}: {count} words written to {}", list.name, name(&command.file)));
+    } else if words.is_empty() {
+        note("no words");
+    }
+    Ok(if words.is_empty() { Outcome::Nothing } else { Outcome::Found })
+}

@@ -1,0 +1,191 @@
+//! The board and the list of plays on the full screen of a game.
+
+use std::ops::Range;
+
+use itertools::Itertools;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line as Text, Span};
+use ratatui::widgets::Paragraph;
+
+use crate::board::{Board, Square};
+use crate::cli::answer::{Compact, compact, look};
+use crate::cli::commands::play::along::Waits;
+use crate::cli::commands::play::lines::page_line;
+use crate::cli::commands::play::view::{Mode, View};
+use crate::cli::term::shown;
+use crate::moves::{column_name, notation};
+use crate::tile::Tile;
+
+/// How wide the names of rows are, and each square.
+const MARGIN: u16 = 4;
+const SQUARE: u16 = 3;
+
+/// The columns that a whole board takes.
+pub fn board_columns(board: &Board) -> u16 {
+    MARGIN + SQUARE * board.size() as u16
+}
+
+/// The part of the board around the cursor that there is room for, with what is laid on it.
+pub fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, coloured: bool) {
+    let game = &view.along.game;
+    let selected = view.selected_play();
+    let (board, new, cursor) = match &view.mode {
+        Mode::Board(edit) | Mode::Anew(edit, _) => {
+            let board = edit.position.as_ref().unwrap_or(game.board());
+            (board, edit.laid.as_slice(), Some(edit.cursor))
+        }
+        Mode::Line(line) if line.laid.is_some() => {
+            let laid = line.laid.as_ref().map(|edit| edit.laid.as_slice());
+            (game.board(), laid.unwrap_or_default(), None)
+        }
+        _ => {
+            let new = selected.as_ref().map(|(_, play)| play.placement.tiles.as_slice());
+            (game.board(), new.unwrap_or_default(), None)
+        }
+    };
+    let focus = cursor.or(new.first().map(|(at, _)| *at));
+    let (rows, columns) = (area.height - 1, (area.width - MARGIN) / SQUARE);
+    let shown = |at: Option<usize>, room: u16| {
+        window(board.size(), at.unwrap_or(board.size() / 2), room.into())
+    };
+    let rows = shown(focus.map(Square::row), rows);
+    let columns = shown(focus.map(Square::column), columns);
+    let faint = Style::new().add_modifier(Modifier::DIM);
+    let names = columns.clone().map(|column| format!(" {} ", column_name(column))).join("");
+    let mut lines = vec![Text::styled(format!("    {names}"), faint)];
+    for row in rows {
+        let mut spans = vec![Span::styled(format!("{:>3} ", row + 1), faint)];
+        for square in columns.clone().filter_map(|column| Square::new(row, column)) {
+            spans.push(square_span(view, board, new, square, coloured, cursor == Some(square)));
+        }
+        lines.push(Text::from(spans));
+    }
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+fn square_span(
+    view: &View<'_>,
+    board: &Board,
+    new: &[(Square, Tile)],
+    square: Square,
+    coloured: bool,
+    under_cursor: bool,
+) -> Span<'static> {
+    let game = &view.along.game;
+    let (style, text) = look(board, game.layout(), new, &game.ruleset().alphabet, square);
+    let mut style = if coloured { Style::from(style) } else { Style::new() };
+    if under_cursor {
+        style = style.add_modifier(Modifier::REVERSED | Modifier::BOLD);
+    }
+    Span::styled(text, style)
+}
+
+/// The part of so many rows that there is room for, around one of them.
+fn window(count: usize, around: usize, room: usize) -> Range<usize> {
+    let room = room.min(count);
+    let start = around.saturating_sub(room / 2).min(count - room);
+    start..start + room
+}
+
+/// How many of the last turns are shown beside the board at least where the screen has room.
+const TURNS: usize = 5;
+
+/// The plays of the page, or how the game has ended; below them the last turns, where there is
+/// room.
+pub fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
+    let along = &view.along;
+    let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
+    let width = usize::from(area.width);
+    let below = match along.waits() {
+        Waits::Me if along.counts().0 == 0 => "no word fits: swap or pass".to_owned(),
+        Waits::Me => page_line(along),
+        Waits::Over => along.end().unwrap_or_default(),
+        Waits::Tiles(_) | Waits::Other => String::new(),
+    };
+    let below = wrapped(&below, width);
+    let (heading, plays) = play_rows(view);
+    let room = usize::from(area.height).saturating_sub(1 + below.len());
+    let mut lines = Vec::new();
+    if !plays.is_empty() {
+        lines.push(Text::styled(heading, Modifier::DIM));
+    }
+    for row in window(plays.len(), view.selected, room) {
+        let style = if row == view.selected { Modifier::REVERSED } else { Modifier::empty() };
+        lines.push(Text::styled(plays[row].clone(), style));
+    }
+    lines.extend(below.into_iter().map(Text::raw));
+    // One line apart, where there is anything above.
+    let apart = usize::from(!lines.is_empty());
+    let room = usize::from(area.height).saturating_sub(lines.len() + apart);
+    let turns = along.game.turns().iter().rev();
+    let turns =
+        turns.map(|turn| format!("{}: {}", shown(along.name(turn.seat)), along.tell(&turn.action)));
+    let turns = turns.take(room).collect_vec();
+    if apart == 1 && !turns.is_empty() {
+        lines.push(Text::raw(""));
+    }
+    lines.extend(turns.into_iter().rev().map(|turn| Text::styled(turn, Modifier::DIM)));
+    frame.render_widget(Paragraph::new(lines), area);
+}
+
+/// The rows that plays, what stands below them and the last turns want.
+pub const PLAY_ROWS: u16 = (1 + crate::cli::commands::play::along::PAGE + 2 + TURNS) as u16;
+
+/// The heading of the plays, and a line each.
+fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
+    let along = &view.along;
+    let alphabet = &along.game.ruleset().alphabet;
+    let rack = along.rack();
+    let plays = along.shown().enumerate().map(|(row, (number, play))| Compact {
+        number,
+        score: play.score.to_string(),
+        at: notation(play.start, play.direction),
+        word: alphabet.tiles(&play.word),
+        leave: rack.minus(&play.laid()).text(alphabet),
+        marked: row == view.selected,
+    });
+    compact(&plays.collect_vec())
+}
+
+/// A text in lines of at most so many characters, broken at spaces where that can be.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in shown(text).lines() {
+        let mut rest = line.trim_end();
+        while let Some((cut, _)) = rest.char_indices().nth(width.max(1)) {
+            let is_end = rest[cut..].starts_with(' ');
+            let at = if is_end { Some(cut) } else { rest[..cut].rfind(' ') };
+            let (head, tail) = rest.split_at(at.filter(|at| *at > 0).unwrap_or(cut));
+            lines.push(head.to_owned());
+            rest = tail.trim_start();
+        }
+        lines.push(rest.to_owned());
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_window_has_what_it_is_about() {
+        assert_eq!(window(15, 7, 9), 3..12);
+        assert_eq!([window(15, 0, 9), window(15, 14, 9)], [0..9, 6..15]);
+        assert_eq!([window(2, 1, 9), window(0, 0, 9), window(10, 9, 1)], [0..2, 0..0, 9..10]);
+        for (selected, room) in (0..10).flat_map(|selected| [(selected, 1), (selected, 3)]) {
+            assert!(window(10, selected, room).contains(&selected), "{selected} {room}");
+        }
+    }
+
+    #[test]
+    fn texts_are_broken_at_spaces() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one two three", 6), ["one", "two", "three"]);
+        assert_eq!(wrapped("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
+        assert_eq!(wrapped("ÄÖÜ ñ\nx", 4), ["ÄÖÜ", "ñ", "x"]);
+        assert_eq!(wrapped("", 4), [""; 0]);
+    }
+}

@@ -1,0 +1,179 @@
+//! `wfq rulesets`: which languages and games there are, and what one is played with.
+
+use std::io::Write;
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use crate::board::Board;
+use crate::cli::answer::{Format, draw, json, json_object, separated, table, write_table};
+use crate::cli::commands::import::ruleset;
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome};
+use crate::rules::{Points, Ruleset};
+use clap::Args;
+
+#[derive(Args, Debug)]
+#[command(after_help = "Examples:
+  wfq rulesets
+  wfq rulesets scrabble-en")]
+pub struct Rulesets {
+    /// One of them, with its tiles and its board
+    pub name: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    id: &'a str,
+    name: &'a str,
+    letters: usize,
+    tiles: usize,
+    rack_size: usize,
+    bonus: Points,
+    swap_limit: usize,
+    passes: usize,
+    swaps_count: bool,
+    layout: &'a str,
+    built_in_words: bool,
+}
+
+#[derive(Serialize)]
+struct Whole<'a> {
+    #[serde(flatten)]
+    row: Row<'a>,
+    set: Vec<TileRow<'a>>,
+}
+
+/// A letter of a tile set; `?` is the blank.
+#[derive(Serialize)]
+struct TileRow<'a> {
+    letter: &'a str,
+    points: Points,
+    count: u8,
+}
+
+pub fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> {
+    session.no_list_option("leave it out")?;
+    match &command.name {
+        Some(name) => show(&ruleset(name)?, session)?,
+        None => list(session)?,
+    }
+    Ok(Outcome::Found)
+}
+
+fn list(session: &Session<'_>) -> Result<(), Error> {
+    let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
+    let rulesets: Vec<_> = rulesets.collect::<Result<_, _>>()?;
+    let rows = rulesets.iter().map(row);
+    let mut out = session.out();
+    let header = [
+        "id",
+        "name",
+        "letters",
+        "tiles",
+        "rack_size",
+        "bonus",
+        "swap_limit",
+        "passes",
+        "swaps_count",
+        "layout",
+        "built_in_words",
+    ];
+    match session.format {
+        Format::Json => json(&mut out, rows)?,
+        Format::Csv | Format::Tsv => {
+            separated(&mut out, session.format, &header, rows.map(|row| fields(&row)))?;
+        }
+        Format::Table => {
+            let mut table = table(
+                &["id", "name", "letters", "tiles", "bonus", "layout", "word list"],
+                &[2, 3, 4],
+            );
+            for row in rows {
+                let words = if row.built_in_words { "comes with wfq" } else { "" };
+                let numbers = [row.letters, row.tiles, row.bonus as usize].map(|n| n.to_string());
+                let [letters, tiles, bonus] = numbers;
+                table.add_row([row.id, row.name, &letters, &tiles, &bonus, row.layout, words]);
+            }
+            write_table(&mut out, &table)?;
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn row(ruleset: &Ruleset) -> Row<'_> {
+    Row {
+        id: &ruleset.id,
+        name: &ruleset.name,
+        letters: ruleset.alphabet.len(),
+        tiles: ruleset.tiles.total(),
+        rack_size: ruleset.rules.rack_size,
+        bonus: ruleset.rules.bingo_bonus,
+        swap_limit: ruleset.rules.swap_limit,
+        passes: ruleset.rules.passes,
+        swaps_count: ruleset.rules.swaps_count,
+        layout: &ruleset.layout_name,
+        built_in_words: ruleset.built_in_words().is_some(),
+    }
+}
+
+fn fields(row: &Row<'_>) -> [String; 11] {
+    let [letters, tiles, rack, swap, passes] =
+        [row.letters, row.tiles, row.rack_size, row.swap_limit, row.passes].map(|n| n.to_string());
+    let [id, name, layout] = [row.id, row.name, row.layout].map(str::to_owned);
+    let [words, swaps] = [row.built_in_words, row.swaps_count].map(|yes| yes.to_string());
+    [id, name, letters, tiles, rack, row.bonus.to_string(), swap, passes, swaps, layout, words]
+}
+
+fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
+    let letters = ruleset.alphabet.letters().map(|letter| TileRow {
+        letter: ruleset.alphabet.label(letter),
+        points: ruleset.tiles.points(letter),
+        count: ruleset.tiles.count(letter),
+    });
+    let blank = TileRow { letter: "?", points: 0, count: ruleset.tiles.blanks() };
+    let set: Vec<_> = letters.chain([blank]).collect();
+    let mut out = session.out();
+    match session.format {
+        Format::Json => json_object(&mut out, &Whole { row: row(ruleset), set })?,
+        Format::Csv | Format::Tsv => {
+            let fields = set.iter().map(|tile| {
+                [tile.letter.to_owned(), tile.points.to_string(), tile.count.to_string()]
+            });
+            separated(&mut out, session.format, &["letter", "points", "count"], fields)?;
+        }
+        Format::Table => {
+            let rules = &ruleset.rules;
+            writeln!(out, "{}: {}", ruleset.id, ruleset.name)?;
+            writeln!(
+                out,
+                "{} tiles, racks of {}, {} points for laying a whole rack",
+                ruleset.tiles.total(),
+                rules.rack_size,
+                rules.bingo_bonus
+            )?;
+            writeln!(
+                out,
+                "swaps while {} tiles are in the bag; {} {} in a row end the game",
+                rules.swap_limit,
+                rules.passes,
+                if rules.swaps_count { "passes or swaps" } else { "passes" }
+            )?;
+            // By points, as players know them: E18 is eighteen tiles of E.
+            for (points, tiles) in set
+                .iter()
+                .map(|tile| (tile.points, tile))
+                .into_group_map()
+                .into_iter()
+                .sorted_by_key(|(points, _)| *points)
+            {
+                let tiles = tiles.iter().map(|tile| format!("{}{}", tile.letter, tile.count));
+                writeln!(out, "{points:>3}: {}", tiles.format(" "))?;
+            }
+            writeln!(out, "layout {}:", ruleset.layout_name)?;
+            let board = Board::new(ruleset.layout.size());
+            draw(&mut out, &board, &ruleset.layout, None, &ruleset.alphabet)?;
+        }
+    }
+    Ok(out.flush()?)
+}

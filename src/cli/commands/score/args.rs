@@ -1,0 +1,36 @@
+//! The arguments of `wfq score`.
+
+use std::path::PathBuf;
+
+use crate::cli::args::BoardChoice;
+use clap::Args;
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A move is the main word, tiles on the board included (or . for each of them): 8D WORD across from row 8,
+column D; D8 WORD down; WORD 8D too; WORD@7,3 across and WORD@7,3,down from row 7, column 3, from 0. A small letter
+among capitals is a blank. A word all in small letters is tiles, one all in blanks is typed (WORD).
+Or it is JSON: an object of wfq solve --json, or the tiles of a Wordfeud move, [[column, row, letter, blank], …].
+
+Examples:
+  wfq score --board game.board '8D GEBAK' 'D8 gEBAK'
+  wfq score --board game.board GEBAK@7,3,down
+  wfq score --board game.gcg --last
+  wfq solve --board game.board --json | wfq score --board game.board -"
+)]
+pub struct Score {
+    /// Board file; - is standard input
+    #[arg(short, long, value_name = "FILE")]
+    pub board: PathBuf,
+    #[command(flatten)]
+    pub choice: BoardChoice,
+    /// Moves; - reads them from standard input
+    #[arg(required_unless_present = "last", value_name = "MOVE")]
+    pub moves: Vec<String>,
+    /// The last move of a game record or a saved game, on the board before it
+    #[arg(long, conflicts_with = "moves")]
+    pub last: bool,
+    /// Tiles of the player who moves, with ? or * for a blank: a move that needs others is not legal
+    #[arg(short, long)]
+    pub rack: Option<String>,
+}

@@ -1,0 +1,87 @@
+//! The arguments of `wfq solve`.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+use crate::cli::args::{AheadArgs, BoardChoice, LeftOut, MovesArgs};
+use clap::Args;
+
+#[derive(Args, Debug)]
+#[command(
+    override_usage = "wfq solve [OPTIONS] --board <FILE>\n       wfq solve [OPTIONS] --batch <FILE>",
+    after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small letter for
+a blank. Lines like rack: PEKDAAL, language: nl, layout: wordfeud and ruleset: scrabble-nl may stand before it.
+What wfq board show draws is read too, as are boards with a space between squares, - for an empty one, row numbers.
+
+The columns of the moves:
+  #        its number by score, for --draw and --why
+  score    the points that it makes, pts beside a board
+  at       where it begins: 8D is across from row 8, column D; D8 is down from there
+  word     the main word, tiles on the board included; a small letter is a blank
+  leave    the tiles of the rack that it keeps
+  made of  each word that it makes, with its points, and the bonus for a whole rack
+  equity   --sort equity: score and what the leave is worth
+and of --replies, where the opponent's racks are drawn at random:
+  answer   what the best answer scores on average
+  dev      how far answers lie from that (standard deviation)
+  worst    the highest answer that there was
+  bingo    how many of the racks answer with all of their tiles
+  net      what is left of the equity when the answer is made: it sorts the moves
+  final    the end of the game instead, where the bag is empty: points ahead at its end
+  line     how it goes on from there
+On a terminal that has room for both the moves stand beside the board.
+
+A line of a batch is {\"id\": 1, \"board\": [\"...\", ...], \"rack\": \"PEKDAAL\", \"layout\": \"scrabble\"}: the board as rows or
+as a text in any form, all but the board optional. Its answer is {id, line, moves, best, total, plays} or
+{id, line, error}.
+
+Examples:
+  wfq solve --board game.board --rack PEKDAAL
+  wfq solve --board game.board --rack 'ST??R' --top 3 --draw
+  wfq solve --board game.board --json --all
+  wfq solve --board game.board --keep 'E?' --not-at 8H --words
+  wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%'\" --order \"opened\"
+  wfq solve --board game.board --sort equity
+  wfq solve --board game.board --replies 10
+  wfq solve --board game.board --why 3
+  wfq solve --board game.board --sql \"SELECT word, max(score) FROM moves GROUP BY word\"
+  wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
+)]
+pub struct Solve {
+    /// Board file; - is standard input
+    #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
+    pub board: Option<PathBuf>,
+    /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
+    pub batch: Option<PathBuf>,
+    /// Threads for --batch, --replies and --why [default: one a core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    #[command(flatten)]
+    pub choice: BoardChoice,
+    /// Your tiles, with ? or * for a blank [default: the board file's rack line]
+    #[arg(short, long)]
+    pub rack: Option<String>,
+    /// How many moves to show
+    #[arg(short, long, default_value_t = 15, value_name = "N")]
+    pub top: usize,
+    /// Show all moves
+    #[arg(long, conflicts_with = "top")]
+    pub all: bool,
+    #[command(flatten)]
+    pub left_out: LeftOut,
+    /// Draw the board with the Nth move on it
+    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = move_number)]
+    pub draw: Option<Option<NonZeroUsize>>,
+    /// Say how the question was asked and how long each step took
+    #[arg(long)]
+    pub explain: bool,
+    #[command(flatten)]
+    pub ahead: AheadArgs,
+    #[command(flatten)]
+    pub moves: MovesArgs,
+}
+
+fn move_number(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "moves are numbered from 1")
+}

@@ -1,0 +1,125 @@
+//! `wfq solve --batch`: many positions, a line each, on all cores.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use indicatif::ProgressBar;
+
+use crate::app::{in_order, threads};
+use crate::cli::answer::{Format, thousands};
+use crate::cli::commands::solve::args::Solve;
+use crate::cli::commands::solve::batch_line::Batch;
+use crate::cli::context::{Chunk, Chunks, Session, flag_layout, list_of, typed};
+use crate::cli::term::{Error, Outcome, input, name, note, progress};
+
+/// How many moves a chunk of positions may have in its answers, more or less: a megabyte or two.
+const CHUNK_MOVES: usize = 1 << 9;
+
+/// The most positions in a chunk.
+const CHUNK_POSITIONS: usize = 32;
+
+/// The answers to a chunk of positions.
+struct Answers {
+    /// Lines of JSON.
+    text: Vec<u8>,
+    positions: u64,
+    failed: u64,
+    /// The line of the first position that failed.
+    first_failed: Option<u64>,
+    /// Whether any position has a move.
+    found: bool,
+    /// How many bytes of the input they answer.
+    bytes: u64,
+}
+
+pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
+    if matches!(session.format, Format::Csv | Format::Tsv) {
+        return Err(Error::new("--batch answers in lines of JSON: leave --format out"));
+    }
+    let layout = command.choice.layout.as_deref();
+    if path == Path::new("-") && layout == Some("-") {
+        return Err(Error::new("standard input has the positions: give a file with --layout"));
+    }
+    let layout = layout.map(flag_layout).transpose()?;
+    let input = input::open(path)?;
+    let mut store = session.store()?;
+    let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref())?;
+    let left_out = typed::left_out(&command.left_out, &ruleset)?;
+    let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
+    // Nothing of the database is held while positions come in.
+    drop(store);
+    let shown = if command.all { usize::MAX } else { command.top };
+    let choice = command.choice.choice();
+    let batch = Batch { list: &list.name, ruleset, lexicon, layout, choice, shown };
+    let bar = bar(path, session);
+    let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
+    let threads = usize::try_from(threads(command.threads)).unwrap_or(1);
+    // Answers have no colours to take out, and come as whole lines, which need no buffer.
+    let mut out = io::stdout().lock();
+    let (mut positions, mut failed, mut first_failed, mut found) = (0, 0, None, false);
+    let answered: Result<(), Error> = in_order(
+        threads,
+        Chunks::new(input, most),
+        |chunk| chunk.map(|chunk| answer(&batch, chunk)),
+        |answers| {
+            let answers = answers.map_err(|error| input::unreadable(path, &error))?;
+            positions += answers.positions;
+            failed += answers.failed;
+            first_failed = first_failed.or(answers.first_failed);
+            found |= answers.found;
+            bar.inc(answers.bytes);
+            session.comes_to(found);
+            Ok(out.write_all(&answers.text)?)
+        },
+    );
+    bar.finish_and_clear();
+    let written = answered.and_then(|()| Ok(out.flush()?));
+    // What has failed is said, too, where nobody reads the answers to the end.
+    match written {
+        Err(error) if error.is_closed_pipe() && first_failed.is_some() => {}
+        written => written?,
+    }
+    if let Some(line) = first_failed {
+        let (failed, positions) = (thousands(failed), thousands(positions));
+        return Err(Error::new(format!(
+            "{}:{line}: {failed} of {positions} positions failed, this one first: \"error\" in the answers says why",
+            name(path)
+        )));
+    }
+    if positions == 0 {
+        note(&format!("{}: no position: give a JSON object a line", name(path)));
+    }
+    Ok(if found { Outcome::Found } else { Outcome::Nothing })
+}
+
+fn answer(batch: &Batch<'_>, chunk: Chunk) -> Answers {
+    let mut answers = Answers {
+        text: Vec::new(),
+        positions: chunk.lines.len() as u64,
+        failed: 0,
+        first_failed: None,
+        found: false,
+        bytes: chunk.bytes,
+    };
+    for line in &chunk.lines {
+        match batch.answer(line, &mut answers.text) {
+            Ok(moves) => answers.found |= moves > 0,
+            Err(_) => {
+                answers.failed += 1;
+                answers.first_failed = answers.first_failed.or(Some(line.number));
+            }
+        }
+    }
+    answers
+}
+
+/// How much of a file is read, where somebody watches, and the answers don't go there too.
+fn bar(path: &Path, session: &Session<'_>) -> ProgressBar {
+    let surroundings = session.surroundings;
+    let size = std::fs::metadata(path).ok().filter(|file| file.is_file()).map(|file| file.len());
+    let watched = surroundings.stderr_terminal && !surroundings.stdout_terminal;
+    let template = "{msg} {wide_bar} {bytes}/{total_bytes}, {eta} left";
+    let bar = progress::bar(size.unwrap_or(0), template, watched && size.is_some());
+    progress::say(&bar, &format!("{}:", name(path)));
+    bar
+}

@@ -1,0 +1,171 @@
+//! Lines of a text of any size, some at a time.
+
+use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+
+/// The longest line that is kept, in bytes.
+pub const MAX_LINE: usize = 1 << 20;
+
+/// How many bytes of lines are enough for one chunk.
+const MAX_CHUNK: u64 = 1 << 16;
+
+/// Reads lines in chunks, so that threads have more to do than to hand them over. Who writes a line
+/// into a pipe and waits for the answer gets it: no chunk waits for a further line.
+pub struct Chunks<R> {
+    input: BufReader<R>,
+    /// How many lines a chunk has at most.
+    most: usize,
+    /// The number of the last line that was read.
+    number: u64,
+    failed: bool,
+}
+
+/// Some lines, without those that are blank.
+#[derive(Debug, Default)]
+pub struct Chunk {
+    pub lines: Vec<Line>,
+    /// How many bytes of the text it is, blank lines and all.
+    pub bytes: u64,
+}
+
+/// A line of the text.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number, from 1.
+    pub number: u64,
+    /// What it says; nothing where it is longer than [`MAX_LINE`].
+    pub bytes: Option<Vec<u8>>,
+}
+
+impl<R: Read> Chunks<R> {
+    pub fn new(input: R, most: usize) -> Self {
+        Self { input: BufReader::with_capacity(1 << 16, input), most, number: 0, failed: false }
+    }
+
+    fn read(&mut self) -> io::Result<Chunk> {
+        let mut chunk = Chunk::default();
+        loop {
+            let enough = chunk.lines.len() >= self.most || chunk.bytes >= MAX_CHUNK;
+            let more = self.input.buffer().contains(&b'\n');
+            if !chunk.lines.is_empty() && (enough || !more) {
+                return Ok(chunk);
+            }
+            let (bytes, line) = self.line()?;
+            chunk.bytes += bytes;
+            match line {
+                None => return Ok(chunk),
+                Some(line) if line.is_blank() => {}
+                Some(line) => chunk.lines.push(line),
+            }
+        }
+    }
+
+    /// The next line, and how many bytes it takes.
+    fn line(&mut self) -> io::Result<(u64, Option<Line>)> {
+        let (mut kept, mut read) = (Some(Vec::new()), 0);
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+                buffer => buffer?,
+            };
+            if buffer.is_empty() && read == 0 {
+                return Ok((0, None));
+            }
+            let end = buffer.iter().position(|byte| *byte == b'\n');
+            let part = &buffer[..end.unwrap_or(buffer.len())];
+            kept = kept.filter(|bytes| bytes.len() + part.len() <= MAX_LINE);
+            kept.iter_mut().for_each(|bytes| bytes.extend_from_slice(part));
+            let used = part.len() + usize::from(end.is_some());
+            self.input.consume(used);
+            read += used as u64;
+            if end.is_some() || used == 0 {
+                self.number += 1;
+                return Ok((read, Some(Line { number: self.number, bytes: kept })));
+            }
+        }
+    }
+}
+
+impl Line {
+    fn is_blank(&self) -> bool {
+        self.bytes.as_ref().is_some_and(|bytes| bytes.trim_ascii().is_empty())
+    }
+}
+
+impl<R: Read> Iterator for Chunks<R> {
+    type Item = io::Result<Chunk>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        let chunk = self.read();
+        self.failed = chunk.is_err();
+        // Blank lines at the end are no chunk.
+        Some(chunk).filter(|chunk| chunk.as_ref().map_or(true, |chunk| !chunk.lines.is_empty()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Gives its parts one by one, and then fails if it is told to.
+    struct Parts(Vec<&'static str>, bool);
+
+    impl Read for Parts {
+        fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+            if self.0.is_empty() {
+                return if self.1 { Err(io::Error::other("no more")) } else { Ok(0) };
+            }
+            (&mut self.0.remove(0).as_bytes()).read(to)
+        }
+    }
+
+    /// The lines of each chunk with their numbers.
+    fn chunks(parts: &[&'static str], most: usize) -> Vec<String> {
+        let text = |line: Line| {
+            let bytes = line.bytes.expect("no long line");
+            format!("{} {}", line.number, String::from_utf8_lossy(&bytes))
+        };
+        let lines = |chunk: Chunk| chunk.lines.into_iter().map(text).collect::<Vec<_>>().join("|");
+        let chunks = Chunks::new(Parts(parts.to_vec(), false), most);
+        chunks.map(|chunk| lines(chunk.expect("read"))).collect()
+    }
+
+    #[test]
+    fn lines_have_their_numbers() {
+        assert_eq!(chunks(&["a\n\n  \r\nb\nc"], 9), ["1 a|4 b", "5 c"]);
+        assert_eq!(chunks(&["\na\nb\nc\n", "\n\n"], 2), ["2 a|3 b", "4 c"]);
+        assert_eq!(chunks(&[], 2), [""; 0]);
+        assert_eq!(chunks(&["\n \n"], 2), [""; 0]);
+    }
+
+    #[test]
+    fn no_line_waits_for_the_next() {
+        assert_eq!(chunks(&["a\n", "b\nc\nd", "e\n"], 9), ["1 a", "2 b|3 c", "4 de"]);
+    }
+
+    #[test]
+    fn a_long_line_is_passed_over() {
+        let most = "x".repeat(MAX_LINE);
+        let text = format!("{most}\n{most}x\nshort\n{most}{most}");
+        let lines = Chunks::new(text.as_bytes(), 9).flat_map(|chunk| chunk.expect("read").lines);
+        let lines: Vec<_> = lines.map(|line| line.bytes.map(|bytes| bytes.len())).collect();
+        assert_eq!(lines, [Some(MAX_LINE), None, Some(5), None]);
+    }
+
+    #[test]
+    fn all_bytes_are_counted() {
+        let text = "a\n\nbc\r\nd";
+        let bytes = Chunks::new(text.as_bytes(), 1).map(|chunk| chunk.expect("read").bytes);
+        assert_eq!(bytes.sum::<u64>(), text.len() as u64);
+    }
+
+    #[test]
+    fn what_was_read_before_an_error_is_kept() {
+        let mut chunks = Chunks::new(Parts(vec!["a\nb"], true), 9);
+        assert_eq!(chunks.next().expect("one").expect("read").lines.len(), 1);
+        assert!(chunks.next().expect("another").is_err());
+        assert!(chunks.next().is_none());
+    }
+}
