@@ -9,6 +9,7 @@ use crate::tile::{Letter, Tile};
 
 /// Why a placement is not a legal play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// No tile is laid.
     #[error("no tile is laid")]
@@ -32,6 +33,7 @@ pub enum Illegal {
 
 /// A placement was found illegal, or the lexicon could not be asked.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum IllegalOr<E> {
     /// It is illegal.
     #[error(transparent)]

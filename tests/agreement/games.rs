@@ -106,7 +106,7 @@ impl Game {
 
     pub fn scene(&self) -> Scene<'_> {
         let (board, layout, tiles) = (&self.board, &self.layout, &self.tiles);
-        Scene { board, layout, tiles, rack_size: 3, bonus: 40 }
+        Scene { board, layout, alphabet: &self.alphabet, tiles, rack_size: 3, bonus: 40 }
     }
 
     pub fn map(&self) -> WordMap {
