@@ -8,7 +8,7 @@ use itertools::Itertools;
 use support::DUTCH;
 use wfq::board::{Board, BoardText, Direction, Square};
 use wfq::lexicon::WordMap;
-use wfq::moves::{Illegal, IllegalOr, Placement, Scene, generate, loose_words, prove};
+use wfq::moves::{Illegal, IllegalOr, Placement, Scene, generate, phonies_on, prove};
 use wfq::rules::{Layout, Ruleset};
 use wfq::tile::{Alphabet, Rack, Tile};
 
@@ -154,7 +154,7 @@ fn read(name: &str) -> (Board, Ruleset) {
 fn words_on(name: &str) -> String {
     let (board, ruleset) = read(name);
     let none = WordMap::new(ruleset.alphabet.clone(), []);
-    let Ok(words) = loose_words(&board, &none);
+    let Ok(words) = phonies_on(&board, &none);
     words.iter().map(|word| ruleset.alphabet.tiles(word)).join(" ")
 }
 

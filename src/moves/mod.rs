@@ -29,7 +29,7 @@ pub use effects::Effects;
 pub(crate) use generate::generate_on;
 pub use generate::{Step, generate, generate_watched};
 pub use hand::Way;
-pub use legality::{Illegal, IllegalOr, Judged, judge, loose_of, loose_words, place, prove};
+pub use legality::{Illegal, IllegalOr, Judged, judge, phonies_of, phonies_on, place, prove};
 pub use notation::{
     MoveError, NamedMove, column_name, notation, parse_place, square_name, typed_word,
 };
