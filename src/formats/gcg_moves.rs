@@ -196,7 +196,7 @@ pub(super) fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::{Choice, read};
+    use crate::formats::{PositionChoice, read};
     use crate::rules::Ruleset;
 
     /// The example of the format; VITTA is a real move, worth 14 in Swedish.
@@ -206,7 +206,7 @@ mod tests {
         more of the note\n>bo: BUDENO? -- -5 0\n>anna: ABC - +0 30\n#rack1 ABC\n#rack2 BUDENO?\n";
 
     fn position(text: &str, moves: Option<usize>) -> Result<Saved, FormatError> {
-        read(text, &Choice { moves, ..Choice::default() })
+        read(text, &PositionChoice { moves, ..PositionChoice::default() })
     }
 
     fn board(saved: &Saved) -> Vec<String> {

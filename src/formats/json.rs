@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::Number;
 use serde_json::value::RawValue;
 
-use super::json_layout::grid;
+use super::json_grid::grid;
 use super::json_text::{JsonText, UpTo};
 use super::{Format, FormatError, Saved, score};
 use crate::board::{BoardText, Header, TileText};

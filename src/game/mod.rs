@@ -22,6 +22,6 @@ pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack, has_letter, read_board};
 pub use state::Game;
-pub use tally::{Summary, Tally, bins};
+pub use tally::{GameSummary, Tally, bins};
 pub use training::TrainingGames;
 pub use turn::{Ending, Refused, Seat, Turn};

@@ -97,7 +97,7 @@ impl Game {
         for (tiles, rank) in &case.turns {
             let plays = plays(&game.scene(), &rack(tiles), &game.map());
             if let Some(play) = plays.get(rank % plays.len().max(1)) {
-                let laid = play.placement.tiles.iter();
+                let laid = play.tiles().iter();
                 laid.for_each(|(square, tile)| game.board.set(*square, Some(*tile)));
             }
         }

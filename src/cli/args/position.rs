@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::formats::{Choice, Format};
+use crate::formats::{Format, PositionChoice};
 
 /// Which position of a file is meant, and on which squares.
 #[derive(Args, Debug, Default)]
@@ -35,7 +35,7 @@ pub fn board_format(name: &str) -> Result<Format, String> {
 
 impl BoardChoice {
     /// As the formats know it.
-    pub const fn choice(&self) -> Choice {
-        Choice { format: self.format_in, moves: self.after, game: self.game }
+    pub const fn choice(&self) -> PositionChoice {
+        PositionChoice { format: self.format_in, moves: self.after, game: self.game }
     }
 }

@@ -6,7 +6,7 @@ use super::Session;
 use crate::board::{Board, Header, Square, TextError, TileText};
 use crate::cli::args::BoardChoice;
 use crate::cli::term::{Error, input, name, note};
-use crate::formats::{self, Choice, Format, Record, Saved};
+use crate::formats::{self, Format, PositionChoice, Record, Saved};
 use crate::game::SetupError;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tile;
@@ -62,7 +62,7 @@ impl<'p> BoardFile<'p> {
     pub fn of(
         path: &'p Path,
         text: &str,
-        choice: &Choice,
+        choice: &PositionChoice,
         named: Option<&'p str>,
     ) -> Result<Self, Error> {
         let saved = formats::read(text, choice).map_err(|error| Error::in_file(path, error))?;

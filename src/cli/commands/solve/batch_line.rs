@@ -11,7 +11,7 @@ use crate::cli::commands::solve::play_row::{Row, row};
 use crate::cli::commands::solve::say;
 use crate::cli::context::{BoardFile, Line, MAX_LINE, MOST_TOLD, folded_rack, unbracketed};
 use crate::cli::term::{Error, place_of, unmarked};
-use crate::formats::{Choice, said_of};
+use crate::formats::{PositionChoice, said_of};
 use crate::game::{Position, SetupError, check_rack, read_board};
 use crate::lexicon::WordMap;
 use crate::moves::generate;
@@ -25,7 +25,7 @@ pub struct Batch<'a> {
     pub lexicon: WordMap,
     /// The layout of the flag, which goes before those of the positions.
     pub layout: Option<Layout>,
-    pub choice: Choice,
+    pub choice: PositionChoice,
     /// How many moves are told of a position.
     pub shown: usize,
 }
