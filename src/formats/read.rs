@@ -2,7 +2,7 @@
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
-use super::{Format, FormatError, PositionChoice, Record, Saved, cgp, drawn, json};
+use super::{Format, FormatError, FormatNote, PositionChoice, Record, Saved, cgp, drawn, json};
 use crate::board::BoardText;
 
 /// The position of a file that says nothing.
@@ -24,19 +24,17 @@ pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
     let format = told.unwrap_or_else(|| Format::drawn(drawn.insert(BoardText::parse(text))));
     let board = || drawn.unwrap_or_else(|| BoardText::parse(text));
     if choice.moves.is_some() && format != Format::Gcg {
-        return Err(FormatError::Moves(format.name()));
+        return Err(FormatError::NotARecord(format));
     }
     if choice.game.is_some() && format != Format::Json {
-        return Err(FormatError::Game(format.name()));
+        return Err(FormatError::NotJson(format));
     }
     match format {
         Format::Own | Format::Underscores => Ok(drawn::with_said(Saved::of(format, board()), text)),
         Format::Solver => {
             let mut saved = Saved::of(format, board().with_small_tiles(true));
             if choice.format.is_none() {
-                saved.notes.push(
-                    "small letters are read as tiles: --format-in own decides otherwise".to_owned(),
-                );
+                saved.notes.push(FormatNote::SmallTiles);
             }
             Ok(saved)
         }

@@ -1,6 +1,6 @@
 //! A position as a file has it, and one that is to be written.
 
-use super::Format;
+use super::{Format, FormatNote};
 use crate::board::{Board, BoardText, Header, Square, TileText};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tile};
@@ -36,7 +36,7 @@ pub struct Saved {
     /// A random board whose squares the file does not have: its number.
     pub random: Option<Header>,
     /// What the file says and wfq does not know.
-    pub notes: Vec<String>,
+    pub notes: Vec<FormatNote>,
 }
 
 impl Saved {

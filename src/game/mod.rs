@@ -6,6 +6,8 @@ mod draws;
 mod fingerprint;
 mod players;
 mod position;
+#[cfg(test)]
+mod samples;
 mod selfplay;
 mod setup;
 mod state;
@@ -13,6 +15,7 @@ mod take;
 mod tally;
 mod training;
 mod turn;
+mod undo;
 
 pub use bag::{Excess, chance, unseen};
 pub use draws::Bag;

@@ -130,7 +130,7 @@ impl Batch<'_> {
             Error::several(errors, MOST_TOLD)
         })?;
         let position = Position::new(read.board, layout, tiles);
-        let mut notes = file.saved.notes.clone();
+        let mut notes: Vec<_> = file.saved.notes.iter().map(ToString::to_string).collect();
         notes.extend(read.assumed.iter().map(|assumed| (*assumed).to_owned()));
         notes.extend(folded_rack(rack.value, ruleset));
         notes.extend(unbracketed(rack.value, ruleset));
