@@ -1,12 +1,12 @@
 //! The rules of a game as data: points and tile counts, layouts, rulesets. All of it is read from
 //! `data/` and `boards/layouts/`, which are built into the program.
 
+mod built_in;
 mod cleaning;
 mod combinations;
 mod data;
 mod layout;
 mod ruleset;
-mod shared;
 mod tileset;
 
 pub use cleaning::{Accents, Capitalized, Cleaning, Joined, ShortWords};

@@ -1,10 +1,11 @@
 //! The letters of a language, as text names them.
 
+use std::collections::BTreeMap;
+
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::fold::Folds;
 use super::{Letter, MAX_LETTERS, Tile, Word};
 
 /// Up to 32 letters in their order, each with the label it has in text. A label is a capital, or
@@ -24,6 +25,15 @@ pub struct Alphabet {
     multiple: Vec<Letter>,
     /// What other characters stand for.
     pub(super) folds: Folds,
+}
+
+/// What an alphabet makes of other characters.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Folds {
+    /// What capitals become that are no accented form of another letter: `Œ` to `OE`.
+    pub(super) table: BTreeMap<char, String>,
+    /// Whether accents are dropped from what people type.
+    pub(super) accents: bool,
 }
 
 const NONE: u8 = u8::MAX;

@@ -7,15 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::Alphabet;
-
-/// What an alphabet makes of other characters.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Folds {
-    /// What capitals become that are no accented form of another letter: `Œ` to `OE`.
-    table: BTreeMap<char, String>,
-    /// Whether accents are dropped from what people type.
-    accents: bool,
-}
+use super::alphabet::Folds;
 
 impl Alphabet {
     /// The same alphabet with what capitals become that are no accented form of a letter, like `Œ`.

@@ -141,7 +141,7 @@ fn shortest_circle(names: &Names, start: &String) -> Option<Vec<String>> {
                     return Some(way);
                 }
                 if reached.insert(next.clone()) {
-                    longer.push([&way[..], &[next.clone()]].concat());
+                    longer.push([&way[..], std::slice::from_ref(next)].concat());
                 }
             }
         }

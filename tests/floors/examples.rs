@@ -103,7 +103,7 @@ cli/mod.rs | mod term; mod answer; pub use term::Error; pub fn run() {}
 cli/term/mod.rs | pub mod error; pub use error::Error;
 cli/term/error.rs | fn f() { crate::cli::answer::rows(); }
 cli/answer/mod.rs | fn f() -> crate::cli::Error {}
-=> cli/term/error.rs: names answer
+=> cli: answer → term → answer; cli/term/error.rs: names answer
 
 cli/mod.rs | mod args; pub struct Arguments;
 cli/args/mod.rs | use super::Arguments;
