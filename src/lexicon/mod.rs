@@ -1,6 +1,11 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
 //! planned, and an answer to it in memory, the [`WordMap`]. Also how a word list becomes words.
 
+#![cfg_attr(
+    not(feature = "store"),
+    allow(dead_code, reason = "only the store keeps tables of words as bytes")
+)]
+
 mod batch;
 mod clean;
 mod cleaned;
@@ -15,12 +20,14 @@ mod packed;
 mod pattern;
 mod plan;
 mod row;
+#[cfg(feature = "store")]
 mod second;
 mod source;
 mod spell;
 mod spelling;
 mod stored_sets;
 mod stored_table;
+#[cfg(feature = "store")]
 mod stored_words;
 mod subracks;
 mod table;
@@ -46,7 +53,9 @@ pub use wordmap::WordMap;
 pub(crate) use batch::Batch;
 pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+#[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
+#[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
 

@@ -61,9 +61,7 @@ impl Ruleset {
 
     /// The names of the rulesets that are built into the program, in alphabetical order.
     pub fn names() -> Vec<&'static str> {
-        let mut names: Vec<_> = data::rulesets().collect();
-        names.sort_unstable();
-        names
+        data::rulesets()
     }
 
     /// The names of the rulesets that come with a word list.

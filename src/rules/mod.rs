@@ -3,6 +3,7 @@
 
 mod built_in;
 mod cleaning;
+#[cfg(feature = "store")]
 mod combinations;
 mod data;
 mod layout;
@@ -14,4 +15,5 @@ pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{Points, TileSet, TileSetError};
 
+#[cfg(feature = "store")]
 pub(crate) use combinations::{Combinations, Draws};
