@@ -1,15 +1,15 @@
-//! The rulesets that are built into the program, with their word lists and leaves.
+//! The built-in rulesets, with their word lists and leave values.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
 
 use super::{RulesError, Ruleset, data};
 
-/// Reading one takes as long as finding all moves of a position, and a file of many positions may
-/// name it in each.
+/// The rulesets parsed so far. Parsing one takes as long as generating all moves of a position, and a
+/// file of positions may name one on every line.
 static READ: RwLock<BTreeMap<&str, Arc<Ruleset>>> = RwLock::new(BTreeMap::new());
 
-/// The ruleset of an id, where there is one.
+/// The built-in ruleset with an id, if there is one.
 fn shared(id: &'static str) -> Option<Result<Arc<Ruleset>, RulesError>> {
     let read = READ.read().unwrap_or_else(PoisonError::into_inner).get(id).cloned();
     if let Some(ruleset) = read {
@@ -25,21 +25,21 @@ fn shared(id: &'static str) -> Option<Result<Arc<Ruleset>, RulesError>> {
 }
 
 impl Ruleset {
-    /// The id of the ruleset that has this id or name, in either case: `nl` for `Dutch`.
+    /// The id of the ruleset with this id or name, in either case: `nl` for `Dutch`.
     pub fn id_of(name: &str) -> Option<&'static str> {
         let same = |other: &str| other.eq_ignore_ascii_case(name);
         let by_id = Self::names().into_iter().find(|id| same(id));
         by_id.or_else(|| Self::all().find(|(_, ruleset)| same(&ruleset.name)).map(|(id, _)| id))
     }
 
-    /// The ids of the rulesets whose name has this word: `nb` and `nn` for `norwegian`.
+    /// The ids of the rulesets whose names contain this word: `nb` and `nn` for `norwegian`.
     pub fn named_like(word: &str) -> Vec<&'static str> {
         let word = word.to_lowercase();
         let has = |name: &str| name.to_lowercase().split([' ', ',']).any(|part| part == word);
         Self::all().filter(|(_, ruleset)| has(&ruleset.name)).map(|(id, _)| id).collect()
     }
 
-    /// The id of the ruleset that has this number in Wordfeud's saved games.
+    /// The id of the ruleset that Wordfeud's saved games give this number.
     pub fn id_of_number(number: u32) -> Option<&'static str> {
         Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)
     }
@@ -48,7 +48,11 @@ impl Ruleset {
         Self::names().into_iter().filter_map(|id| Some((id, shared(id)?.ok()?)))
     }
 
-    /// The ruleset of this id, in either case.
+    /// The built-in ruleset with this id, in either case.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::Unknown`] if there is none.
     pub fn built_in(name: &str) -> Result<Self, RulesError> {
         let id = Self::names().into_iter().find(|id| id.eq_ignore_ascii_case(name)).unwrap_or("");
         let Some(ruleset) = shared(id) else {
@@ -59,35 +63,35 @@ impl Ruleset {
         ruleset.map(Arc::unwrap_or_clone)
     }
 
-    /// The names of the rulesets that are built into the program, in alphabetical order.
+    /// The ids of the built-in rulesets, in alphabetical order.
     pub fn names() -> Vec<&'static str> {
         data::rulesets()
     }
 
-    /// The names of the rulesets that come with a word list.
+    /// The ids of the rulesets that have a built-in word list. None do without the feature `lists`.
     pub fn with_words() -> Vec<&'static str> {
         Self::names().into_iter().filter(|id| data::file(id, "words.txt.gz").is_some()).collect()
     }
 
-    /// The word list that is built into the program, gzipped, where the ruleset has one.
+    /// The built-in word list, gzipped, if the ruleset has one; `None` without the feature `lists`.
     pub fn built_in_words(&self) -> Option<&'static [u8]> {
         data::file(&self.words, "words.txt.gz")
     }
 
-    /// What leaves are worth with a word list of this ruleset, built into the program where it was
-    /// trained: gzipped CSV of `tiles,value,count`, no field in quotes.
+    /// The built-in leave values, if they were trained for this ruleset: gzipped CSV of
+    /// `tiles,value,count`, the value in points, without quotes. `None` without the feature `lists`.
     pub fn built_in_leaves(&self) -> Option<&'static [u8]> {
         data::file(&self.id, "leaves.csv.gz")
     }
 
-    /// Whether any short words are known to correct.
+    /// Whether the ruleset corrects any short words.
     pub fn has_short_words(&self) -> bool {
         let (mut blocked, mut allowed) = self.short_words();
         blocked.next().or_else(|| allowed.next()).is_some()
     }
 
-    /// The words of two and three letters that general dictionaries have and the game does not
-    /// accept, then those that it accepts and dictionaries lack.
+    /// The words of two and three letters that general dictionaries have but the game rejects, then
+    /// the ones that the game accepts but dictionaries lack.
     pub fn short_words(
         &self,
     ) -> (impl Iterator<Item = &'static str>, impl Iterator<Item = &'static str>) {

@@ -1,5 +1,5 @@
-//! The rules of a game as data: points and tile counts, layouts, rulesets. All of it is read from
-//! `data/` and `boards/layouts/`, which are built into the program.
+//! The rules of a game as data: points and tile counts, layouts, rulesets. All of it comes from
+//! `data/` and `boards/layouts/`, which are built into the library.
 
 mod built_in;
 mod cleaning;

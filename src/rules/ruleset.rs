@@ -12,16 +12,16 @@ use crate::tile::{Alphabet, LetterSet};
 /// The longest `ruleset.toml` that is read, in bytes.
 const MAX_FILE: usize = 1 << 16;
 
-/// What a game is played with. One folder of `data/` each.
+/// Everything a game is played by. Each is a folder of `data/`.
 #[derive(Clone, Debug)]
 pub struct Ruleset {
     /// The folder's name: `nl`.
     pub id: String,
-    /// What people call it: `Dutch`.
+    /// Its name: `Dutch`.
     pub name: String,
-    /// The letters.
+    /// The letters, in order.
     pub alphabet: Alphabet,
-    /// Their points and counts.
+    /// The points and number of tiles of each letter.
     pub tiles: TileSet,
     /// The letters that are vowels.
     pub vowels: LetterSet,
@@ -33,13 +33,13 @@ pub struct Ruleset {
     pub rules: Rules,
     /// How a word list is cleaned at import.
     pub cleaning: Cleaning,
-    /// Where a word list may be found that does not come with the program.
+    /// Files where an installed word list may be found.
     pub word_files: Vec<PathBuf>,
-    /// What installs such a word list, for people.
+    /// The package that installs such a word list.
     pub word_package: Option<String>,
-    /// The numbers that Wordfeud's saved games have for it.
+    /// The numbers that Wordfeud's saved games give it.
     pub numbers: Vec<u32>,
-    /// The ruleset whose word list comes with the program for this one, and whose short words are its.
+    /// The id of the ruleset whose built-in word list and short words this one shares.
     pub(super) words: String,
 }
 
@@ -49,30 +49,31 @@ pub struct Ruleset {
 pub struct Rules {
     /// How many tiles a rack holds, 1 to 15.
     pub rack_size: usize,
-    /// The points for laying a whole rack in one move.
+    /// The points for playing a full rack in one move, a bingo.
     pub bingo_bonus: Points,
-    /// How many tiles must be in the bag for a swap.
+    /// The fewest tiles in the bag that still allow a swap.
     pub swap_limit: usize,
-    /// How many moves in a row without a word end the game.
+    /// The number of scoreless moves in a row that end the game.
     pub passes: usize,
-    /// Whether a swap counts as such a move.
+    /// Whether a swap counts as a scoreless move.
     pub swaps_count: bool,
-    /// Whether the starting square is a double word too.
+    /// Whether the starting square is also a double word.
     pub start_doubles: bool,
 }
 
-/// What keeps data from being a ruleset.
+/// Why data do not make a ruleset.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum RulesError {
     /// There is no such ruleset.
     #[error("no language {name:?}: there is {}", known.join(", "))]
     Unknown {
-        /// What was asked for.
+        /// The name that was given.
         name: String,
-        /// What there is: `nl (Dutch)`.
+        /// The rulesets that exist: `nl (Dutch)`.
         known: Vec<String>,
     },
-    /// `ruleset.toml` does not read.
+    /// `ruleset.toml` is malformed.
     #[error("data/{id}/ruleset.toml: {error}")]
     Toml {
         /// The ruleset.
@@ -80,7 +81,7 @@ pub enum RulesError {
         /// Why.
         error: Box<toml::de::Error>,
     },
-    /// `tiles.csv` does not read.
+    /// `tiles.csv` is malformed.
     #[error("data/{id}/tiles.csv:{error}")]
     Tiles {
         /// The ruleset.
@@ -93,7 +94,7 @@ pub enum RulesError {
     Value {
         /// The ruleset.
         id: String,
-        /// What is wrong and what would be right.
+        /// What is wrong, and what to write.
         what: String,
     },
 }
@@ -115,21 +116,25 @@ struct File {
 }
 
 impl Rules {
-    /// A layout as these rules have it.
+    /// A layout under these rules: with or without a double word at the start.
     pub fn layout(&self, layout: Layout) -> Layout {
         if self.start_doubles { layout.with_start(Premium::DoubleWord) } else { layout }
     }
 }
 
 impl Ruleset {
-    /// Another layout as these rules have it, or else their own.
+    /// Another layout under these rules, or else the ruleset's own.
     pub fn layout_or_own(&self, other: Option<Layout>) -> Layout {
         other.map_or_else(|| self.layout.clone(), |layout| self.rules.layout(layout))
     }
 
-    /// Reads a ruleset from the texts of its two files.
+    /// Reads a ruleset from the texts of its two files, `ruleset.toml` and `tiles.csv`.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError`] names the file and what is wrong with it.
     pub fn parse(id: &str, ruleset: &str, tiles: &str) -> Result<Self, RulesError> {
-        // No ruleset is as long, and the reader of TOML takes much time and memory for what is none.
+        // No ruleset is that long, and parsing other text as TOML takes much time and memory.
         if ruleset.len() > MAX_FILE {
             let what = format!("longer than {MAX_FILE} bytes");
             return Err(RulesError::Value { id: id.to_owned(), what });
