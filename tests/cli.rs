@@ -23,8 +23,6 @@ mod board_entry;
 mod compare;
 #[path = "cli/corrections.rs"]
 mod corrections;
-#[path = "cli/docs.rs"]
-mod docs;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/hostile.rs"]

@@ -11,11 +11,13 @@ mod context;
 
 mod commands;
 
+mod help;
+
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::store::Kind;
 use args::global::Global;
@@ -110,7 +112,7 @@ enum Command {
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
     shell::complete(Arguments::command);
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let arguments = match Arguments::try_parse_from(&arguments) {
+    let arguments = match parsed(&arguments) {
         Ok(arguments) => arguments,
         Err(error) => return usage(error, &arguments),
     };
@@ -151,6 +153,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
     exit_code(outcome)
 }
 
+/// What arguments ask for, or clap's answer to them: a mistake, the help, the version.
+fn parsed(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<Arguments, clap::Error> {
+    let matches = help::grouped(Arguments::command()).try_get_matches_from(arguments)?;
+    Arguments::from_arg_matches(&matches)
+}
+
 fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
     match outcome {
         Ok(Outcome::Found) => ExitCode::SUCCESS,
@@ -178,7 +188,7 @@ fn usage(error: clap::Error, arguments: &[OsString]) -> ExitCode {
     }
     // The library takes escape sequences out of its text: it is to be seen what was typed.
     let typed = arguments.iter().map(|argument| shown(&argument.to_string_lossy()).into_owned());
-    let error = Arguments::try_parse_from(typed).err().unwrap_or(error);
+    let error = parsed(typed).err().unwrap_or(error);
     let text = error.render().to_string();
     let command = named(arguments).join(" ");
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
