@@ -12,6 +12,7 @@ pub mod readings;
 pub mod session;
 pub mod typed;
 
+pub use crate::app::parse_square as square;
 pub use board_file::{BoardFile, Said, flag_layout, named_layout};
 pub use board_read::{MOST_TOLD, Reading, folded_rack, rack_as_read};
 pub use board_rules::{goes_with, list_of};
@@ -21,4 +22,4 @@ pub use lines::{Chunk, Chunks, Line, MAX_LINE};
 pub use prompt::{NO_TEXT, is_no_text};
 pub use readings::best_of_readings;
 pub use session::{Session, nearest, no_list, note_unbracketed, unbracketed};
-pub use typed::{as_blanks, choose_blanks};
+pub use typed::{as_blanks, choose_blanks, tiles};

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use itertools::Itertools;
 
+use crate::app::parse_tiles;
 use crate::cli::args::LeftOut;
 use crate::cli::term::{Error, input};
 use crate::lexicon::{Cleaner, Spelling};
 use crate::moves::Way;
 use crate::rules::Ruleset;
-use crate::tile::{Alphabet, Letter, MAX_READINGS, MAX_WORD, Word};
+use crate::tile::{Alphabet, Letter, MAX_READINGS, MAX_WORD, Tiles, Word};
 
 /// How many ways to lay a move are named at most.
 const WAYS: usize = 4;
@@ -53,6 +54,11 @@ pub fn spelling(typed: &str, ruleset: &Ruleset) -> Result<Spelling, Error> {
         }
         None => says(format!("it can be laid in more than {MAX_READINGS} ways")),
     }
+}
+
+/// Tiles that were typed for an option or a command.
+pub fn tiles(name: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
+    parse_tiles(typed, alphabet).map_err(|error| Error::new(error.named(name)))
 }
 
 /// The words that an answer leaves out.

@@ -1,6 +1,6 @@
 //! What SQLite does to large numbers without a word.
 
-use crate::cli::commands::solve::fragment::is_of_word;
+use crate::store::is_of_word;
 
 /// The largest whole number that SQLite keeps.
 const MOST: u64 = i64::MAX as u64;
