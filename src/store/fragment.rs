@@ -236,7 +236,7 @@ impl SqlFragment<'_> {
 }
 
 /// Whether a character can stand in a name or a number of SQL.
-pub(crate) fn is_of_word(c: char) -> bool {
+pub(super) fn is_of_word(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_' || !c.is_ascii()
 }
 

@@ -6,11 +6,11 @@ use std::time::Instant;
 use itertools::Itertools;
 use serde::Serialize;
 
-use crate::cli::answer::{Format, WIDTH, json, separated, thousands, write_count};
+use crate::cli::answer::{Format, WIDTH, json, say_plan, separated, thousands, write_count};
 use crate::cli::args::LeftOut;
-use crate::cli::context::{Session, best_of_readings, note_unbracketed, typed};
+use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::{Ask, Asked, Lexicon, Plan, Without};
+use crate::lexicon::{Ask, Lexicon, Without, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{LetterCounts, Rack, Word};
 use clap::Args;
@@ -64,7 +64,7 @@ pub fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let longest = command.max.unwrap_or(total).min(total);
     let lengths = if command.exact { total..=total } else { command.min.max(2)..=longest };
     let asks: Vec<_> = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
-    let left_out = typed::left_out(&command.left_out, &ruleset)?;
+    let left_out = command.left_out.spellings(&ruleset)?;
     let stored = store.open_list(&list, &ruleset)?;
     let lexicon = Without::new(&stored, &left_out);
     let opened = Instant::now();
@@ -124,31 +124,6 @@ pub fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
         ));
     }
     Ok(if asked.found == 0 { Outcome::Nothing } else { Outcome::Found })
-}
-
-/// Says how words were asked for.
-pub fn say_plan(asked: &Asked) -> String {
-    let [signatures, scanned, probable, found] =
-        [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
-    let how = match asked.plan {
-        _ if asked.signatures == 0 && asked.found > 0 => {
-            "every word of these lengths, counted at import".to_owned()
-        }
-        // A map asks its tables, and does not count what reading all would cost.
-        Plan::Signatures if asked.scanned == 0 && asked.found > 0 => {
-            format!("look up {signatures} subracks in the tables of the list")
-        }
-        Plan::Signatures if asked.probable < asked.signatures => format!(
-            "look up {signatures} signatures, {probable} past the filter, instead of reading {scanned} words"
-        ),
-        Plan::Signatures => {
-            format!("look up {signatures} signatures instead of reading {scanned} words")
-        }
-        Plan::Scan => format!(
-            "read the letter masks of {scanned} words instead of looking up {signatures} signatures"
-        ),
-    };
-    format!("{how}: {found} words found")
 }
 
 fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {

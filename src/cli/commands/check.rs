@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::{Cleaner, Lexicon};
+use crate::lexicon::{Cleaner, Lexicon, typed_letters};
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -35,7 +35,7 @@ pub fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
     let lexicon = store.open_list(&list, &ruleset)?;
     // Accents and hyphens are taken as import takes them; what is no word then can't be in the list.
     let cleaner = Cleaner::new(&ruleset);
-    let read = |word: &String| typed::letters(word, &ruleset.alphabet, &cleaner);
+    let read = |word: &String| typed_letters(word, &ruleset.alphabet, &cleaner);
     let words: Vec<_> = typed.iter().map(read).collect();
     let letters: Vec<_> = words.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
     let valid = lexicon.contains_each(&letters)?;

@@ -7,8 +7,6 @@ pub mod board_rules;
 pub mod kept;
 pub mod leaves;
 pub mod lines;
-pub mod prompt;
-pub mod readings;
 pub mod session;
 pub mod typed;
 
@@ -19,7 +17,5 @@ pub use board_rules::{goes_with, list_of};
 pub use kept::{Kept, board_or_game, board_to_play, games_folder, is_name, nearest_game};
 pub use leaves::{leaves, read, shipped, to_rows};
 pub use lines::{Chunk, Chunks, Line, MAX_LINE};
-pub use prompt::{NO_TEXT, is_no_text};
-pub use readings::best_of_readings;
 pub use session::{Session, nearest, no_list, note_unbracketed, unbracketed};
 pub use typed::{as_blanks, choose_blanks, tiles};

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::cli::answer::{Format, WIDTH, json_object, separated, table, thousands, write_table};
+use crate::cli::answer::{
+    Format, WIDTH, bar, json_object, separated, table, thousands, write_table,
+};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
@@ -224,10 +226,4 @@ fn draw(out: &mut impl Write, whole: &Whole<'_>, width: usize) -> Result<(), Err
         letters.add_row([letter, count, words, share, row.tiles.to_string(), tile_share, bar]);
     }
     write_table(out, &letters)
-}
-
-/// A bar as long as the share is of the largest one; what is there at all has a block.
-pub fn bar(share: f64, most: f64, room: usize) -> String {
-    let blocks = if most > 0.0 { (share / most * room as f64).round() as usize } else { 0 };
-    "█".repeat(if share > 0.0 { blocks.clamp(1, room) } else { 0 })
 }

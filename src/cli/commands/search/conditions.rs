@@ -3,9 +3,8 @@
 use std::path::Path;
 
 use crate::cli::commands::search::args::{Kind, Search, Typed, range};
-use crate::cli::context::typed;
 use crate::cli::term::{Error, input, name};
-use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, Row, SourceText};
+use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, Row, SourceText, typed_letters};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, Order, compile_regex};
 use crate::tile::{Alphabet, LetterCounts, LetterSet, Rack, Tile, Tiles, Word};
@@ -194,7 +193,7 @@ fn words_of(path: &Path, ruleset: &Ruleset) -> Result<Vec<String>, Error> {
     let alphabet = &ruleset.alphabet;
     let words = source.text.lines().filter_map(|line| {
         let word = line.split('\t').next().unwrap_or_default().trim();
-        typed::letters(word, alphabet, &cleaner).filter(|word| !word.is_empty())
+        typed_letters(word, alphabet, &cleaner).filter(|word| !word.is_empty())
     });
     let readings = words.flat_map(|word| {
         let plain = !alphabet.is_ambiguous() || !alphabet.is_as_spelled(&word);

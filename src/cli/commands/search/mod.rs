@@ -13,9 +13,9 @@ use crate::cli::answer::{
 };
 use crate::cli::commands::search::args::{Search as Command, SortKey};
 use crate::cli::commands::search::conditions::Asked;
-use crate::cli::context::{Session, best_of_readings, note_unbracketed};
+use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::store::{Found, Measure, Order, Search, Searched, StoredList};
 use crate::tile::{Tile, Word};

@@ -20,9 +20,8 @@ use itertools::Itertools;
 
 use crate::app::moves_sql::MOVES_SCHEMA;
 use crate::board::{Direction, Square};
-use crate::cli::answer::{Format, thousands};
+use crate::cli::answer::{Format, say_plan, thousands};
 use crate::cli::args::{AheadArgs, Sort};
-use crate::cli::commands::anagram::say_plan;
 use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::commands::solve::ahead::{candidate, try_replies};
 use crate::cli::commands::solve::args::Solve;

@@ -37,7 +37,7 @@ impl Found<'_> {
         let keeping = || self.advice.keeping();
         let answer = table.answer(statement, self.plays(), keeping).map_err(flagged)?;
         note_missing(answer.no_equity);
-        write_rows(answer.rows, session)
+        write_rows(answer.rows, session.format, session.long_out(), |found| session.comes_to(found))
     }
 
     fn sql(&self) -> Result<Sql, Error> {

@@ -10,9 +10,9 @@ use serde::Serialize;
 
 use crate::cli::answer::{Format, JsonArray, Separated};
 use crate::cli::commands::word::page::write_page;
-use crate::cli::context::{Session, best_of_readings, typed, unbracketed};
+use crate::cli::context::{Session, unbracketed};
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::lexicon::{Cleaner, Hook, Near};
+use crate::lexicon::{Cleaner, Hook, Near, best_of_readings, typed_letters};
 use crate::rules::{Points, Ruleset};
 use crate::store::StoredList;
 use crate::tile::{Alphabet, MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word};
@@ -160,7 +160,7 @@ fn with_lines(arguments: &[String]) -> Result<Vec<(String, Option<usize>)>, Erro
 /// Reads a word; accents and hyphens are taken as import takes them.
 fn read(typed: &str, alphabet: &Alphabet, cleaner: &Cleaner<'_>) -> Result<Word, String> {
     let plain = alphabet.word(typed);
-    let word = typed::letters(typed, alphabet, cleaner).filter(|word| !word.is_empty());
+    let word = typed_letters(typed, alphabet, cleaner).filter(|word| !word.is_empty());
     word.ok_or_else(|| match plain {
         Ok(_) => "an empty word: give its letters".to_owned(),
         Err(_) if typed.chars().count() > MAX_WORD => {
