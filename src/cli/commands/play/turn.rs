@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::cli::commands::play::along::{PlayAlong, Said};
-use crate::cli::commands::solve::moves_conditions::tiles;
+use crate::cli::context::tiles;
 use crate::cli::term::Error;
 use crate::game::Game;
 use crate::moves::{Move, Placement, Play, Swap, phonies_of};

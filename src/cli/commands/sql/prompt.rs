@@ -1,6 +1,5 @@
 //! The prompt of `wfq sql` on a terminal: history, and completion of names and keywords.
 
-use std::io::ErrorKind;
 use std::path::Path;
 
 use rustyline::completion::Completer;
@@ -8,9 +7,9 @@ use rustyline::error::ReadlineError;
 use rustyline::history::FileHistory;
 use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
 
-use super::Session;
-use crate::cli::commands::sql::{answer, note_form, schema};
-use crate::cli::term::{Error, Outcome, is_control, note, on_interrupt};
+use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
+use crate::cli::context::Session;
+use crate::cli::term::{Error, NO_TEXT, Outcome, is_control, is_no_text, note, on_interrupt};
 use crate::store::Sql;
 
 const KEYWORDS: [&str; 24] = [
@@ -35,7 +34,7 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     editor.set_helper(Some(Names(sql.names()?)));
     let history = session.surroundings.data.as_ref().map(|folder| folder.join("sql-history"));
     if let Some(history) = &history {
-        // No history yet is no error, and neither is one that can't be kept.
+        // The prompt works without a history, or with one that can't be saved.
         _ = history.parent().map(std::fs::create_dir_all);
         _ = editor.load_history(history);
     }
@@ -43,7 +42,7 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         "SQL on the word lists, reading only. End a statement with ;\n\
          The words of the list: words. Leave with .quit or Ctrl-D; .help has the rest.",
     );
-    // An answer may take long, and be asked for by mistake.
+    // A statement that takes too long is interrupted by Ctrl-C; the prompt stays.
     on_interrupt(sql.interrupter())?;
     let mut statement = String::new();
     let mut here = session.clone();
@@ -65,7 +64,7 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         let said = match statement.trim().trim_start_matches('.') {
             "" => continue,
             "quit" | "exit" => break,
-            "schema" => schema(sql, &here),
+            "schema" => write_schema(sql, &here),
             "help" => {
                 note(HELP);
                 Ok(())
@@ -88,11 +87,11 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         };
         _ = editor.add_history_entry(statement.trim());
         if let Some(history) = &history {
-            // A history that can't be kept is no reason to fail.
+            // A history that can't be saved is no reason to fail.
             _ = editor.append_history(history);
         }
         statement.clear();
-        // Who leaves a pager has seen enough.
+        // Leaving the pager closes the pipe; the reader has seen enough.
         if let Err(error) = said
             && !error.is_closed_pipe()
         {
@@ -100,14 +99,6 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         }
     }
     Ok(Outcome::Found)
-}
-
-/// What is said of a line with bytes in it that are no text.
-pub const NO_TEXT: &str = "error: not UTF-8 text: the line is left out";
-
-/// Whether a line has bytes in it that are no text.
-pub fn is_no_text(error: &ReadlineError) -> bool {
-    matches!(error, ReadlineError::Io(error) if error.kind() == ErrorKind::InvalidData)
 }
 
 /// Completes the names of tables and columns, and keywords.
@@ -127,7 +118,7 @@ impl Completer for Names {
         let start = before.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
         let begun = before[start..].to_lowercase();
         let names = self.0.iter().map(String::as_str).chain(KEYWORDS);
-        // What completes a line is shown as it is.
+        // Completions are shown as they are.
         let fits = names
             .filter(|name| name.to_lowercase().starts_with(&begun) && !name.contains(is_control));
         Ok((start, fits.map(str::to_owned).collect()))

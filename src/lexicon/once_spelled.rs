@@ -1,12 +1,12 @@
-//! Words that can be laid in several ways, shown once.
+//! Words that can be laid in several ways, each shown once.
 
 use std::cmp::Reverse;
 
 use crate::rules::Points;
 use crate::tile::{Alphabet, Word};
 
-/// Of the items whose words have one spelling keeps that which is worth most, in its place; of equal
-/// ones the first.
+/// Of the items whose words have the same spelling keeps the one worth most, in its place; the first
+/// of equal ones.
 pub fn best_of_readings<T>(
     items: &mut Vec<T>,
     alphabet: &Alphabet,

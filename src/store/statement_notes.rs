@@ -1,28 +1,61 @@
-//! What SQLite does to large numbers without a word.
+//! Notes on statements that SQLite answers, but not with what was meant: it rounds large numbers
+//! without a warning.
 
-use crate::cli::commands::solve::fragment::is_of_word;
+use std::fmt;
 
-/// The largest whole number that SQLite keeps.
-const MOST: u64 = i64::MAX as u64;
+use itertools::Itertools;
 
-/// What is said of sums with signatures.
-const SUMS: &str = "note: SQLite's arithmetic rounds signatures from 2^63 on, which are text: \
-                    divides(p, signature), quotient(signature, p) and product(signature, p) are exact";
+use super::fragment::is_of_word;
 
-/// What is said of signatures in an order.
-const ORDER: &str = "note: signatures from 2^63 on are text, which SQLite compares from its first digit on: \
-                     ORDER BY length(signature), signature is the order of the numbers; docs/sql.md has more";
+/// The largest integer of SQLite.
+const MAX_INTEGER: u64 = i64::MAX as u64;
 
-/// What is said of a word's signature as a divisor.
-const DIVISOR: &str = "note: divides(signature, 'Q') asks for words of no other letters than Q; \
-                       divides('Q', signature) for words with a Q";
+/// Why an answer may not be what a statement means.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum StatementNote {
+    /// It has an integer that SQLite rounds: its digits.
+    LargeNumber(String),
+    /// It calculates with signatures.
+    SignatureArithmetic,
+    /// It compares signatures as larger and smaller.
+    SignatureOrder,
+    /// It divides a word's signature, where it probably means to divide by it.
+    SignatureDivisor,
+}
 
-/// A token that stands in no comment.
+impl fmt::Display for StatementNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::LargeNumber(digits) => write!(
+                f,
+                "SQLite rounds {digits}, which is beyond {MAX_INTEGER}: a signature so large is text, \
+                 signature = '{digits}', and those beyond it are (length(signature), signature) > \
+                 ({}, '{digits}')",
+                digits.len()
+            ),
+            Self::SignatureArithmetic => f.write_str(
+                "SQLite's arithmetic rounds signatures from 2^63 on, which are text: \
+                 divides(p, signature), quotient(signature, p) and product(signature, p) are exact",
+            ),
+            Self::SignatureOrder => f.write_str(
+                "signatures from 2^63 on are text, which SQLite compares from its first digit on: \
+                 ORDER BY length(signature), signature is the order of the numbers; docs/sql.md has more",
+            ),
+            Self::SignatureDivisor => f.write_str(
+                "divides(signature, 'Q') asks for words of no other letters than Q; \
+                 divides('Q', signature) for words with a Q",
+            ),
+        }
+    }
+}
+
+/// A token outside comments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Token<'t> {
     /// A name, a keyword or a number.
     Word(&'t str),
-    /// A sign, or an apostrophe for all that stands in quotes.
+    /// A sign, or an apostrophe for everything in quotes.
     Sign(char),
 }
 
@@ -32,27 +65,22 @@ impl Token<'_> {
     }
 }
 
-/// What there is to say of whole numbers that SQLite rounds, and of signatures that it reckons with
-/// or puts in an order.
-pub fn rounded(statement: &str) -> Vec<String> {
+/// Finds integers that SQLite rounds, and signatures that a statement calculates with or compares.
+/// Each note comes once, in the order of the statement.
+pub fn statement_notes(statement: &str) -> Vec<StatementNote> {
     let tokens = tokens(statement);
     // Where lengths are compared first, the order is right.
     let has_lengths = (0..tokens.len()).any(|at| {
         tokens[at].is("signature") && preceding(&tokens, at).is_some_and(|token| token.is("length"))
     });
-    let mut said = Vec::new();
+    let mut notes = Vec::new();
     for (at, token) in tokens.iter().enumerate() {
         let Token::Word(word) = token else { continue };
         let digits = word.replace('_', "");
         let is_negative = at > 0 && tokens[at - 1] == Token::Sign('-');
         if is_large(&digits, is_negative) {
             let digits = digits.trim_start_matches('0');
-            said.push(format!(
-                "note: SQLite rounds {digits}, which is beyond {MOST}: a signature so large is text, \
-                 signature = '{digits}', and those beyond it are (length(signature), signature) > \
-                 ({}, '{digits}')",
-                digits.len()
-            ));
+            notes.push(StatementNote::LargeNumber(digits.to_owned()));
         }
         if !token.is("signature") {
             continue;
@@ -63,24 +91,18 @@ pub fn rounded(statement: &str) -> Vec<String> {
         let behind = [behind.next(), behind.next()];
         let is_sum = |token: Token<'_>| ["sum", "avg", "total"].iter().any(|name| token.is(name));
         if before.into_iter().chain(behind[0]).any(is_arithmetic) || before.is_some_and(is_sum) {
-            said.push(SUMS.to_owned());
+            notes.push(StatementNote::SignatureArithmetic);
         }
         if !has_lengths && is_ordered(&tokens, at) {
-            said.push(ORDER.to_owned());
+            notes.push(StatementNote::SignatureOrder);
         }
         if before.is_some_and(|token| token.is("divides"))
             && behind == [Some(Token::Sign(',')), Some(Token::Sign('\''))]
         {
-            said.push(DIVISOR.to_owned());
+            notes.push(StatementNote::SignatureDivisor);
         }
     }
-    let mut once = Vec::new();
-    said.into_iter().for_each(|said| {
-        if !once.contains(&said) {
-            once.push(said);
-        }
-    });
-    once
+    notes.into_iter().unique().collect()
 }
 
 /// Where the name of a column begins: its table may be named.
@@ -89,14 +111,14 @@ fn start(tokens: &[Token<'_>], at: usize) -> usize {
     if is_named { at.saturating_sub(2) } else { at }
 }
 
-/// What stands before a column and the brackets around it.
+/// The token before a column and the parentheses around it.
 fn preceding<'t>(tokens: &[Token<'t>], at: usize) -> Option<Token<'t>> {
     let mut before = tokens[..start(tokens, at)].iter().rev().copied();
     before.find(|token| *token != Token::Sign('(') && !token.is("distinct"))
 }
 
-/// Whether signatures are compared as larger and smaller where the text of large ones misleads. A
-/// number below 2^63 is less than any text, and so does not.
+/// Whether signatures are compared as larger and smaller, where the text of large ones misleads. A
+/// number below 2^63 is less than any text, so comparing with one does not mislead.
 fn is_ordered(tokens: &[Token<'_>], at: usize) -> bool {
     let get = |at: usize| tokens.get(at).copied();
     let is_comparison = |token| matches!(token, Some(Token::Sign('<' | '>')));
@@ -118,7 +140,7 @@ fn is_ordered(tokens: &[Token<'_>], at: usize) -> bool {
     is_left || is_right || is_between || is_extreme || is_of_order(&tokens[..start])
 }
 
-/// Whether what stands behind these tokens is one of the values of an ORDER BY.
+/// Whether the token behind these is a value of an ORDER BY.
 fn is_of_order(tokens: &[Token<'_>]) -> bool {
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate().rev() {
@@ -147,17 +169,17 @@ fn is_arithmetic(token: Token<'_>) -> bool {
     matches!(token, Token::Sign('*' | '/' | '%' | '+' | '-' | '&'))
 }
 
-/// Whether digits are a whole number that SQLite can't keep.
+/// Whether digits are an integer that SQLite can't hold.
 fn is_large(digits: &str, negative: bool) -> bool {
     let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
-    let most = if negative { MOST + 1 } else { MOST };
+    let most = if negative { MAX_INTEGER + 1 } else { MAX_INTEGER };
     is_number && digits.parse::<u64>().map_or(true, |number| number > most)
 }
 
 fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut at = 0;
-    // Behind the first of some characters, or at the end.
+    // The place behind the next `end`, or the end of the text.
     let behind = |at: usize, end: &str| {
         text[at..].find(end).map_or(text.len(), |found| at + found + end.len())
     };
@@ -165,7 +187,7 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         let (start, rest) = (at, &text[at..]);
         at += found.len_utf8();
         match found {
-            // One that stands twice begins the next.
+            // Of a doubled quote the second begins the next token.
             '\'' | '"' | '`' => {
                 at = behind(at, found.encode_utf8(&mut [0; 4]));
                 tokens.push(Token::Sign('\''));
@@ -216,7 +238,7 @@ mod tests {
             "SELECT 1 FROM words AS a, words AS b WHERE a.signature <= b.signature",
             "SELECT count(*) FROM words WHERE divides(signature, 'Q')",
         ] {
-            assert_eq!(rounded(statement).len(), 1, "{statement}");
+            assert_eq!(statement_notes(statement).len(), 1, "{statement}");
         }
         for statement in [
             "SELECT 9223372036854775807, -9223372036854775808, 1e30, 99999999999999999999.5",
@@ -238,7 +260,7 @@ mod tests {
             "SELECT /*",
             "é",
         ] {
-            assert_eq!(rounded(statement), [""; 0], "{statement}");
+            assert!(statement_notes(statement).is_empty(), "{statement}");
         }
     }
 }

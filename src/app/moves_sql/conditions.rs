@@ -1,55 +1,65 @@
-//! What people ask most of moves, as conditions in SQL with values bound to them.
+//! The short forms of conditions on moves, as conditions in SQL with bound values.
 
+use super::error::{MovesFault, MovesSqlError};
+use super::question::{MovesPart, MovesQuestion};
+use crate::app::typed::{parse_square, parse_tiles};
+use crate::app::words::pattern_or_regex;
 use crate::board::Square;
-use crate::cli::args::MovesArgs;
-use crate::cli::commands::search::conditions::pattern_or_regex;
-use crate::cli::term::{Error, note};
 use crate::game::Position;
-use crate::moves::{parse_place, square_name};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Value};
-use crate::tile::{Alphabet, Letter, Rack, Tile, Tiles};
+use crate::tile::{Alphabet, Letter, Tile, Tiles};
 
-/// Conditions, all of which hold for a move that is wanted. A `?` in one stands for the next value.
+/// Conditions that hold together. A `?` in one stands for the next value.
 #[derive(Debug, Default)]
-pub struct Conditions {
-    pub all: Vec<String>,
+pub(super) struct MoveConditions {
+    pub sql: Vec<String>,
     pub values: Vec<Value>,
+    /// Squares of [`MovesQuestion::at`] that have a tile already, so that no move covers them.
+    pub taken: Vec<Square>,
 }
 
-impl Conditions {
+impl MoveConditions {
     /// The conditions of the short forms.
-    pub fn of(asked: &MovesArgs, position: &Position, ruleset: &Ruleset) -> Result<Self, Error> {
+    pub fn of(
+        question: &MovesQuestion,
+        position: &Position,
+        ruleset: &Ruleset,
+    ) -> Result<Self, MovesSqlError> {
         let alphabet = &ruleset.alphabet;
+        let tiles = |part: MovesPart, typed: &str| {
+            parse_tiles(typed, alphabet).map_err(|error| MovesFault::from(error).of(part))
+        };
         let mut conditions = Self::default();
-        if let Some(kept) = &asked.keep {
-            let tiles = tiles("--keep", kept, alphabet)?;
-            conditions.have("leave", &tiles, alphabet);
+        if let Some(kept) = &question.keep {
+            let tiles = tiles(MovesPart::Keep, kept)?;
+            conditions.has("leave", &tiles, alphabet);
             conditions.count("leave".to_owned(), &[], "?", tiles.blanks);
         }
-        if let Some(used) = &asked.uses {
-            let tiles = tiles("--uses", used, alphabet)?;
-            conditions.have("tiles", &tiles, alphabet);
+        if let Some(used) = &question.uses {
+            let tiles = tiles(MovesPart::Uses, used)?;
+            conditions.has("tiles", &tiles, alphabet);
             conditions.push("blanks >= ?", [Value::Integer(tiles.blanks.into())]);
         }
-        if asked.without_blank {
+        if question.without_blank {
             conditions.push("blanks = 0", []);
         }
-        for typed in &asked.at {
-            conditions.covers("--at", typed, position, true)?;
+        for typed in &question.at {
+            conditions.covers(MovesPart::At, typed, position)?;
         }
-        for typed in &asked.not_at {
-            conditions.covers("--not-at", typed, position, false)?;
+        for typed in &question.not_at {
+            conditions.covers(MovesPart::NotAt, typed, position)?;
         }
         let number = |number: usize| Value::Integer(number.try_into().unwrap_or(i64::MAX));
-        if let Some(least) = asked.min_length {
+        if let Some(least) = question.min_length {
             conditions.push("length >= ?", [number(least)]);
         }
-        if let Some(most) = asked.max_length {
+        if let Some(most) = question.max_length {
             conditions.push("length <= ?", [number(most)]);
         }
-        if let Some(pattern) = &asked.word {
-            match pattern_or_regex(pattern, "--word", alphabet)? {
+        if let Some(pattern) = &question.word {
+            let condition = pattern_or_regex(pattern, alphabet);
+            match condition.map_err(|error| MovesFault::from(error).of(MovesPart::Word))? {
                 Condition::Pattern(pattern) => {
                     let pattern = Value::Text(pattern.text(alphabet));
                     conditions.push("matches(capitals, ?)", [pattern]);
@@ -64,12 +74,12 @@ impl Conditions {
     }
 
     fn push(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
-        self.all.push(condition.to_owned());
+        self.sql.push(condition.to_owned());
         self.values.extend(values);
     }
 
-    /// A text of tiles has all these letters, each as often as here.
-    fn have(&mut self, column: &str, tiles: &Tiles, alphabet: &Alphabet) {
+    /// A column of tiles has all these letters, each at least as often.
+    fn has(&mut self, column: &str, tiles: &Tiles, alphabet: &Alphabet) {
         let label = |letter| alphabet.tile(Tile::Letter(letter));
         for (letter, count) in tiles.letters.iter() {
             // The C of a tile [CH] is no C.
@@ -79,36 +89,34 @@ impl Conditions {
         }
     }
 
-    /// A text has another so often or more, not counted where it is part of some others.
+    /// A text has `part` at least `least` times outside the texts in `hiding`.
     fn count(&mut self, text: String, hiding: &[&str], part: &str, least: u8) {
         let text = hiding.iter().fold(text, |text, _| format!("replace({text}, ?, '')"));
         let hidden = || hiding.iter().map(|label| Value::Text((*label).to_owned()));
-        self.all.push(format!("length({text}) - length(replace({text}, ?, '')) >= ?"));
+        self.sql.push(format!("length({text}) - length(replace({text}, ?, '')) >= ?"));
         self.values.extend(hidden().chain(hidden()));
         let length = part.chars().count() as i64;
         self.values
             .extend([Value::Text(part.to_owned()), Value::Integer(length * i64::from(least))]);
     }
 
-    /// A new tile lies on a square, or none does.
+    /// A new tile covers a square, or for [`MovesPart::NotAt`] none does.
     fn covers(
         &mut self,
-        flag: &str,
+        part: MovesPart,
         typed: &str,
         position: &Position,
-        wanted: bool,
-    ) -> Result<(), Error> {
-        let board = position.board();
-        let square = square(typed).ok_or_else(|| {
-            Error::new(format!("{flag}: {typed:?} is no square: write 8H, or ROW,COLUMN from 0"))
-        })?;
+    ) -> Result<(), MovesSqlError> {
+        let (board, wanted) = (position.board(), part == MovesPart::At);
+        let square = parse_square(typed);
+        let square = square.ok_or_else(|| MovesFault::NoSquare(typed.to_owned()).of(part))?;
         if !board.contains(square) {
-            let size = board.size();
-            return Err(Error::new(format!("{flag}: {typed} is outside the board of {size} rows")));
+            let (square, rows) = (typed.to_owned(), board.size());
+            return Err(MovesFault::OutsideBoard { square, rows }.of(part));
         }
         if board.tile(square).is_some() {
             if wanted {
-                note(&format!("note: {flag}: a tile lies on {} already", square_name(square)));
+                self.taken.push(square);
                 self.push("0", []);
             }
             return Ok(());
@@ -121,22 +129,5 @@ impl Conditions {
         let covers = if wanted { covers.to_owned() } else { format!("NOT ({covers})") };
         self.push(&covers, [row.clone(), column.clone(), column, row]);
         Ok(())
-    }
-}
-
-pub fn tiles(flag: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
-    if typed.trim().is_empty() {
-        return Err(Error::new(format!("{flag}: empty: give letters, with ? for a blank")));
-    }
-    let rack = Rack::parse(typed, alphabet);
-    let said = |error: crate::tile::RackError| error.to_string().replacen("rack", flag, 1);
-    rack.map(|rack| *rack.tiles()).map_err(|error| Error::new(said(error)))
-}
-
-/// A square by its name, row and column in either order, or by its numbers from 0.
-pub fn square(typed: &str) -> Option<Square> {
-    match typed.split_once(',') {
-        Some((row, column)) => Square::new(row.trim().parse().ok()?, column.trim().parse().ok()?),
-        None => parse_place(typed.trim()).map(|(square, _)| square),
     }
 }
