@@ -5,9 +5,9 @@ use std::io::Write;
 use itertools::Itertools;
 use serde::Serialize;
 
+use crate::app::lists::ruleset_named;
 use crate::board::Board;
 use crate::cli::answer::{Format, draw, json, json_object, separated, table, write_table};
-use crate::cli::commands::import::ruleset;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
 use crate::rules::{Points, Ruleset};
@@ -55,7 +55,7 @@ struct TileRow<'a> {
 pub fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     match &command.name {
-        Some(name) => show(&ruleset(name)?, session)?,
+        Some(name) => show(&ruleset_named(name)?, session)?,
         None => list(session)?,
     }
     Ok(Outcome::Found)

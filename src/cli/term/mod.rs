@@ -8,15 +8,17 @@ pub mod interrupts;
 pub mod notes;
 pub mod outcome;
 pub mod progress;
+mod remedy;
 pub mod shown;
 pub mod surroundings;
 
 pub use confirm::confirm;
 pub use controls::{is_control, shown};
-pub use error::{Error, name};
+pub use error::{Error, name, of_answer};
 pub use input::{place_of, unmarked, unreadable};
 pub use interrupts::{interrupts, on_interrupt};
 pub use notes::{collect, note};
 pub use outcome::Outcome;
+pub use remedy::{of_foreign, of_store};
 pub use shown::{Controls, Paint, Shown, render};
 pub use surroundings::Surroundings;
