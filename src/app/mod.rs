@@ -9,6 +9,7 @@ pub mod import;
 pub mod lists;
 mod nearest;
 mod ordered;
+pub mod rulesets;
 mod watch;
 
 pub use error::Error;
