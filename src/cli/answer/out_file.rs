@@ -1,13 +1,13 @@
-//! Files that commands write, as a whole or not at all.
+//! Files that commands write: as a whole or not at all.
 
 use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::term::{Controls, Error, Shown, name, of_answer};
+use crate::cli::term::{Controls, Error, Shown, of_answer};
 use tempfile::NamedTempFile;
 
-/// A file that is written and not yet in its place.
+/// A file that is written, and not in its place yet.
 pub enum OutFile {
     /// A file beside its place.
     Beside(NamedTempFile, PathBuf),
@@ -22,15 +22,16 @@ impl OutFile {
         if is_straight(path) {
             return Ok(Self::Straight(bytes, path.to_owned()));
         }
-        let file = beside(path)?;
-        file.as_file().write_all(&bytes).map_err(|error| unwritable(path, error))?;
+        let mut file = beside(path)?;
+        file.write_all(&bytes).map_err(|error| unwritable(path, &error))?;
         Ok(Self::Beside(file, place(path)))
     }
 
-    /// Waits until it is on the disk, so that a crash of the machine leaves no empty file in its place.
+    /// Waits until it is on the disk, so that no crash of the machine leaves an empty file in its
+    /// place.
     pub fn on_disk(self) -> Result<Self, Error> {
         if let Self::Beside(file, place) = &self {
-            file.as_file().sync_all().map_err(|error| unwritable(place, error))?;
+            file.as_file().sync_all().map_err(|error| unwritable(place, &error))?;
         }
         Ok(self)
     }
@@ -45,7 +46,7 @@ impl OutFile {
             Self::Straight(bytes, path) => {
                 let file = File::options().write(true).open(&path);
                 let written = file.and_then(|file| write_all(file, &bytes));
-                written.map_err(|error| unwritable(&path, error))?;
+                written.map_err(|error| unwritable(&path, &error))?;
             }
         }
         Ok(())
@@ -78,33 +79,35 @@ pub fn beside(path: &Path) -> Result<NamedTempFile, Error> {
     let folder = folder.unwrap_or(Path::new("."));
     let prefix = prefix(&place);
     clean(folder, &prefix);
-    // With the permissions that new files have, and with errors that don't name the file itself.
-    let make = |path: &Path| File::options().write(true).create_new(true).open(path);
-    let file = tempfile::Builder::new().prefix(&prefix).make_in(folder, make).and_then(|file| {
-        // While it is locked, it is not mistaken for one that was left behind. Some file systems
-        // have no locks.
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(&prefix);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let file = builder.tempfile_in(folder).and_then(|file| {
+        // While it is written nobody takes it for one that was left behind. Not every file system
+        // has locks.
         _ = file.as_file().try_lock();
         if let Ok(there) = place.metadata() {
             file.as_file().set_permissions(there.permissions())?;
         }
         Ok(file)
     });
-    file.map_err(|error| unwritable(path, error))
+    file.map_err(|error| unwritable(path, &error))
 }
 
 /// Puts a file in its place.
 pub fn persist(file: NamedTempFile, place: &Path) -> Result<File, Error> {
-    file.persist(place).map_err(|error| unwritable(place, error.error))
+    file.persist(place).map_err(|error| unwritable(place, &error.error))
 }
 
-/// Writes bytes as they are, or with control characters escaped to a terminal.
+/// Writes bytes as they are; to a terminal with their control characters shown.
 fn write_all(out: impl Write + IsTerminal, bytes: &[u8]) -> io::Result<()> {
     let mut out = shown(out, IsTerminal::is_terminal);
     out.write_all(bytes)?;
     out.flush()
 }
 
-/// A writer of bytes as they are, or with control characters escaped to a terminal.
+/// Where bytes go as they are; to a terminal with their control characters shown.
 pub fn shown<W: Write>(out: W, is_terminal: impl Fn(&W) -> bool) -> Shown<W> {
     let controls = if is_terminal(&out) { Controls::Shown } else { Controls::Kept };
     Shown::new(out, controls, false)
@@ -122,19 +125,19 @@ fn is_database(path: &Path) -> bool {
     begins(path) || of.is_some_and(|database| begins(Path::new(database)))
 }
 
-/// The prefix of the names of files that are to replace another.
+/// How the names of files begin that are to take the place of another.
 fn prefix(place: &Path) -> String {
     let name = place.file_name().map(|name| name.to_string_lossy()).unwrap_or_default();
-    // A name has at most 255 bytes.
+    // A name has 255 bytes at most.
     if name.len() < 200 { format!(".{name}.wfq-") } else { ".wfq-".to_owned() }
 }
 
-/// Removes files that were to replace another and were left behind by a process that was killed.
+/// Removes what was to take the place of a file and was left behind, as by a kill.
 fn clean(folder: &Path, prefix: &str) {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let begins = |name: &std::ffi::OsStr| name.to_string_lossy().starts_with(prefix);
     for path in entries.filter(|entry| begins(&entry.file_name())).map(|entry| entry.path()) {
-        // A process that still writes it holds the lock.
+        // Who still writes it holds it.
         let left = path.is_file() && File::open(&path).is_ok_and(|file| file.try_lock().is_ok());
         if left {
             _ = std::fs::remove_file(&path);
@@ -142,18 +145,21 @@ fn clean(folder: &Path, prefix: &str) {
     }
 }
 
-/// Waits until the entries of a file's folder are on the disk, if the system can do that.
+/// Waits until the names of a file's folder are on the disk, where that can be done.
 pub fn sync_folder(place: &Path) {
     let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
     _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
 }
 
-/// Where a file is written: a link stays a link, and its target is written.
+/// Where a file is written: a link stays one, and what it leads to is written.
 pub fn place(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
-/// The error for a file that can't be written.
-pub fn unwritable(path: &Path, error: io::Error) -> Error {
-    Error::caused(format!("{}: can't be written: {error}", name(path)), error)
+/// Why a file can't be written, in words that name no other file.
+pub fn unwritable(path: &Path, error: &io::Error) -> Error {
+    let said = error.to_string();
+    // The library for temporary files adds the path of one that nobody has named.
+    let said = said.split(" at path ").next().unwrap_or_default();
+    Error::in_file(path, format!(" can't be written: {said}"))
 }

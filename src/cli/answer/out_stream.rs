@@ -1,16 +1,12 @@
-//! Files for answers: written while an answer is made, and put in their place when it is complete.
+//! Files for answers, written while an answer is made and put in their place when it is whole.
 
 use std::fs::File;
 use std::io::{self, BufWriter, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{NamedTempFile, TempPath};
+use tempfile::NamedTempFile;
 
-use super::{out_file, place, shown};
-use crate::cli::term::Error;
-use To::There;
-
-/// A file for an answer. It is created with the first byte, and put in its place when flushed.
+/// A file for an answer. It is made with the first byte, and put in its place when it is flushed.
 pub struct OutStream {
     path: PathBuf,
     to: To,
@@ -19,7 +15,7 @@ pub struct OutStream {
 enum To {
     Nothing,
     /// A file beside its place.
-    Beside(BufWriter<File>, TempPath),
+    Beside(BufWriter<NamedTempFile>),
     /// The file in its place, or standard output, a pipe or a device.
     There(Box<dyn Write>),
     /// A file that could not be put in its place.
@@ -42,11 +38,10 @@ impl OutStream {
         out_file::no_folder(path)?;
         if out_file::is_straight(path) {
             let file = File::options().write(true).open(path);
-            let file = file.map_err(|error| out_file::unwritable(path, error))?;
+            let file = file.map_err(|error| out_file::unwritable(path, &error))?;
             return Ok(There(straight(file)));
         }
-        let (file, beside) = out_file::beside(path)?.into_parts();
-        Ok(To::Beside(BufWriter::with_capacity(BUFFER, file), beside))
+        Ok(To::Beside(BufWriter::with_capacity(BUFFER, out_file::beside(path)?)))
     }
 
     fn begun(&mut self) -> io::Result<&mut dyn Write> {
@@ -54,28 +49,32 @@ impl OutStream {
             self.to = self.begin().map_err(other)?;
         }
         match &mut self.to {
-            To::Beside(file, _) => Ok(file),
+            To::Beside(file) => Ok(file),
             There(out) => Ok(out),
             To::Nothing | To::Failed => Err(io::ErrorKind::BrokenPipe.into()),
         }
     }
 }
 
+use super::{out_file, place, shown};
+use crate::cli::term::Error;
+use To::There;
+
 impl Write for OutStream {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let path = self.path.clone();
         let out = self.begun()?;
-        out.write(bytes).map_err(|error| other(out_file::unwritable(&path, error)))
+        out.write(bytes).map_err(|error| other(out_file::unwritable(&path, &error)))
     }
 
     fn flush(&mut self) -> io::Result<()> {
         let path = self.path.clone();
-        let unwritable = |error| other(out_file::unwritable(&path, error));
-        self.begun()?.flush().map_err(unwritable)?;
+        self.begun()?.flush().map_err(|error| other(out_file::unwritable(&path, &error)))?;
         self.to = match std::mem::replace(&mut self.to, To::Failed) {
-            To::Beside(file, beside) => {
-                let file = file.into_inner().map_err(|error| unwritable(error.into_error()))?;
-                let file = NamedTempFile::from_parts(file, beside);
+            To::Beside(file) => {
+                let file = file.into_inner();
+                let file =
+                    file.map_err(|error| other(out_file::unwritable(&path, error.error())))?;
                 let file = out_file::persist(file, &place(&path)).map_err(other)?;
                 There(Box::new(file))
             }
@@ -85,7 +84,7 @@ impl Write for OutStream {
     }
 }
 
-/// A writer to what can't be taken back.
+/// A way to what can't be taken back.
 fn straight(out: impl Write + IsTerminal + 'static) -> Box<dyn Write> {
     Box::new(shown(BufWriter::with_capacity(BUFFER, out), |out| out.get_ref().is_terminal()))
 }
