@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use support::DUTCH;
 use wfq::board::Board;
-use wfq::eval::{Endgame, Ending, Line, play_out};
+use wfq::eval::{Endgame, EndgameLine, EndgamePosition, play_out};
 use wfq::game::{Game, Player, Seat, SelfPlay};
 use wfq::moves::{Move, Play, generate};
 use wfq::rules::Ruleset;
@@ -24,8 +24,8 @@ fn racks(game: &Game) -> [Tiles; 2] {
     [seat, seat.other()].map(|seat| game.rack(seat).expect("known"))
 }
 
-fn ending(game: &Game) -> Ending<'_> {
-    Ending {
+fn ending(game: &Game) -> EndgamePosition<'_> {
+    EndgamePosition {
         ruleset: game.ruleset(),
         layout: game.layout(),
         board: game.board(),
@@ -116,7 +116,7 @@ impl Plain {
 }
 
 /// The spread at the end of a line, all of whose moves must be legal.
-fn replayed(game: &Game, line: &Line) -> i32 {
+fn replayed(game: &Game, line: &EndgameLine) -> i32 {
     let mut game = game.clone();
     let seat = game.to_move();
     let before = game.scores();

@@ -8,8 +8,8 @@ use std::sync::Arc;
 use itertools::Itertools;
 use support::DUTCH;
 use wfq::eval::{
-    Candidate, Choice, Future, Keeping, Leave, Leaves, Outlook, Race, Situation, Tallies, draw,
-    random, ranked,
+    Candidate, Equity, Leave, LeaveValues, Leaves, MoveChoice, Outlook, Race, Simulation,
+    Situation, Tallies, draw, random, ranked,
 };
 use wfq::game::{Game, Player, Seat, SelfPlay};
 use wfq::lexicon::WordMap;
@@ -30,7 +30,7 @@ fn leaves() -> Leaves {
     let mut leaves = Leaves::default();
     for (text, worth) in [("?", 2000), ("E", 190), ("S", 150), ("Q", -900), ("V", -400), ("I", 80)]
     {
-        leaves.insert(Leave { tiles: tiles(text), worth, count: 1 });
+        leaves.insert(Leave { tiles: tiles(text), worth: Equity(worth), count: 1 });
     }
     leaves
 }
@@ -91,15 +91,15 @@ fn answer(outlook: &Outlook<'_>, action: &Move, rack: &Tiles, leaves: &Leaves) -
     // With an empty bag all that he does not see is on the first player's rack.
     let unseen = kept.plus(&unseen.minus(rack));
     let situation = Situation { rack, bag, unseen: &unseen, tiles: &ruleset.tiles };
-    let keeping = Keeping::new(&situation, leaves);
+    let keeping = LeaveValues::new(&situation, leaves);
     let scene = Scene::new(&board, ruleset).with_layout(layout);
     let Ok(plays) = generate(&scene, &Rack::new(*rack).expect("tiles"), &*DUTCH);
     match ranked(&plays, &keeping, bag >= ruleset.rules.swap_limit)[0].1 {
-        Choice::Play(rank) => {
+        MoveChoice::Play(rank) => {
             let play = plays.get(rank).expect("a play");
             (play.score, play.placement.tiles.len() == 7)
         }
-        Choice::Keep(_) | Choice::Pass => (0, false),
+        MoveChoice::Keep(_) | MoveChoice::Pass => (0, false),
     }
 }
 
@@ -115,7 +115,7 @@ fn answers_by_lot_are_those_of_all_racks() {
             continue;
         }
         let racks = racks(&outlook.unseen, outlook.opponent());
-        let future = Future::new(outlook, candidates(&outlook, &leaves, 3), &leaves, 1, number);
+        let future = Simulation::new(outlook, candidates(&outlook, &leaves, 3), &leaves, 1, number);
         let Ok(tallies) = future.run(0..FUTURES, all, &*DUTCH, |_| ());
         for (candidate, tally) in future.candidates().iter().zip(tallies.replies()) {
             let (mut ways, mut sum, mut squares, mut whole, mut worst) = (0.0, 0.0, 0.0, 0.0, 0);
@@ -166,7 +166,7 @@ fn every_rack_is_as_likely_as_it_should_be() {
     let part = |(_, own): &(Tiles, u64)| (own * DRAWN) as f64 / ways as f64;
     let expected = racks.values().map(part).collect_vec();
     let outlook = Outlook { bag: 5, ..Outlook::new(&ruleset, &layout, &board, tiles("X"), unseen) };
-    let future = Future::new(outlook, Vec::new(), &leaves, 1, 3);
+    let future = Simulation::new(outlook, Vec::new(), &leaves, 1, 3);
     let mut random = random(3, 0);
     let mut draws: [BTreeMap<String, f64>; 2] = Default::default();
     for number in 0..DRAWN {
@@ -190,7 +190,7 @@ fn futures_come_to_the_same_in_any_order() {
     let outlook = outlook(&game);
     for plies in [1, 2] {
         let candidates = candidates(&outlook, &leaves, 4);
-        let future = Future::new(outlook, candidates, &leaves, plies, 9);
+        let future = Simulation::new(outlook, candidates, &leaves, plies, 9);
         let run = |numbers| future.run(numbers, all, &*DUTCH, |_| ());
         let Ok(whole) = run(0..40);
         let mut parts = Tallies::new(4);
@@ -199,7 +199,7 @@ fn futures_come_to_the_same_in_any_order() {
             parts.merge(&part);
         }
         assert_eq!(whole, parts);
-        let another = Future::new(outlook, future.candidates().to_vec(), &leaves, plies, 10);
+        let another = Simulation::new(outlook, future.candidates().to_vec(), &leaves, plies, 10);
         let Ok(other) = another.run(0..40, all, &*DUTCH, |_| ());
         assert_ne!(whole, other);
     }
@@ -241,7 +241,7 @@ fn near_the_end_games_are_played_to_their_end() {
             continue;
         }
         let candidates = candidates(&outlook, &leaves, 4);
-        let future = Future::new(outlook, candidates, &leaves, 1, number);
+        let future = Simulation::new(outlook, candidates, &leaves, 1, number);
         assert!(future.is_to_the_end());
         for future_number in 0..5 {
             let one = future_number..future_number + 1;
@@ -269,7 +269,7 @@ fn further_plies_are_made_by_equity() {
     let candidates = candidates(&outlook, &leaves, 2);
     let mut differ = 0;
     for (number, candidate) in candidates.iter().enumerate() {
-        let of = |plies| Future::new(outlook, candidates.clone(), &leaves, plies, 1);
+        let of = |plies| Simulation::new(outlook, candidates.clone(), &leaves, plies, 1);
         let value = |plies| {
             let Ok(tallies) = of(plies).run(0..1, all, &*DUTCH, |_| ());
             tallies.replies()[number].values.sum()
@@ -436,7 +436,7 @@ fn players_choose_what_comes_to_most() {
     for number in 0..3 {
         let game = game(&ruleset, number, 60);
         let outlook = outlook(&game);
-        let future = Future::new(outlook, candidates(&outlook, &leaves, 6), &leaves, 1, 5);
+        let future = Simulation::new(outlook, candidates(&outlook, &leaves, 6), &leaves, 1, 5);
         let Ok(best) = future.best(400, &*DUTCH);
         let Ok(tallies) = future.run(0..400, all, &*DUTCH, |_| ());
         let value = |move_number: usize| {

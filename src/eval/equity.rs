@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::fmt;
 
-use super::Keeping;
+use super::LeaveValues;
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Plays, Scene, Swap, Worth, top_by, value};
 use crate::tile::{Rack, Tiles};
@@ -27,7 +27,7 @@ impl fmt::Display for Equity {
 
 /// A move by what it does with the rack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
+pub enum MoveChoice {
     /// The play of a rank from 0.
     Play(usize),
     /// All tiles but these are swapped.
@@ -38,16 +38,16 @@ pub enum Choice {
 
 /// All plays, the swaps where there are tiles enough for one, and the pass, best equity first. Of
 /// equal equity plays come first, in their order, then swaps, those of fewer kinds kept first.
-pub fn ranked(plays: &Plays, keeping: &Keeping, can_swap: bool) -> Vec<(Equity, Choice)> {
+pub fn ranked(plays: &Plays, keeping: &LeaveValues, can_swap: bool) -> Vec<(Equity, MoveChoice)> {
     let mut all = Vec::with_capacity(plays.len());
     plays.each(|_, score, new| {
         let laid = new.iter().map(|(_, tile)| *tile).collect();
-        all.push((Equity(value(score, keeping.of(&laid))), Choice::Play(all.len())));
+        all.push((Equity(value(score, keeping.of(&laid))), MoveChoice::Play(all.len())));
     });
     if can_swap {
-        all.extend(keeping.swaps().map(|(equity, kept)| (equity, Choice::Keep(kept))));
+        all.extend(keeping.swaps().map(|(equity, kept)| (equity, MoveChoice::Keep(kept))));
     }
-    all.push((keeping.of_pass(), Choice::Pass));
+    all.push((keeping.of_pass(), MoveChoice::Pass));
     all.sort_by_key(|(equity, _)| Reverse(*equity));
     all
 }
@@ -57,7 +57,7 @@ pub fn best<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
     lexicon: &L,
-    keeping: &Keeping,
+    keeping: &LeaveValues,
     can_swap: bool,
 ) -> Result<(Equity, Move), L::Error> {
     let play = top_by(scene, rack, lexicon, 1, keeping)?.pop();

@@ -6,6 +6,7 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
+use super::Equity;
 use crate::tile::{Alphabet, Letter, Rack, Tiles};
 
 /// The most tiles of a leave in a table: one less than a rack of seven.
@@ -18,7 +19,7 @@ const MAX_VALUE: f64 = 1000.0;
 ///
 /// A value counts against keeping nothing, and drawing a whole rack. Values are in hundredths of a
 /// point, so that a table gives the same order of moves on every machine. A leave that is not in the
-/// table is worth what its parts are: see [`Keeping`](super::Keeping).
+/// table is worth what its parts are: see [`LeaveValues`](super::LeaveValues).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaves {
     values: FxHashMap<u64, Value>,
@@ -29,15 +30,15 @@ pub struct Leaves {
 pub struct Leave {
     /// Its tiles.
     pub tiles: Tiles,
-    /// What they are worth, in hundredths of a point.
-    pub worth: i32,
+    /// What they are worth.
+    pub worth: Equity,
     /// On how many racks that rests.
     pub count: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Value {
-    worth: i32,
+    worth: Equity,
     count: u32,
 }
 
@@ -76,8 +77,8 @@ impl Leaves {
         }
     }
 
-    /// The value of a leave in hundredths of a point, where it is in the table.
-    pub fn get(&self, tiles: &Tiles) -> Option<i32> {
+    /// The value of a leave, where it is in the table.
+    pub fn get(&self, tiles: &Tiles) -> Option<Equity> {
         self.values.get(&key(tiles)?).map(|value| value.worth)
     }
 
@@ -88,8 +89,8 @@ impl Leaves {
         for tile in tiles.each() {
             let one = Tiles::from_iter([tile]);
             let rest = tiles.minus(&one);
-            let rest = self.get(&rest).unwrap_or_else(|| self.of_parts(&rest));
-            sum += i64::from(rest) + i64::from(self.get(&one).unwrap_or(0));
+            let rest = self.get(&rest).map_or_else(|| self.of_parts(&rest), |worth| worth.0);
+            sum += i64::from(rest) + i64::from(self.get(&one).unwrap_or_default().0);
             parts += 1;
         }
         if parts > 1 { (sum / parts) as i32 } else { 0 }
@@ -147,12 +148,12 @@ impl Leave {
         let points = value.parse::<f64>().ok().filter(|value| value.abs() < MAX_VALUE);
         let points = points.ok_or_else(|| format!("{value:?} is no value"))?;
         let count = count.parse().map_err(|_| format!("{count:?} is no count"))?;
-        Ok(Self { tiles: *rack.tiles(), worth: (points * 100.0).round() as i32, count })
+        Ok(Self { tiles: *rack.tiles(), worth: Equity((points * 100.0).round() as i32), count })
     }
 
     /// The value in points.
     pub fn points(&self) -> f64 {
-        f64::from(self.worth) / 100.0
+        self.worth.points()
     }
 }
 
@@ -205,7 +206,7 @@ mod tests {
         let expected = [("AE".to_owned(), 1.05, 12), ("A[CH]E?".to_owned(), -0.5, 3)];
         assert_eq!(rows.collect_vec(), expected);
         let tiles = |text| *Rack::parse(text, &alphabet).expect("a rack").tiles();
-        assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(-50));
+        assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(Equity(-50)));
         assert_eq!((leaves.get(&tiles("A")), leaves.len()), (None, 2));
     }
 

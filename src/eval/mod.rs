@@ -4,7 +4,7 @@
 mod draws;
 mod endgame;
 mod equity;
-mod keeping;
+mod leave_values;
 mod leaves;
 mod moments;
 mod outlook;
@@ -13,11 +13,11 @@ mod training;
 mod training_bytes;
 
 pub use draws::{draw, random};
-pub use endgame::{Endgame, Ending, Line, play_out};
-pub use equity::{Choice, Equity, best, ranked};
-pub use keeping::{Keeping, Situation};
+pub use endgame::{Endgame, EndgameLine, EndgamePosition, play_out};
+pub use equity::{Equity, MoveChoice, best, ranked};
+pub use leave_values::{LeaveValues, Situation};
 pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
-pub use replies::{Future, Leg, Race, Reply, ReplyTally, Tallies};
+pub use replies::{Leg, Race, ReplyTally, SimulatedReply, Simulation, Tallies};
 pub use training::{Training, each_leave};

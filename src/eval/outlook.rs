@@ -1,6 +1,6 @@
 //! A position as the player to move sees it.
 
-use super::{Equity, Keeping, Leaves, Situation};
+use super::{Equity, LeaveValues, Leaves, Situation};
 use crate::board::Board;
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap, top_by};
@@ -62,14 +62,14 @@ impl<'a> Outlook<'a> {
     }
 
     /// What the rack can keep, and what that is worth.
-    pub fn keeping(&self, leaves: &Leaves) -> Keeping {
+    pub fn leave_values(&self, leaves: &Leaves) -> LeaveValues {
         let situation = Situation {
             rack: &self.rack,
             bag: self.bag,
             unseen: &self.unseen,
             tiles: &self.ruleset.tiles,
         };
-        Keeping::new(&situation, leaves)
+        LeaveValues::new(&situation, leaves)
     }
 
     /// The moves of the highest equities, so many: the first of [`ranked`](super::ranked). The rack
@@ -81,7 +81,7 @@ impl<'a> Outlook<'a> {
         count: usize,
     ) -> Result<Vec<Candidate>, L::Error> {
         let Some(rack) = Rack::new(self.rack) else { return Ok(Vec::new()) };
-        let keeping = self.keeping(leaves);
+        let keeping = self.leave_values(leaves);
         let plays = top_by(&self.scene(), &rack, lexicon, count, &keeping)?;
         let play = |(value, play)| Candidate { action: Move::Play(play), equity: Equity(value) };
         let mut all: Vec<_> = plays.into_iter().map(play).collect();

@@ -118,7 +118,7 @@ impl Training {
                 let worth = worth.round() as i32;
                 let differs = worth.abs_diff(parts) >= LEAST_DIFFERENCE;
                 if size <= SMALL || sum.racks >= LEAST_RACKS_LARGE && differs {
-                    leaves.insert(Leave { tiles: *tiles, worth, count: sum.racks });
+                    leaves.insert(Leave { tiles: *tiles, worth: Equity(worth), count: sum.racks });
                 }
             }
         }
@@ -215,7 +215,7 @@ mod tests {
             let mean = sum.total as f64 / sum.ways as f64;
             let parts = leaves.of_parts(&leave.tiles);
             let (low, high) = (mean.min(f64::from(parts)), mean.max(f64::from(parts)));
-            let worth = f64::from(leave.worth);
+            let worth = f64::from(leave.worth.0);
             assert!(low - 0.5 <= worth && worth <= high + 0.5, "{leave:?}: {mean}, {parts}");
             assert!(leave.count == sum.racks && sum.racks >= LEAST_RACKS);
         }

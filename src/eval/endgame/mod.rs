@@ -22,7 +22,7 @@ use crate::tile::Tiles;
 
 /// A position with an empty bag.
 #[derive(Clone, Debug)]
-pub struct Ending<'a> {
+pub struct EndgamePosition<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
     /// The premium squares.
@@ -37,7 +37,7 @@ pub struct Ending<'a> {
 
 /// How a game goes on to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct EndgameLine {
     /// By how many points the player to move gains on the other from here to the end, what is left
     /// on racks included. An estimate where the search is not whole.
     pub spread: i32,
@@ -54,7 +54,11 @@ pub struct Line {
 
 /// Looks for the best moves of both, further ahead step by step, until all is known or `stop` says
 /// so. It is asked before each position. The same number of positions gives the same answer.
-pub fn play_out(ending: &Ending<'_>, map: &WordMap, stop: impl FnMut() -> bool) -> Line {
+pub fn play_out(
+    ending: &EndgamePosition<'_>,
+    map: &WordMap,
+    stop: impl FnMut() -> bool,
+) -> EndgameLine {
     Endgame::new(ending, map).best(stop)
 }
 
@@ -63,7 +67,7 @@ const ROOM: usize = 128;
 
 /// The search of an ending. What one question finds out helps the next.
 pub struct Endgame<'a> {
-    ending: Ending<'a>,
+    ending: EndgamePosition<'a>,
     search: Search<'a>,
     root: State,
     /// All moves, those that promise most first.
@@ -81,13 +85,13 @@ struct Root {
 
 impl<'a> Endgame<'a> {
     /// The search of an ending with a word list, in up to 128 megabytes.
-    pub fn new(ending: &Ending<'a>, map: &'a WordMap) -> Self {
+    pub fn new(ending: &EndgamePosition<'a>, map: &'a WordMap) -> Self {
         Self::within(ending, map, ROOM)
     }
 
     /// The same in about so many megabytes, for searches beside each other. With less room it takes
     /// longer where there is much to look at.
-    pub fn within(ending: &Ending<'a>, map: &'a WordMap, room: usize) -> Self {
+    pub fn within(ending: &EndgamePosition<'a>, map: &'a WordMap, room: usize) -> Self {
         let half = room.saturating_mul(1 << 19);
         let hands = ending.racks.map(|rack| Hand::new(&rack, &ending.ruleset.tiles));
         let shelf = Shelf::new((ending.ruleset, ending.layout), map, half / PLAY);
@@ -103,10 +107,10 @@ impl<'a> Endgame<'a> {
     }
 
     /// The best move, and how the game goes on.
-    pub fn best(&mut self, stop: impl FnMut() -> bool) -> Line {
+    pub fn best(&mut self, stop: impl FnMut() -> bool) -> EndgameLine {
         let over = self.search.over(&self.root).unwrap_or_default();
         let line = self.ranked(1, stop).into_iter().next();
-        line.unwrap_or(Line {
+        line.unwrap_or(EndgameLine {
             spread: over,
             moves: Vec::new(),
             whole: true,
@@ -118,13 +122,13 @@ impl<'a> Endgame<'a> {
     /// So many of the best moves, best first, each with how the game goes on. None where the game
     /// is over. A line that is whole has its right spread, and its right
     /// rank where those before it are whole too.
-    pub fn ranked(&mut self, count: usize, stop: impl FnMut() -> bool) -> Vec<Line> {
+    pub fn ranked(&mut self, count: usize, stop: impl FnMut() -> bool) -> Vec<EndgameLine> {
         self.lines((0..self.choice.tries.len()).collect(), count, stop)
     }
 
     /// How the game goes on after a first move, whether or not it is a good one; `None` where it is
     /// not among the moves there are.
-    pub fn after(&mut self, first: &Move, stop: impl FnMut() -> bool) -> Option<Line> {
+    pub fn after(&mut self, first: &Move, stop: impl FnMut() -> bool) -> Option<EndgameLine> {
         let nth = (0..self.choice.tries.len()).find(|nth| self.is(*nth, first))?;
         self.lines(vec![nth], 1, stop).into_iter().next()
     }
@@ -147,7 +151,7 @@ impl<'a> Endgame<'a> {
         mut order: Vec<usize>,
         count: usize,
         mut stop: impl FnMut() -> bool,
-    ) -> Vec<Line> {
+    ) -> Vec<EndgameLine> {
         self.search.positions = 0;
         self.search.stopped = false;
         let count = count.min(order.len());
@@ -222,7 +226,7 @@ impl<'a> Endgame<'a> {
     }
 
     /// A first move and the best moves after it, as far as they are known.
-    fn line(&mut self, root: Root, stop: &mut dyn FnMut() -> bool) -> Line {
+    fn line(&mut self, root: Root, stop: &mut dyn FnMut() -> bool) -> EndgameLine {
         let mut state = self.root.clone();
         let mut scoreless = self.ending.scoreless;
         let mut next = Some(self.choice.tries[root.nth].name);
@@ -248,7 +252,7 @@ impl<'a> Endgame<'a> {
             next = self.search.next(&mut state, value, stop);
         }
         laid.iter().rev().for_each(|(lay, list)| self.search.take_up(lay, list));
-        Line {
+        EndgameLine {
             spread: root.value.spread,
             moves,
             whole: root.value.whole,

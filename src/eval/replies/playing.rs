@@ -1,7 +1,7 @@
 //! A game that two players of the highest equity play on.
 
 use crate::board::Board;
-use crate::eval::{Candidate, Keeping, Leaves, Outlook, Situation, best};
+use crate::eval::{Candidate, LeaveValues, Leaves, Outlook, Situation, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap};
 use crate::tile::{Letter, Rack, Tiles};
@@ -19,7 +19,7 @@ pub(super) struct Table<'a> {
     leaves: &'a Leaves,
     /// The opponent's rack before all, and what he can keep of it while the bag has tiles.
     other: Tiles,
-    keeping: Option<Keeping>,
+    keeping: Option<LeaveValues>,
     board: Board,
     racks: [Tiles; 2],
     /// The first player draws from the end, the opponent from the beginning: what one lays changes
@@ -134,10 +134,11 @@ impl<'a> Table<'a> {
         let first = self.turns == 1 && !self.bag.is_empty();
         let (equity, action) = if first {
             // What he can keep is the same after each candidate.
-            let keeping = self.keeping.get_or_insert_with(|| Keeping::new(&situation, self.leaves));
+            let keeping =
+                self.keeping.get_or_insert_with(|| LeaveValues::new(&situation, self.leaves));
             best(&scene, &rack, lexicon, keeping, can_swap)?
         } else {
-            best(&scene, &rack, lexicon, &Keeping::new(&situation, self.leaves), can_swap)?
+            best(&scene, &rack, lexicon, &LeaveValues::new(&situation, self.leaves), can_swap)?
         };
         self.make(&action, equity.0);
         Ok(Some(action))

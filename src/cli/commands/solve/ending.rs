@@ -12,7 +12,7 @@ use crate::cli::answer::thousands;
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::term::{Error, interrupts, note};
-use crate::eval::{Choice, Endgame, Ending, Line};
+use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, NamedMove, Placement, Play, Plays};
 use crate::rules::Ruleset;
@@ -20,7 +20,7 @@ use crate::rules::Ruleset;
 /// How the game may end.
 pub struct End {
     /// The best lines, best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<EndgameLine>,
     seconds: f64,
     stopped: bool,
 }
@@ -57,7 +57,7 @@ pub fn search(
     (args, scoreless): (&AheadArgs, usize),
 ) -> Result<End, Error> {
     let outlook = advice.outlook();
-    let ending = Ending {
+    let ending = EndgamePosition {
         ruleset: advice.ruleset,
         layout: outlook.layout,
         board: outlook.board,
@@ -89,10 +89,10 @@ impl End {
     /// left out.
     pub fn listed(&self, all: &[Listed], plays: &Plays) -> Vec<Listed> {
         let same = |listed: &&Listed, action: &Move| match (&listed.choice, action) {
-            (Choice::Play(rank), Move::Play(play)) => {
+            (MoveChoice::Play(rank), Move::Play(play)) => {
                 plays.get(*rank).is_some_and(|other| same_tiles(&other.placement, &play.placement))
             }
-            (Choice::Pass, Move::Pass) => true,
+            (MoveChoice::Pass, Move::Pass) => true,
             _ => false,
         };
         let listed = self.lines.iter().enumerate().filter_map(|(place, line)| {
@@ -135,7 +135,7 @@ impl End {
     }
 
     /// The moves of a line with their scores, those of the other in brackets.
-    pub fn moves(line: &Line, ruleset: &Ruleset) -> String {
+    pub fn moves(line: &EndgameLine, ruleset: &Ruleset) -> String {
         let told = line.moves.iter().enumerate().map(|(turn, action)| {
             let told = match action {
                 Move::Play(play) => format!("{} {}", name(action, ruleset), play.score),

@@ -2,7 +2,7 @@
 
 use crate::cli::commands::solve::advice::Advice;
 use crate::cli::term::{Error, note};
-use crate::eval::Keeping;
+use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::moves::{Effects, Play, Plays, notation};
 use crate::rules::Ruleset;
@@ -18,7 +18,7 @@ struct Ground<'a> {
     ruleset: &'a Ruleset,
     effects: Effects<'a>,
     /// What can be kept, where that is asked.
-    keeping: Option<Keeping>,
+    keeping: Option<LeaveValues>,
 }
 
 /// The column that takes a table of leaves.

@@ -24,7 +24,7 @@ use crate::tile::{Letter, Tiles};
 /// are played to their end instead: a final difference can't be compared with one in which somebody
 /// has yet to move.
 #[derive(Clone, Debug)]
-pub struct Future<'a> {
+pub struct Simulation<'a> {
     outlook: Outlook<'a>,
     candidates: Vec<Candidate>,
     leaves: &'a Leaves,
@@ -34,7 +34,7 @@ pub struct Future<'a> {
 
 /// The opponent's answer to a move.
 #[derive(Clone, Copy, Debug)]
-pub struct Reply<'a> {
+pub struct SimulatedReply<'a> {
     /// The number of the move that it answers.
     pub candidate: usize,
     /// The answer.
@@ -45,7 +45,7 @@ pub struct Reply<'a> {
     pub rack: &'a Tiles,
 }
 
-impl<'a> Future<'a> {
+impl<'a> Simulation<'a> {
     /// The future of some moves, so many plies ahead, at least one: the opponent's answer is the
     /// first. Seed and number decide a future.
     pub fn new(
@@ -86,7 +86,7 @@ impl<'a> Future<'a> {
         numbers: Range<u64>,
         wanted: impl Fn(usize) -> bool,
         lexicon: &L,
-        mut heard: impl FnMut(Reply<'_>),
+        mut heard: impl FnMut(SimulatedReply<'_>),
     ) -> Result<Tallies, L::Error> {
         let mut tallies = Tallies::new(self.candidates.len());
         let mut values = vec![None; self.candidates.len()];
@@ -108,7 +108,7 @@ impl<'a> Future<'a> {
                 };
                 let bingo = matches!(&answer, Some(Move::Play(play)) if play.placement.tiles.len() == self.outlook.ruleset.rules.rack_size);
                 if let Some(action) = &answer {
-                    heard(Reply { candidate, action, score, rack: &rack });
+                    heard(SimulatedReply { candidate, action, score, rack: &rack });
                 }
                 let plies = if self.is_to_the_end() { usize::MAX } else { self.plies };
                 *value = Some(table.finish(plies, lexicon)?);

@@ -34,7 +34,7 @@ const NOT_OUT: i32 = 1000;
 /// With an empty bag, who lays his last tile gets twice what the other's tiles count, and who does not
 /// loses twice what he keeps and ten points.
 #[derive(Clone, Debug)]
-pub struct Keeping {
+pub struct LeaveValues {
     /// Each kind of tile with how many there are, and the step of the index that one of it makes.
     kinds: Vec<(Option<Letter>, u8, usize)>,
     /// The worth by index, in hundredths of a point.
@@ -43,7 +43,7 @@ pub struct Keeping {
     most: Vec<i32>,
 }
 
-impl Keeping {
+impl LeaveValues {
     /// The worth of what can be kept of a rack of at most 15 tiles.
     pub fn new(situation: &Situation<'_>, leaves: &Leaves) -> Self {
         let mut all = Self::of_kinds(situation.rack);
@@ -87,7 +87,7 @@ impl Keeping {
             }
             // A tile alone has no parts: it is worth nothing where the table has not met it.
             let of_parts = if parts < 2 { 0 } else { (sum / parts) as i32 };
-            let worth = leaves.get(&tiles).unwrap_or(of_parts);
+            let worth = leaves.get(&tiles).map_or(of_parts, |worth| worth.0);
             self.worths[index] = if index == whole { worth.min(most) } else { worth };
         }
     }
@@ -157,7 +157,7 @@ impl Keeping {
     }
 }
 
-impl Worth for Keeping {
+impl Worth for LeaveValues {
     fn of(&self, laid: &Tiles) -> i32 {
         self.worths[self.worths.len() - 1 - self.index(laid)]
     }
@@ -179,14 +179,20 @@ mod tests {
         Rack::parse(text, &alphabet).map_or_else(|_| Tiles::default(), |rack| *rack.tiles())
     }
 
-    fn keeping(rack: &str, bag: usize, rows: &[(&str, i32)]) -> Keeping {
+    fn keeping(rack: &str, bag: usize, rows: &[(&str, i32)]) -> LeaveValues {
         let mut leaves = Leaves::default();
-        let leave =
-            |(text, worth): &(&str, i32)| Leave { tiles: tiles(text), worth: *worth, count: 1 };
+        let leave = |(text, worth): &(&str, i32)| Leave {
+            tiles: tiles(text),
+            worth: Equity(*worth),
+            count: 1,
+        };
         rows.iter().map(leave).for_each(|leave| leaves.insert(leave));
         let dutch = Ruleset::built_in("nl").expect("built in");
         let (rack, unseen) = (tiles(rack), tiles("ZE"));
-        Keeping::new(&Situation { rack: &rack, bag, unseen: &unseen, tiles: &dutch.tiles }, &leaves)
+        LeaveValues::new(
+            &Situation { rack: &rack, bag, unseen: &unseen, tiles: &dutch.tiles },
+            &leaves,
+        )
     }
 
     #[test]
