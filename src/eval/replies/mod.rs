@@ -1,6 +1,6 @@
-//! What the opponent may answer, over racks drawn at random.
+//! Simulations: what may follow a move, over racks drawn at random.
 
-mod playing;
+mod playout;
 mod race;
 mod simulation;
 mod tallies;

@@ -108,7 +108,7 @@ impl End {
         let line = self.lines.get(place)?;
         let line_of = line.moves.iter().map(|action| name(action, ruleset)).collect();
         let told = Self::moves(line, ruleset);
-        Some(EndRow { spread: line.spread, exact: line.whole, line: line_of, told })
+        Some(EndRow { spread: line.spread, exact: line.exact, line: line_of, told })
     }
 
     /// Tells how long it took, and whether all is certain.
@@ -116,7 +116,7 @@ impl End {
         let Some(line) = self.lines.first() else { return };
         let positions = self.lines.iter().map(|line| line.positions).max().unwrap_or(0);
         let how = format!("{} positions in {:.1} s", thousands(positions), self.seconds);
-        let whole = self.lines.iter().all(|line| line.whole);
+        let whole = self.lines.iter().all(|line| line.exact);
         note(&match (whole, self.stopped) {
             (true, _) => format!("{how}: searched to the end"),
             (false, true) => format!("{how}: interrupted, {} turns ahead", line.depth),
@@ -156,7 +156,7 @@ impl End {
     ) -> Result<(), Error> {
         let Some(line) = self.lines.first() else { return Ok(()) };
         let other = advice.outlook().unseen.text(&advice.ruleset.alphabet);
-        let how = if line.whole { "" } else { ", as far as it was searched" };
+        let how = if line.exact { "" } else { ", as far as it was searched" };
         let first = self.first(plays);
         let first = first.map_or_else(String::new, |number| format!(", from number {number}"));
         writeln!(

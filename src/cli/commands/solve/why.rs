@@ -272,7 +272,7 @@ impl Why<'_> {
         let (Some(line), Some(highest)) = (own.lines.first(), best.lines.first()) else {
             return Ok(());
         };
-        let about = if line.whole && highest.whole { "" } else { "about " };
+        let about = if line.exact && highest.exact { "" } else { "about " };
         let better = match best.first(self.plays) {
             Some(number) if line.spread < highest.spread => {
                 format!("; the best is number {number}, {:+}", highest.spread)
