@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::autoplay::AutoplayError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -29,6 +30,9 @@ pub enum Error {
     /// A move is not legal.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// Players can't play against each other.
+    #[error(transparent)]
+    Autoplay(#[from] AutoplayError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

@@ -3,6 +3,7 @@
 //! What the program, a page or another program asks is answered here, once for all of them. Nothing here
 //! knows of arguments or a terminal, prints, or ends the process.
 
+pub mod autoplay;
 mod error;
 mod ordered;
 mod watch;

@@ -1,5 +1,6 @@
 //! Answers for people and programs: forms, tables, JSON, separated values, files, a pager, drawings.
 
+pub mod bar;
 pub mod compact;
 pub mod draw;
 #[cfg(test)]
@@ -12,6 +13,7 @@ pub mod output;
 pub mod pages;
 pub mod rows;
 
+pub use bar::bar;
 pub use compact::{Compact, compact};
 pub use draw::{draw, look};
 pub use form::Format;
