@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::autoplay::AutoplayError;
 use super::corrections::CorrectionsError;
 use super::import::ImportError;
 use super::lists::ListsError;
@@ -45,6 +46,9 @@ pub enum Error {
     /// A list can't be corrected.
     #[error(transparent)]
     Corrections(#[from] CorrectionsError),
+    /// Players can't play against each other.
+    #[error(transparent)]
+    Autoplay(#[from] AutoplayError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

@@ -3,6 +3,7 @@
 //! The program, a page and other programs ask their questions here and get the same answers. Nothing
 //! here knows about arguments or a terminal, prints, or ends the process.
 
+pub mod autoplay;
 pub mod corrections;
 mod error;
 pub mod import;

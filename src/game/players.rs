@@ -4,7 +4,7 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
-use crate::eval::{Endgame, Ending, Future, Leaves, Outlook, best};
+use crate::eval::{Endgame, EndgamePosition, Leaves, Outlook, Simulation, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
 use crate::tile::Rack;
@@ -103,7 +103,7 @@ impl Player {
         let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
         let play = match self {
             Self::Leave => {
-                let keeping = outlook(game, &rack).keeping(leaves);
+                let keeping = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
             }
             Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
@@ -117,10 +117,10 @@ impl Player {
                 }
                 if candidates.is_empty() {
                     // All of the best were swaps.
-                    let keeping = outlook.keeping(leaves);
+                    let keeping = outlook.leave_values(leaves);
                     return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
                 }
-                let future = Future::new(outlook, candidates, leaves, 1, random.next_u64());
+                let future = Simulation::new(outlook, candidates, leaves, 1, random.next_u64());
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
@@ -165,7 +165,7 @@ fn at_the_end(game: &Game, rack: &Rack, lexicon: &impl Lexicon) -> Option<Move> 
         return None;
     }
     let map = lexicon.in_memory(rack.tiles())?;
-    let ending = Ending {
+    let ending = EndgamePosition {
         ruleset: game.ruleset(),
         layout: game.layout(),
         board: game.board(),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Game, Player, SelfPlay, StepError};
-use crate::eval::{Equity, Keeping, Leaves, Situation, Training, best, draw, random};
+use crate::eval::{Equity, LeaveValues, Leaves, Situation, Training, best, draw, random};
 use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
 use crate::tile::{Rack, Tiles};
@@ -79,7 +79,7 @@ impl TrainingGames {
             unseen: &unseen,
             tiles: &self.ruleset.tiles,
         };
-        let keeping = Keeping::new(&situation, &self.leaves);
+        let keeping = LeaveValues::new(&situation, &self.leaves);
         let (equity, _) = best(&game.scene(), &rack, lexicon, &keeping, game.can_swap())?;
         Ok((*tiles, equity))
     }

@@ -1,5 +1,6 @@
 //! The terminal and what is around it: errors, notes, input, progress, Ctrl-C.
 
+pub mod bar_watch;
 pub mod confirm;
 pub mod controls;
 pub mod error;
@@ -13,6 +14,7 @@ pub mod shown;
 pub mod surroundings;
 pub mod text_lines;
 
+pub use bar_watch::BarWatch;
 pub use confirm::confirm;
 pub use controls::{is_control, shown};
 pub use error::{Error, name, of_answer};
