@@ -60,10 +60,12 @@ pub mod game;
 
 pub mod formats;
 
+#[cfg(feature = "store")]
 pub mod store;
 
 pub mod app;
 
+#[cfg(feature = "cli")]
 pub mod cli;
 
 /// The programs of the guide are compiled and run.

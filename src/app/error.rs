@@ -2,6 +2,7 @@
 
 use std::io;
 
+use super::moves_sql::MovesSqlError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -17,6 +18,9 @@ pub enum Error {
     /// A statement is wrong.
     #[error(transparent)]
     Sql(#[from] SqlError),
+    /// A question about moves is wrong.
+    #[error(transparent)]
+    Moves(#[from] MovesSqlError),
     /// A language or a game is not known.
     #[error(transparent)]
     Rules(#[from] RulesError),

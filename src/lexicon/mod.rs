@@ -1,6 +1,11 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
 //! planned, and an answer to it in memory, the [`WordMap`]. Also how a word list becomes words.
 
+#![cfg_attr(
+    not(feature = "store"),
+    allow(dead_code, reason = "only the store keeps tables of words as bytes")
+)]
+
 mod batch;
 mod clean;
 mod cleaned;
@@ -8,19 +13,26 @@ mod draws;
 mod entries;
 mod foreign;
 mod header;
+mod letter_class;
 mod letters;
 mod near;
+mod once_spelled;
 mod packed;
 mod pattern;
 mod plan;
 mod row;
+#[cfg(feature = "store")]
 mod second;
 mod source;
+mod spell;
 mod spelling;
+mod stored_sets;
 mod stored_table;
+#[cfg(feature = "store")]
 mod stored_words;
 mod subracks;
 mod table;
+mod typed;
 mod without;
 mod wordmap;
 
@@ -28,21 +40,26 @@ pub use clean::Cleaner;
 pub use cleaned::{Cleaned, Entry, Reason, Refused};
 pub use foreign::Foreign;
 pub use header::header;
+pub use letter_class::PatternError;
 pub use letters::Letters;
 pub use near::{Hook, Near};
-pub use pattern::{Pattern, PatternError};
+pub use once_spelled::best_of_readings;
+pub use pattern::Pattern;
 pub use plan::{Costs, Plan};
 pub use row::Row;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use spelling::Spelling;
 pub use subracks::{Multiset, Subracks, count as count_subracks};
+pub use typed::{TypedWordError, typed_letters, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
 
 pub(crate) use batch::Batch;
 pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+#[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
+#[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
 

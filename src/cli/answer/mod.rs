@@ -1,5 +1,6 @@
 //! Answers for people and programs: forms, tables, JSON, separated values, files, a pager, drawings.
 
+pub mod bar;
 pub mod compact;
 pub mod draw;
 #[cfg(test)]
@@ -10,8 +11,10 @@ pub mod out_file;
 pub mod out_stream;
 pub mod output;
 pub mod pages;
+pub mod plan;
 pub mod rows;
 
+pub use bar::bar;
 pub use compact::{Compact, compact};
 pub use draw::{draw, look};
 pub use form::Format;
@@ -23,4 +26,5 @@ pub use output::{
     table, thousands, write_columns, write_count, write_table,
 };
 pub use pages::Pages;
+pub use plan::say_plan;
 pub use rows::{hexadecimal, text, write_rows};

@@ -6,23 +6,23 @@ use super::{hexadecimal, table, text, thousands, write_table};
 use crate::cli::term::{Error, note};
 use crate::store::{Cell, Row};
 
-/// How many rows are laid out together at most: widths are the same in all of these.
+/// The most rows that are laid out together, with the same widths.
 const ROWS: usize = 1000;
 
-/// How many characters a page takes at most when it is laid out, in bytes.
+/// The size of a page when it is laid out, in bytes, at most.
 const AREA: usize = 8 << 20;
 
-/// How many characters of a value are shown.
+/// The most characters of a value that are shown.
 const MAX_CELL: usize = 1000;
 
-/// Tables that are written when they have enough rows.
+/// A table that is written in pages.
 pub struct Pages<'c, W> {
     out: W,
     columns: &'c [String],
     rows: Vec<Vec<String>>,
-    /// The widest of each column on the page.
+    /// The width of each column on the page, in bytes.
     widths: Vec<usize>,
-    /// Whether all values of each column on the page are numbers, or none.
+    /// Whether all values of each column on the page are numbers or NULL.
     numbers: Vec<bool>,
     is_first: bool,
     is_cut: bool,
@@ -61,7 +61,7 @@ impl<'c, W: Write> Pages<'c, W> {
         Ok(())
     }
 
-    /// Writes what is left.
+    /// Writes the last page.
     pub fn end(mut self) -> Result<(), Error> {
         if !self.rows.is_empty() {
             self.write()?;
@@ -92,7 +92,7 @@ impl<'c, W: Write> Pages<'c, W> {
         self.numbers = vec![true; self.columns.len()];
     }
 
-    /// A value as text, the beginning of a long one.
+    /// A value as text; a long one is cut.
     fn cut(&mut self, cell: Cell<'_>) -> String {
         let text = match cell {
             // Each byte takes two characters.

@@ -1,4 +1,4 @@
-//! The rows of a statement's answer, in every form. However many there are, few are in memory.
+//! The rows of a statement's answer, in every form. Only few of them are in memory at a time.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -6,33 +6,37 @@ use std::io::{self, Write};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{Format, JsonArray, Pages, Separated};
-use crate::cli::context::Session;
 use crate::cli::term::Error;
 use crate::store::{Cell, Query, Row};
 
-/// Writes the rows of an answer; says how many there were.
-pub fn write_rows(mut query: Query<'_>, session: &Session<'_>) -> Result<usize, Error> {
+/// Writes the rows of an answer, and returns their number. `comes_to` hears whether there are any
+/// before a form is complete that a closed pipe could cut short.
+pub fn write_rows(
+    mut query: Query<'_>,
+    format: Format,
+    mut out: impl Write,
+    comes_to: impl FnOnce(bool),
+) -> Result<usize, Error> {
     let columns = query.columns();
-    let mut out = session.long_out();
     let mut count = 0;
-    match session.format {
+    match format {
         Format::Json => {
-            let columns = Column::all(columns);
+            let columns = JsonField::all(columns);
             let mut array = JsonArray::new(&mut out);
             query.each(|row| {
                 count += 1;
                 array.push(&JsonRow { columns: &columns, row })
             })?;
-            session.comes_to(count > 0);
+            comes_to(count > 0);
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let mut rows = Separated::new(Unflushed(&mut out), session.format, &columns)?;
+            let mut rows = Separated::new(Unflushed(&mut out), format, &columns)?;
             query.each(|row| {
                 count += 1;
                 rows.push(row.cells().map(bytes))
             })?;
-            session.comes_to(count > 0);
+            comes_to(count > 0);
             rows.end()?;
         }
         Format::Table => {
@@ -48,8 +52,8 @@ pub fn write_rows(mut query: Query<'_>, session: &Session<'_>) -> Result<usize, 
     Ok(count)
 }
 
-/// A writer that is flushed when all is said and not before. The one for separated values flushes
-/// when it is dropped, which puts a file in its place, even after an error.
+/// A writer that ignores flushes. The writer of separated values flushes when it is dropped, even after
+/// an error, and a flush puts an unfinished file in its place.
 struct Unflushed<W>(W);
 
 impl<W: Write> Write for Unflushed<W> {
@@ -62,7 +66,7 @@ impl<W: Write> Write for Unflushed<W> {
     }
 }
 
-/// A value as text; nothing for no value, hexadecimal digits for bytes.
+/// A value as text: empty for NULL, hexadecimal digits for bytes.
 pub fn text(cell: Cell<'_>) -> Cow<'_, str> {
     match cell {
         Cell::Null => "".into(),
@@ -84,14 +88,14 @@ fn bytes(cell: Cell<'_>) -> Cow<'_, [u8]> {
     }
 }
 
-/// A column of objects.
-struct Column {
+/// A column of the answer as a field of JSON objects.
+struct JsonField {
     name: String,
-    /// Numbers in it are written as text: programs that read JSON round whole numbers from 2^53 on.
+    /// Whether its numbers are written as text: programs that read JSON round integers from 2^53 on.
     is_text: bool,
 }
 
-impl Column {
+impl JsonField {
     fn all(mut names: Vec<String>) -> Vec<Self> {
         let is_text = |name: &String| ["signature", "mask"].contains(&&*name.to_lowercase());
         let texts: Vec<_> = names.iter().map(is_text).collect();
@@ -100,7 +104,7 @@ impl Column {
     }
 }
 
-/// Makes names that stand twice differ: an object has each once.
+/// Numbers names that occur twice: an object has each name once.
 fn number_equal(columns: &mut [String]) {
     for at in 1..columns.len() {
         let (before, rest) = columns.split_at_mut(at);
@@ -115,14 +119,14 @@ fn number_equal(columns: &mut [String]) {
 
 /// A row as an object, in the order of the columns.
 struct JsonRow<'a> {
-    columns: &'a [Column],
+    columns: &'a [JsonField],
     row: &'a Row<'a>,
 }
 
 impl Serialize for JsonRow<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.columns.len()))?;
-        for (Column { name, is_text }, cell) in self.columns.iter().zip(self.row.cells()) {
+        for (JsonField { name, is_text }, cell) in self.columns.iter().zip(self.row.cells()) {
             match cell {
                 Cell::Null => map.serialize_entry(name, &())?,
                 Cell::Integer(number) if !is_text => map.serialize_entry(name, &number)?,

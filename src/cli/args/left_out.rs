@@ -1,11 +1,25 @@
-//! Words left out for one answer.
+//! Words left out of one answer.
 
 use clap::Args;
 
-/// Words left out for one answer.
+use crate::cli::term::Error;
+use crate::lexicon::{Spelling, typed_spelling};
+use crate::rules::Ruleset;
+
+/// Words left out of one answer.
 #[derive(Args, Debug)]
 pub struct LeftOut {
     /// Leave words out of this answer alone, as cross words too; may be given again
     #[arg(long, value_name = "WORD[,WORD]", value_delimiter = ',')]
     pub block: Vec<String>,
+}
+
+impl LeftOut {
+    /// The words, with all ways of laying each.
+    pub fn spellings(&self, ruleset: &Ruleset) -> Result<Vec<Spelling>, Error> {
+        let read = |word: &String| {
+            typed_spelling(word, ruleset).map_err(|error| Error::new(format!("--block {error}")))
+        };
+        self.block.iter().map(read).collect()
+    }
 }

@@ -2,6 +2,8 @@
 
 use clap::{Args, ValueEnum};
 
+use crate::app::moves_sql::{MoveSort, MovesQuestion};
+
 /// Which moves are wanted, and how they are shown. All of it goes together.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Some of the moves")]
@@ -78,16 +80,15 @@ pub enum GroupBy {
     Word,
 }
 
-impl Sort {
-    /// The term of an SQL order.
-    pub const fn term(self) -> &'static str {
-        match self {
-            Self::Score => "score DESC",
-            Self::Length => "length DESC",
-            Self::Points => "points DESC",
-            Self::Tiles => "tiles_laid DESC",
-            Self::Blanks => "blanks",
-            Self::Equity => "equity DESC",
+impl From<Sort> for MoveSort {
+    fn from(sort: Sort) -> Self {
+        match sort {
+            Sort::Score => Self::Score,
+            Sort::Length => Self::Length,
+            Sort::Points => Self::Points,
+            Sort::Tiles => Self::Tiles,
+            Sort::Blanks => Self::Blanks,
+            Sort::Equity => Self::Equity,
         }
     }
 }
@@ -96,6 +97,24 @@ impl MovesArgs {
     /// Whether anything of it is asked.
     pub fn is_asked(&self) -> bool {
         self.chooses() || self.words || self.sql.is_some() || self.schema
+    }
+
+    /// Which moves are wanted.
+    pub fn question(&self) -> MovesQuestion {
+        MovesQuestion {
+            condition: self.condition.clone(),
+            order: self.order.clone(),
+            sort: self.sort.map(MoveSort::from),
+            keep: self.keep.clone(),
+            uses: self.uses.clone(),
+            without_blank: self.without_blank,
+            at: self.at.clone(),
+            not_at: self.not_at.clone(),
+            min_length: self.min_length,
+            max_length: self.max_length,
+            word: self.word.clone(),
+            one_per_word: self.group_by == Some(GroupBy::Word),
+        }
     }
 
     /// Whether the table is needed: whether moves are left out, or come in another order.

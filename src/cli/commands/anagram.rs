@@ -3,17 +3,15 @@
 use std::io::Write;
 use std::time::Instant;
 
-use itertools::Itertools;
-use serde::Serialize;
-
-use crate::cli::answer::{Format, WIDTH, json, separated, thousands, write_count};
-use crate::cli::args::LeftOut;
-use crate::cli::context::{Session, best_of_readings, note_unbracketed, typed};
-use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::{Ask, Asked, Lexicon, Plan, Without};
-use crate::rules::{Points, Ruleset};
-use crate::tile::{LetterCounts, Rack, Word};
 use clap::Args;
+use itertools::Itertools;
+
+use crate::app::words::{AnagramError, AnagramQuestion, Anagrams};
+use crate::cli::answer::{Format, WIDTH, json, say_plan, separated, thousands, write_count};
+use crate::cli::args::LeftOut;
+use crate::cli::context::{Session, note_unbracketed};
+use crate::cli::term::{Error, Outcome, note};
+use crate::lexicon::Without;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -42,80 +40,56 @@ pub struct Anagram {
     pub explain: bool,
 }
 
-#[derive(Serialize)]
-struct Row {
-    word: String,
-    length: usize,
-    points: Points,
-    /// The letters that blanks stand for.
-    blanks: Vec<String>,
+impl Anagram {
+    fn question(&self) -> AnagramQuestion {
+        let Self { exact, min, max, count, .. } = *self;
+        AnagramQuestion { rack: self.rack.clone(), exact, min, max, count }
+    }
 }
 
 pub fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let rack = Rack::parse(&command.rack, &ruleset.alphabet)?;
-    note_unbracketed(&command.rack, &ruleset);
-    let total = rack.tiles().len();
-    if command.max.is_some_and(|max| max < command.min) {
-        return Err(Error::new("--max is below --min: no word is as long"));
+    let ask = command.question().read(&ruleset.alphabet);
+    if !matches!(ask, Err(AnagramError::Rack(_))) {
+        note_unbracketed(&command.rack, &ruleset);
     }
-    let longest = command.max.unwrap_or(total).min(total);
-    let lengths = if command.exact { total..=total } else { command.min.max(2)..=longest };
-    let asks: Vec<_> = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
-    let left_out = typed::left_out(&command.left_out, &ruleset)?;
+    let ask = ask.map_err(|error| match error {
+        AnagramError::NoLength { .. } => Error::new("--max is below --min: no word is as long"),
+        error => Error::new(error.to_string()),
+    })?;
+    let left_out = command.left_out.spellings(&ruleset)?;
     let stored = store.open_list(&list, &ruleset)?;
-    let lexicon = Without::new(&stored, &left_out);
     let opened = Instant::now();
-    let mut words = Vec::new();
-    // Readings of one spelling count as one word: they have to be looked at.
-    let counted = command.count && !ruleset.alphabet.is_ambiguous();
-    let mut asked = if counted {
-        lexicon.count(&asks, rack.tiles())?
-    } else {
-        lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
-    };
-    // Nothing of the database is held while somebody reads the answer.
+    let anagrams = ask.answer(&Without::new(&stored, &left_out), &ruleset)?;
+    // The database is not held while the answer is read.
     drop(stored);
-    if ruleset.alphabet.is_ambiguous() {
-        words.sort_unstable();
-        let points = |word: &Word| ruleset.tiles.worth(&rack.best_reading(word));
-        best_of_readings(&mut words, &ruleset.alphabet, |word| word, points);
-        asked.found = words.len() as u64;
-    }
     let found = Instant::now();
-    words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
-    session.comes_to(asked.found > 0);
+    let count = anagrams.asked.found;
+    session.comes_to(count > 0);
     let mut out = session.long_out();
     if command.count {
-        write_count(&mut out, session.format, asked.found)?;
+        write_count(&mut out, session.format, count)?;
     } else {
-        let rows = words.iter().map(|word| row(word, &rack, &ruleset));
         match session.format {
-            Format::Json => json(&mut out, rows)?,
+            Format::Json => json(&mut out, anagrams.rows())?,
             Format::Csv | Format::Tsv => {
-                let fields = rows.map(|row| {
+                let fields = anagrams.rows().map(|row| {
                     [row.word, row.length.to_string(), row.points.to_string(), row.blanks.concat()]
                 });
-                separated(
-                    &mut out,
-                    session.format,
-                    &["word", "length", "points", "blanks"],
-                    fields,
-                )?;
+                let header = ["word", "length", "points", "blanks"];
+                separated(&mut out, session.format, &header, fields)?;
             }
-            Format::Table => by_length(&mut out, &words, |word| {
-                ruleset.alphabet.tiles(&rack.best_reading(word))
-            })?,
+            Format::Table => write_by_length(&mut out, &anagrams)?,
         }
     }
     out.flush()?;
-    if asked.found == 0 && !command.count && session.format == Format::Table {
+    if count == 0 && !command.count && session.format == Format::Table {
         note("no words");
     }
     if command.explain {
-        note(&format!("plan: {}", say_plan(&asked)));
+        note(&format!("plan: {}", say_plan(&anagrams.asked)));
         note(&format!(
             "time: opening {:.2?}, asking {:.2?}, writing {:.2?}",
             opened - begin,
@@ -123,58 +97,18 @@ pub fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
             found.elapsed()
         ));
     }
-    Ok(if asked.found == 0 { Outcome::Nothing } else { Outcome::Found })
-}
-
-/// Says how words were asked for.
-pub fn say_plan(asked: &Asked) -> String {
-    let [signatures, scanned, probable, found] =
-        [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
-    let how = match asked.plan {
-        _ if asked.signatures == 0 && asked.found > 0 => {
-            "every word of these lengths, counted at import".to_owned()
-        }
-        // A map asks its tables, and does not count what reading all would cost.
-        Plan::Signatures if asked.scanned == 0 && asked.found > 0 => {
-            format!("look up {signatures} subracks in the tables of the list")
-        }
-        Plan::Signatures if asked.probable < asked.signatures => format!(
-            "look up {signatures} signatures, {probable} past the filter, instead of reading {scanned} words"
-        ),
-        Plan::Signatures => {
-            format!("look up {signatures} signatures instead of reading {scanned} words")
-        }
-        Plan::Scan => format!(
-            "read the letter masks of {scanned} words instead of looking up {signatures} signatures"
-        ),
-    };
-    format!("{how}: {found} words found")
-}
-
-fn row(word: &Word, rack: &Rack, ruleset: &Ruleset) -> Row {
-    let reading = rack.best_reading(word);
-    let blanks = reading.iter().filter(|tile| tile.is_blank());
-    Row {
-        word: ruleset.alphabet.tiles(&reading),
-        length: reading.len(),
-        points: ruleset.tiles.worth(&reading),
-        blanks: blanks.map(|tile| ruleset.alphabet.label(tile.letter()).to_owned()).collect(),
-    }
+    Ok(if count == 0 { Outcome::Nothing } else { Outcome::Found })
 }
 
 /// Words in columns under the number of their letters.
-fn by_length(
-    out: &mut impl Write,
-    words: &[Word],
-    text: impl Fn(&Word) -> String,
-) -> Result<(), Error> {
+fn write_by_length(out: &mut impl Write, anagrams: &Anagrams<'_>) -> Result<(), Error> {
     let mut before = "";
-    for words in words.chunk_by(|a, b| a.len() == b.len()) {
+    for words in anagrams.words().chunk_by(|a, b| a.len() == b.len()) {
         let length = words[0].len();
         let columns = (WIDTH / (length + 1)).max(1);
         writeln!(out, "{before}{length} letters: {}", thousands(words.len() as u64))?;
         for line in words.chunks(columns) {
-            writeln!(out, "{}", line.iter().map(&text).join(" "))?;
+            writeln!(out, "{}", line.iter().map(|word| anagrams.text(word)).join(" "))?;
         }
         before = "\n";
     }

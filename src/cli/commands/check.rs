@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use serde::Serialize;
+use clap::Args;
 
+use crate::app::words::check;
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::{Cleaner, Lexicon};
-use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code 1 says that a word is not in the list.
@@ -22,34 +21,16 @@ pub struct Check {
     pub words: Vec<String>,
 }
 
-#[derive(Serialize)]
-struct Row {
-    word: String,
-    valid: bool,
-}
-
 pub fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    // Accents and hyphens are taken as import takes them; what is no word then can't be in the list.
-    let cleaner = Cleaner::new(&ruleset);
-    let read = |word: &String| typed::letters(word, &ruleset.alphabet, &cleaner);
-    let words: Vec<_> = typed.iter().map(read).collect();
-    let letters: Vec<_> = words.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
-    let valid = lexicon.contains_each(&letters)?;
+    let rows = check(&typed, &lexicon, &ruleset)?;
+    // The database is not held while the answer is read.
     drop(lexicon);
-    let rows: Vec<_> = typed
-        .into_iter()
-        .zip(&words)
-        .zip(&valid)
-        .map(|((typed, word), &valid)| {
-            let word = word.as_ref().map_or(typed, |word| ruleset.alphabet.text(word));
-            Row { word, valid }
-        })
-        .collect();
-    session.comes_to(rows.iter().all(|row| row.valid));
+    let all_valid = rows.iter().all(|row| row.valid);
+    session.comes_to(all_valid);
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, &rows)?,
@@ -67,5 +48,5 @@ pub fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
         }
     }
     out.flush()?;
-    Ok(if rows.iter().all(|row| row.valid) { Outcome::Found } else { Outcome::Nothing })
+    Ok(if all_valid { Outcome::Found } else { Outcome::Nothing })
 }

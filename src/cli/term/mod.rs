@@ -10,6 +10,7 @@ pub mod outcome;
 pub mod progress;
 pub mod shown;
 pub mod surroundings;
+pub mod text_lines;
 
 pub use confirm::confirm;
 pub use controls::{is_control, shown};
@@ -20,3 +21,4 @@ pub use notes::{collect, note};
 pub use outcome::Outcome;
 pub use shown::{Controls, Paint, Shown, render};
 pub use surroundings::Surroundings;
+pub use text_lines::{NO_TEXT, is_no_text};

@@ -4,9 +4,10 @@ use std::io::Write;
 
 use serde::Serialize;
 
-use crate::cli::answer::{Format, WIDTH, json_object, separated, table, thousands, write_table};
+use crate::cli::answer::{
+    Format, WIDTH, bar, json_object, separated, table, thousands, write_table,
+};
 use crate::cli::commands::autoplay::{Side, Totals};
-use crate::cli::commands::lists::stats::bar;
 use crate::cli::context::Session;
 use crate::cli::term::Error;
 use crate::eval::Estimate;

@@ -1,7 +1,7 @@
 //! What can be said at the game table, in words.
 
 use crate::board::{Board, Square};
-use crate::cli::commands::solve::moves_conditions::{square, tiles};
+use crate::cli::context::{square, tiles};
 use crate::cli::term::Error;
 use crate::lexicon::Pattern;
 use crate::moves::{NamedMove, Play, parse_place, square_name};

@@ -11,8 +11,8 @@ use crate::cli::answer::{draw, table, thousands, write_table};
 use crate::cli::commands::play::along::{PlayAlong, Said, Waits};
 use crate::cli::commands::play::command::{Command, HELP};
 use crate::cli::commands::play::typed::command_or_tiles;
-use crate::cli::context::{NO_TEXT, Session, is_no_text};
-use crate::cli::term::{Error, Outcome, note, place_of, shown};
+use crate::cli::context::Session;
+use crate::cli::term::{Error, NO_TEXT, Outcome, is_no_text, note, place_of, shown};
 use crate::moves::Play;
 use crate::tile::{Alphabet, Tiles};
 

@@ -1,150 +1,115 @@
 //! The arguments of `wfq search`: conditions, each of which can be negated.
 
-use std::ops::RangeInclusive;
-
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+
+use crate::app::words::{ConditionKind, SearchQuestion, WordCondition, WordSort};
 
 /// The heading of the conditions.
 const CONDITIONS: &str = "Conditions, all of which hold (--not-… for the other way round)";
 
-/// A kind of condition.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Pattern,
-    Regex,
-    Anagram,
-    Subanagram,
-    Contains,
-    Lacks,
-    Only,
-    Starts,
-    Ends,
-    Length,
-    Points,
-    Vowels,
-    Distinct,
-    Anagrams,
-    Probability,
-    FrontHooks,
-    BackHooks,
-    TakesFront,
-    TakesBack,
-    Beheads,
-    Curtails,
-    Repeats,
-    Doubles,
-    In,
-    InFile,
-    Definition,
-    Row,
+/// A condition as an option.
+struct ConditionOption {
+    kind: ConditionKind,
+    /// What its value is called in the help; empty where it takes none.
+    value_name: &'static str,
+    help: &'static str,
 }
 
-/// Every kind with its option, what it takes, and its help.
-const KINDS: [(Kind, &str, &str, &str); 27] = [
-    (Kind::Pattern, "pattern", "PATTERN", "Matches the pattern, as PATTERN does"),
-    (Kind::Regex, "regex", "REGEX", "Matches the regular expression somewhere, as /REGEX/ does"),
-    (Kind::Anagram, "anagram", "LETTERS", "Takes all the letters: AB?[XYZ]*, where * is any more"),
-    (
-        Kind::Subanagram,
-        "subanagram",
+const fn option(
+    kind: ConditionKind,
+    value_name: &'static str,
+    help: &'static str,
+) -> ConditionOption {
+    ConditionOption { kind, value_name, help }
+}
+
+/// Every condition in the order of the help.
+const OPTIONS: [ConditionOption; 27] = [
+    option(ConditionKind::Pattern, "PATTERN", "Matches the pattern, as PATTERN does"),
+    option(
+        ConditionKind::Regex,
+        "REGEX",
+        "Matches the regular expression somewhere, as /REGEX/ does",
+    ),
+    option(
+        ConditionKind::Anagram,
+        "LETTERS",
+        "Takes all the letters: AB?[XYZ]*, where * is any more",
+    ),
+    option(
+        ConditionKind::Subanagram,
         "LETTERS",
         "Takes some of the letters and no others: AB?[XYZ]",
     ),
-    (Kind::Contains, "contains", "LETTERS", "Has these letters, as often as they are given"),
-    (Kind::Lacks, "lacks", "LETTERS", "Has none of these letters"),
-    (Kind::Only, "only", "LETTERS", "Has no letters but these, however often"),
-    (Kind::Starts, "starts", "PATTERN", "Begins like this"),
-    (Kind::Ends, "ends", "PATTERN", "Ends like this"),
-    (Kind::Length, "length", "RANGE", "Number of letters: 7, 2..5, 8.. or ..4"),
-    (Kind::Points, "points", "RANGE", "Points of its letters, of blanks too"),
-    (Kind::Vowels, "vowels", "RANGE", "Number of vowels"),
-    (Kind::Distinct, "distinct", "RANGE", "Number of different letters"),
-    (Kind::Anagrams, "anagrams", "RANGE", "Number of words with the same letters, itself included"),
-    (
-        Kind::Probability,
-        "probability",
+    option(ConditionKind::Contains, "LETTERS", "Has these letters, as often as they are given"),
+    option(ConditionKind::Lacks, "LETTERS", "Has none of these letters"),
+    option(ConditionKind::Only, "LETTERS", "Has no letters but these, however often"),
+    option(ConditionKind::Starts, "PATTERN", "Begins like this"),
+    option(ConditionKind::Ends, "PATTERN", "Ends like this"),
+    option(ConditionKind::Length, "RANGE", "Number of letters: 7, 2..5, 8.. or ..4"),
+    option(ConditionKind::Points, "RANGE", "Points of its letters, of blanks too"),
+    option(ConditionKind::Vowels, "RANGE", "Number of vowels"),
+    option(ConditionKind::Distinct, "RANGE", "Number of different letters"),
+    option(
+        ConditionKind::Anagrams,
+        "RANGE",
+        "Number of words with the same letters, itself included",
+    ),
+    option(
+        ConditionKind::Probability,
         "RANGE",
         "Place among the words of its length, likeliest from a full bag first",
     ),
-    (Kind::FrontHooks, "front-hooks", "RANGE", "Number of letters that make a word before it"),
-    (Kind::BackHooks, "back-hooks", "RANGE", "Number of letters that make a word behind it"),
-    (
-        Kind::TakesFront,
-        "takes-front",
+    option(ConditionKind::FrontHooks, "RANGE", "Number of letters that make a word before it"),
+    option(ConditionKind::BackHooks, "RANGE", "Number of letters that make a word behind it"),
+    option(
+        ConditionKind::TakesFront,
         "LETTERS",
         "Is a word too with all these letters in front: EA finds SEL, because of EASEL",
     ),
-    (
-        Kind::TakesBack,
-        "takes-back",
+    option(
+        ConditionKind::TakesBack,
         "LETTERS",
         "Is a word too with all these letters behind: EN finds LOP, because of LOPEN",
     ),
-    (Kind::Beheads, "beheads", "", "Is a word without its first letter too"),
-    (Kind::Curtails, "curtails", "", "Is a word without its last letter too"),
-    (Kind::Repeats, "repeats", "", "Has a letter more than once"),
-    (Kind::Doubles, "doubles", "", "Has a letter twice in a row"),
-    (Kind::In, "in", "LIST", "Is in this list too"),
-    (Kind::InFile, "in-file", "FILE", "Is in this file, one word a line; - is standard input"),
-    (Kind::Definition, "definition", "TEXT", "Has this text in its definition"),
-    (Kind::Row, "row", "ROW", "Fits somewhere in this row of a board: AS_____N__I___"),
+    option(ConditionKind::Beheads, "", "Is a word without its first letter too"),
+    option(ConditionKind::Curtails, "", "Is a word without its last letter too"),
+    option(ConditionKind::Repeats, "", "Has a letter more than once"),
+    option(ConditionKind::Doubles, "", "Has a letter twice in a row"),
+    option(ConditionKind::In, "LIST", "Is in this list too"),
+    option(ConditionKind::InFile, "FILE", "Is in this file, one word a line; - is standard input"),
+    option(ConditionKind::Definition, "TEXT", "Has this text in its definition"),
+    option(ConditionKind::Row, "ROW", "Fits somewhere in this row of a board: AS_____N__I___"),
 ];
 
-impl Kind {
-    /// Whether it takes letters, which may have been meant as one tile.
-    pub const fn takes_letters(self) -> bool {
-        matches!(
-            self,
-            Self::Pattern
-                | Self::Anagram
-                | Self::Subanagram
-                | Self::Contains
-                | Self::Lacks
-                | Self::Only
-                | Self::Starts
-                | Self::Ends
-                | Self::TakesFront
-                | Self::TakesBack
-                | Self::Row
-        )
-    }
-}
-
-/// A condition as it was typed.
-#[derive(Clone, Debug)]
-pub struct Typed {
-    pub kind: Kind,
-    /// The option without its dashes.
-    pub name: String,
-    pub negated: bool,
-    pub value: String,
-}
-
-/// The conditions as they were typed.
+/// The conditions of the arguments.
 #[derive(Clone, Debug, Default)]
-pub struct Conditions(pub Vec<Typed>);
+pub struct Conditions(pub Vec<WordCondition>);
 
-/// What clap calls a condition: the pattern as an argument has the plain name.
-fn id(name: &str) -> String {
-    format!("is-{name}")
+/// The id of a condition for clap: the positional pattern has the plain name.
+fn id(condition: &WordCondition) -> String {
+    format!("is-{}", condition.name())
+}
+
+/// Every condition, plain and negated, without a value.
+fn conditions() -> impl Iterator<Item = (WordCondition, &'static ConditionOption)> {
+    OPTIONS.iter().flat_map(|option| {
+        [false, true].map(|negated| {
+            (WordCondition { kind: option.kind, negated, value: String::new() }, option)
+        })
+    })
 }
 
 impl Conditions {
     fn update(&mut self, matches: &ArgMatches) {
-        for (kind, name, value_name, _) in KINDS {
-            for (name, negated) in [(name.to_owned(), false), (format!("not-{name}"), true)] {
-                let typed = |value: &str| Typed {
-                    kind,
-                    name: name.clone(),
-                    negated,
-                    value: value.to_owned(),
-                };
-                if value_name.is_empty() {
-                    self.0.extend(matches.get_flag(&id(&name)).then(|| typed("")));
-                } else {
-                    let values = matches.get_many::<String>(&id(&name)).unwrap_or_default();
-                    self.0.extend(values.map(|value| typed(value)));
-                }
+        for (condition, option) in conditions() {
+            let id = id(&condition);
+            if option.value_name.is_empty() {
+                self.0.extend(matches.get_flag(&id).then_some(condition));
+            } else {
+                let values = matches.get_many::<String>(&id).unwrap_or_default();
+                let with = |value: &String| WordCondition { value: value.clone(), ..condition };
+                self.0.extend(values.map(with));
             }
         }
     }
@@ -165,19 +130,17 @@ impl FromArgMatches for Conditions {
 
 impl Args for Conditions {
     fn augment_args(command: Command) -> Command {
-        let arguments = KINDS.into_iter().flat_map(|(_, name, value_name, help)| {
-            [(name.to_owned(), false), (format!("not-{name}"), true)].map(|(name, negated)| {
-                let argument = Arg::new(id(&name)).long(name).help(help).hide(negated);
-                let argument = argument.help_heading(CONDITIONS);
-                if value_name.is_empty() {
-                    argument.action(ArgAction::SetTrue)
-                } else {
-                    argument
-                        .action(ArgAction::Append)
-                        .value_name(value_name)
-                        .allow_hyphen_values(value_name == "RANGE")
-                }
-            })
+        let arguments = conditions().map(|(condition, option)| {
+            let argument = Arg::new(id(&condition)).long(condition.name()).help(option.help);
+            let argument = argument.hide(condition.negated).help_heading(CONDITIONS);
+            if option.value_name.is_empty() {
+                argument.action(ArgAction::SetTrue)
+            } else {
+                argument
+                    .action(ArgAction::Append)
+                    .value_name(option.value_name)
+                    .allow_hyphen_values(option.value_name == "RANGE")
+            }
         });
         command.args(arguments)
     }
@@ -254,57 +217,33 @@ pub struct Search {
     pub explain: bool,
 }
 
-/// Reads a range: `7`, `2..5`, `2-5`, `8..` or `..4`, both ends included.
-pub fn range(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let number = |text: &str, otherwise: u64| match text.trim() {
-        "" => Ok(otherwise),
-        text => text
-            .parse()
-            .map_err(|_| format!("{text:?} is no number: write a range like 7, 2..5, 8.. or ..4")),
-    };
-    let ends = text
-        .split_once("..")
-        .or_else(|| text.split_once('-').filter(|(least, _)| !least.is_empty()));
-    let range = match ends {
-        Some((least, most)) if !(least.is_empty() && most.is_empty()) => {
-            number(least, 0)?..=number(most.trim_start_matches('='), u64::MAX)?
+impl From<SortKey> for WordSort {
+    fn from(key: SortKey) -> Self {
+        match key {
+            SortKey::Word => Self::Word,
+            SortKey::Length => Self::Length,
+            SortKey::Points => Self::Points,
+            SortKey::Probability => Self::Probability,
+            SortKey::FrontHooks => Self::FrontHooks,
+            SortKey::BackHooks => Self::BackHooks,
+            SortKey::Anagrams => Self::Anagrams,
         }
-        Some(_) => {
-            return Err("a range needs an end: write one like 7, 2..5, 8.. or ..4".to_owned());
-        }
-        None if text.trim().is_empty() => {
-            return Err("the range is empty: write one like 7, 2..5, 8.. or ..4".to_owned());
-        }
-        None => {
-            let number = number(text, 0)?;
-            number..=number
-        }
-    };
-    if range.is_empty() {
-        return Err(format!("{text} is upside down: write {}..{}", range.end(), range.start()));
     }
-    Ok(range)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranges_read() {
-        for (text, expected) in [
-            ("7", 7..=7),
-            ("2..5", 2..=5),
-            ("2-5", 2..=5),
-            ("..4", 0..=4),
-            ("8..", 8..=u64::MAX),
-            ("2..=5", 2..=5),
-        ] {
-            assert_eq!(range(text), Ok(expected), "{text}");
-        }
-        assert_eq!(range("8..2"), Err("8..2 is upside down: write 2..8".to_owned()));
-        for text in ["", "..", "x", "1..x", "-3", "1..2..3"] {
-            assert!(range(text).is_err(), "{text}");
+impl Search {
+    /// What words are searched for.
+    pub fn question(&self) -> SearchQuestion {
+        SearchQuestion {
+            pattern: self.pattern.clone(),
+            conditions: self.conditions.0.clone(),
+            rack: self.rack.clone(),
+            sort: self.sort.iter().copied().map(WordSort::from).collect(),
+            reverse: self.reverse,
+            limit: self.limit,
+            hooks: self.hooks,
+            count: self.count,
+            explain: self.explain,
         }
     }
 }

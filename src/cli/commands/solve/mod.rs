@@ -7,10 +7,7 @@ pub mod batch;
 pub mod batch_line;
 pub mod beside;
 pub mod ending;
-pub mod fragment;
 pub mod moves_ask;
-pub mod moves_conditions;
-pub mod moves_table;
 pub mod play_row;
 pub mod show;
 pub mod why;
@@ -21,10 +18,10 @@ use std::time::Instant;
 
 use itertools::Itertools;
 
+use crate::app::moves_sql::MOVES_SCHEMA;
 use crate::board::{Direction, Square};
-use crate::cli::answer::{Format, thousands};
+use crate::cli::answer::{Format, say_plan, thousands};
 use crate::cli::args::{AheadArgs, Sort};
-use crate::cli::commands::anagram::say_plan;
 use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::commands::solve::ahead::{candidate, try_replies};
 use crate::cli::commands::solve::args::Solve;
@@ -57,7 +54,7 @@ pub fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     command.check()?;
     if command.moves.schema {
         let mut out = session.out();
-        write!(out, "{}", moves_table::SCHEMA)?;
+        write!(out, "{}", MOVES_SCHEMA)?;
         out.flush()?;
         return Ok(Outcome::Found);
     }

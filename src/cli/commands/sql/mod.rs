@@ -1,17 +1,17 @@
 //! `wfq sql`: plain SQL on the database, reading only.
 
-pub mod notes;
+mod prompt;
+mod reply;
 
-use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::cli::answer::{Format, write_rows};
-use crate::cli::commands::sql::notes::rounded;
-use crate::cli::context::{Session, prompt};
-use crate::cli::term::{Error, Outcome, input, name, note};
-use crate::store::Sql;
 use clap::Args;
-use std::path::PathBuf;
+
+use crate::cli::answer::Format;
+use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome, input, note};
+use crate::store::Sql;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -38,7 +38,7 @@ pub fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> 
     let session = &session.with_output(command.output.clone());
     let mut store = session.store()?;
     if command.schema {
-        schema(&Sql::open(&store, None)?, session)?;
+        write_schema(&Sql::open(&store, None)?, session)?;
         return Ok(Outcome::Found);
     }
     let (list, ruleset) = session.list(&mut store, None)?;
@@ -53,30 +53,4 @@ pub fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> 
         note("no rows (words are in capitals)");
     }
     Ok(if rows == 0 { Outcome::Nothing } else { Outcome::Found })
-}
-
-/// Writes the documented schema.
-pub fn schema(sql: &Sql, session: &Session<'_>) -> Result<(), Error> {
-    let mut out = session.out();
-    write!(out, "{}", sql.schema()?)?;
-    Ok(out.flush()?)
-}
-
-/// Writes the answer to a statement; says how many rows there were.
-pub fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
-    let query = sql.prepare(statement)?;
-    rounded(statement).iter().for_each(|said| note(said));
-    write_rows(query, session)
-}
-
-/// Says that the name of a file tells no form, where it seems to tell one.
-pub fn note_form(file: &Path, session: &Session<'_>) {
-    let Some(end) = file.extension().and_then(|end| end.to_str()) else { return };
-    let is_known = Format::of_file(file).is_some() || end.eq_ignore_ascii_case("txt");
-    if session.format == Format::Table && !is_known {
-        note(&format!(
-            "note: {}: .{end} names no form, so this is a table; .csv, .tsv and .json do",
-            name(file)
-        ));
-    }
 }

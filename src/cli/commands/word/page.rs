@@ -4,56 +4,56 @@ use std::io::Write;
 
 use itertools::Itertools;
 
+use crate::app::words::WordReport;
 use crate::cli::answer::{WIDTH, thousands};
-use crate::cli::commands::word::Row;
 use crate::cli::term::{Error, Paint};
 
-/// How wide what stands before a line is.
+/// The width of the names before the lines, in characters.
 const NAME: usize = 16;
 
-/// Writes what there is to say of a word.
-pub fn write_page(out: &mut impl Write, row: &Row) -> Result<(), Error> {
+/// Writes all that a list knows of a word.
+pub fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
-    let said = if row.valid { "" } else { "not in the list, " };
-    writeln!(out, "{bold}{}{bold:#}: {said}{}", row.word, sums(row))?;
+    let said = if report.valid { "" } else { "not in the list, " };
+    writeln!(out, "{bold}{}{bold:#}: {said}{}", report.word, sums(report))?;
     let mut lines = |name: &str, text: &str| write_lines(out, name, text);
-    lines("definition", row.definition.as_deref().unwrap_or_default())?;
-    lines("did you mean", &row.did_you_mean.join(" "))?;
-    let beside = match (&row.before, &row.after) {
+    lines("definition", report.definition.as_deref().unwrap_or_default())?;
+    lines("did you mean", &report.did_you_mean.join(" "))?;
+    let beside = match (&report.before, &report.after) {
         (Some(before), Some(after)) => format!("between {before} and {after}"),
         (Some(before), None) => format!("after {before}, the last one"),
         (None, Some(after)) => format!("before {after}, the first one"),
         (None, None) => String::new(),
     };
     lines("place", &beside)?;
-    if let Some(rank) = row.probability_rank {
-        let ranked = thousands(row.ranked);
+    if let Some(rank) = report.probability_rank {
+        let ranked = thousands(report.ranked);
         lines(
             "probability",
-            &format!("{} of {ranked} with {} letters", thousands(rank), row.length),
+            &format!("{} of {ranked} with {} letters", thousands(rank), report.length),
         )?;
     }
-    lines("alphagram", &row.alphagram)?;
-    lines("signature", &row.signature)?;
-    lines("anagrams", &row.anagrams.join(" "))?;
-    lines("front hooks", &row.front_hooks.join(" "))?;
-    lines("back hooks", &row.back_hooks.join(" "))?;
-    lines("one changed", &row.changed.join(" "))?;
-    for plus_one in &row.plus_one {
+    lines("alphagram", &report.alphagram)?;
+    lines("signature", &report.signature)?;
+    lines("anagrams", &report.anagrams.join(" "))?;
+    lines("front hooks", &report.front_hooks.join(" "))?;
+    lines("back hooks", &report.back_hooks.join(" "))?;
+    lines("one changed", &report.changed.join(" "))?;
+    for plus_one in &report.plus_one {
         lines(&format!("+ {}", plus_one.letter), &plus_one.words.join(" "))?;
     }
     Ok(())
 }
 
-fn sums(row: &Row) -> String {
+fn sums(report: &WordReport) -> String {
     let plural = |count: u64, one: &str| match count {
         1 => format!("1 {one}"),
         count => format!("{} {one}s", thousands(count)),
     };
-    format!("{}, {}", plural(row.length as u64, "letter"), plural(row.points.into(), "point"))
+    format!("{}, {}", plural(report.length as u64, "letter"), plural(report.points.into(), "point"))
 }
 
-/// Writes a text in lines that a terminal has room for, behind a name; no text, no line.
+/// Writes a text behind a name, in lines that a terminal has room for; an empty text has no line.
 fn write_lines(out: &mut impl Write, name: &str, text: &str) -> Result<(), Error> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -1,0 +1,145 @@
+//! The plays of a position as rows of the table `moves`.
+
+use crate::eval::Keeping;
+use crate::game::Position;
+use crate::moves::{Effects, Play, Plays, notation};
+use crate::rules::Ruleset;
+use crate::store::{Beside, Question, Sql, SqlError, Value};
+use crate::tile::Tile;
+
+/// The documented definition of the table.
+pub const MOVES_SCHEMA: &str = include_str!("moves.sql");
+
+/// The plays of a position, which become the rows of the table.
+#[derive(Clone, Copy, Debug)]
+pub struct PositionPlays<'a> {
+    /// The position.
+    pub position: &'a Position,
+    /// Its ruleset.
+    pub ruleset: &'a Ruleset,
+    /// All its plays, best first: the rank of the first is 1.
+    pub plays: &'a Plays,
+}
+
+/// What the values of the columns are made from.
+struct ColumnSource<'a> {
+    position: &'a Position,
+    ruleset: &'a Ruleset,
+    effects: Effects<'a>,
+    /// The worth of the leaves, where a statement names the equity.
+    keeping: Option<Keeping>,
+}
+
+/// The column that needs leave values.
+const EQUITY: &str = "equity";
+
+type MakeValue = fn(&ColumnSource<'_>, usize, &Play) -> Value;
+
+/// The columns of the definition, and how each value is made for a play and its rank.
+const COLUMNS: [(&str, MakeValue); 21] = [
+    ("rank", |_, rank, _| number(rank)),
+    ("score", |_, _, play| Value::Integer(play.score.into())),
+    ("word", |columns, _, play| columns.text(&play.word)),
+    ("capitals", |columns, _, play| {
+        let letters: Vec<_> = play.word.iter().map(|tile| tile.letter()).collect();
+        Value::Text(columns.ruleset.alphabet.text(&letters))
+    }),
+    ("length", |_, _, play| number(play.word.len())),
+    ("points", |columns, _, play| {
+        let points = play.word.iter().map(|tile| i64::from(columns.ruleset.tiles.of(*tile)));
+        Value::Integer(points.sum())
+    }),
+    ("row", |_, _, play| number(play.start.row())),
+    ("column", |_, _, play| number(play.start.column())),
+    ("direction", |_, _, play| Value::Text(play.direction.name().to_owned())),
+    ("notation", |_, _, play| Value::Text(notation(play.start, play.direction))),
+    ("tiles", |columns, _, play| {
+        let tiles: Vec<_> = play.placement.tiles.iter().map(|(_, tile)| *tile).collect();
+        columns.text(&tiles)
+    }),
+    ("tiles_laid", |_, _, play| number(play.placement.tiles.len())),
+    ("leave", |columns, _, play| {
+        Value::Text(play.leave(columns.position.rack()).text(&columns.ruleset.alphabet))
+    }),
+    ("blanks", |_, _, play| {
+        number(play.placement.tiles.iter().filter(|(_, tile)| tile.is_blank()).count())
+    }),
+    ("bingo", |columns, _, play| number(usize::from(columns.is_bingo(play)))),
+    ("bonus", |columns, _, play| {
+        let bonus = columns.ruleset.rules.bingo_bonus;
+        Value::Integer(if columns.is_bingo(play) { bonus.into() } else { 0 })
+    }),
+    ("words", |columns, _, play| number(columns.effects.words(play))),
+    ("cross_words", |columns, _, play| {
+        let words = columns.effects.cross_words(play);
+        let words: Vec<_> = words.map(|word| columns.ruleset.alphabet.tiles(&word)).collect();
+        Value::Text(words.join(" "))
+    }),
+    ("premiums", |columns, _, play| number(columns.effects.covered(play))),
+    ("opened", |columns, _, play| number(columns.effects.opened(play))),
+    (EQUITY, |columns, _, play| {
+        let keeping = columns.keeping.as_ref();
+        keeping.map_or(Value::Null, |keeping| Value::Real(keeping.of_play(play).points()))
+    }),
+];
+
+fn number(number: usize) -> Value {
+    Value::Integer(number.try_into().unwrap_or(i64::MAX))
+}
+
+impl ColumnSource<'_> {
+    fn text(&self, tiles: &[Tile]) -> Value {
+        Value::Text(self.ruleset.alphabet.tiles(tiles))
+    }
+
+    fn is_bingo(&self, play: &Play) -> bool {
+        play.placement.tiles.len() == self.ruleset.rules.rack_size
+    }
+}
+
+/// Makes the table, still empty.
+pub(super) fn make(sql: &Sql) -> Result<Beside<'_>, SqlError> {
+    Beside::new(sql, "moves", MOVES_SCHEMA)
+}
+
+/// Fills the columns that a question names with all plays. `keeping` is called only where the equity
+/// is one of them; its error leaves that column empty, and is given back.
+pub(super) fn fill<E>(
+    table: &Beside<'_>,
+    question: &Question,
+    plays: PositionPlays<'_>,
+    keeping: impl FnOnce() -> Result<Keeping, E>,
+) -> Result<Option<E>, SqlError> {
+    let PositionPlays { position, ruleset, plays } = plays;
+    let has_equity = question.columns().iter().any(|column| COLUMNS[*column].0 == EQUITY);
+    let (keeping, missing) = match has_equity.then(keeping) {
+        Some(Ok(keeping)) => (Some(keeping), None),
+        Some(Err(error)) => (None, Some(error)),
+        None => (None, None),
+    };
+    let effects = Effects::new(position.scene(ruleset));
+    let source = ColumnSource { position, ruleset, effects, keeping };
+    let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
+    let mut plays = plays.iter().zip(1..);
+    table.fill(question, |values| {
+        let Some((play, rank)) = plays.next() else { return false };
+        values.extend(makes.iter().map(|make| make(&source, rank, &play)));
+        true
+    })?;
+    Ok(missing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Store;
+
+    #[test]
+    fn the_columns_are_those_of_the_definition() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("words.db")).expect("opens");
+        let sql = Sql::open(&store, None).expect("opens");
+        let table = make(&sql).expect("a table");
+        assert_eq!(table.columns(), COLUMNS.map(|(name, _)| name));
+    }
+}

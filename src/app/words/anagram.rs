@@ -1,0 +1,156 @@
+//! The words that some letters make.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::lexicon::{Ask, Asked, Lexicon, best_of_readings};
+use crate::rules::{Points, Ruleset};
+use crate::tile::{Alphabet, LetterCounts, Rack, RackError, Word};
+
+/// The fewest letters of a word.
+const SHORTEST: usize = 2;
+
+/// Which words of some letters are wanted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnagramQuestion {
+    /// The letters, `?` or `*` for a blank.
+    pub rack: String,
+    /// Whether only words of all the letters are wanted. The lengths below then do nothing.
+    #[serde(default)]
+    pub exact: bool,
+    /// The fewest letters of a word; below 2 is 2.
+    #[serde(default)]
+    pub min: usize,
+    /// The most letters of a word; `None` for as many as there are.
+    #[serde(default)]
+    pub max: Option<usize>,
+    /// Whether words are only counted.
+    #[serde(default)]
+    pub count: bool,
+}
+
+/// Why a question about anagrams has no answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum AnagramError {
+    /// The letters are no rack.
+    #[error(transparent)]
+    Rack(#[from] RackError),
+    /// The longest words wanted are shorter than the shortest.
+    #[error("no word has {min} letters or more and {max} at most")]
+    NoLength {
+        /// The fewest letters wanted.
+        min: usize,
+        /// The most letters wanted.
+        max: usize,
+    },
+}
+
+/// A question with its letters read in an alphabet.
+#[derive(Clone, Debug)]
+pub struct AnagramAsk {
+    rack: Rack,
+    asks: Vec<Ask>,
+    count: bool,
+}
+
+/// The words that some letters make.
+#[derive(Clone, Debug)]
+pub struct Anagrams<'r> {
+    /// How they were looked up, and how many were found.
+    pub asked: Asked,
+    words: Vec<Word>,
+    rack: Rack,
+    ruleset: &'r Ruleset,
+}
+
+/// A word that some letters make.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct AnagramRow {
+    /// The word; a small letter is a blank.
+    pub word: String,
+    /// The number of its letters.
+    pub length: usize,
+    /// Its points; a blank counts 0.
+    pub points: Points,
+    /// The letters that blanks stand for.
+    pub blanks: Vec<String>,
+}
+
+impl AnagramQuestion {
+    /// Reads the letters in an alphabet.
+    ///
+    /// # Errors
+    ///
+    /// [`AnagramError`] where the letters are no rack, or no word can be as long as wanted.
+    pub fn read(&self, alphabet: &Alphabet) -> Result<AnagramAsk, AnagramError> {
+        let rack = Rack::parse(&self.rack, alphabet)?;
+        let total = rack.tiles().len();
+        if let Some(max) = self.max.filter(|max| !self.exact && *max < self.min) {
+            return Err(AnagramError::NoLength { min: self.min, max });
+        }
+        let longest = self.max.unwrap_or(total).min(total);
+        let lengths = if self.exact { total..=total } else { self.min.max(SHORTEST)..=longest };
+        let asks = lengths.map(|drawn| Ask { fixed: LetterCounts::NONE, drawn }).collect();
+        Ok(AnagramAsk { rack, asks, count: self.count })
+    }
+}
+
+impl AnagramAsk {
+    /// Finds the words in a list: by length, then in the order of the alphabet.
+    ///
+    /// # Errors
+    ///
+    /// The error of the list.
+    pub fn answer<'r, L: Lexicon>(
+        self,
+        lexicon: &L,
+        ruleset: &'r Ruleset,
+    ) -> Result<Anagrams<'r>, L::Error> {
+        let Self { rack, asks, count } = self;
+        let mut words = Vec::new();
+        // Readings of one spelling count as one word, so they have to be listed to be counted.
+        let ambiguous = ruleset.alphabet.is_ambiguous();
+        let mut asked = if count && !ambiguous {
+            lexicon.count(&asks, rack.tiles())?
+        } else {
+            lexicon.ask(&asks, rack.tiles(), &mut |_, word| words.extend(Word::new(word)))?
+        };
+        if ambiguous {
+            words.sort_unstable();
+            let points = |word: &Word| ruleset.tiles.worth(&rack.best_reading(word));
+            best_of_readings(&mut words, &ruleset.alphabet, |word| word, points);
+            asked.found = words.len() as u64;
+        }
+        words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
+        Ok(Anagrams { asked, words, rack, ruleset })
+    }
+}
+
+impl Anagrams<'_> {
+    /// The words, shortest first. Empty where they were only counted.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// A word as text; a small letter is a blank.
+    pub fn text(&self, word: &Word) -> String {
+        self.ruleset.alphabet.tiles(&self.rack.best_reading(word))
+    }
+
+    /// The words with their points.
+    pub fn rows(&self) -> impl Iterator<Item = AnagramRow> + '_ {
+        self.words.iter().map(|word| self.row(word))
+    }
+
+    fn row(&self, word: &Word) -> AnagramRow {
+        let (alphabet, reading) = (&self.ruleset.alphabet, self.rack.best_reading(word));
+        let blanks = reading.iter().filter(|tile| tile.is_blank());
+        AnagramRow {
+            word: alphabet.tiles(&reading),
+            length: reading.len(),
+            points: self.ruleset.tiles.worth(&reading),
+            blanks: blanks.map(|tile| alphabet.label(tile.letter()).to_owned()).collect(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Which words are in a list.
+
+use serde::Serialize;
+
+use crate::lexicon::{Cleaner, Lexicon, typed_letters};
+use crate::rules::Ruleset;
+
+/// Whether a word is in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct CheckedWord {
+    /// The word in capitals, or as typed where a character of it is on no tile.
+    pub word: String,
+    /// Whether it is in the list.
+    pub valid: bool,
+}
+
+/// Looks words up, all at once. A word with a character that is on no tile is not in the list.
+///
+/// # Errors
+///
+/// The error of the list.
+pub fn check<L: Lexicon>(
+    words: &[String],
+    lexicon: &L,
+    ruleset: &Ruleset,
+) -> Result<Vec<CheckedWord>, L::Error> {
+    let (alphabet, cleaner) = (&ruleset.alphabet, Cleaner::new(ruleset));
+    let read: Vec<_> = words.iter().map(|word| typed_letters(word, alphabet, &cleaner)).collect();
+    let letters: Vec<_> = read.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
+    let valid = lexicon.contains_each(&letters)?;
+    let read = words.iter().zip(&read).zip(valid);
+    let checked = read.map(|((typed, read), valid)| {
+        let word = read.as_ref().map_or_else(|| typed.clone(), |word| alphabet.text(word));
+        CheckedWord { word, valid }
+    });
+    Ok(checked.collect())
+}

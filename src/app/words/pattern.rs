@@ -1,0 +1,101 @@
+//! Patterns and regular expressions as conditions on words.
+
+use thiserror::Error;
+
+use super::range::RangeError;
+use crate::lexicon::{Pattern, PatternError};
+use crate::store::{Condition, compile_regex};
+use crate::tile::{Alphabet, UnknownLetter};
+
+/// Why a text is no condition.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ConditionError {
+    /// It is no pattern, no set of letters or no row.
+    #[error(transparent)]
+    Pattern(#[from] PatternError),
+    /// It is no regular expression.
+    #[error("column {column}: {reason}")]
+    Regex {
+        /// Where, in characters from 1.
+        column: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The regular expression takes too much memory when it is compiled.
+    #[error("too large: write a simpler one")]
+    RegexTooLarge,
+    /// It holds a character that is no letter.
+    #[error(transparent)]
+    Letter(#[from] UnknownLetter),
+    /// It holds no letters.
+    #[error("no letters given")]
+    NoLetters,
+    /// It holds every word, because any letters more are allowed.
+    #[error("* lets every word through: leave it out")]
+    AnyLetters,
+    /// It is no range of numbers.
+    #[error(transparent)]
+    Range(#[from] RangeError),
+}
+
+impl ConditionError {
+    /// Where the error is, in characters from 1, if it is at one place.
+    pub const fn column(&self) -> Option<usize> {
+        match self {
+            Self::Pattern(error) => Some(error.column),
+            Self::Regex { column, .. } => Some(*column),
+            Self::Letter(error) => Some(error.column),
+            _ => None,
+        }
+    }
+
+    /// The error as a line that begins with the name of the condition.
+    pub fn named(&self, name: &str) -> String {
+        match self.column() {
+            Some(_) => format!("{name}, {self}"),
+            None => format!("{name}: {self}"),
+        }
+    }
+}
+
+/// A pattern of whole words, or a regular expression between slashes.
+///
+/// # Errors
+///
+/// [`ConditionError`] where it is neither.
+pub fn pattern_or_regex(text: &str, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
+    match text.strip_prefix('/').and_then(|rest| rest.strip_suffix('/')) {
+        Some(regex) => regex_at(regex, 1, alphabet),
+        None => Ok(Condition::Pattern(Pattern::parse(text, alphabet)?)),
+    }
+}
+
+/// A regular expression, whatever the case of its letters.
+///
+/// # Errors
+///
+/// [`ConditionError`] where it is none, or too large.
+pub fn regex(text: &str, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
+    regex_at(text, 0, alphabet)
+}
+
+/// A regular expression with `before` characters before it.
+fn regex_at(text: &str, before: usize, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
+    let text = alphabet.folded(text);
+    if let Err(error) = regex_syntax::Parser::new().parse(&text) {
+        let (column, reason) = match &error {
+            regex_syntax::Error::Parse(error) => {
+                (error.span().start.column, error.kind().to_string())
+            }
+            regex_syntax::Error::Translate(error) => {
+                (error.span().start.column, error.kind().to_string())
+            }
+            _ => (1, error.to_string()),
+        };
+        return Err(ConditionError::Regex { column: column + before, reason });
+    }
+    let regex = format!("(?i){text}");
+    compile_regex(&regex).map_err(|_| ConditionError::RegexTooLarge)?;
+    Ok(Condition::Regex(regex))
+}

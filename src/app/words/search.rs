@@ -1,0 +1,189 @@
+//! Searching a list of a database.
+
+use std::iter::repeat_with;
+
+use serde::Serialize;
+
+use super::search_conditions::WordSearch;
+use super::search_error::SearchError;
+use super::search_question::{SearchQuestion, WordSort};
+use crate::lexicon::{Lexicon, best_of_readings};
+use crate::rules::{Points, Ruleset};
+use crate::store::{Found, Search, Searched, StoreError, StoredList};
+use crate::tile::{Tile, Word};
+
+/// How many words have their hooks looked up together.
+const TOGETHER: usize = 1000;
+
+/// The words that a search finds, in order.
+#[derive(Clone, Debug)]
+pub struct SearchAnswer<'q> {
+    /// The statement that was asked, its values, and SQLite's plan where that was wanted.
+    pub searched: Searched,
+    search: &'q WordSearch,
+    ruleset: &'q Ruleset,
+    words: Vec<FoundWord>,
+    /// The hooks of each word, where they are wanted, else empty.
+    hooks: Vec<Hooks>,
+}
+
+#[derive(Clone, Debug)]
+struct FoundWord {
+    letters: Word,
+    found: Found,
+}
+
+/// The letters that make a word before and behind another.
+#[derive(Clone, Debug)]
+struct Hooks {
+    front: String,
+    back: String,
+}
+
+/// A word that a search finds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SearchRow {
+    /// The word; with a rack, a small letter is a blank.
+    pub word: String,
+    /// The number of its letters.
+    pub length: usize,
+    /// Its points; a blank counts 0.
+    pub points: Points,
+    /// With a rack, the letters that blanks stand for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub blanks: Option<Vec<String>>,
+    /// With a row, the squares where the word can begin, from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub starts: Option<Vec<usize>>,
+    /// The letters that make a word before it, where hooks are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub front_hooks: Option<String>,
+    /// The letters that make a word behind it, where hooks are wanted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub back_hooks: Option<String>,
+    /// What it means, where the list says so.
+    pub definition: Option<String>,
+}
+
+impl WordSearch {
+    /// Whether words have to fit a row of a board.
+    pub const fn has_row(&self) -> bool {
+        self.row.is_some()
+    }
+
+    /// Searches a list. Where only a count is wanted, no hooks are looked up.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError::Store`] where the list can't be read.
+    pub fn answer<'q>(
+        &'q self,
+        question: &SearchQuestion,
+        list: &StoredList<'_>,
+        ruleset: &'q Ruleset,
+    ) -> Result<SearchAnswer<'q>, SearchError> {
+        let ambiguous = ruleset.alphabet.is_ambiguous();
+        let by_row = self.has_row()
+            && self.rack.is_some()
+            && question.sort.first() == Some(&WordSort::Points);
+        let search = Search {
+            conditions: self.conditions.clone(),
+            order: self.order.clone(),
+            // Readings of one spelling count as one word, and the worth of a word in a row is not
+            // known to SQLite: the words are cut off below.
+            limit: question.limit.filter(|_| !ambiguous && !by_row),
+            unordered: question.count && !ambiguous,
+            explain: question.explain,
+        };
+        let mut words: Vec<FoundWord> = Vec::new();
+        let searched = list.search(&search, ruleset, |found| -> Result<(), StoreError> {
+            let letters = ruleset.alphabet.word(&found.word).unwrap_or_default();
+            words.push(FoundWord { letters, found });
+            Ok(())
+        })?;
+        let worth = |word: &Word| ruleset.tiles.worth(&self.reading(word));
+        if ambiguous {
+            best_of_readings(&mut words, &ruleset.alphabet, |word| &word.letters, worth);
+        }
+        if by_row {
+            words.sort_by_cached_key(|word| {
+                let points = i64::from(worth(&word.letters));
+                if question.reverse { points } else { -points }
+            });
+        }
+        if let Some(limit) = question.limit.filter(|_| ambiguous || by_row) {
+            words.truncate(limit.try_into().unwrap_or(usize::MAX));
+        }
+        let wants_hooks = question.hooks && !question.count;
+        let hooks = if wants_hooks { hooks(&words, list, ruleset)? } else { Vec::new() };
+        Ok(SearchAnswer { searched, search: self, ruleset, words, hooks })
+    }
+}
+
+impl SearchAnswer<'_> {
+    /// The number of words.
+    pub const fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Whether there is no word.
+    pub const fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The words in order, each made when it is taken.
+    pub fn into_rows(self) -> impl Iterator<Item = SearchRow> {
+        let Self { search, ruleset, words, hooks, .. } = self;
+        let hooks = hooks.into_iter().map(Some).chain(repeat_with(|| None));
+        words.into_iter().zip(hooks).map(move |(word, hooks)| row(word, hooks, search, ruleset))
+    }
+}
+
+fn row(word: FoundWord, hooks: Option<Hooks>, search: &WordSearch, ruleset: &Ruleset) -> SearchRow {
+    let FoundWord { letters, found } = word;
+    let reading = search.reading(&letters);
+    let label = |tile: &Tile| ruleset.alphabet.label(tile.letter()).to_owned();
+    let blanks = reading.iter().filter(|tile| tile.is_blank()).map(label);
+    let rack = search.rack.as_ref();
+    let starts = |row: &crate::lexicon::Row| row.starts(&letters, rack.map(|rack| rack.tiles()));
+    let (front_hooks, back_hooks) =
+        hooks.map_or((None, None), |hooks| (Some(hooks.front), Some(hooks.back)));
+    SearchRow {
+        word: ruleset.alphabet.tiles(&reading),
+        length: found.length,
+        points: ruleset.tiles.worth(&reading),
+        blanks: rack.is_some().then(|| blanks.collect()),
+        starts: search.row.as_ref().map(starts),
+        front_hooks,
+        back_hooks,
+        definition: found.definition,
+    }
+}
+
+/// The letters that make a word before and behind each word.
+fn hooks(
+    words: &[FoundWord],
+    list: &StoredList<'_>,
+    ruleset: &Ruleset,
+) -> Result<Vec<Hooks>, StoreError> {
+    let letters: Vec<_> = ruleset.alphabet.letters().collect();
+    let hooks = |valid: &[bool]| {
+        let hooks = valid.iter().zip(&letters).filter(|(valid, _)| **valid);
+        ruleset.alphabet.text(&hooks.map(|(_, letter)| *letter).collect::<Vec<_>>())
+    };
+    let mut longer = Vec::with_capacity(2 * letters.len());
+    let mut all = Vec::with_capacity(words.len());
+    for words in words.chunks(TOGETHER) {
+        longer.clear();
+        for FoundWord { letters: word, .. } in words {
+            longer.extend(letters.iter().map(|letter| [&[*letter], &**word].concat()));
+            longer.extend(letters.iter().map(|letter| [&**word, &[*letter]].concat()));
+        }
+        let valid = list.contains_each(&longer)?;
+        all.extend(valid.chunks(2 * letters.len()).map(|valid| {
+            let (front, back) = valid.split_at(letters.len());
+            Hooks { front: hooks(front), back: hooks(back) }
+        }));
+    }
+    Ok(all)
+}

@@ -1,0 +1,251 @@
+//! The conditions of a search, read in the alphabet of a list.
+
+use super::pattern::{ConditionError, pattern_or_regex, regex};
+use super::range::parse_range;
+use super::search_error::SearchError;
+use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
+use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, Row, typed_letters};
+use crate::rules::Ruleset;
+use crate::store::{Condition, Measure, Order};
+use crate::tile::{LetterCounts, LetterSet, Rack, Tile, Tiles, Word};
+
+/// Where the other lists and the files come from that conditions name.
+pub trait WordSources {
+    /// What can go wrong.
+    type Error: From<SearchError>;
+
+    /// The number of a list in the database that is searched.
+    ///
+    /// # Errors
+    ///
+    /// Where there is no such list.
+    fn list(&mut self, name: &str) -> Result<i64, Self::Error>;
+
+    /// The text of a file of words, one a line; what follows a tab is passed over.
+    ///
+    /// # Errors
+    ///
+    /// Where it can't be read.
+    fn file(&mut self, name: &str) -> Result<String, Self::Error>;
+}
+
+/// A question read in the alphabet of a list.
+#[derive(Clone, Debug)]
+pub struct WordSearch {
+    /// What has to hold, each with whether it is negated.
+    pub(super) conditions: Vec<(bool, Condition)>,
+    pub(super) order: Vec<(bool, Order)>,
+    pub(super) rack: Option<Rack>,
+    /// The row of a board that words have to fit.
+    pub(super) row: Option<Row>,
+    /// The pattern whose letters lie on the board already.
+    pattern: Option<Pattern>,
+    /// The rack, with the letters that lie there already.
+    letters: Option<Tiles>,
+}
+
+impl WordSearch {
+    /// Reads a question.
+    ///
+    /// # Errors
+    ///
+    /// [`SearchError`] where a part of it is wrong or it asks for nothing, and what `sources` say.
+    pub fn read<S: WordSources>(
+        question: &SearchQuestion,
+        ruleset: &Ruleset,
+        sources: &mut S,
+    ) -> Result<Self, S::Error> {
+        let alphabet = &ruleset.alphabet;
+        let rack = question.rack.as_deref().map(|rack| Rack::parse(rack, alphabet)).transpose();
+        let rack = rack.map_err(SearchError::from)?;
+        let (conditions, order) = (Vec::new(), Vec::new());
+        let mut search = Self { conditions, order, rack, row: None, pattern: None, letters: None };
+        if let Some(text) = &question.pattern {
+            let condition = pattern_or_regex(text, alphabet).map_err(SearchError::Pattern)?;
+            if let Condition::Pattern(pattern) = &condition {
+                search.pattern = Some(pattern.clone());
+            }
+            search.conditions.push((false, condition));
+        }
+        for typed in &question.conditions {
+            let wrong = |error| SearchError::Condition { name: typed.name(), error };
+            let text = ConditionText { kind: typed.kind, value: &typed.value, ruleset };
+            let read = text.read(question.rack.as_deref()).map_err(wrong)?;
+            let condition = match (typed.kind, read) {
+                (_, Some(condition)) => condition,
+                (ConditionKind::In, None) => Condition::InList(sources.list(&typed.value)?),
+                (_, None) => Condition::InWords(words_of(&sources.file(&typed.value)?, ruleset)),
+            };
+            search.notice(typed, &condition, ruleset);
+            search.conditions.push((typed.negated, condition));
+        }
+        search.take_rack();
+        let all = question.limit.is_some() || question.count || !question.sort.is_empty();
+        if search.conditions.is_empty() && !all {
+            return Err(SearchError::Nothing.into());
+        }
+        search.order = search.order_of(question);
+        Ok(search)
+    }
+
+    /// Keeps the row and the pattern that tell which letters of a word lie on the board.
+    fn notice(&mut self, typed: &WordCondition, condition: &Condition, ruleset: &Ruleset) {
+        match condition {
+            Condition::FitsRow(..) if !typed.negated => {
+                self.row = Row::parse(&typed.value, &ruleset.alphabet).ok();
+            }
+            Condition::Pattern(pattern)
+                if typed.kind == ConditionKind::Pattern
+                    && !typed.negated
+                    && self.pattern.is_none() =>
+            {
+                self.pattern = Some(pattern.clone());
+            }
+            _ => (),
+        }
+    }
+
+    /// Adds that words are made of the rack and the letters of the pattern; a row has its own
+    /// condition.
+    fn take_rack(&mut self) {
+        if let (Some(rack), None) = (&self.rack, &self.row) {
+            let written = self.pattern.as_ref().map_or(LetterCounts::NONE, Pattern::written);
+            let letters = rack.tiles().letters.plus(&written);
+            let tiles = Tiles { letters, blanks: rack.tiles().blanks };
+            self.letters = Some(tiles);
+            self.conditions.push((false, Condition::SomeOf(Letters::of(tiles))));
+        }
+    }
+
+    fn order_of(&self, question: &SearchQuestion) -> Vec<(bool, Order)> {
+        let order = question.sort.iter().map(|sort| {
+            let (descending, order) = match sort {
+                WordSort::Word => (false, Order::Word),
+                WordSort::Length => (false, Order::Number(Measure::Length)),
+                WordSort::Points => (true, self.points()),
+                WordSort::Probability => (false, Order::Number(Measure::Probability)),
+                WordSort::FrontHooks => (true, Order::Number(Measure::FrontHooks)),
+                WordSort::BackHooks => (true, Order::Number(Measure::BackHooks)),
+                WordSort::Anagrams => (true, Order::Number(Measure::Anagrams)),
+            };
+            (descending != question.reverse, order)
+        });
+        let order: Vec<_> = order.collect();
+        if order.is_empty() && question.reverse { vec![(true, Order::Word)] } else { order }
+    }
+
+    /// The points of words as they are shown.
+    fn points(&self) -> Order {
+        match self.letters {
+            Some(letters) => Order::PointsOf(Letters::of(letters)),
+            None => Order::Number(Measure::Points),
+        }
+    }
+
+    /// The tiles that make a word: capitals on the board and from the rack, small letters for blanks.
+    pub(super) fn reading(&self, word: &Word) -> Vec<Tile> {
+        let Some(rack) = &self.rack else {
+            return word.iter().map(|letter| Tile::Letter(*letter)).collect();
+        };
+        let rack = rack.tiles();
+        let places = match (&self.row, &self.pattern) {
+            (Some(row), _) => {
+                row.starts(word, Some(rack)).first().map(|start| row.covered(word.len(), *start))
+            }
+            (None, Some(pattern)) => pattern.places(word),
+            (None, None) => None,
+        };
+        let mut have = rack.letters;
+        let written = places.unwrap_or_else(|| vec![false; word.len()]);
+        let tiles = word.iter().zip(written);
+        tiles.map(|(letter, written)| Tile::new(*letter, !written && !have.take(*letter))).collect()
+    }
+}
+
+/// The value of a condition as typed.
+struct ConditionText<'t> {
+    kind: ConditionKind,
+    value: &'t str,
+    ruleset: &'t Ruleset,
+}
+
+impl ConditionText<'_> {
+    /// Reads the condition; `None` where it names a list or a file. A row is to be filled from `rack`.
+    fn read(&self, rack: Option<&str>) -> Result<Option<Condition>, ConditionError> {
+        let (alphabet, value) = (&self.ruleset.alphabet, self.value);
+        let pattern = |text: &str| Pattern::parse(text, alphabet);
+        Ok(Some(match self.kind {
+            ConditionKind::Pattern => Condition::Pattern(pattern(value)?),
+            ConditionKind::Starts => Condition::Pattern(pattern(&format!("{value}*"))?),
+            ConditionKind::Ends => {
+                // The * before the value was not typed.
+                let shifted = |error: PatternError| PatternError {
+                    column: error.column.saturating_sub(1).max(1),
+                    ..error
+                };
+                Condition::Pattern(pattern(&format!("*{value}")).map_err(shifted)?)
+            }
+            ConditionKind::Regex => regex(value, alphabet)?,
+            ConditionKind::Anagram => Condition::AllOf(Letters::parse(value, alphabet)?),
+            ConditionKind::Subanagram => {
+                let letters = Letters::parse(value, alphabet)?;
+                if letters.is_open() {
+                    return Err(ConditionError::AnyLetters);
+                }
+                Condition::SomeOf(letters)
+            }
+            ConditionKind::Contains => Condition::Contains(self.word()?.counts()),
+            ConditionKind::Lacks => Condition::Lacks(self.letter_set()?),
+            ConditionKind::Only => Condition::Only(self.letter_set()?),
+            ConditionKind::TakesFront => Condition::TakesFront(alphabet.text(&self.word()?)),
+            ConditionKind::TakesBack => Condition::TakesBack(alphabet.text(&self.word()?)),
+            ConditionKind::Beheads => Condition::Beheads,
+            ConditionKind::Curtails => Condition::Curtails,
+            ConditionKind::Repeats => Condition::Repeats,
+            ConditionKind::Doubles => Condition::Doubles,
+            ConditionKind::Definition => Condition::Defined(value.to_owned()),
+            ConditionKind::Row => {
+                Row::parse(value, alphabet)?;
+                Condition::FitsRow(value.to_owned(), rack.map(str::to_owned))
+            }
+            ConditionKind::Length => self.number(Measure::Length)?,
+            ConditionKind::Points => self.number(Measure::Points)?,
+            ConditionKind::Vowels => self.number(Measure::Vowels)?,
+            ConditionKind::Distinct => self.number(Measure::Distinct)?,
+            ConditionKind::Anagrams => self.number(Measure::Anagrams)?,
+            ConditionKind::Probability => self.number(Measure::Probability)?,
+            ConditionKind::FrontHooks => self.number(Measure::FrontHooks)?,
+            ConditionKind::BackHooks => self.number(Measure::BackHooks)?,
+            ConditionKind::In | ConditionKind::InFile => return Ok(None),
+        }))
+    }
+
+    fn word(&self) -> Result<Word, ConditionError> {
+        let alphabet = &self.ruleset.alphabet;
+        let word = alphabet.word(&alphabet.folded(self.value))?;
+        if word.is_empty() { Err(ConditionError::NoLetters) } else { Ok(word) }
+    }
+
+    fn letter_set(&self) -> Result<LetterSet, ConditionError> {
+        Ok(self.word()?.iter().copied().collect())
+    }
+
+    fn number(&self, measure: Measure) -> Result<Condition, ConditionError> {
+        Ok(Condition::Number(measure, parse_range(self.value)?))
+    }
+}
+
+/// The words of a text, one a line, read as typed words are, each in all ways of laying it.
+fn words_of(text: &str, ruleset: &Ruleset) -> Vec<String> {
+    let (alphabet, cleaner) = (&ruleset.alphabet, Cleaner::new(ruleset));
+    let words = text.lines().filter_map(|line| {
+        let word = line.split('\t').next().unwrap_or_default().trim();
+        typed_letters(word, alphabet, &cleaner).filter(|word| !word.is_empty())
+    });
+    let readings = words.flat_map(|word| {
+        let plain = !alphabet.is_ambiguous() || !alphabet.is_as_spelled(&word);
+        let readings = if plain { None } else { alphabet.readings(&word) };
+        readings.unwrap_or_else(|| vec![word])
+    });
+    readings.map(|word| alphabet.text(&word)).collect()
+}

@@ -1,0 +1,35 @@
+//! Why a search has no answer.
+
+use thiserror::Error;
+
+use super::pattern::ConditionError;
+use crate::store::StoreError;
+use crate::tile::RackError;
+
+/// Why a search has no answer.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SearchError {
+    /// The pattern is wrong.
+    #[error("{}", .0.named("the pattern"))]
+    Pattern(ConditionError),
+    /// A condition is wrong.
+    #[error("{}", error.named(name))]
+    Condition {
+        /// [`WordCondition::name`](super::WordCondition::name).
+        name: String,
+        /// What is wrong with it.
+        error: ConditionError,
+    },
+    /// The tiles are no rack.
+    #[error(transparent)]
+    Rack(#[from] RackError),
+    /// Nothing is asked.
+    #[error(
+        "nothing to search for: give a pattern like '__%GEBAK', '*' for all words, or a condition"
+    )]
+    Nothing,
+    /// The database can't be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}

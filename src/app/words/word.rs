@@ -1,0 +1,179 @@
+//! What a list knows of a word.
+
+use itertools::Itertools;
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::lexicon::{Cleaner, Hook, Lexicon, Near, best_of_readings, typed_letters};
+use crate::rules::{Points, Ruleset};
+use crate::tile::{MAX_WORD, Signature, StoredSignature, Tile, UnknownLetter, Word};
+
+/// The most words that are suggested for one that is not in the list.
+const MAX_SUGGESTIONS: usize = 8;
+
+/// What a list knows of a word. A word that is not in the list has no rank and no definition; one that
+/// is has no neighbours and no suggestions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct WordReport {
+    /// The word in capitals.
+    pub word: String,
+    /// Whether it is in the list.
+    pub valid: bool,
+    /// The sum of its letters' points.
+    pub points: Points,
+    /// The number of its letters.
+    pub length: usize,
+    /// The product of its letters' primes, as text: programs that read JSON round integers from 2^53
+    /// on.
+    pub signature: String,
+    /// Its letters in the order of the alphabet.
+    pub alphagram: String,
+    /// The other words of the same letters.
+    pub anagrams: Vec<String>,
+    /// The letters that make a word before it.
+    pub front_hooks: Vec<String>,
+    /// The letters that make a word behind it.
+    pub back_hooks: Vec<String>,
+    /// The words of its letters and one more, by that letter.
+    pub plus_one: Vec<PlusOne>,
+    /// The words that differ from it in one letter.
+    pub changed: Vec<String>,
+    /// What it means, where the list says so.
+    pub definition: Option<String>,
+    /// Its place among the words of its length, from 1 for the one drawn most easily from a full bag.
+    pub probability_rank: Option<u64>,
+    /// The last word before it in the order of the alphabet.
+    pub before: Option<String>,
+    /// The first word after it in the order of the alphabet.
+    pub after: Option<String>,
+    /// Words that may have been meant, best first.
+    pub did_you_mean: Vec<String>,
+    /// The number of words that [`probability_rank`](Self::probability_rank) counts among.
+    #[serde(skip)]
+    pub ranked: u64,
+}
+
+/// The words that one letter more makes.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct PlusOne {
+    /// The letter.
+    pub letter: String,
+    /// The words.
+    pub words: Vec<String>,
+}
+
+/// Why a typed text is no word.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum WordError {
+    /// It has no letters.
+    #[error("an empty word: give its letters")]
+    Empty,
+    /// It has more letters than a word can have.
+    #[error("{0:?}: a word has at most {MAX_WORD} letters")]
+    TooLong(String),
+    /// A character of it is on no tile.
+    #[error("{typed:?}, {error}")]
+    Letter {
+        /// The word as typed.
+        typed: String,
+        /// The character, and where it stands.
+        error: UnknownLetter,
+    },
+}
+
+/// Reads a typed word. Accents and hyphens are read as an import reads them.
+///
+/// # Errors
+///
+/// [`WordError`] where it is no word.
+pub fn read_word(typed: &str, ruleset: &Ruleset, cleaner: &Cleaner<'_>) -> Result<Word, WordError> {
+    let alphabet = &ruleset.alphabet;
+    let word = typed_letters(typed, alphabet, cleaner).filter(|word| !word.is_empty());
+    word.ok_or_else(|| match alphabet.word(typed) {
+        Ok(_) => WordError::Empty,
+        Err(_) if typed.chars().count() > MAX_WORD => WordError::TooLong(typed.to_owned()),
+        Err(error) => {
+            // An accent alone would have been folded; the character at fault may stand behind it.
+            let mut behind = typed.chars().zip(1..).skip(error.column);
+            let foreign = behind.find(|(character, _)| !character.is_alphabetic());
+            let foreign = foreign.filter(|_| error.found.is_alphabetic());
+            let foreign = foreign.map(|(found, column)| UnknownLetter { found, column });
+            WordError::Letter { typed: typed.to_owned(), error: foreign.unwrap_or(error) }
+        }
+    })
+}
+
+/// What any list knows of a word: everything but its definition, rank and neighbours.
+///
+/// # Errors
+///
+/// The error of the list.
+pub fn report<L: Lexicon>(
+    word: &Word,
+    lexicon: &L,
+    ruleset: &Ruleset,
+) -> Result<WordReport, L::Error> {
+    let near = Near::of(lexicon, word)?;
+    let mut report = report_of(&near, ruleset);
+    if !report.valid {
+        let alphabet = &ruleset.alphabet;
+        let meant = near.meant(lexicon, MAX_SUGGESTIONS)?;
+        let meant = meant.iter().unique_by(|word| alphabet.spelling(word));
+        let meant = meant.take(MAX_SUGGESTIONS).map(|word| alphabet.text(word));
+        report.did_you_mean = meant.collect();
+    }
+    Ok(report)
+}
+
+fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
+    let (word, alphabet) = (near.word(), &ruleset.alphabet);
+    let mut alphagram = *word;
+    alphagram.sort();
+    let signature = match Signature::of(word.iter().copied()).stored() {
+        StoredSignature::Integer(number) => number.to_string(),
+        StoredSignature::Text(digits) => digits,
+    };
+    let label = |letter| alphabet.tile(Tile::Letter(letter)).to_owned();
+    let hooks = |place| near.hooks(place).iter().map(label).collect();
+    let plus_one = near.plus_one().map(|(letter, words)| PlusOne {
+        letter: label(letter),
+        words: spelled_once(words, None, ruleset),
+    });
+    WordReport {
+        word: alphabet.text(word),
+        valid: near.is_word(),
+        points: ruleset.tiles.sum(word),
+        length: word.len(),
+        signature,
+        alphagram: alphabet.text(&alphagram),
+        anagrams: spelled_once(near.anagrams(), Some(word), ruleset),
+        front_hooks: hooks(Hook::Front),
+        back_hooks: hooks(Hook::Back),
+        plus_one: plus_one.collect(),
+        changed: spelled_once(near.changed(), Some(word), ruleset),
+        definition: None,
+        probability_rank: None,
+        before: None,
+        after: None,
+        did_you_mean: Vec::new(),
+        ranked: 0,
+    }
+}
+
+/// Words as text, in order: of those with the same spelling the one worth most, and none that is
+/// spelled like `but`.
+fn spelled_once<'w>(
+    words: impl Iterator<Item = &'w Word>,
+    but: Option<&Word>,
+    ruleset: &Ruleset,
+) -> Vec<String> {
+    let alphabet = &ruleset.alphabet;
+    let mut words = words.copied().collect_vec();
+    if alphabet.is_ambiguous() {
+        let but = but.map(|word| alphabet.spelling(word));
+        words.retain(|word| but.as_ref() != Some(&alphabet.spelling(word)));
+        best_of_readings(&mut words, alphabet, |word| word, |word| ruleset.tiles.sum(word));
+    }
+    words.iter().map(|word| alphabet.text(word)).collect()
+}

@@ -1,0 +1,29 @@
+//! How words were looked up, in a sentence.
+
+use super::thousands;
+use crate::lexicon::{Asked, Plan};
+
+/// Says how words were looked up, and how many were found.
+pub fn say_plan(asked: &Asked) -> String {
+    let [signatures, scanned, probable, found] =
+        [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
+    let how = match asked.plan {
+        _ if asked.signatures == 0 && asked.found > 0 => {
+            "every word of these lengths, counted at import".to_owned()
+        }
+        // A map looks its tables up, and does not count what reading all words would cost.
+        Plan::Signatures if asked.scanned == 0 && asked.found > 0 => {
+            format!("look up {signatures} subracks in the tables of the list")
+        }
+        Plan::Signatures if asked.probable < asked.signatures => format!(
+            "look up {signatures} signatures, {probable} past the filter, instead of reading {scanned} words"
+        ),
+        Plan::Signatures => {
+            format!("look up {signatures} signatures instead of reading {scanned} words")
+        }
+        Plan::Scan => format!(
+            "read the letter masks of {scanned} words instead of looking up {signatures} signatures"
+        ),
+    };
+    format!("{how}: {found} words found")
+}

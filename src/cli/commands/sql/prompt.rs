@@ -1,0 +1,126 @@
+//! The prompt of `wfq sql` on a terminal: history, and completion of names and keywords.
+
+use std::path::Path;
+
+use rustyline::completion::Completer;
+use rustyline::error::ReadlineError;
+use rustyline::history::FileHistory;
+use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hinter, Validator};
+
+use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
+use crate::cli::context::Session;
+use crate::cli::term::{Error, NO_TEXT, Outcome, is_control, is_no_text, note, on_interrupt};
+use crate::store::Sql;
+
+const KEYWORDS: [&str; 24] = [
+    "AND", "AS", "ASC", "BETWEEN", "BY", "COUNT", "DESC", "DISTINCT", "FROM", "GLOB", "GROUP",
+    "HAVING", "IN", "JOIN", "LENGTH", "LIKE", "LIMIT", "NOT", "OR", "ORDER", "REGEXP", "SELECT",
+    "SUM", "WHERE",
+];
+
+/// What can be typed at the prompt.
+const HELP: &str = "\
+SELECT …;      a statement, in as many lines as it needs
+.schema        the documented schema
+.output FILE   write answers to a file; without a name to the screen again
+.help          this help
+.quit          leave, as Ctrl-D does";
+
+/// Reads statements until the end of input, and answers each.
+pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
+    let failed = |error: ReadlineError| Error::new(format!("prompt: {error}"));
+    let config = Config::builder().completion_type(CompletionType::List).build();
+    let mut editor = Editor::<Names, FileHistory>::with_config(config).map_err(failed)?;
+    editor.set_helper(Some(Names(sql.names()?)));
+    let history = session.surroundings.data.as_ref().map(|folder| folder.join("sql-history"));
+    if let Some(history) = &history {
+        // The prompt works without a history, or with one that can't be saved.
+        _ = history.parent().map(std::fs::create_dir_all);
+        _ = editor.load_history(history);
+    }
+    note(
+        "SQL on the word lists, reading only. End a statement with ;\n\
+         The words of the list: words. Leave with .quit or Ctrl-D; .help has the rest.",
+    );
+    // A statement that takes too long is interrupted by Ctrl-C; the prompt stays.
+    on_interrupt(sql.interrupter())?;
+    let mut statement = String::new();
+    let mut here = session.clone();
+    loop {
+        let line = match editor.readline(if statement.is_empty() { "sql> " } else { "...> " }) {
+            Ok(line) => line,
+            Err(ReadlineError::Interrupted) => {
+                statement.clear();
+                continue;
+            }
+            Err(ReadlineError::Eof) => break,
+            Err(error) if is_no_text(&error) => {
+                note(NO_TEXT);
+                continue;
+            }
+            Err(error) => return Err(failed(error)),
+        };
+        statement.push_str(line.trim_end());
+        let said = match statement.trim().trim_start_matches('.') {
+            "" => continue,
+            "quit" | "exit" => break,
+            "schema" => write_schema(sql, &here),
+            "help" => {
+                note(HELP);
+                Ok(())
+            }
+            line if line.starts_with("output") => {
+                let file = line.trim_start_matches("output").trim();
+                note_form(Path::new(file), session);
+                here = session.with_output((!file.is_empty()).then(|| file.into()));
+                Ok(())
+            }
+            _ if statement.trim_start().starts_with('.') => Err(Error::new(format!(
+                "no command {}: there are .schema, .output FILE, .help and .quit",
+                statement.trim()
+            ))),
+            whole if whole.ends_with(';') => answer(sql, whole, &here).map(|_| ()),
+            _ => {
+                statement.push('\n');
+                continue;
+            }
+        };
+        _ = editor.add_history_entry(statement.trim());
+        if let Some(history) = &history {
+            // A history that can't be saved is no reason to fail.
+            _ = editor.append_history(history);
+        }
+        statement.clear();
+        // Leaving the pager closes the pipe; the reader has seen enough.
+        if let Err(error) = said
+            && !error.is_closed_pipe()
+        {
+            note(&format!("error: {error}"));
+        }
+    }
+    Ok(Outcome::Found)
+}
+
+/// Completes the names of tables and columns, and keywords.
+#[derive(Helper, Highlighter, Hinter, Validator)]
+struct Names(Vec<String>);
+
+impl Completer for Names {
+    type Candidate = String;
+
+    fn complete(
+        &self,
+        line: &str,
+        position: usize,
+        _: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
+        let before = &line[..position];
+        let start = before.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |at| at + 1);
+        let begun = before[start..].to_lowercase();
+        let names = self.0.iter().map(String::as_str).chain(KEYWORDS);
+        // Completions are shown as they are.
+        let fits = names
+            .filter(|name| name.to_lowercase().starts_with(&begun) && !name.contains(is_control));
+        Ok((start, fits.map(str::to_owned).collect()))
+    }
+}

@@ -1,0 +1,13 @@
+//! Lines that are typed at a prompt.
+
+use std::io::ErrorKind;
+
+use rustyline::error::ReadlineError;
+
+/// The message for a typed line that is not UTF-8.
+pub const NO_TEXT: &str = "error: not UTF-8 text: the line is left out";
+
+/// Whether a typed line is not UTF-8.
+pub fn is_no_text(error: &ReadlineError) -> bool {
+    matches!(error, ReadlineError::Io(error) if error.kind() == ErrorKind::InvalidData)
+}

@@ -1,0 +1,23 @@
+//! Words that can be laid in several ways, each shown once.
+
+use std::cmp::Reverse;
+
+use crate::rules::Points;
+use crate::tile::{Alphabet, Word};
+
+/// Of the items whose words have the same spelling keeps the one worth most, in its place; the first
+/// of equal ones.
+pub fn best_of_readings<T>(
+    items: &mut Vec<T>,
+    alphabet: &Alphabet,
+    word: impl Fn(&T) -> &Word,
+    worth: impl Fn(&Word) -> Points,
+) {
+    let spelling = |place: &usize| alphabet.spelling(word(&items[*place]));
+    let mut places: Vec<usize> = (0..items.len()).collect();
+    places.sort_by_cached_key(|place| (spelling(place), Reverse(worth(word(&items[*place])))));
+    places.dedup_by_key(|place| spelling(place));
+    places.sort_unstable();
+    let mut place = 0..;
+    items.retain(|_| place.next().is_some_and(|place| places.binary_search(&place).is_ok()));
+}

@@ -1,0 +1,275 @@
+//! Conditions on words as SQL.
+
+use std::ops::RangeInclusive;
+use std::rc::Rc;
+
+use rusqlite::ToSql;
+use rusqlite::types::Value;
+use rusqlite::vtab::array::Array;
+
+use super::{Condition, Measure, list_tables};
+use crate::lexicon::Pattern;
+use crate::rules::Ruleset;
+use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
+
+/// A part of a statement, with the values it is bound to.
+pub(super) struct Writer<'a> {
+    pub ruleset: &'a Ruleset,
+    /// The table of the words of the list.
+    pub table: String,
+    /// How many letters words can have after all that is asked.
+    pub lengths: RangeInclusive<u64>,
+    /// The number of the list.
+    pub list: i64,
+    /// Whether hooks are counted for all words at once.
+    pub all_hooks: bool,
+    /// The lists whose words are read at once.
+    pub lists: Vec<i64>,
+    pub sql: String,
+    pub values: Vec<Bound>,
+}
+
+/// A bound value.
+#[derive(Clone, Debug)]
+pub(super) enum Bound {
+    One(Value),
+    Many(Rc<Vec<Value>>),
+}
+
+impl Bound {
+    pub(super) fn to_sql_value(&self) -> Box<dyn ToSql> {
+        match self {
+            Self::One(value) => Box::new(value.clone()),
+            Self::Many(values) => Box::new(Array::clone(values)),
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::One(Value::Text(text)) => format!("'{text}'"),
+            Self::One(Value::Integer(number)) => number.to_string(),
+            Self::One(value) => format!("{value:?}"),
+            Self::Many(values) => format!("{} values", values.len()),
+        }
+    }
+}
+
+impl<'a> Writer<'a> {
+    pub(super) fn new(ruleset: &'a Ruleset, list: i64, lengths: RangeInclusive<u64>) -> Self {
+        let table = list_tables::words(list);
+        let (all_hooks, lists, sql, values) = (false, Vec::new(), String::new(), Vec::new());
+        Self { ruleset, table, lengths, list, all_hooks, lists, sql, values }
+    }
+
+    pub(super) fn push(&mut self, sql: &str) {
+        self.sql.push_str(sql);
+    }
+
+    /// Binds a value, and gives its name.
+    pub(super) fn bind(&mut self, value: impl Into<Value>) -> String {
+        self.values.push(Bound::One(value.into()));
+        format!("?{}", self.values.len())
+    }
+
+    /// Binds many values, and gives their name.
+    pub(super) fn bind_all(&mut self, values: Rc<Vec<Value>>) -> String {
+        self.values.push(Bound::Many(values));
+        format!("?{}", self.values.len())
+    }
+
+    /// Adds that a number is within a range.
+    pub(super) fn between(&mut self, number: &str, range: &RangeInclusive<u64>) {
+        let bound = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
+        let [least, most] = [range.start(), range.end()].map(|end| self.bind(bound(*end)));
+        self.push(&format!("{number} BETWEEN {least} AND {most}"));
+    }
+
+    /// Adds a condition.
+    pub(super) fn condition(&mut self, condition: &Condition) {
+        match condition {
+            Condition::Pattern(pattern) => self.pattern(pattern),
+            Condition::Regex(regex) => {
+                let regex = self.bind(regex.clone());
+                let word = if self.ruleset.alphabet.is_ambiguous() {
+                    "spelling(w.word)"
+                } else {
+                    "w.word"
+                };
+                self.push(&format!("{word} REGEXP {regex}"));
+            }
+            Condition::AllOf(letters) => {
+                let [mut least, mut most] = [letters.least(), MAX_WORD];
+                if !letters.is_open() {
+                    most = least;
+                }
+                least = least.min(MAX_WORD);
+                self.between("w.length", &(least as u64..=most as u64));
+                self.has(&letters.written());
+                let text = self.bind(letters.text(&self.ruleset.alphabet));
+                self.push(&format!(" AND anagram_of(w.word, {text})"));
+            }
+            Condition::SomeOf(letters) => {
+                let most = if letters.is_open() { MAX_WORD } else { letters.least() };
+                self.between("w.length", &(0..=most as u64));
+                let have = self.mask(&letters.written());
+                let free = self.bind(letters.free() as i64);
+                let text = self.bind(letters.text(&self.ruleset.alphabet));
+                self.push(&format!(
+                    " AND bit_count(w.mask & ~{have}) <= {free} AND subanagram_of(w.word, {text})"
+                ));
+            }
+            Condition::Contains(counts) => {
+                self.push("w.length >= ");
+                let length = self.bind(counts.len() as i64);
+                self.push(&length);
+                self.has(counts);
+                // A mask counts up to two or three of a letter.
+                let levels = 64 / self.ruleset.alphabet.len().max(1);
+                if usize::from(counts.most()) > levels {
+                    let letters =
+                        Tiles { letters: *counts, blanks: 0 }.text(&self.ruleset.alphabet);
+                    let letters = self.bind(letters);
+                    self.push(&format!(" AND contains_letters(w.word, {letters})"));
+                }
+            }
+            Condition::Lacks(letters) => self.lacks(*letters),
+            Condition::Only(letters) => {
+                self.lacks(LetterSet::first(self.ruleset.alphabet.len()).minus(*letters));
+            }
+            Condition::Number(measure, range) => self.number(*measure, range),
+            Condition::TakesFront(text) => self.is_word(|text| format!("{text} || w.word"), text),
+            Condition::TakesBack(text) => self.is_word(|text| format!("w.word || {text}"), text),
+            Condition::Beheads => self.is_in_list("behead(w.word)"),
+            Condition::Curtails => self.is_in_list("curtail(w.word)"),
+            Condition::Repeats => self.push("repeats(w.word)"),
+            Condition::Doubles => self.push("doubles(w.word)"),
+            Condition::InList(list) if *list == self.list => self.push("TRUE"),
+            Condition::InList(list) => {
+                // Another language may have the word without the tile.
+                let ambiguous = self.ruleset.alphabet.is_ambiguous();
+                if self.lists.contains(list) {
+                    let is_in = in_list(*list);
+                    self.push(&format!("{is_in}(w.word)"));
+                    if ambiguous {
+                        self.push(&format!(" OR {is_in}(spelling(w.word))"));
+                    }
+                    return;
+                }
+                let list = list_tables::words(*list);
+                let words = if ambiguous { "w.word, spelling(w.word)" } else { "w.word" };
+                self.push(&format!("EXISTS (SELECT 1 FROM {list} AS o WHERE o.word IN ({words}))"));
+            }
+            Condition::InWords(words) => {
+                let words = words.iter().cloned().map(Value::from).collect();
+                let words = self.bind_all(Rc::new(words));
+                self.push(&format!("w.word IN (SELECT value FROM rarray({words}))"));
+            }
+            Condition::Defined(text) => {
+                let text = self.bind(text.to_ascii_lowercase());
+                self.push(&format!("ifnull(instr(lower(w.definition), {text}), 0) > 0"));
+            }
+            Condition::FitsRow(row, rack) => {
+                let row = self.bind(row.clone());
+                let rack = rack.as_ref().map(|rack| self.bind(rack.clone()));
+                let rack = rack.map_or(String::new(), |rack| format!(", {rack}"));
+                self.push(&format!("fits_row(w.word, {row}{rack})"));
+            }
+        }
+    }
+
+    /// Adds a pattern: as GLOB where that can say it, because SQLite knows that best.
+    fn pattern(&mut self, pattern: &Pattern) {
+        self.between("w.length", &(pattern.least() as u64..=pattern.most() as u64));
+        self.has(&pattern.written());
+        let text = self.bind(pattern.text(&self.ruleset.alphabet));
+        if self.ruleset.alphabet.is_ambiguous() {
+            self.push(&format!(" AND matches(w.word, {text})"));
+        } else {
+            self.push(&format!(" AND w.word GLOB {text}"));
+        }
+    }
+
+    /// Adds that the mask of a word has all of some letters.
+    fn has(&mut self, letters: &LetterCounts) {
+        if !letters.is_empty() {
+            let mask = self.mask(letters);
+            self.push(&format!(" AND w.mask & {mask} = {mask}"));
+        }
+    }
+
+    fn lacks(&mut self, letters: LetterSet) {
+        let mask = self.mask(&letters.iter().collect());
+        self.push(&format!("w.mask & {mask} = 0"));
+    }
+
+    fn mask(&mut self, letters: &LetterCounts) -> String {
+        self.bind(LetterMask::of(letters, self.ruleset.alphabet.len()).stored())
+    }
+
+    fn is_word(&mut self, made: impl Fn(String) -> String, text: &str) {
+        let text = self.bind(text.to_owned());
+        self.is_in_list(&made(text));
+    }
+
+    /// A number of a word, but for hooks and probability.
+    pub(super) fn plain_number(&self, measure: Measure) -> String {
+        let number = match measure {
+            Measure::Points => "w.points",
+            Measure::Vowels => "vowels(w.word)",
+            Measure::Distinct => "distinct_letters(w.word)",
+            Measure::Anagrams => {
+                // A word that can be laid in several ways may have two with the same letters.
+                let ambiguous = self.ruleset.alphabet.is_ambiguous();
+                let count = if ambiguous { "DISTINCT spelling(o.word)" } else { "*" };
+                return format!(
+                    "(SELECT count({count}) FROM {} AS o
+      WHERE o.length = w.length AND o.signature = w.signature)",
+                    self.table
+                );
+            }
+            _ => "w.length",
+        };
+        number.to_owned()
+    }
+
+    fn number(&mut self, measure: Measure, range: &RangeInclusive<u64>) {
+        match measure {
+            Measure::FrontHooks | Measure::BackHooks => {
+                let hooks = self.hooks(measure);
+                self.between(&hooks, range);
+            }
+            Measure::Probability => {
+                self.push(&format!(
+                    "w.word IN (SELECT word FROM (SELECT word, rank() OVER (PARTITION BY length
+     ORDER BY combinations(word) DESC) AS place FROM {} AS o NOT INDEXED
+     WHERE ",
+                    self.table
+                ));
+                self.between("o.length", &self.lengths.clone());
+                self.push(") WHERE ");
+                self.between("place", range);
+                self.push(")");
+            }
+            _ => self.between(&self.plain_number(measure), range),
+        }
+    }
+
+    /// Adds that a text is a word of the list.
+    fn is_in_list(&mut self, text: &str) {
+        let table = &self.table;
+        self.push(&format!("EXISTS (SELECT 1 FROM {table} AS o WHERE o.word = {text})"));
+    }
+}
+
+/// The function that has the number of hooks of every word.
+pub(super) const fn all_hooks(measure: Measure) -> &'static str {
+    match measure {
+        Measure::FrontHooks => "all_front_hooks",
+        _ => "all_back_hooks",
+    }
+}
+
+/// The function that says whether a list has a word.
+pub(super) fn in_list(list: i64) -> String {
+    format!("in_list_{list}")
+}
