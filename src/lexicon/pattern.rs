@@ -1,14 +1,13 @@
-//! Patterns of words: letters, any letter, one of some, any run of letters.
+//! Word patterns: letters, any letter, one of several, runs of letters.
 
-use thiserror::Error;
-
+use super::letter_class::{PatternError, class, read_one};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD};
 
 /// A pattern that a whole word has to match, letter by letter.
 ///
-/// `A` is that letter; `_`, `.` and `?` any one; `%` and `*` any number of them, also none;
-/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` one that is none of these. In alphabets where a tile has
-/// several characters `[CH]` is that tile, and C or H is written `[HC]`.
+/// `A` is that letter; `_`, `.` and `?` any one letter; `%` and `*` any number of letters, or none;
+/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` any other. In alphabets where a tile
+/// has several characters, `[CH]` is that tile, and C or H is written `[HC]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     parts: Vec<Part>,
@@ -17,33 +16,21 @@ pub struct Pattern {
 /// A part of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// One letter of a set. Of a set of one the letter is written, of others it is left open.
+    /// One letter of a set. A set of one is a written letter; larger sets leave it open.
     One(LetterSet),
     /// Any number of any letters.
     Run,
-}
-
-/// Why a text is no pattern.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("column {column}: {reason}")]
-pub struct PatternError {
-    /// Where, in characters from 1.
-    pub column: usize,
-    /// What is wrong, and what to write.
-    pub reason: String,
-}
-
-impl PatternError {
-    pub(super) fn new(text: &str, at: usize, reason: impl Into<String>) -> Self {
-        Self { column: text[..at].chars().count() + 1, reason: reason.into() }
-    }
 }
 
 /// The longest text of a pattern, in bytes: no word needs more.
 const MAX_TEXT: usize = 1000;
 
 impl Pattern {
-    /// Reads a pattern; accents are taken as [`Alphabet::folded`] takes them.
+    /// Reads a pattern; accents are folded by [`Alphabet::folded`].
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError`] with the column and what to write.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let (mut parts, mut at) = (Vec::new(), 0);
         if text.len() > MAX_TEXT {
@@ -58,7 +45,7 @@ impl Pattern {
                     1
                 }
                 '%' | '*' => {
-                    // Two runs are as good as one, and cost more to match.
+                    // Two runs match the same as one, and cost more.
                     if parts.last() != Some(&Part::Run) {
                         parts.push(Part::Run);
                     }
@@ -81,17 +68,17 @@ impl Pattern {
         Ok(Self { parts })
     }
 
-    /// The fewest letters of a word that matches.
+    /// The fewest letters of a matching word.
     pub fn least(&self) -> usize {
         self.parts.iter().filter(|part| **part != Part::Run).count()
     }
 
-    /// The most letters of a word that matches.
+    /// The most letters of a matching word.
     pub fn most(&self) -> usize {
         if self.parts.contains(&Part::Run) { MAX_WORD } else { self.least() }
     }
 
-    /// The letters that are written: each word that matches has them.
+    /// The written letters, which every match has.
     pub fn written(&self) -> LetterCounts {
         self.parts.iter().filter_map(Part::written).collect()
     }
@@ -113,11 +100,11 @@ impl Pattern {
         self.places(word).is_some()
     }
 
-    /// Which letters of a word lie on written letters of the pattern; `None` where it does not
-    /// match. Of several ways that with the shortest runs first.
+    /// Which letters of a word match written letters of the pattern; `None` if the word does not
+    /// match. If there are several ways, earlier runs are as short as possible.
     pub fn places(&self, word: &[Letter]) -> Option<Vec<bool>> {
-        // Runs are tried shortest first, and only the last one is ever taken back: what comes before
-        // it matches already, in as few letters as can be.
+        // Runs are tried shortest first, and only the last one is ever extended: everything before
+        // it already matches in as few letters as possible.
         let (mut part, mut at) = (0, 0);
         let mut last_run = None;
         let mut written = vec![false; word.len()];
@@ -158,70 +145,9 @@ impl Part {
     }
 }
 
-/// The letters that may stand at a place of a text: a letter, or a class in brackets. Gives how many
-/// bytes they take.
-pub(super) fn read_one(
-    text: &str,
-    at: usize,
-    alphabet: &Alphabet,
-) -> Result<(LetterSet, usize), PatternError> {
-    if let Ok((letter, used)) = alphabet.read(text, at) {
-        return Ok((LetterSet::of(letter), used));
-    }
-    let Some(rest) = text[at..].strip_prefix('[') else {
-        let found = text[at..].chars().next().unwrap_or(' ');
-        let reason = if found == ']' {
-            "] ends no class: write [ before it".to_owned()
-        } else {
-            format!("{found:?} is not a letter")
-        };
-        return Err(PatternError::new(text, at, reason));
-    };
-    let inverted = rest.starts_with(['^', '!']);
-    let mut here = at + 1 + usize::from(inverted);
-    let mut set = LetterSet::EMPTY;
-    while !text[here..].starts_with(']') {
-        if here == text.len() {
-            return Err(PatternError::new(text, at, "the class does not end: write ] behind it"));
-        }
-        let (letter, used) = letter_at(text, here, alphabet)?;
-        here += used;
-        let Some(rest) = text[here..].strip_prefix('-') else {
-            set.insert(letter);
-            continue;
-        };
-        if rest.is_empty() {
-            return Err(PatternError::new(text, at, "the class does not end: write ] behind it"));
-        }
-        let end = text.len() - rest.len();
-        let (last, used) = letter_at(text, end, alphabet)?;
-        if last.index() < letter.index() {
-            let reason = "this range is upside down: write the letter that comes first first";
-            return Err(PatternError::new(text, here, reason));
-        }
-        (letter.index()..=last.index())
-            .filter_map(Letter::new)
-            .for_each(|letter| set.insert(letter));
-        here = end + used;
-    }
-    if inverted {
-        set = LetterSet::first(alphabet.len()).minus(set);
-    }
-    if set.is_empty() {
-        return Err(PatternError::new(text, at, "no letter is left in this class"));
-    }
-    Ok((set, here + 1 - at))
-}
-
-/// The letter at a place of a class.
-fn letter_at(text: &str, at: usize, alphabet: &Alphabet) -> Result<(Letter, usize), PatternError> {
-    let unknown = |found| PatternError::new(text, at, format!("{found:?} is not a letter"));
-    alphabet.read(text, at).map_err(|error| unknown(error.found))
-}
-
 impl Pattern {
-    /// The pattern in one way of writing it, which reads back as the same: `?` for any letter, `*` for
-    /// a run.
+    /// The pattern in a canonical form that reads back as the same: `?` for any letter, `*` for a
+    /// run.
     pub fn text(&self, alphabet: &Alphabet) -> String {
         let everything = LetterSet::first(alphabet.len());
         let text = |part: &Part| match part {
@@ -230,20 +156,6 @@ impl Pattern {
             Part::One(set) => class(*set, alphabet),
         };
         self.parts.iter().map(text).collect()
-    }
-}
-
-/// A set of letters as a class, one alone as itself.
-pub(super) fn class(set: LetterSet, alphabet: &Alphabet) -> String {
-    let letters: Vec<_> = set.iter().collect();
-    match letters[..] {
-        [letter] => alphabet.text(&[letter]),
-        // The other way round no two labels stand side by side as a third one in brackets.
-        _ => {
-            let labels: String =
-                letters.iter().rev().map(|letter| alphabet.text(&[*letter])).collect();
-            format!("[{labels}]")
-        }
     }
 }
 
