@@ -3,12 +3,16 @@
 use std::io;
 
 use super::autoplay::AutoplayError;
+#[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
+#[cfg(feature = "store")]
 use super::import::ImportError;
+#[cfg(feature = "store")]
 use super::lists::ListsError;
 use super::moves_sql::MovesSqlError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
+#[cfg(feature = "store")]
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
 
@@ -17,9 +21,11 @@ use crate::tile::RackError;
 #[non_exhaustive]
 pub enum Error {
     /// The database can't be read or written.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Store(#[from] StoreError),
     /// An SQL statement fails.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Sql(#[from] SqlError),
     /// A question about moves is wrong.
@@ -38,12 +44,15 @@ pub enum Error {
     #[error(transparent)]
     Refused(#[from] Refused),
     /// No word list can be asked.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Lists(#[from] ListsError),
     /// Words can't be imported.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Import(#[from] ImportError),
     /// A list can't be corrected.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Corrections(#[from] CorrectionsError),
     /// Players can't play against each other.

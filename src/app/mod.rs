@@ -4,9 +4,12 @@
 //! here knows about arguments or a terminal, prints, or ends the process.
 
 pub mod autoplay;
+#[cfg(feature = "store")]
 pub mod corrections;
 mod error;
+#[cfg(feature = "store")]
 pub mod import;
+#[cfg(feature = "store")]
 pub mod lists;
 pub mod moves_sql;
 mod nearest;

@@ -1,4 +1,4 @@
-//! The terminal and what is around it: errors, notes, input, progress, Ctrl-C.
+//! The terminal and the environment: errors, notes, input, progress, Ctrl-C.
 
 pub mod bar_watch;
 pub mod confirm;

@@ -1,4 +1,4 @@
-//! `wfq block` and `wfq allow`: words taken out of a list and put into it, for good.
+//! `wfq block` and `wfq allow`: words taken out of a list or put into it, for good.
 
 use std::io::Write;
 
@@ -12,8 +12,8 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "All commands hold to it at once, and so they do after a new import of the list. The list of
---list is corrected, else the one in use.
+    after_help = "All commands respect it at once, and still do after a new import of the list. Corrects the list of
+--list, else the one in use.
 
 Examples:
   wfq block QS

@@ -1,4 +1,4 @@
-//! `wfq corrections`: what was blocked and allowed; undone, saved and loaded.
+//! `wfq corrections`: shows, undoes, saves and loads what was blocked and allowed.
 
 pub mod correct;
 
@@ -25,7 +25,7 @@ Examples:
   wfq corrections -l debian --import mine.tsv"
 )]
 pub struct Corrections {
-    /// Take back what was said of these words; - reads them from standard input
+    /// Undo the corrections of these words; - reads them from standard input
     #[arg(long, value_name = "WORD", num_args = 1.., conflicts_with_all = ["export", "import"])]
     pub undo: Vec<String>,
     /// Write them to a file that --import reads; - is standard output

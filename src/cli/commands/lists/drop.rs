@@ -15,8 +15,8 @@ use clap_complete::ArgValueCompleter;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Where the list in use is dropped, another of its language takes its place, else the first by name.
-What was blocked and allowed in it waits for the next import of that name.
+    after_help = "If the list in use is dropped, another of its language is used, else the first by name. Words that
+were blocked and allowed wait for the next import of that name.
 
 Examples:
   wfq drop debian
@@ -29,7 +29,7 @@ pub struct Drop {
     /// Drop them without asking
     #[arg(short, long)]
     pub yes: bool,
-    /// Drop their corrections too; a list that is gone may have left some
+    /// Drop their corrections, too; also those of a list that is gone
     #[arg(long)]
     pub corrections: bool,
 }
