@@ -3,6 +3,8 @@
 use std::io;
 
 use super::autoplay::AutoplayError;
+use super::leaves::ListLeavesError;
+use super::train::TrainError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -30,9 +32,15 @@ pub enum Error {
     /// A move is not legal.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// A list has no usable leave values.
+    #[error(transparent)]
+    Leaves(#[from] ListLeavesError),
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
+    /// Leave values can't be learnt.
+    #[error(transparent)]
+    Train(#[from] TrainError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

@@ -1,4 +1,4 @@
-//! A stream of items worked on by several threads, its answers in the order of the items.
+//! Work on a stream of items by several threads, with the answers in the order of the items.
 
 use std::collections::VecDeque;
 use std::panic;
@@ -8,31 +8,30 @@ use std::thread::{self, Builder, available_parallelism};
 
 use super::Error;
 
-/// How many items may be under way for each thread: enough that none waits while one item takes
-/// as long as some others, and few in memory.
+/// The items under way per thread: enough to keep all threads busy while one item takes as long as
+/// several others, but few in memory.
 const AHEAD: usize = 4;
 
-/// What the thread that hands out and collects hears of.
+/// What happens, as the collecting thread learns of it.
 enum Event<T, U> {
     Read(T),
-    /// There is no further item.
+    /// There are no more items.
     End,
-    /// The answer to the item of a number.
+    /// The answer to the item with this number.
     Done(usize, U),
     /// A thread has panicked.
     Broken,
 }
 
-/// How many threads are to work: so many as are given, else one a core.
+/// The number of threads to use: the one given, or one per core.
 pub fn threads(given: Option<u16>) -> u64 {
     given.map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from)
 }
 
-/// Takes items from `source`, lets `threads` threads `work` on them, and gives the answers to
-/// `take`, on the thread that calls, in the order of the items. However long the source is, only
-/// some items for each thread are in memory.
+/// Reads items from `source`, has `threads` threads `work` on them, and passes the answers to `take` on
+/// the calling thread, in the order of the items. Only a few items per thread are in memory at a time.
 ///
-/// Where `take` fails, nothing waits for the source: it may be a pipe into which nobody writes.
+/// If `take` fails, nothing waits for the source, which may be a pipe without a writer.
 ///
 /// # Errors
 ///
@@ -48,21 +47,21 @@ where
     U: Send + 'static,
     E: From<Error>,
 {
-    // One permit an item that may be under way: the source is not read without one.
+    // One permit per item that may be under way. The source is not read without one.
     let (permits, permitted) = mpsc::channel();
     (0..threads.saturating_mul(AHEAD)).for_each(|_| _ = permits.send(()));
     let (events, heard) = mpsc::channel();
     let (items, given) = mpsc::channel();
     let given = Mutex::new(given);
     thread::scope(|scope| {
-        // Dropped before the scope waits: no thread works on when this one takes nothing more.
+        // Dropped before the scope waits, so that workers stop when this thread takes no more answers.
         let (items, heard) = (items, heard);
         for _ in 0..threads {
             let worker = Worker { given: &given, events: events.clone() };
             let started = Builder::new().spawn_scoped(scope, || worker.run(&work));
             started.map_err(Error::NoThread)?;
         }
-        // No thread of the scope, which would wait for it.
+        // Outside of the scope, which would wait for it.
         let reader = Builder::new().spawn(move || {
             let broken = Broken(&events);
             while permitted.recv().is_ok() {
@@ -119,7 +118,7 @@ impl<T, U> Worker<'_, T, U> {
     }
 }
 
-/// Tells when a thread panics: its answer would be waited for without end.
+/// Reports a panic of its thread, whose answer would never come.
 struct Broken<'e, T, U>(&'e Sender<Event<T, U>>);
 
 impl<T, U> Drop for Broken<'_, T, U> {
@@ -138,7 +137,7 @@ mod tests {
 
     use super::*;
 
-    /// Longer for some items than for others.
+    /// Takes longer for some items than for others.
     fn slow(item: usize) -> usize {
         thread::sleep(Duration::from_micros([900, 0, 0, 300, 0, 0, 0][item % 7]));
         item * 2
@@ -176,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_source_that_does_not_end() {
+    fn a_source_without_end_is_not_waited_for() {
         let (_open, silent) = mpsc::channel();
         let source = [1_usize, 2].into_iter().chain(std::iter::from_fn(move || silent.recv().ok()));
         let full = || Err(Error::NoThread(std::io::Error::other("full")));

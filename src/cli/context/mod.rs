@@ -16,7 +16,7 @@ pub use board_file::{BoardFile, Said, flag_layout, named_layout};
 pub use board_read::{MOST_TOLD, Reading, folded_rack, rack_as_read};
 pub use board_rules::{goes_with, list_of};
 pub use kept::{Kept, board_or_game, board_to_play, games_folder, is_name, nearest_game};
-pub use leaves::{leaves, read, shipped, to_rows};
+pub use leaves::{leaves, read, shipped};
 pub use lines::{Chunk, Chunks, Line, MAX_LINE};
 pub use prompt::{NO_TEXT, is_no_text};
 pub use readings::best_of_readings;
