@@ -1,4 +1,4 @@
-//! What leaves are worth: in the database, as shipped, and as learnt from games.
+//! Leave values: in the database, as shipped, and as learnt from games.
 
 mod support;
 
@@ -61,14 +61,14 @@ fn trained() -> StoredTraining {
     }
 }
 
-/// The leaves of a ruleset that come with the program.
+/// The built-in leaves of a ruleset.
 fn shipped(ruleset: &Ruleset) -> Leaves {
     let bytes = ruleset.built_in_leaves().expect("shipped");
     Leaves::read(GzDecoder::new(bytes), &ruleset.alphabet).expect("reads")
 }
 
 #[test]
-fn what_is_stored_is_what_was_given() {
+fn leaves_are_stored_as_given() {
     let database = Database::new();
     let (mut store, list) = database.import("fi", Mode::Replace);
     assert!(!store.has_leaves(&list).expect("answers"));
@@ -89,7 +89,7 @@ fn what_is_stored_is_what_was_given() {
 }
 
 #[test]
-fn imports_keep_what_was_trained_for_the_same_tiles() {
+fn imports_keep_trained_leaves_of_the_same_tiles() {
     let database = Database::new();
     let (mut store, list) = database.import("nl", Mode::Replace);
     let with_program = store.leaves(&list).expect("answers");
@@ -102,17 +102,17 @@ fn imports_keep_what_was_trained_for_the_same_tiles() {
     for mode in [Mode::Replace, Mode::Add, Mode::Keep, Mode::Replace] {
         let store = database.import("nl", mode).0;
         assert_eq!(store.leaves(&list).expect("answers").len(), 4, "{mode:?}");
-        // What was under way was played with other words.
+        // The training under way was played with other words.
         assert_eq!(origin(&store), Some((Some(Origin::Trained), 0)));
         assert_eq!(store.training(&list).expect("answers").expect("there").sums, None);
     }
-    // Finnish has no table, and other tiles.
+    // Finnish has other tiles and no built-in table.
     let mut store = database.import("fi", Mode::Replace).0;
     assert_eq!((store.leaves(&list).expect("answers").len(), origin(&store)), (0, None));
     store.replace_leaves(&list, &rows(5), &trained()).expect("written");
     let store = database.import("nl", Mode::Replace).0;
     assert!(store.leaves(&list).expect("answers") == with_program);
-    // Where only the alphabet has changed, tiles may have too.
+    // If only the alphabet has changed, the tiles may have changed, too.
     let path = database.folder.path().join("words.db");
     let connection = Connection::open(path).expect("opens");
     let sql = "UPDATE lists SET alphabet = 'A=3'; UPDATE list_training SET origin = 'trained';
@@ -164,7 +164,7 @@ fn the_shipped_tables_are_sane() {
             let rack = Rack::parse(text, &ruleset.alphabet).expect("a rack");
             leaves.get(rack.tiles()).unwrap_or_else(|| panic!("no {text} in {language}")).0
         };
-        // A blank is worth most, two are worth more, and seven tiles alike are worth nothing.
+        // A blank is worth most, two are worth more, and several equal tiles are worth less.
         let tiles = ruleset.alphabet.letters().filter(|letter| ruleset.tiles.count(*letter) > 0);
         for letter in tiles {
             let letter = ruleset.alphabet.text(&[letter]);
@@ -174,7 +174,7 @@ fn the_shipped_tables_are_sane() {
         assert!(value("??") > value("?") + 800);
         assert!(value("EEE") < value("E") && value("III") < value("I"));
         assert!(leaves.rows().iter().all(|leave| leave.worth.0.abs() < 10_000 && leave.count > 0));
-        // They are written as they are read.
+        // They are read back as written.
         for leave in leaves.rows() {
             let text = leave.tiles.text(&ruleset.alphabet);
             assert_eq!(
@@ -184,11 +184,11 @@ fn the_shipped_tables_are_sane() {
         }
     }
     assert!(ruleset("fi").built_in_leaves().is_none());
-    // Scrabble with the same words has other tiles.
+    // Scrabble has the same words but other tiles.
     assert!(ruleset("scrabble-nl").built_in_leaves().is_none());
 }
 
-/// Games of a generation with the whole Dutch list.
+/// The games of a generation.
 fn games(language: &str, generation: u64, leaves: Leaves) -> TrainingGames {
     let ruleset = Arc::new(ruleset(language));
     TrainingGames { ruleset, leaves: Arc::new(leaves), seed: 3, generation }
@@ -210,7 +210,7 @@ fn a_training_in_parts_is_the_same_as_in_one_go() {
     parts.merge(&Training::from_bytes(&learn(&first, 0..5).to_bytes()).expect("reads"));
     assert_eq!(parts, whole);
     assert!(whole.racks() > 500, "{}", whole.racks());
-    // The next generation plays other games, and by what this one has learnt.
+    // The next generation plays other games, by the values of this one.
     let next = learn(&games("nl", 1, Leaves::default()), 0..12);
     assert_ne!(next, whole);
     assert_ne!(next, learn(&games("nl", 1, whole.leaves()), 0..12));
@@ -219,7 +219,7 @@ fn a_training_in_parts_is_the_same_as_in_one_go() {
 
 #[test]
 fn it_learns_that_a_blank_is_worth_most() {
-    // Scrabble's tiles and board with the same words.
+    // Scrabble has other tiles and another board, but the same words.
     for language in ["nl", "scrabble-nl"] {
         let leaves = learn(&games(language, 0, Leaves::default()), 0..80).leaves();
         let ones = leaves.rows().into_iter().filter(|leave| leave.tiles.len() == 1);

@@ -7,9 +7,11 @@ use super::autoplay::AutoplayError;
 use super::corrections::CorrectionsError;
 #[cfg(feature = "store")]
 use super::import::ImportError;
+use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
 use super::lists::ListsError;
 use super::moves_sql::MovesSqlError;
+use super::train::TrainError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 #[cfg(feature = "store")]
@@ -55,9 +57,15 @@ pub enum Error {
     #[cfg(feature = "store")]
     #[error(transparent)]
     Corrections(#[from] CorrectionsError),
+    /// A list has no usable leave values.
+    #[error(transparent)]
+    Leaves(#[from] ListLeavesError),
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
+    /// Leave values can't be learnt.
+    #[error(transparent)]
+    Train(#[from] TrainError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

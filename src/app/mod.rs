@@ -9,17 +9,20 @@ pub mod corrections;
 mod error;
 #[cfg(feature = "store")]
 pub mod import;
+mod leaves;
 #[cfg(feature = "store")]
 pub mod lists;
 pub mod moves_sql;
 mod nearest;
 mod ordered;
 pub mod rulesets;
+pub mod train;
 mod typed;
 mod watch;
 pub mod words;
 
 pub use error::Error;
+pub use leaves::{ListLeavesError, built_in_leaves, leave_rows, list_leaves, list_leaves_of};
 pub use nearest::nearest;
 pub use ordered::{in_order, threads};
 pub use typed::{TilesError, parse_square, parse_tiles};

@@ -15,7 +15,7 @@ const AHEAD: usize = 4;
 /// What the collecting thread receives.
 enum Event<T, U> {
     Read(T),
-    /// There is no further item.
+    /// There are no more items.
     End,
     /// The answer to the item of this number.
     Done(usize, U),

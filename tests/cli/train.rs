@@ -1,4 +1,4 @@
-//! Learning what leaves are worth.
+//! Learning leave values.
 
 use std::fs;
 use std::io::Write;
@@ -20,16 +20,17 @@ fn leaves(home: &Home) -> Vec<String> {
     home.sql("SELECT tiles, value, count FROM leaves ORDER BY length(tiles), tiles")
 }
 
-/// What a training says that takes the place of a table that has come with the program.
+/// The answer of a training that replaces the table that comes with the program.
 #[track_caller]
 fn trained(answer: Answer) -> String {
-    let said = "note: this takes the place of the table that comes with wfq: wfq train nl --shipped takes that back\n";
+    let said =
+        "note: this replaces the table that comes with wfq: wfq train nl --shipped restores it\n";
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), said), "{answer:?}");
     answer.out
 }
 
 #[test]
-fn the_table_that_comes_with_wfq_can_be_taken_back() {
+fn the_shipped_table_can_be_restored() {
     let home = dutch();
     let before = leaves(&home);
     trained(home.wfq("train nl --games 3 --generations 1"));
@@ -65,15 +66,15 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn what_is_done_is_not_done_again() {
+fn trained_generations_are_not_played_again() {
     let home = dutch();
     let first = trained(home.wfq("train nl --games 3 --generations 1 --csv"));
     assert!(first.starts_with("tile,value,count\n"), "{first}");
     let of_one = leaves(&home);
     let again = home.wfq("train nl --games 3 --generations 1 --csv");
     assert_eq!((again.code, again.out), (Some(0), first));
-    assert!(again.err.starts_with("note: nl is trained so already"), "{}", again.err);
-    // More generations go on from there, and come to what they come to in one go.
+    assert!(again.err.starts_with("note: nl is trained this way already"), "{}", again.err);
+    // More generations continue from there, with the same result as in one go.
     let table = home.wfq("train nl --games 3 --generations 2").found();
     assert!(table.starts_with("nl: ") && table.contains(" 2 generations of 3 games, seed 1, "));
     let of_two = leaves(&home);
@@ -98,7 +99,7 @@ fn tiles_of_several_characters_are_learnt_too() {
     }
     assert!(leaves(&home).iter().any(|row| row.starts_with("A[CH]\t")));
     home.wfq("autoplay leave --games 2 --json").json();
-    // The view shows the list that is asked.
+    // The view shows the list in use.
     home.import("fi", "AA TAA");
     let count =
         |list: &str| home.wfq(&format!("sql 'SELECT count(*) AS n FROM leaves' -l {list} --json"));
@@ -129,7 +130,7 @@ fn a_table_can_be_written_and_read() {
 }
 
 #[test]
-fn what_is_no_table_changes_nothing() {
+fn a_wrong_table_changes_nothing() {
     let home = Home::with_list("fi", "AA TAA");
     home.pipe("train fi --read -", "tiles,value,count\nA,2,3\n").found();
     let wrong = [
@@ -155,7 +156,7 @@ fn what_is_no_table_changes_nothing() {
 }
 
 #[test]
-fn what_can_not_be_trained_is_a_line() {
+fn what_can_not_be_trained_is_an_error() {
     let home = Home::with_list("fi", "QQQQ");
     let error = |line: &str, named: &[&str]| home.wfq(&format!("train {line}")).error(named);
     error("xx", &["\"xx\"", "fi"]);
@@ -168,13 +169,13 @@ fn what_can_not_be_trained_is_a_line() {
     error("fi --seed=9223372036854775808", &["--seed"]);
     error("fi --threads 0", &["--threads"]);
     error("fi -l fi", &["--list"]);
-    // Nothing can be laid, whatever the rack.
+    // No rack has a play.
     error("fi --games 2", &["2 games with the list fi teach nothing"]);
     assert!(leaves(&home).is_empty());
 }
 
 #[test]
-fn who_needs_leaves_says_so_where_there_are_none() {
+fn players_that_need_leaves_say_so_if_there_are_none() {
     let home = Home::with_list("fi", "AA TAA");
     let named = ["the list fi has no leaves: run wfq train fi"];
     home.wfq("autoplay leave greedy --games 2").error(&named);
@@ -201,7 +202,7 @@ mod interrupted {
     use super::*;
     use crate::process::interrupt_at_work;
 
-    /// Starts a training, interrupts it, and gives what it says.
+    /// Starts a training and interrupts it. Returns its standard error.
     fn interrupt(home: &Home, line: &str) -> String {
         let mut command = home.command(line);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
@@ -213,12 +214,12 @@ mod interrupted {
     }
 
     #[test]
-    fn a_training_goes_on_where_it_was_stopped() {
+    fn an_interrupted_training_is_resumed() {
         let home = dutch();
         home.pipe("train nl --read -", "tiles,value,count\nA,2,3\n").found();
         let line = "train nl --games 300 --generations 1";
         let said = interrupt(&home, &format!("{line} --threads 1"));
-        let end = " of 300 games of generation 1 of 1: the same command goes on from there\n";
+        let end = " of 300 games of generation 1 of 1: the same command resumes it\n";
         let played = said.strip_prefix("error: interrupted after ");
         let played = played.and_then(|rest| rest.strip_suffix(end)).expect(&said);
         let played: u64 = played.parse().expect("a number");
@@ -242,7 +243,7 @@ mod interrupted {
     }
 
     #[test]
-    fn what_was_saved_and_is_damaged_is_played_again() {
+    fn damaged_games_are_played_again() {
         let home = dutch();
         let line = "train nl --games 6 --generations 1";
         trained(home.wfq(line));
@@ -253,7 +254,9 @@ mod interrupted {
         drop(database);
         let again = home.wfq(line);
         assert_eq!(again.code, Some(0), "{again:?}");
-        assert!(again.err.starts_with("note: what was saved is damaged: generation 1 begins anew"));
+        assert!(
+            again.err.starts_with("note: the saved games are damaged: generation 1 starts over")
+        );
         assert_eq!(leaves(&home), whole);
     }
 }

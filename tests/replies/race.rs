@@ -1,7 +1,7 @@
 //! Races: which moves are tried how often until their order is settled.
 
 use rand::RngExt;
-use wfq::eval::{Race, Tallies};
+use wfq::eval::{Equity, Race, Tallies};
 
 use super::random;
 
@@ -18,7 +18,7 @@ fn run_race(means: &[i32], noise: i32, equal: f64, seed: u64) -> Race {
             let common = toss(1500);
             let value = |(mean, wanted): (&i32, &bool)| {
                 let value = mean + common + toss(noise);
-                wanted.then_some(value)
+                wanted.then_some(Equity(value))
             };
             let values: Vec<_> = means.iter().zip(&leg.wanted).map(value).collect();
             tallies.add(&values);
@@ -68,7 +68,7 @@ fn nothing_is_settled_between_two_looks() {
     let mut race = Race::new(2, 0.01, 100.0);
     let leg = race.next().expect("to be tried");
     let mut tallies = Tallies::new(2);
-    (0..2).for_each(|number| tallies.add(&[Some(9000 + number), Some(0)]));
+    (0..2).for_each(|number| tallies.add(&[Some(Equity(9000 + number)), Some(Equity(0))]));
     race.add(&leg, 2, &tallies);
     assert_eq!((race.is_settled(), race.unsettled()), (false, Some([0, 1])));
 }
@@ -79,7 +79,7 @@ fn a_single_move_is_tried_too() {
     let leg = race.next().expect("to be tried");
     assert_eq!(leg.futures, 0..1000);
     let mut tallies = Tallies::new(1);
-    (0..1000).for_each(|number| tallies.add(&[Some(number)]));
+    (0..1000).for_each(|number| tallies.add(&[Some(Equity(number))]));
     race.add(&leg, 1000, &tallies);
     assert!(race.is_settled() && race.next().is_none() && race.unsettled().is_none());
 }
@@ -90,7 +90,7 @@ fn an_unsettled_order_says_so() {
     let leg = race.next().expect("to be tried");
     let mut tallies = Tallies::new(2);
     (0..100).for_each(|number| {
-        tallies.add(&[Some(0), Some(if number % 2 == 0 { 2000 } else { -1990 })])
+        tallies.add(&[Some(Equity(0)), Some(Equity(if number % 2 == 0 { 2000 } else { -1990 }))])
     });
     race.add(&leg, 100, &tallies);
     assert_eq!((race.is_settled(), race.unsettled()), (false, Some([1, 0])));

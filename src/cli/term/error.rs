@@ -6,10 +6,10 @@ use std::io;
 use std::path::Path;
 
 use super::remedy;
-use crate::app;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
+use crate::app::{self, ListLeavesError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -132,6 +132,7 @@ impl From<app::Error> for Error {
             app::Error::Lists(error) => error.into(),
             app::Error::Import(error) => error.into(),
             app::Error::Corrections(error) => error.into(),
+            app::Error::Leaves(error) => error.into(),
             app::Error::NoThread(_) => {
                 Self::caused(format!("{error}; give fewer with --threads"), error)
             }
@@ -170,6 +171,20 @@ impl From<CorrectionsError> for Error {
             CorrectionsError::Store(error) => error.into(),
             error => Self::caused(error.to_string(), error),
         }
+    }
+}
+
+impl From<ListLeavesError> for Error {
+    fn from(error: ListLeavesError) -> Self {
+        let more = match &error {
+            ListLeavesError::Missing { list, is_built_in } => {
+                let import = if *is_built_in { ", or import it again" } else { "" };
+                format!(": run wfq train {list}{import}")
+            }
+            ListLeavesError::Damaged { list, .. } => format!(": run wfq train {list} --fresh"),
+            _ => String::new(),
+        };
+        Self::caused(format!("{error}{more}"), error)
     }
 }
 

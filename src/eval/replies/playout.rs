@@ -144,18 +144,18 @@ impl<'a> Playout<'a> {
     }
 
     /// Plays on until the game is over or has this many plies after the candidate. Returns the spread of
-    /// the candidate's player, leaves included, in hundredths of a point.
+    /// the candidate's player, leaves included.
     pub(super) fn finish<L: Lexicon>(
         &mut self,
         plies: usize,
         lexicon: &L,
-    ) -> Result<i32, L::Error> {
+    ) -> Result<Equity, L::Error> {
         while self.turns <= plies {
             if self.step(lexicon)?.is_none() {
-                return Ok(100 * (self.spread + self.left()));
+                return Ok(Equity(100 * (self.spread + self.left())));
             }
         }
-        Ok(100 * self.spread + self.leaves_kept[0] - self.leaves_kept[1])
+        Ok(Equity(100 * self.spread + self.leaves_kept[0] - self.leaves_kept[1]))
     }
 
     /// What the tiles left at the end are worth to the candidate's player, in points. A player who goes

@@ -1,6 +1,6 @@
 //! What moves came to in many futures, and how they compare.
 
-use crate::eval::Moments;
+use crate::eval::{Equity, Moments};
 use crate::rules::Points;
 
 /// What the opponent replied to a move, and what it came to.
@@ -60,17 +60,17 @@ impl Tallies {
         reply.bingos += u64::from(bingo);
     }
 
-    /// Adds what the moves came to in one future, in hundredths of a point; `None` for those not tried.
-    pub fn add(&mut self, values: &[Option<i32>]) {
+    /// Adds what the moves came to in one future; `None` for those not tried.
+    pub fn add(&mut self, values: &[Option<Equity>]) {
         for (candidate, value) in values.iter().enumerate() {
             let Some(value) = *value else { continue };
-            self.replies[candidate].values.add(value.into());
+            self.replies[candidate].values.add(value.0.into());
             let first = pair(candidate, 0);
             for (other, difference) in
                 values[..candidate].iter().zip(&mut self.differences[first..])
             {
                 if let Some(other) = other {
-                    difference.add(i64::from(value) - i64::from(*other));
+                    difference.add(i64::from(value.0) - i64::from(other.0));
                 }
             }
         }

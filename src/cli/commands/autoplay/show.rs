@@ -56,9 +56,10 @@ fn columns(report: &AutoplayReport, player: &PlayerReport) -> [(&'static str, St
 
 fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(), Error> {
     let (games, seconds) = (thousands(report.games), report.seconds);
+    let noun = if report.games == 1 { "game" } else { "games" };
     let layout =
         report.layout.as_ref().map(|layout| format!(", layout {layout}")).unwrap_or_default();
-    writeln!(out, "{}{layout}: {games} games in {seconds:.2} s\n", report.list)?;
+    writeln!(out, "{}{layout}: {games} {noun} in {seconds:.2} s\n", report.list)?;
     let names = report.players.each_ref().map(|row| match row.seat {
         Some(seat) => format!("{}, {seat}", row.player),
         None => row.player.to_owned(),

@@ -1,5 +1,6 @@
 //! What the moves of a position are worth, beyond their scores.
 
+use crate::app::list_leaves_of;
 use crate::cli::context::leaves;
 use crate::cli::term::Error;
 use crate::eval::{Equity, LeaveValues, Leaves, MoveChoice, Outlook, each_leave, ranked};
@@ -56,7 +57,7 @@ impl Advice<'_> {
         }
         let mut texts = Vec::new();
         each_leave(&outlook.rack, |tiles, _| texts.push(tiles.text(&self.ruleset.alphabet)));
-        Ok(outlook.leave_values(&leaves::leaves_of(self.store, self.list, self.ruleset, &texts)?))
+        Ok(outlook.leave_values(&list_leaves_of(self.store, self.list, self.ruleset, &texts)?))
     }
 
     /// The whole table of leaves.

@@ -2,24 +2,25 @@
 
 use std::path::PathBuf;
 
-use crate::cli::args::list_names;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
-/// The most games of a generation: their numbers are apart from those of the next.
+use crate::cli::args::list_names;
+
+/// The most games of a generation, so that its numbers do not overlap those of the next.
 const MOST_GAMES: u64 = 1 << 40;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "What a move is worth is its score and the worth of the tiles that it keeps. That of each choice of up to
-six tiles is learnt from games: at every turn of each some racks are drawn from the tiles that are not
-on the board, and what their best moves bring counts for the tiles in them. The first generation of
-games goes for score alone, each further one by what the one before has learnt.
+    after_help = "The equity of a move is its score plus the value of its leave, the tiles kept. The values of leaves of up
+to six tiles are learnt from games: at every turn, some racks are drawn from the tiles that are not on
+the board, and the equity of their best moves counts for the leaves in them. The first generation of
+games plays for score alone, each later one by the values of the one before.
 
-The same seed gives the same table with any number of threads. Ctrl-C, a second one at once, stops;
-the same command goes on from there. A table takes the place of the one before at the end of a
-generation. wfq sql \"SELECT * FROM leaves\" shows it, --output saves it, --read takes it back;
---shipped takes that back which comes with wfq. Two thousand games take some ten seconds.
+The same seed gives the same table with any number of threads. Ctrl-C stops, a second one at once; the
+same command resumes the training. At the end of each generation, the new table replaces the old one.
+wfq sql \"SELECT * FROM leaves\" shows it, --output saves it, --read restores it; --shipped restores the
+table that comes with wfq. Two thousand games take about ten seconds.
 
 Examples:
   wfq train nl
@@ -31,25 +32,25 @@ pub struct Train {
     /// Name of the list, or its language
     #[arg(value_name = "LANGUAGE", add = ArgValueCompleter::new(list_names))]
     pub name: String,
-    /// How many games a generation has
+    /// Games per generation
     #[arg(long, default_value_t = 5000, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=MOST_GAMES))]
     pub games: u64,
-    /// How many generations to play
+    /// Generations to play
     #[arg(long, default_value_t = 3, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1000))]
     pub generations: u64,
-    /// What decides the games: the same number, the same table
+    /// Seed of the games: the same seed gives the same table
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u64).range(0..=i64::MAX as u64))]
     pub seed: u64,
-    /// Threads [default: one a core]
+    /// Threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
-    /// Begin anew, whatever is done already
+    /// Start over, even if games are saved
     #[arg(long)]
     pub fresh: bool,
-    /// Take the table from a file with the columns tiles,value,count instead; - is standard input
+    /// Read the table from a file with the columns tiles,value,count instead; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh"])]
     pub read: Option<PathBuf>,
-    /// Take the table that comes with wfq back
+    /// Restore the table that comes with wfq
     #[arg(long, conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "read"])]
     pub shipped: bool,
 }

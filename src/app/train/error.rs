@@ -1,0 +1,58 @@
+//! Why leave values can't be learnt.
+
+use std::convert::Infallible;
+
+use crate::game::StepError;
+
+/// Why leave values can't be learnt.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TrainError {
+    /// The list has an unfinished training with other games or another seed.
+    #[error(
+        "another training of {list} is under way: {played} of {games} games of generation {generation}, seed {seed}"
+    )]
+    UnderWay {
+        /// The name of the list.
+        list: String,
+        /// The games played of the generation.
+        played: u64,
+        /// The games of each generation.
+        games: u64,
+        /// The generation, from 1.
+        generation: u64,
+        /// The seed of the games.
+        seed: u64,
+    },
+    /// The training was cancelled. What was played is saved.
+    #[error(
+        "cancelled after {played} of {games} games of generation {generation} of {generations}"
+    )]
+    Cancelled {
+        /// The games played of the generation.
+        played: u64,
+        /// The games of each generation.
+        games: u64,
+        /// The generation, from 1.
+        generation: u64,
+        /// The number of generations.
+        generations: u64,
+    },
+    /// All leaves are worth nothing after a generation.
+    #[error("{games} games with the list {list} teach nothing")]
+    NothingLearnt {
+        /// The name of the list.
+        list: String,
+        /// The games of each generation.
+        games: u64,
+    },
+    /// A player can't take a turn.
+    #[error("game {game}: {error}")]
+    Turn {
+        /// The number of the game in its generation, from 1.
+        game: u64,
+        /// What is wrong.
+        #[source]
+        error: StepError<Infallible>,
+    },
+}
