@@ -115,7 +115,7 @@ fn openings(layout: &str, words: &WordMap) -> Vec<(usize, usize, Direction, Stri
     assert_eq!(plays.scores().next(), Some(26));
     let best = plays.iter().take_while(|play| play.score() == 26);
     let seen = best.map(|play| {
-        let word = ruleset.alphabet.tiles(&play.word());
+        let word = ruleset.alphabet.tiles(play.word());
         (play.start().row(), play.start().column(), play.direction(), word)
     });
     seen.collect()
