@@ -1,6 +1,5 @@
-//! The generator against the plain rulebook: where every placement can be tried, those that
-//! [`prove`](wfq::moves::prove) accepts are the generator's list; and laws that hold for the plays
-//! of any board.
+//! The generator against the plain rulebook: where every placement can be tried, the generator lists
+//! those that [`prove`](wfq::moves::prove) accepts. And laws that hold for the plays of any board.
 
 #[path = "agreement/games.rs"]
 mod games;
@@ -59,7 +58,7 @@ fn the_generator_lists_what_the_rulebook_accepts() {
         }
         Ok(())
     });
-    // All kinds of plays came by: otherwise this would prove little.
+    // Without all kinds of plays this would prove little.
     assert!(seen.get().iter().all(|count| *count > 100), "{:?}", seen.get());
 }
 
@@ -101,7 +100,7 @@ fn another_word_takes_no_play_away_and_no_tile_is_lost() {
 fn the_rulebook_accepts_what_is_listed_on_real_boards() {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let words = Plain::new(&ruleset.alphabet, DUTCH.words());
-    // The first and the last move, with no blank, with blanks on the board, on the rack, and two.
+    // First and last moves, without blanks, with blanks on the board, on the rack, and with two.
     let ids = [1, 10, 30, 99, 109, 111, 114, 135, 164, 212, 222, 237].map(|n| format!("NL-{n:03}"));
     let mut positions = positions("nl");
     positions.retain(|position| ids.contains(&position.id));

@@ -1,4 +1,4 @@
-//! The sums of the article "How to cheat at Wordfeud?", and the boards that come with the project.
+//! The scores in the article "How to cheat at Wordfeud?", and the boards that come with the project.
 
 mod support;
 
@@ -25,7 +25,7 @@ fn map(alphabet: &Alphabet, words: &str) -> WordMap {
     WordMap::new(alphabet.clone(), words)
 }
 
-/// The tiles that make a word from a square on, where none lies.
+/// The new tiles that make a word from a square.
 fn laid(
     board: &Board,
     (row, column): (usize, usize),
@@ -47,7 +47,7 @@ fn corner() -> Board {
     board
 }
 
-/// Checks what each word counts, the bonus and the total, and that the generator lists the play.
+/// Checks the points of each word, the bonus and the total, and that the generator lists the play.
 fn check(at: (usize, usize), direction: Direction, sums: &str, bonus: u32, total: u32) {
     let (ruleset, board) = (dutch(), corner());
     let alphabet = &ruleset.alphabet;
@@ -99,12 +99,12 @@ fn muffins_needs_steps() {
     assert!(matches!(proved, Err(IllegalOr::Illegal(Illegal::Word(word))) if word == steps));
     let rack = Rack::parse("MUFFINS", &ruleset.alphabet).expect("a rack");
     let Ok(plays) = generate(&scene, &rack, &words);
-    // It can still lie on the S of STEP.
+    // It still fits on the S of STEP.
     let starts = plays.iter().map(|play| play.start());
     assert_eq!(starts.collect_vec(), [Square::new(0, 2).expect("on the board")]);
 }
 
-/// The plays of ZEERST that score 26, the most there is: row, column, direction, word.
+/// The plays of ZEERST with the highest score, 26: row, column, direction, word.
 fn openings(layout: &str, words: &WordMap) -> Vec<(usize, usize, Direction, String)> {
     let ruleset = dutch();
     let board = read("empty").0;
@@ -115,7 +115,7 @@ fn openings(layout: &str, words: &WordMap) -> Vec<(usize, usize, Direction, Stri
     assert_eq!(plays.scores().next(), Some(26));
     let best = plays.iter().take_while(|play| play.score() == 26);
     let seen = best.map(|play| {
-        let word = ruleset.alphabet.tiles(&play.word());
+        let word = ruleset.alphabet.tiles(play.word());
         (play.start().row(), play.start().column(), play.direction(), word)
     });
     seen.collect()
@@ -128,7 +128,7 @@ fn zeerst_opens_best_at_four_columns() {
     let across = [2, 3, 6, 7].map(|column| zeerst(7, column, Across));
     let down = [2, 3, 6, 7].map(|row| zeerst(row, 7, Down));
     for words in [&small, &*DUTCH] {
-        // Where the article has double letters above and below the start, no play down is as good.
+        // With the article's double letters above and below the start, no play down is as good.
         assert_eq!(openings("wordfeud-article", words), across);
         let mut both = [across.clone(), down.clone()].concat();
         both.sort();
@@ -136,7 +136,7 @@ fn zeerst_opens_best_at_four_columns() {
     }
 }
 
-/// A board of `boards/` with the ruleset it names, or the Dutch one.
+/// A board of `boards/` with the ruleset that it names, or else the Dutch one.
 fn read(name: &str) -> (Board, Ruleset) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("boards/{name}.board"));
     let text = BoardText::parse(&std::fs::read_to_string(path).expect("in the project"));

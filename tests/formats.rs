@@ -1,4 +1,4 @@
-//! Positions in all forms: what is written reads back, and no text makes a reader panic or fill the
+//! Positions in all forms: written positions read back, and no text makes a reader panic or fill the
 //! memory.
 
 mod support;
@@ -19,8 +19,8 @@ use wfq::tile::{Letter, Rack, Tile};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Rulesets of all kinds: plain, without tiles for some letters, with tiles of two characters, on
-/// other boards, with a start that doubles, without a number in Wordfeud.
+/// Rulesets of all kinds: plain, with letters that have no tile, with tiles of two characters, on
+/// other boards, with a start that doubles, without a Wordfeud number.
 const RULESETS: [&str; 6] = ["nl", "sv", "es", "wwf-en", "scrabble-es", "de"];
 
 /// A ruleset, a layout, tiles by square, letter and blank, a rack, and scores.
@@ -34,7 +34,7 @@ fn raw() -> impl Strategy<Value = Raw> {
     (0..RULESETS.len(), layout, tiles, rack, scores)
 }
 
-/// A layout of some size with premiums all over and the start in the middle.
+/// A layout of a size, with premiums all over and the start in the middle.
 fn layout_of(size: usize) -> Layout {
     let sign = |row: usize, column: usize| match (row, column) {
         _ if row == size / 2 && column == size / 2 => '1',
@@ -96,8 +96,7 @@ fn bare_whole<'a>(
     }
 }
 
-/// Writes a position in a form and reads it again; the layout is given where the form has no place
-/// for it.
+/// Writes a position in a form and reads it again, with the layout where the form can't hold it.
 fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCaseError> {
     let Made { ruleset, layout, board, rack, scores } = made;
     let last: Vec<_> = board.tiles().take(2).collect();
@@ -157,7 +156,7 @@ proptest! {
             there_and_back(&made, format, false)?;
         }
         for format in [Format::Own, Format::Cgp, Format::Gcg, Format::Json] {
-            // Boards of small letters alone are no positions of a game: they are told by the flag.
+            // Boards with only small letters are not from games: only the flag recognises them.
             let blanks = made.board.tiles().filter(|(_, tile)| tile.is_blank()).count();
             if format != Format::Own || blanks <= 2 {
                 there_and_back(&made, format, true)?;
@@ -165,7 +164,7 @@ proptest! {
         }
     }
 
-    /// Texts of the signs that the forms are made of, and texts of anything.
+    /// Texts of the characters that forms use, and texts of any characters.
     #[test]
     fn no_text_makes_a_reader_panic(
         signs in "[\\[\\]{}:,\"/>#() .?*_a-cA-C0-9+\\-\n\t]{0,120}",
@@ -179,7 +178,7 @@ proptest! {
         swallow_list(&bytes);
     }
 
-    /// Whole files with a piece cut out, doubled or put elsewhere.
+    /// Complete files with a piece removed, doubled or moved.
     #[test]
     fn no_damage_makes_a_reader_panic(
         file in 0_usize..7,
@@ -197,8 +196,8 @@ proptest! {
     }
 }
 
-/// The boards of real games, written as records: each word is legal where it is laid, its own
-/// letters aside, and scores what the record says.
+/// The boards of real games, written as records: each play follows the rules of placing and has the
+/// score that the record gives.
 #[test]
 fn a_written_record_is_legal_step_by_step() {
     let mut words = 0;
@@ -228,7 +227,7 @@ fn a_written_record_is_legal_step_by_step() {
                 );
                 words += 1;
             }
-            // It does not pretend that the last word was really laid.
+            // The record does not claim that its last play really happened.
             assert!(record.position(None).expect("a position").last.is_empty());
         }
     }
@@ -251,7 +250,7 @@ fn samples() -> Vec<String> {
     written.into_iter().chain([file("vitta.gcg")]).collect()
 }
 
-/// Gives a text to every reader, and what they make of it to what comes after them.
+/// Gives a text to every reader, and the results to whatever uses them.
 fn swallow(text: &str) {
     let spanish = Ruleset::built_in("es").expect("built in");
     for format in Format::ALL.map(Some).into_iter().chain([None]) {
@@ -286,7 +285,7 @@ fn swallow_list(bytes: &[u8]) {
     }
 }
 
-/// What a reader may take, in bytes, while it reads ten megabytes.
+/// The most memory in bytes for reading ten megabytes.
 const MOST_MEMORY: usize = 100 << 20;
 
 #[test]

@@ -1,4 +1,4 @@
-//! Whole games: what the rules say of every one, whoever plays.
+//! Whole games: rules that hold for every game, whoever plays.
 
 mod support;
 
@@ -16,7 +16,7 @@ use wfq::tile::{Tile, Tiles};
 
 const GAMES: u64 = 10_000;
 
-/// What leaves are worth: enough for players that go by it to swap now and then.
+/// Leave values with which players swap now and then.
 static LEAVES: LazyLock<Arc<Leaves>> = LazyLock::new(|| {
     let csv = "tiles,value,count\n?,20,1\nS,3,1\nE,2,1\nQ,-12,1\nV,-6,1\nC,-5,1\nU,-4,1\nI,-2,1\n";
     Arc::new(Leaves::read(csv.as_bytes(), &dutch().alphabet).expect("a table"))
@@ -39,8 +39,8 @@ fn points(ruleset: &Ruleset, tiles: &Tiles) -> i64 {
     letters.map(|letter| i64::from(ruleset.tiles.of(Tile::Letter(letter)))).sum()
 }
 
-/// Plays a game and checks after every turn that no tile is lost, and that its score is that of the
-/// rulebook; and in the end that the scores are the sum of all that.
+/// Plays a game. Checks after every turn that no tile is lost and that the score is that of the
+/// rulebook, and at the end that the scores are the sums of the turns.
 fn check_game(ruleset: &Arc<Ruleset>, players: [Player; 2], number: u64) -> Game {
     let layout = ruleset.layout.clone();
     let table = SelfPlay::new(ruleset.clone(), layout, players, (7, number));
@@ -85,7 +85,7 @@ fn tiles_are_conserved_and_scores_add_up() {
         [Player::Leave; 2],
         [Player::RepliesEnd, Player::Replies],
     ];
-    // Greedy games take a tenth of the others' time, those that look ahead a thousand times more.
+    // Greedy games take a tenth of the time of the others, games with replies a thousand times more.
     let counts = [GAMES - 802, 400, 200, 200, 2];
     let ruleset = dutch();
     thread::scope(|scope| {
@@ -102,11 +102,11 @@ fn tiles_are_conserved_and_scores_add_up() {
     });
 }
 
-/// What a game was, in a line a turn.
+/// A game, one line per turn.
 fn course(game: &Game) -> Vec<String> {
     let alphabet = &game.ruleset().alphabet;
     let turn = |turn: &wfq::game::Turn| match &turn.action {
-        Move::Play(play) => format!("{} {}", alphabet.tiles(&play.word()), play.score()),
+        Move::Play(play) => format!("{} {}", alphabet.tiles(play.word()), play.score()),
         Move::Swap(swap) => format!("swap {}", swap.len()),
         Move::Pass => "pass".to_owned(),
     };
@@ -119,7 +119,7 @@ fn a_seed_decides_a_game() {
     let [greedy, random] = [Player::Greedy, Player::Random];
     assert_eq!(play([greedy, random], 3), play([greedy, random], 3));
     assert_ne!(play([greedy, random], 3), play([greedy, random], 4));
-    // On every machine: these games were played once and for all.
+    // These games are the same on every machine.
     let first = play([greedy; 2], 0);
     assert_eq!(first[..3], ["ZiEZO 24", "WiERP 36", "VOETER 41"], "{first:?}");
     let first = play([Player::Leave, Player::RepliesEnd], 0);
@@ -128,7 +128,7 @@ fn a_seed_decides_a_game() {
     assert_eq!(first[..3], ["VsO 5", "ROEL 13", "sE 3"], "{first:?}");
 }
 
-/// The game of a record of the game.
+/// The game, written as a record and read again.
 fn recorded(game: &Game) -> (String, Game) {
     let names = ["one", "two"].map(str::to_owned);
     let text = Record::of_game(game, &names).text();

@@ -1,4 +1,4 @@
-//! Positions from whole games, whose every move is known.
+//! Positions from whole games, with all their legal moves.
 
 mod support;
 

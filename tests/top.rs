@@ -1,4 +1,4 @@
-//! The best plays alone are the first of the full list, ties included.
+//! The search for the best plays finds the first of the full list, ties included.
 
 #[path = "agreement/games.rs"]
 mod games;
@@ -19,7 +19,7 @@ use wfq::moves::{Move, Play, Plays, Scene, Swap, Worth, generate, top, top_by};
 use wfq::rules::{Ruleset, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tiles};
 
-/// A list that can only be asked, as one in a file.
+/// A list that can only be asked, like one in a file.
 struct Asking<'a>(&'a WordMap);
 
 impl Lexicon for Asking<'_> {
@@ -44,7 +44,7 @@ fn listed(plays: Result<Plays, Infallible>) -> Vec<Play> {
     plays.iter().collect_vec()
 }
 
-/// All that can be taken off a rack.
+/// All subsets of a rack.
 fn parts(rack: &Tiles) -> Vec<Tiles> {
     let tiles = rack.each().collect_vec();
     let parts = (0..1_u32 << tiles.len()).map(|bits| {
@@ -54,7 +54,7 @@ fn parts(rack: &Tiles) -> Vec<Tiles> {
     parts.collect()
 }
 
-/// A value between -30 and 30 points that looks like chance.
+/// A value between -30 and 30 points that looks random.
 fn odd(tiles: &Tiles) -> i32 {
     let number = |tile: Option<Letter>| tile.map_or(77, |letter| letter.index() as u64 + 1);
     let mixed = tiles.each().fold(7, |mixed: u64, tile| {
@@ -63,7 +63,7 @@ fn odd(tiles: &Tiles) -> i32 {
     (mixed % 6001) as i32 - 3000
 }
 
-/// Leaves of which each has such a value, but for some that are not in the table.
+/// Leaves with such values, some missing from the table.
 fn leaves(rack: &Tiles) -> Leaves {
     let mut leaves = Leaves::default();
     for tiles in parts(rack).into_iter().filter(|tiles| odd(tiles) % 5 > 0) {
@@ -107,7 +107,7 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
     }
 }
 
-/// Checks some lengths of the list, and that a list that can only be asked gives the same.
+/// Checks the list at several lengths, and that a list that can only be asked gives the same.
 fn check(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap, counts: &[usize]) {
     let all = listed(generate(scene, rack, map));
     assert!(all == listed(generate(scene, rack, &Asking(map))), "asked and looked up");
@@ -163,6 +163,6 @@ fn the_best_of_random_positions_come_first_in_the_list() {
         Ok(())
     });
     outcome.unwrap_or_else(|error| panic!("{error}"));
-    // Equal scores came by: otherwise this would prove little.
+    // Without equal scores this would prove little.
     assert!(ties.get() > 100, "{}", ties.get());
 }

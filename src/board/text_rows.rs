@@ -84,7 +84,7 @@ impl UnreadRows<'_> {
                 headers += 1;
                 continue;
             }
-            self.read_row(row, number, &mut board, (alphabet, has_tile), &mut errors);
+            self.read_row(row, number, &mut board, alphabet, has_tile, &mut errors);
             number += 1;
         }
         // Rows that all have the same wrong length are a board of another size: one mistake.
@@ -110,7 +110,8 @@ impl UnreadRows<'_> {
         row: &UnreadRow<'_>,
         number: usize,
         board: &mut Board,
-        (alphabet, has_tile): (&Alphabet, &dyn Fn(Letter) -> bool),
+        alphabet: &Alphabet,
+        has_tile: &dyn Fn(Letter) -> bool,
         errors: &mut Vec<TextError>,
     ) {
         let (text, line, size) = (&row.text, row.line, board.size());

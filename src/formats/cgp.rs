@@ -96,12 +96,12 @@ fn rows(board: Field<'_>) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-pub(super) fn write(whole: &PositionToWrite<'_>) -> String {
-    let PositionToWrite { ruleset, board, layout, .. } = whole;
+pub(super) fn write(position: &PositionToWrite<'_>) -> String {
+    let PositionToWrite { ruleset, board, layout, .. } = position;
     let text_of = |rack: Option<&Rack>| {
         rack.map(|rack| rack.tiles().text(&ruleset.alphabet)).unwrap_or_default()
     };
-    let scores = whole.scores.unwrap_or_default();
+    let scores = position.scores.unwrap_or_default();
     let mut rows = Vec::new();
     for row in 0..board.size() {
         let mut text = String::new();
@@ -127,11 +127,11 @@ pub(super) fn write(whole: &PositionToWrite<'_>) -> String {
     format!(
         "{} {}/{} {}/{} {} bb {}; bdn {}; etl {}; ld {}; mcnz {};\n",
         rows.join("/"),
-        text_of(whole.rack),
-        text_of(whole.other_rack),
+        text_of(position.rack),
+        text_of(position.other_rack),
         scores[0],
         scores[1],
-        whole.scoreless.unwrap_or(0),
+        position.scoreless.unwrap_or(0),
         ruleset.rules.bingo_bonus,
         layout.label(),
         ruleset.rules.swap_limit,

@@ -16,8 +16,8 @@ impl Record {
         let mut start = game.clone();
         while start.undo() {}
         let (mut board, to_move) = (start.board().clone(), start.to_move());
-        let rules = (&**ruleset, game.layout());
-        let mut totals = record.lay_out(&board, rules, to_move.index());
+        let first = to_move.index();
+        let mut totals = record.lay_out(&board, ruleset, game.layout(), first);
         if record.events.len() % 2 == 1 {
             // The made-up moves end before the first real one: the other player begins them.
             record.events.iter_mut().for_each(|event| event.player = 1 - event.player);
@@ -26,9 +26,9 @@ impl Record {
         let [own, other] = [to_move, to_move.other()].map(|seat| start.scores()[seat.index()]);
         record.add_scores(&mut totals, to_move.index(), [own, other]);
         record.made_up = record.events.len();
-        let told = record.events.iter().any(|event| event.turn.is_move());
+        let has_moves = record.events.iter().any(|event| event.turn.is_move());
         let turns = game.turns();
-        record.first = if told || !turns.is_empty() { 0 } else { to_move.index() };
+        record.first = if has_moves || !turns.is_empty() { 0 } else { to_move.index() };
         for (number, turn) in turns.iter().enumerate() {
             let mut totals = turn.scores_before();
             totals[turn.seat.index()] += i64::from(turn.score());
@@ -42,7 +42,7 @@ impl Record {
         }
         record.add_end(game);
         for seat in Seat::BOTH {
-            let rack = game.told(seat).filter(|rack| !rack.is_empty());
+            let rack = game.given_rack(seat).filter(|rack| !rack.is_empty());
             record.players[seat.index()].rack = rack.map(|rack| (text(game, &rack), 0));
         }
         record

@@ -52,8 +52,8 @@ impl Record {
             let next = self.incomplete.as_ref().filter(|_| seat == game.to_move());
             let rack = player.rack.as_ref().or(next).filter(|(rack, _)| !rack.is_empty());
             let Some((rack, line)) = rack.filter(|_| game.rack_len(seat) > 0) else { continue };
-            let told = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
-            told.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
+            let set = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
+            set.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
         }
         // In some games, going out wins twice the points of the tiles left, and nobody loses any.
         let wanted = game.adjustments();

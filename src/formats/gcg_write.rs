@@ -24,18 +24,19 @@ struct Next {
     squares: Vec<Square>,
 }
 
-pub(super) fn write(whole: &PositionToWrite<'_>) -> String {
-    let mut record = Record { players: players(), ..Record::named(whole.ruleset, whole.layout) };
-    let mut totals = record.lay_out(whole.board, (whole.ruleset, whole.layout), 0);
+pub(super) fn write(position: &PositionToWrite<'_>) -> String {
+    let mut record =
+        Record { players: players(), ..Record::named(position.ruleset, position.layout) };
+    let mut totals = record.lay_out(position.board, position.ruleset, position.layout, 0);
     let to_move = record.events.len() % 2;
     // Only the final scores are known, not those before the record.
-    if let Some(scores) = whole.scores {
+    if let Some(scores) = position.scores {
         record.add_scores(&mut totals, to_move, scores);
     }
     record.made_up = record.events.len();
-    let text = |rack: &Rack| (rack.tiles().text(&whole.ruleset.alphabet), 0);
-    record.players[to_move].rack = whole.rack.map(text);
-    record.players[1 - to_move].rack = whole.other_rack.map(text);
+    let text = |rack: &Rack| (rack.tiles().text(&position.ruleset.alphabet), 0);
+    record.players[to_move].rack = position.rack.map(text);
+    record.players[1 - to_move].rack = position.other_rack.map(text);
     record.text()
 }
 
@@ -53,7 +54,8 @@ impl Record {
     pub(super) fn lay_out(
         &mut self,
         board: &Board,
-        (ruleset, layout): (&Ruleset, &Layout),
+        ruleset: &Ruleset,
+        layout: &Layout,
         first: usize,
     ) -> [i64; 2] {
         let mut laid = Board::new(board.size());

@@ -10,9 +10,9 @@ use crate::tile::{Rack, Tile};
 /// The number of the board in a written game, if it is not the standard one.
 const OTHER_BOARD: u32 = 1;
 
-pub(super) fn write(whole: &PositionToWrite<'_>) -> Result<String, FormatError> {
-    let PositionToWrite { ruleset, board, layout, .. } = whole;
-    let scores = whole.scores.unwrap_or_default();
+pub(super) fn write(position: &PositionToWrite<'_>) -> Result<String, FormatError> {
+    let PositionToWrite { ruleset, board, layout, .. } = position;
+    let scores = position.scores.unwrap_or_default();
     let alphabet = &ruleset.alphabet;
     let Some(number) = ruleset.numbers.first() else {
         let what = format!("Wordfeud's JSON has no number for {}: choose another form", ruleset.id);
@@ -45,12 +45,12 @@ pub(super) fn write(whole: &PositionToWrite<'_>) -> Result<String, FormatError> 
         "board": if standard { 0 } else { OTHER_BOARD },
         "current_player": 0,
         "tiles": tiles,
-        "players": [player(0, whole.rack), player(1, whole.other_rack)],
+        "players": [player(0, position.rack), player(1, position.other_rack)],
     });
-    if !whole.last.is_empty() {
-        let tiles: Vec<_> = whole.last.iter().copied().map(laid).collect();
+    if !position.last.is_empty() {
+        let tiles: Vec<_> = position.last.iter().copied().map(laid).collect();
         game["last_move"] =
-            json!({"move_type": "move", "move": tiles, "points": whole.last_points});
+            json!({"move_type": "move", "move": tiles, "points": position.last_points});
     }
     let boards = if standard {
         json!([])

@@ -33,6 +33,7 @@ pub use json_layout::read_layout;
 pub use json_moves::{MoveText, read_moves};
 pub(crate) use json_text::said_of;
 pub use note::FormatNote;
-pub use read::{nothing, read};
+pub(crate) use read::nothing;
+pub use read::read;
 pub use saved::{PositionChoice, PositionToWrite, Saved};
 pub use write::write;

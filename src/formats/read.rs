@@ -24,8 +24,8 @@ pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
     let composed = (!is_nfc(text)).then(|| text.nfc().collect::<String>());
     let text = composed.as_deref().unwrap_or(text);
     let mut drawn = None;
-    let told = choice.format.or_else(|| Format::marked(text));
-    let format = told.unwrap_or_else(|| Format::drawn(drawn.insert(BoardText::parse(text))));
+    let known = choice.format.or_else(|| Format::marked(text));
+    let format = known.unwrap_or_else(|| Format::drawn(drawn.insert(BoardText::parse(text))));
     let board = || drawn.unwrap_or_else(|| BoardText::parse(text));
     if choice.moves.is_some() && format != Format::Gcg {
         return Err(FormatError::NotARecord(format));

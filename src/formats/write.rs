@@ -9,31 +9,31 @@ use crate::board::BoardText;
 ///
 /// [`FormatError::Whole`] where Wordfeud's JSON can't hold the ruleset or the layout. The other forms
 /// hold every position.
-pub fn write(whole: &PositionToWrite<'_>, format: Format) -> Result<String, FormatError> {
-    let alphabet = &whole.ruleset.alphabet;
+pub fn write(position: &PositionToWrite<'_>, format: Format) -> Result<String, FormatError> {
+    let alphabet = &position.ruleset.alphabet;
     Ok(match format {
-        Format::Own => own(whole),
-        Format::Underscores => BoardText::write(whole.board, alphabet, "_"),
-        Format::Solver => swap_case(&BoardText::write(whole.board, alphabet, ".")),
-        Format::Cgp => cgp::write(whole),
-        Format::Gcg => gcg_write::write(whole),
-        Format::Json => json_write::write(whole)?,
+        Format::Own => own(position),
+        Format::Underscores => BoardText::write(position.board, alphabet, "_"),
+        Format::Solver => swap_case(&BoardText::write(position.board, alphabet, ".")),
+        Format::Cgp => cgp::write(position),
+        Format::Gcg => gcg_write::write(position),
+        Format::Json => json_write::write(position)?,
     })
 }
 
-fn own(whole: &PositionToWrite<'_>) -> String {
-    let id = &whole.ruleset.id;
-    let mut text = match whole.language.filter(|language| language != id) {
+fn own(position: &PositionToWrite<'_>) -> String {
+    let id = &position.ruleset.id;
+    let mut text = match position.language.filter(|language| language != id) {
         Some(language) => format!("language: {language}\nruleset: {id}\n"),
         None => format!("language: {id}\n"),
     };
-    if *whole.layout != whole.ruleset.layout {
-        text.push_str(&format!("layout: {}\n", whole.layout.label()));
+    if *position.layout != position.ruleset.layout {
+        text.push_str(&format!("layout: {}\n", position.layout.label()));
     }
-    if let Some(rack) = whole.rack {
-        text.push_str(&format!("rack: {}\n", rack.tiles().text(&whole.ruleset.alphabet)));
+    if let Some(rack) = position.rack {
+        text.push_str(&format!("rack: {}\n", rack.tiles().text(&position.ruleset.alphabet)));
     }
-    text.push_str(&BoardText::write(whole.board, &whole.ruleset.alphabet, "."));
+    text.push_str(&BoardText::write(position.board, &position.ruleset.alphabet, "."));
     text
 }
 

@@ -158,12 +158,12 @@ impl Game {
 
     /// The rack of a player: as given, or the only tiles that are left for it; `None` if unknown.
     pub fn rack(&self, seat: Seat) -> Option<Tiles> {
-        let told = self.racks[seat.index()];
-        if told.is_some_and(|rack| rack.len() == self.rack_len(seat)) {
-            return told;
+        let given = self.racks[seat.index()];
+        if given.is_some_and(|rack| rack.len() == self.rack_len(seat)) {
+            return given;
         }
         let left = self.unseen(seat.other());
-        if left.len() == self.rack_len(seat) { Some(left) } else { told }
+        if left.len() == self.rack_len(seat) { Some(left) } else { given }
     }
 
     /// The number of tiles of a known rack that are still unknown: those drawn last.
@@ -179,7 +179,7 @@ impl Game {
     }
 
     /// The rack of a player as it was given, complete or not; `None` if it was not given.
-    pub const fn told(&self, seat: Seat) -> Option<Tiles> {
+    pub const fn given_rack(&self, seat: Seat) -> Option<Tiles> {
         self.racks[seat.index()]
     }
 

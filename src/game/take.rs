@@ -93,9 +93,9 @@ impl Game {
     pub(super) fn make(&mut self, action: Move) -> &Turn {
         let seat = self.to_move;
         let rack = self.rack(seat);
-        let told = self.racks[seat.index()].is_some();
+        let rack_given = self.racks[seat.index()].is_some();
         let (scores, size, scoreless) = (self.scores, self.rack_len(seat), self.scoreless);
-        let mut after = rack.filter(|_| told);
+        let mut after = rack.filter(|_| rack_given);
         match &action {
             Move::Play(play) => {
                 let laid = play.laid();
@@ -124,7 +124,7 @@ impl Game {
             self.ending = Some(Ending::Passes);
         }
         self.to_move = seat.other();
-        self.turns.push(Turn { seat, rack, told, action, scores, size, scoreless });
+        self.turns.push(Turn { seat, rack, rack_given, action, scores, size, scoreless });
         &self.turns[self.turns.len() - 1]
     }
 }

@@ -42,7 +42,7 @@ pub struct Turn {
     /// The player's rack before the turn, if it was known.
     pub rack: Option<Tiles>,
     /// Whether the rack was given, and not deduced from the tiles that were left.
-    pub(super) told: bool,
+    pub(super) rack_given: bool,
     /// The move.
     pub action: Move,
     /// The scores before the turn.

@@ -15,7 +15,7 @@ impl Game {
             self.off_board = self.off_board.plus(&play.laid());
         }
         self.sizes[seat.index()] = turn.size;
-        self.racks[seat.index()] = turn.rack.filter(|_| turn.told);
+        self.racks[seat.index()] = turn.rack.filter(|_| turn.rack_given);
         let scores = std::mem::replace(&mut self.scores, turn.scores);
         self.scoreless = turn.scoreless;
         self.to_move = seat;

@@ -29,13 +29,14 @@ pub use effects::Effects;
 pub(crate) use generate::generate_on;
 pub use generate::{Step, generate, generate_watched};
 pub use hand::Way;
-pub use legality::{Illegal, IllegalOr, Judged, judge, phonies_of, phonies_on, place, prove};
-pub use notation::{
-    MoveError, NamedMove, column_name, notation, parse_place, square_name, typed_word,
-};
+pub(crate) use legality::phonies_of;
+pub use legality::{Illegal, IllegalOr, Judged, judge, phonies_on, place, prove};
+pub use notation::{MoveError, NamedMove, column_name, notation, typed_word};
+pub(crate) use notation::{parse_place, square_name};
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;
 pub use scene::{AlphabetMismatch, Scene};
 pub use score::{MAX_SCORE, ScoreSheet, SquareScore, WordScore};
 pub use top::{top, top_by};
-pub use worth::{Worth, value};
+pub use worth::Worth;
+pub(crate) use worth::value;

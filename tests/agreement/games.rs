@@ -1,4 +1,4 @@
-//! Small games, made at random: rules, a word list, a position.
+//! Small random games: rules, a word list, a position.
 
 use itertools::Itertools;
 use proptest::collection::vec;
@@ -9,7 +9,7 @@ use wfq::moves::{Play, Scene, generate};
 use wfq::rules::{Layout, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tile, Word};
 
-/// Small alphabets, in another order than that of code points, the second with a label of two
+/// Small alphabets that are not in the order of code points, the second with a label of two
 /// characters.
 const TILE_SETS: [&str; 2] = [
     "letter,points,count\nÉ,3,2\nB,4,2\nA,1,7\n?,0,2\n",
@@ -17,7 +17,7 @@ const TILE_SETS: [&str; 2] = [
 ];
 const MAX_SIZE: usize = 6;
 
-/// What a small game is made of, as numbers.
+/// A small game as random numbers.
 #[derive(Clone, Debug)]
 pub struct Case {
     tile_set: usize,
@@ -25,10 +25,10 @@ pub struct Case {
     start: usize,
     premiums: Vec<char>,
     words: Vec<Vec<usize>>,
-    /// A tile lies where the first number is below `density`.
+    /// There is a tile where the first number is below `density`.
     squares: Vec<(u8, usize, bool)>,
     density: u8,
-    /// What is played after that: the rack and the rank of the play, over and over.
+    /// The plays that follow: for each, the rack and the rank of the play.
     turns: Vec<((Vec<usize>, usize), usize)>,
     rack: (Vec<usize>, usize),
 }
@@ -43,7 +43,7 @@ pub fn cases() -> impl Strategy<Value = Case> {
     let premium = proptest::sample::select("....2345".chars().collect_vec());
     let area = MAX_SIZE * MAX_SIZE;
     let squares = vec((0..100_u8, 0..4_usize, any::<bool>()), area);
-    // Random tiles, or a board as play leaves it.
+    // Random tiles, or a board as plays leave it.
     let density = prop_oneof![Just(0), 5..50_u8];
     let game = (0..2_usize, 4..=MAX_SIZE, 0..area, vec(premium, area));
     let position = (vec(word, 20..60), squares, density);
@@ -78,7 +78,7 @@ impl Game {
             let tile = if *blank { Tile::Blank } else { Tile::Letter };
             board.set(square, (*random < case.density).then(|| tile(letter(index))));
         }
-        // Few enough tiles that all placements can be tried.
+        // Few enough tiles to try all placements.
         let most = [7, 5, 4][case.size - 4];
         let rack = |(letters, blanks): &(Vec<usize>, usize)| {
             let labels = letters.iter().map(|index| alphabet.text(&[letter(index)]));

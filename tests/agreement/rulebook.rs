@@ -1,4 +1,4 @@
-//! All plays as the plain rulebook knows them, and how they look on the mirrored board.
+//! All plays according to the plain rulebook, and their mirror images.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -10,7 +10,7 @@ use wfq::lexicon::{Ask, Asked, Lexicon};
 use wfq::moves::{Placement, Play, Scene, ScoreSheet, prove};
 use wfq::tile::{Alphabet, Letter, Rack, Tile, Tiles, Word};
 
-/// Words that can only be looked up: the rulebook needs no more.
+/// Words that can only be looked up, which is all that the rulebook needs.
 pub struct Plain {
     alphabet: Alphabet,
     words: HashSet<Vec<Letter>>,
@@ -43,7 +43,7 @@ impl Lexicon for Plain {
     }
 }
 
-/// The play and its sheet, where the rulebook accepts these tiles.
+/// The play and its sheet, if the rulebook accepts these tiles.
 pub fn proved(
     scene: &Scene<'_>,
     tiles: Vec<(Square, Tile)>,
@@ -64,7 +64,7 @@ pub fn proved(
     proved
 }
 
-/// Every way to take so many tiles one after the other, a blank as any letter.
+/// Every sequence of `count` tiles, with a blank as any letter.
 fn sequences(tiles: Tiles, alphabet: &Alphabet, count: usize) -> Vec<Vec<Tile>> {
     if count == 0 {
         return vec![Vec::new()];
@@ -83,7 +83,7 @@ fn sequences(tiles: Tiles, alphabet: &Alphabet, count: usize) -> Vec<Vec<Tile>> 
     all
 }
 
-/// All plays: every placement of tiles of the rack in one row or column, if the rulebook accepts it.
+/// All plays: every placement of tiles of the rack in one row or column that the rulebook accepts.
 pub fn by_rulebook(scene: &Scene<'_>, rack: &Rack, words: &Plain) -> Vec<Play> {
     let size = scene.board.size();
     let lane = |index, is_row| {
@@ -115,7 +115,7 @@ fn sorted(mut plays: Vec<Play>, alphabet: &Alphabet) -> Vec<Play> {
     plays
 }
 
-/// All that there is to say of a play; on a mirrored board there is no play to compare with.
+/// Everything about a play. Unlike a play, it can be mirrored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
     start: Square,
@@ -145,17 +145,17 @@ const fn flipped(square: Square) -> Square {
     }
 }
 
-/// The board with rows for columns.
+/// The board with rows and columns exchanged.
 pub fn mirrored(board: &Board) -> Board {
     let mut mirror = Board::new(board.size());
     board.tiles().for_each(|(square, tile)| mirror.set(flipped(square), Some(tile)));
     mirror
 }
 
-/// The plays as they are to be listed on the mirrored board.
+/// The plays as they must be listed on the mirrored board.
 pub fn mirrored_plays(board: &Board, plays: &[Play], alphabet: &Alphabet) -> Vec<Facts> {
     let mirrored = plays.iter().map(Facts::of).map(|mut play| {
-        // A single tile that makes a word both ways is listed across, there with the other word.
+        // A single tile that makes a word both ways is listed across, so its main word changes.
         if let [(square, tile)] = play.tiles[..] {
             let other = play.direction.crossing();
             let (before, behind) = (board.before(square, other), board.behind(square, other));

@@ -43,7 +43,7 @@ fn typed(game: &Game, me: Seat) -> Vec<String> {
         let (said, gone) = match &turn.action {
             Move::Play(play) => {
                 let (at, word) =
-                    (notation(play.start(), play.direction()), alphabet.tiles(&play.word()));
+                    (notation(play.start(), play.direction()), alphabet.tiles(play.word()));
                 (format!("{at} {word} {}\n", play.score()), play.laid())
             }
             Move::Swap(Swap::Tiles(tiles)) if turn.seat == me => {
