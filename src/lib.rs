@@ -23,7 +23,8 @@
 //!
 //! # The same over SQLite
 //!
-//! ```no_run
+#![cfg_attr(feature = "store", doc = "```no_run")]
+#![cfg_attr(not(feature = "store"), doc = "```ignore")]
 //! # use wfq::board::Board;
 //! # use wfq::moves::{Scene, top};
 //! # use wfq::rules::Ruleset;
@@ -37,6 +38,19 @@
 //! let plays = top(&Scene::new(&Board::new(15), &dutch), &rack, &lexicon, 1)?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # Features
+//!
+//! All are on by default.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `cli` | the program, in `wfq::cli`; needs `store` |
+//! | `store` | word lists in an SQLite file, in `wfq::store` |
+//! | `bundled` | SQLite itself; without it the system's library is linked |
+//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |
+//!
+//! Without any of them, words are in memory, and neither clap nor SQLite is compiled.
 //!
 //! # Floors
 //!
