@@ -57,6 +57,8 @@
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
 //! [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
+// The programs of the guide are compiled and run.
+#![cfg_attr(doctest, doc = include_str!("../docs/library.md"))]
 
 pub mod tile;
 
@@ -81,8 +83,3 @@ pub mod app;
 
 #[cfg(feature = "cli")]
 pub mod cli;
-
-/// The programs of the guide are compiled and run.
-#[cfg(doctest)]
-#[doc = include_str!("../docs/library.md")]
-mod guide {}

@@ -1,4 +1,4 @@
-//! The end of a game: the search against a plain one that knows no more than the rules of a game.
+//! The endgame search against a plain one that knows only the rules of a game.
 
 mod support;
 
@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use support::DUTCH;
 use wfq::board::Board;
-use wfq::eval::{Endgame, Ending, Line, play_out};
+use wfq::eval::{Endgame, EndgameLine, EndgamePosition};
 use wfq::game::{Game, Player, Seat, SelfPlay};
 use wfq::moves::{Move, Play, generate};
 use wfq::rules::Ruleset;
@@ -24,8 +24,8 @@ fn racks(game: &Game) -> [Tiles; 2] {
     [seat, seat.other()].map(|seat| game.rack(seat).expect("known"))
 }
 
-fn ending(game: &Game) -> Ending<'_> {
-    Ending {
+fn endgame(game: &Game) -> EndgamePosition<'_> {
+    EndgamePosition {
         ruleset: game.ruleset(),
         layout: game.layout(),
         board: game.board(),
@@ -34,15 +34,21 @@ fn ending(game: &Game) -> Ending<'_> {
     }
 }
 
-/// By how much a player is ahead, with what tiles left at the end add and take.
+/// Searches a position with a search of its own.
+fn best(position: &EndgamePosition<'_>, stop: impl FnMut() -> bool) -> EndgameLine {
+    Endgame::new(position, &DUTCH).best(stop)
+}
+
+/// The lead of a player, with the tiles left on racks, in points.
 fn spread(game: &Game, seat: Seat) -> i32 {
     let scores = game.final_scores();
     i32::try_from(scores[seat.index()] - scores[seat.other().index()]).expect("small")
 }
 
-/// A position of a game between two players in which the bag is empty and at most so many tiles are
-/// left; no blank lies on the board where a rack has its letter: it is on the rack then.
-fn position(
+/// A game between two players, at a position with an empty bag and at most `most` tiles on the racks;
+/// `None` if the game is over before. A blank on the board changes places with its letter if the player
+/// to move has that.
+fn late_game(
     ruleset: &Arc<Ruleset>,
     players: [Player; 2],
     number: u64,
@@ -74,14 +80,15 @@ fn position(
     Some(game)
 }
 
-/// The best spread that a player to move can reach, by trying everything, and how many positions
-/// that takes; only the plays of a rack on a board are looked up once.
+/// A plain search that tries everything, for the best spread that the player to move can reach. It only
+/// remembers the plays of a rack on a board.
 struct Plain {
     plays: HashMap<String, Vec<Play>>,
     positions: usize,
 }
 
 impl Plain {
+    /// Positions that take more are left out.
     const MOST: usize = 3_000;
 
     fn of(game: &Game) -> Option<i32> {
@@ -115,8 +122,8 @@ impl Plain {
     }
 }
 
-/// The spread at the end of a line, all of whose moves must be legal.
-fn replayed(game: &Game, line: &Line) -> i32 {
+/// The spread at the end of a line. All its moves must be legal.
+fn replayed(game: &Game, line: &EndgameLine) -> i32 {
     let mut game = game.clone();
     let seat = game.to_move();
     let before = game.scores();
@@ -128,13 +135,13 @@ fn replayed(game: &Game, line: &Line) -> i32 {
         }
         game.take(action.clone()).expect("legal");
     }
-    assert!(!line.whole || game.ending().is_some(), "goes on");
+    assert!(!line.exact || game.ending().is_some(), "does not end");
     let before = before[seat.index()] - before[seat.other().index()];
     spread(&game, seat) - i32::try_from(before).expect("small")
 }
 
-/// Checks so many endings. Gives how many of them had blanks, how many passes, and how many went on
-/// for more than two turns.
+/// Checks positions against the plain search. Returns how many had blanks, how many passes, and how many
+/// took more than two turns.
 fn check_against_plain(id: &str, passes: usize, most: usize, wanted: usize) -> [usize; 3] {
     let ruleset = ruleset(id, passes);
     let (mut checked, mut blanks, mut passing, mut long) = (0, 0, 0, 0);
@@ -144,11 +151,11 @@ fn check_against_plain(id: &str, passes: usize, most: usize, wanted: usize) -> [
         }
         let players = [[Player::Greedy; 2], [Player::RandomWord, Player::Greedy]];
         let players = players[usize::from(number % 8 == 0)];
-        let Some(game) = position(&ruleset, players, number, most) else { continue };
+        let Some(game) = late_game(&ruleset, players, number, most) else { continue };
         let Some(value) = Plain::of(&game) else { continue };
-        let line = play_out(&ending(&game), &DUTCH, || false);
+        let line = best(&endgame(&game), || false);
         let expected = value - spread(&game, game.to_move());
-        assert_eq!((line.spread, line.whole), (expected, true), "{id} {passes}, game {number}");
+        assert_eq!((line.spread, line.exact), (expected, true), "{id} {passes}, game {number}");
         assert_eq!(replayed(&game, &line), expected, "{id} {passes}, game {number}: line");
         checked += 1;
         blanks += usize::from(racks(&game).iter().any(|rack| rack.blanks > 0));
@@ -159,19 +166,19 @@ fn check_against_plain(id: &str, passes: usize, most: usize, wanted: usize) -> [
 }
 
 #[test]
-fn wordfeud_endings_come_out_as_trying_everything_says() {
+fn wordfeud_endgames_agree_with_trying_everything() {
     let kinds = check_against_plain("nl", 3, 5, 60);
     assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
 }
 
 #[test]
-fn scrabble_endings_come_out_as_trying_everything_says() {
+fn scrabble_endgames_agree_with_trying_everything() {
     let kinds = check_against_plain("scrabble-nl", 6, 4, 60);
     assert!(kinds.iter().all(|count| *count > 0), "{kinds:?}");
 }
 
 #[test]
-fn so_do_those_that_other_numbers_of_passes_end() {
+fn endgames_with_other_pass_limits_agree_with_trying_everything() {
     let mut passing = 0;
     for passes in [1, 2, 4, 5] {
         passing += check_against_plain("nl", passes, 4, 20)[1];
@@ -179,52 +186,52 @@ fn so_do_those_that_other_numbers_of_passes_end() {
     assert!(passing > 0);
 }
 
-/// Endings with the racks as they are when the bag has just been emptied.
-fn full(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Game> {
+/// Positions in which the bag has just become empty.
+fn full_racks(numbers: std::ops::Range<u64>) -> impl Iterator<Item = Game> {
     let ruleset = ruleset("nl", 3);
-    numbers.filter_map(move |number| position(&ruleset, [Player::Greedy; 2], 3 * number, 14))
+    numbers.filter_map(move |number| late_game(&ruleset, [Player::Greedy; 2], 3 * number, 14))
 }
 
 #[test]
-fn a_search_that_is_stopped_has_a_legal_move() {
-    for game in full(0..4) {
+fn a_stopped_search_has_a_legal_move() {
+    for game in full_racks(0..4) {
         for most in [0, 1, 2, 10, 100, 1000] {
             let mut asked = 0;
-            let line = play_out(&ending(&game), &DUTCH, || {
+            let line = best(&endgame(&game), || {
                 asked += 1;
                 asked > most
             });
-            assert!(asked <= most + 1, "asked again");
+            assert!(asked <= most + 1, "called again after it returned true");
             assert!(!line.moves.is_empty());
             replayed(&game, &line);
-            assert!(most > 0 || !line.whole);
+            assert!(most > 0 || !line.exact);
         }
     }
 }
 
 #[test]
-fn ranked_moves_have_the_spreads_of_each() {
+fn ranked_moves_have_the_spread_of_each_alone() {
     let ruleset = ruleset("nl", 3);
     let (mut several, mut compared) = (0, 0);
     for number in 0..30 {
-        let Some(game) = position(&ruleset, [Player::Greedy; 2], number, 5) else { continue };
-        let ending = ending(&game);
-        let mut endgame = Endgame::new(&ending, &DUTCH);
+        let Some(game) = late_game(&ruleset, [Player::Greedy; 2], number, 5) else { continue };
+        let position = endgame(&game);
+        let mut endgame = Endgame::new(&position, &DUTCH);
         let lines = endgame.ranked(5, || false);
         let best = endgame.best(|| false);
         assert_eq!((best.spread, &best.moves), (lines[0].spread, &lines[0].moves));
         assert!(lines.is_sorted_by(|one, next| one.spread >= next.spread));
         for line in &lines {
-            assert!(line.whole);
+            assert!(line.exact);
             assert_eq!(replayed(&game, line), line.spread);
-            let alone = Endgame::new(&ending, &DUTCH).after(&line.moves[0], || false);
+            let alone = Endgame::new(&position, &DUTCH).after(&line.moves[0], || false);
             assert_eq!(alone.expect("a move").spread, line.spread);
             let mut after = game.clone();
             after.take(line.moves[0].clone()).expect("legal");
             several += usize::from(after.ending().is_none());
         }
-        // The best first move of all, each by itself.
-        let rack = Rack::new(ending.racks[0]).expect("not empty");
+        // The same from all first moves, each alone.
+        let rack = Rack::new(position.racks[0]).expect("not empty");
         let plays = generate(&game.scene(), &rack, &*DUTCH).expect("plays");
         let all = plays.iter().map(Move::Play).chain([Move::Pass]);
         let mut of_each = |action: Move| {
@@ -248,30 +255,30 @@ fn ranked_moves_have_the_spreads_of_each() {
 }
 
 #[test]
-fn what_is_no_move_has_no_line() {
-    let game = full(0..9).next().expect("a game");
-    let mut endgame = Endgame::new(&ending(&game), &DUTCH);
+fn a_swap_has_no_line() {
+    let game = full_racks(0..9).next().expect("a game");
+    let mut endgame = Endgame::new(&endgame(&game), &DUTCH);
     let swap = Move::Swap(wfq::moves::Swap::Count(1));
     assert_eq!(endgame.after(&swap, || false), None);
 }
 
 #[test]
-fn little_room_changes_nothing_but_the_time() {
+fn little_memory_changes_only_the_time() {
     let ruleset = ruleset("nl", 3);
     let mut checked = 0;
     for number in 0..60 {
-        let Some(game) = position(&ruleset, [Player::Greedy; 2], 3 * number, 7) else { continue };
+        let Some(game) = late_game(&ruleset, [Player::Greedy; 2], 3 * number, 7) else { continue };
         let mut asked = 0;
-        let much = play_out(&ending(&game), &DUTCH, || {
+        let much = best(&endgame(&game), || {
             asked += 1;
             asked > 20_000
         });
-        if !much.whole || asked < 200 {
+        if !much.exact || asked < 200 {
             continue;
         }
-        let ending = ending(&game);
-        let little = Endgame::within(&ending, &DUTCH, 0).best(|| false);
-        assert_eq!((little.spread, little.whole), (much.spread, true), "game {number}");
+        let position = endgame(&game);
+        let little = Endgame::within(&position, &DUTCH, 0).best(|| false);
+        assert_eq!((little.spread, little.exact), (much.spread, true), "game {number}");
         assert_eq!(replayed(&game, &little), much.spread, "game {number}");
         checked += 1;
         if checked == 2 {
@@ -282,11 +289,12 @@ fn little_room_changes_nothing_but_the_time() {
 }
 
 #[test]
-fn who_has_no_tiles_has_ended_the_game() {
-    let game = full(0..9).next().expect("a game");
-    let mut ending = ending(&game);
-    ending.racks[1] = Tiles::default();
-    let line = play_out(&ending, &DUTCH, || false);
-    let points = ending.racks[0].each().flatten().map(|letter| game.ruleset().tiles.points(letter));
+fn an_empty_rack_has_ended_the_game() {
+    let game = full_racks(0..9).next().expect("a game");
+    let mut position = endgame(&game);
+    position.racks[1] = Tiles::default();
+    let line = best(&position, || false);
+    let points =
+        position.racks[0].each().flatten().map(|letter| game.ruleset().tiles.points(letter));
     assert_eq!((line.spread, line.moves.len()), (-2 * points.sum::<u32>() as i32, 0));
 }

@@ -179,7 +179,7 @@ proptest! {
         swallow_list(&bytes);
     }
 
-    /// PositionToWrite files with a piece cut out, doubled or put elsewhere.
+    /// Whole files with a piece cut out, doubled or put elsewhere.
     #[test]
     fn no_damage_makes_a_reader_panic(
         file in 0_usize..7,

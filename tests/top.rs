@@ -13,7 +13,7 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{DUTCH, board, list, positions, words};
-use wfq::eval::{Choice, Keeping, Leave, Leaves, Situation, best, ranked};
+use wfq::eval::{Equity, Leave, LeaveValues, Leaves, MoveChoice, Situation, best, ranked};
 use wfq::lexicon::{Ask, Asked, Lexicon, WordMap};
 use wfq::moves::{Move, Play, Plays, Scene, Swap, Worth, generate, top, top_by};
 use wfq::rules::{Ruleset, TileSet};
@@ -67,7 +67,7 @@ fn odd(tiles: &Tiles) -> i32 {
 fn leaves(rack: &Tiles) -> Leaves {
     let mut leaves = Leaves::default();
     for tiles in parts(rack).into_iter().filter(|tiles| odd(tiles) % 5 > 0) {
-        leaves.insert(Leave { tiles, worth: odd(&tiles), count: 1 });
+        leaves.insert(Leave { tiles, worth: Equity(odd(&tiles)), count: 1 });
     }
     leaves
 }
@@ -78,7 +78,7 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
     let (tiles, unseen) = (rack.tiles(), Tiles::default());
     for bag in [1, 0] {
         let situation = Situation { rack: tiles, bag, unseen: &unseen, tiles: set };
-        let keeping = Keeping::new(&situation, &leaves(tiles));
+        let keeping = LeaveValues::new(&situation, &leaves(tiles));
         let most = |laid| {
             let parts = parts(tiles).into_iter().filter(|part| part.len() == laid);
             parts.map(|part| keeping.of(&part)).max()
@@ -98,9 +98,9 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
             let Ok((equity, action)) = best(scene, rack, map, &keeping, can_swap);
             let (highest, choice) = ranked(&plays, &keeping, can_swap)[0];
             let choice = match choice {
-                Choice::Play(rank) => Move::Play(plays.get(rank).expect("a play")),
-                Choice::Keep(kept) => Move::Swap(Swap::Tiles(tiles.minus(&kept))),
-                Choice::Pass => Move::Pass,
+                MoveChoice::Play(rank) => Move::Play(plays.get(rank).expect("a play")),
+                MoveChoice::Keep(kept) => Move::Swap(Swap::Tiles(tiles.minus(&kept))),
+                MoveChoice::Pass => Move::Pass,
             };
             assert_eq!((equity, action), (highest, choice));
         }

@@ -1,4 +1,4 @@
-//! A stream of items worked on by several threads, its answers in the order of the items.
+//! A stream of items, processed by several threads and answered in order.
 
 use std::collections::VecDeque;
 use std::panic;
@@ -8,31 +8,31 @@ use std::thread::{self, Builder, available_parallelism};
 
 use super::Error;
 
-/// How many items may be under way for each thread: enough that none waits while one item takes
-/// as long as some others, and few in memory.
+/// The number of items in flight for each thread: enough that no thread idles while one item takes as
+/// long as several others, few enough to keep little in memory.
 const AHEAD: usize = 4;
 
-/// What the thread that hands out and collects hears of.
+/// What the collecting thread receives.
 enum Event<T, U> {
     Read(T),
     /// There is no further item.
     End,
-    /// The answer to the item of a number.
+    /// The answer to the item of this number.
     Done(usize, U),
     /// A thread has panicked.
     Broken,
 }
 
-/// How many threads are to work: so many as are given, else one a core.
+/// The number of threads to use: the given one, else one for each core.
 pub fn threads(given: Option<u16>) -> u64 {
     given.map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from)
 }
 
-/// Takes items from `source`, lets `threads` threads `work` on them, and gives the answers to
-/// `take`, on the thread that calls, in the order of the items. However long the source is, only
-/// some items for each thread are in memory.
+/// Processes the items of `source` with `work` on several threads, and passes the answers to `take`
+/// on the calling thread, in the order of the items. However long the source is, only a few items for
+/// each thread are in memory.
 ///
-/// Where `take` fails, nothing waits for the source: it may be a pipe into which nobody writes.
+/// If `take` fails, the source is not waited for: it may be a pipe that nothing is written to.
 ///
 /// # Errors
 ///
@@ -48,21 +48,21 @@ where
     U: Send + 'static,
     E: From<Error>,
 {
-    // One permit an item that may be under way: the source is not read without one.
+    // One permit for each item in flight: the source is not read without one.
     let (permits, permitted) = mpsc::channel();
     (0..threads.saturating_mul(AHEAD)).for_each(|_| _ = permits.send(()));
     let (events, heard) = mpsc::channel();
     let (items, given) = mpsc::channel();
     let given = Mutex::new(given);
     thread::scope(|scope| {
-        // Dropped before the scope waits: no thread works on when this one takes nothing more.
+        // Dropped before the scope waits, so that no thread goes on once this one has stopped.
         let (items, heard) = (items, heard);
         for _ in 0..threads {
             let worker = Worker { given: &given, events: events.clone() };
             let started = Builder::new().spawn_scoped(scope, || worker.run(&work));
             started.map_err(Error::NoThread)?;
         }
-        // No thread of the scope, which would wait for it.
+        // Not a thread of the scope, which would wait for it.
         let reader = Builder::new().spawn(move || {
             let broken = Broken(&events);
             while permitted.recv().is_ok() {
@@ -119,7 +119,7 @@ impl<T, U> Worker<'_, T, U> {
     }
 }
 
-/// Tells when a thread panics: its answer would be waited for without end.
+/// Reports the panic of a thread, whose answer would be awaited forever.
 struct Broken<'e, T, U>(&'e Sender<Event<T, U>>);
 
 impl<T, U> Drop for Broken<'_, T, U> {
@@ -138,7 +138,7 @@ mod tests {
 
     use super::*;
 
-    /// Longer for some items than for others.
+    /// Takes longer for some items than for others.
     fn slow(item: usize) -> usize {
         thread::sleep(Duration::from_micros([900, 0, 0, 300, 0, 0, 0][item % 7]));
         item * 2
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_waits_for_a_source_that_does_not_end() {
+    fn a_source_that_does_not_end_is_not_awaited() {
         let (_open, silent) = mpsc::channel();
         let source = [1_usize, 2].into_iter().chain(std::iter::from_fn(move || silent.recv().ok()));
         let full = || Err(Error::NoThread(std::io::Error::other("full")));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_is_not_waited_for() {
+    fn a_panic_is_not_awaited() {
         let work = |item: usize| if item == 3 { panic!("on purpose") } else { item };
         let run = || in_order(2, 0..100, work, |_| Ok::<_, Error>(()));
         assert!(panic::catch_unwind(run).is_err());

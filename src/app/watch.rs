@@ -1,15 +1,15 @@
-//! Watching a question that takes long.
+//! Watching long questions.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Hears how far a long question is, and may end it.
+/// Hears about the progress of a long question, and may cancel it.
 pub trait Watch: Sync {
-    /// Hears that `done` steps are done, of `total` where that is known.
+    /// Hears that `done` steps are done, of `total` if that is known.
     fn progress(&self, done: u64, total: Option<u64>) {
         _ = (done, total);
     }
 
-    /// Whether to stop: the answer is then what there is so far.
+    /// Whether to stop. The answer is then what was found so far, or an error if that is nothing.
     fn is_cancelled(&self) -> bool {
         false
     }
@@ -18,7 +18,7 @@ pub trait Watch: Sync {
 /// Nobody watches.
 impl Watch for () {}
 
-/// Stops once it is true.
+/// Cancels once it is true.
 impl Watch for AtomicBool {
     fn is_cancelled(&self) -> bool {
         self.load(Ordering::Relaxed)

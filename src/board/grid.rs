@@ -4,7 +4,7 @@ use super::{Direction, Lane, Square};
 use crate::rules::MAX_SIZE;
 use crate::tile::Tile;
 
-/// A square board of 1 to 21 rows with the tiles that lie on it.
+/// A square board of 1 to 21 rows and columns, with the tiles on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     size: usize,
@@ -12,28 +12,28 @@ pub struct Board {
 }
 
 impl Board {
-    /// An empty board of so many rows and columns, at most 21.
+    /// An empty board of `size` rows and columns; a size outside 1 to 21 becomes the nearest.
     pub fn new(size: usize) -> Self {
         let size = size.clamp(1, MAX_SIZE);
         Self { size, tiles: vec![None; size * size] }
     }
 
-    /// How many rows, and as many columns, it has.
+    /// The number of rows, and of columns: 1 to 21.
     pub const fn size(&self) -> usize {
         self.size
     }
 
-    /// Whether no tile lies on it.
+    /// Whether the board has no tiles.
     pub fn is_empty(&self) -> bool {
         self.tiles.iter().all(Option::is_none)
     }
 
-    /// The tile on a square; none outside the board.
+    /// The tile on a square; `None` for an empty square, and outside the board.
     pub fn tile(&self, square: Square) -> Option<Tile> {
         self.index(square).and_then(|index| self.tiles[index])
     }
 
-    /// A row, from 0; it is on the board.
+    /// The squares of a row, from 0. The row must be on the board.
     pub(crate) fn row(&self, row: usize) -> &[Option<Tile>] {
         &self.tiles[row * self.size..][..self.size]
     }
@@ -43,7 +43,7 @@ impl Board {
         square.row() < self.size && square.column() < self.size
     }
 
-    /// Lays a tile on a square, or takes it away; does nothing outside the board.
+    /// Puts a tile on a square, or clears the square. Does nothing outside the board.
     pub fn set(&mut self, square: Square, tile: Option<Tile>) {
         if let Some(index) = self.index(square) {
             self.tiles[index] = tile;
@@ -54,7 +54,7 @@ impl Board {
         self.contains(square).then(|| square.row() * self.size + square.column())
     }
 
-    /// The tiles that lie on the board, row by row.
+    /// The tiles on the board with their squares, row by row.
     pub fn tiles(&self) -> impl Iterator<Item = (Square, Tile)> + '_ {
         self.squares().filter_map(|square| self.tile(square).map(|tile| (square, tile)))
     }
@@ -72,7 +72,7 @@ impl Board {
         lanes.map(move |(direction, index)| Lane::new(direction, index, size))
     }
 
-    /// The runs of tiles of a lane, each as long as it goes, in reading order.
+    /// The unbroken runs of tiles in a lane, in reading order.
     pub fn runs(&self, lane: Lane) -> Vec<Vec<(Square, Tile)>> {
         let squares: Vec<_> =
             lane.squares().map(|square| self.tile(square).map(|tile| (square, tile))).collect();
@@ -80,7 +80,7 @@ impl Board {
         runs.map(|run| run.iter().copied().flatten().collect()).collect()
     }
 
-    /// The tiles that lie in a row right before a square in a direction, in reading order.
+    /// The unbroken run of tiles right before a square, in reading order.
     pub fn before(&self, square: Square, direction: Direction) -> Vec<Tile> {
         let back = |square: &Square| square.previous(direction);
         let mut tiles: Vec<_> = std::iter::successors(back(&square), back)
@@ -90,7 +90,7 @@ impl Board {
         tiles
     }
 
-    /// The tiles that lie in a row right behind a square in a direction.
+    /// The unbroken run of tiles right after a square, in reading order.
     pub fn behind(&self, square: Square, direction: Direction) -> Vec<Tile> {
         let on = |square: &Square| square.next(direction);
         std::iter::successors(on(&square), on).map_while(|square| self.tile(square)).collect()
@@ -103,7 +103,7 @@ mod tests {
     use crate::tile::Letter;
 
     #[test]
-    fn tiles_in_a_row_are_found() {
+    fn runs_beside_a_square_are_found() {
         let tiles = [0, 1, 2].map(|index| Tile::Letter(Letter::new(index).expect("in range")));
         let mut board = Board::new(5);
         let square = |column| Square::new(2, column).expect("on the board");

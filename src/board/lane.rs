@@ -11,7 +11,7 @@ pub struct Lane {
 }
 
 impl Lane {
-    /// The row or column of an index from 0 on a board of so many rows.
+    /// The row or column of an index, from 0, on a board of `size` rows.
     pub(super) const fn new(direction: Direction, index: usize, size: usize) -> Self {
         Self { direction, index, size }
     }
@@ -21,12 +21,12 @@ impl Lane {
         self.direction
     }
 
-    /// How many squares it has.
+    /// The number of its squares.
     pub const fn size(self) -> usize {
         self.size
     }
 
-    /// The row and column of a place in the lane, from 0.
+    /// The row and column of a place in the lane, all from 0.
     pub const fn at(self, place: usize) -> (usize, usize) {
         match self.direction {
             Direction::Across => (self.index, place),

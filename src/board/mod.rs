@@ -1,4 +1,4 @@
-//! What lies where: squares, the board, its rows and columns as lanes, and boards as text.
+//! Squares, the board, its rows and columns as lanes, and boards as text.
 
 mod grid;
 mod lane;

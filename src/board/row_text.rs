@@ -6,21 +6,21 @@ use unicode_normalization::UnicodeNormalization;
 /// letters, with room to spare.
 const MAX_LINE: usize = 1 << 10;
 
-/// A row of squares as written.
+/// A row of squares as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowText {
-    /// The squares: letters, `.`, `_` or a space for an empty one, a number for so many.
+    /// The squares: letters; `.`, `_` or a space for an empty square; a number for that many.
     pub text: String,
     /// The line in the file, from 1.
     pub line: usize,
-    /// Where the row begins in the line, in characters from 1.
+    /// The column in the line at which the row begins, in characters from 1.
     pub column: usize,
 }
 
 impl RowText {
-    /// A row at a line and column, cut short where it is longer than any board's.
+    /// A row at a line and column of a file, cut off where it is longer than any board's.
     pub fn new(text: &str, line: usize, column: usize) -> Self {
-        // Composing letters takes much longer than all else here, and most text needs none.
+        // Composing letters costs more than everything else here, and most texts need none of it.
         if text.len() < MAX_LINE && text.is_ascii() {
             return Self { text: text.to_owned(), line, column };
         }

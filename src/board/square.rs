@@ -13,7 +13,7 @@ impl Square {
     /// The square at row 0, column 0.
     pub const TOP_LEFT: Self = Self { row: 0, column: 0 };
 
-    /// The square at a row and column from 0 at the top left, each below 21.
+    /// The square at a row and column, counted from 0 at the top left; `None` from 21 on.
     pub const fn new(row: usize, column: usize) -> Option<Self> {
         if row < MAX_SIZE && column < MAX_SIZE {
             Some(Self { row: row as u8, column: column as u8 })
@@ -32,7 +32,7 @@ impl Square {
         self.column as usize
     }
 
-    /// The next square in a direction, where a board of any size may have one.
+    /// The next square in a direction; `None` past row or column 20. Smaller boards end before.
     pub const fn next(self, direction: Direction) -> Option<Self> {
         match direction {
             Direction::Across => Self::new(self.row(), self.column() + 1),
@@ -40,13 +40,13 @@ impl Square {
         }
     }
 
-    /// The up to four squares that share an edge with it.
+    /// The two to four squares that share an edge with this one.
     pub fn beside(self) -> impl Iterator<Item = Self> {
         let of_line = move |way| [self.previous(way), self.next(way)];
         Direction::BOTH.into_iter().flat_map(of_line).flatten()
     }
 
-    /// The square before in a direction.
+    /// The previous square in a direction; `None` at the edge.
     pub const fn previous(self, direction: Direction) -> Option<Self> {
         match direction {
             Direction::Across => Self::new(self.row(), self.column().wrapping_sub(1)),

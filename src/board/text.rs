@@ -1,5 +1,5 @@
 //! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
-//! for a blank that stands for it; `rack:`, `language:` and `layout:` lines before the squares.
+//! for a blank; `rack:`, `language:`, `layout:` and `ruleset:` lines before the squares.
 
 use super::row_text::RowText;
 use super::text_drawing::{Drawing, find};
@@ -10,8 +10,8 @@ use super::{Board, Square, TextError};
 use crate::rules::{Layout, Rules};
 use crate::tile::{Alphabet, Letter};
 
-/// A board as written, in whatever form: which letters its squares show is known only with an
-/// alphabet. A sign is one character, or several in brackets: `[CH]`.
+/// A board as it is written, in any form. Its letters mean something only with an alphabet. A tile
+/// is one character, or several in brackets: `[CH]`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BoardText {
     /// The rack named in the file.
@@ -20,17 +20,17 @@ pub struct BoardText {
     pub language: Option<Header>,
     /// The layout named in the file.
     pub layout: Option<Header>,
-    /// The rules named in the file, where they are not those of the language.
+    /// The ruleset named in the file, where it is not that of the language.
     pub ruleset: Option<Header>,
-    /// The rows of squares, where the text draws them; those that no board has are only counted.
+    /// The rows of squares, where the text has rows. Rows beyond [`MAX_ROWS`] are only counted.
     rows: Vec<RowText>,
-    /// How many rows are not kept, and the line of the last.
+    /// How many rows were only counted, and the line of the last.
     more: (usize, usize),
-    /// Whether small letters are tiles and capitals are blanks, and not the other way round.
+    /// Whether small letters are tiles and capitals are blanks.
     small_tiles: bool,
-    /// Whether a number stands for so many empty squares.
+    /// Whether a number stands for that many empty squares.
     numbers: bool,
-    /// The tiles, where the text names them with their squares instead.
+    /// The tiles, where the text names each with its square instead.
     tiles: Option<Vec<TileText>>,
     /// The drawing of a board that the rows hold, found once when the text is parsed.
     drawing: Option<Box<Drawing>>,
@@ -41,25 +41,25 @@ pub struct BoardText {
 pub struct ReadBoard {
     /// The board.
     pub board: Board,
-    /// What is assumed of a text that is no plain board.
+    /// The assumptions that were made, where the text is not a plain board.
     pub assumed: Vec<&'static str>,
 }
 
-/// What a line before the squares says.
+/// The value of a line before the squares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Header {
-    /// What stands behind the colon.
+    /// The text after the colon.
     pub value: String,
     /// The line in the file, from 1.
     pub line: usize,
 }
 
-/// How many rows are kept: those of the largest board, and empty lines around them.
+/// The most rows that are kept: more than the largest board and the empty lines around it have.
 const MAX_ROWS: usize = 1 << 10;
 
 impl BoardText {
-    /// Takes a text apart. Lines that begin with `#` are comments; empty lines before and behind
-    /// the squares are passed over.
+    /// Splits a text into rows and headers. Lines that begin with `#` are comments; empty lines
+    /// around the squares are skipped. Whether the rows are a board is checked by [`Self::read`].
     pub fn parse(text: &str) -> Self {
         let mut board = Self::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -89,23 +89,23 @@ impl BoardText {
         board
     }
 
-    /// A board of some rows, in which a number stands for so many empty squares.
+    /// A board of rows in which a number stands for that many empty squares.
     pub fn of_rows(rows: Vec<RowText>) -> Self {
         Self { rows, numbers: true, ..Self::default() }
     }
 
-    /// A board of some tiles; all other squares are empty.
+    /// A board of these tiles; all other squares are empty.
     pub fn of_tiles(tiles: Vec<TileText>) -> Self {
         Self { tiles: Some(tiles), ..Self::default() }
     }
 
-    /// The same with small letters for tiles and capitals for blanks, or the other way round.
+    /// The same text with small letters read as tiles and capitals as blanks, or back.
     pub fn with_small_tiles(mut self, small_tiles: bool) -> Self {
         self.small_tiles = small_tiles;
         self
     }
 
-    /// How many signs are capitals, and then how many are small letters.
+    /// The number of capitals, and then of small letters. A tile in brackets counts once.
     pub fn cases(&self) -> (usize, usize) {
         let (mut capitals, mut small) = (0, 0);
         for row in &self.rows {
@@ -113,7 +113,7 @@ impl BoardText {
             let mut before = '[';
             for c in row.text.chars() {
                 inside = c == '[' || inside && c != ']';
-                // Of a sign of several characters the first counts.
+                // In brackets only the first character counts.
                 if !inside || before == '[' {
                     capitals += usize::from(c.is_uppercase());
                     small += usize::from(c.is_lowercase());
@@ -124,8 +124,12 @@ impl BoardText {
         (capitals, small)
     }
 
-    /// The board, with so many rows and columns. `has_tile` says which letters lie on boards as
-    /// tiles of their own; others can only be blanks. Fails with the first mistake.
+    /// The board, which must have `size` rows and columns. `has_tile` says which letters have tiles
+    /// of their own; the others can only be blanks.
+    ///
+    /// # Errors
+    ///
+    /// The first of the mistakes that [`Self::read`] finds.
     pub fn board(
         &self,
         alphabet: &Alphabet,
@@ -139,8 +143,13 @@ impl BoardText {
         self.read(alphabet, size, has_tile).map(|read| read.board).map_err(first)
     }
 
-    /// The same with what is assumed of a text that is no plain board, or all mistakes. A plain
-    /// board is read as it stands; what may be two boards is none.
+    /// The board, and what had to be assumed. A plain board is read literally; other shapes are
+    /// tried only where it is none.
+    ///
+    /// # Errors
+    ///
+    /// All mistakes, at most about 50, where the text is not a board of that size, or could be
+    /// more than one.
     pub fn read(
         &self,
         alphabet: &Alphabet,
@@ -187,21 +196,20 @@ impl BoardText {
         }
     }
 
-    /// The premium squares of a board that is drawn with them, as the rules have them; none where
-    /// it is not.
+    /// The premium squares that the text draws, where it is a drawing of a board: `own` or a known
+    /// layout where what shows agrees with it, else as drawn.
     pub fn drawn_layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
         self.drawing.as_ref()?.layout(rules, own)
     }
 
-    /// Whether the text is a board as wfq draws it.
+    /// Whether the text is a board as wfq draws it, with row numbers and premium squares.
     pub const fn is_drawing(&self) -> bool {
         self.drawing.is_some()
     }
 
-    /// The rows as they stand.
+    /// The rows, read literally.
     fn plain(&self, size: usize) -> UnreadRows<'_> {
-        // Where spaces are empty squares, editors drop those at the end of a line: what is missing
-        // there is empty.
+        // Where spaces are empty squares, editors strip those at the end of a line.
         let drawn = |signs: [u8; 2]| {
             self.rows.iter().any(|row| row.text.bytes().any(|byte| signs.contains(&byte)))
         };
@@ -212,7 +220,7 @@ impl BoardText {
         UnreadRows { rows, numbers, small_tiles, left_off, more }
     }
 
-    /// The rows: without empty lines before and behind, unless those are rows too.
+    /// The rows without the empty lines around them, unless those are rows too.
     fn squares(&self, spaced: bool, size: usize) -> &[RowText] {
         if spaced && self.rows.len() == size {
             return &self.rows;
@@ -223,7 +231,7 @@ impl BoardText {
         &self.rows[start..end]
     }
 
-    /// Writes a board, a line a row, with a sign for empty squares.
+    /// Writes a board, one line per row, with `empty` for an empty square.
     pub fn write(board: &Board, alphabet: &Alphabet, empty: &str) -> String {
         let square = |square: Square| {
             let text = board.tile(square).map_or(empty, |tile| alphabet.tile(tile));
@@ -258,12 +266,12 @@ mod tests {
     }
 
     #[test]
-    fn spaces_at_the_ends_of_lines_may_be_missing() {
+    fn trailing_spaces_may_be_missing() {
         let expected = board("...\n.A.\n...\n");
         assert!(expected.is_ok());
         assert_eq!(board("   \n A \n   \n"), expected);
         assert_eq!(board("\n A\n\n"), expected);
-        // With other signs for empty squares each line must be whole.
+        // With other signs for empty squares every line must be complete.
         assert!(matches!(board("...\n A\n...\n"), Err(TextError::Uneven { line: 2, .. })));
     }
 

@@ -1,20 +1,20 @@
-//! A board as wfq draws it: row numbers, column letters, premium squares like `3L`, and new tiles in
-//! brackets.
+//! Boards as wfq draws them: row numbers, column letters, premium squares like `3L`, and new tiles
+//! in brackets.
 
 use super::row_text::RowText;
 use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use crate::rules::{Layout, MAX_SIZE, Premium, Rules};
 
-/// A drawing that has been found in a text.
+/// A drawing of a board that was found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Drawing {
     pub rows: UnreadRows<'static>,
     pub size: usize,
-    /// What is drawn on each square, row by row; none under a tile.
+    /// What is drawn on each square, row by row; `None` under a tile.
     pub marks: Vec<Option<Mark>>,
-    /// Whether tiles stand in brackets, as those that are to be laid.
+    /// Whether some tiles are in brackets, as the tiles of a suggested play are.
     pub laid: bool,
-    /// The line of the text that stands behind it, from 0.
+    /// The index of the first row after the drawing.
     pub end: usize,
 }
 
@@ -26,8 +26,8 @@ pub(super) enum Mark {
     Premium(Premium),
 }
 
-/// The parts of a line that are squares or labels, each with its column from 0: what stands between
-/// blanks; a bracket begins one, and ends one.
+/// The squares and labels of a line, each with its column from 0. White space separates them, and
+/// brackets begin and end one.
 fn tokens(text: &str) -> Vec<(usize, &str)> {
     let mut tokens = Vec::new();
     let mut start: Option<(usize, usize)> = None;
@@ -50,7 +50,7 @@ fn tokens(text: &str) -> Vec<(usize, &str)> {
     tokens
 }
 
-/// How many columns a line of column letters names, from A on.
+/// How many columns a line of column letters names, from A.
 pub(super) fn column_letters(text: &str) -> usize {
     let tokens = tokens(text);
     let named = tokens.iter().zip('A'..='U');
@@ -69,11 +69,11 @@ fn mark(token: &str) -> Option<Mark> {
     })
 }
 
-/// Finds the drawing in the lines of a text: below column letters, or lines numbered from 1 and
-/// nothing else.
+/// Finds the drawing in the rows of a text: below column letters, or rows numbered from 1 with
+/// nothing else around them.
 pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
     let number = |row: &RowText| {
-        // Most rows of most texts begin with a square, and need not be taken apart to know it.
+        // Most rows begin with a square, and need not be split to know that.
         let is_number = row.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '+');
         let first = || tokens(&row.text).first().and_then(|(_, token)| token.parse().ok());
         is_number.then(first).flatten()
@@ -90,7 +90,7 @@ pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
     let filled = |row: &&RowText| tokens(&row.text).len() > size;
     let others = rows[..first].iter().chain(&rows[first + lines.len()..]);
     let mut others = others.filter(|row| !row.text.trim().is_empty());
-    // What stands beside a board with its column letters is another part of the screen.
+    // Below column letters, what follows the last square belongs to another part of the screen.
     let alone = lettered < 2;
     if lines.iter().filter(filled).count() * 2 < lines.len() || alone && others.next().is_some() {
         return None;
@@ -140,10 +140,10 @@ pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
 }
 
 impl Drawing {
-    /// The premium squares: those of the rules where they are drawn so, or else of a layout that is
-    /// known, or else as drawn. Those under tiles count no more.
+    /// The premium squares: those of `own` where the drawing agrees with it, else those of a known
+    /// layout that agrees, else as drawn. Premiums under tiles no longer matter.
     pub(super) fn layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
-        // Who draws dots alone draws no premium squares.
+        // A drawing with nothing but dots does not show premium squares.
         let drawn = |mark: &Option<Mark>| mark.is_some_and(|mark| mark != Mark::Plain);
         if self.is_of(own) || self.size == own.size() && !self.marks.iter().any(drawn) {
             return Some(own.clone());
@@ -156,7 +156,7 @@ impl Drawing {
         let size = self.size;
         let at = |row: usize, column: usize| self.marks.get(row * size + column).copied().flatten();
         let squares = || itertools::iproduct!(0..size, 0..size);
-        // Where it is not drawn a tile lies on it, or it doubles the word.
+        // A start that is not drawn is under a tile, or doubles the word.
         let hidden = |&(row, column): &(usize, usize)| match at(row, column) {
             None => true,
             Some(mark) => rules.start_doubles && mark == Mark::Premium(Premium::DoubleWord),
@@ -178,7 +178,7 @@ impl Drawing {
         Some(rules.layout(layout)).filter(|layout| self.is_of(layout))
     }
 
-    /// Whether all squares that show are those of a layout.
+    /// Whether every visible square agrees with a layout.
     fn is_of(&self, layout: &Layout) -> bool {
         let drawn = |row: usize, column: usize| match layout.premium(row, column) {
             Premium::None if layout.start() == (row, column) => Mark::Start,
@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_are_told_apart_by_blanks_and_brackets() {
+    fn white_space_and_brackets_separate_squares() {
         let parts = |text| tokens(text).into_iter().map(|(_, token)| token).collect::<Vec<_>>();
         assert_eq!(parts("  1  3L .  X [K][CH] 2L"), ["1", "3L", ".", "X", "[K]", "[CH]", "2L"]);
         assert_eq!(parts(" 9  CH[LL]."), ["9", "CH", "[LL]", "."]);

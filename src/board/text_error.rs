@@ -1,32 +1,33 @@
-//! What keeps a text from being a board.
+//! Why a text is not a board.
 
 use thiserror::Error;
 
 /// The most mistakes that are collected from one text.
 pub(super) const MOST_ERRORS: usize = 50;
 
-/// What keeps a text from being a board. Lines and columns count from 1.
+/// Why a text is not a board. Lines and columns of the file count from 1; every message begins with
+/// them.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TextError {
-    /// Another number of lines than the board has rows.
+    /// The number of lines is not the number of rows.
     #[error("{line}: {found} rows of squares: a board has {size} rows of {size} squares")]
     Lines {
         /// The last line of squares in the file.
         line: usize,
-        /// How many lines of squares there are.
+        /// The number of lines of squares.
         found: usize,
-        /// How many there must be.
+        /// The number of rows of the board.
         size: usize,
     },
-    /// A line with a colon that is none of those.
+    /// A line with a colon and an unknown key.
     #[error(
         "{line}: unknown line {key:?}: rack:, language:, layout: and ruleset: may stand before the squares"
     )]
     Header {
         /// The line in the file.
         line: usize,
-        /// What stands before the colon.
+        /// The text before the colon.
         key: String,
     },
     /// A row that is longer or shorter than the board.
@@ -36,45 +37,45 @@ pub enum TextError {
     Uneven {
         /// The line in the file.
         line: usize,
-        /// Where the line ends too early, or goes on too long.
+        /// Where the line ends too early, or where the board ends.
         column: usize,
-        /// How many squares it has.
+        /// The number of squares in the line.
         found: usize,
-        /// How many it must have.
+        /// The number of columns of the board.
         size: usize,
     },
-    /// A character that is neither a letter nor empty.
+    /// A character that is neither a letter nor an empty square.
     #[error(
         "{line}:{column}: {found:?} is not a letter: write a capital for a tile, a small letter for a blank, . for an empty square"
     )]
     Unknown {
         /// The line in the file.
         line: usize,
-        /// The character in the line.
+        /// The column in the line.
         column: usize,
         /// The character.
         found: char,
     },
-    /// A label that no letter has.
-    #[error("{line}:{column}: {label:?} is no letter of this language")]
+    /// A label in brackets that no letter of the alphabet has.
+    #[error("{line}:{column}: {label:?} is not a letter of this language")]
     Label {
         /// The line in the file.
         line: usize,
-        /// The label in the line.
+        /// The column in the line.
         column: usize,
         /// The label.
         label: String,
     },
-    /// A letter that has no tile.
+    /// A letter that has no tile of its own.
     #[error(
         "{line}:{column}: {label} has no tile: write the small letter of the blank that stands for it"
     )]
     NoTile {
         /// The line in the file.
         line: usize,
-        /// The letter in the line.
+        /// The column in the line.
         column: usize,
-        /// The letter.
+        /// The label of the letter.
         label: String,
     },
     /// A tile whose square is not on the board.
@@ -84,31 +85,31 @@ pub enum TextError {
     Outside {
         /// The line in the file.
         line: usize,
-        /// The tile in the line.
+        /// The column in the line.
         column: usize,
         /// The row of the board, from 0.
         row: usize,
         /// The column of the board, from 0.
         at: usize,
-        /// How many rows it has.
+        /// The number of rows of the board.
         size: usize,
     },
-    /// A square with two tiles.
+    /// Two tiles on one square.
     #[error("{line}:{column}: a second tile on the square of row {row}, column {at} (from 0)")]
     Twice {
         /// The line in the file.
         line: usize,
-        /// The tile in the line.
+        /// The column in the line.
         column: usize,
         /// The row of the board, from 0.
         row: usize,
         /// The column of the board, from 0.
         at: usize,
     },
-    /// Another board stands behind the first.
+    /// A second, different board follows the first.
     #[error("{line}: a second board begins here, with other tiles: keep one of them")]
     Second {
-        /// Its first row in the file.
+        /// The line of its first row.
         line: usize,
     },
 }

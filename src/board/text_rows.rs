@@ -1,4 +1,4 @@
-//! UnreadRows of squares as written, read to a board; every mistake in them is found.
+//! Reads rows of squares as a board, and finds every mistake in them.
 
 use super::row_text::RowText;
 use super::text_error::MOST_ERRORS;
@@ -6,41 +6,41 @@ use super::tile_text::check_tile;
 use super::{Board, Square, TextError};
 use crate::tile::{Alphabet, Letter, Tile};
 
-/// A row that is to be read.
+/// A row that is still to be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct UnreadRow<'t> {
     pub text: std::borrow::Cow<'t, str>,
     /// The line in the file, from 1.
     pub line: usize,
-    /// The column in the file of each character, from 1, where they do not follow each other from
-    /// the first one.
+    /// The column in the file of each character, from 1, where the columns are not consecutive.
     pub columns: Option<Vec<usize>>,
     /// The column of the first character.
     pub first: usize,
 }
 
-/// UnreadRows that are to be read, and what holds for them.
+/// Rows that are still to be read, and how to read them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct UnreadRows<'t> {
     pub rows: Vec<UnreadRow<'t>>,
-    /// Whether a number stands for so many empty squares.
+    /// Whether a number stands for that many empty squares.
     pub numbers: bool,
     /// Whether small letters are tiles and capitals are blanks.
     pub small_tiles: bool,
-    /// Which squares a row may end without.
+    /// Which squares may be missing at the end of a row.
     pub left_off: LeftOff,
-    /// How many rows there are besides, and the line of the last one.
+    /// How many more rows there are, and the line of the last.
     pub more: (usize, usize),
 }
 
-/// Which squares a row may end without.
+/// Which squares may be missing at the end of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LeftOff {
     /// None.
     Nothing,
-    /// Empty ones behind a tile, or all: a row that ends with an empty square is whole.
+    /// Empty squares after the last tile, or the whole row. A row that ends with an empty square is
+    /// complete.
     BehindTile,
-    /// Any empty ones, as editors drop spaces.
+    /// Any empty squares, because editors strip trailing spaces.
     Any,
 }
 
@@ -87,7 +87,7 @@ impl UnreadRows<'_> {
             self.read_row(row, number, &mut board, (alphabet, has_tile), &mut errors);
             number += 1;
         }
-        // Where all rows are as long as those of another board, that is one mistake.
+        // Rows that all have the same wrong length are a board of another size: one mistake.
         let length = |error: &TextError| match error {
             TextError::Uneven { found, .. } => Some(*found),
             _ => None,
@@ -164,10 +164,9 @@ impl UnreadRows<'_> {
             LeftOff::BehindTile => !ends_empty,
             LeftOff::Any => true,
         };
-        // What else is wrong with the row may be why.
+        // Another mistake in the row may be the reason for its length.
         let wrong = errors.len() > before;
         if !wrong && (column > size || column < size && !may_be_short) {
-            // Where a row of single characters ends too early, or goes on too long.
             let column_in_text = row.column(text.chars().count().min(size));
             errors.push(TextError::Uneven { line, column: column_in_text, found: column, size });
         }

@@ -1,21 +1,21 @@
-//! Boards that people write with more or less than their squares: a space between them, row numbers
-//! and column letters around them, `-` for an empty one, rows that end with their last tile.
+//! Boards written with more or less than their squares: spaces between squares, row numbers and
+//! column letters around them, `-` for an empty square, rows that end with their last tile.
 
 use super::row_text::RowText;
 use super::text_drawing::column_letters;
 use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use crate::rules::MAX_SIZE;
 
-/// UnreadRows that may be meant, and what is assumed then.
+/// One way to read a board, and what it assumes.
 pub(super) struct Shape<'t> {
     pub rows: UnreadRows<'t>,
     pub assumed: Vec<&'static str>,
 }
 
-/// Characters of a line with their columns in the file.
+/// The number of a line and its characters, each with its column in the file.
 type PlacedLine = (usize, Vec<(usize, char)>);
 
-/// What the rows of a board may be, as far as it has so many.
+/// All ways to read rows as a board of `size` rows.
 pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Shape<'static>> {
     let mut shapes = Vec::new();
     let bare = || rows.iter().map(line).collect::<Vec<_>>();
@@ -55,27 +55,27 @@ fn is_blank((_, characters): &PlacedLine) -> bool {
     characters.iter().all(|(_, c)| *c == ' ')
 }
 
-/// How many characters a line has, blanks at its end aside.
+/// The number of characters of a line without the spaces at its end.
 fn width((_, characters): &PlacedLine) -> usize {
     characters.iter().rposition(|(_, c)| *c != ' ').map_or(0, |last| last + 1)
 }
 
-/// Whether empty squares have a sign of their own.
+/// Whether empty squares are written as a sign other than a space.
 fn has_signs(lines: &[PlacedLine]) -> bool {
     lines.iter().any(|(_, line)| line.iter().any(|(_, c)| matches!(c, '.' | '_' | '-')))
 }
 
-/// The lines of the board, where there is no doubt which they are: as many as it has rows, with all
-/// that are not empty.
+/// The lines of the board, where only one choice of lines has as many as the board has rows and
+/// includes all that are not empty.
 fn window(lines: &[PlacedLine], size: usize) -> Option<&[PlacedLine]> {
     let first = lines.iter().position(|line| !is_blank(line))?;
     let last = lines.iter().rposition(|line| !is_blank(line))?;
     let starts = (last + 1).saturating_sub(size)..=first.min(lines.len().checked_sub(size)?);
-    // Where all lines of the board are filled there is but one; an empty line may be a row or none.
+    // An empty line at either end may be a row or not: with two choices there is no answer.
     (starts.clone().count() == 1).then(|| &lines[*starts.start()..*starts.start() + size])
 }
 
-/// The same with only every other character, where those between are blank in all lines.
+/// The lines with only every other character, where the ones between are spaces in all lines.
 fn without_gaps(lines: &[PlacedLine]) -> Option<Vec<PlacedLine>> {
     let gap = |(_, line): &PlacedLine| line.iter().skip(1).step_by(2).all(|(_, c)| *c == ' ');
     let wide = lines.iter().any(|line| width(line) > 2);
@@ -83,7 +83,7 @@ fn without_gaps(lines: &[PlacedLine]) -> Option<Vec<PlacedLine>> {
     (wide && lines.iter().all(gap)).then(|| lines.iter().map(half).collect())
 }
 
-/// The lines without row numbers and column letters, in every way that these can be taken off.
+/// The lines without row numbers and column letters, in each way that these can be removed.
 fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<PlacedLine>, Vec<&'static str>)> {
     let is_letters = |row: &&RowText| {
         let text = row.text.trim();
@@ -128,7 +128,7 @@ fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<PlacedLine>, Vec<&'s
     (0..4).filter_map(cut).map(|lines| (lines, vec![said])).collect()
 }
 
-/// Lines as rows: the rest of a row behind its last tile may be missing, and `-` is empty.
+/// Lines as rows: what follows the last tile of a row may be missing, and `-` is an empty square.
 fn shape(
     lines: &[PlacedLine],
     size: usize,
@@ -147,7 +147,7 @@ fn shape(
         .iter()
         .map(|(number, line)| {
             let line = (*number, line.clone());
-            // Where blanks are squares, one too many may stand anywhere in the row.
+            // Where spaces are squares, a surplus space may be anywhere in the row.
             let characters = if spaces { &line.1[..] } else { &line.1[..width(&line)] };
             let text: String =
                 characters.iter().map(|(_, c)| if *c == '-' { '.' } else { *c }).collect();
@@ -156,12 +156,12 @@ fn shape(
             UnreadRow { text: text.into(), line: *number, columns: Some(columns), first }
         })
         .collect();
-    // A blank among other signs for empty squares is none, and moves what stands behind it.
+    // A space among other signs for empty squares is not a square, and shifts what follows.
     if !spaces && rows.iter().any(|row| row.text.contains(' ')) {
         return None;
     }
-    // Who leaves out the squares behind the last tile does so in all rows that have one: among whole
-    // rows a shorter one lacks a square anywhere.
+    // Squares after the last tile are left out in all rows or in none: among complete rows, a
+    // shorter one may lack a square anywhere.
     let is_empty = |c: char| matches!(c, '.' | '_');
     let whole =
         |row: &UnreadRow<'_>| row.text.ends_with(is_empty) && !row.text.chars().all(is_empty);

@@ -1,10 +1,10 @@
-//! Tiles that a text names with their squares.
+//! Tiles that a text names together with their squares.
 
 use super::text_error::MOST_ERRORS;
 use super::{Board, Square, TextError};
 use crate::tile::{Alphabet, Letter, Tile};
 
-/// A tile as written.
+/// A tile as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TileText {
     /// Its row and column on the board, from 0.
@@ -15,11 +15,11 @@ pub struct TileText {
     pub blank: bool,
     /// The line in the file, from 1.
     pub line: usize,
-    /// Where it stands in the line, in characters from 1.
+    /// The column in the line, in characters from 1.
     pub column: usize,
 }
 
-/// The board on which some tiles lie.
+/// The board with these tiles on it, or all mistakes.
 pub(super) fn tiles_on_board(
     tiles: &[TileText],
     alphabet: &Alphabet,
@@ -34,7 +34,7 @@ pub(super) fn tiles_on_board(
             break;
         }
         let TileText { square: (row, at), line, column, .. } = *written;
-        // Of a word in a record one tile is told.
+        // All tiles of a word in a game record share a place: one mistake is enough.
         if wrong == Some((line, column)) {
             continue;
         }
@@ -54,7 +54,12 @@ pub(super) fn tiles_on_board(
 }
 
 impl TileText {
-    /// The tile and its square on a board of so many rows and columns.
+    /// The tile and its square on a board of `size` rows and columns. `has_tile` says which letters
+    /// have tiles of their own.
+    ///
+    /// # Errors
+    ///
+    /// [`TextError::Label`], [`TextError::NoTile`] or [`TextError::Outside`].
     pub fn read(
         &self,
         alphabet: &Alphabet,
@@ -72,7 +77,7 @@ impl TileText {
     }
 }
 
-/// Refuses a letter tile that no set has.
+/// Refuses a tile of a letter that has none of its own.
 pub(super) fn check_tile(
     tile: Tile,
     alphabet: &Alphabet,

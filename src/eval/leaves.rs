@@ -1,50 +1,51 @@
-//! What tiles kept are worth: a table of leaves.
+//! The table of leaves: what the tiles kept on the rack are worth.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 
-use crate::tile::{Alphabet, Letter, Rack, Tiles};
+use super::Equity;
+use crate::tile::{Alphabet, Letter, Rack, RackError, Tiles};
 
-/// The most tiles of a leave in a table: one less than a rack of seven.
+/// The most tiles of a leave in the table: one fewer than a rack of seven.
 pub const MAX_LEAVE: usize = 6;
 
-/// The highest value of a leave, and as a loss the lowest, in points.
+/// Values of leaves lie between this and its negative, in points.
 const MAX_VALUE: f64 = 1000.0;
 
-/// What leaves are worth: how many points more the turns from here on bring than without them.
+/// The values of leaves: how many more points all later turns bring with these tiles.
 ///
-/// A value counts against keeping nothing, and drawing a whole rack. Values are in hundredths of a
-/// point, so that a table gives the same order of moves on every machine. A leave that is not in the
-/// table is worth what its parts are: see [`Keeping`](super::Keeping).
+/// Values are relative to keeping nothing and drawing a whole rack. `LeaveValues` says what leaves are
+/// worth that are not in the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaves {
-    values: FxHashMap<u64, Value>,
+    values: FxHashMap<u64, LearntValue>,
 }
 
-/// A leave of a table.
+/// A leave of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leave {
-    /// Its tiles.
+    /// The tiles: 1 to [`MAX_LEAVE`].
     pub tiles: Tiles,
-    /// What they are worth, in hundredths of a point.
-    pub worth: i32,
-    /// On how many racks that rests.
+    /// Their value.
+    pub worth: Equity,
+    /// The number of racks that the value was learnt from.
     pub count: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Value {
-    worth: i32,
+struct LearntValue {
+    worth: Equity,
     count: u32,
 }
 
-/// What keeps a text from being a table of leaves.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+/// Why a text is not a table of leaves.
+#[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum LeavesError {
-    /// The header is another one.
+    /// The header is not `tiles,value,count`.
     #[error("line 1: the first line must be tiles,value,count")]
     Header,
     /// A line is not tiles, a value and a count.
@@ -52,61 +53,92 @@ pub enum LeavesError {
     Line {
         /// The line, from 1.
         line: u64,
-        /// What is wrong.
-        what: String,
+        /// What is wrong with it.
+        what: LeaveError,
     },
 }
 
+/// Why a line is not a leave.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum LeaveError {
+    /// The text can't be read.
+    #[error(transparent)]
+    Unreadable(#[from] io::Error),
+    /// The line does not have three columns.
+    #[error("not three columns")]
+    Columns,
+    /// The tiles are not a rack.
+    #[error(transparent)]
+    Tiles(#[from] RackError),
+    /// There are too many tiles.
+    #[error("a leave has at most {MAX_LEAVE} tiles")]
+    TooLong,
+    /// The value is not a number, or too large.
+    #[error("{0:?} is not a value")]
+    Value(String),
+    /// The count is not a number of racks.
+    #[error("{0:?} is not a count")]
+    Count(String),
+    /// The leave is in the table already.
+    #[error("{0} appears twice")]
+    Twice(String),
+}
+
 impl Leaves {
-    /// How many leaves it has.
+    /// The number of leaves.
     pub fn len(&self) -> usize {
         self.values.len()
     }
 
-    /// Whether it has none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.values.is_empty()
     }
 
-    /// Puts a leave of 1 to [`MAX_LEAVE`] tiles in; others are passed over.
+    /// Adds a leave of 1 to [`MAX_LEAVE`] tiles, or replaces its value. Others are ignored.
     pub fn insert(&mut self, leave: Leave) {
         let Leave { tiles, worth, count } = leave;
         if let Some(key) = key(&tiles) {
-            self.values.insert(key, Value { worth, count });
+            self.values.insert(key, LearntValue { worth, count });
         }
     }
 
-    /// The value of a leave in hundredths of a point, where it is in the table.
-    pub fn get(&self, tiles: &Tiles) -> Option<i32> {
+    /// The value of a leave that is in the table.
+    pub fn get(&self, tiles: &Tiles) -> Option<Equity> {
         self.values.get(&key(tiles)?).map(|value| value.worth)
     }
 
-    /// What a leave of two tiles or more is worth by its parts: the mean, over its tiles, of the
-    /// leave without the tile and the tile alone.
+    /// What a leave of two tiles or more is worth by its parts, in hundredths of a point: the mean,
+    /// over its tiles, of the leave without the tile plus the tile alone.
     pub(super) fn of_parts(&self, tiles: &Tiles) -> i32 {
         let (mut sum, mut parts) = (0, 0);
         for tile in tiles.each() {
             let one = Tiles::from_iter([tile]);
             let rest = tiles.minus(&one);
-            let rest = self.get(&rest).unwrap_or_else(|| self.of_parts(&rest));
-            sum += i64::from(rest) + i64::from(self.get(&one).unwrap_or(0));
+            let rest = self.get(&rest).map_or_else(|| self.of_parts(&rest), |worth| worth.0);
+            sum += i64::from(rest) + i64::from(self.get(&one).unwrap_or_default().0);
             parts += 1;
         }
         if parts > 1 { (sum / parts) as i32 } else { 0 }
     }
 
-    /// All leaves: those of fewer tiles first, then in the order of the alphabet.
+    /// All leaves, those of fewer tiles first, then in the order of the alphabet.
     pub fn rows(&self) -> Vec<Leave> {
         let rows = self.values.iter().sorted_unstable_by_key(|(key, _)| **key);
-        let leave = |(key, value): (&u64, &Value)| {
-            let Value { worth, count } = *value;
+        let leave = |(key, value): (&u64, &LearntValue)| {
+            let LearntValue { worth, count } = *value;
             Leave { tiles: tiles_of(*key), worth, count }
         };
         rows.map(leave).collect()
     }
 
-    /// Reads a table from CSV with the columns `tiles,value,count`: tiles as on a rack, the value in
-    /// points, and on how many racks it rests.
+    /// Reads a table from CSV with the columns `tiles,value,count`: the tiles as a rack is written,
+    /// their value in points, and the number of racks that it was learnt from.
+    ///
+    /// # Errors
+    ///
+    /// [`LeavesError`] for the first line that is wrong.
     pub fn read(csv: impl Read, alphabet: &Alphabet) -> Result<Self, LeavesError> {
         let mut leaves = Self::default();
         let mut lines = BufReader::new(csv).lines().zip(1..);
@@ -115,17 +147,17 @@ impl Leaves {
             return Err(LeavesError::Header);
         }
         for (text, line) in lines {
-            let wrong = |what: String| LeavesError::Line { line, what };
-            let text = text.map_err(|error| wrong(error.to_string()))?;
+            let wrong = |what: LeaveError| LeavesError::Line { line, what };
+            let text = text.map_err(|error| wrong(error.into()))?;
             if text.trim().is_empty() {
                 continue;
             }
             let Some([tiles, value, count]) = fields(&text).into_iter().collect_array() else {
-                return Err(wrong("not three columns".to_owned()));
+                return Err(wrong(LeaveError::Columns));
             };
             let leave = Leave::parse(tiles, value, count, alphabet).map_err(wrong)?;
             if leaves.get(&leave.tiles).is_some() {
-                return Err(wrong(format!("{tiles} stands there twice")));
+                return Err(wrong(LeaveError::Twice(tiles.to_owned())));
             }
             leaves.insert(leave);
         }
@@ -133,34 +165,39 @@ impl Leaves {
     }
 }
 
-/// The fields of a line, which may stand in quotes; no field of a table holds a comma.
+/// The fields of a line, with or without quotes. No field of a table holds a comma.
 fn fields(line: &str) -> Vec<&str> {
     line.split(',').map(|field| field.trim().trim_matches('"')).collect()
 }
 
 impl Leave {
-    fn parse(tiles: &str, value: &str, count: &str, alphabet: &Alphabet) -> Result<Self, String> {
-        let rack = Rack::exact(tiles, alphabet).map_err(|error| error.to_string())?;
+    fn parse(
+        tiles: &str,
+        value: &str,
+        count: &str,
+        alphabet: &Alphabet,
+    ) -> Result<Self, LeaveError> {
+        let rack = Rack::exact(tiles, alphabet)?;
         if rack.tiles().len() > MAX_LEAVE {
-            return Err(format!("a leave has at most {MAX_LEAVE} tiles"));
+            return Err(LeaveError::TooLong);
         }
         let points = value.parse::<f64>().ok().filter(|value| value.abs() < MAX_VALUE);
-        let points = points.ok_or_else(|| format!("{value:?} is no value"))?;
-        let count = count.parse().map_err(|_| format!("{count:?} is no count"))?;
-        Ok(Self { tiles: *rack.tiles(), worth: (points * 100.0).round() as i32, count })
+        let points = points.ok_or_else(|| LeaveError::Value(value.to_owned()))?;
+        let count = count.parse().map_err(|_| LeaveError::Count(count.to_owned()))?;
+        Ok(Self { tiles: *rack.tiles(), worth: Equity((points * 100.0).round() as i32), count })
     }
 
     /// The value in points.
     pub fn points(&self) -> f64 {
-        f64::from(self.worth) / 100.0
+        self.worth.points()
     }
 }
 
-/// How many bits a tile has in a key, and the number of the blank: letters have 1 to 32.
+/// The bits of a tile in a key, and the number of the blank. Letters are 1 to 32.
 const BITS: u32 = 6;
 const BLANK: u64 = 33;
 
-/// The number of a leave; `None` for no tile or too many.
+/// The key of a leave; `None` for no tile or too many.
 pub(super) fn key(tiles: &Tiles) -> Option<u64> {
     let number = |tile: Option<Letter>| tile.map_or(BLANK, |letter| letter.index() as u64 + 1);
     let (mut key, mut count) = (0, 0);
@@ -174,7 +211,7 @@ pub(super) fn key(tiles: &Tiles) -> Option<u64> {
     (count > 0).then_some(key)
 }
 
-/// The leave of a number.
+/// The leave of a key.
 pub(super) fn tiles_of(mut key: u64) -> Tiles {
     let mut tiles = Tiles::default();
     while key > 0 {
@@ -196,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_reads_as_it_is_written() {
+    fn a_table_is_read_as_written() {
         let leaves =
             read("tiles,\"value\",count\nAE[CH]?,-0.5,3\n\"AE\", 1.05 ,12\n", "es").expect("reads");
         let alphabet = Ruleset::built_in("es").expect("built in").alphabet;
@@ -205,20 +242,20 @@ mod tests {
         let expected = [("AE".to_owned(), 1.05, 12), ("A[CH]E?".to_owned(), -0.5, 3)];
         assert_eq!(rows.collect_vec(), expected);
         let tiles = |text| *Rack::parse(text, &alphabet).expect("a rack").tiles();
-        assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(-50));
+        assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(Equity(-50)));
         assert_eq!((leaves.get(&tiles("A")), leaves.len()), (None, 2));
     }
 
     #[test]
-    fn lines_are_those_of_the_file() {
+    fn errors_name_the_line_of_the_file() {
         let said = |text: &str| read(text, "nl").expect_err(text).to_string();
         let twice = said("tiles,value,count\nAE,1,1\n\n\nEA,2,1\n");
-        assert!(twice.starts_with("line 5: EA stands there twice: "), "{twice}");
+        assert!(twice.starts_with("line 5: EA appears twice: "), "{twice}");
         assert!(said("tiles,value,count\r\nA,1,1\r\n\r\nB\r\n").starts_with("line 4: not three"));
     }
 
     #[test]
-    fn what_is_no_table_is_named_with_its_line() {
+    fn a_wrong_line_is_refused_by_its_number() {
         let error = |text: &str| read(text, "nl").expect_err(text).to_string();
         assert!(error("A,1,1\n").starts_with("line 1: "));
         for line in ["A,1", "A,x,1", "A,1,-1", "AAAAAAA,1,1", "Á,1,1", ",1,1", "A,1e9,1", "A,NaN,1"]

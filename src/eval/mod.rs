@@ -1,23 +1,29 @@
-//! What a move is worth beyond its score: the tiles that it keeps, what the opponent may answer, how
-//! the game ends.
+//! What a move is worth beyond its score: the leave, the opponent's replies, the end of the game.
+//!
+//! [`Equity`] adds the value of the tiles kept to the score, [`Simulation`] plays on over racks drawn
+//! at random, and [`Endgame`] searches to the end once the bag is empty. Scores and spreads are in
+//! points; equities, leaves and what simulations come to are in hundredths of a point.
 
 mod draws;
 mod endgame;
 mod equity;
-mod keeping;
+mod leave_values;
 mod leaves;
 mod moments;
 mod outlook;
+mod ranked;
 mod replies;
 mod training;
 mod training_bytes;
 
-pub use draws::{draw, random};
-pub use endgame::{Endgame, Ending, Line, play_out};
-pub use equity::{Choice, Equity, best, ranked};
-pub use keeping::{Keeping, Situation};
-pub use leaves::{Leave, Leaves, LeavesError, MAX_LEAVE};
+pub(crate) use draws::{draw, random};
+pub use endgame::{Endgame, EndgameLine, EndgamePosition};
+pub use equity::Equity;
+pub use leave_values::{LeaveValues, Situation};
+pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
-pub use replies::{Future, Leg, Race, Reply, ReplyTally, Tallies};
-pub use training::{Training, each_leave};
+pub use ranked::{MoveChoice, best, ranked};
+pub use replies::{Leg, Race, ReplyTally, SimulatedReply, Simulation, Tallies};
+pub use training::Training;
+pub(crate) use training::each_leave;

@@ -1,11 +1,11 @@
-//! Means of whole numbers, and how far they may be from the truth.
+//! Means of whole numbers with their confidence intervals.
 
 use std::f64::consts::PI;
 
-/// Sums of whole numbers, for their mean and what goes with it. They are exact, so the order in
-/// which numbers are added changes nothing.
+/// The sums of whole numbers and of their squares, for mean and standard deviation.
 ///
-/// Holds up to 2^40 numbers of up to 2^40 in size.
+/// Sums are exact, so the order of the numbers makes no difference. Holds up to 2^40 numbers with
+/// absolute values up to 2^40.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Moments {
     count: u64,
@@ -13,13 +13,12 @@ pub struct Moments {
     squares: i128,
 }
 
-/// A mean, and how far the true one may be from it.
+/// A mean with its confidence interval, in the unit of the numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// The mean.
     pub mean: f64,
-    /// Half the width of the interval that has the true mean in 95 of 100 cases; none for a single
-    /// number.
+    /// Half the width of the 95 % confidence interval; `None` for a single number.
     pub interval: Option<f64>,
 }
 
@@ -39,24 +38,23 @@ impl Moments {
         self.squares += other.squares;
     }
 
-    /// How many numbers there are.
+    /// The number of numbers.
     pub const fn count(&self) -> u64 {
         self.count
     }
 
-    /// Their sum.
+    /// The sum of the numbers.
     pub const fn sum(&self) -> i128 {
         self.sum
     }
 
-    /// Their standard deviation, with one degree of freedom less than there are numbers; none for
-    /// fewer than two.
+    /// The sample standard deviation; `None` for fewer than two numbers.
     pub fn deviation(&self) -> Option<f64> {
         if self.count < 2 {
             return None;
         }
-        // The squares about the whole number next to the mean are exact. What is left to take off
-        // is less than one a number, so that no digits are lost, however large the numbers are.
+        // The sum of squares about the whole number next to the mean is exact. The correction is
+        // less than one per number, so no digits are lost, however large the numbers are.
         let count = i128::from(self.count);
         let (near, rest) = (self.sum / count, self.sum % count);
         let about = self.squares - 2 * near * self.sum + count * near * near;
@@ -64,7 +62,7 @@ impl Moments {
         Some((squares.max(0.0) / (count - 1) as f64).sqrt())
     }
 
-    /// Their mean, if there are any, with its interval by Student's distribution.
+    /// The mean with its confidence interval by Student's distribution; `None` without numbers.
     pub fn estimate(&self) -> Option<Estimate> {
         if self.count == 0 {
             return None;
@@ -77,7 +75,7 @@ impl Moments {
 }
 
 impl Estimate {
-    /// The same in another unit.
+    /// The same estimate times a factor, for instance in another unit.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         let interval = self.interval.map(|interval| interval * factor.abs());
@@ -85,21 +83,20 @@ impl Estimate {
     }
 }
 
-/// How many standard errors to both sides of a mean hold the true one in 95 of 100 cases, by
-/// Student's distribution with so many degrees of freedom, one or more.
+/// Half the width of a 95 % confidence interval in standard errors, by Student's distribution with one
+/// degree of freedom or more.
 ///
-/// From three degrees on by the series of Abramowitz and Stegun, Handbook of Mathematical
-/// Functions, 26.7.5, which is 0.12 % too small at three, and 0.03 % at four; below by the closed
-/// forms.
+/// Closed forms up to two degrees, then the series of Abramowitz and Stegun, Handbook of Mathematical
+/// Functions, 26.7.5, which is 0.12 % too small at three degrees and 0.03 % at four.
 fn student(degrees: u64) -> f64 {
-    /// The normal distribution's.
+    /// The same for the normal distribution.
     const X: f64 = 1.959_963_984_540_054;
     const SHARE: f64 = 0.95;
     match degrees {
         0 | 1 => (PI * SHARE / 2.0).tan(),
         2 => SHARE * (2.0 / (1.0 - SHARE * SHARE)).sqrt(),
         _ => {
-            // The polynomials by falling powers of x, all odd.
+            // Coefficients of the odd powers of x, highest first, and the divisor.
             let terms: [(&[f64], f64); 4] = [
                 (&[1.0, 1.0], 4.0),
                 (&[5.0, 16.0, 3.0], 96.0),
@@ -131,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn quantiles_are_those_of_the_tables() {
+    fn quantiles_agree_with_printed_tables() {
         let table = [
             (1, 12.7062, 1e-4),
             (2, 4.3027, 1e-4),
@@ -150,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn means_and_deviations_are_those_by_hand() {
+    fn means_and_deviations_agree_with_those_by_hand() {
         // Mean 5, squares about it 9 + 1 + 1 + 1 + 0 + 0 + 4 + 16 = 32, divided by 7.
         let eight = moments(&[2, 4, 4, 4, 5, 5, 7, 9]);
         let estimate = eight.estimate().expect("eight numbers");

@@ -1,13 +1,14 @@
-//! A position as the player to move sees it.
+//! A position as the player to move knows it.
 
-use super::{Equity, Keeping, Leaves, Situation};
+use super::{Equity, LeaveValues, Leaves, Situation};
 use crate::board::Board;
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap, top_by};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tiles};
 
-/// A position as the player to move sees it: his rack is known, and which tiles are elsewhere.
+/// A position as the player to move knows it: the own rack, and which tiles are in the bag or on the
+/// opponent's rack.
 #[derive(Clone, Copy, Debug)]
 pub struct Outlook<'a> {
     /// The rules.
@@ -16,15 +17,15 @@ pub struct Outlook<'a> {
     pub layout: &'a Layout,
     /// The tiles on the board.
     pub board: &'a Board,
-    /// His rack.
+    /// The rack of the player to move.
     pub rack: Tiles,
-    /// The tiles that he does not see: those in the bag, and the opponent's.
+    /// The tiles in the bag and on the opponent's rack.
     pub unseen: Tiles,
-    /// How many of these are in the bag.
+    /// How many of the unseen tiles are in the bag.
     pub bag: usize,
 }
 
-/// A move that may be made.
+/// A move to consider.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The move.
@@ -34,7 +35,7 @@ pub struct Candidate {
 }
 
 impl<'a> Outlook<'a> {
-    /// A position in which the opponent has a full rack, or all that is unseen where that is less.
+    /// A position in which the opponent has a full rack, or all unseen tiles if there are fewer.
     pub fn new(
         ruleset: &'a Ruleset,
         layout: &'a Layout,
@@ -46,12 +47,12 @@ impl<'a> Outlook<'a> {
         Self { ruleset, layout, board, rack, unseen, bag }
     }
 
-    /// What moves are made on.
+    /// What plays are made on.
     pub fn scene(&self) -> Scene<'a> {
         Scene::new(self.board, self.ruleset).with_layout(self.layout)
     }
 
-    /// How many tiles the opponent has.
+    /// The number of tiles on the opponent's rack.
     pub fn opponent(&self) -> usize {
         self.unseen.len().saturating_sub(self.bag)
     }
@@ -61,19 +62,23 @@ impl<'a> Outlook<'a> {
         self.bag >= self.ruleset.rules.swap_limit
     }
 
-    /// What the rack can keep, and what that is worth.
-    pub fn keeping(&self, leaves: &Leaves) -> Keeping {
+    /// The values of all leaves of the rack.
+    pub fn leave_values(&self, leaves: &Leaves) -> LeaveValues {
         let situation = Situation {
             rack: &self.rack,
             bag: self.bag,
             unseen: &self.unseen,
             tiles: &self.ruleset.tiles,
         };
-        Keeping::new(&situation, leaves)
+        LeaveValues::new(&situation, leaves)
     }
 
-    /// The moves of the highest equities, so many: the first of [`ranked`](super::ranked). The rack
-    /// has a tile.
+    /// Finds up to `count` moves of the highest equity, best first, in the order that `ranked` has.
+    /// Without tiles on the rack there are none.
+    ///
+    /// # Errors
+    ///
+    /// The error of the lexicon.
     pub fn candidates<L: Lexicon>(
         &self,
         lexicon: &L,
@@ -81,17 +86,17 @@ impl<'a> Outlook<'a> {
         count: usize,
     ) -> Result<Vec<Candidate>, L::Error> {
         let Some(rack) = Rack::new(self.rack) else { return Ok(Vec::new()) };
-        let keeping = self.keeping(leaves);
-        let plays = top_by(&self.scene(), &rack, lexicon, count, &keeping)?;
+        let leave_values = self.leave_values(leaves);
+        let plays = top_by(&self.scene(), &rack, lexicon, count, &leave_values)?;
         let play = |(value, play)| Candidate { action: Move::Play(play), equity: Equity(value) };
         let mut all: Vec<_> = plays.into_iter().map(play).collect();
         if self.can_swap() {
-            all.extend(keeping.swaps().map(|(equity, kept)| {
+            all.extend(leave_values.swaps().map(|(equity, kept)| {
                 let swapped = self.rack.minus(&kept);
                 Candidate { action: Move::Swap(Swap::Tiles(swapped)), equity }
             }));
         }
-        all.push(Candidate { action: Move::Pass, equity: keeping.of_pass() });
+        all.push(Candidate { action: Move::Pass, equity: leave_values.of_pass() });
         all.sort_by_key(|candidate| std::cmp::Reverse(candidate.equity));
         all.truncate(count);
         Ok(all)

@@ -1,4 +1,4 @@
-//! Learning what leaves are worth from racks drawn at random.
+//! Learning the values of leaves from racks drawn at random.
 
 use rustc_hash::FxHashMap;
 
@@ -8,39 +8,40 @@ use crate::tile::{Letter, Tiles};
 
 /// What racks drawn at random have brought, by the leaves in them.
 ///
-/// On each board several racks are drawn from the tiles that do not lie there, and the best move of
-/// each has its equity. By how much that is more than the mean of the other racks on the same board
-/// counts for every leave in the rack, once for each way of choosing the leave's tiles from it: so a
-/// leave's mean is what racks that begin with it bring, over what any rack brings.
+/// On each board several racks are drawn from the tiles that are not on it, and each gets the equity of
+/// its best move. The difference to the mean of the other racks on that board counts for every leave of
+/// the rack, once for each way to choose the leave's tiles. So the mean of a leave is what a rack that
+/// starts with it brings more than any rack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Training {
-    /// By the number of the leave.
-    pub(super) sums: FxHashMap<u64, Sum>,
+    /// By the key of the leave.
+    pub(super) sums: FxHashMap<u64, LeaveSum>,
     pub(super) racks: u64,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Sum {
-    /// Of what racks with the leave brought more than others, in hundredths of a point, times ways.
+pub(super) struct LeaveSum {
+    /// How much more racks with the leave brought than others, times the ways to choose it, in
+    /// hundredths of a point.
     pub total: i64,
-    /// How many ways of choosing it there were.
+    /// The number of ways to choose it.
     pub ways: u64,
-    /// In how many racks.
+    /// The number of racks.
     pub racks: u32,
 }
 
-/// By how much a rack can bring more than others, in hundredths, and less so: the width of an
+/// The largest difference between a rack and the others, in hundredths of a point: the width of an
 /// [`Equity`].
 const MOST: u64 = 1 << 32;
 
-impl Sum {
+impl LeaveSum {
     fn add(&mut self, more: &Self) {
         self.total = self.total.saturating_add(more.total);
         self.ways = self.ways.saturating_add(more.ways);
         self.racks = self.racks.saturating_add(more.racks);
     }
 
-    /// Whether some of so many racks may have brought it.
+    /// Whether a training of this many racks can have such a sum.
     pub(super) fn is_of(&self, racks: u64) -> bool {
         let each = u64::from(self.racks);
         let most = self.ways.saturating_mul(MOST);
@@ -48,28 +49,29 @@ impl Sum {
     }
 }
 
-/// On how many racks a value rests as much as on what its parts are worth.
+/// With this many racks, a value rests on them and on the leave's parts in equal shares.
 const SHRINKAGE: f64 = 200.0;
 
-/// The fewest racks of a leave that the table keeps.
+/// The table keeps leaves of at least this many racks.
 const LEAST_RACKS: u32 = 30;
 
-/// Leaves of more tiles than this are kept only where they are worth it: there are a hundred thousand.
+/// Leaves of more tiles than this, some hundred thousand, are kept only if they tell something new.
 const SMALL: usize = 3;
 
-/// The fewest racks of such a leave.
+/// Such a leave needs at least this many racks.
 const LEAST_RACKS_LARGE: u32 = 100;
 
-/// How far from its parts such a leave has to be, in hundredths.
+/// Such a leave must differ from its parts by this much, in hundredths of a point.
 const LEAST_DIFFERENCE: u32 = 100;
 
 impl Training {
-    /// How many racks there were.
+    /// The number of racks so far.
     pub const fn racks(&self) -> u64 {
         self.racks
     }
 
-    /// Adds racks drawn on one board, each with the equity of its best move.
+    /// Adds racks drawn on one board, each with the equity of its best move. A single rack teaches
+    /// nothing.
     pub fn add(&mut self, racks: &[(Tiles, Equity)]) {
         let others = racks.len() as i64 - 1;
         if others < 1 {
@@ -83,12 +85,12 @@ impl Training {
             each_leave(rack, |leave, ways| {
                 let Some(leave) = key(leave) else { return };
                 let sum = self.sums.entry(leave).or_default();
-                sum.add(&Sum { total: more.saturating_mul(ways as i64), ways, racks: 1 });
+                sum.add(&LeaveSum { total: more.saturating_mul(ways as i64), ways, racks: 1 });
             });
         }
     }
 
-    /// Adds all of another.
+    /// Adds all of another training.
     pub fn merge(&mut self, other: &Self) {
         self.racks = self.racks.saturating_add(other.racks);
         for (leave, more) in &other.sums {
@@ -96,8 +98,8 @@ impl Training {
         }
     }
 
-    /// The values: the mean of each leave, drawn the more towards what its parts are worth the fewer
-    /// racks it rests on.
+    /// The values learnt so far: the mean of each leave, pulled towards what its parts are worth, the
+    /// more so the fewer racks it has.
     pub fn leaves(&self) -> Leaves {
         let mut of_size = vec![Vec::new(); MAX_LEAVE + 1];
         for (leave, sum) in &self.sums {
@@ -118,7 +120,7 @@ impl Training {
                 let worth = worth.round() as i32;
                 let differs = worth.abs_diff(parts) >= LEAST_DIFFERENCE;
                 if size <= SMALL || sum.racks >= LEAST_RACKS_LARGE && differs {
-                    leaves.insert(Leave { tiles: *tiles, worth, count: sum.racks });
+                    leaves.insert(Leave { tiles: *tiles, worth: Equity(worth), count: sum.racks });
                 }
             }
         }
@@ -126,9 +128,9 @@ impl Training {
     }
 }
 
-/// All that can be kept of a rack, nothing and the whole of it included, each once, with in how many
-/// ways its tiles can be chosen.
-pub fn each_leave(rack: &Tiles, mut found: impl FnMut(&Tiles, u64)) {
+/// Calls `found` with each leave of a rack once, the empty one and the whole rack included, and with
+/// the number of ways to choose its tiles.
+pub(crate) fn each_leave(rack: &Tiles, mut found: impl FnMut(&Tiles, u64)) {
     let mut kinds: Vec<(Option<Letter>, u8)> =
         rack.letters.iter().map(|(letter, count)| (Some(letter), count)).collect();
     kinds.extend((rack.blanks > 0).then_some((None, rack.blanks)));
@@ -176,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn sums_are_those_of_choosing_tiles_one_by_one() {
+    fn sums_agree_with_choosing_tiles_one_by_one() {
         let mut training = Training::default();
         let mut plain = BTreeMap::<u64, (i64, u64, u32)>::new();
         for board in boards(40) {
@@ -215,7 +217,7 @@ mod tests {
             let mean = sum.total as f64 / sum.ways as f64;
             let parts = leaves.of_parts(&leave.tiles);
             let (low, high) = (mean.min(f64::from(parts)), mean.max(f64::from(parts)));
-            let worth = f64::from(leave.worth);
+            let worth = f64::from(leave.worth.0);
             assert!(low - 0.5 <= worth && worth <= high + 0.5, "{leave:?}: {mean}, {parts}");
             assert!(leave.count == sum.racks && sum.racks >= LEAST_RACKS);
         }
@@ -223,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_alone_teaches_nothing() {
+    fn a_single_rack_teaches_nothing() {
         let mut training = Training::default();
         training.add(&[]);
         training.add(&[(tiles("EEN?"), Equity(4000))]);

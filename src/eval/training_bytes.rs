@@ -1,22 +1,23 @@
-//! What a training has brought so far as bytes, so that it can be gone on with another day.
+//! A training as bytes, so that it can be resumed another day.
 //!
-//! Form 1: "wfqt" and the number of the form, each one byte a character; then numbers of 7 bits a
-//! byte, the last byte below 128: how many racks; how many leaves; and for each leave, by its number,
-//! how much that is above the one before, its total (twice it, or for a loss twice it less one), its
-//! ways and its racks. The FNV-1a hash of all that, 8 bytes, ends it.
+//! Version 1 begins with "wfqt" and a byte for the version. Then come LEB128 numbers of 7 bits per byte,
+//! the last byte below 128: the number of racks and the number of leaves; then for each leave, in the
+//! order of their keys, the difference to the key before, its total (zigzag: positive ones doubled,
+//! negative ones doubled less one), its ways and its racks. Eight bytes end it: the FNV-1a hash of all
+//! that.
 
 use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::Training;
 use super::leaves::{MAX_LEAVE, tiles_of};
-use super::training::Sum;
+use super::training::LeaveSum;
 
 const START: &[u8] = b"wfqt\x01";
 const HASH: usize = 8;
 
 impl Training {
-    /// All of it as bytes: the same for the same.
+    /// The training as bytes. Equal trainings give equal bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = START.to_vec();
         put(&mut bytes, self.racks);
@@ -33,8 +34,8 @@ impl Training {
         bytes
     }
 
-    /// What [`to_bytes`](Self::to_bytes) has written; `None` for anything else, damaged bytes and
-    /// those of another form.
+    /// Reads what [`to_bytes`](Self::to_bytes) has written; `None` for anything else, such as damaged
+    /// bytes or those of another version.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let (bytes, end) = bytes.split_at_checked(bytes.len().checked_sub(HASH)?)?;
         let mut bytes = if hash(bytes) == end { bytes.strip_prefix(START)? } else { return None };
@@ -47,7 +48,7 @@ impl Training {
             let total = take(&mut bytes)?;
             let total = (total >> 1) as i64 ^ -((total & 1) as i64);
             let ways = take(&mut bytes)?;
-            let sum = Sum { total, ways, racks: take(&mut bytes)?.try_into().ok()? };
+            let sum = LeaveSum { total, ways, racks: take(&mut bytes)?.try_into().ok()? };
             let tiles = tiles_of(leave).len();
             let new = sums.insert(leave, sum).is_none();
             if !new || !sum.is_of(racks) || !(1..=MAX_LEAVE).contains(&tiles) {
@@ -74,9 +75,9 @@ fn take(bytes: &mut &[u8]) -> Option<u64> {
         let group = u64::from(byte & 0x7F);
         number |= group << shift;
         if byte & 0x80 == 0 {
-            // A number is written in one way: without zeros in front, and with no bit lost.
-            let whole = group << shift >> shift == group && (group > 0 || shift == 0);
-            return whole.then_some(number);
+            // A number has one form only: no leading zeros, and no bits beyond 64.
+            let canonical = group << shift >> shift == group && (group > 0 || shift == 0);
+            return canonical.then_some(number);
         }
     }
     None
@@ -108,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_read_is_what_was_written() {
+    fn what_is_written_is_read_back() {
         for racks in [0, 1, 300] {
             let training = training(racks);
             let bytes = training.to_bytes();
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_training_gone_on_with_is_the_same_as_in_one_go() {
+    fn a_resumed_training_is_the_same_as_in_one_go() {
         let whole = training(300);
         let mut parts = Training::from_bytes(&training(300).to_bytes()).expect("reads");
         parts.merge(&training(40));
@@ -137,31 +138,31 @@ mod tests {
             other[at] ^= 0x10;
             assert_eq!(Training::from_bytes(&other), None, "changed at {at}");
         }
-        // With a hash that fits, nonsense is still none.
+        // Nonsense is refused even with the right hash.
         for nonsense in [
             &b"wfqt\x02\0\0"[..],
             b"wfqt\x01\0\x01",
             b"wfqt\x01\0\x01\0\0\x01\x01",
             b"wfqt\x01\0\0\0",
             b"wfqt\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0",
-            // Zeros in front of a number, and bits that none has.
+            // Leading zeros, and bits beyond 64.
             b"wfqt\x01\x80\0\0",
             b"wfqt\x01\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\x02\0",
-            // A leave of no rack, of more racks than there are, in fewer ways than racks.
+            // A leave of no rack, of more racks than there are, with fewer ways than racks.
             b"wfqt\x01\x05\x01\x01\0\x01\0",
             b"wfqt\x01\x05\x01\x01\0\x06\x06",
             b"wfqt\x01\x05\x01\x01\0\x01\x02",
-            // More than racks can bring.
+            // A larger total than racks can bring.
             b"wfqt\x01\x05\x01\x01\x82\x80\x80\x80\x20\x01\x01",
         ] {
             let bytes = [nonsense, &hash(nonsense)].concat();
             assert_eq!(Training::from_bytes(&bytes), None, "{nonsense:?}");
         }
-        // The most that one rack can bring is read, and sums have an end.
+        // The largest total of one rack is fine, and sums saturate.
         let most = b"wfqt\x01\x01\x01\x01\x80\x80\x80\x80\x20\x01\x01";
         let most = Training::from_bytes(&[&most[..], &hash(most)].concat()).expect("reads");
         assert_eq!(most.sums[&1].total, 1 << 32);
-        let full = Sum { total: i64::MAX, ways: u64::MAX, racks: u32::MAX };
+        let full = LeaveSum { total: i64::MAX, ways: u64::MAX, racks: u32::MAX };
         let mut whole = Training { racks: u64::MAX, sums: [(1, full)].into_iter().collect() };
         whole.merge(&most);
         whole.merge(&whole.clone());

@@ -1,11 +1,11 @@
-//! CGP, crossword game position: a board, racks and scores in one line, then what game it is.
+//! CGP, crossword game position: a board, racks and scores in one line, then which game it is.
 
 use super::names::{self, Hints};
 use super::{Format, FormatError, PositionToWrite, Saved, score};
 use crate::board::{BoardText, Header, RowText, Square};
 use crate::tile::Rack;
 
-/// How many rows a board can have at most, with some to spare for the message that says so.
+/// The most rows that are read: more than any board has, so that an error can count them.
 const MOST_ROWS: usize = 64;
 
 /// A word of the line with its column from 1.
@@ -19,10 +19,13 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
     let mut lines =
         text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'));
     let Some((line, number)) = lines.next() else {
-        return Err(FormatError::Whole("no position: a CGP is one line".to_owned()));
+        return Err(FormatError::Whole("there is no position: a CGP is one line".to_owned()));
     };
     if let Some((_, line)) = lines.next() {
-        return Err(FormatError::Line { line, what: "a second line: a CGP is one".to_owned() });
+        return Err(FormatError::Line {
+            line,
+            what: "a second line: a CGP has only one".to_owned(),
+        });
     }
     let at = |column, what: &str| FormatError::At { line: number, column, what: what.to_owned() };
     let mut fields = words(line);
@@ -47,10 +50,11 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
             .text
             .split_once('/')
             .and_then(|(own, other)| Some([score::parse(own)?, score::parse(other)?]));
-        saved.scores = Some(read.ok_or_else(|| at(scores.column, "no scores: write 120/98"))?);
+        saved.scores =
+            Some(read.ok_or_else(|| at(scores.column, "these are not scores: write 120/98"))?);
     }
     if let Some(turns) = fields.next() {
-        let wrong = || at(turns.column, "no number of turns without points: write 0");
+        let wrong = || at(turns.column, "not a number of scoreless turns: write 0");
         saved.scoreless = Some(turns.text.parse().map_err(|_| wrong())?);
     }
     let operations: String = fields.map(|field| format!("{} ", field.text)).collect();
@@ -65,13 +69,13 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
         Some(Err(_)) => {
             return Err(FormatError::Line {
                 line: number,
-                what: "bb: no number of points".to_owned(),
+                what: "bb: not a number of points".to_owned(),
             });
         }
     };
     let named = |name| argument(name).map(|said| (said, number));
     let (tiles, lexicon, layout) = (named("ld"), named("lex"), named("bdn"));
-    Hints { tiles, lexicon, layout, bonus: Some(bonus) }.tell(&mut saved);
+    Hints { tiles, lexicon, layout, bonus: Some(bonus) }.apply(&mut saved);
     Ok(saved)
 }
 
@@ -143,7 +147,7 @@ mod tests {
     use crate::rules::Ruleset;
     use crate::tile::Tile;
 
-    /// The example of the specification's readers: the second L is a blank.
+    /// The example of the specification: the second L is a blank.
     const HELLO: &str = "15/15/15/15/15/15/15/5HELlO5/15/15/15/15/15/15/15 AEINRST/ 0/7 0 lex CSW21; bb 40; mcnz 3;";
 
     fn error(text: &str) -> String {
@@ -185,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_add_up_is_named() {
+    fn mistakes_are_named_with_their_place() {
         let short = HELLO.replace("5HELlO5", "5HELlO4");
         assert_eq!(
             error(&short),
@@ -199,8 +203,8 @@ mod tests {
         );
         assert!(error(&HELLO.replacen("15/", "", 1)).starts_with("1: 14 rows"));
         assert!(error(&HELLO.replace("HELl", "HE!l")).starts_with("1:25: '!' is not a letter"));
-        assert_eq!(error(&HELLO.replace("0/7", "0:7")), "1:60: no scores: write 120/98");
-        assert!(error(&HELLO.replace("bb 40", "bb x")).starts_with("1: bb: no number"));
+        assert_eq!(error(&HELLO.replace("0/7", "0:7")), "1:60: these are not scores: write 120/98");
+        assert!(error(&HELLO.replace("bb 40", "bb x")).starts_with("1: bb: not a number"));
         assert!(error(&format!("{HELLO}\n{HELLO}")).starts_with("2: a second line"));
     }
 }

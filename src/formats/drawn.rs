@@ -1,10 +1,10 @@
-//! What wfq says below a board that it draws.
+//! The lines that wfq writes below a board that it draws.
 
 use super::{Saved, score};
 use crate::board::Header;
 use crate::rules::Ruleset;
 
-/// The position with what stands below its drawing: language, rack and scores.
+/// The position with what the lines below its drawing say: language, rack and scores.
 pub(super) fn with_said(mut saved: Saved, text: &str) -> Saved {
     if !saved.text.is_drawing() {
         return saved;

@@ -1,4 +1,4 @@
-//! What keeps a file from being a position.
+//! Why a file is not a position.
 
 use itertools::Itertools;
 use thiserror::Error;
@@ -6,8 +6,8 @@ use thiserror::Error;
 use super::Format;
 use crate::rules::LayoutError;
 
-/// What keeps a text from being a position, or a position from being written. The message begins
-/// with line and column, from 1, where there is a place, and with a space where there is none.
+/// Why a text is not a position, or a position can't be written. The message begins with line and
+/// column where the mistake has a place, and with a space where it has none.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FormatError {
@@ -35,6 +35,9 @@ pub enum FormatError {
     /// A mistake that has no place in the file.
     #[error(" {0}")]
     Whole(String),
+    /// The file has a layout and no game.
+    #[error(" this is a layout, without a game")]
+    OnlyALayout,
     /// The position after a number of moves was asked for, and the file is not a game record.
     #[error(" only a game record (GCG) has moves to choose from, and this is {}", .0.name())]
     NotARecord(Format),

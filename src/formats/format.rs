@@ -1,23 +1,24 @@
-//! The forms, and how the form of a text is told.
+//! The forms of positions, and how to recognise the form of a text.
 
 use crate::board::BoardText;
 
 /// A form in which positions are saved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Format {
-    /// wfq's own: `.` for an empty square, a capital for a tile, a small letter for a blank; lines
-    /// with rack, language and layout before.
+    /// wfq's own: `.` for an empty square, a capital for a tile, a small letter for a blank, after
+    /// lines with rack, language and layout.
     Own,
-    /// Words With Cheaters': the same with `_`, and nothing before.
+    /// That of Words With Cheaters: the same with `_`, and no lines before.
     Underscores,
     /// That of wordfeud-solver: small letters are tiles, and capitals are blanks.
     Solver,
     /// Crossword game position: one line, `15/7CAT5/… RACK/ 0/0 0 ld nl;`, as
     /// [open-protocols](https://github.com/woogles-io/open-protocols/tree/main/cgp) says.
     Cgp,
-    /// A game record, a line a move.
+    /// GCG, a game record with one line per move.
     Gcg,
-    /// A game as Wordfeud's servers send it.
+    /// JSON: a game as Wordfeud's servers send it.
     Json,
 }
 
@@ -26,7 +27,7 @@ impl Format {
     pub const ALL: [Self; 6] =
         [Self::Own, Self::Underscores, Self::Solver, Self::Cgp, Self::Gcg, Self::Json];
 
-    /// What commands call it.
+    /// Its name, as in `cgp`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Own => "own",
@@ -38,14 +39,13 @@ impl Format {
         }
     }
 
-    /// The form of a text, told from its content. A board of letters is taken as that of
-    /// wordfeud-solver where it has more small letters than capitals, and more than any game has
-    /// blanks.
+    /// Recognises the form of a text by its content. A board of letters is in wordfeud-solver's form
+    /// if it has more small letters than capitals, and more than any game has blanks.
     pub fn of(text: &str) -> Self {
         Self::marked(text).unwrap_or_else(|| Self::drawn(&BoardText::parse(text)))
     }
 
-    /// The form of a text that is no plain board.
+    /// The form of a text that is not a board of letters.
     pub(super) fn marked(text: &str) -> Option<Self> {
         let text = text.trim_start_matches('\u{feff}').trim_start();
         // A board may begin with the tile [CH].
@@ -62,7 +62,7 @@ impl Format {
         is_line.then_some(Self::Cgp)
     }
 
-    /// The form of a plain board.
+    /// The form of a board of letters.
     pub(super) fn drawn(board: &BoardText) -> Self {
         if board.is_drawing() {
             return Self::Own;
@@ -72,7 +72,7 @@ impl Format {
     }
 }
 
-/// Whether a text has a move of a game record, or nothing but pragmata, a player among them.
+/// Whether a text has a move of a game record, or has only pragmata and a player among them.
 fn is_record(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim_start).filter(|line| !line.is_empty());
     let players = ["#player1 ", "#player2 ", "#character-encoding "];
@@ -81,5 +81,5 @@ fn is_record(text: &str) -> bool {
         || named && lines.all(|line| line.starts_with('#'))
 }
 
-/// The most blanks that the set of any game has.
+/// The most blanks in the tile set of any game.
 const MOST_BLANKS: usize = 2;

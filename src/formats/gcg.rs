@@ -1,22 +1,22 @@
-//! GCG, a game record: pragmata that begin with `#`, then a line a move that begins with `>`. There
-//! is no strict specification; what quackle, macondo and MAGPIE write is read.
+//! GCG, a game record: pragmata that begin with `#`, then one line per move that begins with `>`.
+//! There is no strict specification. Files of quackle, macondo and MAGPIE can be read.
 
 use super::{FormatError, score};
 use crate::board::{Direction, Square};
 use crate::moves::parse_place;
 
-/// The most lines of moves that a record can have.
+/// The most moves of a record.
 const MAX_EVENTS: usize = 10_000;
 
-/// The most lines of notes that are kept: anything may be called a record.
+/// The most lines of notes that are kept, because any file may be called a record.
 const MAX_NOTES: usize = 200_000;
 
-/// A game as recorded.
+/// A game as it was recorded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// The players, in the order of their pragmata or else of their first moves.
+    /// The players, in the order of their pragmata, or else of their first moves.
     pub players: Vec<Player>,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
     /// The name of the tile set, and its line.
     pub tiles: Option<(String, usize)>,
@@ -24,92 +24,95 @@ pub struct Record {
     pub lexicon: Option<(String, usize)>,
     /// The name of the layout, and its line.
     pub layout: Option<(String, usize)>,
-    /// The rack of the player to move, where the record is that of a game not over; and its line.
+    /// The rack of the player to move in an unfinished game, and its line.
     pub incomplete: Option<(String, usize)>,
-    /// Lines that say nothing of the game itself, as titles and notes do, each with how many events
-    /// stand before it.
+    /// Titles, notes and other lines about the game, each with the number of events before it.
     pub notes: Vec<(usize, String)>,
-    /// How many more such lines there are, which are not kept: those behind the first 200,000.
+    /// The number of such lines that are not kept: those after the first 200,000.
     pub left_out: usize,
-    /// Who moves first where no move tells: an index into the players.
+    /// Who moves first in a record without moves: an index into the players.
     pub first: usize,
-    /// How many of the first events are made up, as those are that wfq writes for a position.
+    /// The number of events at the beginning that are made up, as wfq writes them for a position.
     pub made_up: usize,
 }
 
-/// What a record whose moves are made up says of itself.
+/// The description of a record whose moves are all made up.
 pub(super) const MADE_UP: &str = "A position, not the moves that led to it";
 
-/// What a record without moves says where the second player begins.
+/// The note of a record without moves in which the second player begins.
 pub(super) const SECOND: &str = "The second player moves first";
 
-/// What stands before the first move that is not made up.
+/// The note before the first move that is not made up.
 pub(super) const TAKEN_UP: &str = "The game is taken up here: the moves before are made up";
 
 /// A player of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
-    /// The name without spaces that the moves begin with.
+    /// The short name, without spaces, that moves begin with.
     pub nick: String,
-    /// The whole name.
+    /// The full name.
     pub name: String,
-    /// The tiles left at the end of the record, where it says so.
+    /// The rack at the end of the record, if it is given, and its line.
     pub rack: Option<(String, usize)>,
 }
 
-/// A line of a recorded game.
+/// A move or another event of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The line in the file, from 1.
     pub line: usize,
-    /// Whose move it is: an index into the players.
+    /// The player: an index into the players.
     pub player: usize,
-    /// His rack before, as written; may be empty.
+    /// The player's rack before, as it is written; may be empty.
     pub rack: String,
-    /// What he does.
+    /// What happens.
     pub turn: Turn,
-    /// What it scores.
+    /// Its score in points; negative where points are lost.
     pub score: i64,
-    /// His score after it.
+    /// The player's score in points after it.
     pub total: i64,
 }
 
-/// What happens in a line of a recorded game.
+/// What happens in an event of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// A word is laid.
     Play {
         /// The square of its first letter.
         start: Square,
-        /// How it is read.
+        /// The direction of the word.
         direction: Direction,
-        /// The word as written: a small letter is a blank, `.` or `(A)` a tile that lies there.
+        /// The word as it is written: a small letter is a blank, `.` or `(A)` a tile on the board.
         word: String,
-        /// Where the word stands in the line, in characters from 1.
+        /// The column of the word in the line, in characters from 1.
         column: usize,
     },
-    /// Nothing is laid.
+    /// The player passes.
     Pass,
-    /// Tiles are swapped: the tiles, or how many.
+    /// Tiles are swapped: their letters, or their number.
     Exchange(String),
-    /// The word laid last is taken back.
+    /// The last word is taken back after a challenge.
     Withdrawn,
-    /// Points without a move: a challenge, the time, tiles left at the end.
+    /// Points without a move: for a challenge, the time, or tiles left at the end.
     Adjustment(String),
 }
 
 impl Turn {
-    /// Whether it counts as a move when positions are numbered.
+    /// Whether it counts as a move in the numbering of positions.
     pub const fn is_move(&self) -> bool {
         matches!(self, Self::Play { .. } | Self::Pass | Self::Exchange(_))
     }
 }
 
 impl Record {
-    /// Reads a record.
+    /// Reads a record. Its moves are not checked: [`Self::position`] and [`Self::game`] do that.
+    ///
+    /// # Errors
+    ///
+    /// The first line that is neither a move nor a pragma nor part of a note.
     pub fn parse(text: &str) -> Result<Self, FormatError> {
         let mut record = Self::default();
-        // Notes and titles may go on in the next lines.
+        // Notes and titles may continue in the next lines.
         let mut goes_on = GoesOn::No;
         let mut all_made_up = false;
         for (text, line) in text.lines().zip(1..) {
@@ -136,7 +139,7 @@ impl Record {
             } else if goes_on == GoesOn::Note {
                 record.add_note(text.to_owned());
             } else if goes_on == GoesOn::Own {
-                // The program's own notes are written anew, elsewhere: this is one by itself.
+                // wfq's own notes are written anew: what follows one is a note by itself.
                 if !text.is_empty() {
                     record.add_note(format!("#note {text}"));
                     goes_on = GoesOn::Note;
@@ -152,7 +155,7 @@ impl Record {
         }
         if record.players.is_empty() {
             return Err(FormatError::Whole(
-                "no player and no move: is this a GCG file?".to_owned(),
+                "there is no player and no move: is this a GCG file?".to_owned(),
             ));
         }
         Ok(record)
@@ -182,7 +185,7 @@ impl Record {
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
             "character-encoding" => {}
-            // The program's own are written anew.
+            // wfq's own notes are written anew.
             "description" if value == MADE_UP => {}
             "note" if value == TAKEN_UP => {}
             "note" if value == SECOND => self.first = 1,
@@ -213,14 +216,14 @@ impl Record {
         let wrong = |what: String| FormatError::Line { line, what };
         let form = || {
             wrong(
-                "no move: write >NICK: RACK 8D WORD +SCORE TOTAL, - for a pass, -TILES for a swap"
+                "this is no move: write >NICK: RACK 8D WORD +SCORE TOTAL, - for a pass, -TILES for a swap"
                     .to_owned(),
             )
         };
         let (nick, rest) = text.split_once(':').ok_or_else(form)?;
         let nick = nick.trim();
         let player = self.player(nick).ok_or_else(|| wrong(format!("{nick} is a third player")))?;
-        // `>` and the colon are two characters more.
+        // `>` and the colon are two more characters.
         let fields = fields(rest, text.len() - rest.len(), text);
         let texts: Vec<_> = fields.iter().map(|(text, _)| *text).collect();
         let is_turn = |text: &&str| text.starts_with(['-', '(']) || parse_place(text).is_some();
@@ -240,11 +243,11 @@ impl Record {
                 Turn::Play { start, direction, word: word.to_owned(), column }
             }
         };
-        let no_score = || wrong("no score behind the move: write +SCORE TOTAL".to_owned());
+        let no_score = || wrong("there is no score after the move: write +SCORE TOTAL".to_owned());
         let number = |text: &&str, parsed: Option<i64>| {
-            parsed.ok_or_else(|| wrong(format!("{text:?} is no score")))
+            parsed.ok_or_else(|| wrong(format!("{text:?} is not a score")))
         };
-        // What leads from the lowest score to the highest is a score too.
+        // A change may be as large as from the lowest score to the highest.
         let most = 2 * score::MAX_SCORE;
         let moved = |text: &&str| text.parse().ok().filter(|moved| (-most..=most).contains(moved));
         let score = texts.get(numbers).ok_or_else(no_score);
@@ -255,37 +258,37 @@ impl Record {
         let total = match total.transpose()? {
             Some(total) => total,
             None => score::checked(before + score)
-                .ok_or_else(|| wrong(format!("{} is no score", before + score)))?,
+                .ok_or_else(|| wrong(format!("{} is not a score", before + score)))?,
         };
         self.events.push(Event { line, player, rack: rack.to_owned(), turn, score, total });
         Ok(())
     }
 }
 
-/// The name of a pragma, and what it says.
+/// The name of a pragma, and its value.
 fn parted(pragma: &str) -> (&str, &str) {
     let (name, value) = pragma.split_once(char::is_whitespace).unwrap_or((pragma, ""));
     (name, value.trim())
 }
 
-/// Whether a line that is neither pragma nor move goes on with what stands before it.
+/// Whether a line that is neither a pragma nor a move continues the line before it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum GoesOn {
     No,
-    /// A note or title that is kept.
+    /// It continues a note or title.
     Note,
-    /// What the program says itself.
+    /// It follows one of wfq's own notes.
     Own,
 }
 
-/// The words of the part of a line that begins at some byte, with their columns in the file.
+/// The words of a part of a line, which begins at byte `start`, with their columns in the file.
 fn fields<'t>(part: &'t str, start: usize, line: &str) -> Vec<(&'t str, usize)> {
     let mut fields = Vec::new();
     for word in part.split_whitespace() {
         let at = start + (word.as_ptr() as usize - part.as_ptr() as usize);
-        // The line began with `>`, which is not in it any more.
+        // The line began with `>`, which has been removed.
         fields.push((word, line[..at].chars().count() + 2));
-        // Nobody needs more, and a line may be long.
+        // No event has more, and a line may be long.
         if fields.len() == 8 {
             break;
         }

@@ -1,4 +1,4 @@
-//! What does not add up in a record.
+//! Scores in a record that do not add up.
 
 use super::gcg::{Record, Turn};
 use super::gcg_moves::Replay;
@@ -7,12 +7,12 @@ use crate::lexicon::WordMap;
 use crate::moves::{Placement, Scene, judge};
 use crate::rules::{Layout, Ruleset};
 
-/// How many are told.
+/// The most doubts that are reported.
 const MOST: usize = 10;
 
 impl Record {
-    /// Scores that the rules don't give, and sums that don't add up: at most ten, each with its line.
-    /// A move that the rules don't allow has no score to compare.
+    /// Scores that the rules don't give and sums that don't add up: at most ten, each with its line.
+    /// An illegal move has no score to compare with.
     pub fn doubts(&self, ruleset: &Ruleset, layout: &Layout) -> Vec<(usize, String)> {
         let mut doubts = Vec::new();
         let mut replay = Replay::default();
@@ -34,7 +34,7 @@ impl Record {
                 let scored = judged.ok().map(|judged| i64::from(judged.play.score));
                 if let Some(found) = scored.filter(|found| *found != event.score) {
                     let said = event.score;
-                    doubts.push((event.line, format!("{word} scores {found}, and not {said}")));
+                    doubts.push((event.line, format!("{word} scores {found}, not {said}")));
                 }
                 placement.tiles.iter().for_each(|(square, tile)| board.set(*square, Some(*tile)));
                 replay.words.push((laid, event.score));
@@ -53,7 +53,7 @@ impl Record {
             }
             let found = totals[seat] + event.score;
             if found != event.total {
-                let what = format!("the score after it is {found}, and not {}", event.total);
+                let what = format!("the score after it is {found}, not {}", event.total);
                 doubts.push((event.line, what));
             }
             totals[seat] = event.total;
@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_add_up_is_found() {
+    fn wrong_scores_are_found() {
         let nl = Ruleset::built_in("nl").expect("built in");
         let doubts = |text: &str| {
             let record = Record::parse(text).expect("a record");
@@ -81,7 +81,7 @@ mod tests {
         assert_eq!(doubts(right), []);
         let wrong = right.replace("+9 9", "+8 8").replace("+12 21", "+12 22");
         let said = |line, what: &str| (line, what.to_owned());
-        let first = said(1, "STEP scores 9, and not 8");
-        assert_eq!(doubts(&wrong), [first, said(4, "the score after it is 20, and not 22")]);
+        let first = said(1, "STEP scores 9, not 8");
+        assert_eq!(doubts(&wrong), [first, said(4, "the score after it is 20, not 22")]);
     }
 }

@@ -7,8 +7,8 @@ use crate::moves::{Move, Swap};
 use crate::tile::{Tile, Tiles};
 
 impl Record {
-    /// The record of a game, by players of these names. Of a rack that is not known it has what was
-    /// laid from it.
+    /// The record of a game between players with these names. For an unknown rack, the record has
+    /// only the tiles that were laid.
     pub fn of_game(game: &Game, names: &[String; 2]) -> Self {
         let ruleset = game.ruleset();
         let mut record = Self::named(ruleset, game.layout());
@@ -36,7 +36,7 @@ impl Record {
             if let Move::Play(play) = &turn.action {
                 play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
             }
-            // For a challenge, or for the time.
+            // Adjustments for a challenge, or for the time.
             let after = turns.get(number + 1).map_or(game.scores(), |next| next.scores_before());
             record.add_scores(&mut totals, 0, after);
         }
@@ -48,7 +48,7 @@ impl Record {
         record
     }
 
-    /// Adds what the tiles left at the end of a game add and take.
+    /// Adds the adjustments for the tiles left at the end of a game.
     fn add_end(&mut self, game: &Game) {
         let (adjustments, finals) = (game.adjustments(), game.final_scores());
         let mut add = |seat: Seat, of: Seat| {
@@ -77,7 +77,7 @@ impl Record {
     }
 }
 
-/// Players of these names, and with as nicks what is left of them when the record is written.
+/// Players with these names, which also serve as nicks: the writer removes what a nick can't have.
 fn players(names: &[String; 2]) -> Vec<Player> {
     let name = |name: &String| name.split_whitespace().collect::<Vec<_>>().join(" ");
     let player = |nick: &String| Player { nick: nick.clone(), name: name(nick), rack: None };
@@ -213,15 +213,15 @@ mod tests {
             assert_ne!(wrong, text);
             read(&wrong, "nl").err().map_or_else(String::new, |error| error.to_string())
         };
-        assert_eq!(error("+9 9", "+8 8"), "6: STEP scores 9, and not 8");
-        assert_eq!(error("+24 24", "+24 25"), "7: the score after it is 24, and not 25");
+        assert_eq!(error("+9 9", "+8 8"), "6: STEP scores 9, not 8");
+        assert_eq!(error("+24 24", "+24 25"), "7: the score after it is 24, not 25");
         assert_eq!(error("ABCEPST 8E", "ABCEPSX 8E"), "6:19: STEP: the rack has no T");
         assert_eq!(error("8E STEP", "1E STEP").split(": ").next(), Some("6:19"));
         assert_eq!(error(">BotheSecond: EX?", ">anna: EX?"), "7: it is the other player's turn");
         assert_eq!(error("#rack1 ABENOO?", "#rack1 QQ"), "11: there is no Q left in bag and racks");
         assert_eq!(error("ABCENQ? -CQ", "ABCENQ? -CX"), "8: the rack has no X");
-        assert_eq!(error("-3 +0", "-3 +4"), "9: it scores nothing, and not 4");
-        assert_eq!(error("-3 +0 24", "-- +0 24"), "9: there is no word of his to take back");
+        assert_eq!(error("-3 +0", "-3 +4"), "9: it scores nothing, not 4");
+        assert_eq!(error("-3 +0 24", "-- +0 24"), "9: this player has no word to take back");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The position that a recorded game has led to.
+//! The position to which a recorded game leads.
 
 use rustc_hash::FxHashMap;
 
@@ -8,28 +8,32 @@ use super::{Format, FormatError, FormatNote, Saved};
 use crate::board::{BoardText, Direction, Header, Square, TileText};
 use crate::moves::square_name;
 
-/// No word on any board has more letters.
+/// More letters than a word on any board has.
 const MAX_SIGNS: usize = 64;
 
 /// A letter of a recorded word.
 pub(super) struct Sign<'w> {
-    /// Its label; none for a `.`.
+    /// Its label; `None` for a `.`.
     label: Option<&'w str>,
-    /// Whether it is said to lie there already.
+    /// Whether the record says that it is on the board already.
     pub there: bool,
 }
 
-/// What lies on the board of a record while it is replayed.
+/// The board of a record while it is replayed.
 #[derive(Default)]
 pub(super) struct Replay {
     tiles: FxHashMap<(usize, usize), TileText>,
-    /// The tiles of each word laid, and what it scored.
+    /// The tiles of each play, and its score.
     pub words: Vec<(Vec<TileText>, i64)>,
 }
 
 impl Record {
-    /// The position after so many moves, or after all. Plays, passes and swaps count; a word that
-    /// is taken back goes with the move before.
+    /// The position after a number of moves, or after all. Plays, passes and swaps count as moves;
+    /// a word is taken back together with its move.
+    ///
+    /// # Errors
+    ///
+    /// [`FormatError::TooFewMoves`], or the first move that does not fit on the board.
     pub fn position(&self, moves: Option<usize>) -> Result<Saved, FormatError> {
         let count = self.events.iter().filter(|event| event.turn.is_move()).count();
         let wanted = moves.unwrap_or(count);
@@ -81,11 +85,11 @@ impl Record {
         saved.scores = Some(totals);
         let [tiles, lexicon, layout] = [&self.tiles, &self.lexicon, &self.layout]
             .map(|said| said.as_ref().map(|(name, line)| (name.as_str(), *line)));
-        // The lists of clubs and tournaments are those of Scrabble, which a form with a bonus says.
+        // The lists of clubs and tournaments belong to Scrabble; the bonus stands for it here.
         let scrabble =
             layout.is_none() && lexicon.is_some_and(|(name, _)| names::is_scrabble(name));
         let bonus = scrabble.then_some(names::SCRABBLE_BONUS);
-        Hints { tiles, lexicon, layout, bonus }.tell(&mut saved);
+        Hints { tiles, lexicon, layout, bonus }.apply(&mut saved);
         if self.left_out > 0 {
             saved.notes.push(FormatNote::NotesLeftOut(self.left_out));
         }
@@ -125,7 +129,7 @@ impl Replay {
         (line, column): (usize, usize),
     ) -> Result<Vec<TileText>, FormatError> {
         let wrong = |what: String| FormatError::At { line, column, what };
-        let signs = signs(word).ok_or_else(|| wrong(format!("{word:?} is no word")))?;
+        let signs = signs(word).ok_or_else(|| wrong(format!("{word:?} is not a word")))?;
         let mut next = Some(start);
         let mut laid = Vec::new();
         for Sign { label, there } in signs {
@@ -135,14 +139,12 @@ impl Replay {
             let name = square_name(square);
             match (self.tiles.get(&key), label) {
                 (None, _) if there => {
-                    return Err(wrong(format!(
-                        "nothing lies at {name}, where {word} goes through"
-                    )));
+                    return Err(wrong(format!("{word} goes through {name}, which is empty")));
                 }
                 (Some(tile), Some(label)) if !same(&tile.label, label) => {
                     let lies = tile.label.to_uppercase();
                     return Err(wrong(format!(
-                        "at {name} lies {lies}: {word} has another letter there"
+                        "{word} does not fit at {name}: the board has {lies} there"
                     )));
                 }
                 (None, Some(label)) => laid.push(TileText {
@@ -156,7 +158,7 @@ impl Replay {
             }
         }
         if laid.is_empty() {
-            return Err(wrong(format!("{word} lays no tile: all its letters lie there")));
+            return Err(wrong(format!("{word} lays no tile: all its letters are on the board")));
         }
         self.tiles.extend(laid.iter().map(|tile| (tile.square, tile.clone())));
         Ok(laid)
@@ -167,7 +169,7 @@ fn same(a: &str, b: &str) -> bool {
     a == b || a.to_uppercase() == b.to_uppercase()
 }
 
-/// Takes a recorded word apart: `V(IT)TA`, `8.[CH]A`; `None` where brackets don't close.
+/// Splits a recorded word: `V(IT)TA`, `8.[CH]A`; `None` where brackets don't close.
 pub(super) fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
     let mut signs = Vec::new();
     let mut there = false;
@@ -226,12 +228,12 @@ mod tests {
         assert_eq!(board(&one), ["8DV", "8EI", "8FT", "8GT", "8HA"]);
         assert_eq!((one.last.len(), one.last_points, one.scores), (5, Some(14), Some([0, 14])));
         assert_eq!(one.text.language.as_ref().map(|said| said.value.as_str()), Some("sv"));
-        // A swap lays nothing: the last word is the one before.
+        // A swap lays nothing: the last play is the one before.
         assert_eq!((after(2).last, after(2).scores), (one.last, Some([14, 0])));
         let three = after(3);
         assert_eq!(board(&three)[5..], ["8IN", "8JE"]);
         assert_eq!((three.last.len(), three.scores), (2, Some([0, 30])));
-        // What was taken back is gone, with the move: the last word is the one before.
+        // The word that was taken back is gone: the last play is the one before.
         assert_eq!((board(&after(4)), after(4).last), (board(&three), three.last));
         let end = position(GAME, None).expect("a position");
         assert_eq!(end, after(5));
@@ -239,13 +241,13 @@ mod tests {
         assert_eq!(end.other_rack.as_ref().map(|rack| rack.value.as_str()), Some("ABC"));
         let open = GAME.replace("#rack2 BUDENO?", "#incomplete NEDUBO?");
         assert_eq!(rack(&position(&open, None).expect("a position")).as_deref(), Some("NEDUBO?"));
-        // Lines may be indented, and end as they did on old machines.
+        // Lines may be indented, and end with a carriage return.
         let old = GAME.replace("\n>", "\n >").replace('\n', "\r");
         assert_eq!(position(&old, None), Ok(end));
     }
 
     #[test]
-    fn what_is_no_record_is_named() {
+    fn mistakes_in_a_record_are_named() {
         let error = |from: &str, to: &str| {
             let text = GAME.replacen(from, to, 1);
             assert_ne!(text, GAME);
@@ -253,20 +255,23 @@ mod tests {
         };
         assert_eq!(
             error("F8 (T)eNOR", "F8 (R)eNOR"),
-            "9:17: at 8F lies T: (R)eNOR has another letter there"
+            "9:17: (R)eNOR does not fit at 8F: the board has T there"
         );
         assert_eq!(
             error("F8 (T)eNOR", "F9 (T)eNOR"),
-            "9:17: nothing lies at 9F, where (T)eNOR goes through"
+            "9:17: (T)eNOR goes through 9F, which is empty"
         );
         assert_eq!(
             error("8D .....NE", "8D VITTA"),
-            "8:19: VITTA lays no tile: all its letters lie there"
+            "8:19: VITTA lays no tile: all its letters are on the board"
         );
-        assert_eq!(error(".....NE", "VITTO"), "8:19: at 8H lies A: VITTO has another letter there");
-        assert_eq!(error("F8 (T)eNOR", "F8 (TeNOR"), "9:17: \"(TeNOR\" is no word");
-        assert_eq!(error("+14 14", "+many 14"), "6: \"+many\" is no score");
-        assert!(error("8D VITTA +14 14", "").starts_with("6: no move: write"));
+        assert_eq!(
+            error(".....NE", "VITTO"),
+            "8:19: VITTO does not fit at 8H: the board has A there"
+        );
+        assert_eq!(error("F8 (T)eNOR", "F8 (TeNOR"), "9:17: \"(TeNOR\" is not a word");
+        assert_eq!(error("+14 14", "+many 14"), "6: \"+many\" is not a score");
+        assert!(error("8D VITTA +14 14", "").starts_with("6: this is no move: write"));
         assert_eq!(error(">bo: BUDENOR", ">jo: BUDENOR"), "7: jo is a third player");
         assert_eq!(error("8D VITTA", "8Q VITTAVITTA"), "6:19: VITTAVITTA leaves the board");
         let many = position(GAME, Some(6)).expect_err("5 moves").to_string();

@@ -1,4 +1,4 @@
-//! A record played to a game, every move made anew.
+//! Replays a record as a game, move by move.
 
 use std::sync::Arc;
 
@@ -12,8 +12,12 @@ use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError, Tiles};
 
 impl Record {
-    /// The game of a record: every move is made anew, and has to follow the rules and to score what
-    /// the record says. Words are not looked up. The first player of the record has the first seat.
+    /// The game of a record. Every move must follow the rules and have the score that the record
+    /// gives. Words are not looked up. The first player of the record has the first seat.
+    ///
+    /// # Errors
+    ///
+    /// The first event that does not follow the rules, or whose score is wrong.
     pub fn game(&self, ruleset: Arc<Ruleset>, layout: Layout) -> Result<Game, FormatError> {
         let mut replay = Replay::default();
         let (made_up, events) = self.events.split_at(self.made_up.min(self.events.len()));
@@ -41,7 +45,7 @@ impl Record {
             let (seat, total) = (event.player.min(1), event.total);
             let found = game.scores()[seat] + left[seat];
             if found != total {
-                return Err(wrong(format!("the score after it is {found}, and not {total}")));
+                return Err(wrong(format!("the score after it is {found}, not {total}")));
             }
         }
         for (seat, player) in Seat::BOTH.into_iter().zip(&self.players) {
@@ -51,7 +55,7 @@ impl Record {
             let told = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
             told.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
         }
-        // In some games who is out gets twice what the other has left, who loses nothing.
+        // In some games, going out wins twice the points of the tiles left, and nobody loses any.
         let wanted = game.adjustments();
         if left != [0; 2] && left[0] - left[1] != wanted[0] - wanted[1] {
             let line = events.last().map_or(0, |event| event.line);
@@ -62,7 +66,8 @@ impl Record {
         Ok(game)
     }
 
-    /// Takes the turn of an event. Gives the points of tiles left at the end, where it is about such.
+    /// Takes the turn of an event. Returns the points for tiles left at the end, where the event is
+    /// about those.
     fn take(
         &self,
         event: &Event,
@@ -77,13 +82,13 @@ impl Record {
                 return Err(wrong("it is the other player's turn".to_owned()));
             }
             if event.score != 0 && !matches!(event.turn, Turn::Play { .. }) {
-                let what = format!("it scores nothing, and not {}", event.score);
+                let what = format!("it scores nothing, not {}", event.score);
                 return Err(wrong(what));
             }
             let rack = (!event.rack.is_empty())
                 .then(|| self.rack(&event.rack, event.line, game))
                 .transpose()?;
-            // What was laid and no more is what others have seen of a rack.
+            // Only the tiles that were laid are known of another's rack.
             let (all, size) = (game.unseen(seat.other()).len(), game.ruleset().rules.rack_size);
             let whole = rack.filter(|rack| {
                 let splits = game.turns().is_empty() && all <= rack.len() + size;
@@ -103,7 +108,7 @@ impl Record {
                 })?;
                 if i64::from(play.score) != event.score {
                     let (found, said) = (play.score, event.score);
-                    return Err(wrong(format!("{word} scores {found}, and not {said}")));
+                    return Err(wrong(format!("{word} scores {found}, not {said}")));
                 }
                 game.take(Move::Play(play)).map_err(refused)?;
                 replay.words.push((laid, event.score));
@@ -122,14 +127,14 @@ impl Record {
                     .last()
                     .filter(|turn| turn.seat == seat && matches!(turn.action, Move::Play(_)));
                 if theirs.is_none() {
-                    return Err(wrong("there is no word of his to take back".to_owned()));
+                    return Err(wrong("this player has no word to take back".to_owned()));
                 }
                 game.undo();
                 replay.event(event)?;
                 game.take(Move::Pass).map_err(refused)?;
             }
             Turn::Adjustment(why) if is_rack(why) && game.ending().is_some() => {
-                // Whose tiles these are: his own cost him points, the other's bring some.
+                // A player loses points for their own tiles, and gets some for the other's.
                 let of = if event.score < 0 { seat } else { seat.other() };
                 let left = why.trim_matches(['(', ')']);
                 if game.rack(of).is_none_or(|rack| rack.len() < game.rack_len(of)) {
@@ -150,7 +155,7 @@ impl Record {
         let tiles: Result<Vec<_>, _> = laid.iter().map(read).collect();
         let tiles = match tiles {
             Ok(tiles) => tiles,
-            // The message begins with the place, which the caller tells too.
+            // The message begins with the place, and so does the caller's.
             Err(error) => return Err(FormatError::Whole(error.to_string())),
         };
         let placed = game.place(&Placement { tiles });
@@ -164,14 +169,14 @@ impl Record {
     }
 }
 
-/// Whether an event lays as many tiles as a rack has.
+/// Whether an event lays as many tiles as its rack has.
 fn is_laid(event: &Event, rack: &Tiles) -> bool {
     let Turn::Play { word, .. } = &event.turn else { return false };
     let signs = signs(word).unwrap_or_default();
     signs.iter().filter(|sign| !sign.there).count() == rack.len()
 }
 
-/// Whether an adjustment is about tiles left, and not `(challenge)`, `(time)` or `(score)`.
+/// Whether an adjustment is for tiles left, and not `(challenge)`, `(time)` or `(score)`.
 fn is_rack(why: &str) -> bool {
     !why.trim_matches(['(', ')']).chars().any(char::is_lowercase)
 }

@@ -1,4 +1,4 @@
-//! A game record as text.
+//! Writes game records.
 
 use super::gcg::{Event, MADE_UP, Player, Record, SECOND, TAKEN_UP, Turn};
 use crate::moves::notation;
@@ -47,8 +47,8 @@ impl Record {
         text
     }
 
-    /// Nicks that the moves can begin with: those of the players, without spaces and colons, each
-    /// with its number where they would be the same or nothing.
+    /// Nicks that moves can begin with: those of the players without spaces and colons, and with
+    /// their numbers where they would be equal or empty.
     fn nicks(&self) -> Vec<String> {
         let plain = |player: &Player| {
             let signs = player.nick.chars().filter(|c| !c.is_whitespace() && *c != ':');
@@ -61,7 +61,7 @@ impl Record {
                 nick.push_str(&number.to_string());
             }
         }
-        // The number may make one the other: `a1` and the second `a`.
+        // The number may make them equal: `a1` and the second `a`.
         if nicks.len() == 2 && nicks[0] == nicks[1] {
             nicks[1].push_str("-2");
         }

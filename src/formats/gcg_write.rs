@@ -1,4 +1,4 @@
-//! A position as a game record: words that lead to its board, one a line.
+//! Writes a position as a game record: plays that lead to its board.
 
 use super::gcg::{Event, Player, Record, Turn};
 use super::{PositionToWrite, names};
@@ -17,7 +17,7 @@ fn players() -> Vec<Player> {
     vec![player("one", "One"), player("two", "Two")]
 }
 
-/// The tiles that are laid next: part of a run of a row or column.
+/// The tiles to lay next: part of a run in a row or column.
 struct Next {
     direction: Direction,
     /// The squares of the word that they make, in reading order.
@@ -28,7 +28,7 @@ pub(super) fn write(whole: &PositionToWrite<'_>) -> String {
     let mut record = Record { players: players(), ..Record::named(whole.ruleset, whole.layout) };
     let mut totals = record.lay_out(whole.board, (whole.ruleset, whole.layout), 0);
     let to_move = record.events.len() % 2;
-    // What the players had before the record is not known, only what they have in the end.
+    // Only the final scores are known, not those before the record.
     if let Some(scores) = whole.scores {
         record.add_scores(&mut totals, to_move, scores);
     }
@@ -49,7 +49,7 @@ impl Record {
         }
     }
 
-    /// Adds moves that lead to a board, the first by a player from 0. Gives what they score.
+    /// Adds plays that lead to a board, the first by player `first`, 0 or 1. Returns their scores.
     pub(super) fn lay_out(
         &mut self,
         board: &Board,
@@ -93,7 +93,7 @@ impl Record {
         totals
     }
 
-    /// Adds what lacks to the scores, that of the player to move first.
+    /// Adds the points that are missing from the scores; `scores` has the player to move first.
     pub(super) fn add_scores(&mut self, totals: &mut [i64; 2], to_move: usize, scores: [i64; 2]) {
         for (player, total) in [(to_move, scores[0]), (1 - to_move, scores[1])] {
             let score = total - totals[player];
@@ -113,8 +113,8 @@ impl Record {
     }
 }
 
-/// What is laid next: of all runs that touch what lies there, or go through the start, the most
-/// tiles that a rack can hold. Where none does, any.
+/// The tiles to lay next: the most that a rack can hold from a run that touches laid tiles or goes
+/// through the start; from any run, where none does.
 fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -> Option<Next> {
     let anchored = |square: Square| {
         (square.row(), square.column()) == start
@@ -126,7 +126,7 @@ fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -
             let run: Vec<_> = run.into_iter().map(|(square, _)| square).collect();
             let missing: Vec<_> =
                 (0..run.len()).filter(|at| laid.tile(run[*at]).is_none()).collect();
-            // Any tiles of a run that come one behind the other, old ones between them aside.
+            // Consecutive tiles of a run, not counting those that are laid already.
             for window in missing.windows(missing.len().clamp(1, rack)) {
                 let (first, last) = (window[0], window[window.len() - 1]);
                 let before = run[..first].iter().rev();

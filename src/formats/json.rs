@@ -1,8 +1,8 @@
-//! A game as Wordfeud's servers send it: the whole answer, the game alone, or the newer answer with
+//! Games as Wordfeud's servers send them: the whole answer, the game alone, or the newer answer with
 //! `games` and `boards`.
 //!
-//! The interface has no specification; what is known of it is collected by the projects that
-//! `data/README.md` names.
+//! The interface has no specification; the projects that `data/README.md` names have collected what
+//! is known of it.
 
 use itertools::Itertools;
 use serde::Deserialize;
@@ -15,13 +15,13 @@ use super::{Format, FormatError, FormatNote, Saved, score};
 use crate::board::{BoardText, Header, TileText};
 use crate::rules::{MAX_SIZE, Ruleset};
 
-/// How many tiles a board has room for.
+/// The most tiles on a board.
 pub(super) const MOST_TILES: usize = MAX_SIZE * MAX_SIZE;
 
-/// How many games are named at most.
+/// The most games that an error lists.
 const MAX_NAMED: usize = 12;
 
-/// What may stand around a game or a board.
+/// What may be around a game or a board.
 #[derive(Deserialize)]
 pub(super) struct Outer<'t> {
     #[serde(borrow)]
@@ -118,7 +118,7 @@ impl<'t> Outer<'t> {
         }
     }
 
-    /// The boards of squares, with their numbers where they have any.
+    /// The squares of the boards, with their numbers if they have any.
     pub(super) fn boards(
         &self,
         json: &JsonText<'t>,
@@ -137,7 +137,7 @@ impl<'t> Outer<'t> {
         Ok(boards)
     }
 
-    /// The game that is meant.
+    /// The game that was chosen, or the only one.
     fn game(
         &self,
         json: &JsonText<'t>,
@@ -178,18 +178,18 @@ impl<'t> Outer<'t> {
 pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError> {
     let json = JsonText::new(text);
     if !text.trim_start().starts_with('{') {
-        let what = "no game in JSON: a game is an object with \"tiles\"";
+        let what = "there is no game in this JSON: a game is an object with \"tiles\"";
         return Err(FormatError::Whole(what.to_owned()));
     }
     let outer = Outer::read(&json)?;
     let boards = outer.boards(&json)?;
     let Some(game) = outer.game(&json, wanted)? else {
-        let what = if boards.is_empty() {
-            "no game in this JSON: it needs \"tiles\""
+        return Err(if boards.is_empty() {
+            let what = "there is no game in this JSON: it needs \"tiles\"";
+            FormatError::Whole(what.to_owned())
         } else {
-            "a board without a game: give it with --layout"
-        };
-        return Err(FormatError::Whole(what.to_owned()));
+            FormatError::OnlyALayout
+        });
     };
     let tiles = game.tiles.ok_or_else(|| {
         FormatError::Whole(
@@ -206,7 +206,7 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
             saved.notes.push(FormatNote::UnknownRuleset(number));
         }
     }
-    // Without a number it is the standard board.
+    // A game without a number has the standard board.
     let number: u64 = game.board.map_or(Ok(0), |part| json.part(part))?;
     let line = game.board.map_or(1, |part| json.place(part).0);
     let squares = boards.iter().find(|(id, _)| id.is_none_or(|id| id == number));
@@ -230,8 +230,8 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
     Ok(saved)
 }
 
-/// Takes the rack and the scores. Only one's own rack is sent; where both are there, it is that of
-/// the player to move.
+/// Reads racks and scores. Wordfeud sends only one's own rack; where both are there, the rack of the
+/// player to move counts.
 fn read_players<'t>(
     json: &JsonText<'t>,
     game: &Game<'t>,
@@ -277,7 +277,7 @@ fn rack_of<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Option<Header>
     Ok((!value.is_empty()).then_some(Header { value, line }))
 }
 
-/// A number of points; old files have decimals.
+/// A number of points. Old files have decimals.
 fn points_of<'t>(
     json: &JsonText<'t>,
     part: Option<&'t RawValue>,
@@ -286,7 +286,7 @@ fn points_of<'t>(
     let number: Number = json.part(part)?;
     let whole = number.as_i64().or_else(|| Some(number.as_f64()?.round() as i64));
     let score = whole.and_then(score::checked);
-    score.map(Some).ok_or_else(|| json.error(part, format!("{number} is no score")))
+    score.map(Some).ok_or_else(|| json.error(part, format!("{number} is not a score")))
 }
 
 /// Reads `[[column, row, letter, is it a blank], …]`.

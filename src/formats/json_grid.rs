@@ -7,10 +7,10 @@ use super::FormatError;
 use super::json_text::{JsonText, UpTo};
 use crate::rules::{Layout, MAX_SIZE};
 
-/// Rows of a board, some to spare for the message that there are too many.
+/// Rows of a board: more than any has, so that an error can count them.
 type LayoutRows<'t> = UpTo<&'t RawValue, 64>;
 
-/// Reads the rows of a board. The middle is the start.
+/// Reads the rows of a board. The start is in the middle.
 pub(super) fn grid<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Layout, FormatError> {
     let rows: LayoutRows<'t> = json.part(part)?;
     let rows = rows.0;
@@ -33,14 +33,14 @@ pub(super) fn grid<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Layout
                 0 if middle => '1',
                 1..=4 if middle => {
                     let what =
-                        "a premium on the middle square: on a board that wfq knows it has none";
+                        "there is a premium on the middle square, which is the start and can't have one";
                     return Err(json.error(part, what));
                 }
                 0 => '.',
                 1..=4 => char::from(b'1' + number),
                 _ => {
                     let what =
-                        format!("{number} is no premium: 0 none, 1 and 2 letter, 3 and 4 word");
+                        format!("{number} is no premium: write 0 for none, 1 or 2 for a letter, 3 or 4 for a word");
                     return Err(json.error(part, what));
                 }
             });

@@ -6,7 +6,11 @@ use super::json_grid::grid;
 use super::json_text::JsonText;
 use crate::rules::Layout;
 
-/// Reads a layout file: digits, or a board in JSON.
+/// Reads a layout file: digits, or one board in JSON.
+///
+/// # Errors
+///
+/// [`FormatError::Layout`] for digits, else the first mistake in the JSON.
 pub fn read_layout(text: &str) -> Result<Layout, FormatError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let start = text.trim_start();
@@ -20,9 +24,9 @@ pub fn read_layout(text: &str) -> Result<Layout, FormatError> {
     let boards = Outer::read(&json)?.boards(&json)?;
     match boards[..] {
         [(_, board)] => grid(&json, board),
-        [] => {
-            Err(FormatError::Whole("no board in this JSON: it needs \"board\": [[…]]".to_owned()))
-        }
-        _ => Err(FormatError::Whole("several boards: save one alone".to_owned())),
+        [] => Err(FormatError::Whole(
+            "there is no board in this JSON: it needs \"board\": [[…]]".to_owned(),
+        )),
+        _ => Err(FormatError::Whole("there are several boards: save one of them".to_owned())),
     }
 }

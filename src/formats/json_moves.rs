@@ -9,8 +9,9 @@ use super::json_text::{FromJson, JsonText, UpTo};
 use crate::board::{Direction, Square, TileText};
 use crate::moves::NamedMove;
 
-/// A move as written in JSON.
+/// A move as it is written in JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MoveText {
     /// A word from a square in a direction.
     Named(NamedMove),
@@ -42,12 +43,16 @@ impl<'t> FromJson<'t> for MoveFields<'t> {
 }
 
 /// Reads one move or an array of moves: `{"row": 7, "column": 3, "direction": "across", "word":
-/// "GEBAK"}` with numbers from 0, `{"move": [[x, y, "A", false], …]}`, or those tiles alone.
+/// "GEBAK"}` with numbers from 0, `{"move": [[x, y, "A", false], …]}`, or only those tiles.
+///
+/// # Errors
+///
+/// The first mistake, or [`FormatError::Whole`] where there is no move at all.
 pub fn read_moves(text: &str) -> Result<Vec<MoveText>, FormatError> {
     let json = JsonText::new(text);
     let whole: &RawValue = json.whole()?;
     if whole.get().trim_matches(['[', ']']).trim().is_empty() {
-        return Err(FormatError::Whole("no move in this JSON".to_owned()));
+        return Err(FormatError::Whole("there is no move in this JSON".to_owned()));
     }
     if is_tiles(whole) {
         return Ok(vec![MoveText::Tiles(read_tiles(&json, whole)?)]);
@@ -59,7 +64,7 @@ pub fn read_moves(text: &str) -> Result<Vec<MoveText>, FormatError> {
     parts.0.into_iter().map(|part| read_move(&json, part)).collect()
 }
 
-/// Whether a part is `[[number, …`.
+/// Whether a part begins with `[[` and a digit.
 fn is_tiles(part: &RawValue) -> bool {
     let inner = part.get().strip_prefix('[').and_then(|rest| rest.trim_start().strip_prefix('['));
     inner.is_some_and(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()))
@@ -70,7 +75,7 @@ fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, Fo
         return Ok(MoveText::Tiles(read_tiles(json, part)?));
     }
     let wrong = || {
-        let what = "no move: it needs row, column, direction and word, or \"move\": [[x, y, \"A\", false], …]";
+        let what = "this is no move: it needs row, column, direction and word, or \"move\": [[x, y, \"A\", false], …]";
         json.error(part, what)
     };
     if !part.get().starts_with('{') {
@@ -80,7 +85,7 @@ fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, Fo
     if let Some(part) = fields.tiles {
         let tiles = read_tiles(json, part)?;
         if tiles.is_empty() {
-            return Err(json.error(part, "no tile is laid"));
+            return Err(json.error(part, "this move lays no tile"));
         }
         return Ok(MoveText::Tiles(tiles));
     }

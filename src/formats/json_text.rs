@@ -1,4 +1,4 @@
-//! JSON whose parts know where they stand, so that an error names line and column.
+//! JSON text whose parts know their place, so that errors name line and column.
 
 use std::cell::Cell;
 use std::fmt;
@@ -11,10 +11,10 @@ use serde_json::value::RawValue;
 
 use super::FormatError;
 
-/// A JSON text of which parts are read one by one.
+/// A JSON text whose parts are read one by one.
 pub(super) struct JsonText<'t> {
     text: &'t str,
-    /// A byte of the text with its line and column: parts are mostly asked for in order.
+    /// A byte offset with its line and column: most parts are read in order.
     known: Cell<(usize, usize, usize)>,
 }
 
@@ -50,7 +50,7 @@ impl<'t> JsonText<'t> {
             let at = start + in_line.map_or(line.len(), |(at, _)| at);
             let what = match error.classify() {
                 Category::Eof => "the JSON ends here: it is cut short".to_owned(),
-                // All that is read by name may be anything.
+                // Its fields may be missing and hold anything, so nothing else can be wrong.
                 Category::Data if T::IS_OBJECT && part.trim_start().starts_with('{') => {
                     "a name is used twice in this object".to_owned()
                 }
@@ -70,7 +70,7 @@ impl<'t> JsonText<'t> {
         FormatError::At { line, column, what }
     }
 
-    /// The error that something is wrong with a part.
+    /// An error at the beginning of a part.
     pub(super) fn error(&self, part: &RawValue, what: impl Into<String>) -> FormatError {
         self.error_at(self.offset(part.get()), what.into())
     }
@@ -93,23 +93,23 @@ impl<'t> JsonText<'t> {
     }
 }
 
-/// What a JSON reader says, without the place, which is told in another way.
+/// The message of a JSON reader without the place, for callers that name it otherwise.
 pub(crate) fn said_of(error: &serde_json::Error) -> String {
     let place = format!(" at line {} column {}", error.line(), error.column());
     let said = error.to_string();
     said.strip_suffix(&place).unwrap_or(&said).to_owned()
 }
 
-/// What is read from a part of a JSON text, and what people call it.
+/// A type that is read from JSON, with its name for messages.
 pub(super) trait FromJson<'t>: Deserialize<'t> {
-    /// Whether it is an object whose fields may be missing, and hold anything.
+    /// Whether it is an object all of whose fields are optional and unread.
     const IS_OBJECT: bool = false;
 
-    /// What stands there, as `a whole number`.
+    /// Its name, as in `a whole number`.
     fn expected() -> String;
 }
 
-/// Says what types are called in messages.
+/// Names types for messages.
 macro_rules! expected {
     ($($type:ty: $expected:literal),* $(,)?) => {
         $(impl<'t> FromJson<'t> for $type {
@@ -137,7 +137,7 @@ impl<'t, T: Deserialize<'t>, const MOST: usize> FromJson<'t> for UpTo<T, MOST> {
     }
 }
 
-/// Names a part of a JSON text: numbers and short words as they stand, others by their kind.
+/// Names a part of a JSON text: short values as they are written, others by their kind.
 fn found(part: &str) -> &str {
     const LONGEST: usize = 20;
     let part = part.trim();
@@ -150,7 +150,7 @@ fn found(part: &str) -> &str {
     }
 }
 
-/// A JSON array of at most so many elements: what is longer is refused before it fills the memory.
+/// A JSON array of at most `MOST` elements. A longer one is refused before it fills the memory.
 pub(super) struct UpTo<T, const MOST: usize>(pub Vec<T>);
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for UpTo<T, MOST> {

@@ -1,4 +1,4 @@
-//! A position as a game that Wordfeud could have sent.
+//! Writes a position as a game that Wordfeud could have sent.
 
 use serde_json::{Value, json};
 
@@ -7,7 +7,7 @@ use crate::board::Square;
 use crate::rules::{Layout, Premium};
 use crate::tile::{Rack, Tile};
 
-/// The number of the board of a written game that is not the standard one.
+/// The number of the board in a written game, if it is not the standard one.
 const OTHER_BOARD: u32 = 1;
 
 pub(super) fn write(whole: &PositionToWrite<'_>) -> Result<String, FormatError> {
@@ -63,7 +63,7 @@ pub(super) fn write(whole: &PositionToWrite<'_>) -> Result<String, FormatError> 
 fn grid(layout: &Layout) -> Result<Value, FormatError> {
     let size = layout.size();
     if layout.start() != (size / 2, size / 2) {
-        let what = "Wordfeud's JSON has the start in the middle alone: choose another form";
+        let what = "in Wordfeud's JSON the start is always in the middle: choose another form";
         return Err(FormatError::Whole(what.to_owned()));
     }
     let number = |row: usize, column: usize| match layout.premium(row, column) {

@@ -1,13 +1,13 @@
-//! What files call languages and layouts.
+//! The names of languages and layouts in files.
 
 use super::{FormatNote, Saved};
 use crate::board::Header;
 use crate::rules::{Layout, Points, Ruleset};
 
-/// What other programs call a layout that wfq has under its own name.
+/// Names that other programs use for layouts, and wfq's own.
 const LAYOUTS: [(&str, &str); 1] = [("CrosswordGame", "scrabble")];
 
-/// How the names of word lists begin, and the language of their words.
+/// The beginnings of word list names, and the languages of the lists.
 const LEXICA: [(&str, &str); 14] = [
     ("NWL", "en"),
     ("CSW", "en"),
@@ -25,7 +25,7 @@ const LEXICA: [(&str, &str); 14] = [
     ("norwegian", "nb"),
 ];
 
-/// The names of lists that are not those of Scrabble alone.
+/// The names of lists that are not only for Scrabble.
 const DICTIONARIES: [&str; 2] = ["SAOL", "norwegian"];
 
 /// The bonus of Scrabble, in points.
@@ -39,22 +39,22 @@ pub(super) fn is_scrabble(name: &str) -> bool {
     known.any(|known| lower.starts_with(&known.to_lowercase()))
 }
 
-/// What a file says of the game.
+/// What a file says about the game.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Hints<'t> {
-    /// The name of the tiles, and the line it stands in.
+    /// The name of the tile set, and its line.
     pub tiles: Option<(&'t str, usize)>,
-    /// The name of the word list.
+    /// The name of the word list, and its line.
     pub lexicon: Option<(&'t str, usize)>,
-    /// The name of the layout.
+    /// The name of the layout, and its line.
     pub layout: Option<(&'t str, usize)>,
-    /// The bonus, where the form has one.
+    /// The bonus in points, where the form has one.
     pub bonus: Option<Points>,
 }
 
 impl Hints<'_> {
-    /// Takes language and layout into a position, and notes the names that say nothing.
-    pub(super) fn tell(self, saved: &mut Saved) {
+    /// Sets language and layout of a position, and notes unknown names.
+    pub(super) fn apply(self, saved: &mut Saved) {
         let said = |value: String, line| Some(Header { value, line });
         let known = self.layout.and_then(|(name, line)| Some((layout(name)?, line)));
         let ruleset = |(name, line)| {
@@ -72,8 +72,8 @@ impl Hints<'_> {
         saved.text.layout = known.and_then(|(name, line)| said(name, line));
     }
 
-    /// The ruleset that a name means: `scrabble-nl` and `wordfeud_nl` are clear. A language alone is
-    /// that of its games which has the bonus, or else the layout.
+    /// The ruleset that a name means. `scrabble-nl` and `wordfeud_nl` are clear; a language alone
+    /// means its game with the given bonus, or else with the given layout.
     fn ruleset(self, name: &str, layout: Option<&str>) -> Option<&'static str> {
         let lower = name.to_lowercase();
         if let Some(plain) = lower.strip_prefix("wordfeud_") {
@@ -93,7 +93,7 @@ impl Hints<'_> {
     }
 }
 
-/// The name, or the rows, of the layout that a file means; none for a name that is not known.
+/// The name or the rows of the layout that a file means; `None` for an unknown name.
 fn layout(name: &str) -> Option<String> {
     if Layout::parse_inline(name).is_some() {
         return Some(name.to_owned());
@@ -103,7 +103,7 @@ fn layout(name: &str) -> Option<String> {
     ours.or(other).map(str::to_owned)
 }
 
-/// What a file calls the tiles of a ruleset, so that no other game of the language is meant.
+/// The name of a ruleset's tiles in files, which no other game of the language shares.
 pub(super) fn of_tiles(ruleset: &Ruleset) -> String {
     if ruleset.id.contains('-') { ruleset.id.clone() } else { format!("wordfeud_{}", ruleset.id) }
 }
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_means_the_same_ruleset() {
+    fn written_names_mean_the_same_ruleset() {
         for id in Ruleset::names() {
             let ruleset = Ruleset::built_in(id).expect("built in");
             let hints = Hints { bonus: Some(ruleset.rules.bingo_bonus), ..Hints::default() };

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-/// Something to know about a file that was read all the same. Its text is the note.
+/// Something to know about a file that could be read. Its message is the note.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum FormatNote {
@@ -18,7 +18,7 @@ pub enum FormatNote {
     /// Wordfeud's number of a ruleset is not known.
     #[error("unknown Wordfeud ruleset {0}")]
     UnknownRuleset(u32),
-    /// A game record has more notes than are kept: how many lines are left out, at the end.
+    /// A game record has more notes than are kept: the number of lines left out at the end.
     #[error("notes left out: the last {0} lines of them")]
     NotesLeftOut(usize),
 }

@@ -1,17 +1,21 @@
-//! Reads a position in whatever form it is.
+//! Reads positions in any form.
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use super::{Format, FormatError, FormatNote, PositionChoice, Record, Saved, cgp, drawn, json};
 use crate::board::BoardText;
 
-/// The position of a file that says nothing.
+/// The position of an empty file.
 pub fn nothing() -> Saved {
     Saved::of(Format::Own, BoardText::default())
 }
 
-/// Reads a position. Old programs end lines with a carriage return, and some write accents as
-/// characters of their own.
+/// Reads a position. Lines may end with a carriage return, and accents may be separate characters.
+///
+/// # Errors
+///
+/// The first mistake in the file, or a choice that the file does not have. A board of letters is not
+/// checked before [`BoardText::read`].
 pub fn read(text: &str, choice: &PositionChoice) -> Result<Saved, FormatError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains('\r') {

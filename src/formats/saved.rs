@@ -1,41 +1,41 @@
-//! A position as a file has it, and one that is to be written.
+//! Positions as files hold them, and positions to write.
 
 use super::{Format, FormatNote};
 use crate::board::{Board, BoardText, Header, Square, TileText};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tile};
 
-/// Which position of a file is meant.
+/// Which position of a file to read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PositionChoice {
-    /// The form, where it is not to be told from the content.
+    /// The form; `None` to recognise it by the content.
     pub format: Option<Format>,
-    /// In a game record: the position after so many moves, and not after all.
+    /// In a game record, the number of moves after which to stop; `None` for all.
     pub moves: Option<usize>,
-    /// In JSON with several games: the number of one.
+    /// In JSON with several games, the number of one.
     pub game: Option<u64>,
 }
 
-/// A position as a file has it.
+/// A position as a file holds it, not yet checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     /// The form of the file.
     pub format: Format,
-    /// The board, the rack of the player to move, and what the file says of language and layout.
+    /// The board, the rack of the player to move, the language and the layout.
     pub text: BoardText,
-    /// The tiles of the last word laid, which are on the board; none where the file does not tell.
+    /// The tiles of the last play, which are on the board; empty if the file does not name it.
     pub last: Vec<TileText>,
-    /// What the file says that it scored.
+    /// The score of that play, in points.
     pub last_points: Option<i64>,
-    /// The scores, that of the rack's owner first.
+    /// The scores in points, that of the player to move first.
     pub scores: Option<[i64; 2]>,
     /// The rack of the other player.
     pub other_rack: Option<Header>,
-    /// How many turns without points there were before the position.
+    /// The number of scoreless turns in a row before the position.
     pub scoreless: Option<u32>,
-    /// A random board whose squares the file does not have: its number.
+    /// The number of a random board whose squares are not in the file.
     pub random: Option<Header>,
-    /// What the file says and wfq does not know.
+    /// What was assumed or left out.
     pub notes: Vec<FormatNote>,
 }
 
@@ -55,27 +55,27 @@ impl Saved {
     }
 }
 
-/// A position that is to be written.
+/// A position to write.
 #[derive(Clone, Copy, Debug)]
 pub struct PositionToWrite<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
-    /// The language of the words, where they are another game's.
+    /// The word list, where it is not that of the ruleset.
     pub language: Option<&'a str>,
     /// The board.
     pub board: &'a Board,
-    /// Its premium squares, as the rules have them.
+    /// The premium squares.
     pub layout: &'a Layout,
-    /// The rack of the player to move, where it is known.
+    /// The rack of the player to move, if it is known.
     pub rack: Option<&'a Rack>,
-    /// The scores, that of the rack's owner first, where they are known.
+    /// The scores in points, that of the player to move first, if they are known.
     pub scores: Option<[i64; 2]>,
-    /// The rack of the other player, where it is known.
+    /// The rack of the other player, if it is known.
     pub other_rack: Option<&'a Rack>,
-    /// How many turns without points there were before, where it is known.
+    /// The number of scoreless turns in a row before, if it is known.
     pub scoreless: Option<u32>,
-    /// The tiles of the last word laid, which are on the board; may be none.
+    /// The tiles of the last play, which are on the board; may be empty.
     pub last: &'a [(Square, Tile)],
-    /// What that word scored, where it is known.
+    /// The score of that play in points, if it is known.
     pub last_points: Option<i64>,
 }

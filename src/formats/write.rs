@@ -3,7 +3,12 @@
 use super::{Format, FormatError, PositionToWrite, cgp, gcg_write, json_write};
 use crate::board::BoardText;
 
-/// Writes a position. What the form has no place for is left out.
+/// Writes a position. Details that the form can't hold are left out.
+///
+/// # Errors
+///
+/// [`FormatError::Whole`] where Wordfeud's JSON can't hold the ruleset or the layout. The other forms
+/// hold every position.
 pub fn write(whole: &PositionToWrite<'_>, format: Format) -> Result<String, FormatError> {
     let alphabet = &whole.ruleset.alphabet;
     Ok(match format {

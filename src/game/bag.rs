@@ -1,22 +1,22 @@
-//! What is unseen: the tiles in the bag and on the opponent's rack.
+//! The unseen tiles: those in the bag and on the opponent's rack.
 
 use crate::board::Board;
 use crate::rules::TileSet;
 use crate::tile::{Letter, Tiles};
 
-/// A tile of which board and rack have more than there are.
+/// A tile of which board and rack have more than the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Excess {
-    /// The letter; none for the blank.
+    /// The letter; `None` for the blank.
     pub letter: Option<Letter>,
-    /// How many board and rack have.
+    /// The number of these tiles on board and rack.
     pub found: usize,
-    /// How many the tile set has.
+    /// The number in the tile set.
     pub there: usize,
 }
 
-/// The tiles of a set that lie neither on the board nor on a rack; and those of which board and rack
-/// have more than there are, the blank first.
+/// The tiles of a set that are neither on the board nor on the rack; and the tiles of which board
+/// and rack have too many, the blank first.
 pub fn unseen(board: &Board, rack: &Tiles, tiles: &TileSet) -> (Tiles, Vec<Excess>) {
     let seen = rack.plus(&board.tiles().map(|(_, tile)| tile).collect());
     let all = tiles.tiles();
@@ -31,7 +31,8 @@ pub fn unseen(board: &Board, rack: &Tiles, tiles: &TileSet) -> (Tiles, Vec<Exces
     (unseen, excess.filter(|tile| tile.found > tile.there).collect())
 }
 
-/// The chance, 0 to 1, that at least one of `wanted` tiles among `all` is drawn when `drawn` are.
+/// The probability, 0 to 1, of drawing at least one of `wanted` tiles when `drawn` of `all` tiles
+/// are drawn.
 pub fn chance(wanted: usize, all: usize, drawn: usize) -> f64 {
     let others = all.saturating_sub(wanted);
     let missed = (0..drawn.min(all)).map(|n| others.saturating_sub(n) as f64 / (all - n) as f64);
@@ -56,7 +57,7 @@ mod tests {
         let board = text.board(&dutch.alphabet, 15, |_| true).expect("a board");
         let rack = Rack::parse("QQ?", &dutch.alphabet).expect("a rack");
         let (left, excess) = unseen(&board, rack.tiles(), &dutch.tiles);
-        // Of 104 tiles seven are seen, and one of those does not exist.
+        // Seven of 104 tiles are seen, and one of those does not exist.
         assert_eq!(left.len(), 98);
         assert_eq!((left.blanks, left.letters.len()), (0, 98));
         let q = dutch.alphabet.letter('Q');

@@ -1,4 +1,4 @@
-//! The bag that tiles are drawn from, in an order that a seed decides.
+//! The bag, with its tiles in an order that a seed decides.
 
 use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
@@ -8,8 +8,8 @@ use super::Seat;
 use crate::rules::TileSet;
 use crate::tile::{Letter, Tiles};
 
-/// The tiles of a bag in the order in which they are drawn: the first player draws from one end, the
-/// second from the other, so that what one does changes little of what the other gets.
+/// The tiles of a bag in the order of drawing. The first player draws from one end and the second
+/// from the other, so that what one player does changes little for the other.
 #[derive(Debug)]
 pub struct Bag {
     tiles: Vec<Option<Letter>>,
@@ -24,22 +24,22 @@ impl Bag {
         Self { tiles, random }
     }
 
-    /// How many tiles it has.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// Whether it has none.
+    /// Whether the bag is empty.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
 
-    /// What it has.
+    /// The tiles in the bag.
     pub fn tiles(&self) -> Tiles {
         self.tiles.iter().copied().collect()
     }
 
-    /// Draws so many tiles, or as many as there are.
+    /// Draws `count` tiles, or all if there are fewer.
     pub fn draw(&mut self, seat: Seat, count: usize) -> Tiles {
         let count = count.min(self.len());
         let range = match seat {
@@ -49,7 +49,7 @@ impl Bag {
         self.tiles.drain(range).collect()
     }
 
-    /// Puts tiles back, each at a place of its own.
+    /// Puts tiles back, each at a random place.
     pub fn put_back(&mut self, tiles: &Tiles) {
         for tile in tiles.each() {
             let place = self.random.random_range(0..=self.tiles.len());

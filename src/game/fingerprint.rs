@@ -1,4 +1,4 @@
-//! A checksum over games, to tell whether two runs were the same.
+//! A checksum of games, to compare two runs.
 
 use std::fmt;
 
@@ -8,14 +8,14 @@ use super::{Game, Turn};
 use crate::moves::{Move, Swap, notation};
 use crate::tile::Alphabet;
 
-/// A checksum (CRC-32) over all turns of games in their order, the same on every machine: over a
-/// line a turn, `NUMBER SEAT 8D WORD SCORE`, `NUMBER SEAT swap TILES` or `NUMBER SEAT pass`, and
-/// one a game, `NUMBER end SCORE SCORE`. Its text is eight hexadecimal digits.
+/// A checksum (CRC-32) of all turns of games in their order, the same on every machine. Each turn is
+/// one line, `NUMBER SEAT 8D WORD SCORE`, `NUMBER SEAT swap TILES` or `NUMBER SEAT pass`, and so is
+/// the end of each game, `NUMBER end SCORE SCORE`. Its text is eight hexadecimal digits.
 #[derive(Debug, Default)]
 pub struct Fingerprint(Crc);
 
 impl Fingerprint {
-    /// Adds a game that has a number.
+    /// Adds a game under a number.
     pub fn add(&mut self, number: u64, game: &Game) {
         let alphabet = &game.ruleset().alphabet;
         for turn in game.turns() {
@@ -27,7 +27,7 @@ impl Fingerprint {
         self.0.update(format!("{number} end {first} {second}\n").as_bytes());
     }
 
-    /// Adds what comes after these games.
+    /// Adds the games that follow.
     pub fn append(&mut self, later: &Self) {
         self.0.combine(&later.0);
     }
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_fingerprint_is_that_of_the_lines() {
+    fn a_fingerprint_is_the_checksum_of_its_lines() {
         let mut found = Fingerprint::default();
         found.add(7, &game());
         let mut lines = Crc::new();
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_make_the_same_fingerprint_in_their_order_alone() {
+    fn parts_make_the_same_fingerprint_only_in_order() {
         let part = |numbers: &[u64]| {
             let mut part = Fingerprint::default();
             numbers.iter().for_each(|number| part.add(*number, &game()));

@@ -1,5 +1,5 @@
-//! Games: a position as somebody typed it, checked; a [`Game`] with its turns; players that choose
-//! their moves, games between them, and what those come to.
+//! Games: typed positions and their check, a [`Game`] with its turns, players that choose moves,
+//! games between them, and their results.
 
 mod bag;
 mod draws;

@@ -1,46 +1,47 @@
-//! Players that choose their moves themselves.
+//! Computer players.
 
 use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
-use crate::eval::{Endgame, Ending, Future, Leaves, Outlook, best};
+use crate::eval::{Endgame, EndgamePosition, Leaves, Outlook, Simulation, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
 use crate::tile::Rack;
 
 /// A way of choosing moves.
 ///
-/// Those that do not weigh swaps lay tiles where they can; where no word fits, they swap their whole
-/// rack if the rules allow it, and pass otherwise. After ten turns in a row without a word nobody
-/// swaps, or a list without words would keep them swapping for ever.
+/// Players that do not weigh swaps lay tiles whenever they can. Where no word fits, they swap the
+/// whole rack if the rules allow it, and pass otherwise. After ten turns in a row without a word
+/// nobody swaps, or players without words would swap for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Player {
-    /// Lays the play of the highest score, the first of the list where there are several.
+    /// Makes the play with the highest score, the first in order if there are several.
     Greedy,
-    /// Lays any play, each as likely as the others.
+    /// Makes any play, all equally likely.
     Random,
-    /// Lays any word that fits somewhere, each as likely as the others, and of the plays that lay it
-    /// any: a place where several of its letters may be a blank has several.
+    /// Chooses any word that fits somewhere, all equally likely, and then any play of that word. A
+    /// word has several plays even at one place, where different letters can be the blank.
     RandomWord,
     /// Makes the move of the highest equity: score and worth of the tiles kept; plays, swaps and the
     /// pass alike.
     Leave,
-    /// Makes the move that comes to most when the opponent has answered, over racks drawn at random;
-    /// of the ten moves of the highest equity, as the player before.
+    /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
+    /// reply, averaged over random racks.
     Replies,
-    /// The same, and with an empty bag it searches the end of the game.
+    /// The same, but searches the end of the game once the bag is empty.
     RepliesEnd,
 }
 
-/// Of how many moves a player looks at the answers.
+/// The number of moves whose replies a player looks at.
 const CANDIDATES: usize = 10;
 
-/// How many racks of the opponent a player draws at most.
+/// The most racks that a player draws for the opponent.
 const FUTURES: u64 = 128;
 
-/// How many positions of an ending a player looks at at most, and in how many megabytes: a number and
-/// no time, so that games are the same on every machine.
+/// The most positions of an ending that a player searches, and the memory for it in megabytes. A
+/// time limit would make games differ between machines.
 const POSITIONS: u64 = 20_000;
 const ROOM: usize = 16;
 
@@ -55,7 +56,7 @@ impl Player {
         Self::RepliesEnd,
     ];
 
-    /// What commands call it.
+    /// Its name, as in `greedy`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Greedy => "greedy",
@@ -67,7 +68,7 @@ impl Player {
         }
     }
 
-    /// What it does in a line.
+    /// What it does, in one line.
     pub const fn about(self) -> &'static str {
         match self {
             Self::Greedy => "the play of the highest score",
@@ -79,7 +80,7 @@ impl Player {
         }
     }
 
-    /// Whether it needs to know what leaves are worth.
+    /// Whether it needs leave values.
     pub const fn needs_leaves(self) -> bool {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
@@ -87,8 +88,12 @@ impl Player {
         }
     }
 
-    /// The move that it makes in a game, for the player whose turn it is and whose rack is known.
-    /// `leaves` are for those that need them.
+    /// Chooses a move for the player to move, whose rack must be known: else it passes. `leaves` are
+    /// for players that [need them](Self::needs_leaves).
+    ///
+    /// # Errors
+    ///
+    /// An error of the lexicon.
     pub fn choose<L: Lexicon>(
         self,
         game: &Game,
@@ -103,7 +108,7 @@ impl Player {
         let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
         let play = match self {
             Self::Leave => {
-                let keeping = outlook(game, &rack).keeping(leaves);
+                let keeping = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
             }
             Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
@@ -116,11 +121,11 @@ impl Player {
                     candidates.retain(|candidate| !matches!(candidate.action, Move::Swap(_)));
                 }
                 if candidates.is_empty() {
-                    // All of the best were swaps.
-                    let keeping = outlook.keeping(leaves);
+                    // All of the best moves were swaps.
+                    let keeping = outlook.leave_values(leaves);
                     return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
                 }
-                let future = Future::new(outlook, candidates, leaves, 1, random.next_u64());
+                let future = Simulation::new(outlook, candidates, leaves, 1, random.next_u64());
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
@@ -137,10 +142,10 @@ impl Player {
     }
 }
 
-/// After how many turns without a word nobody swaps any more.
+/// The number of turns without a word after which nobody swaps.
 const MOST_WORDLESS: usize = 10;
 
-/// How many turns in a row have brought no word, swaps included.
+/// The number of turns in a row without a word, swaps included.
 fn wordless(game: &Game) -> usize {
     let turns = game.turns().iter().rev();
     turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
@@ -158,14 +163,14 @@ fn outlook<'a>(game: &'a Game, rack: &Rack) -> Outlook<'a> {
     }
 }
 
-/// The best move of an ending, as far as a player looks; `None` where the bag has tiles, or the list
-/// is not in memory.
+/// The best move of an ending, as far as a player searches; `None` while the bag has tiles, or where
+/// the words are not in memory.
 fn at_the_end(game: &Game, rack: &Rack, lexicon: &impl Lexicon) -> Option<Move> {
     if game.bag_len() > 0 {
         return None;
     }
     let map = lexicon.in_memory(rack.tiles())?;
-    let ending = Ending {
+    let ending = EndgamePosition {
         ruleset: game.ruleset(),
         layout: game.layout(),
         board: game.board(),
@@ -184,7 +189,7 @@ fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
     if plays.is_empty() { None } else { plays.get(random.random_range(0..plays.len())) }
 }
 
-/// A play of a word chosen first. Which of its letters are blanks makes no other word.
+/// Any play of any word. Which letters are blanks makes no difference to the word.
 fn any_word(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
     let mut plays = plays.iter().collect_vec();
     let letters = |play: &Play| play.word.iter().map(|tile| tile.letter()).collect_vec();

@@ -7,8 +7,8 @@ use crate::moves::{Scene, phonies_on};
 use crate::rules::{Layout, Ruleset, TileSet};
 use crate::tile::{Rack, Tile, Tiles};
 
-/// A board with its premium squares, and the rack of the player to move. Made by
-/// [`Setup::check`](super::Setup::check).
+/// A board with its premium squares and the rack of the player to move, checked with one ruleset.
+/// [`Setup::check`](super::Setup::check) makes it.
 #[derive(Clone, Debug)]
 pub struct Position {
     pub(super) board: Board,
@@ -16,22 +16,24 @@ pub struct Position {
     pub(super) rack: Rack,
 }
 
-/// What no game would have led to, though moves can be made from there.
+/// A reason why no game would lead to a position. Moves can be made from it nevertheless.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Concern {
-    /// No tile lies on the starting square.
+    /// There is no tile on the starting square.
     Start,
-    /// Some tiles are not connected with those on the starting square, or else with the most: the
-    /// longest word of each group of them, or its one tile, with its first square.
+    /// Some tiles are not connected with the starting square, or with the largest group where that
+    /// square is empty: the longest word of each such group, or its single tile, with its first
+    /// square.
     Apart(Vec<(Square, Direction, Vec<Tile>)>),
     /// Words on the board are not in the list.
     Words(Vec<Vec<Tile>>),
-    /// Board and rack together have more of some tiles than there are.
+    /// Board and rack together have too many of some tiles.
     Excess(Vec<Excess>),
 }
 
 impl Position {
-    /// A position of a board and a rack that have been checked with the same rules.
+    /// A position of a board and a rack that have been checked with the same ruleset.
     pub const fn new(board: Board, layout: Layout, rack: Rack) -> Self {
         Self { board, layout, rack }
     }
@@ -51,12 +53,17 @@ impl Position {
         &self.rack
     }
 
-    /// What moves are made on.
+    /// What moves are made on. The ruleset must be the one that the position was checked with.
     pub const fn scene<'a>(&'a self, ruleset: &'a Ruleset) -> Scene<'a> {
         Scene::new(&self.board, ruleset).with_layout(&self.layout)
     }
 
-    /// What no game would have led to.
+    /// Why no game would lead to this position; empty for an ordinary one. The words must have its
+    /// alphabet: see [`Scene::check_words`].
+    ///
+    /// # Errors
+    ///
+    /// An error of the lexicon.
     pub fn concerns<L: Lexicon>(
         &self,
         tiles: &TileSet,
@@ -66,7 +73,11 @@ impl Position {
     }
 }
 
-/// What no game would have led to on a board, with a rack.
+/// Why no game would lead to this board with this rack.
+///
+/// # Errors
+///
+/// An error of the lexicon.
 pub fn concerns<L: Lexicon>(
     board: &Board,
     layout: &Layout,
@@ -95,8 +106,8 @@ pub fn concerns<L: Lexicon>(
     Ok(concerns)
 }
 
-/// What names each group of tiles that are not connected with those on the start; with the largest
-/// group where there are none.
+/// The longest word of each group of tiles that is not connected with the start, or with the largest
+/// group where the start is empty.
 fn apart(board: &Board, start: Option<Square>) -> Vec<(Square, Direction, Vec<Tile>)> {
     let mut groups: Vec<Vec<Square>> = Vec::new();
     for (square, _) in board.tiles() {
@@ -111,7 +122,7 @@ fn apart(board: &Board, start: Option<Square>) -> Vec<(Square, Direction, Vec<Ti
     others.filter_map(|(_, group)| longest(board, group)).collect()
 }
 
-/// The squares of the tiles that are connected with one.
+/// The squares of all tiles that are connected with one square.
 fn connected(board: &Board, first: Square) -> Vec<Square> {
     let mut connected = vec![first];
     let mut next = 0;
@@ -126,7 +137,7 @@ fn connected(board: &Board, first: Square) -> Vec<Square> {
     connected
 }
 
-/// The longest word of a group of tiles, the first of several in reading order, across before down.
+/// The longest word of a group of tiles: the first in reading order, across before down.
 fn longest(board: &Board, group: &[Square]) -> Option<(Square, Direction, Vec<Tile>)> {
     let begins = |square: Square, direction| {
         square.previous(direction).is_none_or(|before| board.tile(before).is_none())
@@ -166,14 +177,14 @@ mod tests {
     }
 
     #[test]
-    fn a_board_that_a_game_led_to_is_no_concern() {
+    fn a_board_of_a_game_is_no_concern() {
         assert_eq!(concerns(&[]), []);
         assert_eq!(concerns(&[(7, "....STeP.......")]), []);
     }
 
     #[test]
-    fn what_no_game_led_to_is_told() {
-        // Whatever comes first in reading order, those on the start are right.
+    fn boards_that_no_game_leads_to_are_named() {
+        // The group on the start is right, even if another comes first in reading order.
         for row in [1, 9] {
             let found = concerns(&[(row, "STEP..........."), (7, "....STEP.......")]);
             let [Concern::Apart(apart)] = &found[..] else { panic!("{found:?}") };
@@ -188,8 +199,9 @@ mod tests {
         assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
         assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Words(_)]));
     }
+
     #[test]
-    fn more_tiles_than_there_are_are_told() {
+    fn too_many_tiles_are_named() {
         let found = concerns(&[(6, "....SteP......."), (7, "....QQe........")]);
         let q = Ruleset::built_in("nl").expect("built in").alphabet.letter('Q');
         let excess = vec![

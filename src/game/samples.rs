@@ -34,7 +34,7 @@ pub fn lay(game: &mut Game, text: &str) {
     game.take(Move::Play(play)).expect(text);
 }
 
-/// A board on which the first tiles of the Dutch set lie, so many.
+/// A board with the first `count` tiles of the Dutch set.
 pub fn full_board(count: usize) -> Board {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let mut board = Board::new(15);

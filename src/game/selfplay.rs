@@ -1,4 +1,4 @@
-//! Games that players play against each other.
+//! Games of computer players against each other.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use crate::moves::{Move, Swap};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
 
-/// A game of two players, a turn at a time.
+/// A game of two computer players, turn by turn.
 ///
-/// A seed and a number decide all of it, on every machine: the order of the bag, and what players
-/// choose at random. Two games of one number with the players' seats swapped have the same bag.
+/// A seed and a number decide everything, on every machine: the order of the bag, and all random
+/// choices. Two games of one number with the players' seats swapped have the same bag.
 #[derive(Debug)]
 pub struct SelfPlay {
     game: Game,
@@ -25,14 +25,14 @@ pub struct SelfPlay {
 }
 
 impl SelfPlay {
-    /// A game before its first turn, with the racks drawn.
+    /// A game before its first turn, with the racks drawn, from a seed and the number of the game.
     pub fn new(
         ruleset: Arc<Ruleset>,
         layout: Layout,
         players: [Player; 2],
         (seed, number): (u64, u64),
     ) -> Self {
-        // Three streams a number: the bag, and each player.
+        // Three streams per number: the bag, and each player.
         let stream = |which| random(seed, number.wrapping_mul(3).wrapping_add(which));
         let bag = Bag::new(&ruleset.tiles, stream(0));
         let random = [1, 2].map(stream);
@@ -40,13 +40,13 @@ impl SelfPlay {
         let mut table = Self { game: Game::new(ruleset, layout), bag, players, leaves, random };
         for seat in Seat::BOTH {
             let tiles = table.bag.draw(seat, table.game.rack_len(seat));
-            // What comes out of the bag is neither on the board nor on a rack.
+            // Tiles from the bag are neither on the board nor on a rack.
             _ = table.game.set_rack(seat, Some(tiles));
         }
         table
     }
 
-    /// The same with what leaves are worth to each player: without it, nothing.
+    /// The same with leave values for each player. Without them, leaves are worth nothing.
     pub fn with_leaves(self, leaves: [Arc<Leaves>; 2]) -> Self {
         Self { leaves, ..self }
     }
@@ -56,12 +56,12 @@ impl SelfPlay {
         &self.game
     }
 
-    /// The tiles that are not drawn yet.
+    /// The tiles that have not been drawn.
     pub const fn bag(&self) -> &Bag {
         &self.bag
     }
 
-    /// Whose turn it is, if the game is not over.
+    /// The player to move; `None` when the game is over.
     pub const fn to_move(&self) -> Option<Seat> {
         match self.game.ending() {
             None => Some(self.game.to_move()),
@@ -69,7 +69,11 @@ impl SelfPlay {
         }
     }
 
-    /// Lets the player whose turn it is choose and draw.
+    /// Lets the player to move choose a move and draw.
+    ///
+    /// # Errors
+    ///
+    /// An error of the lexicon, or the refusal of the move, as when the game is over.
     pub fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<(), StepError<L::Error>> {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
@@ -87,7 +91,11 @@ impl SelfPlay {
         Ok(self.game.draw(seat, &drawn)?)
     }
 
-    /// Plays to the end.
+    /// Plays to the end of the game.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::step`].
     pub fn finish<L: Lexicon>(mut self, lexicon: &L) -> Result<Game, StepError<L::Error>> {
         while self.to_move().is_some() {
             self.step(lexicon)?;
@@ -95,19 +103,20 @@ impl SelfPlay {
         Ok(self.game)
     }
 
-    /// The game so far, for good.
+    /// The game so far.
     pub fn into_game(self) -> Game {
         self.game
     }
 }
 
-/// What keeps a player from taking his turn.
+/// Why a player could not take a turn.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum StepError<E> {
     /// Looking up words failed.
     #[error("{0}")]
     Lexicon(E),
-    /// His move was refused.
+    /// The move was refused.
     #[error(transparent)]
     Refused(#[from] Refused),
 }

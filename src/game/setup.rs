@@ -1,4 +1,4 @@
-//! A position as typed, and what keeps it from being one.
+//! A position as it was typed, and its check.
 
 use thiserror::Error;
 
@@ -7,12 +7,12 @@ use crate::board::{Board, BoardText, ReadBoard, TextError};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
-/// A position as somebody typed it: anything may be wrong with it.
+/// A position as it was typed. Anything may be wrong with it.
 #[derive(Clone, Debug)]
 pub struct Setup<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
-    /// Other premium squares than the ruleset's own.
+    /// The premium squares, where they are not the ruleset's own.
     pub layout: Option<Layout>,
     /// The board.
     pub board: &'a BoardText,
@@ -20,38 +20,43 @@ pub struct Setup<'a> {
     pub rack: &'a str,
 }
 
-/// What keeps a setup from being a position.
+/// Why a setup is not a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupError {
-    /// The board does not read. The message begins with line and column.
+    /// The board can't be read. The message begins with line and column.
     #[error("{0}")]
     Board(TextError),
-    /// The rack does not read.
+    /// The rack can't be read.
     #[error(transparent)]
     Rack(#[from] RackError),
     /// The rack has more tiles than the game allows.
     #[error("the rack has {found} tiles: {name} has at most {most}")]
     Tiles {
-        /// How many it has.
+        /// The number of tiles on the rack.
         found: usize,
-        /// How many it may have.
+        /// The most tiles that a rack may have.
         most: usize,
-        /// The ruleset.
+        /// The name of the ruleset.
         name: String,
     },
-    /// The rack has a letter that has no tile.
+    /// The rack has a letter that has no tile of its own.
     #[error("rack: {label} has no tile in {name}: write ? for a blank")]
     NoTile {
-        /// The letter.
+        /// The label of the letter.
         label: String,
-        /// The ruleset.
+        /// The name of the ruleset.
         name: String,
     },
 }
 
 impl Setup<'_> {
-    /// Checks the setup. A legal position is more than this asks: what a board holds need not be
-    /// words, nor connected.
+    /// Checks the setup. This is less than a legal position: the tiles on the board need not make
+    /// words, nor be connected. [`Position::concerns`] looks at those.
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the rack, or else the first mistake of the board.
     pub fn check(self) -> Result<Position, SetupError> {
         let ruleset = self.ruleset;
         let rack = check_rack(ruleset, self.rack)?;
@@ -60,8 +65,12 @@ impl Setup<'_> {
     }
 }
 
-/// The board of a text, as large as the layout, and that layout as the rules have it. Without a
-/// layout the premium squares are those that the text draws, or else the ruleset's own.
+/// Reads a board as large as the layout, and returns it with that layout. Without a layout, the
+/// premium squares are those that the text draws, or else the ruleset's own.
+///
+/// # Errors
+///
+/// [`SetupError::Board`] with the first mistake.
 pub fn check_board(
     ruleset: &Ruleset,
     layout: Option<Layout>,
@@ -74,7 +83,11 @@ pub fn check_board(
     Ok((board, layout))
 }
 
-/// The same with what is assumed of the text, or all that is wrong with it.
+/// The same, with what had to be assumed.
+///
+/// # Errors
+///
+/// All mistakes in the text.
 pub fn read_board(
     ruleset: &Ruleset,
     layout: Option<Layout>,
@@ -93,8 +106,12 @@ fn layout_of(ruleset: &Ruleset, layout: Option<Layout>, board: &BoardText) -> La
     drawn.unwrap_or(layout)
 }
 
-/// The rack of a text: of no more tiles than the game allows, and of letters that have a tile.
-/// Accents are folded as an import folds them.
+/// Reads a rack: no more tiles than the game allows, and only letters that have a tile. Accents are
+/// folded as in an import.
+///
+/// # Errors
+///
+/// [`SetupError::Rack`], [`SetupError::NoTile`] or [`SetupError::Tiles`].
 pub fn check_rack(ruleset: &Ruleset, rack: &str) -> Result<Rack, SetupError> {
     let rack = Rack::parse(rack, &ruleset.alphabet)?;
     let name = ruleset.name.clone();
@@ -107,7 +124,7 @@ pub fn check_rack(ruleset: &Ruleset, rack: &str) -> Result<Rack, SetupError> {
     if found > most { Err(SetupError::Tiles { found, most, name }) } else { Ok(rack) }
 }
 
-/// The languages that have a letter, as their plain games.
+/// The Wordfeud rulesets whose alphabets have a letter.
 pub fn has_letter(character: char) -> impl Iterator<Item = Ruleset> {
     let plain = Ruleset::names().into_iter().filter(|id| !id.contains('-'));
     let rulesets = plain.filter_map(|id| Ruleset::built_in(id).ok());

@@ -1,4 +1,4 @@
-//! A game under way: board, racks, scores, turns.
+//! The state of a game: board, racks, scores, turns.
 
 use std::sync::Arc;
 
@@ -9,20 +9,20 @@ use crate::moves::Scene;
 use crate::rules::{Layout, Points, Ruleset};
 use crate::tile::Tiles;
 
-/// A game of two from its first turn, or from a position, to its end.
+/// A game of two players, from its first turn or from a position to its end.
 ///
-/// A rack may be unknown: whoever plays along sees his own tiles and not the other's. How many
-/// tiles each has is always known. Every turn is checked against the rules; whether words are in a
-/// list is not, because whose list decides is not known here: [`prove`](crate::moves::prove) tells.
+/// A rack may be unknown: someone who plays along sees only one rack. The number of tiles on each
+/// rack is always known. Every turn is checked against the rules. Words are not looked up, because
+/// the game has no word list: [`prove`](crate::moves::prove) does that.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(super) ruleset: Arc<Ruleset>,
     pub(super) layout: Layout,
     pub(super) board: Board,
-    /// All tiles that do not lie on the board.
+    /// All tiles that are not on the board.
     pub(super) off_board: Tiles,
     pub(super) racks: [Option<Tiles>; 2],
-    /// How many tiles each player has.
+    /// The number of tiles on each rack.
     pub(super) sizes: [usize; 2],
     pub(super) scores: [i64; 2],
     pub(super) to_move: Seat,
@@ -55,10 +55,16 @@ impl Game {
         }
     }
 
-    /// A game from a position on. `rack` is that of the player to move, where it is known.
+    /// A game from a position. `rack` is the rack of the player to move, where it is known; `scores`
+    /// are in points, the first player's first.
     ///
-    /// A rack of fewer tiles than it has room for is whole where the bag is empty otherwise; where
-    /// there are tiles left in the bag, the missing ones are not known yet.
+    /// A short rack is complete if the bag is empty; if tiles are left in the bag, the missing ones
+    /// are still unknown.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::Excess`] where board and rack have too many of a tile, and [`Refused::Room`] where
+    /// the rack has too many tiles.
     pub fn from_position(
         ruleset: Arc<Ruleset>,
         layout: Layout,
@@ -87,7 +93,7 @@ impl Game {
         Ok(game)
     }
 
-    /// The same begun by a player; a game that has turns stays as it is.
+    /// The same game with another first player. A game that has turns is not changed.
     pub fn begun_by(mut self, seat: Seat) -> Self {
         if self.turns.is_empty() {
             self.to_move = seat;
@@ -115,17 +121,17 @@ impl Game {
         Scene::new(&self.board, &self.ruleset).with_layout(&self.layout)
     }
 
-    /// Whose turn it is; of a game that is over, whose it would be.
+    /// The player to move, or who would be next in a game that is over.
     pub const fn to_move(&self) -> Seat {
         self.to_move
     }
 
-    /// The scores, the first player's first, without what tiles left at the end add and take.
+    /// The scores in points, the first player's first, without the adjustments at the end.
     pub const fn scores(&self) -> [i64; 2] {
         self.scores
     }
 
-    /// How many turns in a row have brought no word.
+    /// The number of scoreless turns in a row that count towards the end of the game.
     pub const fn scoreless(&self) -> usize {
         self.scoreless
     }
@@ -135,22 +141,22 @@ impl Game {
         &self.turns
     }
 
-    /// How the game has ended, if it has.
+    /// How the game ended; `None` while it is not over.
     pub const fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// How many tiles a player has.
+    /// The number of tiles that a player has.
     pub const fn rack_len(&self, seat: Seat) -> usize {
         self.sizes[seat.index()]
     }
 
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub fn bag_len(&self) -> usize {
         self.off_board.len() - self.sizes[0] - self.sizes[1]
     }
 
-    /// The rack of a player: as told, or what is left where nothing else can be.
+    /// The rack of a player: as given, or the only tiles that are left for it; `None` if unknown.
     pub fn rack(&self, seat: Seat) -> Option<Tiles> {
         let told = self.racks[seat.index()];
         if told.is_some_and(|rack| rack.len() == self.rack_len(seat)) {
@@ -160,26 +166,30 @@ impl Game {
         if left.len() == self.rack_len(seat) { Some(left) } else { told }
     }
 
-    /// How many tiles of a known rack are not known yet: those drawn last.
+    /// The number of tiles of a known rack that are still unknown: those drawn last.
     pub fn missing(&self, seat: Seat) -> usize {
         let known = self.racks[seat.index()].and_then(|_| self.rack(seat));
         known.map_or(0, |known| self.rack_len(seat).saturating_sub(known.len()))
     }
 
-    /// The tiles that a player does not see: those in the bag, on the other rack, and drawn by him
-    /// and not known yet. All that are not on the board where his rack is unknown.
+    /// The tiles that a player does not see: those in the bag, on the other rack, and drawn but
+    /// still unknown. All tiles that are not on the board, if the rack is unknown.
     pub fn unseen(&self, seat: Seat) -> Tiles {
         self.off_board.minus(&self.racks[seat.index()].unwrap_or_default())
     }
 
-    /// The rack of a player as told, whether or not it is whole; `None` where nobody has.
+    /// The rack of a player as it was given, complete or not; `None` if it was not given.
     pub const fn told(&self, seat: Seat) -> Option<Tiles> {
         self.racks[seat.index()]
     }
 
-    /// Tells the rack of a player, with the tiles that he has drawn; `None` for one not known. Of a
-    /// game that is taken up with its bag empty the first rack says how many tiles each player has.
-    /// Turns that were taken back can't be taken again where it is another than before.
+    /// Sets the rack of a player, drawn tiles included; `None` for an unknown rack. In a game from a
+    /// position with an empty bag, the first rack decides how many tiles each player has. A change
+    /// of the rack forgets the turns that were taken back.
+    ///
+    /// # Errors
+    ///
+    /// [`Refused::Room`] for too many tiles, and [`Refused::Gone`] for tiles that are elsewhere.
     pub fn set_rack(&mut self, seat: Seat, rack: Option<Tiles>) -> Result<(), Refused> {
         if let Some(tiles) = rack {
             let (found, all) = (tiles.len(), self.off_board.len());
@@ -204,7 +214,11 @@ impl Game {
         Ok(())
     }
 
-    /// Adds tiles that a player has drawn to his rack.
+    /// Adds drawn tiles to the rack of a player.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::set_rack`].
     pub fn draw(&mut self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
         let rack = self.racks[seat.index()].unwrap_or_default();
         let (found, most) = (tiles.len(), self.rack_len(seat).saturating_sub(rack.len()));
@@ -214,14 +228,14 @@ impl Game {
         self.set_rack(seat, Some(rack.plus(tiles)))
     }
 
-    /// Adds points to a score, or takes some: for a challenge, or for the time. Turns that were
-    /// taken back can't be taken again after it.
+    /// Adds points to a score, or takes some away: for a challenge, or for the time. Forgets the
+    /// turns that were taken back.
     pub fn adjust(&mut self, seat: Seat, points: i64) {
         self.undone.clear();
         self.scores[seat.index()] += points;
     }
 
-    /// Whether the scores are others than the last turn has made them. `false` before any turn.
+    /// Whether a score was adjusted after the last turn; `false` before the first.
     pub fn is_adjusted(&self) -> bool {
         self.turns.last().is_some_and(|turn| {
             let mut made = turn.scores_before();
@@ -230,14 +244,14 @@ impl Game {
         })
     }
 
-    /// How many turns can be taken again.
+    /// The number of turns that can be taken again.
     pub fn undone(&self) -> usize {
         self.undone.len()
     }
 
-    /// What the tiles left at the end add to the scores and take from them: who is out gets the
-    /// worth of the other's tiles, and the other loses it; after too many passes each loses that of
-    /// his own. Nothing before the end, and nothing for a rack that is not known.
+    /// What the tiles left at the end do to the scores, in points: a player who goes out gets the
+    /// points of the other's tiles, which the other loses; after too many passes both lose the
+    /// points of their own tiles. 0 before the end, and for an unknown rack.
     pub fn adjustments(&self) -> [i64; 2] {
         let worth = |seat: Seat| self.rack(seat).map_or(0, |rack| i64::from(self.worth(&rack)));
         match self.ending {
@@ -250,13 +264,13 @@ impl Game {
         }
     }
 
-    /// The scores with what tiles left at the end add and take.
+    /// The scores in points, the adjustments at the end included.
     pub fn final_scores(&self) -> [i64; 2] {
         let adjustments = self.adjustments();
         Seat::BOTH.map(|seat| self.scores[seat.index()] + adjustments[seat.index()])
     }
 
-    /// What tiles count together.
+    /// The points of some tiles together.
     fn worth(&self, tiles: &Tiles) -> Points {
         tiles.each().flatten().map(|letter| self.ruleset.tiles.points(letter)).sum()
     }

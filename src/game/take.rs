@@ -1,4 +1,4 @@
-//! Turns checked, taken, taken back, and taken again.
+//! Checks turns, and takes them.
 
 use super::Game;
 use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
@@ -6,7 +6,7 @@ use crate::moves::{Move, Placement, Play, ScoreSheet, Swap, place};
 use crate::tile::Tiles;
 
 impl Game {
-    /// Whether tiles can be on a player's rack: neither on the board nor on the other rack.
+    /// Checks that tiles can be on a player's rack: neither on the board nor on the other rack.
     pub(super) fn check_there(&self, seat: Seat, tiles: &Tiles) -> Result<(), Refused> {
         let gone = tiles.minus(&self.unseen(seat.other()));
         if gone.is_empty() {
@@ -15,7 +15,7 @@ impl Game {
         Err(Refused::Gone(name_tiles(&gone, &self.ruleset.alphabet)))
     }
 
-    /// Whether the player to move has these tiles, or may have them.
+    /// Checks that the player to move has these tiles, or may have them.
     fn check_held(&self, tiles: &Tiles) -> Result<(), Refused> {
         let (seat, found) = (self.to_move, tiles.len());
         let most = self.rack_len(seat);
@@ -31,7 +31,11 @@ impl Game {
         }
     }
 
-    /// The play of a placement by the player to move, with its score. Its words are not looked up.
+    /// The play of a placement by the player to move, with its score sheet. Words are not looked up.
+    ///
+    /// # Errors
+    ///
+    /// Why the player can't lay these tiles.
     pub fn place(&self, placement: &Placement) -> Result<(Play, ScoreSheet), Refused> {
         if self.ending.is_some() {
             return Err(Refused::Over);
@@ -46,7 +50,11 @@ impl Game {
         self.bag_len() >= self.ruleset.rules.swap_limit
     }
 
-    /// Takes the turn of the player to move. What he draws is told by [`Self::draw`].
+    /// Takes the turn of the player to move. [`Self::draw`] adds the tiles drawn afterwards.
+    ///
+    /// # Errors
+    ///
+    /// Why the move is refused. The game is not changed then.
     pub fn take(&mut self, action: Move) -> Result<&Turn, Refused> {
         self.check(&action)?;
         self.undone.clear();
@@ -153,24 +161,24 @@ mod tests {
     }
 
     #[test]
-    fn what_the_rules_do_not_allow_is_refused() {
+    fn illegal_turns_are_refused() {
         let mut game = game("nl", ["STEPABC", ""]);
         let refused = |game: &Game, text| play(game, text).expect_err(text).to_string();
         assert_eq!(refused(&game, "8E STEM"), "the rack has no M");
         let start = "the first move must cover the start and have two letters or more";
         assert_eq!(refused(&game, "1A STEP"), start);
         lay(&mut game, "8E STEP");
-        // Nobody knows the other's rack: what lies elsewhere he can't have.
+        // The rack is unknown, but it can't have tiles that are elsewhere.
         assert_eq!(refused(&game, "E8 SBBC"), "there is no B left in bag and racks");
         assert_eq!(refused(&game, "1A EN"), "the tiles touch no tile on the board");
-        // The same tiles score otherwise on other premium squares.
+        // The same tiles have another score on other premium squares.
         let mut other = Game::new(game.ruleset().clone(), plain_layout());
         lay(&mut other, "8E STEP");
         let other = play(&other, "E8 SEXY").expect("legal");
         let error = game.take(Move::Play(other)).expect_err("wrong score");
         assert!(matches!(error, Refused::Score(_)), "{error}");
         lay(&mut game, "E8 SEXY");
-        assert_eq!(refused(&game, "8E STEPPE"), "new tiles of the rack that are not known yet: 4");
+        assert_eq!(refused(&game, "8E STEPPE"), "new tiles of the rack that are still unknown: 4");
         let swap = |tiles| Move::Swap(Swap::Tiles(tiles));
         assert_eq!(game.take(swap(tiles(""))), Err(Refused::NoSwap));
         let error = game.take(Move::Swap(Swap::Count(8))).expect_err("seven tiles");
@@ -194,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn three_passes_end_a_game_and_a_swap_is_none() {
+    fn three_passes_end_a_game_and_a_swap_is_not_one() {
         let swap = || Move::Swap(Swap::Count(1));
         let mut game = game("nl", ["QXYABCD", ""]);
         for action in [Move::Pass, swap(), Move::Pass, Move::Pass] {
@@ -203,14 +211,14 @@ mod tests {
         assert_eq!(game.ending(), None);
         game.take(Move::Pass).expect("not over");
         assert_eq!(game.ending(), Some(Ending::Passes));
-        // Each loses his own: 10 + 8 + 8 + 1 + 4 + 5 + 2. The other rack is not known.
+        // Both lose their own tiles: 10 + 8 + 8 + 1 + 4 + 5 + 2. The other rack is unknown.
         assert_eq!(game.final_scores(), [-38, 0]);
         assert_eq!(game.take(Move::Pass), Err(Refused::Over));
         assert!(game.undo() && game.ending().is_none() && game.take(Move::Pass).is_ok());
     }
 
     #[test]
-    fn in_scrabble_swaps_count() {
+    fn swaps_count_in_scrabble() {
         let mut game = game("scrabble-en", ["", ""]);
         for _ in 0..6 {
             game.take(Move::Swap(Swap::Count(1))).expect("not over");
@@ -219,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_out_gets_what_the_other_has_left() {
+    fn going_out_wins_the_points_of_the_tiles_left() {
         let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
         let (layout, board) = (ruleset.layout.clone(), full_board(100));
         // Z, Z and two blanks are left.
@@ -235,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn near_the_end_a_rack_says_how_many_tiles_each_has() {
+    fn near_the_end_one_rack_decides_the_size_of_both() {
         let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
         let (layout, board) = (ruleset.layout.clone(), full_board(94));
         let (left, _) = super::super::unseen(&board, &Tiles::default(), &ruleset.tiles);
@@ -245,7 +253,7 @@ mod tests {
         game.set_rack(Seat::First, Some(tiles("WXY"))).expect("three tiles");
         assert_eq!(Seat::BOTH.map(|seat| game.rack_len(seat)), [3, 7]);
         assert_eq!((game.missing(Seat::First), game.bag_len()), (0, 0));
-        // Two would leave eight to the other: one is not known.
+        // Two tiles would leave eight for the other rack: one is unknown.
         game.set_rack(Seat::First, Some(tiles("WX"))).expect("two of three");
         assert_eq!(game.missing(Seat::First), 1);
         game.draw(Seat::First, &tiles("VVZZ?")).expect("seven tiles");

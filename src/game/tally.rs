@@ -1,4 +1,4 @@
-//! What games come to: how often a player wins, how many points he makes, and how sure that is.
+//! Results of games: how often a player wins, by how much, and how certain that is.
 
 use std::collections::BTreeMap;
 
@@ -6,21 +6,21 @@ use super::{Ending, Game, Seat};
 use crate::eval::{Estimate, Moments};
 use crate::moves::Move;
 
-/// What counts of a game that is over, the first player's before the second's.
+/// The result of a game that is over, the first player's figures first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSummary {
-    /// The final scores.
+    /// The final scores in points.
     pub scores: [i64; 2],
-    /// How many turns have laid a whole rack.
+    /// The number of bingos: turns that laid a whole rack.
     pub bingos: [u64; 2],
-    /// How many turns each has had.
+    /// The number of turns.
     pub turns: [u64; 2],
-    /// How it has ended.
+    /// How the game ended.
     pub ending: Ending,
 }
 
 impl GameSummary {
-    /// That of a game; none where it is not over.
+    /// The result of a game; `None` if it is not over.
     pub fn of(game: &Game) -> Option<Self> {
         let (mut bingos, mut turns) = ([0; 2], [0; 2]);
         for turn in game.turns() {
@@ -34,7 +34,7 @@ impl GameSummary {
         Some(Self { scores: game.final_scores(), bingos, turns, ending: game.ending()? })
     }
 
-    /// By how much a player is ahead.
+    /// By how many points a player won; negative for a loss.
     pub const fn spread(&self, seat: Seat) -> i64 {
         self.scores[seat.index()] - self.scores[seat.other().index()]
     }
@@ -42,32 +42,33 @@ impl GameSummary {
 
 /// The games of a player.
 ///
-/// Games that depend on each other are one observation: two with the same bag and the seats swapped
-/// are a round, and the intervals of wins and spread are made of rounds.
+/// Games that depend on each other are one observation. Two games with the same bag and swapped seats
+/// are a round, and the confidence intervals of wins and spread are over rounds.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The final scores.
+    /// The final scores in points.
     pub scores: Moments,
-    /// How many games were won.
+    /// The number of games won.
     pub wins: u64,
-    /// How many ended with equal scores.
+    /// The number of games with equal scores.
     pub draws: u64,
-    /// How many were lost.
+    /// The number of games lost.
     pub losses: u64,
-    /// How many turns have laid a whole rack.
+    /// The number of bingos: turns that laid a whole rack.
     pub bingos: u64,
-    /// How many turns there were.
+    /// The number of turns.
     pub turns: u64,
-    /// Of each round, two for a win and one for a draw.
+    /// For each round, two per win and one per draw.
     halves: Moments,
-    /// By how much the player was ahead, of each round.
+    /// For each round, by how many points the player was ahead.
     spreads: Moments,
     /// How often each final score occurred.
     counts: BTreeMap<i64, u64>,
 }
 
 impl Tally {
-    /// Adds a round: games with the player's seat in each. All rounds of a tally have as many games.
+    /// Adds a round: games with the player's seat in each. All rounds of a tally must have the same
+    /// number of games.
     pub fn add(&mut self, round: impl IntoIterator<Item = (GameSummary, Seat)>) {
         let (mut halves, mut ahead) = (0, 0);
         for (game, seat) in round {
@@ -86,37 +87,37 @@ impl Tally {
         self.spreads.add(ahead);
     }
 
-    /// How many games there are.
+    /// The number of games.
     pub const fn games(&self) -> u64 {
         self.scores.count()
     }
 
-    /// The share of games that were won, 0 to 1, with draws as half a win.
+    /// The share of games won, 0 to 1, with a draw as half a win; `None` without games.
     pub fn share(&self) -> Option<Estimate> {
         Some(self.halves.estimate()?.times(0.5 / self.round()))
     }
 
-    /// By how much the player was ahead in a game.
+    /// By how many points the player was ahead in a game; `None` without games.
     pub fn spread(&self) -> Option<Estimate> {
         Some(self.spreads.estimate()?.times(1.0 / self.round()))
     }
 
-    /// How many games a round has.
+    /// The number of games in a round.
     fn round(&self) -> f64 {
         self.games() as f64 / self.halves.count() as f64
     }
 
-    /// The lowest final score.
+    /// The lowest final score in points; `None` without games.
     pub fn lowest(&self) -> Option<i64> {
         Some(*self.counts.first_key_value()?.0)
     }
 
-    /// The highest final score.
+    /// The highest final score in points; `None` without games.
     pub fn highest(&self) -> Option<i64> {
         Some(*self.counts.last_key_value()?.0)
     }
 
-    /// In how many games the final score was one of `from..from + width`.
+    /// The number of games with a final score in `from..from + width`.
     pub fn between(&self, from: i64, width: i64) -> u64 {
         self.counts.range(from..from.saturating_add(width)).map(|(_, count)| count).sum()
     }
@@ -125,8 +126,8 @@ impl Tally {
 /// The most bins of a histogram.
 const BINS: i64 = 20;
 
-/// The bins of a histogram that has these scores in it: the first score of each, and how many
-/// scores each has. That is the smallest of 10, 20, 50, 100, … that makes 20 bins or fewer.
+/// The bins of a histogram from a lowest to a highest score: the first score of each bin, and the
+/// width of a bin in points, the smallest of 10, 20, 50, 100, … that makes at most 20 bins.
 pub fn bins(lowest: i64, highest: i64) -> (Vec<i64>, i64) {
     let widths = (1..18).flat_map(|power| [1, 2, 5].map(|digit| digit * 10_i64.pow(power)));
     let few = |width: &i64| highest.div_euclid(*width) - lowest.div_euclid(*width) < BINS;
@@ -160,8 +161,8 @@ mod tests {
         assert_eq!((tally.bingos, tally.turns, tally.scores.sum()), (8, 36, 1400));
         assert_eq!((tally.lowest(), tally.highest()), (Some(200), Some(500)));
         assert_eq!([tally.between(200, 100), tally.between(300, 101)], [1, 2]);
-        // Three degrees of freedom: 3.1787 by the series. Halves 2, 1, 0, 2: mean 5/4, squares
-        // about it 11/4; so the deviation is 0.95743, of the share half of that, over the root of 4.
+        // Three degrees of freedom: 3.1787 by the series. Halves 2, 1, 0, 2: mean 5/4, sum of squared
+        // deviations 11/4, so the deviation is 0.95743; half of that for the share, over the root of 4.
         near(tally.share(), 0.625, 3.1787 * 0.95743 / 4.0);
         // Spreads 100, 0, -100, 200: mean 50, squares 50,000, deviation 129.099.
         near(tally.spread(), 50.0, 3.1787 * 129.0994 / 2.0);

@@ -1,39 +1,43 @@
-//! Games that are played to learn what leaves are worth.
+//! Games that teach leave values.
 
 use std::sync::Arc;
 
 use super::{Game, Player, SelfPlay, StepError};
-use crate::eval::{Equity, Keeping, Leaves, Situation, Training, best, draw, random};
+use crate::eval::{Equity, LeaveValues, Leaves, Situation, Training, best, draw, random};
 use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
 use crate::tile::{Rack, Tiles};
 
-/// The games of a generation. The first generation plays for score alone, each further one by what
-/// the one before has learnt.
+/// The games of a generation. The first generation plays for score alone, each later one with the
+/// leave values that the one before has learnt.
 ///
-/// At every turn with a whole rack of tiles or more in the bag, some racks are drawn from the tiles
-/// that do not lie on the board, and what the best move of each brings is learnt from. A seed, the
-/// generation and a game's number decide all of it, on every machine.
+/// At every turn with at least a whole rack of tiles in the bag, some racks are drawn from the tiles
+/// that are not on the board, and the best move of each teaches. A seed, the generation and the
+/// number of a game decide everything, on every machine.
 #[derive(Clone, Debug)]
 pub struct TrainingGames {
-    /// The game that is played.
+    /// The rules.
     pub ruleset: Arc<Ruleset>,
-    /// What the generation before has learnt; nothing in the first.
+    /// The leave values of the generation before; empty in the first.
     pub leaves: Arc<Leaves>,
-    /// What decides all.
+    /// The seed of all random choices.
     pub seed: u64,
     /// The generation, from 0.
     pub generation: u64,
 }
 
-/// How many racks are drawn at a turn.
+/// The number of racks drawn at a turn.
 const RACKS: usize = 4;
 
-/// How far the numbers of two generations' games are apart.
+/// The bits of a game's number within its generation.
 const GENERATION: u32 = 40;
 
 impl TrainingGames {
-    /// Plays the game of a number, from 0, and adds what it brings to the training.
+    /// Plays the game of a number, from 0, and adds what it teaches to the training.
+    ///
+    /// # Errors
+    ///
+    /// An error of the lexicon, or the refusal of a move.
     pub fn play<L: Lexicon>(
         &self,
         number: u64,
@@ -45,7 +49,7 @@ impl TrainingGames {
         let (ruleset, layout) = (Arc::clone(&self.ruleset), self.ruleset.layout.clone());
         let table = SelfPlay::new(ruleset, layout, [player; 2], (self.seed, number));
         let mut table = table.with_leaves([Arc::clone(&self.leaves), Arc::clone(&self.leaves)]);
-        // The streams of the seed itself are the bag's and the players'.
+        // The streams of the seed itself are for the bag and the players.
         let mut random = random(!self.seed, number);
         while table.to_move().is_some() {
             let game = table.game();
@@ -63,7 +67,7 @@ impl TrainingGames {
         Ok(())
     }
 
-    /// What the best move of a rack brings.
+    /// The equity of the best move of a rack.
     fn brings<L: Lexicon>(
         &self,
         game: &Game,
@@ -79,7 +83,7 @@ impl TrainingGames {
             unseen: &unseen,
             tiles: &self.ruleset.tiles,
         };
-        let keeping = Keeping::new(&situation, &self.leaves);
+        let keeping = LeaveValues::new(&situation, &self.leaves);
         let (equity, _) = best(&game.scene(), &rack, lexicon, &keeping, game.can_swap())?;
         Ok((*tiles, equity))
     }

@@ -1,4 +1,4 @@
-//! The two players, a turn as it was taken, and why one is refused.
+//! The two players, their turns, and why a turn is refused.
 
 use itertools::Itertools;
 use thiserror::Error;
@@ -10,14 +10,14 @@ use crate::tile::{Alphabet, Tiles};
 /// One of the two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Seat {
-    /// He who begins.
+    /// The player who begins.
     First,
-    /// The other.
+    /// The other player.
     Second,
 }
 
 impl Seat {
-    /// Both.
+    /// Both, the first player first.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// The other player.
@@ -28,33 +28,33 @@ impl Seat {
         }
     }
 
-    /// 0 or 1, for what there is two of.
+    /// 0 or 1, to index what each player has one of.
     pub const fn index(self) -> usize {
         self as usize
     }
 }
 
-/// A turn as it was taken.
+/// A turn that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// Whose it was.
+    /// The player.
     pub seat: Seat,
-    /// His rack before it, where it was known.
+    /// The player's rack before the turn, if it was known.
     pub rack: Option<Tiles>,
-    /// Whether it was told, and did not follow from what was left.
+    /// Whether the rack was given, and not deduced from the tiles that were left.
     pub(super) told: bool,
-    /// What he did.
+    /// The move.
     pub action: Move,
-    /// The scores before it.
+    /// The scores before the turn.
     pub(super) scores: [i64; 2],
-    /// How many tiles he had before it.
+    /// The number of tiles on the rack before the turn.
     pub(super) size: usize,
-    /// How many turns in a row had brought no word before it.
+    /// The number of scoreless turns in a row before the turn.
     pub(super) scoreless: usize,
 }
 
 impl Turn {
-    /// What it scored.
+    /// Its score in points; 0 for a swap or a pass.
     pub const fn score(&self) -> Points {
         match &self.action {
             Move::Play(play) => play.score,
@@ -62,7 +62,7 @@ impl Turn {
         }
     }
 
-    /// The tiles that left his rack, as far as they are known.
+    /// The tiles that left the rack, as far as they are known.
     pub fn gone(&self) -> Tiles {
         match &self.action {
             Move::Play(play) => play.laid(),
@@ -71,72 +71,73 @@ impl Turn {
         }
     }
 
-    /// The scores before it, the first player's first.
+    /// The scores before the turn in points, the first player's first.
     pub const fn scores_before(&self) -> [i64; 2] {
         self.scores
     }
 }
 
-/// A turn that was taken back.
+/// A turn that was taken back, and can be taken again.
 #[derive(Clone, Debug)]
 pub(super) struct Undone {
     pub turn: Turn,
-    /// The rack of its player after it, new tiles included.
+    /// The player's rack after the turn, drawn tiles included.
     pub rack: Option<Tiles>,
-    /// The scores after it, with what was adjusted before the next turn.
+    /// The scores after the turn and the adjustments that followed it.
     pub scores: [i64; 2],
 }
 
-/// How a game has ended.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// A player has laid his last tile, with the bag empty.
+    /// A player went out: laid the last tile, with the bag empty.
     Out(Seat),
-    /// Too many turns in a row brought no word.
+    /// There were too many scoreless turns in a row.
     Passes,
 }
 
-/// Why a turn, or some tiles for a rack, are refused.
+/// Why a turn is refused, or tiles for a rack.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Refused {
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// The tiles can't be laid so.
+    /// The tiles can't be placed there.
     #[error(transparent)]
     Illegal(#[from] Illegal),
-    /// It does not score what is said.
+    /// The play has another score, in points.
     #[error("it scores {0}")]
     Score(Points),
-    /// Some tiles are not on the rack of the player.
+    /// Some tiles are not on the player's rack.
     #[error("the rack has no {0}")]
     Rack(String),
-    /// Some tiles can't be there any more: they lie on the board or on the other rack.
+    /// Some tiles are elsewhere: on the board or on the other rack.
     #[error("there is no {0} left in bag and racks")]
     Gone(String),
-    /// A rack would have more tiles than it can.
+    /// The rack would have too many tiles.
     #[error("tiles given: {found}; the rack has room for {most}")]
     Room {
-        /// How many.
+        /// The number of tiles.
         found: usize,
-        /// How many there can be.
+        /// The number of tiles that there is room for.
         most: usize,
     },
-    /// The rack is not full: new tiles have been drawn and are not known.
-    #[error("new tiles of the rack that are not known yet: {0}")]
+    /// The rack is incomplete: this many drawn tiles are still unknown.
+    #[error("new tiles of the rack that are still unknown: {0}")]
     Incomplete(usize),
-    /// Nothing is swapped.
+    /// A swap of no tiles.
     #[error("no tile is swapped: that is a pass")]
     NoSwap,
     /// The bag has too few tiles for a swap.
     #[error("a swap needs {limit} tiles in the bag, and it has {bag}")]
     Bag {
-        /// How many the bag has.
+        /// The number of tiles in the bag.
         bag: usize,
-        /// How many it must have.
+        /// The number of tiles that a swap needs.
         limit: usize,
     },
-    /// Board and racks have more tiles of a kind than there are.
+    /// Board and racks have too many of some tiles.
     #[error("board and racks have more tiles than there are: {0}")]
     Excess(String),
 }

@@ -1,11 +1,11 @@
-//! Turns taken back, and taken again.
+//! Takes turns back, and takes them again.
 
 use super::Game;
 use super::turn::Undone;
 use crate::moves::Move;
 
 impl Game {
-    /// Takes the last turn back, and what was adjusted after it; `false` where there is none.
+    /// Takes back the last turn and the adjustments after it; `false` if there is no turn.
     pub fn undo(&mut self) -> bool {
         let Some(turn) = self.turns.pop() else { return false };
         let seat = turn.seat;
@@ -24,8 +24,8 @@ impl Game {
         true
     }
 
-    /// Takes the turn again that was taken back last, with what was adjusted after it; `false` where
-    /// there is none.
+    /// Takes the turn again that was taken back last, with the adjustments after it; `false` if there
+    /// is none.
     pub fn redo(&mut self) -> bool {
         let Some(Undone { turn, rack, scores }) = self.undone.pop() else { return false };
         self.make(turn.action);
@@ -42,13 +42,13 @@ mod tests {
     use crate::game::samples::{game, lay, tiles};
     use crate::moves::Swap;
 
-    /// All that a game is, but for turns taken back.
+    /// Everything about a game, except the turns that were taken back.
     fn whole(game: &Game) -> String {
         format!("{:?}", Game { undone: Vec::new(), ..game.clone() })
     }
 
     #[test]
-    fn what_is_undone_and_done_again_is_the_same() {
+    fn undo_and_redo_restore_the_game() {
         let mut game = game("nl", ["STEPABC", ""]);
         let mut states = vec![whole(&game)];
         for (turn, drawn) in [("8E STEP", "EEEN"), ("E8 SEXy", ""), ("11D BYE", "")] {
@@ -73,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn adjusted_scores_are_taken_back_and_again_with_the_turn_before() {
+    fn adjustments_are_undone_and_redone_with_the_turn_before() {
         let mut game = game("nl", ["STEPABC", ""]);
         lay(&mut game, "8E STEP");
         assert!(!game.is_adjusted());
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn another_rack_ends_what_can_be_taken_again() {
+    fn another_rack_forgets_turns_taken_back() {
         let mut game = game("nl", ["STEPABC", ""]);
         lay(&mut game, "8E STEP");
         assert!(game.undo());

@@ -1,7 +1,7 @@
-//! From the lines of a word list to words that a game accepts.
+//! Cleaning: from the lines of a word list to words that a game accepts.
 //!
-//! The rules and their order are those that were measured best against lists from play: refuse
-//! capitals, fold accents, drop hyphens, correct the short words, then drop apostrophes.
+//! The rules and their order measured best against lists from play: refuse capitals, fold accents,
+//! drop hyphens, correct the short words, then drop apostrophes.
 
 use std::sync::mpsc::sync_channel;
 use std::thread::{self, Builder};
@@ -18,11 +18,11 @@ use crate::tile::Word;
 #[derive(Clone, Debug)]
 pub struct Cleaner<'r> {
     speller: Speller<'r>,
-    /// Correct the short words of a list in one case too.
+    /// Correct short words even in a list with one case.
     always_short_words: bool,
-    /// Take a list in one case as a general dictionary too.
+    /// Treat a list with one case as a general dictionary too.
     dictionary: bool,
-    /// Put no words in that a list lacks.
+    /// Add no words that the list lacks.
     adds_to_list: bool,
 }
 
@@ -37,47 +37,47 @@ impl<'r> Cleaner<'r> {
         }
     }
 
-    /// The same with another rule for capitals, where one is given.
+    /// Overrides the rule for capitals, if given.
     pub fn capitalized(mut self, rule: Option<Capitalized>) -> Self {
         self.speller.cleaning.capitalized = rule.unwrap_or(self.speller.cleaning.capitalized);
         self
     }
 
-    /// The same with another rule for accents, where one is given.
+    /// Overrides the rule for accents, if given.
     pub fn accents(mut self, rule: Option<Accents>) -> Self {
         self.speller.cleaning.accents = rule.unwrap_or(self.speller.cleaning.accents);
         self
     }
 
-    /// The same with another rule for hyphens and apostrophes, where one is given.
+    /// Overrides the rule for hyphens and apostrophes, if given.
     pub fn joined(mut self, rule: Option<Joined>) -> Self {
         self.speller.cleaning.joined = rule.unwrap_or(self.speller.cleaning.joined);
         self
     }
 
-    /// The same with another rule for short words, where one is given; given, it also holds for
-    /// lists in one case.
+    /// Overrides the rule for short words, if given; the override also applies to lists with one
+    /// case.
     pub fn short_words(mut self, rule: Option<ShortWords>) -> Self {
         self.always_short_words = rule == Some(ShortWords::Game);
         self.speller.cleaning.short_words = rule.unwrap_or(self.speller.cleaning.short_words);
         self
     }
 
-    /// The same for a text that is known to be a general dictionary, though it may be in one case.
+    /// Treats the text as a general dictionary even if it has only one case.
     pub const fn dictionary(mut self, dictionary: bool) -> Self {
         self.dictionary = dictionary;
         self
     }
 
-    /// The same for words that come to a list: short words that the game refuses are taken out of
-    /// them, and none is put in that they lack.
+    /// Cleans words that will be added to a list: short words that the game refuses are removed,
+    /// but missing ones are not put in.
     pub const fn adding(mut self, adding: bool) -> Self {
         self.adds_to_list = adding;
         self
     }
 
-    /// Cleans the lines of a text: an entry a line, a definition behind a tab. `refused` is
-    /// called for each entry that is no word, in no particular order. The text has at most
+    /// Cleans a text with one entry per line; a definition may follow a tab. `refused` is called
+    /// for each entry that is not a word, in line order. The text has at most
     /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
     pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
         let nouns = self.speller.cleaning.capitalized == Capitalized::First;
@@ -92,7 +92,7 @@ impl<'r> Cleaner<'r> {
                     .map(|(start, part)| self.speller.spell_part(part, start, general))
                     .try_for_each(|spelled| sender.send(spelled));
             });
-            // Every other part is spelled here, and all where no thread can start.
+            // This thread spells every other part, or all of them if no thread can start.
             let step = if started.is_ok() { 2 } else { 1 };
             for (start, part) in parts(text).step_by(step) {
                 all.append(self.speller.spell_part(part, start, general), &mut words);
@@ -130,13 +130,13 @@ impl<'r> Cleaner<'r> {
         Cleaned { words, spelled, read, added, removed, refused: counts, general }
     }
 
-    /// A word as an entry of a list is read: without its accents, hyphens and apostrophes, where the
-    /// rules drop them.
+    /// Reads a single word as an entry of a list is read: without accents, hyphens and apostrophes
+    /// where the rules drop them. `None` if it is not a word.
     pub fn word(&self, entry: &str) -> Option<Word> {
         self.speller.spell(entry.trim(), false).ok().map(|spelled| spelled.word)
     }
 
-    /// Takes out and puts in what the ruleset says; counts what was put in, then what was taken out.
+    /// Removes and adds short words as the ruleset says; returns how many were added, then removed.
     fn correct_short_words(&self, words: &mut Words<'_>) -> (usize, usize) {
         let (blocked, allowed) = self.speller.ruleset.short_words();
         let word = |text: &str| self.speller.ruleset.alphabet.word(text).ok();

@@ -1,53 +1,54 @@
-//! The subracks of a rack by the tiles that make them, formed while they are looked up.
+//! Anagram classes: the subracks of a rack grouped by the tiles they take, formed while they are
+//! looked up.
 
 use super::packed::Key;
 use super::table::Table;
 use super::{MAX_DRAWN, Multiset, Spelled};
 use crate::tile::{Letter, LetterSet, Tiles};
 
-/// The subracks that take the same letters off the rack, and blanks for whatever letters the rack
-/// has no more of: in this way each subrack comes once.
+/// The subracks that take the same letters from the rack and use blanks only for letters that the
+/// rack has run out of. Each subrack belongs to exactly one class.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kind {
     key: Key,
     letters: LetterSet,
-    /// The points of the letters, a byte each: the highest in the lowest.
+    /// The points of the letters, one byte each, the highest in the lowest byte.
     points: u128,
-    /// Their sum.
+    /// The sum of those points.
     sum: u32,
-    /// What blanks may be: all but the letters of which the rack keeps a tile.
+    /// The letters that blanks may be: all but those of which the rack keeps a tile.
     free: LetterSet,
     blanks: u8,
 }
 
-/// The kinds of a rack by size.
+/// The anagram classes of a rack, by size.
 #[derive(Clone, Debug)]
 pub(crate) struct Kinds {
     all: Vec<Kind>,
-    /// The hashes of the kinds of a rack without blanks.
+    /// The hashes of the classes, for a rack without blanks.
     hashes: Vec<u64>,
-    /// Where the kinds of each size begin; one more for the end.
+    /// Where the classes of each size begin, with one more for the end.
     starts: [usize; MAX_DRAWN + 2],
 }
 
-/// The kinds of one size.
+/// The classes of one size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OfSize<'a> {
     pub all: &'a [Kind],
     pub(super) hashes: &'a [u64],
 }
 
-/// What a place on the board asks of the subracks that fill it.
+/// What the squares of a span demand of the subracks that fill it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits<'a> {
-    /// No letter outside of these can be laid.
+    /// Only these letters can be played.
     pub all: LetterSet,
-    /// Of each of these sets at least one letter must be laid.
+    /// Each of these sets must supply at least one letter.
     pub some: &'a [LetterSet],
 }
 
-/// The kinds of subracks of each size from 0 to `most`, in an alphabet of so many letters. A rack
-/// has two blanks at most. Kinds with more points tend to come last.
+/// The anagram classes of each size from 0 to `most`, in an alphabet of `letters` letters. The rack
+/// has at most two blanks. Classes with more points tend to come last.
 pub(crate) fn kinds(
     rack: &Tiles,
     letters: usize,
@@ -67,7 +68,7 @@ pub(crate) fn kinds(
         free: LetterSet::first(letters),
         blanks: 0,
     };
-    // Each letter doubles what there is, or more where it has several tiles.
+    // Each letter doubles the classes, or more if it has several tiles.
     let mut taken = Vec::with_capacity(1 << 7);
     taken.push((nothing, 0));
     for (points, letter, there) in there {
@@ -106,7 +107,7 @@ pub(crate) fn kinds(
 }
 
 impl Kinds {
-    /// The kinds of a size; none where it is larger than was asked for.
+    /// The classes of one size; none if it is larger than requested.
     #[inline]
     pub(crate) fn of(&self, size: usize) -> OfSize<'_> {
         let size = size.min(MAX_DRAWN);
@@ -116,7 +117,7 @@ impl Kinds {
 }
 
 impl OfSize<'_> {
-    /// Whether there may be words at all, where one look tells.
+    /// Whether there may be words at all, if one probe can tell.
     pub(crate) fn any(&self, table: &Table, fixed: &Key) -> bool {
         match *self.hashes {
             [hash] => {
@@ -129,16 +130,16 @@ impl OfSize<'_> {
 }
 
 impl Limits<'_> {
-    /// Any subrack will do.
+    /// No limits.
     pub(crate) const NONE: Self = Self { all: LetterSet::FULL, some: &[] };
 
-    /// Whether these letters are enough.
+    /// Whether some letters satisfy every set.
     #[inline]
     fn fits(&self, letters: LetterSet) -> bool {
         self.some.iter().all(|some| !some.and(letters).is_empty())
     }
 
-    /// Which of some letters may come last behind these.
+    /// The letters of a set that can come last, after some others.
     #[inline]
     fn last(&self, letters: LetterSet, free: LetterSet) -> LetterSet {
         let lacking = self.some.iter().filter(|some| some.and(letters).is_empty());
@@ -147,12 +148,12 @@ impl Limits<'_> {
 }
 
 impl Kind {
-    /// The points of its letters, highest first, then those of the blanks.
+    /// The points of its letters in descending order, then zeros for the blanks.
     pub(crate) const fn points(&self) -> [u8; 16] {
         self.points.to_le_bytes()
     }
 
-    /// The sum of these.
+    /// The sum of those points.
     pub(crate) const fn sum(&self) -> u64 {
         self.sum as u64
     }
@@ -163,11 +164,10 @@ impl Kind {
         Tiles { letters: self.key.letters(self.letters), blanks: 0 }
     }
 
-    /// Adds the words, in a table, of each subrack within some limits together with fixed letters.
-    /// Gives how many subracks were looked up.
+    /// Appends the words for each subrack of the class, together with fixed letters, within limits.
+    /// Returns the number of subracks looked up.
     ///
-    /// Nothing is done with the words here: many look-ups that do not wait for each other are served
-    /// by the memory at once.
+    /// The words are only collected here: memory serves many independent look-ups at once.
     #[inline]
     pub(crate) fn look_up(
         &self,
@@ -202,7 +202,7 @@ impl Kind {
     }
 }
 
-/// Adds the words of some letters and one more of a set.
+/// Appends the words made of some letters and one more from a set.
 #[inline]
 fn look_up_last(table: &Table, key: &Key, last: LetterSet, found: &mut Vec<Spelled>) -> u64 {
     for letter in key.there(table, last).iter() {
@@ -213,11 +213,11 @@ fn look_up_last(table: &Table, key: &Key, last: LetterSet, found: &mut Vec<Spell
 }
 
 impl Key {
-    /// Which letters of a set there may be words with, besides its own, in a table.
+    /// The letters of a set that may form words together with this key.
     #[inline]
     pub(crate) fn there(&self, table: &Table, letters: LetterSet) -> LetterSet {
         let mut there = LetterSet::EMPTY;
-        // Without a branch that nobody can foretell.
+        // Branchless, because the outcome can't be predicted.
         for letter in letters.iter() {
             there.insert_if(letter, table.may_have(self.hash_with(letter)));
         }
@@ -246,7 +246,7 @@ mod tests {
     }
 
     proptest! {
-        /// Each subrack comes once, and within limits just those that keep to them.
+        /// Each subrack comes once, and limits keep exactly those that obey them.
         #[test]
         fn kinds_are_the_subracks(
             tiles in proptest::collection::vec(0..LETTERS, 0..6),

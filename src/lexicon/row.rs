@@ -9,12 +9,17 @@ pub struct Row {
     squares: Vec<Option<Letter>>,
 }
 
-/// The longest rows, in squares.
+/// The longest row, in squares.
 const MAX_SQUARES: usize = 63;
 
 impl Row {
-    /// Reads a row: `_`, `.` and spaces are empty squares, anything else a tile; accents are taken as
-    /// [`Alphabet::folded`] takes them.
+    /// Reads a row: `_`, `.` and spaces are empty squares, anything else is a tile; accents are
+    /// folded by [`Alphabet::folded`].
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError`] with the column of a character that is not a tile, or if the row is empty
+    /// or too long.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let text = &*alphabet.folded(text);
         let (mut squares, mut at) = (Vec::new(), 0);
@@ -43,12 +48,12 @@ impl Row {
         Ok(Self { squares })
     }
 
-    /// How many squares it has.
+    /// The number of squares.
     pub fn len(&self) -> usize {
         self.squares.len()
     }
 
-    /// Whether it has no squares; there is no such row.
+    /// Always `false`: a row has squares.
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
@@ -58,15 +63,15 @@ impl Row {
         self.squares.iter().flatten().copied()
     }
 
-    /// Where a word can begin, from 0: it covers a tile, where there are any, and an empty square;
-    /// the tiles it covers are its letters; none lies right before or behind it; and the rack has
-    /// the rest, where there is one.
+    /// Where a word can begin, in squares from 0. The word covers an empty square and, if the row
+    /// has any tiles, one of them; it agrees with the tiles it covers; no tile is right before or
+    /// behind it; and the rack, if one is given, has the other letters.
     pub fn starts(&self, word: &[Letter], rack: Option<&Tiles>) -> Vec<usize> {
         let Some(last) = self.squares.len().checked_sub(word.len()) else { return Vec::new() };
         (0..=last).filter(|start| self.has_room(word, *start, rack)).collect()
     }
 
-    /// Which of so many squares from one on have tiles.
+    /// Which of some squares have tiles.
     pub fn covered(&self, length: usize, start: usize) -> Vec<bool> {
         (start..start + length)
             .map(|place| self.squares.get(place).is_some_and(Option::is_some))

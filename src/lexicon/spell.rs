@@ -1,4 +1,4 @@
-//! The entries of a word list as letters.
+//! Spelling the entries of a word list in letters.
 
 use std::iter;
 
@@ -9,8 +9,8 @@ use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
 use crate::tile::{Letter, Word};
 
-/// A joined word must have more letters than this, and so must what stands before an apostrophe
-/// unless it is a word.
+/// A joined word needs more letters than this; so does the part before an apostrophe, unless it is
+/// a word itself.
 pub(super) const MIN_JOINED: usize = 3;
 
 /// Spells entries in the letters of a ruleset.
@@ -20,31 +20,31 @@ pub(super) struct Speller<'r> {
     pub cleaning: Cleaning,
 }
 
-/// An entry whose every character has become a letter, a hyphen or an apostrophe.
+/// An entry whose every character is a letter, a hyphen or an apostrophe.
 #[derive(Default)]
 pub(super) struct Spelled {
-    /// The letters, hyphens and apostrophes dropped.
+    /// The letters, without hyphens and apostrophes.
     pub word: Word,
     pub hyphen: bool,
-    /// How many letters stand before the first apostrophe.
+    /// The number of letters before the first apostrophe.
     pub apostrophe: Option<usize>,
 }
 
-/// What the entries of a text are.
+/// The spelled entries of a text.
 #[derive(Default)]
 pub(super) struct Spellings {
     /// The letters of the words of a part, which its places point into.
     pub letters: Vec<Letter>,
     pub plain: Vec<Place>,
-    /// Words with an apostrophe, and how many letters stand before it.
+    /// Words with an apostrophe, and the number of letters before it.
     pub apostrophes: Vec<(Place, usize)>,
-    /// The byte at which the line of each begins.
+    /// Refused entries, with the byte offsets of their lines.
     pub out: Vec<(u32, Reason)>,
     pub read: usize,
 }
 
 impl Spellings {
-    /// Adds those of the next part, and its letters to the words.
+    /// Appends the entries of the next part, and its letters to the words.
     pub(super) fn append(&mut self, next: Self, words: &mut Words<'_>) {
         let by = words.add_letters(&next.letters);
         self.plain.extend(next.plain.into_iter().map(|place| place.moved(by)));
@@ -58,7 +58,7 @@ impl Spellings {
 /// About how many bytes of a text are cleaned at once.
 pub(super) const PART: usize = 1 << 17;
 
-/// The parts of a text, each with the byte at which it begins; none ends within a line.
+/// The parts of a text with their byte offsets; parts end at line ends.
 pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut start = 0;
     iter::from_fn(move || {
@@ -72,7 +72,7 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
 }
 
 impl Speller<'_> {
-    /// Spells the entries of a part of a text that begins at some byte of it.
+    /// Spells the entries of a part that begins at a byte offset of the text.
     pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> Spellings {
         let mut all = Spellings::default();
         for (line, entry) in entries(part) {
@@ -133,7 +133,7 @@ impl Speller<'_> {
         if spelled.word.len() < 2 { Err(Reason::TooShort) } else { Ok(spelled) }
     }
 
-    /// Adds the letter or letters that a character is in capitals; `false` where it is none.
+    /// Appends the letters of a character in capitals; returns `false` if it is not a letter.
     fn push(&self, word: &mut Word, character: char) -> Result<bool, Reason> {
         let alphabet = &self.ruleset.alphabet;
         let full = |pushed| {
@@ -149,7 +149,7 @@ impl Speller<'_> {
         full(letters.into_iter().all(|letter| word.push(letter)))
     }
 
-    /// Adds what a character that is no letter becomes without its accent.
+    /// Appends the letters of a character without its accent.
     fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
         let folded = self.ruleset.alphabet.unaccented(character).ok_or(Reason::Character)?;
         folded.chars().try_for_each(|character| self.push(word, character).map(|_| ()))

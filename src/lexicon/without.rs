@@ -1,4 +1,4 @@
-//! A list without some of its words, for one question.
+//! A list with some of its words left out, for one question.
 
 use std::cell::Cell;
 
@@ -7,10 +7,10 @@ use rustc_hash::FxHashSet;
 use super::{Ask, Asked, Lexicon, Spelling, WordMap};
 use crate::tile::{Alphabet, Letter, Tiles};
 
-/// A list without some of its words: they are no answer to any ask, and no cross word.
+/// A list with some of its words left out: they answer no ask and make no cross word.
 ///
-/// With words left out it is never asked as a map in memory, whose tables have them still. Without
-/// any it is the list itself, and as fast.
+/// If any words are left out, it is never used as a map in memory, whose tables still have them. If
+/// none are, it is the list itself and just as fast.
 #[derive(Clone, Debug)]
 pub struct Without<'l, L> {
     list: &'l L,
@@ -18,7 +18,7 @@ pub struct Without<'l, L> {
 }
 
 impl<'l, L: Lexicon> Without<'l, L> {
-    /// A list without some words, in whichever way they are laid.
+    /// Leaves some words out of a list, in all their readings.
     pub fn new(list: &'l L, words: &[Spelling]) -> Self {
         let readings = words.iter().flat_map(Spelling::readings);
         Self { list, left_out: readings.map(|word| (**word).into()).collect() }
@@ -92,7 +92,7 @@ mod tests {
         let mut kept: Vec<_> = map.clone().without(&[spelled("CHA")]).words().collect();
         kept.sort();
         assert_eq!(kept, found);
-        // Without any it is the list itself.
+        // With nothing left out it is the list itself.
         let all = Without::new(&map, &[]);
         assert!(all.in_memory(rack.tiles()).is_some());
         let Ok(counted) = all.count(&asks, rack.tiles());

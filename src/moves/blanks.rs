@@ -1,23 +1,23 @@
-//! Which of the tiles that a play lays can be the blanks.
+//! Which of the tiles of a play can be blanks.
 
 use crate::tile::{Letter, LetterCounts, Tiles};
 
-/// A tile that a play lays, and what it changes if it is a blank.
+/// A tile that a play lays, and what changes if it is a blank.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Laid {
     pub letter: Letter,
     /// Its place in the word, as a bit.
     pub bit: u32,
-    /// The points that it does not count then.
+    /// The points that are lost then.
     pub points: u64,
-    /// What is added to the key of the play then, wrapping.
+    /// What is added to the play's key then, wrapping.
     pub key: u64,
 }
 
-/// Calls `chosen` with each set of tiles that can be the blanks: with their bits, the points that
-/// they do not count, and what they add to the key.
+/// Calls `chosen` with each set of tiles that can be the blanks: their bits, the points that are
+/// lost, and what is added to the key.
 pub(super) fn each_choice(laid: &[Laid], rack: &Tiles, chosen: &mut impl FnMut(u32, u64, u64)) {
-    // need: how many tiles of each letter must be blanks, for want of letters on the rack.
+    // need: how many tiles of each letter must be blanks because the rack has no more of it.
     let mut have = rack.letters;
     let mut need = LetterCounts::NONE;
     let mut missing = 0;
@@ -69,8 +69,8 @@ pub(super) fn each_choice(laid: &[Laid], rack: &Tiles, chosen: &mut impl FnMut(u
     }
 }
 
-/// Decides for the first of some tiles, then for the rest: of each letter at least `need` are
-/// blanks, `missing` in all, and `spare` more at most.
+/// Decides for the first tile, then for the rest: at least `need` of each letter are blanks,
+/// `missing` in all, and at most `spare` more.
 fn choose(
     laid: &[Laid],
     need: LetterCounts,

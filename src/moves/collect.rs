@@ -1,4 +1,4 @@
-//! Gathers plays and puts them in order.
+//! Collects plays and sorts them.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -12,38 +12,39 @@ use crate::lexicon::Spelled;
 use crate::rules::Points;
 use crate::tile::{Alphabet, Letter, MAX_LETTERS};
 
-/// Plays in no order yet: all, or those that may be among the best.
+/// Unsorted plays: all, or those that may be among the best.
 pub(super) struct Collector {
     order: WordOrder,
     of_blanks: [u64; MAX_LETTERS],
     words: Vec<Spelled>,
     records: Vec<Record>,
-    /// What each of these is worth beside its score, where anything but the score counts.
+    /// The worth of each record beside its score, in hundredths of a point, where that counts.
     worths: Vec<i32>,
-    /// How many plays are wanted, and the best values so far, no more than that.
+    /// How many plays are wanted, and at most that many of the best values so far.
     wanted: Option<(usize, BinaryHeap<Reverse<i32>>)>,
-    /// The lowest value that still counts.
+    /// The lowest value that can still be among the best, in hundredths of a point.
     least_value: i32,
-    /// What the plays that come now are worth beside their scores.
+    /// The worth of the next plays beside their scores, in hundredths of a point.
     worth: i32,
-    /// The lowest score that still counts for them.
+    /// The lowest score with which they can still be among the best.
     least: Points,
 }
 
-/// A word kept for the plays that use it.
+/// A word that plays refer to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeptWord {
     index: u32,
-    /// Its first tiles as part of a key, none of them a blank.
+    /// Its first tiles as part of a key, with no blank among them.
     pub prefix: u64,
 }
 
-/// From how many records on they are put in heaps by score and place before they are compared.
+/// From this many records on, buckets are by score and place, and not by score alone.
 const MANY: usize = 1 << 12;
+/// Fewer records than this are sorted without buckets.
 const FEW: usize = 32;
 
 impl Collector {
-    /// Gathers all plays, or so many of the best.
+    /// Collects all plays, or the `wanted` best.
     pub(super) fn new(alphabet: &Alphabet, wanted: Option<usize>) -> Self {
         let order = WordOrder::new(alphabet);
         Self {
@@ -59,7 +60,7 @@ impl Collector {
         }
     }
 
-    /// The lowest score that still counts, with the worth that was set last.
+    /// The lowest score that still counts, given the worth that was set last.
     pub(super) const fn least(&self) -> Points {
         self.least
     }
@@ -69,7 +70,7 @@ impl Collector {
         self.least_value
     }
 
-    /// Says what the plays that come are worth beside their scores.
+    /// Sets the worth of the next plays beside their scores, in hundredths of a point.
     #[inline]
     pub(super) const fn set_worth(&mut self, worth: i32) {
         self.worth = worth;
@@ -83,13 +84,13 @@ impl Collector {
         KeptWord { index, prefix: self.order.prefix(word, length) }
     }
 
-    /// What is added to a prefix where the tile of a place is a blank.
+    /// What is added to a prefix if the tile at a place is a blank.
     #[inline]
     pub(super) fn of_blank(&self, place: usize, letter: Letter) -> u64 {
         WordOrder::of_blank_at(self.of_blanks[letter.index()], place)
     }
 
-    /// Adds a play: `rest` is its key without the score, `shape` that of its record.
+    /// Adds a play. `rest` is its key without the score, `shape` is that of its record.
     #[inline]
     pub(super) fn push<W: Worth>(&mut self, score: Points, rest: u64, word: KeptWord, shape: u32) {
         if score < self.least {
@@ -111,7 +112,7 @@ impl Collector {
         }
     }
 
-    /// The plays in order, with the board that they are for.
+    /// The plays in order, on their board.
     pub(super) fn sorted(self, board: &Board) -> Plays {
         let Self { order, words, mut records, wanted, least, .. } = self;
         if wanted.is_some() {
@@ -122,7 +123,7 @@ impl Collector {
         Plays { board: board.clone(), words, records }
     }
 
-    /// The wanted plays by value, then in order, with their values in hundredths of a point.
+    /// The best plays by value, ties in the usual order, with their values in hundredths of a point.
     pub(super) fn by_value(self, board: &Board) -> Vec<(i32, Play)> {
         let Self { order, words, records, worths, wanted, least_value, .. } = self;
         let values = records.iter().zip(worths).map(|(record, worth)| value(record.score(), worth));
@@ -149,8 +150,8 @@ fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
     if records.len() < FEW {
         return finish(records);
     }
-    // Most of the order is score and place, which are small numbers: the records go into heaps by
-    // them, and only within a heap they are compared.
+    // Score and place decide most of the order, and they are small numbers: records go into buckets
+    // by them, and are compared only within a bucket.
     let worth = |record: &Record| (record.key >> SCORE) as usize;
     let (mut lowest, mut highest) = (usize::MAX, 0);
     for record in records.iter() {
@@ -175,18 +176,18 @@ fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
     if scores > records.len() {
         return finish(records);
     }
-    let heap = |record: &Record| {
+    let bucket = |record: &Record| {
         (worth(record) - lowest) * places + usize::from(numbers[record.place_number()])
     };
     let mut ends = vec![0_u32; scores * places];
-    records.iter().for_each(|record| ends[heap(record)] += 1);
+    records.iter().for_each(|record| ends[bucket(record)] += 1);
     let mut sum = 0;
     for end in &mut ends {
         sum += std::mem::replace(end, sum);
     }
     let mut sorted = vec![Record::default(); records.len()];
     for record in records.iter() {
-        let place = &mut ends[heap(record)];
+        let place = &mut ends[bucket(record)];
         sorted[*place as usize] = *record;
         *place += 1;
     }

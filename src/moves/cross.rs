@@ -1,7 +1,7 @@
-//! Cross-checks: which letters may lie on a square, seen from the words that cross it.
+//! Cross-checks: which letters a square allows, given the word that crosses it.
 //!
-//! A cross-check is the same question as any other: the tiles before and behind the square are the
-//! fixed letters, and one tile is drawn from the rack.
+//! A cross-check is a question like any other: the tiles before and after the square are the fixed
+//! letters, and one tile comes from the rack.
 
 use rustc_hash::FxHashMap;
 
@@ -10,15 +10,15 @@ use super::lanes::{Lanes, places};
 use crate::lexicon::{Ask, Key, Lexicon, Multiset, Spelled, WordMap};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
-/// A square whose cross word is to be asked for.
+/// An empty square with a cross word to check.
 #[derive(Clone, Copy, Debug)]
 struct Check {
-    /// The lane that sees the cross word as crossing, and the place there.
+    /// The lane that the cross word crosses, and the place in it.
     cell: (usize, usize),
-    /// How many letters the cross word has, and how many of them before the square.
+    /// The number of letters of the cross word, and of those before the square.
     length: usize,
     before: usize,
-    /// Its letters, and which places they cover.
+    /// Its letters, and the places they cover.
     fixed: Spelled,
     mask: Spelled,
     points: u16,
@@ -34,8 +34,7 @@ pub(super) fn view<L: Lexicon>(
     view_on(scene, rack, lexicon, map, u64::MAX)
 }
 
-/// The same where plays are wanted on some lanes only, a bit each: the cross-checks of others are
-/// left out.
+/// The same for the wanted lanes only, one bit each: others get no cross-checks.
 pub(super) fn view_on<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -75,8 +74,7 @@ impl Check {
         let start = place - before;
         let length = before + 1 + (tiles.taken >> place >> 1).trailing_ones() as usize;
         let cells = &lanes.cells(lane)[start..start + length];
-        // An empty square has no points yet, unless a cross word of its own, which is not this one,
-        // was there first.
+        // The empty square itself has points only if its other cross word was there first.
         let points = cells.iter().map(|cell| cell.points).sum::<u16>() - cells[before].points;
         let (fixed, mask) = (tiles.fixed.part(start, length), tiles.mask.part(start, length));
         Self { cell: lanes.crossing(lane, place), length, before, fixed, mask, points }

@@ -1,16 +1,16 @@
-//! What a play does to the board beside its score: cross words, premium squares covered and opened.
+//! What a play does to the board: cross words, and premium squares that it covers and opens.
 
 use super::{Play, Scene};
 use crate::board::{Direction, Square};
 use crate::rules::{MAX_SIZE, Premium};
 use crate::tile::Tile;
 
-/// What plays on a scene do to its board. Made once for many plays: what lies beside a square is
-/// looked up, where a [`ScoreSheet`](super::ScoreSheet) lays the tiles on a board of its own.
+/// What plays do to the board of a scene. Made once for many plays: it looks up what is beside a
+/// square, where a [`ScoreSheet`](super::ScoreSheet) copies the board.
 #[derive(Clone, Debug)]
 pub struct Effects<'a> {
     scene: Scene<'a>,
-    /// For each direction, the tiles before and behind each square.
+    /// For each direction, the tiles before and after each square.
     beside: [Vec<(Vec<Tile>, Vec<Tile>)>; 2],
     /// The empty premium squares that have no tile beside them.
     fresh: Vec<bool>,
@@ -46,7 +46,7 @@ impl<'a> Effects<'a> {
         })
     }
 
-    /// How many words the play makes: the main word and the cross words.
+    /// The number of words that the play makes: the main word and the cross words.
     pub fn words(&self, play: &Play) -> usize {
         let beside = &self.beside[play.direction.crossing() as usize];
         let crosses = play.placement.tiles.iter().filter(|(square, _)| {
@@ -56,24 +56,24 @@ impl<'a> Effects<'a> {
         1 + crosses.count()
     }
 
-    /// How many premium squares the new tiles cover.
+    /// The number of premium squares that the new tiles cover.
     pub fn covered(&self, play: &Play) -> usize {
         let premium = |square: Square| self.scene.layout.premium(square.row(), square.column());
         let tiles = play.placement.tiles.iter();
         tiles.filter(|(square, _)| premium(*square) != Premium::None).count()
     }
 
-    /// How many premium squares the play opens to the opponent: empty ones beside a new tile that
-    /// had no tile beside them before.
+    /// The number of premium squares that the play opens to the opponent: empty ones beside a new
+    /// tile that had no tile beside them before.
     pub fn opened(&self, play: &Play) -> usize {
         self.opened_squares(play).count()
     }
 
-    /// These squares, in no order that means anything.
+    /// The premium squares that the play opens, in no particular order.
     pub fn opened_squares(&self, play: &Play) -> impl Iterator<Item = Square> {
         let tiles = &play.placement.tiles;
         let is_new = |square: Square| tiles.iter().any(|(new, _)| *new == square);
-        // No square is beside two of them: between two tiles of a play none is empty.
+        // No empty square is beside two new tiles: between two tiles of a play none is empty.
         let beside = tiles.iter().flat_map(|(square, _)| square.beside());
         beside.filter(move |square| self.fresh[place(*square)] && !is_new(*square))
     }

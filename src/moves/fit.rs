@@ -1,4 +1,4 @@
-//! Fitting a word to a span: may it lie there, which of its tiles are blanks, what does it score?
+//! Fits a word to a span: whether it goes there, which of its tiles are blanks, what it scores.
 
 use super::Scene;
 use super::blanks;
@@ -14,7 +14,7 @@ use crate::tile::{LetterSet, MAX_LETTERS, Tiles};
 /// An empty square of a span.
 #[derive(Clone, Copy, Debug)]
 struct New {
-    /// What the points of a letter are multiplied by in all words together.
+    /// The factor of the letter's points in all its words together.
     factor: u32,
     place: u8,
 }
@@ -23,24 +23,24 @@ struct New {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Slot {
     pub length: usize,
-    /// All points that do not depend on the word.
+    /// The points that do not depend on the word.
     pub base: u64,
-    /// The tiles that lie there, and which places they cover.
+    /// The tiles on the board, and the places they cover.
     fixed: Spelled,
     mask: Spelled,
     /// Its place as part of a key.
     place: u64,
-    /// Which of its tiles are blanks that lie there.
+    /// Which tiles on the board are blanks, one bit per place.
     old_blanks: u32,
-    /// Which letters may lie there at all.
+    /// The letters that at least one of its empty squares allows.
     all: LetterSet,
-    /// Where its empty squares begin and end among all: those with a cross word come first.
+    /// The range of its empty squares in [`Slots::new`]; those with a cross word come first.
     new: (u32, u32),
-    /// The same of those with a cross word.
+    /// The range of those with a cross word in [`Slots::allowed`].
     crossed: (u32, u32),
 }
 
-/// Fits words to spans, with one rack.
+/// Fits words to spans for one rack.
 pub(super) struct Fitter<'a> {
     lanes: &'a Lanes,
     rack: &'a Tiles,
@@ -48,41 +48,41 @@ pub(super) struct Fitter<'a> {
     laid: Vec<blanks::Laid>,
 }
 
-/// Slots of some spans, kept to be filled again.
+/// Slots of spans. Its buffers are used again and again.
 #[derive(Debug, Default)]
 pub(super) struct Slots {
     all: Vec<Slot>,
-    /// The empty squares of all.
+    /// The empty squares of all slots.
     new: Vec<New>,
-    /// Which letters may lie on those with a cross word.
+    /// The letters that each square with a cross word allows.
     allowed: Vec<LetterSet>,
 }
 
 impl Slots {
-    /// Takes the slots of these spans instead of those at hand.
+    /// Replaces all slots by those of these spans.
     pub(super) fn fill(&mut self, lanes: &Lanes, spans: &[Span]) {
         self.clear();
         spans.iter().for_each(|span| self.add(lanes, span));
     }
 
-    /// Takes none.
+    /// Removes all slots.
     pub(super) fn clear(&mut self) {
         self.all.clear();
         self.new.clear();
         self.allowed.clear();
     }
 
-    /// The slots at hand.
+    /// All slots.
     pub(super) fn all(&self) -> &[Slot] {
         &self.all
     }
 
-    /// What a slot asks of a subrack.
+    /// What a slot requires of a subrack.
     pub(super) fn limits(&self, slot: &Slot) -> Limits<'_> {
         Limits { all: slot.all, some: self.allowed(slot) }
     }
 
-    /// What the points of the letters on each empty square of a slot are multiplied by.
+    /// The factor of the letter's points on each empty square of a slot.
     pub(super) fn factors(&self, slot: &Slot) -> impl Iterator<Item = u64> {
         self.empty(slot).iter().map(|new| new.factor.into())
     }
@@ -105,7 +105,7 @@ impl Slots {
         let crossed = new & tiles.crossed >> start;
         let first = (self.new.len() as u32, self.allowed.len() as u32);
         let mut all = LetterSet::EMPTY;
-        // Beyond the highest score a factor makes no difference.
+        // Above the highest score a larger factor makes no difference.
         let factor = |factor: u64, cell: &Cell| {
             (factor * u64::from(cell.letter_factor)).min(u32::MAX.into()) as u32
         };
@@ -148,8 +148,8 @@ impl<'a> Fitter<'a> {
         self.lanes
     }
 
-    /// Adds the plays of a word on each of some slots. The word has the slots' length and fixed
-    /// letters, and the rack has the rest. Of a rack without blanks the worth is set already.
+    /// Adds the plays of a word on each of these slots. The word has the slots' length and fixed
+    /// letters, and the rack has the rest. For a rack without blanks the worth is already set.
     pub(super) fn fit<W: Worth>(
         &mut self,
         word: Spelled,
@@ -161,7 +161,7 @@ impl<'a> Fitter<'a> {
         let mut kept = None;
         for slot in some.iter().filter(|slot| word.has(slot.fixed, slot.mask)) {
             let new = slots.empty(slot);
-            // All other squares take any letter of the rack.
+            // Squares without a cross word allow every letter of the rack.
             let mut crossed = slots.allowed(slot).iter().zip(new);
             if !crossed.all(|(allowed, new)| allowed.contains(word.letter(new.place.into()))) {
                 continue;

@@ -10,29 +10,34 @@ use crate::lexicon::{
 };
 use crate::tile::{Rack, Tiles};
 
-/// What [`generate_watched`] has just done.
+/// A step that [`generate_watched`] has completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Step {
-    /// Asked for the cross-checks.
+    /// Made the cross-checks.
     CrossChecks,
     /// Found the spans, and grouped them by question.
     Spans {
-        /// How many spans there are.
+        /// The number of spans.
         spans: usize,
-        /// How many different questions they ask.
+        /// The number of different questions.
         questions: usize,
     },
-    /// Asked for the words, fitted and scored them.
+    /// Looked up the words, fitted and scored them.
     Words(Asked),
     /// Sorted the plays.
     Sorted,
 }
 
-/// All plays, best first, each set of laid tiles once.
+/// All legal plays, best first, each placement once.
 ///
-/// Which letters are blanks makes a play of its own; a single tile that makes a word both ways is
-/// listed across. On an empty board plays cover the start and have two letters or more.
+/// Plays that differ only in which tiles are blanks are different plays. A single tile that makes a
+/// word both ways is listed across. On an empty board plays cover the start and have two letters or
+/// more. The words must have the scene's alphabet: see [`Scene::check_words`].
+///
+/// # Errors
+///
+/// An error of the lexicon; none for words in memory.
 pub fn generate<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -41,7 +46,11 @@ pub fn generate<L: Lexicon>(
     generate_watched(scene, rack, lexicon, |_| ())
 }
 
-/// The same as [`generate()`], telling of each step when it is done.
+/// The same as [`generate()`], and calls `done` after each step.
+///
+/// # Errors
+///
+/// An error of the lexicon; none for words in memory.
 pub fn generate_watched<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -51,8 +60,8 @@ pub fn generate_watched<L: Lexicon>(
     on_lanes(scene, rack, lexicon, u64::MAX, done)
 }
 
-/// Those of all plays whose main words lie on some lanes, a bit each: the rows, then the columns. A
-/// play changes few lanes of a board, and who looks ahead keeps the plays of the others.
+/// The plays whose main words are in the wanted lanes, one bit each: the rows, then the columns. A
+/// play changes few lanes, so a search that looks ahead keeps the plays of the others.
 pub(crate) fn generate_on<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -91,8 +100,7 @@ fn on_lanes<L: Lexicon>(
     Ok(plays)
 }
 
-/// The map behind a lexicon, where no lane of the board can have more of a letter than its keys
-/// count.
+/// The map behind a lexicon, where the board is small enough for the keys to count its letters.
 pub(super) fn map_for_board<'l>(
     scene: &Scene<'_>,
     rack: &Tiles,
@@ -102,7 +110,7 @@ pub(super) fn map_for_board<'l>(
     fits.then(|| lexicon.in_memory(rack)).flatten()
 }
 
-/// Whether a rack's subracks are certain to be few enough to look each one up.
+/// Whether a rack has few enough subracks to look each of them up.
 pub(super) fn is_small(rack: &Tiles) -> bool {
     rack.blanks <= 2 && rack.len() <= MAX_DRAWN
 }
@@ -129,7 +137,7 @@ fn ask<L: Lexicon>(
     })
 }
 
-/// Looks all subracks up for each question, but for those that no span of it can take.
+/// Looks up all subracks for each question, except those that none of its spans can take.
 fn look_up(
     questions: &Questions,
     rack: &Tiles,
@@ -147,7 +155,7 @@ fn look_up(
     Asked { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
 }
 
-/// The same for a rack without blanks. Gives how many subracks were looked up, and how many words
+/// The same for a rack without blanks. Returns how many subracks were looked up, and how many words
 /// were found.
 fn look_up_letters(
     questions: &Questions,
@@ -166,7 +174,7 @@ fn look_up_letters(
         signatures += kinds.all.len() as u64;
     }
     let mut words = Vec::with_capacity(1 << 9);
-    // The words of each question end here.
+    // Where the words of each question end.
     let mut ends = Vec::with_capacity(1 << 8);
     for probes in batch.probable(map).chunk_by(|a, b| a.question == b.question) {
         let question = probes[0].question as usize;
@@ -192,7 +200,7 @@ fn look_up_letters(
     (signatures, words.len() as u64)
 }
 
-/// The same for a rack with so many blanks.
+/// The same for a rack with one or two blanks.
 fn look_up_blanks(
     questions: &Questions,
     by_size: &Kinds,
@@ -239,6 +247,6 @@ fn look_up_blanks(
     (signatures, words)
 }
 
-/// Up to how many spans of a question are looked up each for itself, by the number of blanks: the
-/// more subracks there are, the more of them the cross words of a span rule out at no cost.
+/// Questions with at most this many spans look each span up separately, by the number of blanks:
+/// the more subracks there are, the more of them the cross-checks of a span rule out at no cost.
 const APART: [usize; 3] = [0, 3, 4];

@@ -1,26 +1,31 @@
-//! A typed move laid with the tiles that there are: which of them must be blanks.
+//! A typed move played from a rack: which of its tiles must be blanks.
 
 use super::blanks::{Laid, each_choice};
 use super::{MoveError, NamedMove, Placement};
 use crate::board::Board;
 use crate::tile::{Alphabet, Letter, Tile, Tiles};
 
-/// A way to lay a move that was typed.
+/// A way to play a move that was typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
     /// The move, with small letters for the blanks.
     pub named: NamedMove,
-    /// What it lays.
+    /// Its new tiles.
     pub placement: Placement,
-    /// The letters that blanks stand for and that were not typed as blanks, in reading order.
+    /// The letters that turned out to be blanks without being typed as such, in reading order.
     pub blanks: Vec<Letter>,
 }
 
 impl NamedMove {
-    /// The ways to lay a move from some tiles with as few blanks as can be: as it was typed where
-    /// the tiles are there; else with a blank for each that is not. None where that does not do.
+    /// The ways to play the move from these tiles with as few blanks as possible: as it was typed
+    /// where the tiles suffice, else with a blank for each missing letter. There is no way where the
+    /// blanks do not suffice either.
     ///
-    /// Blanks that were typed decide: then there is the one way as typed, whatever the tiles.
+    /// A move typed with blanks has one way, as typed, whatever the tiles.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::placement`].
     pub fn ways(
         &self,
         board: &Board,
@@ -33,7 +38,11 @@ impl NamedMove {
         Ok(self.choose(exact, alphabet, &Tiles { blanks: fewest, ..*hand }))
     }
 
-    /// The same with any of the letters as blanks, as far as blanks are there.
+    /// The same, but any of its letters may be a blank as long as there are blanks.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::placement`].
     pub fn all_ways(
         &self,
         board: &Board,
@@ -67,7 +76,7 @@ impl NamedMove {
         choices.into_iter().map(|bits| self.way(&exact, alphabet, bits)).collect()
     }
 
-    /// The way in which the tiles of these bits are blanks.
+    /// The way in which the tiles with these bits are blanks.
     fn way(&self, exact: &Placement, alphabet: &Alphabet, bits: u32) -> Way {
         let (mut placement, mut blanks) = (exact.clone(), Vec::new());
         for (place, (_, tile)) in placement.tiles.iter_mut().enumerate() {
@@ -105,7 +114,7 @@ mod tests {
     use crate::rules::Ruleset;
     use crate::tile::Rack;
 
-    /// The names of the ways to lay a move on an empty board.
+    /// The names of the ways to play a move on an empty board.
     fn ways(text: &str, hand: &str, all: bool) -> Vec<String> {
         let alphabet = Ruleset::built_in("es").expect("built in").alphabet;
         let (named, board) = (NamedMove::parse(text).expect("a move"), Board::new(15));
@@ -119,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_stand_for_what_is_not_there_alone() {
+    fn blanks_stand_only_for_missing_letters() {
         assert_eq!(ways("8D maze", "MAZE??", false), ["8D MAZE"]);
         assert_eq!(ways("8D maze", "MZE??", false), ["8D MaZE"]);
         assert_eq!(ways("8D maze", "MZE", false), [""; 0]);

@@ -1,4 +1,4 @@
-//! The lanes of a board with all that placing needs to know of their squares.
+//! The lanes of a board, with all that placing needs to know about their squares.
 
 use super::Scene;
 use crate::board::Direction;
@@ -6,16 +6,16 @@ use crate::lexicon::Spelled;
 use crate::rules::Premium;
 use crate::tile::{LetterSet, Tile};
 
-/// A square as a lane sees it: as small as a number, because there are hundreds to set.
+/// A square as a lane sees it. It is as small as a number, because there are hundreds to set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cell {
-    /// Of an empty square, the letters that the rack has and that the cross word allows.
+    /// The letters of the rack that the cross word allows, on an empty square.
     pub allowed: LetterSet,
-    /// The points of the tile, or those of the tiles of the cross word that a new one would join.
+    /// The points of the tile, or of the other tiles of the cross word on an empty square.
     pub points: u16,
-    /// What the premium makes of a new letter's points.
+    /// The factor of a new letter's points.
     pub letter_factor: u8,
-    /// What the premium makes of the points of a word through a new tile.
+    /// The factor of the points of a word through a new tile.
     pub word_factor: u8,
 }
 
@@ -25,24 +25,24 @@ pub(super) struct Lanes {
     size: usize,
     cells: Vec<Cell>,
     tiles: Vec<LaneTiles>,
-    /// On which of them plays are wanted, a bit each.
+    /// The lanes on which plays are wanted, one bit each.
     wanted: u64,
 }
 
-/// The tiles of a whole lane, and what they make of its squares, a bit a place.
+/// The tiles of a whole lane and what they do to its squares, one bit per place.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LaneTiles {
-    /// Their letters, and which places they cover.
+    /// Their letters, and the places they cover.
     pub fixed: Spelled,
     pub mask: Spelled,
-    /// Where they lie.
+    /// The places with a tile.
     pub taken: u32,
-    /// Which of them are blanks.
+    /// The places with a blank.
     pub blanks: u32,
-    /// Where a new tile would make a cross word. Nothing beside the square is not the same as a
-    /// blank beside it, with which the cross word has no points yet.
+    /// Where a new tile would make a cross word. A blank beside the square is not the same as
+    /// nothing beside it, though neither has points.
     pub crossed: u32,
-    /// Which of these squares no letter may take.
+    /// The empty places that no letter may take.
     pub dead: u32,
 }
 
@@ -56,7 +56,7 @@ impl LaneTiles {
 }
 
 impl Lanes {
-    /// The lanes of a board without its cross words: any letter of `playable` may lie anywhere.
+    /// The lanes of a board before the cross-checks: every square allows the letters of `playable`.
     pub(super) fn plain(scene: &Scene<'_>, playable: LetterSet) -> Self {
         let size = scene.board.size();
         let mut cells = Vec::with_capacity(2 * size * size);
@@ -100,12 +100,12 @@ impl Lanes {
         self.size
     }
 
-    /// How many lanes there are.
+    /// The number of lanes.
     pub(super) const fn len(&self) -> usize {
         2 * self.size
     }
 
-    /// Says on which lanes plays are wanted, a bit each: all, if not said.
+    /// Sets the lanes on which plays are wanted, one bit each. At first all are.
     pub(super) const fn want(&mut self, wanted: u64) {
         self.wanted = wanted;
     }
@@ -125,20 +125,20 @@ impl Lanes {
         &self.tiles[lane]
     }
 
-    /// Makes an empty square of a lane one with a cross word, whose tiles have so many points.
+    /// Marks an empty square as having a cross word, whose tiles count `points`.
     pub(super) fn cross(&mut self, (lane, place): (usize, usize), points: u16) {
         self.cells[lane * self.size + place].points = points;
         self.tiles[lane].crossed |= 1 << place;
     }
 
-    /// Says which letters may lie on a square.
+    /// Sets the letters that a square allows.
     pub(super) fn allow(&mut self, (lane, place): (usize, usize), allowed: LetterSet) {
         self.cells[lane * self.size + place].allowed = allowed;
         let dead = u32::from(allowed.is_empty()) << place;
         self.tiles[lane].dead = self.tiles[lane].dead & !(1 << place) | dead;
     }
 
-    /// The letters that may lie on a square.
+    /// The letters that a square allows.
     pub(super) fn allowed(&self, (lane, place): (usize, usize)) -> LetterSet {
         self.cells[lane * self.size + place].allowed
     }
@@ -154,18 +154,18 @@ impl Lanes {
         if lane < self.size { Direction::Across } else { Direction::Down }
     }
 
-    /// The row and column of a place of a lane.
+    /// The row and column of a place in a lane.
     pub(super) const fn at(&self, lane: usize, place: usize) -> (usize, usize) {
         if lane < self.size { (lane, place) } else { (place, lane - self.size) }
     }
 
-    /// The lane that crosses another at a place, and the place there.
+    /// The lane that crosses another at a place, and the place in it.
     pub(super) const fn crossing(&self, lane: usize, place: usize) -> (usize, usize) {
         if lane < self.size { (self.size + place, lane) } else { (place, lane - self.size) }
     }
 }
 
-/// The places of some bits, from the lowest.
+/// The places of the bits that are set, from the lowest.
 #[inline]
 pub(super) fn places(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {

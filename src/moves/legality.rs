@@ -1,4 +1,4 @@
-//! The plain rulebook: lay the tiles, read every word, look each one up.
+//! The plain rulebook: put the tiles down, read every word, look each one up.
 
 use thiserror::Error;
 
@@ -11,31 +11,31 @@ use crate::tile::{Letter, Tile};
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Illegal {
-    /// No tile is laid.
+    /// No tile is placed.
     #[error("no tile is laid")]
     Nothing,
-    /// A square is outside the board, has a tile already, or gets two.
+    /// A square is outside the board, is occupied, or gets two tiles.
     #[error("a square is outside the board or already taken")]
     Square(Square),
     /// The tiles are not in one row or column, or leave a gap.
     #[error("the tiles are not in one line without gaps")]
     Line,
-    /// The first move does not cover the start or has one tile.
+    /// The first move does not cover the start, or has one tile.
     #[error("the first move must cover the start and have two letters or more")]
     Opening,
     /// No new tile is next to a tile on the board.
     #[error("the tiles touch no tile on the board")]
     Apart,
-    /// A word that it makes is not in the list.
+    /// A word of the play is a phony.
     #[error("it makes a word that is not in the list")]
     Word(Vec<Letter>),
 }
 
-/// A placement was found illegal, or the lexicon could not be asked.
+/// A placement is illegal, or the lexicon could not be asked.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum IllegalOr<E> {
-    /// It is illegal.
+    /// The placement is illegal.
     #[error(transparent)]
     Illegal(#[from] Illegal),
     /// Looking up a word failed.
@@ -43,18 +43,23 @@ pub enum IllegalOr<E> {
     Lexicon(E),
 }
 
-/// A placement that follows the rules of placing, with the words that it makes.
+/// A placement that follows the rules of placing, with its score and its phonies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The play, legal where there are no phonies words.
+    /// The play, which is legal if it has no phonies.
     pub play: Play,
     /// Its score, word by word.
     pub sheet: ScoreSheet,
-    /// The words that it makes and that are not in the list.
+    /// The words of the play that are not in the list.
     pub phonies: Vec<Vec<Letter>>,
 }
 
-/// Proves a placement legal by the rules of the game, and scores it.
+/// Proves a placement legal by the rules of the game, and scores it. The words must have the scene's
+/// alphabet: see [`Scene::check_words`].
+///
+/// # Errors
+///
+/// Why it is illegal, or an error of the lexicon.
 pub fn prove<L: Lexicon>(
     scene: &Scene<'_>,
     placement: &Placement,
@@ -67,7 +72,11 @@ pub fn prove<L: Lexicon>(
     }
 }
 
-/// The same, but words that are not in the list are named and no error.
+/// The same, but phonies are listed and not an error.
+///
+/// # Errors
+///
+/// Why the placement is illegal, phonies aside, or an error of the lexicon.
 pub fn judge<L: Lexicon>(
     scene: &Scene<'_>,
     placement: &Placement,
@@ -78,7 +87,11 @@ pub fn judge<L: Lexicon>(
     Ok(Judged { play, sheet, phonies })
 }
 
-/// The words of a move that are not in the list.
+/// The words of a play that are not in the list, in the order of its score sheet.
+///
+/// # Errors
+///
+/// An error of the lexicon.
 pub fn phonies_of<L: Lexicon>(
     sheet: &ScoreSheet,
     lexicon: &L,
@@ -94,6 +107,10 @@ pub fn phonies_of<L: Lexicon>(
 }
 
 /// Proves that a placement follows the rules of placing, and scores it. No word is looked up.
+///
+/// # Errors
+///
+/// Why the tiles can't be placed; never [`Illegal::Word`].
 pub fn place(scene: &Scene<'_>, placement: &Placement) -> Result<(Play, ScoreSheet), Illegal> {
     let mut placement = placement.clone();
     placement.tiles.sort();
@@ -106,7 +123,7 @@ pub fn place(scene: &Scene<'_>, placement: &Placement) -> Result<(Play, ScoreShe
     Ok((play, sheet))
 }
 
-/// The direction of the one line that the new tiles make with the old ones, without gaps.
+/// The direction of the line that the new tiles make, with the old ones and without gaps.
 fn line(board: &Board, placement: &Placement) -> Result<Direction, Illegal> {
     let (Some((first, _)), Some((last, _))) = (placement.tiles.first(), placement.tiles.last())
     else {
@@ -154,7 +171,12 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
     if touching { Ok(()) } else { Err(Illegal::Apart) }
 }
 
-/// The words of two letters or more that lie on a board and are not in the list, in reading order.
+/// The words of two letters or more on a board that are not in the list: those of the rows, then
+/// those of the columns.
+///
+/// # Errors
+///
+/// An error of the lexicon.
 pub fn phonies_on<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
     let mut words = Vec::new();
     for lane in board.lanes() {

@@ -1,7 +1,7 @@
-//! Moves: which there are on a board for a rack, what each scores, and which are legal.
+//! Moves: all plays of a rack on a board, their scores, and the rules of placing.
 //!
-//! [`generate()`] lists all plays through the questions that any [`Lexicon`](crate::lexicon::Lexicon)
-//! answers. [`prove`] is the plain rulebook for one placement, and knows nothing of the generator.
+//! [`generate()`] lists all plays, asking any [`Lexicon`](crate::lexicon::Lexicon) for words.
+//! [`prove`] is the plain rulebook for one placement, and independent of the generator.
 
 mod blanks;
 mod collect;

@@ -1,4 +1,4 @@
-//! The field's notation: `8D` for a word across from row 8, column D, and `D8` for one down.
+//! The usual notation: `8D` for a word across from row 8, column D, and `D8` for one down.
 
 use std::fmt;
 
@@ -24,46 +24,46 @@ pub fn square_name(square: Square) -> String {
     notation(square, Direction::Across)
 }
 
-/// The letter of a column from 0; boards have at most 21.
+/// The letter of a column, from 0 to 20.
 pub fn column_name(column: usize) -> char {
     char::from(b'A' + column as u8)
 }
 
-/// A move as people name it: a word from a square in a direction, tiles that lie there included.
+/// A move as people write it: a word from a square in a direction, tiles on the board included.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedMove {
     /// The square of the word's first letter.
     pub start: Square,
-    /// How it is read.
+    /// The direction of the word.
     pub direction: Direction,
-    /// Its letters: a small letter is a blank, `.` is a tile that lies there.
+    /// Its letters: a small letter is a blank, `.` is a tile on the board. Never empty.
     pub word: String,
-    /// Whether the word was typed all in small letters. Then it is in capitals here: tiles are
-    /// meant, and blanks only where there are no such tiles.
+    /// Whether the word was typed all in small letters. Then it is in capitals here, and stands for
+    /// letter tiles, with blanks only where those are missing.
     pub small: bool,
 }
 
-/// What keeps a text from being a move, or a move from being laid.
+/// Why a text is not a move, or why a move can't be placed on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MoveError {
-    /// It is not written as a move.
+    /// The text is not written as a move.
     #[error(
         "{0:?} is no move: write 8D WORD across, D8 WORD down, or WORD@ROW,COLUMN,across|down with numbers from 0"
     )]
     Form(String),
-    /// A letter of the word is none.
+    /// The word has a character that is not a letter.
     #[error("{0}")]
     Letter(UnknownLetter),
     /// The word leaves the board.
     #[error("{0} leaves the board")]
     Outside(String),
-    /// Another tile lies on a square of the word.
-    #[error("at {square} lies {there}: the word has another letter there")]
+    /// A square of the word has another tile, or none where a `.` asks for one.
+    #[error("the word does not fit at {square}: the board has {there} there")]
     Taken {
         /// The square's name.
         square: String,
-        /// The letter of its tile, or nothing where a `.` says that there is one.
+        /// The letter of its tile, or `nothing`.
         there: String,
     },
 }
@@ -72,8 +72,12 @@ impl NamedMove {
     /// Reads a move as people type it: `8D WORD` (across), `D8 WORD` (down), or `WORD@7,3` with row
     /// and column from 0, across unless `,down` follows. The word may come first: `WORD 8D`.
     ///
-    /// A small letter among capitals or dots is a blank. A word all in small letters means tiles,
-    /// one that is laid all in blanks stands in parentheses: `8D (IS)`.
+    /// A small letter among capitals or dots is a blank. A word all in small letters means letter
+    /// tiles; a word all in blanks is written in parentheses: `8D (IS)`.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveError::Form`] for any other text.
     pub fn parse(text: &str) -> Result<Self, MoveError> {
         let wrong = || MoveError::Form(text.to_owned());
         let (word, start, direction) = match text.split_once('@') {
@@ -110,8 +114,8 @@ impl NamedMove {
         })
     }
 
-    /// The same move with its word as people type it, without the accents that no tile has:
-    /// `école` is ECOLE. A small ß among capitals is no blank: keyboards have no other.
+    /// The same move without the accents that no tile has: `école` is ECOLE. A small ß among
+    /// capitals is not a blank, because keyboards have no other.
     pub fn folded(mut self, alphabet: &Alphabet) -> Self {
         let capitals = self.word.replace('ß', "SS");
         if self.word.contains('ß') && capitals.to_uppercase() == capitals {
@@ -121,13 +125,17 @@ impl NamedMove {
         self
     }
 
-    /// What a play is called.
+    /// The name of a play.
     pub fn of(play: &Play, alphabet: &Alphabet) -> Self {
         let word = alphabet.tiles(&play.word);
         Self { start: play.start, direction: play.direction, word, small: false }
     }
 
-    /// The tiles that the move lays on a board: those of its letters whose squares are empty.
+    /// The new tiles of the move on a board: those of its letters whose squares are empty.
+    ///
+    /// # Errors
+    ///
+    /// [`MoveError::Letter`], [`MoveError::Outside`] or [`MoveError::Taken`].
     pub fn placement(&self, board: &Board, alphabet: &Alphabet) -> Result<Placement, MoveError> {
         let mut placement = Placement::default();
         let mut next = Some(self.start);
@@ -161,25 +169,25 @@ impl NamedMove {
 }
 
 impl fmt::Display for NamedMove {
-    /// As [`Self::parse`] reads it.
+    /// Writes the move as [`Self::parse`] reads it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", notation(self.start, self.direction), typed_word(&self.word))
     }
 }
 
-/// A word with small letters for blanks as people type it in a move: one all in blanks stands in
+/// A word with small letters for blanks, as it is written in a move: a word all in blanks is in
 /// capitals in parentheses, `(IS)`.
 pub fn typed_word(word: &str) -> String {
     if is_small(word) { format!("({})", word.to_uppercase()) } else { word.to_owned() }
 }
 
-/// Whether a word has nothing but small letters. A `.` stands for a tile that may be a capital.
+/// Whether a word has only small letters. A `.` may stand for a capital.
 fn is_small(word: &str) -> bool {
     let other = |c: char| c.is_uppercase() || c == '.';
     word.contains(char::is_lowercase) && !word.contains(other)
 }
 
-/// Reads the name of a word's first square and its direction: `8D` or `D8`.
+/// Reads the name of a word's first square and its direction: `8D` or `D8`; `None` for other text.
 pub fn parse_place(place: &str) -> Option<(Square, Direction)> {
     let column_of = |text: &str| match text.as_bytes() {
         [letter] if letter.is_ascii_alphabetic() => {
@@ -255,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_reads_back() {
+    fn written_moves_read_back() {
         for exact in ["IS", "iS", "is", "[ch]a", "[CH]a", "..s", "å"] {
             let named = NamedMove {
                 start: Square::TOP_LEFT,

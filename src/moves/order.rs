@@ -6,17 +6,17 @@ use super::plays::Record;
 use crate::lexicon::Spelled;
 use crate::tile::{Alphabet, MAX_LETTERS, Tile};
 
-/// How many tiles of a word are in the key of a play, and the bits of each.
+/// The number of tiles of a word in the key of a play, and the bits of each.
 const TILES: usize = 6;
 const TILE_BITS: u32 = 6;
 
 /// The order of words by the code points of their text.
 #[derive(Clone, Debug)]
 pub(super) enum WordOrder {
-    /// The place of each tile among all; from 1, so that a word comes before those it begins.
+    /// The rank of each tile among all, from 1, so that a word comes before those it begins.
     Ranks([u8; 2 * MAX_LETTERS]),
-    /// The text of each tile, where some have several characters or there are too many tiles for
-    /// the bits of the key.
+    /// The text of each tile, where some have several characters or there are too many for the bits
+    /// of the key.
     Texts(Vec<String>),
 }
 
@@ -41,7 +41,7 @@ impl WordOrder {
             .fold(0, |prefix, place| prefix | u64::from(ranks[word.index(place)]) << shift(place))
     }
 
-    /// What is added (wrapping) to the prefix of a word of one letter where it is a blank, by letter.
+    /// What is added (wrapping) to the prefix of a one-letter word if it is a blank, by letter.
     pub(super) fn of_blanks(&self) -> [u64; MAX_LETTERS] {
         let Self::Ranks(ranks) = self else { return [0; MAX_LETTERS] };
         let rank = |index: usize| u64::from(ranks[index]);

@@ -1,10 +1,10 @@
-//! A placement, the play it is once it is known to be legal, and what else a turn can be.
+//! A placement, the play that it is once proved legal, and the other moves.
 
 use crate::board::{Direction, Square};
 use crate::rules::Points;
 use crate::tile::{Rack, Tile, Tiles};
 
-/// Tiles on squares, as somebody means to lay them. It may be nonsense.
+/// Tiles on squares, not checked in any way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Placement {
     /// The new tiles.
@@ -12,13 +12,16 @@ pub struct Placement {
 }
 
 impl Placement {
-    /// The tiles that it takes from a rack.
+    /// The tiles that it takes from the rack.
     pub fn laid(&self) -> Tiles {
         self.tiles.iter().map(|(_, tile)| *tile).collect()
     }
 }
 
-/// A legal placement with its main word and its score.
+/// A placement that follows the rules, with its main word and its score.
+///
+/// Only this library makes plays: [`generate()`](super::generate()), [`top`](super::top),
+/// [`place`](super::place), [`prove`](super::prove), and what is built on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
     pub(crate) start: Square,
@@ -64,34 +67,34 @@ impl Play {
         self.placement.laid()
     }
 
-    /// The leave: the tiles of the rack that are not laid.
+    /// The leave: the tiles of the rack that the play does not use.
     pub fn leave(&self, rack: &Rack) -> Tiles {
         rack.tiles().minus(&self.laid())
     }
 }
 
-/// What a player does in his turn.
+/// What a player does in a turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Move {
-    /// He lays tiles.
+    /// Lays tiles.
     Play(Play),
-    /// He puts tiles back into the bag, and draws as many others.
+    /// Puts tiles back into the bag and draws as many others.
     Swap(Swap),
-    /// He does nothing.
+    /// Does nothing.
     Pass,
 }
 
 /// The tiles that a player swaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Swap {
-    /// These.
+    /// These tiles.
     Tiles(Tiles),
-    /// So many, seen by nobody else.
+    /// This many unknown tiles.
     Count(usize),
 }
 
 impl Swap {
-    /// How many tiles are swapped.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         match self {
             Self::Tiles(tiles) => tiles.len(),
@@ -99,7 +102,7 @@ impl Swap {
         }
     }
 
-    /// Whether none is.
+    /// Whether no tile is swapped.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

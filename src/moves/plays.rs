@@ -1,4 +1,4 @@
-//! A list of plays, small in memory: words are formed when they are looked at.
+//! A compact list of plays: each is formed when it is read.
 
 use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
@@ -6,8 +6,8 @@ use crate::lexicon::Spelled;
 use crate::rules::Points;
 use crate::tile::Tile;
 
-/// Plays of a rack on a board, best first: score down, then row, column, across before down,
-/// word by code point.
+/// Plays of a rack on a board, best first: by falling score, then by row, column, across before
+/// down, and word by code point.
 #[derive(Clone, Debug)]
 pub struct Plays {
     pub(super) board: Board,
@@ -15,7 +15,7 @@ pub struct Plays {
     pub(super) records: Vec<Record>,
 }
 
-/// A play. Records compare by `key`, and by their words where that is equal.
+/// A play. Records are ordered by `key`, and by their words where keys are equal.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Record {
     /// From the top: 16 bits of score (inverted), 5 of row, 5 of column, 1 of direction, and the
@@ -34,27 +34,27 @@ const DIRECTION: u32 = 37;
 const LENGTH: u32 = 24;
 
 impl Plays {
-    /// How many plays there are.
+    /// The number of plays.
     pub fn len(&self) -> usize {
         self.records.len()
     }
 
-    /// Keeps the first plays, so many.
+    /// Keeps the first `count` plays.
     pub fn truncate(&mut self, count: usize) {
         self.records.truncate(count);
     }
 
-    /// Whether there is none.
+    /// Whether there are no plays.
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
 
-    /// The scores in order, highest first.
+    /// The scores in points, highest first.
     pub fn scores(&self) -> impl Iterator<Item = Points> + '_ {
         self.records.iter().map(|record| record.score())
     }
 
-    /// The play of a rank from 0.
+    /// The play of a rank, from 0.
     pub fn get(&self, rank: usize) -> Option<Play> {
         self.records.get(rank).map(|record| self.play(*record))
     }
@@ -64,8 +64,8 @@ impl Plays {
         self.records.iter().map(|record| self.play(*record))
     }
 
-    /// Calls `found` with the start of each play, its direction, its score and its new tiles, in
-    /// order: what [`Self::iter`] gives, without making plays.
+    /// Calls `found` with the start, direction, score and new tiles of each play, in order: what
+    /// [`Self::iter`] gives, without making plays.
     pub(crate) fn each(
         &self,
         mut found: impl FnMut((Square, Direction), Points, &[(Square, Tile)]),
@@ -93,7 +93,7 @@ impl Plays {
 }
 
 impl Record {
-    /// The part of the key that tells the place of a word.
+    /// The part of the key that holds the place of a word.
     pub(super) const fn place(at: (usize, usize), direction: Direction) -> u64 {
         (at.0 as u64) << ROW | (at.1 as u64) << COLUMN | (direction as u64) << DIRECTION
     }
@@ -103,7 +103,7 @@ impl Record {
         (self.key >> DIRECTION) as usize & (PLACES - 1)
     }
 
-    /// The part of the key that tells a score, lowest for the highest.
+    /// The part of the key that holds a score, lowest for the highest.
     pub(super) const fn worth(score: Points) -> u64 {
         ((u16::MAX - score as u16) as u64) << SCORE
     }
@@ -134,5 +134,5 @@ impl Record {
     }
 }
 
-/// How many different places the key has room for.
+/// The number of different places that the key has room for.
 pub(super) const PLACES: usize = 1 << (SCORE - DIRECTION);

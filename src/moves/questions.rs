@@ -1,4 +1,4 @@
-//! Spans by their question: which words have these fixed letters and so many tiles of the rack?
+//! Spans by their question: which words have these fixed letters and a number of tiles of the rack?
 
 use rustc_hash::FxHashMap;
 
@@ -10,22 +10,22 @@ use crate::lexicon::{Ask, Key};
 
 /// Spans by their question.
 pub(super) struct Questions {
-    /// The spans of each question follow each other.
+    /// The spans, those of one question together.
     pub spans: Vec<Span>,
-    /// Where the spans of each question begin; one more for the end.
+    /// Where the spans of each question begin, and the end.
     starts: Vec<u32>,
     /// The keys of the fixed letters.
     keys: Vec<Key>,
 }
 
 impl Questions {
-    /// The questions for a rack of so many tiles. Keys must be right.
+    /// The questions for a rack of `rack` tiles. The board must be small enough for the keys.
     pub(super) fn by_key(scene: &Scene<'_>, lanes: &Lanes, rack: usize) -> Self {
         let mut numbers = Numbers::new();
         Self::group(scene, lanes, rack, |span, key| numbers.of(key, span.drawn))
     }
 
-    /// The same where keys can't count the letters.
+    /// The same for boards on which keys can't count the letters.
     pub(super) fn by_letters(scene: &Scene<'_>, lanes: &Lanes, rack: usize) -> Self {
         let mut numbers = FxHashMap::default();
         Self::group(scene, lanes, rack, |span, _| {
@@ -75,7 +75,7 @@ impl Questions {
         Self { spans, starts, keys }
     }
 
-    /// How many questions there are.
+    /// The number of questions.
     pub(super) fn len(&self) -> usize {
         self.keys.len()
     }
@@ -99,9 +99,9 @@ pub(super) fn ask(lanes: &Lanes, span: &Span) -> Ask {
     Ask { fixed: fixed.collect(), drawn: span.drawn.into() }
 }
 
-/// Numbers of questions: a hash table that knows that keys are hashed already.
+/// Numbers questions: a hash table for keys that are hashes already.
 struct Numbers {
-    /// The numbers, from 1; 0 where there is none.
+    /// The numbers, from 1; 0 for an empty slot.
     slots: Vec<u16>,
     asked: Vec<(u128, u64)>,
 }
@@ -111,9 +111,9 @@ impl Numbers {
         Self { slots: vec![0; 1 << 10], asked: Vec::with_capacity(1 << 8) }
     }
 
-    /// The number of a question; each new one has the next number.
+    /// The number of a question; a new one gets the next number.
     fn of(&mut self, key: &Key, drawn: u8) -> u32 {
-        // An odd number without a pattern, as the hashes of letters are.
+        // An odd constant without a pattern, as the hashes of letters are.
         let hash = key.hash.wrapping_add(u64::from(drawn).wrapping_mul(0x9E37_79B9_7F4A_7C15));
         let question = (key.counts, hash);
         let slot = self.slot(&question);
@@ -132,7 +132,7 @@ impl Numbers {
         self.asked.len() as u32 - 1
     }
 
-    /// Where a question is, or may be put.
+    /// The slot of a question, or an empty one for it.
     fn slot(&self, question: &(u128, u64)) -> usize {
         let mut slot = (question.1 >> 32) as usize % self.slots.len();
         while self.slots[slot] > 0 && self.asked[usize::from(self.slots[slot]) - 1] != *question {

@@ -1,51 +1,51 @@
 //! Spans in the order of their bounds.
 
-/// Numbers from 0 on, each with a bound in hundredths of a point: one of the highest, to a point, is
-/// taken first. Scores are small numbers, so there is a heap for each, and nothing is compared.
+/// A queue of indexes from 0, each with a bound in hundredths of a point. The highest bounds, to the
+/// point, come first. Scores are small numbers, so each has its bucket, and nothing is compared.
 pub(super) struct Queue {
-    /// The last number with each bound, from 1; 0 where there is none.
-    heaps: [u16; HEAPS],
-    /// The number before in the same heap.
+    /// The last index in each bucket, from 1; 0 for an empty bucket.
+    buckets: [u16; BUCKETS],
+    /// The index before, in the same bucket.
     before: Vec<u16>,
     highest: usize,
 }
 
-/// How many heaps there are: in the last one are all bounds from there on.
-const HEAPS: usize = 1 << 9;
+/// The number of buckets. The last one holds all higher bounds, too.
+const BUCKETS: usize = 1 << 9;
 
-/// The heap of a bound of 0: in the first one are all bounds from there down.
+/// The bucket of a bound of 0. The first one holds all lower bounds, too.
 const ZERO: i32 = 64;
 
-/// The heap of a bound.
-const fn heap(bound: i32) -> usize {
+/// The bucket of a bound.
+const fn bucket(bound: i32) -> usize {
     let points = bound.div_euclid(100).saturating_add(ZERO);
     let points = if points < 0 { 0 } else { points as usize };
-    if points < HEAPS { points } else { HEAPS - 1 }
+    if points < BUCKETS { points } else { BUCKETS - 1 }
 }
 
 impl Queue {
     pub(super) fn new() -> Self {
-        Self { heaps: [0; HEAPS], before: Vec::with_capacity(1 << 9), highest: 0 }
+        Self { buckets: [0; BUCKETS], before: Vec::with_capacity(1 << 9), highest: 0 }
     }
 
-    /// Puts the next number in.
+    /// Adds the next index.
     #[inline]
     pub(super) fn push(&mut self, bound: i32) {
-        let heap = heap(bound);
-        self.highest = self.highest.max(heap);
-        self.before.push(self.heaps[heap]);
-        self.heaps[heap] = self.before.len() as u16;
+        let bucket = bucket(bound);
+        self.highest = self.highest.max(bucket);
+        self.before.push(self.buckets[bucket]);
+        self.buckets[bucket] = self.before.len() as u16;
     }
 
-    /// Takes out a number of the highest heap, unless that is below the heap of `least`.
+    /// Takes an index from the highest bucket, unless that is below the bucket of `least`.
     #[inline]
     pub(super) fn pop(&mut self, least: i32) -> Option<usize> {
-        let least = heap(least);
+        let least = bucket(least);
         while self.highest >= least {
-            let last = usize::from(self.heaps[self.highest]);
-            if let Some(number) = last.checked_sub(1) {
-                self.heaps[self.highest] = self.before[number];
-                return Some(number);
+            let last = usize::from(self.buckets[self.highest]);
+            if let Some(index) = last.checked_sub(1) {
+                self.buckets[self.highest] = self.before[index];
+                return Some(index);
             }
             self.highest = self.highest.checked_sub(1)?;
         }

@@ -1,22 +1,40 @@
-//! What bounds the scores of spans from above.
+//! Upper bounds for the scores of spans.
+//!
+//! An example: a span of five squares for a rack of P (4 points), K (3), D (2) and A (1). `.` is a
+//! plain empty square, `2L` and `3L` multiply a letter, `2W` the word, and T is a tile on the board.
+//! A word crosses the last square and allows only A and D there.
+//!
+//! ```text
+//!   square               .   T   3L  2W  2L
+//!   empty                *       *   *   *     drawn 4, word factor 2
+//!   letter factor >= 2           *       *     double 2
+//!   letter factor 3              *             triple 1
+//!   without cross word   *       *   *         free 3, of them double 1 and triple 1
+//!   with cross word                      *     crossed 1, twice 1, thrice 0
+//! ```
+//!
+//! The first bound puts the highest tiles on the highest factors, in the main word and in the cross
+//! words: (4+3+2+1 + 4+3 + 4) × 2 + (4 + 4) = 50. The second one puts on each square with a cross
+//! word the highest letter allowed there, D: (4+3+2 + 4 + 4 + 2×2) × 2 + 2×2 = 46. The lower one
+//! counts. P, K, D and A in their best places add 44.
 
 use crate::rules::MAX_SIZE;
 
-/// What some empty squares add to the bound of a span: how many have which factors, and what counts
-/// most on those with a cross word.
+/// What empty squares add to the bound of a span: how many have which factors, and the most that
+/// those with a cross word can count.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Reach {
-    /// Eight numbers of eight bits, from the lowest: the squares with a letter factor of 2 at least,
-    /// and of 3, the highest that premiums have; those without a cross word, and of them those with a
-    /// letter factor of 2 and of 3; those with a cross word, and of them those where letter factor
-    /// times word factor is 2 and 3 at least.
+    /// Eight counts of eight bits, from the lowest: the squares with a letter factor of at least 2,
+    /// and of 3, the highest there is; the squares without a cross word, and those of them with a
+    /// letter factor of at least 2, and of 3; the squares with a cross word, and those of them whose
+    /// letter factor times word factor is at least 2, and at least 3.
     counts: u64,
-    /// The highest points that can be laid on the squares with a cross word, each for itself: for
-    /// the main word in the lower half, for the cross words in the higher.
+    /// The most points on the squares with a cross word, each square by itself: for the main word in
+    /// the lower half, for the cross words in the upper half.
     most: u64,
 }
 
-/// The sums of the points of the highest tiles, by their number: no span has more than
+/// The sums of the points of the highest tiles, by the number of tiles. No span has more than
 /// [`MAX_SIZE`] empty squares.
 pub(super) type Highest = [u32; ROOM];
 
@@ -30,7 +48,7 @@ impl Reach {
         Self { counts, most: 0 }
     }
 
-    /// `most` is the most that a letter allowed there has.
+    /// What a square with a cross word adds. `most` is the points of the highest letter allowed.
     pub(super) fn crossed(letter_factor: u8, word_factor: u8, most: u8) -> Self {
         let [double, triple] = [2, 3].map(|factor| u8::from(letter_factor >= factor));
         let both = letter_factor * word_factor;
@@ -40,19 +58,19 @@ impl Reach {
         Self { counts, most: most | (most * u64::from(word_factor)) << 32 }
     }
 
-    /// Both together, of [`MAX_SIZE`] squares at most.
+    /// Both together, of at most [`MAX_SIZE`] squares.
     #[inline]
     pub(super) const fn plus(self, other: Self) -> Self {
         Self { counts: self.counts + other.counts, most: self.most + other.most }
     }
 
-    /// What is left without some of the squares.
+    /// What is left without the squares of `other`.
     #[inline]
     pub(super) const fn minus(self, other: Self) -> Self {
         Self { counts: self.counts - other.counts, most: self.most - other.most }
     }
 
-    /// No word adds more to the base of a span with so many empty squares.
+    /// The most points that a word can add to the base of a span with `drawn` empty squares.
     #[inline]
     pub(super) fn bound(self, drawn: u8, word_factor: u64, highest: &Highest) -> u64 {
         let most = |count: u8| u64::from(highest[usize::from(count) % ROOM]);
@@ -64,7 +82,7 @@ impl Reach {
             return together;
         }
         let together = together + most(crossed) + most(twice) + most(thrice);
-        // Or on each square with a cross word the highest tile that is allowed there.
+        // Or, on each square with a cross word, the highest tile allowed there.
         let (main, cross) = (self.most & u64::from(u32::MAX), self.most >> 32);
         let apart = (most(free) + most(free_double) + most(free_triple) + main) * word_factor;
         together.min(apart + cross)

@@ -1,4 +1,4 @@
-//! What moves are made on, and whether the words that are asked for are spelled alike.
+//! What moves are made on, and the check that its letters are those of a word list.
 
 use thiserror::Error;
 
@@ -10,15 +10,15 @@ use crate::tile::Alphabet;
 /// What moves are made on and what they score: a board, its premium squares, the points of the
 /// tiles, and the numbers of the rules.
 ///
-/// Letters are numbers in the order of an alphabet, so a scene and words of two alphabets would
-/// give nonsense: [`Self::check_words`] tells, once for any number of questions.
+/// Letters are numbers in the order of an alphabet, so a scene and words of different alphabets
+/// would give nonsense. [`Self::check_words`] rules that out, once for any number of questions.
 #[derive(Clone, Copy, Debug)]
 pub struct Scene<'a> {
     /// The tiles on the board.
     pub board: &'a Board,
     /// The premium squares and the start. As large as the board.
     pub layout: &'a Layout,
-    /// What the letters of the tiles mean.
+    /// The letters of the tiles.
     pub alphabet: &'a Alphabet,
     /// The points of each letter.
     pub tiles: &'a TileSet,
@@ -28,9 +28,9 @@ pub struct Scene<'a> {
     pub bonus: Points,
 }
 
-/// Words that are spelled with another alphabet than the tiles of a position.
+/// The words of a lexicon and the tiles of a position have different alphabets.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the words are spelled with other letters ({words}) than the position ({position})")]
+#[error("the words have the letters {words}, and the position has {position}")]
 #[non_exhaustive]
 pub struct AlphabetMismatch {
     /// The letters of the position, in order.

@@ -1,50 +1,50 @@
-//! What a placement scores, word by word, as the rulebook says it.
+//! The score of a placement, word by word, as in the rulebook.
 
 use super::{Placement, Play, Scene};
 use crate::board::{Board, Direction, Square};
 use crate::rules::{Points, Premium};
 use crate::tile::Tile;
 
-/// The highest score there is. No real game comes near; rulesets that would are held to it.
+/// The highest score, in points. No real game comes near; any higher score is cut to it.
 pub const MAX_SCORE: Points = u16::MAX as Points;
 
-/// The score of a move: its main word, each cross word, and the bonus, apart.
+/// The score of a play, split into its main word, each cross word, and the bonus.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreSheet {
-    /// The words that the move makes: first the main word, then the cross words in reading order.
+    /// The words of the play: the main word, then the cross words in reading order.
     pub words: Vec<WordScore>,
-    /// The bonus for laying a whole rack.
+    /// The bonus for laying a whole rack, in points; 0 for fewer tiles.
     pub bonus: Points,
 }
 
-/// A word that a move makes, with what it counts.
+/// A word of a play, with its points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WordScore {
-    /// Where it begins.
+    /// The square of its first letter.
     pub start: Square,
-    /// How it is read.
+    /// The direction of the word.
     pub direction: Direction,
     /// Its tiles, new and old.
     pub word: Vec<Tile>,
-    /// What each of its squares brings, in reading order.
+    /// What each of its squares counts, in reading order.
     pub squares: Vec<SquareScore>,
-    /// What it counts, premiums under the new tiles included.
+    /// Its points, premiums under the new tiles included.
     pub points: Points,
 }
 
-/// What a square brings to a word. Under a tile that lay there before both factors are 1.
+/// What a square counts in a word. Under a tile that was there before, both factors are 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquareScore {
-    /// The points of its tile.
+    /// The points of its tile; 0 for a blank.
     pub points: Points,
-    /// What those are multiplied by.
+    /// The factor of those points: 1, 2 or 3.
     pub letter_factor: u32,
-    /// What the word is multiplied by.
+    /// The factor of the word's points: 1, 2 or 3.
     pub word_factor: u32,
 }
 
 impl WordScore {
-    /// The sum written out, square by square: `(2×3)+1+1+3 = 11`, `(3+1+4+1+3+4+1)×2×3 = 102`.
+    /// The sum, square by square: `(2×3)+1+1+3 = 11`, `(3+1+4+1+3+4+1)×2×3 = 102`.
     pub fn sum(&self) -> String {
         let letters = self.squares.iter().map(|square| match square.letter_factor {
             1 => square.points.to_string(),
@@ -62,19 +62,18 @@ impl WordScore {
 }
 
 impl ScoreSheet {
-    /// The sum of the words and the bonus, at most [`MAX_SCORE`].
+    /// The sum of the words and the bonus, in points: at most [`MAX_SCORE`].
     pub fn total(&self) -> Points {
         let words = self.words.iter().map(|word| word.points);
         words.fold(self.bonus, Points::saturating_add).min(MAX_SCORE)
     }
 
-    /// The sheet of a play on the scene that it was found for.
+    /// The sheet of a play on the scene for which it was found.
     pub fn of(scene: &Scene<'_>, play: &Play) -> Self {
         Self::of_placement(scene, &play.placement, play.direction)
     }
 
-    /// The sheet of tiles laid on empty squares of one line without gaps. Whether the words exist
-    /// is not asked.
+    /// The sheet of tiles on empty squares in one line without gaps. No word is looked up.
     pub fn of_placement(scene: &Scene<'_>, placement: &Placement, direction: Direction) -> Self {
         let mut after = scene.board.clone();
         placement.tiles.iter().for_each(|(square, tile)| after.set(*square, Some(*tile)));

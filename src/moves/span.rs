@@ -1,8 +1,18 @@
 //! Spans: the runs of squares that a word could fill exactly.
 //!
-//! A span is known by its first and its last empty square: it reaches from behind the empty square
-//! before to before the empty square behind. So all that the squares between add up to is the
-//! difference of two sums.
+//! The first and the last empty square of a span determine it: it begins right after the previous
+//! empty square and ends right before the next. In this lane `.` is empty and capitals are tiles:
+//!
+//! ```text
+//!   place           0   1   2   3   4   5   6
+//!                   .   S   .   T   E   .   .
+//!   empty square    0       1           2   3
+//!   span                |---------------|
+//! ```
+//!
+//! The span from empty square 1 to empty square 2 starts at place 1 and has 5 squares, 2 of them
+//! empty. Its words have five letters: S, a tile of the rack, T, E, and another tile of the rack.
+//! Whatever is summed over the squares of a span is the difference of two running sums.
 
 use super::Scene;
 use super::lanes::{Cell, Lanes, places};
@@ -11,36 +21,36 @@ use crate::board::Direction;
 use crate::lexicon::{Key, MAX_PACKED, Multiset};
 use crate::rules::MAX_SIZE;
 
-/// A run of squares with no tile right before or behind it, at least one of them empty, that a
-/// word filling it would connect to the board.
+/// A run of squares with no tile right before or after it, at least one of them empty. A word that
+/// fills it connects with the tiles on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     /// The index of its lane.
     pub lane: u8,
     /// Its first place in the lane.
     pub start: u8,
-    /// How many squares it has.
+    /// The number of its squares.
     pub length: u8,
-    /// How many of them are empty.
+    /// The number of its empty squares: of tiles to draw from the rack.
     pub drawn: u8,
-    /// What all word premiums under its empty squares make of the word's points.
+    /// The product of the word premiums on its empty squares.
     pub word_factor: u64,
-    /// All points that do not depend on the word: tiles that lie there, cross words, bonus.
+    /// The points that do not depend on the word: tiles on the board, cross words, bonus.
     pub base: u64,
 }
 
-/// Up to where something is added up in a lane: the edge, and each empty square. A power of two, so
-/// that no index is checked.
+/// The number of running sums of a lane: one for each empty square, and two for the edges. A power
+/// of two, so that no index needs a check.
 const EDGES: usize = (MAX_SIZE + 2).next_power_of_two();
 
 /// The empty squares of a lane, with running sums up to each.
 struct LaneSums {
-    /// How many there are.
+    /// The number of empty squares.
     count: usize,
-    /// The place behind each, from the second on: the first is the edge of the board, as is the one
-    /// behind the last.
+    /// Where spans begin: at place 0, and right after each empty square. At the end stands one more,
+    /// as if an empty square followed the lane: 0, 1, 3, 6, 7 and 8 in the example.
     behind: [u8; EDGES],
-    /// How many there are up to each place, that place included.
+    /// The number of empty squares up to each place, that place included.
     upto: [u8; EDGES],
     /// The keys of the tiles before each edge, and their points.
     keys: [Key; EDGES],
@@ -52,10 +62,10 @@ struct LaneSums {
 }
 
 impl LaneSums {
-    /// Adds a lane up.
+    /// Sums up a lane.
     fn fill(&mut self, lanes: &Lanes, lane: usize, reach_of: &impl Fn(&Cell, bool) -> Reach) {
         let tiles = lanes.tiles(lane);
-        // Of more letters than a key counts, the key is never used.
+        // With more letters than a key can count, the key is not used.
         let countable = lanes.size() <= MAX_PACKED.into();
         let (mut key, mut points, mut crosses) = (Key::EMPTY, 0, 0);
         let mut reach = Reach::default();
@@ -85,8 +95,8 @@ impl LaneSums {
     }
 }
 
-/// Calls `found` with each span for a rack of so many tiles, the key of its tiles, right where the
-/// board is no larger than keys can count, and what its empty squares reach.
+/// Calls `found` with each span for a rack of `rack` tiles, the key of the tiles in it (valid where
+/// the board is no larger than keys can count), and what its empty squares add to its bound.
 pub(super) fn each_span(
     scene: &Scene<'_>,
     lanes: &Lanes,
@@ -108,7 +118,7 @@ pub(super) fn each_span(
     for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
         let tiles = lanes.tiles(lane);
         let opens = |place: &usize| opening == Some(lanes.at(lane, *place));
-        // The places where a word would connect.
+        // The places at which a word connects.
         let mut connects = tiles.taken | tiles.crossed;
         if opening.is_some() {
             connects |= (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
@@ -125,7 +135,7 @@ pub(super) fn each_span(
                 break;
             }
             let place = usize::from(start) + ahead.trailing_zeros() as usize;
-            // The first empty square that a word from here on must reach, so that it connects.
+            // The first empty square that a word from here must reach in order to connect.
             let mut last = usize::from(sums.upto[place % EDGES]).saturating_sub(1).max(first);
             let square = usize::from(sums.behind[(first + 1) % EDGES]) - 1;
             let alone = usize::from(sums.behind[(first + 2) % EDGES]) == usize::from(start) + 2;

@@ -1,4 +1,4 @@
-//! The best plays alone: spans are opened in the order of what they could score at most.
+//! The best plays only: spans are opened in the order of their upper bounds.
 
 use std::cmp::Reverse;
 
@@ -16,10 +16,14 @@ use crate::lexicon::{Batch, Key, Kind, Kinds, Lexicon, Spelled, Table, WordMap, 
 use crate::rules::{MAX_SIZE, Points};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
-/// The first plays of [`generate()`], so many or all, without making the others.
+/// The first `count` plays of [`generate()`], without making the others.
 ///
-/// In memory this takes a fraction of the time: each span has an upper bound of its scores, and
-/// what can't be among the best is never looked at. Other lists are asked for all plays.
+/// For words in memory this takes a fraction of the time: each span has an upper bound, and spans
+/// that can't hold one of the best plays are skipped. Other lexicons are asked for all plays.
+///
+/// # Errors
+///
+/// An error of the lexicon; none for words in memory.
 pub fn top<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -34,8 +38,12 @@ pub fn top<L: Lexicon>(
     Ok(plays)
 }
 
-/// The best plays by score and worth together, so many or all, with these values in hundredths of a
-/// point; those of equal value in the order of [`generate()`].
+/// The `count` best plays by score and worth together, each with that sum in hundredths of a point.
+/// Ties are in the order of [`generate()`].
+///
+/// # Errors
+///
+/// An error of the lexicon; none for words in memory.
 pub fn top_by<L: Lexicon>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -54,8 +62,7 @@ pub fn top_by<L: Lexicon>(
     Ok(plays)
 }
 
-/// Gathers what may be among the best plays, so many of them; `None` where the lexicon is not in
-/// memory.
+/// Collects the plays that may be among the `count` best; `None` where the words are not in memory.
 fn search<L: Lexicon, W: Worth>(
     scene: &Scene<'_>,
     rack: &Rack,
@@ -85,8 +92,8 @@ fn search<L: Lexicon, W: Worth>(
     let whole = tiles.len();
     each_span(scene, &lanes, whole, reach_of, |span, key, reach| {
         let drawn = usize::from(span.drawn);
-        // A span that takes the whole rack, and with it the bonus, has one look-up that tells
-        // whether there is such a word at all.
+        // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
+        // there is a word at all.
         if drawn == whole
             && !map.table(span.length.into()).is_some_and(|table| kinds.of(drawn).any(table, &key))
         {
@@ -101,8 +108,8 @@ fn search<L: Lexicon, W: Worth>(
     let opener =
         Opener { map, kinds: &kinds, candidates: &candidates, blanks: tiles.blanks, worth };
     let mut room = Room::default();
-    // Some spans at once, so that their look-ups need not wait for each other. Equal scores stay in
-    // the race: the order of the list decides among them.
+    // Several spans at once, so that their look-ups need not wait for each other. Equal scores stay
+    // in the race: the order of the list decides among them.
     while let Some(first) = queue.pop(plays.least_value()) {
         let others = std::iter::from_fn(|| queue.pop(plays.least_value()));
         room.spans.clear();
@@ -134,12 +141,12 @@ fn by_points(scene: &Scene<'_>, rack: &Tiles) -> Vec<(Letter, u8)> {
     letters
 }
 
-/// The highest points of the letters that are allowed.
+/// The points of the highest letter that is allowed.
 fn most(by_points: &[(Letter, u8)], allowed: LetterSet) -> u8 {
     by_points.iter().find(|(letter, _)| allowed.contains(*letter)).map_or(0, |(_, points)| *points)
 }
 
-/// How many spans are opened at once: some more than need be.
+/// How many spans are opened at once, even if fewer would do.
 const TOGETHER: usize = 4;
 
 /// A span with the key of the tiles that lie in it.
@@ -148,7 +155,7 @@ struct SpanWithKey {
     key: Key,
 }
 
-/// What opening spans fills, kept for the next ones.
+/// Buffers for opening spans, used again for the next ones.
 #[derive(Default)]
 struct Room {
     /// The spans to open.
@@ -233,8 +240,7 @@ impl<W: Worth> Opener<'_, W> {
     }
 }
 
-/// Looks up those of some kinds whose words may be among the best, for the last of some slots: the
-/// words, and what laying each is worth.
+/// Looks up the words of the last slot that may be among the best, with the worth of each.
 fn look_up<'k, W: Worth>(
     table: &Table,
     SpanWithKey { span, key }: &SpanWithKey,
@@ -249,12 +255,12 @@ fn look_up<'k, W: Worth>(
     let drawn = usize::from(span.drawn);
     factors.iter_mut().zip(slots.factors(slot)).for_each(|(at, factor)| *at = factor);
     factors[..drawn].sort_unstable_by_key(|factor| Reverse(*factor));
-    // Most squares have the lowest factor: the others are counted beside.
+    // Most squares have the lowest factor: only the others are counted one by one.
     let lowest = factors[drawn - 1];
     let more = factors.iter().take_while(|factor| **factor > lowest).count();
     let limits = slots.limits(slot);
     for kind in kinds {
-        // The highest tiles on the highest factors: no word of these tiles scores more.
+        // The highest tiles on the highest factors: no word of these tiles scores more than this.
         let points = kind.points();
         let more = points.iter().zip(&factors[..more]);
         let more = more.map(|(points, factor)| u64::from(*points) * (factor - lowest));

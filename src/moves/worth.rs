@@ -1,22 +1,22 @@
-//! What a play is worth beside its score.
+//! The worth of a play beside its score.
 
 use crate::rules::Points;
 use crate::tile::Tiles;
 
-/// What it is worth to lay tiles, beside the score of the play, in hundredths of a point: the tiles
-/// that are kept decide, and nothing else of the play.
+/// The worth of a play beside its score, in hundredths of a point. It depends only on the tiles that
+/// the play takes from the rack, and so on the leave.
 pub trait Worth {
     /// Whether anything but the score counts.
     const COUNTS: bool = true;
 
-    /// The worth of laying these tiles of the rack.
+    /// The worth of laying these tiles of the rack, in hundredths of a point.
     fn of(&self, laid: &Tiles) -> i32;
 
-    /// The most that laying so many tiles can be worth.
+    /// The highest worth of laying `laid` tiles of the rack, in hundredths of a point.
     fn most(&self, laid: usize) -> i32;
 }
 
-/// Nothing but the score counts.
+/// Only the score counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ScoreAlone;
 
@@ -40,7 +40,7 @@ pub const fn value(score: Points, worth: i32) -> i32 {
     100 * score as i32 + worth
 }
 
-/// The lowest score that makes a value together with a worth.
+/// The lowest score that reaches a value together with a worth.
 #[inline]
 pub(super) const fn least_score(value: i32, worth: i32) -> Points {
     let points = (value.saturating_sub(worth)).saturating_add(99) / 100;

@@ -169,7 +169,7 @@ impl State {
                 ))
             }
             AuthAction::Attach { .. } | AuthAction::Detach { .. } => SqlError::Refused(
-                "this statement writes or opens another file, and wfq sql only reads the file of --db"
+                "this statement writes or opens another file, and only this database can be read"
                     .to_owned(),
             ),
             AuthAction::Transaction { .. } | AuthAction::Savepoint { .. } => SqlError::Refused(

@@ -21,9 +21,7 @@ pub enum SqlError {
         at: usize,
     },
     /// It would write.
-    #[error(
-        "SQL: this statement writes, and wfq sql only reads: wfq import and wfq use change lists"
-    )]
+    #[error("SQL: this statement writes")]
     Writes,
     /// It asks for more than rows. What, and why not.
     #[error("SQL: {0}")]

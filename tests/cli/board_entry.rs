@@ -261,8 +261,8 @@ fn a_record_of_a_scrabble_list_is_scrabble_and_must_add_up() {
         ["board show -", "bag --board -", "solve --board - --rack A", "score --board - --last"];
     for line in lines {
         let answer = home.pipe(line, record("NWL23", "39 40"));
-        let expected = "note: standard input:2: QUIZ scores 44, and not 39\n\
-            note: standard input:2: the score after it is 39, and not 40\n";
+        let expected = "note: standard input:2: QUIZ scores 44, not 39\n\
+            note: standard input:2: the score after it is 39, not 40\n";
         assert!(answer.err.starts_with(expected), "{line}: {answer:?}");
     }
 }

@@ -46,8 +46,8 @@ fn what_is_not_legal_says_why() {
     assert_eq!((why.as_str(), score), ("not in the list: RAAS, SE", json!(10 + 3 + 3 + 3)));
     assert!(judged("1A RAAM").0.contains("touch"));
     assert!(judged("7C STEP").0.contains("no tile"));
-    assert!(judged("7C STOPS").0.contains("at 7E lies E"));
-    assert!(judged("7C STEP.").0.contains("at 7G lies nothing"));
+    assert!(judged("7C STOPS").0.contains("does not fit at 7E: the board has E"));
+    assert!(judged("7C STEP.").0.contains("does not fit at 7G: the board has nothing"));
     assert!(judged("7M STEPS").0.contains("leaves the board"));
     assert_eq!(judged("7C STEPSTEPSTEP").0, "8 tiles are laid: a rack has 7".to_owned());
 }

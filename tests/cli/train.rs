@@ -138,10 +138,10 @@ fn what_is_no_table_changes_nothing() {
         ("tiles,value,count\n", "mine.csv: no leave in it"),
         ("tiles,value,count\nA,1,1\n\nÉ,1,1\n", "mine.csv:4: "),
         ("tiles,value,count\nA,1,1\nA,1\n", "mine.csv:3: not three columns"),
-        ("tiles,value,count\nA,x,1\n", "mine.csv:2: \"x\" is no value"),
-        ("tiles,value,count\nA,1,-1\n", "mine.csv:2: \"-1\" is no count"),
+        ("tiles,value,count\nA,x,1\n", "mine.csv:2: \"x\" is not a value"),
+        ("tiles,value,count\nA,1,-1\n", "mine.csv:2: \"-1\" is not a count"),
         ("tiles,value,count\nAAAAAAA,1,1\n", "mine.csv:2: a leave has at most 6 tiles"),
-        ("tiles,value,count\nAE,1,1\nEA,1,1\n", "mine.csv:3: EA stands there twice"),
+        ("tiles,value,count\nAE,1,1\nEA,1,1\n", "mine.csv:3: EA appears twice"),
     ];
     for (text, named) in wrong {
         home.write("mine.csv", text);

@@ -63,7 +63,7 @@ fn records_with_moves_that_can_not_be() {
     let record = |second: &str| format!(">a: STEPABC 8E STEP +9 9\n>b: {second}\n");
     refused(record("SXYZABC 8E STEQS +9 9"), "", &["a.file:2:16: ", "8H", "P"]);
     refused(record("SXYZABC 8E STEP +9 9"), "", &["a.file:2:16: ", "no tile"]);
-    refused(record("SXYZABC 9E .S +9 9"), "", &["a.file:2:16: ", "nothing lies at 9E"]);
+    refused(record("SXYZABC 9E .S +9 9"), "", &["a.file:2:16: ", "9E, which is empty"]);
     refused(record("SXYZABC 8U SXYZ +9 9"), "", &["a.file:2:16: ", "leaves the board"]);
     refused(record("SXYZABC 16E SXYZ +9 9"), "", &["a.file:2:17: ", "15 rows"]);
     refused(record("SXYZABC 8I S nine 9"), "", &["a.file:2: ", "nine"]);

@@ -8,7 +8,7 @@ use super::question::{MovesPart, MovesQuestion};
 use super::table::{PositionPlays, fill, make};
 use crate::app::nearest::nearest;
 use crate::board::Square;
-use crate::eval::Keeping;
+use crate::eval::LeaveValues;
 use crate::store::{Beside, Cell, Query, Sql, SqlError, SqlFragment, SqlTerm};
 
 /// Where moves come from when each word has one; `places` is there to order by.
@@ -60,7 +60,7 @@ impl<'s> MovesTable<'s> {
         Ok(Self { table: make(sql)? })
     }
 
-    /// Chooses plays. `keeping` gives the worth of the leaves; it is called only where the question
+    /// Chooses plays. `leave_values` gives the worth of the leaves; it is called only where the question
     /// names the equity.
     ///
     /// # Errors
@@ -71,7 +71,7 @@ impl<'s> MovesTable<'s> {
         self,
         question: &MovesQuestion,
         plays: PositionPlays<'_>,
-        keeping: impl FnOnce() -> Result<Keeping, E>,
+        leave_values: impl FnOnce() -> Result<LeaveValues, E>,
     ) -> Result<ChosenPlays<E>, MovesSqlError> {
         let conditions = MoveConditions::of(question, plays.position, plays.ruleset)?;
         let MoveConditions { sql, values, taken } = conditions;
@@ -80,7 +80,7 @@ impl<'s> MovesTable<'s> {
             SqlError::TooMuch => MovesSqlError::TooMuch,
             error => error.into(),
         })?;
-        let no_equity = fill(&self.table, &asked, plays, keeping)?;
+        let no_equity = fill(&self.table, &asked, plays, leave_values)?;
         let mut chosen = Vec::new();
         self.table.ask(&asked, &values)?.each(|row| -> Result<(), SqlError> {
             let number = |place: usize| match row.cells().nth(place) {
@@ -94,7 +94,7 @@ impl<'s> MovesTable<'s> {
         Ok(ChosenPlays { plays: chosen, taken, no_equity })
     }
 
-    /// Answers a whole statement. `keeping` is called as for [`Self::choose`].
+    /// Answers a whole statement. `leave_values` is called as for [`Self::choose`].
     ///
     /// # Errors
     ///
@@ -104,14 +104,14 @@ impl<'s> MovesTable<'s> {
         self,
         statement: &str,
         plays: PositionPlays<'_>,
-        keeping: impl FnOnce() -> Result<Keeping, E>,
+        leave_values: impl FnOnce() -> Result<LeaveValues, E>,
     ) -> Result<MovesAnswer<'s, E>, MovesSqlError> {
         let typed = TypedSql { part: MovesPart::Statement, text: statement };
         let asked = self
             .table
             .question(statement)
             .map_err(|error| typed.explain(error, |at| at, &self.table))?;
-        let no_equity = fill(&self.table, &asked, plays, keeping)?;
+        let no_equity = fill(&self.table, &asked, plays, leave_values)?;
         Ok(MovesAnswer { rows: self.table.ask(&asked, &[])?, no_equity })
     }
 

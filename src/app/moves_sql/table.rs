@@ -1,6 +1,6 @@
 //! The plays of a position as rows of the table `moves`.
 
-use crate::eval::Keeping;
+use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::moves::{Effects, Play, Plays, notation};
 use crate::rules::Ruleset;
@@ -27,7 +27,7 @@ struct ColumnSource<'a> {
     ruleset: &'a Ruleset,
     effects: Effects<'a>,
     /// The worth of the leaves, where a statement names the equity.
-    keeping: Option<Keeping>,
+    leave_values: Option<LeaveValues>,
 }
 
 /// The column that needs leave values.
@@ -78,8 +78,9 @@ const COLUMNS: [(&str, MakeValue); 21] = [
     ("premiums", |columns, _, play| number(columns.effects.covered(play))),
     ("opened", |columns, _, play| number(columns.effects.opened(play))),
     (EQUITY, |columns, _, play| {
-        let keeping = columns.keeping.as_ref();
-        keeping.map_or(Value::Null, |keeping| Value::Real(keeping.of_play(play).points()))
+        let leave_values = columns.leave_values.as_ref();
+        leave_values
+            .map_or(Value::Null, |leave_values| Value::Real(leave_values.of_play(play).points()))
     }),
 ];
 
@@ -102,23 +103,23 @@ pub(super) fn make(sql: &Sql) -> Result<Beside<'_>, SqlError> {
     Beside::new(sql, "moves", MOVES_SCHEMA)
 }
 
-/// Fills the columns that a question names with all plays. `keeping` is called only where the equity
+/// Fills the columns that a question names with all plays. `leave_values` is called only where the equity
 /// is one of them; its error leaves that column empty, and is given back.
 pub(super) fn fill<E>(
     table: &Beside<'_>,
     question: &Question,
     plays: PositionPlays<'_>,
-    keeping: impl FnOnce() -> Result<Keeping, E>,
+    leave_values: impl FnOnce() -> Result<LeaveValues, E>,
 ) -> Result<Option<E>, SqlError> {
     let PositionPlays { position, ruleset, plays } = plays;
     let has_equity = question.columns().iter().any(|column| COLUMNS[*column].0 == EQUITY);
-    let (keeping, missing) = match has_equity.then(keeping) {
-        Some(Ok(keeping)) => (Some(keeping), None),
+    let (leave_values, missing) = match has_equity.then(leave_values) {
+        Some(Ok(leave_values)) => (Some(leave_values), None),
         Some(Err(error)) => (None, Some(error)),
         None => (None, None),
     };
     let effects = Effects::new(position.scene(ruleset));
-    let source = ColumnSource { position, ruleset, effects, keeping };
+    let source = ColumnSource { position, ruleset, effects, leave_values };
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
     let mut plays = plays.iter().zip(1..);
     table.fill(question, |values| {

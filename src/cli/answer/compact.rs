@@ -1,4 +1,4 @@
-//! Plays in few columns, for a list beside a board.
+//! Plays in narrow columns, beside a board.
 
 /// A play of such a list.
 pub struct Compact {
@@ -11,7 +11,7 @@ pub struct Compact {
     pub marked: bool,
 }
 
-/// The heading of some plays, and a line each.
+/// The heading of a list of plays, and a line for each.
 pub fn compact(plays: &[Compact]) -> (String, Vec<String>) {
     let longest = plays.iter().map(|play| play.word.chars().count()).max().unwrap_or(0).max(4);
     let digits = plays.iter().map(|play| play.number.to_string().len()).max().unwrap_or(1);

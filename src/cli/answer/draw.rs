@@ -1,4 +1,4 @@
-//! The board drawn for people.
+//! The board, drawn for people.
 
 use std::io::Write;
 
@@ -10,8 +10,8 @@ use crate::moves::{Play, column_name};
 use crate::rules::{Layout, Premium};
 use crate::tile::{Alphabet, Tile};
 
-/// Draws a board with its premium squares and a play on it. New tiles stand in brackets, so that
-/// they can be told without colours too.
+/// Draws a board with its premium squares and a play on it. New tiles are in brackets, so that they
+/// stand out without colours, too.
 pub fn draw(
     out: &mut impl Write,
     board: &Board,
@@ -37,7 +37,7 @@ pub fn draw(
     Ok(())
 }
 
-/// How a square looks, three columns wide: with its tile, one that is to be laid, or its premium.
+/// How a square looks, three columns wide: its tile, a new tile, or its premium.
 pub fn look(
     board: &Board,
     layout: &Layout,
@@ -77,7 +77,7 @@ fn new_tile(tile: Tile) -> Style {
     if tile.is_blank() { style.italic() } else { style }
 }
 
-/// The colours are those of the game.
+/// In the colours of the game.
 fn empty(square: Square, layout: &Layout) -> (Style, String) {
     let (row, column) = (square.row(), square.column());
     let (color, text) = match layout.premium(row, column) {

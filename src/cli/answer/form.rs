@@ -17,7 +17,7 @@ pub enum Format {
 }
 
 impl Format {
-    /// The form that the name of a file tells, if it does.
+    /// The form that the extension of a file names, if any.
     pub fn of_file(path: &std::path::Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Self::from_str(extension, true).ok().filter(|form| *form != Self::Table)

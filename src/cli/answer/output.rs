@@ -1,4 +1,4 @@
-//! Answers as JSON, CSV and TSV, and helpers for tables.
+//! Answers as JSON, CSV, TSV and tables.
 
 use std::borrow::Cow;
 use std::io::Write;
@@ -8,7 +8,7 @@ use crate::cli::term::{Error, controls};
 use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
 use serde::Serialize;
 
-/// A JSON array that is written row by row, a line each.
+/// A JSON array, written row by row, one on a line.
 pub struct JsonArray<W: Write> {
     out: W,
     before: &'static str,
@@ -26,7 +26,7 @@ impl<W: Write> JsonArray<W> {
         Ok(())
     }
 
-    /// Lets go what is written so far.
+    /// Flushes the rows written so far.
     pub fn flush(&mut self) -> Result<(), Error> {
         Ok(self.out.flush()?)
     }
@@ -47,24 +47,25 @@ pub fn json<T: Serialize>(
     array.end()
 }
 
-/// Writes one JSON object on a line.
+/// Writes a JSON object on a line.
 pub fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
     Ok(writeln!(out, "{}", json_text(object)?)?)
 }
 
-/// JSON without a control character, those of strings escaped.
+/// JSON without control characters: those in strings are escaped.
 pub fn json_text(value: &impl Serialize) -> Result<String, Error> {
-    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    let text = serde_json::to_string(value)
+        .map_err(|error| Error::caused(format!("the answer can't be written: {error}"), error))?;
     Ok(match controls::json(&text) {
         Cow::Borrowed(_) => text,
         Cow::Owned(escaped) => escaped,
     })
 }
 
-/// Separated values that are written row by row.
+/// Separated values, written row by row.
 pub struct Separated<W: Write> {
     writer: csv::Writer<W>,
-    /// Fields are apart by tabs, and so can have none.
+    /// Whether tabs separate the fields, which then can't contain any.
     tabs: bool,
 }
 
@@ -72,7 +73,7 @@ impl<W: Write> Separated<W> {
     pub fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
         let mut builder = csv::WriterBuilder::new();
         if format == Format::Tsv {
-            // Tools that cut at tabs know no quotes.
+            // Tools that split at tabs don't know quotes.
             builder.delimiter(b'\t').quote_style(csv::QuoteStyle::Never);
         }
         let mut separated = Self { writer: builder.from_writer(out), tabs: format == Format::Tsv };
@@ -94,7 +95,7 @@ impl<W: Write> Separated<W> {
         self.writer.write_record(None::<&[u8]>).map_err(csv_error)
     }
 
-    /// Lets go what is written so far.
+    /// Flushes the rows written so far.
     pub fn flush(&mut self) -> Result<(), Error> {
         Ok(self.writer.flush()?)
     }
@@ -105,9 +106,10 @@ impl<W: Write> Separated<W> {
 }
 
 fn csv_error(error: csv::Error) -> Error {
+    let line = format!("the answer can't be written: {error}");
     match error.into_kind() {
-        csv::ErrorKind::Io(error) => Error::from(error),
-        kind => Error::new(format!("{kind:?}")),
+        csv::ErrorKind::Io(error) => error.into(),
+        _ => Error::new(line),
     }
 }
 
@@ -123,7 +125,7 @@ pub fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
     separated.end()
 }
 
-/// Writes how many there are.
+/// Writes a count.
 pub fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
     match format {
         Format::Json => json_object(out, &count),
@@ -132,7 +134,7 @@ pub fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(
     }
 }
 
-/// A table without lines but the one under the header; numbers of the named columns to the right.
+/// A table without lines; the columns `numbers` are aligned to the right.
 pub fn table(header: &[&str], numbers: &[usize]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
@@ -147,7 +149,7 @@ pub fn table(header: &[&str], numbers: &[usize]) -> Table {
     table
 }
 
-/// Writes a table without spaces at the ends of lines.
+/// Writes a table without trailing spaces.
 pub fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
     let mut lines: Vec<String> = table.lines().collect();
     if lines.iter().any(|line| line.contains(controls::is_control)) {
@@ -157,7 +159,7 @@ pub fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
     Ok(())
 }
 
-/// A table with the control characters of its cells written out, so that columns stay columns.
+/// A table with the control characters of its cells escaped, so that columns stay aligned.
 fn controls_shown(table: &Table) -> Table {
     let cells = |row: &Row| -> Row {
         row.cell_iter().map(|cell| controls::shown(&cell.content()).into_owned()).into()
@@ -170,13 +172,13 @@ fn controls_shown(table: &Table) -> Table {
     shown
 }
 
-/// How many characters words in columns may take.
+/// The width of words in columns, in characters.
 pub const WIDTH: usize = 80;
 
-/// How many they take at most, however many a terminal has.
+/// The greatest such width, however wide the terminal is.
 pub const MOST_WIDTH: usize = 1000;
 
-/// Writes words in columns, line by line, in so many characters.
+/// Writes words in columns, line by line, at most `width` characters wide.
 pub fn write_columns(out: &mut impl Write, words: &[String], width: usize) -> Result<(), Error> {
     let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
     let columns = ((width + 2) / (longest + 2)).max(1);
@@ -200,7 +202,7 @@ pub fn thousands(number: u64) -> String {
     text
 }
 
-/// Bytes as people read them: `18.4 MB`.
+/// Bytes for people: `18.4 MB`.
 pub fn megabytes(bytes: u64) -> String {
     match bytes {
         0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
@@ -213,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_stand_apart() {
+    fn thousands_are_separated() {
         assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
     }
 

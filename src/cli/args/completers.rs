@@ -1,4 +1,4 @@
-//! What a shell is offered to complete an argument.
+//! What a shell offers to complete an argument.
 
 use std::ffi::OsStr;
 
@@ -8,28 +8,28 @@ use crate::cli::term::{Surroundings, is_control};
 use crate::rules::Ruleset;
 use crate::store::Store;
 
-/// The names of lists that begin like this, and of languages.
+/// The names of lists and languages with this prefix.
 pub fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     let begun = begun.to_string_lossy().to_lowercase();
     let mut names: Vec<String> = lists().unwrap_or_default();
     names.extend(Ruleset::names().into_iter().map(str::to_owned));
     names.sort_unstable();
     names.dedup();
-    // A shell would show what it is given as it is.
+    // A shell prints candidates unescaped.
     let fits = names
         .into_iter()
         .filter(|name| name.to_lowercase().starts_with(&begun) && !name.contains(is_control));
     fits.map(CompletionCandidate::new).collect()
 }
 
-/// The names of rulesets that begin like this.
+/// The names of rulesets with this prefix.
 pub fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     let begun = begun.to_string_lossy().to_lowercase();
     let fits = Ruleset::names().into_iter().filter(|name| name.starts_with(&begun));
     fits.map(CompletionCandidate::new).collect()
 }
 
-/// The lists of the database that commands ask unless they are told another.
+/// The lists of the database that commands ask without --db.
 fn lists() -> Option<Vec<String>> {
     let surroundings = Surroundings::look();
     let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));

@@ -1,4 +1,4 @@
-//! The arguments that go for all commands.
+//! The arguments of all commands.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use crate::cli::answer::Format;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
-/// The heading of what goes for all commands.
+/// The heading of the arguments of all commands in the help.
 const EVERYWHERE: &str = "Everywhere";
 
-/// The arguments that go for all commands.
+/// The arguments of all commands.
 #[derive(Args, Debug)]
 pub struct Global {
     /// Database of word lists [default: WFQ_DB, else wfq/words.db in the data folder]
@@ -39,7 +39,7 @@ pub struct Global {
     pub color: colorchoice_clap::Color,
 }
 
-/// Seconds, in decimals too. More than can be waited is as long as can be.
+/// Parses seconds, with decimals if need be. Too many are cut to the longest duration.
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds >= 0.0);
     let seconds = seconds.ok_or("give seconds like 60 or 0.5; 0 does not wait")?;

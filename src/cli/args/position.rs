@@ -31,6 +31,7 @@ pub fn with_flags(error: &FormatError) -> String {
         FormatError::TooFewMoves { wanted, .. } => format!(" --move {wanted}:{error}"),
         FormatError::NotJson(_) => format!(" --game:{error}"),
         FormatError::NoSuchGame { wanted, .. } => format!(" --game {wanted}:{error}"),
+        FormatError::OnlyALayout => format!("{error}: give it with --layout"),
         FormatError::SeveralGames { .. } => format!("{error}; --game chooses"),
         _ => error.to_string(),
     }

@@ -1,4 +1,4 @@
-//! What makes the program at home in a shell: completions, and pages for `man`.
+//! Shell completions, and pages for `man`.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -28,15 +28,15 @@ pub struct Man {
     pub folder: Option<PathBuf>,
 }
 
-/// The variable with which a shell asks for completions.
+/// The variable that a shell sets to ask for completions.
 const ASKED: &str = "COMPLETE";
 
-/// Answers a shell that asks for completions, and ends the program then.
+/// If a shell asks for completions, answers it and ends the program.
 pub fn complete(manual: impl Fn() -> Command) {
     CompleteEnv::with_factory(manual).var(ASKED).complete();
 }
 
-/// Writes what a shell has to read once.
+/// Writes the script that registers completions in a shell.
 pub fn completions(command: &Completions, session: &Session<'_>) -> Result<Outcome, Error> {
     let shells = Shells::builtins();
     let names = || shells.names().collect::<Vec<_>>().join(", ");
@@ -58,7 +58,9 @@ pub fn man(command: &Man, manual: Command, session: &Session<'_>) -> Result<Outc
             out.flush()?;
         }
         Some(folder) => {
-            let failed = |error| Error::new(format!("{}: can't be written: {error}", name(folder)));
+            let failed = |error: std::io::Error| {
+                Error::caused(format!("{}: can't be written: {error}", name(folder)), error)
+            };
             std::fs::create_dir_all(folder).map_err(failed)?;
             clap_mangen::generate_to(manual, folder).map_err(failed)?;
         }

@@ -5,7 +5,7 @@ use std::path::Path;
 use flate2::read::GzDecoder;
 
 use crate::cli::term::{Error, input, name};
-use crate::eval::{Leave, Leaves, LeavesError, MAX_LEAVE};
+use crate::eval::{Equity, Leave, Leaves, LeavesError, MAX_LEAVE};
 use crate::lexicon::{SourceError, SourceText};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoredLeave};
@@ -58,7 +58,7 @@ pub fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, Stri
         let rack = rack.ok().filter(|rack| rack.len() <= MAX_LEAVE);
         let sane = worth.unsigned_abs() < MAX_WORTH;
         let rack = rack.filter(|_| sane).ok_or_else(|| tiles.clone())?;
-        leaves.insert(Leave { tiles: rack, worth: *worth, count: *count });
+        leaves.insert(Leave { tiles: rack, worth: Equity(*worth), count: *count });
     }
     Ok(leaves)
 }
@@ -67,7 +67,7 @@ pub fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, Stri
 pub fn to_rows(leaves: &Leaves, alphabet: &Alphabet) -> Vec<StoredLeave> {
     let row = |leave: &Leave| StoredLeave {
         tiles: leave.tiles.text(alphabet),
-        worth: leave.worth,
+        worth: leave.worth.0,
         count: leave.count,
     };
     leaves.rows().iter().map(row).collect()

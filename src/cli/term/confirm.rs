@@ -1,9 +1,9 @@
-//! Questions that are answered with y or n.
+//! Yes-or-no questions.
 
 use super::{Error, Surroundings, note};
 use std::io;
 
-/// Asks whether something is to be done; fails with `unasked` where nobody can answer.
+/// Asks a yes-or-no question on the terminal. Without a terminal it is an error, `unasked`.
 pub fn confirm(
     question: &str,
     unasked: impl Into<String>,
@@ -15,6 +15,6 @@ pub fn confirm(
     note(&format!("{question}? y or n:"));
     let mut answer = String::new();
     let read = io::stdin().read_line(&mut answer);
-    read.map_err(|error| Error::new(format!("the answer can't be read: {error}")))?;
+    read.map_err(|error| Error::caused(format!("the answer can't be read: {error}"), error))?;
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))
 }

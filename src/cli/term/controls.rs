@@ -1,11 +1,11 @@
-//! Control characters shown as what they are. A terminal obeys them, whoever wrote them: the author
-//! of a word list, of a game record or of a file's name.
+//! Escaping control characters. A terminal obeys them, and anyone may have written them: the author
+//! of a word list, of a game record or of a file name.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 
-/// Whether a terminal obeys a character instead of showing it, or puts others in another order
-/// because of it. Ends of lines and tabs are harmless.
+/// Whether a terminal obeys a character instead of showing it, or reorders others because of it.
+/// Line ends and tabs are harmless.
 pub const fn is_control(character: char) -> bool {
     matches!(
         character,
@@ -15,13 +15,13 @@ pub const fn is_control(character: char) -> bool {
             | '\u{61c}'
             | '\u{200e}'
             | '\u{200f}'
-            // The ends of lines and paragraphs, then embeddings and overrides.
+            // Line and paragraph separators, then embeddings and overrides.
             | '\u{2028}'..='\u{202e}'
             | '\u{2066}'..='\u{2069}'
     )
 }
 
-/// A text with its control characters written out: `\x1b`, `\u{9b}`.
+/// A text with its control characters escaped: `\x1b`, `\u{9b}`.
 pub fn shown(text: &str) -> Cow<'_, str> {
     written_out(text, is_control, |character, out| match character {
         '\0'..='\x7f' => write!(out, "\\x{:02x}", character as u32),
@@ -29,8 +29,8 @@ pub fn shown(text: &str) -> Cow<'_, str> {
     })
 }
 
-/// A JSON text with the control characters that JSON lets pass escaped. They stand in strings only,
-/// so it means the same.
+/// A JSON text in which the control characters that JSON allows are escaped, too. They occur only in
+/// strings, so the text means the same.
 pub fn json(text: &str) -> Cow<'_, str> {
     let passes = |character| character >= '\x7f' && is_control(character);
     written_out(text, passes, |character, out| write!(out, "\\u{:04x}", character as u32))
@@ -47,7 +47,7 @@ fn written_out(
     let mut out = String::with_capacity(text.len() + 16);
     for character in text.chars() {
         if is_meant(character) {
-            // A string takes all that is written.
+            // Writing to a string does not fail.
             _ = write(character, &mut out);
         } else {
             out.push(character);

@@ -1,4 +1,4 @@
-//! Ctrl-C while something takes long.
+//! Ctrl-C during long work.
 
 use std::io;
 use std::sync::Arc;
@@ -11,18 +11,17 @@ use signal_hook::consts::SIGINT;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
-/// Within which time a second signal is taken for the first one: some programs send it to a process
-/// and to its group.
+/// Signals within this time count as one: some programs send it both to a process and to its group.
 const SAME: Duration = Duration::from_millis(500);
 
-/// Lets Ctrl-C set what is returned, and a later one end the program.
+/// A flag that Ctrl-C sets. A second Ctrl-C ends the program.
 pub fn interrupts() -> Result<Arc<AtomicBool>, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     listen(Arc::clone(&stop)).map_err(unheard)?;
     Ok(stop)
 }
 
-/// Calls something at each Ctrl-C, which ends nothing from then on.
+/// Calls `run` at each Ctrl-C, which no longer ends the program.
 pub fn on_interrupt(run: impl Fn() + Send + 'static) -> Result<(), Error> {
     let listen = || {
         let mut signals = Signals::new([SIGINT])?;
@@ -32,12 +31,12 @@ pub fn on_interrupt(run: impl Fn() + Send + 'static) -> Result<(), Error> {
 }
 
 fn unheard(error: io::Error) -> Error {
-    Error::new(format!("Ctrl-C can't be caught: {error}"))
+    Error::caused(format!("Ctrl-C can't be caught: {error}"), error)
 }
 
 fn listen(stop: Arc<AtomicBool>) -> io::Result<()> {
     let mut signals = Signals::new([SIGINT])?;
-    // It listens as long as the program runs.
+    // The thread listens until the program ends.
     Builder::new().spawn(move || {
         let mut first: Option<Instant> = None;
         for signal in signals.forever() {

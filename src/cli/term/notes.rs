@@ -1,29 +1,29 @@
-//! What is said beside the answer, on standard error.
+//! Notes beside the answer, on standard error.
 
 use super::{Controls, render};
 use std::cell::RefCell;
 use std::io::Write;
 
 thread_local! {
-    /// What is noted, while that is collected.
+    /// The notes while they are collected.
     static COLLECTED: RefCell<Option<Vec<String>>> = const { RefCell::new(None) };
 }
 
-/// Gathers what would be said beside the answer, where that would stand in the way.
+/// Collects the notes of `run` instead of printing them.
 pub fn collect<T>(run: impl FnOnce() -> T) -> (T, Vec<String>) {
     let before = COLLECTED.replace(Some(Vec::new()));
     let answer = run();
     (answer, COLLECTED.replace(before).unwrap_or_default())
 }
 
-/// Says something beside the answer.
+/// Prints a note beside the answer.
 pub fn note(line: &str) {
     let collected = COLLECTED
         .with_borrow_mut(|lines| lines.as_mut().map(|lines| lines.push(line.to_owned())).is_some());
     if collected {
         return;
     }
-    // Nobody is left to tell where standard error is closed or full.
+    // If standard error is closed or full, there is nowhere to report it.
     _ = writeln!(anstream::stderr(), "{}", render(line, Controls::Shown, true));
 }
 

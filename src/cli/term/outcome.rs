@@ -1,10 +1,10 @@
-//! What a command comes to.
+//! The outcome of a command.
 
-/// What a command comes to, if nothing goes wrong.
+/// The outcome of a command that did not fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// Found, or done. Exit code 0.
+    /// An answer was found, or the work is done. Exit code 0.
     Found,
-    /// There is nothing to be found. Exit code 1.
+    /// There is no answer. Exit code 1.
     Nothing,
 }

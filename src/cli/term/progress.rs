@@ -1,9 +1,9 @@
-//! Progress of what takes long.
+//! Progress bars.
 
 use super::shown;
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// A bar in the style of a template, where somebody watches; else one that nobody sees.
+/// A bar in the style of a template; hidden unless it is `watched`.
 pub fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
     if !watched {
         return ProgressBar::hidden();
@@ -14,7 +14,7 @@ pub fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
     bar
 }
 
-/// Says what a bar is about: a file or a list, whose name may be anybody's.
+/// Sets the message of a bar, with control characters escaped: names of files and lists may have some.
 pub fn say(bar: &ProgressBar, text: &str) {
     bar.set_message(shown(text).into_owned());
 }

@@ -1,5 +1,5 @@
-//! The way of all answers: control characters are shown as what they are, and only the program's own
-//! colours pass.
+//! All answers pass through here: control characters are escaped, and only the program's own colours
+//! stay.
 
 use std::fmt;
 use std::hash::{BuildHasher, RandomState};
@@ -9,16 +9,16 @@ use std::sync::LazyLock;
 use super::shown;
 use anstyle::Style;
 
-/// What begins an own style: no file can have it, it is another one each time the program runs.
+/// The mark before a style of the program. No file can contain it: it differs with each run.
 static OPEN: LazyLock<String> =
     LazyLock::new(|| format!("{FIRST}{:016x}\u{fdd1}", RandomState::new().hash_one(0)));
 const CLOSE: char = '\u{fdd2}';
 
-/// No character of any text: it is for marks within a program.
+/// A code point that is not a character. It is reserved for use inside a program.
 const FIRST: char = '\u{fdd0}';
 
-/// A style of the program's own, as it stands in what is written: what is not painted so is taken for
-/// text, and its escape sequences are written out. `{:#}` ends it, as with [`Style`].
+/// A style of the program in a text. Escape sequences that are not painted this way are text and get
+/// escaped. `{:#}` ends the style, as with [`Style`].
 #[derive(Clone, Copy, Debug)]
 pub struct Paint(pub Style);
 
@@ -29,21 +29,21 @@ impl fmt::Display for Paint {
     }
 }
 
-/// What becomes of control characters.
+/// What happens to control characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Controls {
-    /// They are written out: somebody reads the answer.
+    /// They are escaped: people read the answer.
     Shown,
-    /// They stay: a program reads it.
+    /// They stay: a program reads the answer.
     Kept,
 }
 
-/// A writer of text with own styles in it.
+/// A writer of text that may have styles of the program in it.
 pub struct Shown<W: Write> {
     out: W,
     controls: Controls,
     coloured: bool,
-    /// The beginning of a character whose end is not written yet.
+    /// The first bytes of a character whose last ones are not written yet.
     begun: Vec<u8>,
 }
 
@@ -64,7 +64,7 @@ impl<W: Write> Shown<W> {
         }
     }
 
-    /// Writes bytes that may end within a character, which is kept for later.
+    /// Writes bytes that may end within a character, which is kept for the next call.
     fn write_chunks(&mut self, bytes: &[u8]) -> io::Result<()> {
         let mut rest = bytes;
         loop {
@@ -85,7 +85,7 @@ impl<W: Write> Shown<W> {
     }
 }
 
-/// Whether bytes are written as they are: printable ASCII, as nearly all answers are.
+/// Whether bytes are written unchanged: printable ASCII, as in nearly all answers.
 fn is_plain(bytes: &[u8]) -> bool {
     bytes.iter().all(|byte| matches!(byte, b' '..=b'~' | b'\n' | b'\t'))
 }
@@ -109,7 +109,7 @@ impl<W: Write> Write for Shown<W> {
     }
 }
 
-/// A text as it is written, with the codes of its own styles or without.
+/// A text as it is written, with the codes of the program's styles or without.
 pub fn render(text: &str, controls: Controls, coloured: bool) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
@@ -121,7 +121,7 @@ pub fn render(text: &str, controls: Controls, coloured: bool) -> String {
             rest = behind;
             continue;
         }
-        // A mark that is not the program's own is text.
+        // A mark that the program did not write is text.
         let next = rest.char_indices().skip(1).find(|(_, character)| *character == FIRST);
         let (plain, behind) = rest.split_at(next.map_or(rest.len(), |(at, _)| at));
         match controls {

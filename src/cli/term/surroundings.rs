@@ -1,4 +1,4 @@
-//! What the program finds around it: read once, passed in from there.
+//! The environment of the program: read once, then passed in.
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -6,41 +6,41 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use etcetera::BaseStrategy;
 
-/// What the program finds around it.
+/// The environment of the program.
 #[derive(Clone, Debug)]
 pub struct Surroundings {
-    /// The folder for the program's own data, where the user has one.
+    /// The folder for the program's data, if the user has a home folder.
     pub data: Option<PathBuf>,
     /// The database named by `WFQ_DB`.
     pub database: Option<PathBuf>,
     /// The language or list named by `WFQ_LANGUAGE`.
     pub language: Option<String>,
     /// The program that shows long answers on a terminal, with its arguments: `WFQ_PAGER`, else
-    /// `PAGER`, else `less`; none where that is empty.
+    /// `PAGER`, else `less`. `None` if the variable is empty.
     pub pager: Option<String>,
     /// Seconds since 1970-01-01 UTC.
     pub time: i64,
-    /// Whether somebody types on standard input.
+    /// Whether standard input is a terminal.
     pub stdin_terminal: bool,
-    /// Whether somebody reads standard output on a terminal.
+    /// Whether standard output is a terminal.
     pub stdout_terminal: bool,
-    /// Whether somebody reads standard error on a terminal.
+    /// Whether standard error is a terminal.
     pub stderr_terminal: bool,
-    /// Whether the terminal can do no more than print lines.
+    /// Whether the terminal can only print lines.
     pub simple_terminal: bool,
-    /// How many characters a line of the terminal has, where there is one.
+    /// The width of the terminal in characters, if there is one.
     pub width: Option<usize>,
-    /// How many lines the terminal has, where there is one.
+    /// The height of the terminal in lines, if there is one.
     pub height: Option<usize>,
 }
 
 impl Surroundings {
-    /// The columns and rows of the terminal that standard output is, where they are known.
+    /// The columns and rows of standard output, if it is a terminal and they are known.
     pub fn screen(&self) -> Option<(usize, usize)> {
         self.width.zip(self.height).filter(|_| self.stdout_terminal)
     }
 
-    /// Looks at the process's own surroundings.
+    /// Reads the environment of the process.
     pub fn look() -> Self {
         let data =
             etcetera::base_strategy::Xdg::new().ok().map(|folders| folders.data_dir().join("wfq"));

@@ -1,19 +1,23 @@
 //! The end of a game, when the bag is empty and both racks are known: exact search.
 
+mod estimate;
 mod hand;
+mod hashing;
+mod lane_keys;
 mod moves;
-mod plays;
+mod play_cache;
 mod search;
-mod sights;
+mod spread;
 mod state;
-mod table;
+mod transpositions;
 
 use self::hand::Hand;
-use self::moves::Choice;
-use self::plays::{PLAY, Shelf};
-use self::search::{Ask, INFINITE, Search, Value};
-use self::state::State;
-use self::table::{POSITION, Table};
+use self::moves::MoveList;
+use self::play_cache::{PLAY_BYTES, PlayCache};
+use self::search::{Search, SearchParams};
+use self::spread::{INFINITE, Spread};
+use self::state::{EndgameBoard, State};
+use self::transpositions::{ENTRY_BYTES, Transpositions};
 use crate::board::Board;
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Placement, Scene, place};
@@ -22,118 +26,118 @@ use crate::tile::Tiles;
 
 /// A position with an empty bag.
 #[derive(Clone, Debug)]
-pub struct Ending<'a> {
+pub struct EndgamePosition<'a> {
     /// The rules.
     pub ruleset: &'a Ruleset,
     /// The premium squares.
     pub layout: &'a Layout,
     /// The board.
     pub board: &'a Board,
-    /// The rack of the player to move, then the other's.
+    /// The rack of the player to move, then the opponent's.
     pub racks: [Tiles; 2],
-    /// How many turns in a row have brought no word.
+    /// The number of turns in a row without a play, up to now.
     pub scoreless: usize,
 }
 
 /// How a game goes on to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
-    /// By how many points the player to move gains on the other from here to the end, what is left
-    /// on racks included. An estimate where the search is not whole.
+pub struct EndgameLine {
+    /// How much the player to move gains on the opponent from here to the end, in points, with the
+    /// tiles left on racks. An estimate unless the line is exact.
     pub spread: i32,
-    /// The moves of both, in turn. To the end where the search is whole and had time to tell; at
-    /// least the first, unless the game is over.
+    /// The moves of both players in turn. An exact line goes to the end, unless the search was
+    /// stopped. Others have at least the first move, unless the game is over.
     pub moves: Vec<Move>,
-    /// Whether nothing was cut short: the spread is what best play of both brings.
-    pub whole: bool,
-    /// How many turns ahead all moves were looked at.
+    /// Whether the spread is what best play of both brings: no branch was cut short.
+    pub exact: bool,
+    /// The number of plies to which all moves were searched.
     pub depth: usize,
-    /// How many positions were looked at, those of estimates included.
+    /// The number of positions visited, those of estimates included.
     pub positions: u64,
 }
 
-/// Looks for the best moves of both, further ahead step by step, until all is known or `stop` says
-/// so. It is asked before each position. The same number of positions gives the same answer.
-pub fn play_out(ending: &Ending<'_>, map: &WordMap, stop: impl FnMut() -> bool) -> Line {
-    Endgame::new(ending, map).best(stop)
-}
+/// How much memory a search takes at most, in megabytes.
+const MEGABYTES: usize = 128;
 
-/// How much room a search takes at most, in megabytes.
-const ROOM: usize = 128;
-
-/// The search of an ending. What one question finds out helps the next.
+/// The search of an endgame. What one question learns helps the next.
+///
+/// Searches look further and further ahead until the spread is exact, or until `stop` returns `true`.
+/// It is called at each position, and the same number of positions gives the same answer on every
+/// machine.
 pub struct Endgame<'a> {
-    ending: Ending<'a>,
+    position: EndgamePosition<'a>,
     search: Search<'a>,
     root: State,
-    /// All moves, those that promise most first.
-    choice: Choice,
+    /// All moves of the root, the most promising first.
+    moves: MoveList,
 }
 
-/// A first move with what is known of it.
+/// A first move with its spread so far.
 #[derive(Clone, Copy)]
-struct Root {
-    /// Its place among all moves.
-    nth: usize,
-    value: Value,
+struct RootMove {
+    /// Its index in the move list of the root.
+    index: usize,
+    spread: Spread,
     depth: usize,
 }
 
 impl<'a> Endgame<'a> {
-    /// The search of an ending with a word list, in up to 128 megabytes.
-    pub fn new(ending: &Ending<'a>, map: &'a WordMap) -> Self {
-        Self::within(ending, map, ROOM)
+    /// A search with the words of a list, in up to 128 megabytes.
+    pub fn new(position: &EndgamePosition<'a>, map: &'a WordMap) -> Self {
+        Self::within(position, map, MEGABYTES)
     }
 
-    /// The same in about so many megabytes, for searches beside each other. With less room it takes
-    /// longer where there is much to look at.
-    pub fn within(ending: &Ending<'a>, map: &'a WordMap, room: usize) -> Self {
-        let half = room.saturating_mul(1 << 19);
-        let hands = ending.racks.map(|rack| Hand::new(&rack, &ending.ruleset.tiles));
-        let shelf = Shelf::new((ending.ruleset, ending.layout), map, half / PLAY);
-        let (known, passes) = (Table::new(half / POSITION), ending.ruleset.rules.passes);
-        let mut search = Search::new(ending.board.clone(), shelf, known, hands, passes);
-        let mut root = search.root(ending.scoreless);
-        let mut choice = Choice::default();
-        if search.over(&root).is_none() {
-            search.fill(&mut root, &mut choice, true);
-            choice.sort(None, [0; 2]);
+    /// A search in about so many megabytes, for several searches at a time. With less memory, large
+    /// searches take longer.
+    pub fn within(position: &EndgamePosition<'a>, map: &'a WordMap, megabytes: usize) -> Self {
+        let half = megabytes.saturating_mul(1 << 19);
+        let EndgamePosition { ruleset, layout, .. } = *position;
+        let hands = position.racks.map(|rack| Hand::new(&rack, &ruleset.tiles));
+        let cache = PlayCache::new(ruleset, layout, map, half / PLAY_BYTES);
+        let table = Transpositions::new(half / ENTRY_BYTES);
+        let passes = ruleset.rules.passes;
+        let game = EndgameBoard::new(position.board.clone(), hands, cache, passes);
+        let mut search = Search::new(game, table);
+        let mut root = search.game.root(position.scoreless);
+        let mut moves = MoveList::default();
+        if search.game.over(&root).is_none() {
+            search.game.fill(&mut root, &mut moves, true);
+            moves.sort(None, [0; 2]);
         }
-        Self { ending: ending.clone(), search, root, choice }
+        Self { position: position.clone(), search, root, moves }
     }
 
-    /// The best move, and how the game goes on.
-    pub fn best(&mut self, stop: impl FnMut() -> bool) -> Line {
-        let over = self.search.over(&self.root).unwrap_or_default();
+    /// Searches for the best move and how the game goes on. If the game is over, the line has no move.
+    pub fn best(&mut self, stop: impl FnMut() -> bool) -> EndgameLine {
+        let over = self.search.game.over(&self.root).unwrap_or_default();
         let line = self.ranked(1, stop).into_iter().next();
-        line.unwrap_or(Line {
+        line.unwrap_or(EndgameLine {
             spread: over,
             moves: Vec::new(),
-            whole: true,
+            exact: true,
             depth: 0,
             positions: 0,
         })
     }
 
-    /// So many of the best moves, best first, each with how the game goes on. None where the game
-    /// is over. A line that is whole has its right spread, and its right
-    /// rank where those before it are whole too.
-    pub fn ranked(&mut self, count: usize, stop: impl FnMut() -> bool) -> Vec<Line> {
-        self.lines((0..self.choice.tries.len()).collect(), count, stop)
+    /// Searches for up to `count` best moves, best first, each with how the game goes on. If the game
+    /// is over, there are none. An exact line has its true rank if all lines before it are exact.
+    pub fn ranked(&mut self, count: usize, stop: impl FnMut() -> bool) -> Vec<EndgameLine> {
+        self.lines((0..self.moves.trials.len()).collect(), count, stop)
     }
 
-    /// How the game goes on after a first move, whether or not it is a good one; `None` where it is
-    /// not among the moves there are.
-    pub fn after(&mut self, first: &Move, stop: impl FnMut() -> bool) -> Option<Line> {
-        let nth = (0..self.choice.tries.len()).find(|nth| self.is(*nth, first))?;
-        self.lines(vec![nth], 1, stop).into_iter().next()
+    /// Searches how the game goes on after a first move, good or bad; `None` if the position does not
+    /// have this move.
+    pub fn after(&mut self, first: &Move, stop: impl FnMut() -> bool) -> Option<EndgameLine> {
+        let index = (0..self.moves.trials.len()).find(|index| self.is(*index, first))?;
+        self.lines(vec![index], 1, stop).into_iter().next()
     }
 
-    /// Whether a move is the one at a place among all.
-    fn is(&self, nth: usize, action: &Move) -> bool {
-        match (self.choice.lay(&self.choice.tries[nth]), action) {
-            (Some((lay, list)), Move::Play(play)) => {
-                let (one, other) = (list.tiles(&lay), &play.placement.tiles);
+    /// Whether a move of the root is this one.
+    fn is(&self, index: usize, action: &Move) -> bool {
+        match (self.moves.play(&self.moves.trials[index]), action) {
+            (Some((own, list)), Move::Play(play)) => {
+                let (one, other) = (list.tiles(&own), &play.placement.tiles);
                 one.len() == other.len() && one.iter().all(|tile| other.contains(tile))
             }
             (None, Move::Pass) => true,
@@ -141,119 +145,123 @@ impl<'a> Endgame<'a> {
         }
     }
 
-    /// The best of some first moves.
+    /// The lines of the best of some first moves.
     fn lines(
         &mut self,
         mut order: Vec<usize>,
         count: usize,
         mut stop: impl FnMut() -> bool,
-    ) -> Vec<Line> {
-        self.search.positions = 0;
+    ) -> Vec<EndgameLine> {
+        self.search.game.positions = 0;
         self.search.stopped = false;
         let count = count.min(order.len());
         let mut best = self.guessed(&order[..count]);
         for depth in (1..3).chain((4..).step_by(2)) {
             let found = self.deepen(&order, depth, count, &mut stop);
-            // Where there was no time to look at all moves, the best so far are better than those
-            // of less depth: these were looked at first.
-            let missing = best.iter().filter(|old| found.iter().all(|new| new.nth != old.nth));
+            // If there was no time for all moves, the best so far still replace those of a lower
+            // depth: the most promising ones were searched first.
+            let missing = best.iter().filter(|old| found.iter().all(|new| new.index != old.index));
             best = found.iter().chain(missing).take(count).copied().collect();
-            let rank = |nth: &usize| best.iter().position(|root| root.nth == *nth);
-            order.sort_by_key(|nth| rank(nth).unwrap_or(count));
-            if self.search.stopped || best.iter().all(|root| root.value.whole) {
+            let rank = |index: &usize| best.iter().position(|root| root.index == *index);
+            order.sort_by_key(|index| rank(index).unwrap_or(count));
+            if self.search.stopped || best.iter().all(|root| root.spread.exact) {
                 break;
             }
         }
         best.iter().map(|root| self.line(*root, &mut stop)).collect()
     }
 
-    /// What first moves bring as it seems.
-    fn guessed(&mut self, order: &[usize]) -> Vec<Root> {
-        let mut guess = |nth: usize| {
-            let one = &self.choice.tries[nth];
-            let Some((lay, list)) = self.choice.lay(one) else {
-                let mut after = Search::passed(&self.root);
-                return -self.search.guess(&mut after);
+    /// Some first moves with estimates of their spreads.
+    fn guessed(&mut self, order: &[usize]) -> Vec<RootMove> {
+        let game = &mut self.search.game;
+        let mut guess = |index: usize| {
+            let trial = &self.moves.trials[index];
+            let Some((play, list)) = self.moves.play(trial) else {
+                return -game.guess(&mut self.root.passed());
             };
-            let mut after = self.search.lay(&self.root, &lay, list);
-            let spread = lay.score - self.search.guess(&mut after);
-            self.search.take_up(&lay, list);
-            spread
+            let mut after = game.play(&self.root, &play, list);
+            let points = play.score - game.guess(&mut after);
+            game.undo(&play, list);
+            points
         };
-        let value = |spread| Value { spread, whole: false };
-        order.iter().map(|nth| Root { nth: *nth, value: value(guess(*nth)), depth: 0 }).collect()
+        let root = |index: &usize| {
+            let spread = Spread { points: guess(*index), exact: false };
+            RootMove { index: *index, spread, depth: 0 }
+        };
+        order.iter().map(root).collect()
     }
 
-    /// The best of some first moves, so many turns ahead; those found so far where it is stopped.
+    /// The best of some first moves at a depth, or those found until the search was stopped.
     fn deepen(
         &mut self,
         order: &[usize],
         depth: usize,
         count: usize,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Vec<Root> {
-        let mut best: Vec<Root> = Vec::new();
+    ) -> Vec<RootMove> {
+        let mut best: Vec<RootMove> = Vec::new();
         while best.len() < count && !self.search.stopped {
-            let mut found: Option<Root> = None;
-            let mut whole = true;
-            let mut least = -INFINITE;
-            for nth in order {
-                let one = &self.choice.tries[*nth];
-                if one.most <= least || best.iter().any(|root| root.nth == *nth) {
+            let mut found: Option<RootMove> = None;
+            let mut exact = true;
+            let mut alpha = -INFINITE;
+            for index in order {
+                let trial = &self.moves.trials[*index];
+                if trial.upper <= alpha || best.iter().any(|root| root.index == *index) {
                     continue;
                 }
-                let ask = Ask { depth, least, most: INFINITE, turn: 0, first: None };
-                let value = self.search.after(&self.root, ask, (&self.choice, one), least, stop);
+                let params = SearchParams { depth, alpha, beta: INFINITE, ply: 0, first: None };
+                let spread = self.search.after(&self.root, params, &self.moves, trial, stop);
                 if self.search.stopped {
-                    whole = false;
+                    exact = false;
                     break;
                 }
-                whole &= value.whole;
-                if value.spread > least {
-                    least = value.spread;
-                    found = Some(Root { nth: *nth, value, depth });
+                exact &= spread.exact;
+                if spread.points > alpha {
+                    alpha = spread.points;
+                    found = Some(RootMove { index: *index, spread, depth });
                 }
             }
             let Some(mut found) = found else { break };
-            found.value.whole = whole;
+            found.spread.exact = exact;
             best.push(found);
         }
         best
     }
 
     /// A first move and the best moves after it, as far as they are known.
-    fn line(&mut self, root: Root, stop: &mut dyn FnMut() -> bool) -> Line {
+    fn line(&mut self, root: RootMove, stop: &mut dyn FnMut() -> bool) -> EndgameLine {
         let mut state = self.root.clone();
-        let mut scoreless = self.ending.scoreless;
-        let mut next = Some(self.choice.tries[root.nth].name);
-        let mut value = root.value;
-        let (mut moves, mut laid) = (Vec::new(), Vec::new());
-        while let Some(name) = next {
-            if let Some((lay, list)) = self.search.named(&mut state, name) {
-                let placement = Placement { tiles: list.tiles(&lay).to_vec() };
-                let board = &self.search.board;
-                let scene = Scene::new(board, self.ending.ruleset).with_layout(self.ending.layout);
-                // It was generated: it is legal.
-                let Ok((play, _)) = place(&scene, &placement) else { break };
-                moves.push(Move::Play(play));
-                (state, scoreless) = (self.search.lay(&state, &lay, &list), 0);
-                value.spread = lay.score - value.spread;
-                laid.push((lay, list));
+        let mut scoreless = self.position.scoreless;
+        let mut next = Some(self.moves.trials[root.index].code);
+        let mut spread = root.spread;
+        let (mut moves, mut played) = (Vec::new(), Vec::new());
+        while let Some(code) = next {
+            let game = &mut self.search.game;
+            if let Some((play, list)) = game.decoded(&mut state, code) {
+                let placement = Placement { tiles: list.tiles(&play).to_vec() };
+                let scene = Scene::new(&game.board, self.position.ruleset);
+                let scene = scene.with_layout(self.position.layout);
+                // It was generated, so it is legal.
+                let Ok((legal, _)) = place(&scene, &placement) else { break };
+                moves.push(Move::Play(legal));
+                (state, scoreless) = (game.play(&state, &play, &list), 0);
+                spread.points = play.score - spread.points;
+                played.push((play, list));
             } else {
                 moves.push(Move::Pass);
                 scoreless += 1;
-                state = self.search.passed_at(&state, scoreless);
-                value.spread = -value.spread;
+                state = game.passed_at(&state, scoreless);
+                spread.points = -spread.points;
             }
-            next = self.search.next(&mut state, value, stop);
+            next = self.search.next(&mut state, spread, stop);
         }
-        laid.iter().rev().for_each(|(lay, list)| self.search.take_up(lay, list));
-        Line {
-            spread: root.value.spread,
+        played.iter().rev().for_each(|(play, list)| self.search.game.undo(play, list));
+        EndgameLine {
+            spread: root.spread.points,
             moves,
-            whole: root.value.whole,
+            exact: root.spread.exact,
             depth: root.depth,
-            positions: self.search.positions,
+            positions: self.search.game.positions,
         }
     }
 }

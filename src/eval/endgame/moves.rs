@@ -1,135 +1,137 @@
-//! The moves of a position in an ending, those that promise most first.
+//! The moves of a position, the most promising first.
 
 use std::cmp::Reverse;
 use std::rc::Rc;
 
-use super::plays::{Lay, List};
-use super::search::INFINITE;
-use super::table::PASS;
+use super::play_cache::{EndgamePlay, LanePlays};
+use super::spread::INFINITE;
+use super::transpositions::PASS;
 
 /// A move to try.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Try {
-    /// How it is known in the table: see [`name`].
-    pub name: u32,
+pub(super) struct TrialMove {
+    /// Its code in this position: see [`move_code`].
+    pub code: u32,
     /// The number of the play, the same on every board.
     pub id: u32,
-    /// What it seems to bring.
+    /// The spread that it seems to bring, in points.
     pub promise: i32,
-    /// No more than this can come of it.
-    pub most: i32,
-    /// A reply that seems good, if the other has any: its name.
+    /// An upper bound of its spread, in points.
+    pub upper: i32,
+    /// The code of a reply that seems good, if the opponent has any.
     pub reply: Option<u32>,
-    /// The place of its list among those at hand.
+    /// The index of its list in the move list.
     list: u32,
 }
 
-/// What the other could lay next on the board as it is.
+/// A play that the opponent has on the board as it is.
 #[derive(Clone, Copy, Debug)]
-struct Reply {
+struct ReplyThreat {
     promise: i32,
-    name: u32,
-    /// Whether it is his last play.
+    code: u32,
+    /// Whether it empties the opponent's rack.
     out: bool,
 }
 
-/// How many replies are kept, and as many last plays.
+/// The number of replies kept, and of those that go out.
 const REPLIES: usize = 12;
 
-/// Who has what: the racks of the two players as bits, and their points.
+/// The racks of both players as bits, and their points.
 #[derive(Clone, Copy)]
-pub(super) struct Racks {
+pub(super) struct BothRacks {
     pub own: u64,
-    pub own_worth: i32,
+    pub own_points: i32,
     pub other: u64,
-    pub other_worth: i32,
+    pub other_points: i32,
     /// Whether the game goes on after a pass.
     pub may_pass: bool,
 }
 
 /// The moves of a position.
 #[derive(Default)]
-pub(super) struct Choice {
-    /// The lists of who is to move.
-    pub lists: Vec<(usize, Rc<List>)>,
-    /// The lists of the other.
-    pub others: Vec<(usize, Rc<List>)>,
-    pub tries: Vec<Try>,
-    replies: Vec<Reply>,
+pub(super) struct MoveList {
+    /// The plays of the player to move, with their lanes.
+    pub own: Vec<(usize, Rc<LanePlays>)>,
+    /// The plays of the opponent, with their lanes.
+    pub other: Vec<(usize, Rc<LanePlays>)>,
+    pub trials: Vec<TrialMove>,
+    replies: Vec<ReplyThreat>,
 }
 
-/// The name of a play: its lane, and its rank there.
-pub(super) const fn name(lane: usize, rank: usize) -> u32 {
+/// The code of a play: its lane, and its rank there.
+pub(super) const fn move_code(lane: usize, rank: usize) -> u32 {
     (lane as u32) << 26 | rank as u32
 }
 
-/// The lane and the rank of a name; `None` for a pass.
-pub(super) const fn named(name: u32) -> Option<(usize, usize)> {
-    match name {
+/// The lane and rank of a code; `None` for a pass.
+pub(super) const fn lane_and_rank(code: u32) -> Option<(usize, usize)> {
+    match code {
         PASS => None,
-        _ => Some(((name >> 26) as usize, (name & ((1 << 26) - 1)) as usize)),
+        _ => Some(((code >> 26) as usize, (code & ((1 << 26) - 1)) as usize)),
     }
 }
 
-impl Choice {
-    /// The play of a try; `None` for a pass.
-    pub(super) fn lay(&self, one: &Try) -> Option<(Lay, &Rc<List>)> {
-        let (_, rank) = named(one.name)?;
-        let (_, list) = self.lists.get(one.list as usize)?;
-        Some((*list.lays.get(rank)?, list))
+impl MoveList {
+    /// The play of a move; `None` for a pass.
+    pub(super) fn play(&self, trial: &TrialMove) -> Option<(EndgamePlay, &Rc<LanePlays>)> {
+        let (_, rank) = lane_and_rank(trial.code)?;
+        let (_, list) = self.own.get(trial.list as usize)?;
+        Some((*list.plays.get(rank)?, list))
     }
 
-    /// Fills in the moves, from lists that are there: all, or of the plays that end the game only
-    /// the best one, because no other counts.
-    pub(super) fn fill(&mut self, racks: &Racks, all: bool) {
+    /// Fills in the moves from the plays of both players. Of the plays that go out only the best one
+    /// counts; the others are listed only if `all` are wanted.
+    pub(super) fn fill(&mut self, racks: &BothRacks, all: bool) {
         self.fill_replies(racks);
-        self.tries.clear();
-        let mut last: Option<Try> = None;
-        for (list, (lane, plays)) in (0..).zip(&self.lists) {
-            for (rank, lay) in plays.lays.iter().enumerate() {
-                if lay.laid & !racks.own != 0 {
+        self.trials.clear();
+        let mut last: Option<TrialMove> = None;
+        for (list, (lane, plays)) in (0..).zip(&self.own) {
+            for (rank, play) in plays.plays.iter().enumerate() {
+                if play.laid & !racks.own != 0 {
                     continue;
                 }
-                let (name, id) = (name(*lane, rank), lay.id);
-                if lay.laid == racks.own {
-                    let value = lay.score + 2 * racks.other_worth;
-                    let one = Try { name, id, promise: value, most: value, reply: None, list };
+                let (code, id) = (move_code(*lane, rank), play.id);
+                if play.laid == racks.own {
+                    let spread = play.score + 2 * racks.other_points;
+                    let trial =
+                        TrialMove { code, id, promise: spread, upper: spread, reply: None, list };
                     if all {
-                        self.tries.push(one);
-                    } else if last.is_none_or(|last| last.promise < value) {
-                        last = Some(one);
+                        self.trials.push(trial);
+                    } else if last.is_none_or(|last| last.promise < spread) {
+                        last = Some(trial);
                     }
                     continue;
                 }
-                let one = answered(&self.replies, lay);
-                self.tries.push(Try { name, id, list, ..one });
+                let trial = answered(&self.replies, play);
+                self.trials.push(TrialMove { code, id, list, ..trial });
             }
         }
-        self.tries.extend(last);
-        self.tries.push(self.pass(racks));
+        self.trials.extend(last);
+        self.trials.push(self.pass(racks));
     }
 
-    /// To lay nothing comes last.
-    fn pass(&self, racks: &Racks) -> Try {
+    /// The pass, which promises least.
+    fn pass(&self, racks: &BothRacks) -> TrialMove {
         let out = self.replies.iter().find(|reply| reply.out && racks.may_pass);
-        let most = out.map_or(INFINITE, |out| -out.promise);
-        let reply = self.replies.first().map(|reply| reply.name);
-        Try { name: PASS, id: PASS, promise: -INFINITE, most, reply, list: 0 }
+        let upper = out.map_or(INFINITE, |out| -out.promise);
+        let reply = self.replies.first().map(|reply| reply.code);
+        TrialMove { code: PASS, id: PASS, promise: -INFINITE, upper, reply, list: 0 }
     }
 
     /// Fills in the best replies.
-    fn fill_replies(&mut self, racks: &Racks) {
+    fn fill_replies(&mut self, racks: &BothRacks) {
         self.replies.clear();
         let mut least = [-INFINITE; 2];
-        for (lane, list) in &self.others {
-            for (rank, lay) in list.lays.iter().enumerate() {
-                if lay.laid & !racks.other != 0 {
+        for (lane, list) in &self.other {
+            for (rank, play) in list.plays.iter().enumerate() {
+                if play.laid & !racks.other != 0 {
                     continue;
                 }
-                let out = lay.laid == racks.other;
-                let promise = lay.score + if out { 2 * racks.own_worth } else { lay.worth };
+                let out = play.laid == racks.other;
+                let left = if out { 2 * racks.own_points } else { play.tile_points };
+                let promise = play.score + left;
                 if promise > least[usize::from(out)] {
-                    self.replies.push(Reply { promise, name: name(*lane, rank), out });
+                    self.replies.push(ReplyThreat { promise, code: move_code(*lane, rank), out });
                     if self.replies.len() >= 4 * REPLIES {
                         least = keep_best(&mut self.replies);
                     }
@@ -139,42 +141,42 @@ impl Choice {
         keep_best(&mut self.replies);
     }
 
-    /// Puts those first that promise most: one known to be good, then those that were good against
-    /// other moves of the same turn.
+    /// Sorts the most promising moves first: a move known to be good, then killer moves.
     pub(super) fn sort(&mut self, first: Option<u32>, killers: [u32; 2]) {
-        for one in &mut self.tries {
-            if Some(one.name) == first {
-                one.promise = INFINITE;
-            } else if one.name != PASS && killers.contains(&one.id) {
-                one.promise += 1 << 20;
+        for trial in &mut self.trials {
+            if Some(trial.code) == first {
+                trial.promise = INFINITE;
+            } else if trial.code != PASS && killers.contains(&trial.id) {
+                trial.promise += 1 << 20;
             }
         }
-        self.tries.sort_by_key(|one| Reverse(one.promise));
+        self.trials.sort_by_key(|trial| Reverse(trial.promise));
     }
 }
 
-/// What a play promises, given the replies that it leaves as they are: on other lanes than those
-/// that it changes.
-fn answered(replies: &[Reply], lay: &Lay) -> Try {
-    let mut left = replies
-        .iter()
-        .filter(|reply| named(reply.name).is_some_and(|(lane, _)| lay.changed >> lane & 1 == 0));
+/// What a play promises against the replies on lanes that it does not change.
+fn answered(replies: &[ReplyThreat], play: &EndgamePlay) -> TrialMove {
+    let mut left = replies.iter().filter(|reply| {
+        lane_and_rank(reply.code).is_some_and(|(lane, _)| play.changed >> lane & 1 == 0)
+    });
     let first = left.clone().next();
-    // Who is out gets less where less is left.
-    let gain = |reply: &Reply| reply.promise - if reply.out { 2 * lay.worth } else { 0 };
+    // Going out brings less when fewer tiles are left.
+    let gain =
+        |reply: &ReplyThreat| reply.promise - if reply.out { 2 * play.tile_points } else { 0 };
     let out = left.find(|reply| reply.out);
-    Try {
-        name: PASS,
-        id: lay.id,
-        promise: lay.score + lay.worth - first.map_or(0, gain),
-        most: out.map_or(INFINITE, |out| lay.score - gain(out)),
-        reply: first.map(|reply| reply.name),
+    TrialMove {
+        code: PASS,
+        id: play.id,
+        promise: play.score + play.tile_points - first.map_or(0, gain),
+        upper: out.map_or(INFINITE, |out| play.score - gain(out)),
+        reply: first.map(|reply| reply.code),
         list: 0,
     }
 }
 
-/// Keeps the best replies and the best last plays, best first. Gives what others must promise.
-fn keep_best(replies: &mut Vec<Reply>) -> [i32; 2] {
+/// Keeps the best replies and the best of those that go out, best first. Returns the promises that
+/// further ones have to exceed.
+fn keep_best(replies: &mut Vec<ReplyThreat>) -> [i32; 2] {
     replies.sort_by_key(|reply| Reverse(reply.promise));
     let mut least = [-INFINITE; 2];
     let mut kept = [0; 2];

@@ -1,265 +1,236 @@
-//! The search of an ending: negamax in a window, with a table of what is known.
+//! The search of an endgame: negamax with alpha-beta windows and a transposition table.
 
-use super::hand::Hand;
-use super::moves::{Choice, Try};
-use super::plays::Shelf;
-use super::state::State;
-use super::table::{Bound, Known, PASS, Table};
-use crate::board::Board;
+use super::moves::{MoveList, TrialMove};
+use super::spread::{INFINITE, Spread};
+use super::state::{EndgameBoard, State};
+use super::transpositions::{Bound, PASS, TableEntry, Transpositions};
 
-/// More than any spread.
-pub(super) const INFINITE: i32 = 1 << 28;
+/// The number of plies with killer moves of their own.
+const KILLER_PLIES: usize = 64;
 
-/// On so many turns moves that cut others off are remembered.
-const TURNS: usize = 64;
-
-/// What is asked of a position.
+/// How to search a position.
 #[derive(Clone, Copy)]
-pub(super) struct Ask {
-    /// How many turns to look ahead.
+pub(super) struct SearchParams {
+    /// The number of plies to look ahead.
     pub depth: usize,
-    /// The window: how much less or more a value is does not matter.
-    pub least: i32,
-    pub most: i32,
-    /// The turn, from 0.
-    pub turn: usize,
-    /// A move that may be good.
+    /// The window, in points: spreads outside of it need not be exact.
+    pub alpha: i32,
+    pub beta: i32,
+    /// The number of plies from the root.
+    pub ply: usize,
+    /// The code of a move that may be good.
     pub first: Option<u32>,
 }
 
-/// A spread, and whether nothing was cut short for it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Value {
-    pub spread: i32,
-    pub whole: bool,
+/// The best of the moves tried so far.
+struct BestSoFar {
+    spread: Spread,
+    code: u32,
+    alpha: i32,
 }
 
-/// What was found among some moves so far.
-struct Found {
-    value: Value,
-    best: u32,
-    least: i32,
-}
-
-/// The search, with all that it keeps.
+/// The search with what it has learnt.
 pub(super) struct Search<'a> {
-    pub board: Board,
-    pub(super) shelf: Shelf<'a>,
-    pub(super) hands: [Hand; 2],
-    /// How many turns without a play end the game.
-    pub(super) passes: usize,
-    known: Table,
-    killers: [[u32; 2]; TURNS],
-    pub(super) spare: Vec<Choice>,
-    pub positions: u64,
+    pub game: EndgameBoard<'a>,
+    table: Transpositions,
+    killers: [[u32; 2]; KILLER_PLIES],
     pub stopped: bool,
 }
 
 impl<'a> Search<'a> {
-    pub(super) fn new(
-        board: Board,
-        shelf: Shelf<'a>,
-        known: Table,
-        hands: [Hand; 2],
-        passes: usize,
-    ) -> Self {
-        Self {
-            board,
-            shelf,
-            hands,
-            passes,
-            known,
-            killers: [[PASS; 2]; TURNS],
-            spare: Vec::new(),
-            positions: 0,
-            stopped: false,
-        }
+    pub(super) const fn new(game: EndgameBoard<'a>, table: Transpositions) -> Self {
+        Self { game, table, killers: [[PASS; 2]; KILLER_PLIES], stopped: false }
     }
 
-    /// The spread that a position brings who is to move.
-    pub(super) fn value(
+    /// The spread of a position for the player to move.
+    fn spread(
         &mut self,
         state: &mut State,
-        mut ask: Ask,
+        mut params: SearchParams,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Value {
-        if let Some(spread) = self.over(state) {
-            return Value { spread, whole: true };
+    ) -> Spread {
+        if let Some(points) = self.game.over(state) {
+            return Spread { points, exact: true };
         }
-        self.positions += 1;
+        self.game.positions += 1;
         self.stopped = self.stopped || stop();
         if self.stopped {
-            return Value { spread: 0, whole: false };
+            return Spread { points: 0, exact: false };
         }
-        let key = Self::key(state);
-        if let Some(known) = self.known.get(key) {
-            ask.first = Some(known.best);
-            let enough = known.whole || usize::from(known.depth) >= ask.depth;
-            if enough && known.answers(ask.least, ask.most) {
-                return Value { spread: known.value, whole: known.whole };
+        let key = state.key();
+        if let Some(entry) = self.table.get(key) {
+            params.first = Some(entry.best);
+            let enough = entry.exact || usize::from(entry.depth) >= params.depth;
+            if enough && entry.decides(params.alpha, params.beta) {
+                return Spread { points: entry.points, exact: entry.exact };
             }
         }
-        if ask.depth == 0 {
-            let value = Value { spread: self.estimate(state), whole: false };
-            let best = ask.first.unwrap_or(PASS);
-            self.known.put(Known::new(key, value, Bound::Exact, best, 0));
-            return value;
+        if params.depth == 0 {
+            let spread = Spread { points: self.game.estimate(state), exact: false };
+            let best = params.first.unwrap_or(PASS);
+            self.table.put(TableEntry::new(key, spread, Bound::Exact, best, 0));
+            return spread;
         }
-        let found = self.best(state, ask, stop);
+        let best = self.best(state, params, stop);
         if self.stopped {
-            return Value { spread: 0, whole: false };
+            return Spread { points: 0, exact: false };
         }
-        let bound = match found.value.spread {
-            spread if spread >= ask.most => Bound::Least,
-            spread if spread <= ask.least => Bound::Most,
+        let bound = match best.spread.points {
+            points if points >= params.beta => Bound::AtLeast,
+            points if points <= params.alpha => Bound::AtMost,
             _ => Bound::Exact,
         };
-        self.known.put(Known::new(key, found.value, bound, found.best, ask.depth));
-        found.value
+        self.table.put(TableEntry::new(key, best.spread, bound, best.code, params.depth));
+        best.spread
     }
 
     /// The best move of a position.
-    fn best(&mut self, state: &mut State, ask: Ask, stop: &mut dyn FnMut() -> bool) -> Found {
-        let value = Value { spread: -INFINITE, whole: true };
-        let mut found = Found { value, best: PASS, least: ask.least };
-        // A move that is known to be good is tried before others are looked for: most often there
-        // is no need to.
-        let tried = ask.first.filter(|first| self.try_first(state, ask, *first, &mut found, stop));
-        if self.stopped || found.least >= ask.most {
-            return found;
+    fn best(
+        &mut self,
+        state: &mut State,
+        params: SearchParams,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> BestSoFar {
+        let spread = Spread { points: -INFINITE, exact: true };
+        let mut best = BestSoFar { spread, code: PASS, alpha: params.alpha };
+        // A move known to be good is tried before the others are generated: mostly they are not
+        // needed then.
+        let tried =
+            params.first.filter(|first| self.try_first(state, params, *first, &mut best, stop));
+        if self.stopped || best.alpha >= params.beta {
+            return best;
         }
-        let mut choice = self.spare.pop().unwrap_or_default();
-        self.fill(state, &mut choice, false);
-        choice.sort(ask.first, self.killers[ask.turn % TURNS]);
-        // Who can only pass does not look less far ahead for it.
-        let forced = usize::from(choice.tries.len() == 1);
-        for one in &choice.tries {
-            if Some(one.name) == tried {
+        let mut moves = self.game.spare.pop().unwrap_or_default();
+        self.game.fill(state, &mut moves, false);
+        moves.sort(params.first, self.killers[params.ply % KILLER_PLIES]);
+        // A forced pass does not count as a ply.
+        let forced = usize::from(moves.trials.len() == 1);
+        for trial in &moves.trials {
+            if Some(trial.code) == tried {
                 continue;
             }
-            if one.most <= found.least {
-                found.value.spread = found.value.spread.max(one.most);
+            if trial.upper <= best.alpha {
+                best.spread.points = best.spread.points.max(trial.upper);
                 continue;
             }
-            let value = self.after(
-                state,
-                Ask { depth: ask.depth + forced, ..ask },
-                (&choice, one),
-                found.least,
-                stop,
-            );
+            let params = SearchParams { depth: params.depth + forced, alpha: best.alpha, ..params };
+            let spread = self.after(state, params, &moves, trial, stop);
             if self.stopped {
                 break;
             }
-            if found.add(value, one.name) && found.least >= ask.most {
-                found.value.whole = value.whole;
-                self.remember(ask.turn, one.id);
+            if best.add(spread, trial.code) && best.alpha >= params.beta {
+                best.spread.exact = spread.exact;
+                self.add_killer(params.ply, trial.id);
                 break;
             }
         }
-        self.spare.push(choice);
-        found
+        self.game.spare.push(moves);
+        best
     }
 
-    /// Tries a move before all others, if it is one; a pass waits for its turn.
+    /// Tries a play before all others, if the position has it. A pass waits for its turn.
     fn try_first(
         &mut self,
         state: &mut State,
-        ask: Ask,
+        params: SearchParams,
         first: u32,
-        found: &mut Found,
+        best: &mut BestSoFar,
         stop: &mut dyn FnMut() -> bool,
     ) -> bool {
-        let Some((lay, list)) = self.named(state, first) else { return false };
-        let mut after = self.lay(state, &lay, &list);
-        let ask = Ask {
-            depth: ask.depth - 1,
-            least: lay.score - ask.most,
-            most: lay.score - ask.least,
-            turn: ask.turn + 1,
+        let Some((play, list)) = self.game.decoded(state, first) else { return false };
+        let mut after = self.game.play(state, &play, &list);
+        let params = SearchParams {
+            depth: params.depth - 1,
+            alpha: play.score - params.beta,
+            beta: play.score - params.alpha,
+            ply: params.ply + 1,
             first: None,
         };
-        let value = self.value(&mut after, ask, stop);
-        self.take_up(&lay, &list);
+        let spread = self.spread(&mut after, params, stop);
+        self.game.undo(&play, &list);
         if !self.stopped {
-            found.add(Value { spread: lay.score - value.spread, ..value }, first);
+            best.add(Spread { points: play.score - spread.points, ..spread }, first);
         }
         true
     }
 
-    /// The value of a move for who makes it: whether it is more than `least`, and how much if so.
+    /// The spread of a move for the player who makes it: whether it is above `alpha`, and if so how
+    /// much.
     pub(super) fn after(
         &mut self,
         state: &State,
-        ask: Ask,
-        (choice, one): (&Choice, &Try),
-        least: i32,
+        params: SearchParams,
+        moves: &MoveList,
+        trial: &TrialMove,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Value {
-        let lay = choice.lay(one);
-        let (mut after, score) = match &lay {
-            Some((lay, list)) => (self.lay(state, lay, list), lay.score),
-            None => (Self::passed(state), 0),
+    ) -> Spread {
+        let play = moves.play(trial);
+        let (mut after, score) = match &play {
+            Some((play, list)) => (self.game.play(state, play, list), play.score),
+            None => (state.passed(), 0),
         };
-        let ask = Ask { depth: ask.depth - 1, turn: ask.turn + 1, first: one.reply, ..ask };
-        let mut within = |least: i32, most: i32| {
-            let value = self.value(
-                &mut after,
-                Ask { least: score - most, most: score - least, ..ask },
-                stop,
-            );
-            Value { spread: score - value.spread, ..value }
+        let SearchParams { alpha, beta, .. } = params;
+        let params = SearchParams {
+            depth: params.depth - 1,
+            ply: params.ply + 1,
+            first: trial.reply,
+            ..params
         };
-        let wide = ask.most - least > 1;
-        let mut value = within(least, if wide { least + 1 } else { ask.most });
-        if wide && value.spread > least {
-            value = within(least, ask.most);
+        let mut within = |alpha: i32, beta: i32| {
+            let window = SearchParams { alpha: score - beta, beta: score - alpha, ..params };
+            let spread = self.spread(&mut after, window, stop);
+            Spread { points: score - spread.points, ..spread }
+        };
+        let wide = beta - alpha > 1;
+        let mut spread = within(alpha, if wide { alpha + 1 } else { beta });
+        if wide && spread.points > alpha {
+            spread = within(alpha, beta);
         }
-        if let Some((lay, list)) = &lay {
-            self.take_up(lay, list);
+        if let Some((play, list)) = &play {
+            self.game.undo(play, list);
         }
-        value
+        spread
     }
 
-    /// Remembers a move that made all others needless.
-    fn remember(&mut self, turn: usize, id: u32) {
-        let killers = &mut self.killers[turn % TURNS];
+    /// Notes a move that refuted the one before it.
+    fn add_killer(&mut self, ply: usize, id: u32) {
+        let killers = &mut self.killers[ply % KILLER_PLIES];
         if killers[0] != id {
             *killers = [id, killers[0]];
         }
     }
 
-    /// The best move of a position of a known value; `None` where the game is over, or where it is
-    /// not known.
+    /// The code of the best move of a position with a known spread; `None` if the game is over, or if
+    /// the move is not known.
     pub(super) fn next(
         &mut self,
         state: &mut State,
-        value: Value,
+        spread: Spread,
         stop: &mut dyn FnMut() -> bool,
     ) -> Option<u32> {
-        if self.over(state).is_some() {
+        if self.game.over(state).is_some() {
             return None;
         }
-        if value.whole {
-            // The table may know no more than a bound, or have no room for it.
-            let (least, most) = (value.spread - 1, value.spread + 1);
-            let ask = Ask { depth: usize::from(u16::MAX), least, most, turn: 0, first: None };
-            self.value(state, ask, stop);
+        if spread.exact {
+            // The table may have only a bound, or no longer any entry.
+            let (alpha, beta) = (spread.points - 1, spread.points + 1);
+            let depth = usize::from(u16::MAX);
+            self.spread(state, SearchParams { depth, alpha, beta, ply: 0, first: None }, stop);
         }
-        let known = self.known.get(Self::key(state))?;
-        let sure = known.bound == Bound::Exact && known.depth > 0 && known.whole == value.whole;
-        sure.then_some(known.best)
+        let entry = self.table.get(state.key())?;
+        let sure = entry.bound == Bound::Exact && entry.depth > 0 && entry.exact == spread.exact;
+        sure.then_some(entry.best)
     }
 }
 
-impl Found {
-    /// Adds the value of a move; `true` where it is the best so far.
-    fn add(&mut self, value: Value, name: u32) -> bool {
-        self.value.whole &= value.whole;
-        let better = value.spread > self.value.spread;
+impl BestSoFar {
+    /// Adds the spread of a move. Returns whether it is the best so far.
+    fn add(&mut self, spread: Spread, code: u32) -> bool {
+        self.spread.exact &= spread.exact;
+        let better = spread.points > self.spread.points;
         if better {
-            (self.value.spread, self.best) = (value.spread, name);
-            self.least = self.least.max(value.spread);
+            (self.spread.points, self.code) = (spread.points, code);
+            self.alpha = self.alpha.max(spread.points);
         }
         better
     }

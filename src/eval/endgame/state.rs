@@ -1,181 +1,158 @@
-//! Positions of an ending: laying and taking up, what can be laid, and how they seem to end.
+//! Positions of an endgame: playing and undoing moves, and which plays there are.
 
 use std::rc::Rc;
 
-use super::moves::{Choice, Racks, named};
-use super::plays::{Lay, List, number};
-use super::search::Search;
-use super::sights::Sights;
-use super::table::mixed;
+use super::hand::Hand;
+use super::hashing::{mixed, tile_hash};
+use super::lane_keys::LaneKeys;
+use super::moves::{BothRacks, MoveList, lane_and_rank};
+use super::play_cache::{EndgamePlay, LanePlays, PlayCache, SeatedHand};
+use crate::board::Board;
 
-/// A position; its tiles lie on the board.
+/// A position. Its tiles are on the [`EndgameBoard`].
 #[derive(Clone)]
 pub(super) struct State {
-    /// The racks by seat, as bits of the hands.
+    /// The rack of each seat, as bits of its hand.
     pub racks: [u64; 2],
-    /// Whose turn it is.
+    /// The seat to move.
     pub seat: usize,
-    /// How many turns without a play end the game, two where it is more. That makes no difference to
-    /// what the position brings: with two turns each has his choice between a play and the scores as
-    /// they are, and more turns offer nothing else. It does to what a pass brings that is not the
-    /// best move, so the first position counts to three.
+    /// How many more turns without a play end the game: 2 if there are more. The value of a position
+    /// is the same then: with two turns left, either player can choose between a play and the scores
+    /// as they are, and more turns offer nothing else. The spread of a pass that is not the best move
+    /// does differ, so the root counts up to 3.
     pub passes: usize,
     hash: u64,
-    sights: Sights,
+    keys: LaneKeys,
 }
 
-impl Search<'_> {
-    /// The position in which both have their whole hands.
+/// What the positions of a search share: the board with the tiles of the current one, the hands, and
+/// the plays seen so far.
+pub(super) struct EndgameBoard<'a> {
+    pub board: Board,
+    pub hands: [Hand; 2],
+    cache: PlayCache<'a>,
+    /// The number of turns without a play that ends the game.
+    pass_limit: usize,
+    /// Move lists to use again.
+    pub spare: Vec<MoveList>,
+    /// The positions visited, those of estimates included.
+    pub positions: u64,
+}
+
+impl State {
+    /// The key of a position in the transposition table.
+    pub(super) fn key(&self) -> u64 {
+        let [one, other] = self.racks;
+        let turn = (2 * self.passes + self.seat) as u64;
+        mixed(self.hash ^ mixed(one ^ mixed(other ^ mixed(turn))))
+    }
+
+    /// The position after a pass.
+    pub(super) fn passed(&self) -> Self {
+        Self { seat: 1 - self.seat, passes: self.passes - 1, ..self.clone() }
+    }
+}
+
+impl<'a> EndgameBoard<'a> {
+    pub(super) const fn new(
+        board: Board,
+        hands: [Hand; 2],
+        cache: PlayCache<'a>,
+        pass_limit: usize,
+    ) -> Self {
+        Self { board, hands, cache, pass_limit, spare: Vec::new(), positions: 0 }
+    }
+
+    /// The position with both whole hands, after some turns without a play.
     pub(super) fn root(&self, scoreless: usize) -> State {
         State {
             racks: [self.hands[0].all(), self.hands[1].all()],
             seat: 0,
-            passes: self.passes.saturating_sub(scoreless).min(3),
-            hash: self.board.tiles().fold(0, |hash, (at, tile)| hash ^ number(at, tile)),
-            sights: Sights::new(&self.board),
+            passes: self.pass_limit.saturating_sub(scoreless).min(3),
+            hash: self.board.tiles().fold(0, |hash, (at, tile)| hash ^ tile_hash(at, tile)),
+            keys: LaneKeys::new(&self.board),
         }
     }
 
-    fn worth(&self, state: &State, seat: usize) -> i32 {
-        self.hands[seat].worth(state.racks[seat])
+    /// The points of the rack of a seat.
+    pub(super) fn rack_points(&self, state: &State, seat: usize) -> i32 {
+        self.hands[seat].points(state.racks[seat])
     }
 
-    /// The spread of a position where the game is over: who is out gets the points of the other's
-    /// tiles, and the other loses them; after too many passes each loses those of his own.
+    /// The spread of a position in which the game is over. A player who goes out gains the points of
+    /// the opponent's tiles, and the opponent loses them; after too many passes, both lose those of
+    /// their own.
     pub(super) fn over(&self, state: &State) -> Option<i32> {
         let [own, other] = [state.seat, 1 - state.seat];
         match (state.racks[own], state.racks[other], state.passes) {
-            (_, 0, _) => Some(-2 * self.worth(state, own)),
-            (0, ..) => Some(2 * self.worth(state, other)),
-            (_, _, 0) => Some(self.worth(state, other) - self.worth(state, own)),
+            (_, 0, _) => Some(-2 * self.rack_points(state, own)),
+            (0, ..) => Some(2 * self.rack_points(state, other)),
+            (_, _, 0) => Some(self.rack_points(state, other) - self.rack_points(state, own)),
             _ => None,
         }
     }
 
-    pub(super) fn key(state: &State) -> u64 {
-        let [one, other] = state.racks;
-        let turn = (2 * state.passes + state.seat) as u64;
-        mixed(state.hash ^ mixed(one ^ mixed(other ^ mixed(turn))))
-    }
-
-    /// Lays a play, and gives the position after it.
-    pub(super) fn lay(&mut self, state: &State, lay: &Lay, list: &List) -> State {
+    /// Makes a play. Returns the position after it.
+    pub(super) fn play(&mut self, state: &State, play: &EndgamePlay, list: &LanePlays) -> State {
         let mut after = state.clone();
-        for (at, tile) in list.tiles(lay) {
+        for (at, tile) in list.tiles(play) {
             self.board.set(*at, Some(*tile));
-            after.hash ^= number(*at, *tile);
+            after.hash ^= tile_hash(*at, *tile);
         }
         let seat = state.seat;
-        after.racks[seat] = self.hands[seat].minus(state.racks[seat], lay.laid);
+        after.racks[seat] = self.hands[seat].minus(state.racks[seat], play.laid);
         after.seat = 1 - seat;
-        after.passes = self.passes.min(2);
+        after.passes = self.pass_limit.min(2);
         if after.racks[seat] != 0 {
-            after.sights.look_again(&self.board, lay.changed);
+            after.keys.update(&self.board, play.changed);
         }
         after
     }
 
-    /// Takes a play up again.
-    pub(super) fn take_up(&mut self, lay: &Lay, list: &List) {
-        list.tiles(lay).iter().for_each(|(at, _)| self.board.set(*at, None));
+    /// Takes the tiles of a play off the board again.
+    pub(super) fn undo(&mut self, play: &EndgamePlay, list: &LanePlays) {
+        list.tiles(play).iter().for_each(|(at, _)| self.board.set(*at, None));
     }
 
-    /// The position after a pass.
-    pub(super) fn passed(state: &State) -> State {
-        State { seat: 1 - state.seat, passes: state.passes - 1, ..state.clone() }
+    /// The position after a pass, with this many turns without a play.
+    pub(super) fn passed_at(&self, state: &State, scoreless: usize) -> State {
+        let passes = self.pass_limit.saturating_sub(scoreless).min(2);
+        State { passes, ..state.passed() }
     }
 
-    /// Fills in the moves of a position in no order: all, or those that count.
-    pub(super) fn fill(&mut self, state: &mut State, choice: &mut Choice, all: bool) {
+    /// Fills in the moves of a position, unsorted: all, or those that count.
+    pub(super) fn fill(&mut self, state: &mut State, moves: &mut MoveList, all: bool) {
         let [own, other] = [state.seat, 1 - state.seat];
-        let racks = Racks {
+        let racks = BothRacks {
             own: state.racks[own],
-            own_worth: self.worth(state, own),
+            own_points: self.rack_points(state, own),
             other: state.racks[other],
-            other_worth: self.worth(state, other),
+            other_points: self.rack_points(state, other),
             may_pass: state.passes > 1,
         };
-        self.lists(state, own, &mut choice.lists);
-        self.lists(state, other, &mut choice.others);
-        choice.fill(&racks, all);
+        self.fill_plays(state, moves);
+        moves.fill(&racks, all);
     }
 
-    fn lists(&mut self, state: &mut State, seat: usize, found: &mut Vec<(usize, Rc<List>)>) {
-        self.shelf.lists(&self.board, &mut state.sights, (seat, &self.hands[seat]), found);
-    }
-
-    /// The spread for who is to move if from here on each lays what promises most, of what can be
-    /// laid on the board as it is. Plays that only new tiles make possible are not thought of: to
-    /// find them takes most of the time.
-    pub(super) fn estimate(&mut self, state: &mut State) -> i32 {
-        let mut choice = self.spare.pop().unwrap_or_default();
-        let (own, other) = (state.seat, 1 - state.seat);
-        self.lists(state, own, &mut choice.lists);
-        self.lists(state, other, &mut choice.others);
-        let mut hands = [(own, &choice.lists), (other, &choice.others)];
-        let mut racks = [own, other].map(|seat| state.racks[seat]);
-        let mut worths = [own, other].map(|seat| self.worth(state, seat));
-        let (mut spread, mut sign, mut changed, mut stuck) = (0, 1, 0, 0);
-        while stuck < 2 {
-            self.positions += 1;
-            let (seat, lists) = hands[0];
-            match most_promising(lists, racks[0], worths[1], changed) {
-                Some(lay) => {
-                    stuck = 0;
-                    spread += sign * lay.score;
-                    worths[0] -= lay.worth;
-                    racks[0] = self.hands[seat].minus(racks[0], lay.laid);
-                    changed |= lay.changed;
-                    if racks[0] == 0 {
-                        spread += sign * worths[1];
-                        break;
-                    }
-                }
-                None => stuck += 1,
-            }
-            sign = -sign;
-            hands.swap(0, 1);
-            racks.swap(0, 1);
-            worths.swap(0, 1);
-        }
-        // Who is out has no points left; what the other has he loses.
-        spread += sign * (worths[1] - worths[0]);
-        self.spare.push(choice);
-        spread
-    }
-
-    /// The play of a name; `None` for a pass.
-    pub(super) fn named(&mut self, state: &mut State, name: u32) -> Option<(Lay, Rc<List>)> {
-        let (lane, rank) = named(name)?;
-        let hand = (state.seat, &self.hands[state.seat]);
-        let list = self.shelf.list(&self.board, &mut state.sights, hand, lane)?;
-        let lay = *list.lays.get(rank)?;
-        (lay.laid & !state.racks[state.seat] == 0).then_some((lay, list))
-    }
-
-    /// The position after a pass, with so many turns without a play.
-    pub(super) fn passed_at(&self, state: &State, scoreless: usize) -> State {
-        let passes = self.passes.saturating_sub(scoreless).min(2);
-        State { passes, ..Self::passed(state) }
-    }
-
-    /// What a position seems to bring.
-    pub(super) fn guess(&mut self, state: &mut State) -> i32 {
-        self.over(state).unwrap_or_else(|| self.estimate(state))
-    }
-}
-
-/// The play of a rack that promises most, of those on lanes that have not changed.
-fn most_promising(lists: &[(usize, Rc<List>)], rack: u64, other: i32, changed: u64) -> Option<Lay> {
-    let mut best: Option<(i32, &Lay)> = None;
-    for (_, list) in lists.iter().filter(|(lane, _)| changed >> lane & 1 == 0) {
-        for lay in list.lays.iter().filter(|lay| lay.laid & !rack == 0) {
-            let out = if lay.laid == rack { 2 * other } else { 0 };
-            let promise = lay.score + lay.worth + out;
-            if best.is_none_or(|(most, _)| promise > most) {
-                best = Some((promise, lay));
-            }
+    /// Fills in the plays of both hands.
+    pub(super) fn fill_plays(&mut self, state: &mut State, moves: &mut MoveList) {
+        let [own, other] = [state.seat, 1 - state.seat];
+        for (seat, found) in [(own, &mut moves.own), (other, &mut moves.other)] {
+            let of = SeatedHand { seat, hand: &self.hands[seat] };
+            self.cache.fill(found, &self.board, &mut state.keys, of);
         }
     }
-    best.map(|(_, lay)| *lay)
+
+    /// The play of a code that the player to move has; `None` for a pass.
+    pub(super) fn decoded(
+        &mut self,
+        state: &mut State,
+        code: u32,
+    ) -> Option<(EndgamePlay, Rc<LanePlays>)> {
+        let (lane, rank) = lane_and_rank(code)?;
+        let of = SeatedHand { seat: state.seat, hand: &self.hands[state.seat] };
+        let list = self.cache.plays_on(lane, &self.board, &mut state.keys, of)?;
+        let play = *list.plays.get(rank)?;
+        (play.laid & !state.racks[state.seat] == 0).then_some((play, list))
+    }
 }

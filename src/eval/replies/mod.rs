@@ -1,10 +1,10 @@
-//! What the opponent may answer, over racks drawn at random.
+//! Simulations: what may follow a move, over racks drawn at random.
 
-mod future;
-mod playing;
+mod playout;
 mod race;
+mod simulation;
 mod tallies;
 
-pub use future::{Future, Reply};
 pub use race::{Leg, Race};
+pub use simulation::{SimulatedReply, Simulation};
 pub use tallies::{ReplyTally, Tallies};

@@ -1,54 +1,59 @@
-//! Moves tried until their order is settled.
+//! A race of moves: simulations go on until their order is settled.
 
 use std::ops::Range;
 
 use super::Tallies;
 
-/// After how many futures the order is looked at for the first time: enough for the means to be good
-/// numbers too. Each look comes half as late again as the one before.
+/// The number of futures before the first look at the order, enough for useful means too. Each later
+/// look comes after half as many again.
 const FIRST_LOOK: u64 = 1000;
 
-/// How many looks share the risk. After more, none is left: nothing is settled any more.
+/// The number of looks that share the risk. Later looks have none left and settle nothing.
 const LOOKS: u32 = 20;
 
-/// Moves that are tried in more and more futures until it is settled which of them come to more.
+/// Moves that are tried in more and more futures until their order is settled.
 ///
-/// At each look the moves fall apart into groups wherever all on one side are told from all on the
-/// other; a group is done when its neighbours are told apart, or known to be as good as equal. Only
-/// groups that are not done are tried on: most of the time goes where it is needed.
+/// Each look splits the moves into groups wherever all moves on one side are clearly better than all on
+/// the other. A group is done when all neighbours in it are clearly different or practically equal. Only
+/// the other groups are tried further, so most of the time goes where it is needed.
 ///
-/// Each of the pairs, at each of 20 looks, has an equal part of the risk that something is told apart
-/// the wrong way round, or called equal and is not: so all together have no more than the whole.
+/// The risk is that a pair is put in the wrong order, or called equal when it is not. Each pair has an
+/// equal share of it at each of 20 looks, so that all shares add up to no more than the risk.
 #[derive(Clone, Debug)]
 pub struct Race {
     tallies: Tallies,
     groups: Vec<Group>,
-    /// In how many futures each move was tried, from the first.
+    /// The number of futures that each move was tried in, from future 0.
     tried: Vec<u64>,
     looks: u32,
     next_look: u64,
+    /// From 0 to 1.
     risk: f64,
+    /// In hundredths of a point.
     equal: f64,
 }
 
 #[derive(Clone, Debug)]
 struct Group {
+    /// The indices of the moves.
     moves: Vec<usize>,
     done: bool,
 }
 
-/// What is to be tried next.
+/// The next part of a race: which moves to try in which futures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leg {
     /// The numbers of the futures.
     pub futures: Range<u64>,
-    /// Which moves are to be tried in them.
+    /// For each move, whether to try it.
     pub wanted: Vec<bool>,
 }
 
 impl Race {
-    /// A race of so many moves, with which risk at most the order may be called settled and be
-    /// another, and how far apart moves may be that count as equal, in hundredths of a point.
+    /// A race of `moves` moves.
+    ///
+    /// `risk`, from 0 to 1, bounds the probability of settling on a wrong order. Moves that differ by
+    /// less than `equal` hundredths of a point count as equal.
     pub fn new(moves: usize, risk: f64, equal: f64) -> Self {
         Self {
             tallies: Tallies::new(moves),
@@ -61,12 +66,12 @@ impl Race {
         }
     }
 
-    /// What came of the moves so far.
+    /// What the moves came to so far.
     pub const fn tallies(&self) -> &Tallies {
         &self.tallies
     }
 
-    /// In how many futures those moves were tried that were tried most.
+    /// The number of futures of the moves that were tried most.
     pub fn futures(&self) -> u64 {
         self.tried.iter().copied().max().unwrap_or(0)
     }
@@ -76,9 +81,9 @@ impl Race {
         self.groups.iter().all(|group| group.done)
     }
 
-    /// Two moves, next to each other in the order, that were not told apart at the last look; `None`
-    /// where the order is settled, and of a single move. What comes between two looks settles
-    /// nothing: the risk is shared out to looks alone.
+    /// The indices of two neighbours in the order that the last look did not separate; `None` if the
+    /// order is settled, or if there is a single move. Between two looks nothing is settled, because only
+    /// looks have a share of the risk.
     pub fn unsettled(&self) -> Option<[usize; 2]> {
         let group = self.groups.iter().find(|group| !group.done)?;
         let order = self.tallies.order_of(&group.moves);
@@ -89,7 +94,7 @@ impl Race {
         close.or(first)
     }
 
-    /// What is to be tried next; `None` where the order is settled.
+    /// The part to try next; `None` if the order is settled.
     pub fn next(&self) -> Option<Leg> {
         let wanted = |groups: &mut dyn Iterator<Item = &Group>| {
             let mut wanted = vec![false; self.tried.len()];
@@ -100,21 +105,21 @@ impl Race {
             let wanted = wanted(&mut self.groups.iter().filter(|group| !group.done));
             return Some(Leg { futures: self.futures()..self.next_look, wanted });
         }
-        // Moves of groups that were done early have seen less luck, good or bad, than others. Where
-        // that turns the order round, they have to see the rest of it.
+        // Groups that were done early were tried in fewer futures. If that reverses the order, they
+        // have to catch up.
         let groups = self.groups.iter().map(|group| self.tallies.order_of(&group.moves));
         let order: Vec<_> = groups.flatten().collect();
-        let turned = order.windows(2).find(|pair| {
+        let reversed = order.windows(2).find(|pair| {
             self.tallies.mean(pair[0]) < self.tallies.mean(pair[1])
                 && self.tried[pair[0]] != self.tried[pair[1]]
         })?;
-        let behind = turned.iter().copied().min_by_key(|number| self.tried[*number])?;
+        let behind = reversed.iter().copied().min_by_key(|number| self.tried[*number])?;
         let mut wanted = vec![false; self.tried.len()];
         wanted[behind] = true;
         Some(Leg { futures: self.tried[behind]..self.futures(), wanted })
     }
 
-    /// Adds what came of a leg, or of its futures up to a number where there was no time for more.
+    /// Adds the results of a leg, or of its futures below `upto` if there was no time for more.
     pub fn add(&mut self, leg: &Leg, upto: u64, tallies: &Tallies) {
         self.tallies.merge(tallies);
         for (tried, wanted) in self.tried.iter_mut().zip(&leg.wanted) {
@@ -154,31 +159,33 @@ impl Race {
         self.groups = groups;
     }
 
-    /// The risk that a pair has at a look.
-    fn part(&self) -> f64 {
+    /// The share of a pair in the risk, at one look.
+    fn risk_share(&self) -> f64 {
         let moves = self.tried.len();
         let pairs = (moves * moves.saturating_sub(1) / 2).max(1);
         if self.looks > LOOKS { 0.0 } else { self.risk / pairs as f64 / f64::from(LOOKS) }
     }
 
-    /// Whether one move comes to more than another.
+    /// Whether one move is clearly better than another.
     fn is_clear(&self, one: usize, other: usize) -> bool {
         let compared = self.tallies.compare(one, other);
-        compared.is_some_and(|(mean, error)| beyond(mean, error) <= self.part())
+        compared.is_some_and(|(mean, error)| beyond(mean, error) <= self.risk_share())
     }
 
-    /// Whether two moves are near enough to each other.
+    /// Whether two moves are practically equal.
     fn is_equal(&self, one: usize, other: usize) -> bool {
         let compared = self.tallies.compare(one, other);
-        compared.is_some_and(|(mean, error)| beyond(self.equal - mean.abs(), error) <= self.part())
+        compared.is_some_and(|(mean, error)| {
+            beyond(self.equal - mean.abs(), error) <= self.risk_share()
+        })
     }
 }
 
-/// The chance that a mean with an error is this far from the truth, in one direction.
+/// The probability that a mean with this standard error is this far from the true one, in one direction.
 fn beyond(distance: f64, error: f64) -> f64 {
     if distance < 0.0 {
         return 1.0;
     }
-    // Without an error nothing is left to chance.
+    // Without an error, the mean is certain.
     if error > 0.0 { 0.5 * libm::erfc(distance / error / std::f64::consts::SQRT_2) } else { 0.0 }
 }

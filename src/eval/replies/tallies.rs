@@ -1,32 +1,32 @@
-//! What came of moves in many futures, and which of them are told apart.
+//! What moves came to in many futures, and how they compare.
 
 use crate::eval::Moments;
 use crate::rules::Points;
 
-/// What the opponent has answered to a move.
+/// What the opponent replied to a move, and what it came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReplyTally {
-    /// The scores of his answers, in points; nothing for a swap or a pass.
+    /// The scores of the replies, in points; 0 for a swap or a pass.
     pub scores: Moments,
-    /// The highest of them.
+    /// The highest score of a reply, in points.
     pub worst: Points,
-    /// How often he laid a whole rack.
+    /// The number of bingos among the replies.
     pub bingos: u64,
     /// What the move came to, in hundredths of a point.
     pub values: Moments,
 }
 
-/// What came of some moves in the same futures. Sums are exact, so that it makes no difference which
-/// futures were tried first.
+/// What some moves came to in the same futures. Sums are exact, so the order of the futures makes no
+/// difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tallies {
     replies: Vec<ReplyTally>,
-    /// By how much a move came to more than one of a lower number, in hundredths of a point.
+    /// How much more each move came to than one of a lower index, in hundredths of a point.
     differences: Vec<Moments>,
 }
 
 impl Tallies {
-    /// Of so many moves, none tried yet.
+    /// The tallies of `moves` moves before any future.
     pub fn new(moves: usize) -> Self {
         let pairs = moves * moves.saturating_sub(1) / 2;
         Self {
@@ -35,7 +35,7 @@ impl Tallies {
         }
     }
 
-    /// Adds all of another, of the same moves.
+    /// Adds all tallies of the same moves in other futures.
     pub fn merge(&mut self, other: &Self) {
         for (all, more) in self.replies.iter_mut().zip(&other.replies) {
             all.scores.merge(&more.scores);
@@ -48,7 +48,7 @@ impl Tallies {
         }
     }
 
-    /// What came of each move.
+    /// The tally of each move.
     pub fn replies(&self) -> &[ReplyTally] {
         &self.replies
     }
@@ -60,7 +60,7 @@ impl Tallies {
         reply.bingos += u64::from(bingo);
     }
 
-    /// Adds what the moves came to in one future, where they were tried.
+    /// Adds what the moves came to in one future, in hundredths of a point; `None` for those not tried.
     pub fn add(&mut self, values: &[Option<i32>]) {
         for (candidate, value) in values.iter().enumerate() {
             let Some(value) = *value else { continue };
@@ -76,36 +76,36 @@ impl Tallies {
         }
     }
 
-    /// The moves by what they came to, best first; of equal ones the first.
+    /// The indices of the moves by what they came to, best first. Equal moves keep their order.
     pub fn order(&self) -> Vec<usize> {
         self.order_of(&(0..self.replies.len()).collect::<Vec<_>>())
     }
 
-    /// Some of the moves in this order.
+    /// Some of the moves in the same order.
     pub(super) fn order_of(&self, moves: &[usize]) -> Vec<usize> {
         let mut order = moves.to_vec();
         order.sort_by(|one, other| self.mean(*other).total_cmp(&self.mean(*one)));
         order
     }
 
-    /// What a move came to in the mean, in hundredths of a point.
+    /// What a move came to on average, in hundredths of a point.
     pub(super) fn mean(&self, number: usize) -> f64 {
         self.replies[number].values.estimate().map_or(f64::MIN, |value| value.mean)
     }
 
-    /// The move that came to most, of those that are wanted; the first where none was tried.
+    /// The wanted move that came to most; 0 if none is wanted.
     pub(super) fn best_of(&self, wanted: &[bool]) -> usize {
         self.order().into_iter().find(|candidate| wanted[*candidate]).unwrap_or(0)
     }
 
-    /// Whether a move came to less than another, by more than so many standard errors.
+    /// Whether a move came to less than another by more than `errors` standard errors.
     pub(super) fn is_behind(&self, one: usize, other: usize, errors: f64) -> bool {
         let Some((mean, error)) = self.compare(other, one) else { return false };
         mean > errors * error
     }
 
-    /// By how much one move came to more than another in the futures of both, with the standard
-    /// error, in hundredths of a point; `None` where there were fewer than two.
+    /// How much more one move came to than another in the futures of both, with the standard error, in
+    /// hundredths of a point; `None` for fewer than two futures.
     pub(super) fn compare(&self, one: usize, other: usize) -> Option<(f64, f64)> {
         let moments = self.differences.get(pair(one.max(other), one.min(other)))?;
         let error = moments.deviation()? / (moments.count() as f64).sqrt();
@@ -114,7 +114,7 @@ impl Tallies {
     }
 }
 
-/// The place of the pair of a move and one of a lower number.
+/// The index of the pair of a move and one of a lower index.
 const fn pair(higher: usize, lower: usize) -> usize {
     higher * higher.saturating_sub(1) / 2 + lower
 }

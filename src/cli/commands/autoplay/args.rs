@@ -11,37 +11,30 @@ use crate::game::Player;
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub struct Autoplay {
-    /// One of the players below
+    /// One of the players listed below
     #[arg(value_parser = player, default_value = "greedy")]
     pub player: Player,
-    /// The player it plays against
+    /// Its opponent
     #[arg(value_parser = player, default_value = "greedy")]
     pub other: Player,
     /// How many games to play
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: u64,
-    /// What decides the tiles and all that players choose at random: the same number, the same games
+    /// Seed of the tiles and of all random choices: the same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub seed: u64,
-    /// Threads [default: one a core]
+    /// Threads [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     /// Premium squares: a layout's name or file [default: those of the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
-    /// Write the record of each game (GCG) into this folder, which is new or empty
+    /// Write a record (GCG) of each game to this folder, which must be new or empty
     #[arg(long, value_name = "FOLDER")]
     pub gcg: Option<PathBuf>,
-    /// Show each game instead of what all come to
+    /// Show each game instead of a report on all
     #[arg(long)]
     pub each: bool,
-}
-
-impl Autoplay {
-    /// How many games have the same bag: players that are not the same play it from both seats.
-    pub fn round(&self) -> u64 {
-        if self.player == self.other { 1 } else { 2 }
-    }
 }
 
 fn after_help() -> String {
@@ -52,9 +45,9 @@ fn after_help() -> String {
         "Players:
 {players}
 
-Two different players meet in pairs of games: the same bag, with the seats swapped, so that luck
-goes to both. Behind ± is half the width of the interval of 95 %; of wins and spread it takes a pair
-as one observation. Ctrl-C shows what the games so far come to; a second one ends at once.
+Two different players meet in pairs of games: the same bag with the seats swapped, so that both get
+the same luck. After ± comes half the width of the 95 % confidence interval; for wins and spread, a pair
+counts as one observation. Ctrl-C shows the report on the games so far; a second one quits at once.
 
 Examples:
   wfq autoplay --games 1000

@@ -1,16 +1,14 @@
-//! `wfq autoplay --each`: a row a game, written as the games end.
+//! `wfq autoplay --each`: a row for each game, written when it ends.
 
 use std::io::Write;
 
-use serde::Serialize;
-
+use crate::app::autoplay::{AutoplayGameRow, BagGames};
 use crate::cli::answer::{Format, JsonArray, Out, Separated};
-use crate::cli::commands::autoplay::games::{Played, Round};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Shown};
-use crate::game::{Ending, Player, Seat};
+use crate::game::Player;
 
-/// What there is of each game.
+/// The columns of separated values.
 const HEADER: [&str; 12] = [
     "game",
     "bag",
@@ -26,7 +24,7 @@ const HEADER: [&str; 12] = [
     "ended",
 ];
 
-/// The columns of a table, and which of those it has.
+/// The columns of a table, and which of the separated columns each shows.
 const SHOWN: [(&str, usize); 9] = [
     ("game", 0),
     ("first", 2),
@@ -39,44 +37,27 @@ const SHOWN: [(&str, usize); 9] = [
     ("ended", 11),
 ];
 
-/// A row.
-#[derive(Serialize)]
-struct Row {
-    game: u64,
-    bag: u64,
-    first: &'static str,
-    second: &'static str,
-    first_score: i64,
-    second_score: i64,
-    spread: i64,
-    first_bingos: u64,
-    second_bingos: u64,
-    first_turns: u64,
-    second_turns: u64,
-    ended: &'static str,
-}
-
-/// Where rows go.
-pub struct Rows {
+/// Writes a row for each game.
+pub struct GameRows {
     players: [Player; 2],
-    out: Form,
+    out: RowsOut,
 }
 
-enum Form {
+enum RowsOut {
     Json(JsonArray<Shown<Out>>),
     Separated(Box<Separated<Shown<Out>>>),
-    /// With the widths of the columns: a table that is written at once can't look for the widest.
+    /// The widths of the columns are fixed, because rows are written before all are known.
     Table(Shown<Out>, [usize; SHOWN.len()]),
 }
 
-impl Rows {
-    /// Rows of so many games.
+impl GameRows {
+    /// Begins the rows of `games` games, with a header where the form has one.
     pub fn new(session: &Session<'_>, players: [Player; 2], games: u64) -> Result<Self, Error> {
         let mut out = session.out();
         let out = match session.format {
-            Format::Json => Form::Json(JsonArray::new(out)),
+            Format::Json => RowsOut::Json(JsonArray::new(out)),
             form @ (Format::Csv | Format::Tsv) => {
-                Form::Separated(Box::new(Separated::new(out, form, &HEADER)?))
+                RowsOut::Separated(Box::new(Separated::new(out, form, &HEADER)?))
             }
             Format::Table => {
                 let names = players.map(|player| player.name().len());
@@ -91,96 +72,61 @@ impl Rows {
                     })
                 });
                 write_line(&mut out, &widths, SHOWN.map(|(title, _)| title))?;
-                Form::Table(out, widths)
+                RowsOut::Table(out, widths)
             }
         };
         Ok(Self { players, out })
     }
 
-    /// Writes the games of a round.
-    pub fn push(&mut self, round: &Round) -> Result<(), Error> {
-        for game in &round.games {
-            let row = self.row(game);
+    /// Writes and flushes the rows of some games.
+    pub fn push(&mut self, games: &BagGames) -> Result<(), Error> {
+        for game in &games.games {
+            let row = AutoplayGameRow::new(game, self.players);
             match &mut self.out {
-                Form::Json(array) => array.push(&row)?,
-                Form::Separated(rows) => rows.push(row.fields())?,
-                Form::Table(out, widths) => {
-                    let fields = row.fields();
+                RowsOut::Json(array) => array.push(&row)?,
+                RowsOut::Separated(rows) => rows.push(fields(&row))?,
+                RowsOut::Table(out, widths) => {
+                    let fields = fields(&row);
                     write_line(out, widths, SHOWN.map(|(_, column)| fields[column].as_str()))?;
                 }
             }
         }
         match &mut self.out {
-            Form::Json(array) => array.flush(),
-            Form::Separated(rows) => rows.flush(),
-            Form::Table(out, _) => Ok(out.flush()?),
+            RowsOut::Json(array) => array.flush(),
+            RowsOut::Separated(rows) => rows.flush(),
+            RowsOut::Table(out, _) => Ok(out.flush()?),
         }
     }
 
-    /// Writes what is left.
+    /// Ends the rows.
     pub fn end(self) -> Result<(), Error> {
         match self.out {
-            Form::Json(array) => array.end(),
-            Form::Separated(rows) => rows.end(),
-            Form::Table(mut out, _) => Ok(out.flush()?),
-        }
-    }
-
-    fn row(&self, game: &Played) -> Row {
-        let summary = &game.summary;
-        let [first, second] = game.seated.map(|player| self.players[player].name());
-        let [first_score, second_score] = summary.scores;
-        let [first_bingos, second_bingos] = summary.bingos;
-        let [first_turns, second_turns] = summary.turns;
-        Row {
-            game: game.number,
-            bag: game.bag,
-            first,
-            second,
-            first_score,
-            second_score,
-            spread: summary.spread(Seat::First),
-            first_bingos,
-            second_bingos,
-            first_turns,
-            second_turns,
-            ended: match summary.ending {
-                Ending::Out(Seat::First) => "first-out",
-                Ending::Out(Seat::Second) => "second-out",
-                Ending::Passes => "passes",
-            },
+            RowsOut::Json(array) => array.end(),
+            RowsOut::Separated(rows) => rows.end(),
+            RowsOut::Table(mut out, _) => Ok(out.flush()?),
         }
     }
 }
 
-impl Row {
-    /// As text, in the order of the header.
-    fn fields(&self) -> [String; HEADER.len()] {
-        let [first, second, ended] = [self.first, self.second, self.ended].map(str::to_owned);
-        let [game, bag] = [self.game, self.bag].map(|number| number.to_string());
-        let scores = [self.first_score, self.second_score, self.spread];
-        let [first_score, second_score, spread] = scores.map(|score| score.to_string());
-        let counts = [self.first_bingos, self.second_bingos, self.first_turns, self.second_turns];
-        let [first_bingos, second_bingos, first_turns, second_turns] =
-            counts.map(|count| count.to_string());
-        [
-            game,
-            bag,
-            first,
-            second,
-            first_score,
-            second_score,
-            spread,
-            first_bingos,
-            second_bingos,
-            first_turns,
-            second_turns,
-            ended,
-        ]
-    }
+/// The fields of a row as text, in the order of the header.
+fn fields(row: &AutoplayGameRow) -> [String; HEADER.len()] {
+    [
+        row.game.to_string(),
+        row.bag.to_string(),
+        row.first.to_owned(),
+        row.second.to_owned(),
+        row.first_score.to_string(),
+        row.second_score.to_string(),
+        row.spread.to_string(),
+        row.first_bingos.to_string(),
+        row.second_bingos.to_string(),
+        row.first_turns.to_string(),
+        row.second_turns.to_string(),
+        row.ended.to_owned(),
+    ]
 }
 
-/// Writes a line of a table: names to the left, numbers to the right.
+/// Writes a line of a table, with names aligned left and numbers right.
 fn write_line(
     out: &mut Shown<Out>,
     widths: &[usize; SHOWN.len()],

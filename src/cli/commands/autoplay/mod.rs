@@ -2,66 +2,27 @@
 
 pub mod args;
 pub mod each;
-pub mod games;
 pub mod show;
 
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use crate::app::{in_order, threads};
+use crate::app::autoplay::{AutoplayQuestion, AutoplayReport, AutoplayTotals, BagGames};
+use crate::app::threads;
 use crate::cli::answer::{OutFile, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
-use crate::cli::commands::autoplay::each::Rows;
-use crate::cli::commands::autoplay::games::{Games, Round};
-use crate::cli::commands::autoplay::show::{Report, show};
+use crate::cli::commands::autoplay::each::GameRows;
+use crate::cli::commands::autoplay::show::show;
 use crate::cli::context::{Session, flag_layout, leaves};
-use crate::cli::term::{Error, Outcome, interrupts, progress};
-use crate::game::{Fingerprint, Player, Tally};
-
-/// The most rounds that a thread plays at a time: few, so that little is lost where it is stopped.
-const CHUNK: u64 = 8;
-
-/// What one of the two players has done.
-pub struct Side {
-    pub player: Player,
-    pub tally: Tally,
-    /// How long all turns took.
-    pub time: Duration,
-}
-
-/// What all games so far come to.
-pub struct Totals {
-    pub sides: [Side; 2],
-    pub fingerprint: Fingerprint,
-    pub games: u64,
-}
-
-impl Totals {
-    fn new(players: [Player; 2]) -> Self {
-        let side = |player| Side { player, tally: Tally::default(), time: Duration::ZERO };
-        Self { sides: players.map(side), fingerprint: Fingerprint::default(), games: 0 }
-    }
-
-    fn add(&mut self, round: &Round) {
-        self.games += round.games.len() as u64;
-        self.fingerprint.append(&round.fingerprint);
-        for (number, side) in self.sides.iter_mut().enumerate() {
-            side.tally.add(round.games.iter().map(|game| (game.summary, game.seat(number))));
-            let time = round.games.iter().map(|game| game.time[game.seat(number).index()]);
-            side.time += time.sum::<Duration>();
-        }
-    }
-}
+use crate::cli::term::{BarWatch, Error, Outcome, interrupts, progress};
 
 pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
     let players = [command.player, command.other];
-    let round = command.round();
-    if !command.games.is_multiple_of(round) {
+    if players[0] != players[1] && !command.games.is_multiple_of(2) {
         let games = command.games;
         return Err(Error::new(format!(
             "--games {games}: two different players meet in pairs of games: give an even number"
@@ -77,23 +38,29 @@ pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> 
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
     let needed = players.iter().any(|player| player.needs_leaves());
     let leaves = needed.then(|| leaves(&store, &list, &ruleset)).transpose()?;
-    let leaves = Arc::new(leaves.unwrap_or_default());
-    // Nothing of the database is held while games go on.
+    // The database is closed while games are played.
     drop(store);
-    let layout = ruleset.layout_or_own(layout);
+    let question = AutoplayQuestion {
+        layout: ruleset.layout_or_own(layout),
+        ruleset: Arc::new(ruleset),
+        lexicon,
+        leaves: Arc::new(leaves.unwrap_or_default()),
+        players,
+        games: command.games,
+        seed: command.seed,
+        threads: threads(command.threads),
+        with_records: command.gcg.is_some(),
+    };
     let stop = interrupts()?;
-    let (ruleset, seed) = (Arc::new(ruleset), command.seed);
-    let recorded = command.gcg.is_some();
-    let games = Games { ruleset, layout, lexicon, leaves, players, seed, round, recorded, stop };
-    let mut rows = command.each.then(|| Rows::new(session, players, command.games)).transpose()?;
+    let each = command.each.then(|| GameRows::new(session, players, command.games));
+    let mut rows = each.transpose()?;
     let bar = bar(command, session);
+    let watch = BarWatch { bar: &bar, stop: &stop };
     let start = Instant::now();
-    let mut totals = Totals::new(players);
-    let played = play(command, &games, |round| {
-        totals.add(&round);
-        bar.inc(round.games.len() as u64);
-        write_records(&round, command)?;
-        rows.as_mut().map_or(Ok(()), |rows| rows.push(&round))
+    let mut totals = AutoplayTotals::new(players);
+    let played = question.play(&watch, &mut totals, |games| -> Result<(), Error> {
+        write_records(&games, command)?;
+        rows.as_mut().map_or(Ok(()), |rows| rows.push(&games))
     });
     bar.finish_and_clear();
     if totals.games == 0 {
@@ -104,13 +71,13 @@ pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> 
         Some(rows) => rows.end()?,
         None => {
             let seconds = start.elapsed().as_secs_f64();
-            let report = Report { list: &list.name, layout: named, seed, totals: &totals, seconds };
+            let report = AutoplayReport::new(&list.name, named, command.seed, &totals, seconds);
             let mut out = session.out();
             show(&mut out, &report, session)?;
             out.flush()?;
         }
     }
-    // What was finished before a mistake is shown too.
+    // The games before an error are shown, too.
     played?;
     if totals.games < command.games {
         let [done, asked] = [totals.games, command.games].map(thousands);
@@ -119,40 +86,7 @@ pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> 
     Ok(Outcome::Found)
 }
 
-/// Plays all games, and gives `take` the rounds in their order. Where they are stopped, it gets the
-/// first of them without a gap, so that as many games asked for come to the same.
-fn play(
-    command: &Autoplay,
-    games: &Games,
-    mut take: impl FnMut(Round) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let rounds = command.games / games.round;
-    let threads = threads(command.threads);
-    let threads = threads.min(rounds);
-    let chunk = (rounds / threads / 4).clamp(1, CHUNK);
-    let stop = Arc::clone(&games.stop);
-    let chunks = (0..rounds.div_ceil(chunk)).map(move |number| {
-        let first = number * chunk;
-        first..rounds.min(first.saturating_add(chunk))
-    });
-    let chunks = chunks.take_while(move |_| !stop.load(Ordering::Relaxed));
-    let mut whole = true;
-    in_order(
-        usize::try_from(threads).unwrap_or(1),
-        chunks,
-        |bags| games.play(bags),
-        |played| {
-            let played = played?;
-            if whole {
-                played.rounds.into_iter().try_for_each(&mut take)?;
-                whole = played.whole;
-            }
-            Ok(())
-        },
-    )
-}
-
-/// Makes a folder for records, or takes one that is empty.
+/// Makes a folder for records. One that exists has to be empty.
 fn make_empty(folder: &Path) -> Result<(), Error> {
     let failed = |error: std::io::Error| {
         Error::new(format!("--gcg {}: can't be made: {error}", folder.display()))
@@ -167,11 +101,11 @@ fn make_empty(folder: &Path) -> Result<(), Error> {
     Ok(())
 }
 
-/// Writes the records of a round, each as a whole, with numbers as long as the last one.
-fn write_records(round: &Round, command: &Autoplay) -> Result<(), Error> {
+/// Writes the records of some games. All file names have equally long numbers.
+fn write_records(games: &BagGames, command: &Autoplay) -> Result<(), Error> {
     let Some(folder) = &command.gcg else { return Ok(()) };
     let digits = command.games.to_string().len();
-    for game in &round.games {
+    for game in &games.games {
         let path = folder.join(format!("game-{:0digits$}.gcg", game.number));
         let record = game.record.clone().unwrap_or_default();
         OutFile::write(&path, record.into_bytes())?.keep()?;
@@ -179,7 +113,7 @@ fn write_records(round: &Round, command: &Autoplay) -> Result<(), Error> {
     Ok(())
 }
 
-/// How many games are over, where somebody watches, and no rows go there too.
+/// A bar for the games, at a terminal that does not show their rows.
 fn bar(command: &Autoplay, session: &Session<'_>) -> ProgressBar {
     let surroundings = session.surroundings;
     let watched = surroundings.stderr_terminal && !(command.each && surroundings.stdout_terminal);

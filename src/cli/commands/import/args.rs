@@ -11,9 +11,9 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A list of small-letter entries with capitalised ones among them is a general dictionary, and \
-is cleaned to play like a game's. A list in one case, but for a slip, keeps its short words; so do words \
-in capitals with small ones among them. A header as wfq sql writes it is left out.
+    after_help = "A list of lower-case entries with capitalised ones among them is a general dictionary, and is \
+cleaned to play like a game's. A list in one case keeps its short words, and so does one in capitals with a \
+few small letters. A header as wfq sql writes it is left out.
 
 Examples:
   wfq import nl                          the list that comes with wfq
@@ -24,15 +24,15 @@ pub struct Import {
     /// Language or game, as wfq rulesets lists them
     #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub language: String,
-    /// Word lists, plain or gzip, one word a line; - is standard input [default: the built-in list]
+    /// Word lists, plain or gzipped, one word a line; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
     /// Name of the list [default: the language]
     #[arg(long)]
     pub name: Option<String>,
-    /// Add to the list of that name instead of replacing it; short words are then not put in
+    /// Add to the list of that name instead of replacing it; no short words are put in then
     #[arg(long)]
     pub add: bool,
-    /// Encoding of the files, like utf-8 or iso-8859-1 [default: seen from the bytes]
+    /// Encoding of the files, like utf-8 or iso-8859-1 [default: detected]
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
@@ -44,18 +44,18 @@ pub struct Import {
     /// Entries with hyphens and apostrophes [default: the language's own]
     #[arg(long, value_parser = rule::<Joined>, value_name = "join|skip")]
     pub joined: Option<Joined>,
-    /// Words of two and three letters; given, it goes for lists in one case too [default: the language's own]
+    /// Words of two and three letters; if given, also in lists in one case [default: the language's own]
     #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
-    /// Import without being asked where most lines are refused, or a list would become a tenth of what it was
+    /// Import without asking, even if most lines are refused or a list would shrink to a tenth
     #[arg(long)]
     pub yes: bool,
-    /// Write each refused line with its reason to this file, even if nothing is imported; - is standard output
+    /// Write each refused line and its reason to this file, even if nothing is imported; - is standard output
     #[arg(long, value_name = "FILE")]
     pub refused: Option<PathBuf>,
 }
 
-/// Reads the name of a cleaning rule as the rulesets' own files have it.
+/// Parses the name of a cleaning rule as in the files of rulesets.
 fn rule<T: DeserializeOwned>(name: &str) -> Result<T, serde::de::value::Error> {
     T::deserialize(name.into_deserializer())
 }

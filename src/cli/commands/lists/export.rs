@@ -1,4 +1,4 @@
-//! `wfq export`: a list as text that imports to the same list.
+//! `wfq export`: a list as text, which imports to the same list.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub struct Export {
     /// Name of the list
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: String,
-    /// File to write, a word a line, definitions behind a tab; - is standard output
+    /// File to write, a word a line, definitions after a tab; - is standard output
     #[arg(default_value = "-")]
     pub file: PathBuf,
     /// The list as it was imported, without what was blocked and allowed

@@ -2,7 +2,7 @@
 
 use crate::cli::context::leaves;
 use crate::cli::term::Error;
-use crate::eval::{Choice, Equity, Keeping, Leaves, Outlook, each_leave, ranked};
+use crate::eval::{Equity, LeaveValues, Leaves, MoveChoice, Outlook, each_leave, ranked};
 use crate::game::{Position, unseen};
 use crate::moves::Plays;
 use crate::rules::Ruleset;
@@ -23,7 +23,7 @@ pub struct Listed {
     /// Its number, from 1: that of a play is its rank by score; behind the plays come the swaps and the
     /// pass by equity.
     pub number: usize,
-    pub choice: Choice,
+    pub choice: MoveChoice,
     /// In how many places its word can be laid, where moves are put together by words.
     pub places: Option<u64>,
     /// Its equity, where that is asked.
@@ -35,7 +35,7 @@ pub struct Listed {
 impl Listed {
     /// The play of a rank from 1.
     pub const fn play(rank: usize) -> Self {
-        let choice = Choice::Play(rank - 1);
+        let choice = MoveChoice::Play(rank - 1);
         Self { number: rank, choice, places: None, equity: None, tried: None }
     }
 }
@@ -49,14 +49,14 @@ impl Advice<'_> {
     }
 
     /// What can be kept of the rack. Only the leaves of the rack are read.
-    pub fn keeping(&self) -> Result<Keeping, Error> {
+    pub fn keeping(&self) -> Result<LeaveValues, Error> {
         let outlook = self.outlook();
         if outlook.bag == 0 {
-            return Ok(outlook.keeping(&Leaves::default()));
+            return Ok(outlook.leave_values(&Leaves::default()));
         }
         let mut texts = Vec::new();
         each_leave(&outlook.rack, |tiles, _| texts.push(tiles.text(&self.ruleset.alphabet)));
-        Ok(outlook.keeping(&leaves::leaves_of(self.store, self.list, self.ruleset, &texts)?))
+        Ok(outlook.leave_values(&leaves::leaves_of(self.store, self.list, self.ruleset, &texts)?))
     }
 
     /// The whole table of leaves.
@@ -70,8 +70,8 @@ impl Advice<'_> {
         let all = ranked(plays, &self.keeping()?, self.outlook().can_swap());
         let listed = all.into_iter().map(|(equity, choice)| {
             let number = match choice {
-                Choice::Play(rank) => rank + 1,
-                Choice::Keep(_) | Choice::Pass => {
+                MoveChoice::Play(rank) => rank + 1,
+                MoveChoice::Keep(_) | MoveChoice::Pass => {
                     behind += 1;
                     behind
                 }

@@ -14,7 +14,9 @@ use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
-use crate::eval::{Candidate, Choice, Equity, Future, Leaves, Leg, Race, Reply, Tallies};
+use crate::eval::{
+    Candidate, Equity, Leaves, Leg, MoveChoice, Race, SimulatedReply, Simulation, Tallies,
+};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Plays, Swap};
 
@@ -29,7 +31,7 @@ const EQUAL: f64 = 100.0;
 
 /// Futures tried on some threads, until somebody says stop.
 pub struct Runner<'a> {
-    pub future: &'a Future<'a>,
+    pub future: &'a Simulation<'a>,
     pub lexicon: &'a WordMap,
     pub threads: u64,
     pub stop: &'a AtomicBool,
@@ -49,7 +51,7 @@ impl Runner<'_> {
     pub fn run<H: Default + Send>(
         &self,
         leg: &Leg,
-        hear: impl Fn(&mut H, &Reply<'_>) + Sync,
+        hear: impl Fn(&mut H, &SimulatedReply<'_>) + Sync,
     ) -> (Tallies, u64, Vec<H>) {
         let Range { start, end } = leg.futures;
         let next = AtomicU64::new(start);
@@ -63,7 +65,7 @@ impl Runner<'_> {
                     break;
                 }
                 let numbers = number..end.min(number + CHUNK);
-                let reply = |reply: Reply<'_>| hear(&mut heard, &reply);
+                let reply = |reply: SimulatedReply<'_>| hear(&mut heard, &reply);
                 let wanted = |candidate: usize| leg.wanted[candidate];
                 let Ok(more) = self.future.run(numbers, wanted, self.lexicon, reply);
                 tallies.merge(&more);
@@ -105,9 +107,11 @@ pub fn candidate(
     advice: &Advice<'_>,
 ) -> Option<Candidate> {
     let action = match &listed.choice {
-        Choice::Play(rank) => Move::Play(plays.get(*rank)?),
-        Choice::Keep(kept) => Move::Swap(Swap::Tiles(advice.position.rack().tiles().minus(kept))),
-        Choice::Pass => Move::Pass,
+        MoveChoice::Play(rank) => Move::Play(plays.get(*rank)?),
+        MoveChoice::Keep(kept) => {
+            Move::Swap(Swap::Tiles(advice.position.rack().tiles().minus(kept)))
+        }
+        MoveChoice::Pass => Move::Pass,
     };
     Some(Candidate { action, equity })
 }
@@ -125,7 +129,8 @@ pub fn try_replies(
     let some = listed.iter();
     let candidates = some.filter_map(|listed| candidate(listed, listed.equity?, plays, advice));
     let outlook = advice.outlook();
-    let future = Future::new(outlook, candidates.collect(), leaves, args.plies.into(), args.seed());
+    let future =
+        Simulation::new(outlook, candidates.collect(), leaves, args.plies.into(), args.seed());
     let (start, stop) = (Instant::now(), interrupts()?);
     let bar = bar(args, session);
     let runner = Runner {

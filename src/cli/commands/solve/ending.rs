@@ -12,7 +12,7 @@ use crate::cli::answer::thousands;
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::term::{Error, interrupts, note};
-use crate::eval::{Choice, Endgame, Ending, Line};
+use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, NamedMove, Placement, Play, Plays};
 use crate::rules::Ruleset;
@@ -20,7 +20,7 @@ use crate::rules::Ruleset;
 /// How the game may end.
 pub struct End {
     /// The best lines, best first.
-    pub lines: Vec<Line>,
+    pub lines: Vec<EndgameLine>,
     seconds: f64,
     stopped: bool,
 }
@@ -57,7 +57,7 @@ pub fn search(
     (args, scoreless): (&AheadArgs, usize),
 ) -> Result<End, Error> {
     let outlook = advice.outlook();
-    let ending = Ending {
+    let ending = EndgamePosition {
         ruleset: advice.ruleset,
         layout: outlook.layout,
         board: outlook.board,
@@ -89,10 +89,10 @@ impl End {
     /// left out.
     pub fn listed(&self, all: &[Listed], plays: &Plays) -> Vec<Listed> {
         let same = |listed: &&Listed, action: &Move| match (&listed.choice, action) {
-            (Choice::Play(rank), Move::Play(play)) => {
+            (MoveChoice::Play(rank), Move::Play(play)) => {
                 plays.get(*rank).is_some_and(|other| same_tiles(&other.placement, &play.placement))
             }
-            (Choice::Pass, Move::Pass) => true,
+            (MoveChoice::Pass, Move::Pass) => true,
             _ => false,
         };
         let listed = self.lines.iter().enumerate().filter_map(|(place, line)| {
@@ -108,7 +108,7 @@ impl End {
         let line = self.lines.get(place)?;
         let line_of = line.moves.iter().map(|action| name(action, ruleset)).collect();
         let told = Self::moves(line, ruleset);
-        Some(EndRow { spread: line.spread, exact: line.whole, line: line_of, told })
+        Some(EndRow { spread: line.spread, exact: line.exact, line: line_of, told })
     }
 
     /// Tells how long it took, and whether all is certain.
@@ -116,7 +116,7 @@ impl End {
         let Some(line) = self.lines.first() else { return };
         let positions = self.lines.iter().map(|line| line.positions).max().unwrap_or(0);
         let how = format!("{} positions in {:.1} s", thousands(positions), self.seconds);
-        let whole = self.lines.iter().all(|line| line.whole);
+        let whole = self.lines.iter().all(|line| line.exact);
         note(&match (whole, self.stopped) {
             (true, _) => format!("{how}: searched to the end"),
             (false, true) => format!("{how}: interrupted, {} turns ahead", line.depth),
@@ -135,7 +135,7 @@ impl End {
     }
 
     /// The moves of a line with their scores, those of the other in brackets.
-    pub fn moves(line: &Line, ruleset: &Ruleset) -> String {
+    pub fn moves(line: &EndgameLine, ruleset: &Ruleset) -> String {
         let told = line.moves.iter().enumerate().map(|(turn, action)| {
             let told = match action {
                 Move::Play(play) => format!("{} {}", name(action, ruleset), play.score),
@@ -156,7 +156,7 @@ impl End {
     ) -> Result<(), Error> {
         let Some(line) = self.lines.first() else { return Ok(()) };
         let other = advice.outlook().unseen.text(&advice.ruleset.alphabet);
-        let how = if line.whole { "" } else { ", as far as it was searched" };
+        let how = if line.exact { "" } else { ", as far as it was searched" };
         let first = self.first(plays);
         let first = first.map_or_else(String::new, |number| format!(", from number {number}"));
         writeln!(

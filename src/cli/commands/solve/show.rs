@@ -15,7 +15,7 @@ use crate::cli::commands::solve::ending::End;
 use crate::cli::commands::solve::play_row::{MoveRow, OtherRow, RepliesRow, Row, WorthRow, row};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
-use crate::eval::{Choice, Tallies};
+use crate::eval::{MoveChoice, Tallies};
 use crate::game::Position;
 use crate::moves::{Play, Plays};
 use crate::rules::Ruleset;
@@ -92,8 +92,8 @@ impl Answer<'_> {
 
     fn play(&self, listed: Listed) -> Option<Play> {
         match listed.choice {
-            Choice::Play(rank) => self.plays.get(rank),
-            Choice::Keep(_) | Choice::Pass => None,
+            MoveChoice::Play(rank) => self.plays.get(rank),
+            MoveChoice::Keep(_) | MoveChoice::Pass => None,
         }
     }
 
@@ -115,7 +115,7 @@ impl Answer<'_> {
         let (position, ruleset) = (self.position, self.ruleset);
         let worth = self.worth(listed);
         let Some(play) = self.play(listed) else {
-            let kept = if let Choice::Keep(kept) = &listed.choice { Some(kept) } else { None };
+            let kept = if let MoveChoice::Keep(kept) = &listed.choice { Some(kept) } else { None };
             return MoveRow::Other(OtherRow::of(listed.number, kept, position, ruleset, worth));
         };
         let mut row = row(listed.number, &play, position, ruleset).with_worth(worth);

@@ -17,7 +17,7 @@ use crate::cli::commands::solve::ending::End;
 use crate::cli::commands::solve::play_row::{MoveRow, OtherRow, RepliesRow, WorthRow, row};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note};
-use crate::eval::{Choice, Future, Keeping, Leaves, Leg, Reply, Tallies};
+use crate::eval::{LeaveValues, Leaves, Leg, MoveChoice, SimulatedReply, Simulation, Tallies};
 use crate::lexicon::WordMap;
 use crate::moves::{Effects, Move, Play, Plays, notation, square_name};
 use crate::rules::{Points, Premium};
@@ -34,7 +34,7 @@ pub struct Why<'a> {
     pub session: &'a Session<'a>,
     pub advice: Advice<'a>,
     pub plays: &'a Plays,
-    pub keeping: &'a Keeping,
+    pub keeping: &'a LeaveValues,
     pub listed: Listed,
     /// The best move by equity.
     pub best: Listed,
@@ -103,7 +103,8 @@ impl Why<'_> {
             .equity
             .and_then(|equity| candidate(&self.listed, equity, self.plays, &self.advice));
         let outlook = self.advice.outlook();
-        let future = Future::new(outlook, candidate.into_iter().collect(), leaves, 1, args.seed());
+        let future =
+            Simulation::new(outlook, candidate.into_iter().collect(), leaves, 1, args.seed());
         let runner = Runner {
             future: &future,
             lexicon,
@@ -117,7 +118,7 @@ impl Why<'_> {
         let racks = if outlook.bag == 0 { 1 } else { args.racks.unwrap_or(RACKS) };
         let leg = Leg { futures: 0..racks, wanted: vec![true] };
         let (tallies, _, heard) = runner.run(&leg, |answers: &mut Answers, reply| {
-            if let Reply { action: Move::Play(play), score, .. } = reply {
+            if let SimulatedReply { action: Move::Play(play), score, .. } = reply {
                 let letters = play.word.iter().map(|tile| tile.letter()).collect();
                 let answer = answers.entry((play.start, play.direction, letters)).or_default();
                 *answer = (answer.0 + 1, answer.1 + u64::from(*score));
@@ -136,8 +137,8 @@ impl Why<'_> {
 
     fn play(&self) -> Option<Play> {
         match self.listed.choice {
-            Choice::Play(rank) => self.plays.get(rank),
-            Choice::Keep(_) | Choice::Pass => None,
+            MoveChoice::Play(rank) => self.plays.get(rank),
+            MoveChoice::Keep(_) | MoveChoice::Pass => None,
         }
     }
 
@@ -169,7 +170,7 @@ impl Why<'_> {
         let play = self.play();
         let kept = match (&play, &self.listed.choice) {
             (Some(play), _) => play.leave(position.rack()),
-            (None, Choice::Keep(kept)) => *kept,
+            (None, MoveChoice::Keep(kept)) => *kept,
             (None, _) => *position.rack().tiles(),
         };
         let (row, opens) = match &play {
@@ -181,7 +182,7 @@ impl Why<'_> {
                 (MoveRow::Play(row), opened.map(|square| self.opened(square)).collect())
             }
             None => {
-                let swap = matches!(self.listed.choice, Choice::Keep(_)).then_some(&kept);
+                let swap = matches!(self.listed.choice, MoveChoice::Keep(_)).then_some(&kept);
                 let number = self.listed.number;
                 let row = OtherRow::of(number, swap, position, ruleset, worth);
                 (MoveRow::Other(row), Vec::new())
@@ -271,7 +272,7 @@ impl Why<'_> {
         let (Some(line), Some(highest)) = (own.lines.first(), best.lines.first()) else {
             return Ok(());
         };
-        let about = if line.whole && highest.whole { "" } else { "about " };
+        let about = if line.exact && highest.exact { "" } else { "about " };
         let better = match best.first(self.plays) {
             Some(number) if line.spread < highest.spread => {
                 format!("; the best is number {number}, {:+}", highest.spread)

@@ -229,7 +229,7 @@ impl<'a> Trainer<'a> {
         let training = std::mem::take(&mut self.training);
         let leaves = training.leaves();
         self.state.played = 0;
-        if leaves.rows().iter().all(|leave| leave.worth == 0) {
+        if leaves.rows().iter().all(|leave| leave.worth.0 == 0) {
             self.save()?;
             let (list, games) = (&self.list.name, thousands(self.command.games));
             return Err(Error::new(format!(

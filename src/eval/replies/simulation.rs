@@ -1,10 +1,10 @@
-//! Moves compared by what may follow them.
+//! Moves compared in simulated futures.
 
 use std::ops::Range;
 
 use rand::seq::SliceRandom;
 
-use super::playing::Table;
+use super::playout::Playout;
 use super::tallies::Tallies;
 use crate::eval::{Candidate, Leaves, Outlook, random};
 use crate::lexicon::Lexicon;
@@ -12,19 +12,18 @@ use crate::moves::Move;
 use crate::rules::Points;
 use crate::tile::{Letter, Tiles};
 
-/// Moves of a position, and what is drawn and played after each.
+/// Candidate moves of a position, and what is drawn and played after each.
 ///
-/// Each number stands for a future: an order of the unseen tiles, all as likely as any other, of which
-/// the opponent has the first and the bag the rest. All moves are tried in the same futures, so that
-/// luck tells less between them than it would in futures of their own.
+/// A future is an order of the unseen tiles: the opponent has the first of them, and the bag the rest.
+/// All orders are equally likely, and seed and number decide each. All candidates are tried in the same
+/// futures, so that luck matters less than if each had its own.
 ///
-/// After a move the opponent makes the move of the highest equity, and further plies are made
-/// likewise. What it comes to is the difference of the scores, and of what the tiles kept last are
-/// worth to each player. Where the bag could be empty before the last of these moves is chosen, games
-/// are played to their end instead: a final difference can't be compared with one in which somebody
-/// has yet to move.
+/// After a candidate, both players make the move of the highest equity for some plies. The candidate
+/// comes to the difference between the scores, plus that between the values of the last leaves. If the
+/// bag could run out before the last of these moves is chosen, games are played to their end instead: a
+/// final spread can't be compared with one where a player has yet to move.
 #[derive(Clone, Debug)]
-pub struct Future<'a> {
+pub struct Simulation<'a> {
     outlook: Outlook<'a>,
     candidates: Vec<Candidate>,
     leaves: &'a Leaves,
@@ -32,22 +31,21 @@ pub struct Future<'a> {
     seed: u64,
 }
 
-/// The opponent's answer to a move.
+/// The opponent's reply to a candidate in one future.
 #[derive(Clone, Copy, Debug)]
-pub struct Reply<'a> {
-    /// The number of the move that it answers.
+pub struct SimulatedReply<'a> {
+    /// The index of the candidate.
     pub candidate: usize,
-    /// The answer.
+    /// The reply.
     pub action: &'a Move,
-    /// What it scores.
+    /// Its score, in points; 0 for a swap or a pass.
     pub score: Points,
-    /// The rack that he had.
+    /// The rack that the opponent had.
     pub rack: &'a Tiles,
 }
 
-impl<'a> Future<'a> {
-    /// The future of some moves, so many plies ahead, at least one: the opponent's answer is the
-    /// first. Seed and number decide a future.
+impl<'a> Simulation<'a> {
+    /// A simulation that looks `plies` ahead, at least one. The opponent's reply is the first.
     pub fn new(
         outlook: Outlook<'a>,
         candidates: Vec<Candidate>,
@@ -58,17 +56,17 @@ impl<'a> Future<'a> {
         Self { outlook, candidates, leaves, plies: plies.max(1), seed }
     }
 
-    /// The moves.
+    /// The candidates.
     pub fn candidates(&self) -> &[Candidate] {
         &self.candidates
     }
 
-    /// Whether games are played to their end.
+    /// Whether games are played to their end, because the bag could run out.
     pub const fn is_to_the_end(&self) -> bool {
         self.outlook.bag <= self.outlook.ruleset.rules.rack_size * self.plies
     }
 
-    /// The order of the unseen tiles in a future: the opponent has the first of them.
+    /// The unseen tiles in the order of a future.
     fn order(&self, number: u64) -> Vec<Option<Letter>> {
         let mut tiles: Vec<_> = self.outlook.unseen.each().collect();
         tiles.shuffle(&mut random(self.seed, number));
@@ -80,38 +78,44 @@ impl<'a> Future<'a> {
         self.order(number).into_iter().take(self.outlook.opponent()).collect()
     }
 
-    /// Tries the moves, those that are `wanted` or all, in futures of these numbers.
+    /// Tries the candidates that are `wanted`, by index, in the futures of some numbers. Calls `heard`
+    /// with each reply.
+    ///
+    /// # Errors
+    ///
+    /// The error of the lexicon.
     pub fn run<L: Lexicon>(
         &self,
         numbers: Range<u64>,
         wanted: impl Fn(usize) -> bool,
         lexicon: &L,
-        mut heard: impl FnMut(Reply<'_>),
+        mut heard: impl FnMut(SimulatedReply<'_>),
     ) -> Result<Tallies, L::Error> {
         let mut tallies = Tallies::new(self.candidates.len());
         let mut values = vec![None; self.candidates.len()];
+        let rack_size = self.outlook.ruleset.rules.rack_size;
         for number in numbers {
             let mut order = self.order(number);
             let bag = order.split_off(self.outlook.opponent());
             let rack: Tiles = order.into_iter().collect();
-            let mut table = Table::new(&self.outlook, self.leaves, rack);
+            let mut playout = Playout::new(&self.outlook, self.leaves, rack);
             for (candidate, value) in values.iter_mut().enumerate() {
                 *value = None;
                 if !wanted(candidate) {
                     continue;
                 }
-                table.begin(&self.candidates[candidate], &bag);
-                let answer = table.step(lexicon)?;
-                let score = match &answer {
+                playout.begin(&self.candidates[candidate], &bag);
+                let reply = playout.step(lexicon)?;
+                let score = match &reply {
                     Some(Move::Play(play)) => play.score,
                     _ => 0,
                 };
-                let bingo = matches!(&answer, Some(Move::Play(play)) if play.placement.tiles.len() == self.outlook.ruleset.rules.rack_size);
-                if let Some(action) = &answer {
-                    heard(Reply { candidate, action, score, rack: &rack });
+                let bingo = matches!(&reply, Some(Move::Play(play)) if play.placement.tiles.len() == rack_size);
+                if let Some(action) = &reply {
+                    heard(SimulatedReply { candidate, action, score, rack: &rack });
                 }
                 let plies = if self.is_to_the_end() { usize::MAX } else { self.plies };
-                *value = Some(table.finish(plies, lexicon)?);
+                *value = Some(playout.finish(plies, lexicon)?);
                 tallies.add_reply(candidate, score, bingo);
             }
             tallies.add(&values);
@@ -119,8 +123,12 @@ impl<'a> Future<'a> {
         Ok(tallies)
     }
 
-    /// The move that comes to most, for a player: moves that are far behind are given up after every
-    /// few futures, until one is left or so many futures have been tried.
+    /// Finds the candidate that comes to most in up to `futures` futures, for a player. Candidates far
+    /// behind are dropped every few futures. Returns its index.
+    ///
+    /// # Errors
+    ///
+    /// The error of the lexicon.
     pub fn best<L: Lexicon>(&self, futures: u64, lexicon: &L) -> Result<usize, L::Error> {
         let count = self.candidates.len();
         let mut tallies = Tallies::new(count);
@@ -137,15 +145,15 @@ impl<'a> Future<'a> {
             first = next;
             let leader = tallies.best_of(&wanted);
             for (candidate, wanted) in wanted.iter_mut().enumerate() {
-                *wanted &= candidate == leader || !tallies.is_behind(candidate, leader, GIVEN_UP);
+                *wanted &= candidate == leader || !tallies.is_behind(candidate, leader, DROPPED);
             }
         }
         Ok(tallies.best_of(&wanted))
     }
 }
 
-/// After how many futures a player looks which moves to give up.
+/// The number of futures between two decisions which candidates to drop.
 const ROUND: u64 = 16;
 
-/// By how many standard errors a move that is given up has to be behind.
-const GIVEN_UP: f64 = 2.5;
+/// A candidate is dropped when it is this many standard errors behind.
+const DROPPED: f64 = 2.5;

@@ -1,54 +1,53 @@
-//! A game that two players of the highest equity play on.
+//! Playouts: a game that both players continue by equity.
 
 use crate::board::Board;
-use crate::eval::{Candidate, Keeping, Leaves, Outlook, Situation, best};
+use crate::eval::{Candidate, Equity, LeaveValues, Leaves, Outlook, Situation, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap};
 use crate::tile::{Letter, Rack, Tiles};
 
-/// The player whose move is judged, and his opponent.
+/// The player whose candidate is tried, and the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+enum Side {
     Own,
     Other,
 }
 
-/// A game from a candidate on.
-pub(super) struct Table<'a> {
+/// A game from a candidate on, in one future.
+pub(super) struct Playout<'a> {
     outlook: &'a Outlook<'a>,
     leaves: &'a Leaves,
-    /// The opponent's rack before all, and what he can keep of it while the bag has tiles.
+    /// The opponent's rack at the start, and the values of its leaves while the bag has tiles.
     other: Tiles,
-    keeping: Option<Keeping>,
+    other_values: Option<LeaveValues>,
     board: Board,
     racks: [Tiles; 2],
-    /// The first player draws from the end, the opponent from the beginning: what one lays changes
-    /// little of what the other gets.
+    /// The first player draws from the end and the opponent from the start, so that the number of tiles
+    /// one of them lays changes little of what the other draws.
     bag: Vec<Option<Letter>>,
-    /// Whose turn it is.
     to_move: Side,
     turns: usize,
     passes: usize,
-    /// Own score less the opponent's, in points.
+    /// Own score minus the opponent's, in points.
     spread: i32,
-    /// What each keeps after his last move, in hundredths of a point.
-    worths: [i32; 2],
+    /// The value of each player's last leave, in hundredths of a point.
+    leaves_kept: [i32; 2],
 }
 
-/// After how many passes in a row nobody is expected to lay a word any more.
+/// After this many passes in a row, neither player is expected to make a play again.
 const PASSES: usize = 2;
 
-/// After how many turns a game is broken off: more than any has.
+/// A game is broken off after this many turns, more than any real one has.
 const MOST_TURNS: usize = 100;
 
-impl<'a> Table<'a> {
-    /// A table at which the opponent has a rack.
+impl<'a> Playout<'a> {
+    /// A playout in which the opponent has this rack.
     pub(super) fn new(outlook: &'a Outlook<'a>, leaves: &'a Leaves, other: Tiles) -> Self {
         Self {
             outlook,
             leaves,
             other,
-            keeping: None,
+            other_values: None,
             board: outlook.board.clone(),
             racks: [outlook.rack, other],
             bag: Vec::new(),
@@ -56,11 +55,11 @@ impl<'a> Table<'a> {
             turns: 0,
             passes: 0,
             spread: 0,
-            worths: [0; 2],
+            leaves_kept: [0; 2],
         }
     }
 
-    /// Begins with a move, and a bag in this order.
+    /// Begins with a candidate, and a bag in this order.
     pub(super) fn begin(&mut self, candidate: &Candidate, bag: &[Option<Letter>]) {
         self.board.clone_from(self.outlook.board);
         self.racks = [self.outlook.rack, self.other];
@@ -68,12 +67,12 @@ impl<'a> Table<'a> {
         self.bag.extend_from_slice(bag);
         self.to_move = Side::Own;
         (self.turns, self.passes, self.spread) = (0, 0, 0);
-        self.worths = [0; 2];
-        self.make(&candidate.action, candidate.equity.0);
+        self.leaves_kept = [0; 2];
+        self.make(&candidate.action, candidate.equity);
     }
 
-    /// Makes a move of an equity.
-    fn make(&mut self, action: &Move, equity: i32) {
+    /// Makes a move with this equity.
+    fn make(&mut self, action: &Move, equity: Equity) {
         let own = self.to_move as usize;
         let (mut score, mut back, mut drawn) = (0, Tiles::default(), 0);
         match action {
@@ -92,10 +91,10 @@ impl<'a> Table<'a> {
             }
             Move::Swap(Swap::Count(_)) | Move::Pass => self.passes += 1,
         }
-        self.worths[own] = equity - 100 * score;
+        self.leaves_kept[own] = equity.0 - 100 * score;
         self.spread += if self.to_move == Side::Own { score } else { -score };
         self.draw(drawn);
-        // In the middle, where they come last.
+        // Swapped tiles go to the middle of the bag, where they are drawn last.
         let middle = self.bag.len() / 2;
         self.bag.splice(middle..middle, back.each());
         self.to_move = if self.to_move == Side::Own { Side::Other } else { Side::Own };
@@ -113,7 +112,7 @@ impl<'a> Table<'a> {
         *rack = rack.plus(&drawn);
     }
 
-    /// Lets the player to move make his move; `None` where the game is over.
+    /// Makes the best move of the player to move by equity; `None` if the game is over.
     pub(super) fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<Option<Move>, L::Error> {
         let own = self.to_move as usize;
         let over = self.racks.iter().any(Tiles::is_empty)
@@ -133,18 +132,19 @@ impl<'a> Table<'a> {
         let can_swap = self.bag.len() >= ruleset.rules.swap_limit;
         let first = self.turns == 1 && !self.bag.is_empty();
         let (equity, action) = if first {
-            // What he can keep is the same after each candidate.
-            let keeping = self.keeping.get_or_insert_with(|| Keeping::new(&situation, self.leaves));
-            best(&scene, &rack, lexicon, keeping, can_swap)?
+            // The opponent's leaves are the same after each candidate.
+            let values =
+                self.other_values.get_or_insert_with(|| LeaveValues::new(&situation, self.leaves));
+            best(&scene, &rack, lexicon, values, can_swap)?
         } else {
-            best(&scene, &rack, lexicon, &Keeping::new(&situation, self.leaves), can_swap)?
+            best(&scene, &rack, lexicon, &LeaveValues::new(&situation, self.leaves), can_swap)?
         };
-        self.make(&action, equity.0);
+        self.make(&action, equity);
         Ok(Some(action))
     }
 
-    /// Plays on until so many plies have been made since the candidate, or to the end; gives what
-    /// the candidate's player is ahead by, in hundredths of a point.
+    /// Plays on until the game is over or has this many plies after the candidate. Returns the spread of
+    /// the candidate's player, leaves included, in hundredths of a point.
     pub(super) fn finish<L: Lexicon>(
         &mut self,
         plies: usize,
@@ -155,11 +155,12 @@ impl<'a> Table<'a> {
                 return Ok(100 * (self.spread + self.left()));
             }
         }
-        Ok(100 * self.spread + self.worths[0] - self.worths[1])
+        Ok(100 * self.spread + self.leaves_kept[0] - self.leaves_kept[1])
     }
 
-    /// What the tiles left at the end are worth to the candidate's player: who is out gets what the
-    /// other's count, who loses it; otherwise each loses his own.
+    /// What the tiles left at the end are worth to the candidate's player, in points. A player who goes
+    /// out gains the points of the opponent's tiles, and the opponent loses them; else both lose those of
+    /// their own.
     fn left(&self) -> i32 {
         let points = |tiles: &Tiles| -> i32 {
             let letters = tiles.each().flatten();

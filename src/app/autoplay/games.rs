@@ -1,0 +1,187 @@
+//! The games of two players.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use super::error::AutoplayError;
+use super::played::{BagGames, PlayedGame};
+use super::totals::AutoplayTotals;
+use crate::app::{Error, Watch, in_order};
+use crate::eval::Leaves;
+use crate::formats::Record;
+use crate::game::{Fingerprint, Game, GameSummary, Player, SelfPlay};
+use crate::lexicon::WordMap;
+use crate::rules::{Layout, Ruleset};
+
+/// The most bags that a thread plays at a time: few, so that little is lost when it is cancelled.
+const CHUNK: u64 = 8;
+
+/// Which games to play, with everything they need.
+#[derive(Debug)]
+pub struct AutoplayQuestion {
+    /// The rules.
+    pub ruleset: Arc<Ruleset>,
+    /// The premium squares.
+    pub layout: Layout,
+    /// The words.
+    pub lexicon: WordMap,
+    /// The leaves of the list, for players that need them.
+    pub leaves: Arc<Leaves>,
+    /// The two players. The first has the first seat; different players swap seats and play each bag
+    /// a second time.
+    pub players: [Player; 2],
+    /// The number of games: even, if the players differ.
+    pub games: u64,
+    /// Decides the tiles and all random choices.
+    pub seed: u64,
+    /// The number of threads, 1 or more.
+    pub threads: u64,
+    /// Whether to write a record of each game.
+    pub with_records: bool,
+}
+
+/// The games of some bags.
+struct BagChunk {
+    bags: Vec<BagGames>,
+    /// Whether no bag is missing.
+    complete: bool,
+}
+
+/// What all threads share.
+struct GamesUnderWay<'a> {
+    question: &'a AutoplayQuestion,
+    watch: &'a dyn Watch,
+    /// Set when the watch cancels: the source of chunks outlives it.
+    stopped: Arc<AtomicBool>,
+}
+
+impl AutoplayQuestion {
+    /// The number of games with the same bag: 2 if the players differ, else 1.
+    pub fn games_per_bag(&self) -> u64 {
+        if self.players[0] == self.players[1] { 1 } else { 2 }
+    }
+
+    /// Plays all games. Adds those of each bag to the totals and passes them to `take`, in order. If
+    /// cancelled, the first games without a gap count.
+    ///
+    /// Any number of threads gives the same games. The watch hears of each game.
+    ///
+    /// # Errors
+    ///
+    /// [`AutoplayError`], [`Error::NoThread`], or the error of `take`. The totals have the games before
+    /// the error.
+    pub fn play<E: From<Error>>(
+        &self,
+        watch: &dyn Watch,
+        totals: &mut AutoplayTotals,
+        mut take: impl FnMut(BagGames) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let games_per_bag = self.games_per_bag();
+        if !self.games.is_multiple_of(games_per_bag) {
+            let odd = AutoplayError::OddGames { games: self.games };
+            return Err(Error::from(odd).into());
+        }
+        let bags = self.games / games_per_bag;
+        let threads = self.threads.min(bags).max(1);
+        let chunk = (bags / threads / 4).clamp(1, CHUNK);
+        let stopped = Arc::new(AtomicBool::new(false));
+        let games = GamesUnderWay { question: self, watch, stopped: Arc::clone(&stopped) };
+        let chunks = (0..bags.div_ceil(chunk)).map(move |number| {
+            let first = number * chunk;
+            first..bags.min(first.saturating_add(chunk))
+        });
+        let chunks = chunks.take_while(move |_| !stopped.load(Ordering::Relaxed));
+        let mut complete = true;
+        in_order(
+            usize::try_from(threads).unwrap_or(1),
+            chunks,
+            |bags| games.play(bags),
+            |played| {
+                let played = played?;
+                if !complete {
+                    return Ok(());
+                }
+                for bag in played.bags {
+                    totals.add(&bag);
+                    watch.progress(totals.games, Some(self.games));
+                    take(bag)?;
+                }
+                complete = played.complete;
+                Ok(())
+            },
+        )
+    }
+}
+
+impl GamesUnderWay<'_> {
+    fn is_stopped(&self) -> bool {
+        if self.watch.is_cancelled() {
+            self.stopped.store(true, Ordering::Relaxed);
+        }
+        self.stopped.load(Ordering::Relaxed)
+    }
+
+    /// Plays the games of some bags, or of the first ones until it is stopped.
+    fn play(&self, numbers: Range<u64>) -> Result<BagChunk, Error> {
+        let mut bags = Vec::new();
+        for number in numbers {
+            let Some(games) = self.play_bag(number)? else {
+                return Ok(BagChunk { bags, complete: false });
+            };
+            bags.push(games);
+        }
+        Ok(BagChunk { bags, complete: true })
+    }
+
+    fn play_bag(&self, bag: u64) -> Result<Option<BagGames>, AutoplayError> {
+        let mut played = BagGames { games: Vec::new(), fingerprint: Fingerprint::default() };
+        let games_per_bag = self.question.games_per_bag();
+        for nth in 0..games_per_bag {
+            let seated = if nth == 0 { [0, 1] } else { [1, 0] };
+            let number = bag * games_per_bag + nth + 1;
+            let Some((game, time)) = self.play_game(seated, bag, number)? else { return Ok(None) };
+            let Some(summary) = GameSummary::of(&game) else { return Ok(None) };
+            played.fingerprint.add(number, &game);
+            let record = self.question.with_records.then(|| self.record(&game, seated));
+            played.games.push(PlayedGame { number, bag, seated, summary, time, record });
+        }
+        Ok(Some(played))
+    }
+
+    /// Plays a game, unless it is stopped. Times the turns of each seat.
+    fn play_game(
+        &self,
+        seated: [usize; 2],
+        bag: u64,
+        number: u64,
+    ) -> Result<Option<(Game, [Duration; 2])>, AutoplayError> {
+        let AutoplayQuestion { ruleset, layout, lexicon, leaves, .. } = self.question;
+        let players = seated.map(|player| self.question.players[player]);
+        let seed = (self.question.seed, bag);
+        let table = SelfPlay::new(Arc::clone(ruleset), layout.clone(), players, seed);
+        let mut table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
+        let mut time = [Duration::ZERO; 2];
+        while let Some(seat) = table.to_move() {
+            if self.is_stopped() {
+                return Ok(None);
+            }
+            let before = Instant::now();
+            let step = table.step(lexicon);
+            time[seat.index()] += before.elapsed();
+            step.map_err(|error| AutoplayError::Turn { game: number, error })?;
+        }
+        Ok(Some((table.into_game(), time)))
+    }
+
+    fn record(&self, game: &Game, seated: [usize; 2]) -> String {
+        let [one, other] = self.question.players.map(Player::name);
+        let names = seated.map(|player| match (one == other, player) {
+            (true, _) => format!("{one}-{}", player + 1),
+            (false, 0) => one.to_owned(),
+            (false, _) => other.to_owned(),
+        });
+        Record::of_game(game, &names).text()
+    }
+}

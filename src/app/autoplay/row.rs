@@ -1,0 +1,64 @@
+//! A game between two players as a row.
+
+use serde::Serialize;
+
+use super::played::PlayedGame;
+use crate::game::{Ending, Player, Seat};
+
+/// A game that is over. Scores and spread are in points.
+#[derive(Clone, Debug, Serialize)]
+pub struct AutoplayGameRow {
+    /// The number of the game, from 1.
+    pub game: u64,
+    /// The number of its bag, from 0.
+    pub bag: u64,
+    /// The player with the first seat.
+    pub first: &'static str,
+    /// The player with the second seat.
+    pub second: &'static str,
+    /// The final score of the first seat.
+    pub first_score: i64,
+    /// The final score of the second seat.
+    pub second_score: i64,
+    /// The first score minus the second.
+    pub spread: i64,
+    /// The bingos of the first seat.
+    pub first_bingos: u64,
+    /// The bingos of the second seat.
+    pub second_bingos: u64,
+    /// The turns of the first seat.
+    pub first_turns: u64,
+    /// The turns of the second seat.
+    pub second_turns: u64,
+    /// How it ended: `first-out`, `second-out` or `passes`.
+    pub ended: &'static str,
+}
+
+impl AutoplayGameRow {
+    /// The row of a game between two players.
+    pub fn new(game: &PlayedGame, players: [Player; 2]) -> Self {
+        let summary = &game.summary;
+        let [first, second] = game.seated.map(|player| players[player].name());
+        let [first_score, second_score] = summary.scores;
+        let [first_bingos, second_bingos] = summary.bingos;
+        let [first_turns, second_turns] = summary.turns;
+        Self {
+            game: game.number,
+            bag: game.bag,
+            first,
+            second,
+            first_score,
+            second_score,
+            spread: summary.spread(Seat::First),
+            first_bingos,
+            second_bingos,
+            first_turns,
+            second_turns,
+            ended: match summary.ending {
+                Ending::Out(Seat::First) => "first-out",
+                Ending::Out(Seat::Second) => "second-out",
+                Ending::Passes => "passes",
+            },
+        }
+    }
+}

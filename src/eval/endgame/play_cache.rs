@@ -1,0 +1,191 @@
+//! The play cache: the plays of each lane by its key. A play changes few lanes, and all others keep
+//! their plays.
+
+use std::rc::Rc;
+
+use rustc_hash::FxHashMap;
+
+use super::hand::Hand;
+use super::hashing::tile_hash;
+use super::lane_keys::{CachedPlays, LANES, LaneKeys, bits, changed};
+use crate::board::{Board, Direction, Square};
+use crate::lexicon::WordMap;
+use crate::moves::{Scene, generate_on};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::{Rack, Tile};
+
+/// The size of a play with its tiles, in bytes.
+pub(super) const PLAY_BYTES: usize = 64;
+
+/// The least capacity, in plays.
+const LEAST: usize = 1 << 12;
+
+/// What a list takes besides its plays, in plays.
+const LIST_COST: usize = 3;
+
+/// A play as the search sees it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EndgamePlay {
+    /// The tiles laid, as bits of the hand.
+    pub laid: u64,
+    /// The lanes that its tiles change, one bit each. All others keep their plays.
+    pub changed: u64,
+    /// Its score, in points.
+    pub score: i32,
+    /// The points of its tiles.
+    pub tile_points: i32,
+    /// A number that the same play has on every board.
+    pub id: u32,
+    /// Where its tiles start in the list, and their number.
+    tiles: (u32, u32),
+}
+
+/// The plays of a whole hand whose main words lie on one lane.
+#[derive(Debug, Default)]
+pub(super) struct LanePlays {
+    pub plays: Vec<EndgamePlay>,
+    tiles: Vec<(Square, Tile)>,
+}
+
+impl LanePlays {
+    /// The tiles of one of the plays.
+    pub(super) fn tiles(&self, play: &EndgamePlay) -> &[(Square, Tile)] {
+        &self.tiles[play.tiles.0 as usize..][..play.tiles.1 as usize]
+    }
+}
+
+/// A hand and its seat.
+#[derive(Clone, Copy)]
+pub(super) struct SeatedHand<'h> {
+    pub seat: usize,
+    pub hand: &'h Hand,
+}
+
+/// The plays of both hands on all lanes seen so far, up to a limit.
+pub(super) struct PlayCache<'a> {
+    ruleset: &'a Ruleset,
+    layout: &'a Layout,
+    map: &'a WordMap,
+    by_key: FxHashMap<u64, CachedPlays>,
+    lists: Vec<Rc<LanePlays>>,
+    /// The size so far and the limit, in plays.
+    size: usize,
+    limit: usize,
+    /// How often the cache has been cleared.
+    generation: u32,
+}
+
+impl<'a> PlayCache<'a> {
+    /// A cache of at most `limit` plays. With more, it is cleared.
+    pub(super) fn new(
+        ruleset: &'a Ruleset,
+        layout: &'a Layout,
+        map: &'a WordMap,
+        limit: usize,
+    ) -> Self {
+        let (by_key, lists, limit) = (FxHashMap::default(), Vec::new(), limit.max(LEAST));
+        Self { ruleset, layout, map, by_key, lists, size: 0, limit, generation: 0 }
+    }
+
+    /// The plays of a hand on a lane, if there are any.
+    pub(super) fn plays_on(
+        &mut self,
+        lane: usize,
+        board: &Board,
+        keys: &mut LaneKeys,
+        of: SeatedHand<'_>,
+    ) -> Option<Rc<LanePlays>> {
+        self.look_up(1 << lane, board, keys, of);
+        self.at(keys.cached[of.seat][lane])
+    }
+
+    /// Fills in all lanes on which a hand has plays.
+    pub(super) fn fill(
+        &mut self,
+        found: &mut Vec<(usize, Rc<LanePlays>)>,
+        board: &Board,
+        keys: &mut LaneKeys,
+        of: SeatedHand<'_>,
+    ) {
+        let lanes = 2 * board.size();
+        self.look_up((1 << lanes) - 1, board, keys, of);
+        let lists = keys.cached[of.seat].iter().take(lanes).enumerate();
+        found.clear();
+        found.extend(lists.filter_map(|(lane, list)| Some((lane, self.at(*list)?))));
+    }
+
+    fn at(&self, list: CachedPlays) -> Option<Rc<LanePlays>> {
+        match list {
+            CachedPlays::At(number) => self.lists.get(number as usize).cloned(),
+            CachedPlays::Unknown | CachedPlays::Empty => None,
+        }
+    }
+
+    /// Makes the plays of some lanes, one bit each, known to the keys.
+    fn look_up(&mut self, lanes: u64, board: &Board, keys: &mut LaneKeys, of: SeatedHand<'_>) {
+        let seat = of.seat;
+        if self.size > self.limit {
+            self.by_key.clear();
+            self.lists.clear();
+            self.size = 0;
+            self.generation += 1;
+        }
+        if keys.generation != self.generation {
+            keys.cached = [[CachedPlays::Unknown; LANES]; 2];
+            keys.generation = self.generation;
+        }
+        let mut missing = 0_u64;
+        for lane in bits(lanes) {
+            if keys.cached[seat][lane] == CachedPlays::Unknown {
+                match self.by_key.get(&keys.key(seat, lane)) {
+                    Some(list) => keys.cached[seat][lane] = *list,
+                    None => missing |= 1 << lane,
+                }
+            }
+        }
+        if missing == 0 {
+            return;
+        }
+        let mut lists = self.generate(board, of.hand, missing);
+        for lane in bits(missing) {
+            let list = std::mem::take(&mut lists[lane]);
+            self.size += list.plays.len() + LIST_COST;
+            let cached = match list.plays.len() {
+                0 => CachedPlays::Empty,
+                _ => CachedPlays::At(self.lists.len() as u32),
+            };
+            if cached != CachedPlays::Empty {
+                self.lists.push(Rc::new(list));
+            }
+            self.by_key.insert(keys.key(seat, lane), cached);
+            keys.cached[seat][lane] = cached;
+        }
+    }
+
+    /// Generates the plays of a whole hand on some lanes, listed by lane.
+    fn generate(&self, board: &Board, hand: &Hand, lanes: u64) -> Vec<LanePlays> {
+        let mut lists: Vec<LanePlays> = (0..LANES).map(|_| LanePlays::default()).collect();
+        let scene = Scene::new(board, self.ruleset).with_layout(self.layout);
+        let Some(rack) = Rack::new(hand.tiles(hand.all())) else { return lists };
+        let Ok(plays) = generate_on(&scene, &rack, self.map, lanes);
+        plays.each(|(start, direction), score, tiles| {
+            let lane = match direction {
+                Direction::Across => start.row(),
+                Direction::Down => board.size() + start.column(),
+            };
+            let list = &mut lists[lane];
+            let laid = hand.laid(tiles);
+            let id = tiles.iter().fold(0, |id, (at, tile)| id ^ tile_hash(*at, *tile)) as u32;
+            list.plays.push(EndgamePlay {
+                laid,
+                changed: changed(board, tiles),
+                score: score as i32,
+                tile_points: hand.points(laid),
+                id,
+                tiles: (list.tiles.len() as u32, tiles.len() as u32),
+            });
+            list.tiles.extend_from_slice(tiles);
+        });
+        lists
+    }
+}

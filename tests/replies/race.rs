@@ -1,0 +1,98 @@
+//! Races: which moves are tried how often until their order is settled.
+
+use rand::RngExt;
+use wfq::eval::{Race, Tallies};
+
+use super::random;
+
+/// Runs a race of moves with about normal values around these means, with one noise in common and one of
+/// each move, in hundredths of a point.
+fn run_race(means: &[i32], noise: i32, equal: f64, seed: u64) -> Race {
+    let mut race = Race::new(means.len(), 0.01, equal);
+    while let Some(leg) = race.next().filter(|leg| leg.futures.end < 200_000) {
+        let mut tallies = Tallies::new(means.len());
+        for number in leg.futures.clone() {
+            let mut random = random(seed, number);
+            let mut toss =
+                |size: i32| (0..4).map(|_| random.random_range(-size..=size)).sum::<i32>();
+            let common = toss(1500);
+            let value = |(mean, wanted): (&i32, &bool)| {
+                let value = mean + common + toss(noise);
+                wanted.then_some(value)
+            };
+            let values: Vec<_> = means.iter().zip(&leg.wanted).map(value).collect();
+            tallies.add(&values);
+        }
+        race.add(&leg, leg.futures.end, &tallies);
+    }
+    race
+}
+
+#[test]
+fn a_settled_order_is_seldom_wrong() {
+    let mut wrong = 0;
+    for seed in 0..300 {
+        let means = [40, 0, 300, 310, -500, -40];
+        let race = run_race(&means, 800, 60.0, seed);
+        assert!(race.is_settled() && race.unsettled().is_none(), "{seed}");
+        let order = race.tallies().order();
+        // Smaller differences count as equal.
+        let reversed = |pair: &[usize]| means[pair[1]] - means[pair[0]] > 60;
+        wrong += usize::from(order.windows(2).any(reversed));
+    }
+    // A risk of one in a hundred is three in all.
+    assert!(wrong <= 3, "{wrong}");
+}
+
+#[test]
+fn moves_with_equal_means_are_seldom_separated() {
+    let mut settled = 0;
+    for seed in 0..200 {
+        let race = run_race(&[0, 0], 800, 0.0, seed);
+        settled += usize::from(race.is_settled());
+    }
+    assert!(settled <= 2, "{settled}");
+}
+
+#[test]
+fn only_unsettled_moves_are_tried_further() {
+    let race = run_race(&[5000, 0, 30, -5000], 800, 25.0, 1);
+    let tried = |number: usize| race.tallies().replies()[number].values.count();
+    assert!(race.is_settled());
+    assert_eq!(race.tallies().order(), [0, 2, 1, 3]);
+    assert!(tried(1) == tried(2) && tried(1) > 3 * tried(0) && tried(0) == tried(3));
+}
+
+#[test]
+fn nothing_is_settled_between_two_looks() {
+    let mut race = Race::new(2, 0.01, 100.0);
+    let leg = race.next().expect("to be tried");
+    let mut tallies = Tallies::new(2);
+    (0..2).for_each(|number| tallies.add(&[Some(9000 + number), Some(0)]));
+    race.add(&leg, 2, &tallies);
+    assert_eq!((race.is_settled(), race.unsettled()), (false, Some([0, 1])));
+}
+
+#[test]
+fn a_single_move_is_tried_too() {
+    let mut race = Race::new(1, 0.01, 100.0);
+    let leg = race.next().expect("to be tried");
+    assert_eq!(leg.futures, 0..1000);
+    let mut tallies = Tallies::new(1);
+    (0..1000).for_each(|number| tallies.add(&[Some(number)]));
+    race.add(&leg, 1000, &tallies);
+    assert!(race.is_settled() && race.next().is_none() && race.unsettled().is_none());
+}
+
+#[test]
+fn an_unsettled_order_says_so() {
+    let mut race = Race::new(2, 0.01, 100.0);
+    let leg = race.next().expect("to be tried");
+    let mut tallies = Tallies::new(2);
+    (0..100).for_each(|number| {
+        tallies.add(&[Some(0), Some(if number % 2 == 0 { 2000 } else { -1990 })])
+    });
+    race.add(&leg, 100, &tallies);
+    assert_eq!((race.is_settled(), race.unsettled()), (false, Some([1, 0])));
+    assert_eq!(race.next().map(|leg| leg.futures), Some(100..1000));
+}
