@@ -23,7 +23,8 @@
 //!
 //! # The same over SQLite
 //!
-//! ```no_run
+#![cfg_attr(feature = "store", doc = "```no_run")]
+#![cfg_attr(not(feature = "store"), doc = "```ignore")]
 //! # use wfq::board::Board;
 //! # use wfq::moves::{Scene, top};
 //! # use wfq::rules::Ruleset;
@@ -38,11 +39,26 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Features
+//!
+//! All are on by default.
+//!
+//! | feature | what it adds |
+//! |---|---|
+//! | `cli` | the program, in `wfq::cli`; needs `store` |
+//! | `store` | word lists in an SQLite file, in `wfq::store` |
+//! | `bundled` | SQLite itself; without it the system's library is linked |
+//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |
+//!
+//! Without any of them, words are in memory, and neither clap nor SQLite is compiled.
+//!
 //! # Floors
 //!
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
 //! [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
+// The programs of the guide are compiled and run.
+#![cfg_attr(doctest, doc = include_str!("../docs/library.md"))]
 
 pub mod tile;
 
@@ -67,8 +83,3 @@ pub mod app;
 
 #[cfg(feature = "cli")]
 pub mod cli;
-
-/// The programs of the guide are compiled and run.
-#[cfg(doctest)]
-#[doc = include_str!("../docs/library.md")]
-mod guide {}

@@ -11,8 +11,6 @@ mod context;
 
 mod commands;
 
-mod help;
-
 mod usage;
 
 use std::ffi::OsString;
@@ -159,7 +157,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
 fn parsed(
     arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
 ) -> Result<Arguments, clap::Error> {
-    let matches = help::grouped(Arguments::command()).try_get_matches_from(arguments)?;
+    let matches = args::help::grouped(Arguments::command()).try_get_matches_from(arguments)?;
     Arguments::from_arg_matches(&matches)
 }
 
@@ -209,7 +207,33 @@ fn ignore_file_size_signal() {
 
 #[cfg(test)]
 mod tests {
+    use args::help::{GROUPS, grouped};
+
     use super::*;
+
+    #[test]
+    fn each_command_is_in_one_group_of_the_help() {
+        let mut grouped: Vec<_> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
+        grouped.sort_unstable();
+        let program = Arguments::command();
+        let mut commands: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
+        commands.sort_unstable();
+        assert_eq!(grouped, commands);
+    }
+
+    #[test]
+    fn the_help_has_each_command_and_each_option() {
+        let help = grouped(Arguments::command()).render_long_help().to_string();
+        for command in Arguments::command().get_subcommands() {
+            let line = format!("\n  {} ", command.get_name());
+            assert_eq!(help.matches(&line).count(), 1, "{}:\n{help}", command.get_name());
+        }
+        let parts =
+            ["\nPlay:\n  solve ", "\nUsage: wfq [OPTIONS] <COMMAND>\n", "--db <FILE>", "Examples:"];
+        for part in parts {
+            assert!(help.contains(part), "{part}:\n{help}");
+        }
+    }
 
     #[test]
     fn the_help_of_every_command_has_examples() {

@@ -3,6 +3,7 @@
 pub mod ahead;
 pub mod completers;
 pub mod global;
+pub mod help;
 pub mod left_out;
 pub mod moves;
 pub mod position;

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use clap::Command;
 
 /// The groups, and the commands of each in the order in which they are shown.
-const GROUPS: [(&str, &[&str]); 4] = [
+pub const GROUPS: [(&str, &[&str]); 4] = [
     ("Play", &["solve", "play", "games", "score", "bag", "board"]),
     ("Words", &["anagram", "search", "word", "check"]),
     (
@@ -29,7 +29,7 @@ const GROUPS: [(&str, &[&str]); 4] = [
 ];
 
 /// The program with the groups in its help.
-pub(super) fn grouped(program: Command) -> Command {
+pub fn grouped(program: Command) -> Command {
     let header = *program.get_styles().get_header();
     let groups = groups(&program);
     let template = format!(
@@ -57,36 +57,4 @@ fn groups(program: &Command) -> String {
         text.push('\n');
     }
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::CommandFactory;
-
-    use super::*;
-    use crate::cli::Arguments;
-
-    #[test]
-    fn each_command_is_in_one_group() {
-        let mut grouped: Vec<_> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
-        grouped.sort_unstable();
-        let program = Arguments::command();
-        let mut commands: Vec<_> = program.get_subcommands().map(Command::get_name).collect();
-        commands.sort_unstable();
-        assert_eq!(grouped, commands);
-    }
-
-    #[test]
-    fn the_help_has_each_command_and_each_option() {
-        let help = grouped(Arguments::command()).render_long_help().to_string();
-        for command in Arguments::command().get_subcommands() {
-            let line = format!("\n  {} ", command.get_name());
-            assert_eq!(help.matches(&line).count(), 1, "{}:\n{help}", command.get_name());
-        }
-        for part in
-            ["\nPlay:\n  solve ", "\nUsage: wfq [OPTIONS] <COMMAND>\n", "--db <FILE>", "Examples:"]
-        {
-            assert!(help.contains(part), "{part}:\n{help}");
-        }
-    }
 }
