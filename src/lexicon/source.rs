@@ -57,12 +57,12 @@ pub enum SourceError {
     /// A text of more than [`MAX_TEXT`] bytes.
     #[error(" more than {} MiB of text: split the list and use --add", MAX_TEXT >> 20)]
     Text,
-    /// The bytes are not in the requested encoding.
+    /// Bytes that are not of the encoding that was asked for.
     #[error("{line}: not {encoding}: give another --encoding, or leave it out")]
     Encoding {
         /// The line.
         line: usize,
-        /// The requested encoding.
+        /// The encoding asked for.
         encoding: &'static str,
     },
     /// The words are in another format than one per line.

@@ -1,11 +1,11 @@
-//! A temporary table of rows beside the words, to be asked by one statement that only reads.
+//! A temporary table of rows, queried beside the words by a single read-only statement.
 
 use super::value::bound;
 use super::{Query, Sql, SqlError, Value};
 use itertools::Itertools;
 
-/// A temporary table, seen by nobody else. It is filled when it is known what is asked of it, so
-/// that a column costs nothing that no statement names.
+/// A temporary table that only this connection sees. It is filled once it is known what is asked of
+/// it, so columns that no statement names cost nothing.
 #[derive(Debug)]
 pub struct Beside<'s> {
     sql: &'s Sql,
@@ -13,7 +13,7 @@ pub struct Beside<'s> {
     columns: Vec<String>,
 }
 
-/// A statement that does nothing but read.
+/// A single statement that only reads.
 #[derive(Clone, Debug)]
 pub struct Question {
     statement: String,
@@ -22,10 +22,14 @@ pub struct Question {
 
 impl<'s> Beside<'s> {
     /// Makes a table from its definition, `CREATE TEMP TABLE name (…)`.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says of the definition.
     pub fn new(sql: &'s Sql, name: &'s str, definition: &str) -> Result<Self, SqlError> {
         let connection = &sql.connection;
         sql.guard.own(|| {
-            // A table that SQLite would keep in a file would be written to a disk that may be full.
+            // A table kept in a file would need a disk that may be full.
             connection.pragma_update(None, "temp_store", "MEMORY")?;
             connection.pragma_update(None, "query_only", false)?;
             connection.execute_batch(definition)
@@ -35,13 +39,17 @@ impl<'s> Beside<'s> {
         Ok(Self { sql, name, columns })
     }
 
-    /// The names of the columns, in their order.
+    /// The column names, in order.
     pub fn columns(&self) -> &[String] {
         &self.columns
     }
 
-    /// Checks that a text is one statement that does nothing but read, and finds out which columns of
-    /// the table it names.
+    /// Checks that a text is a single read-only statement, and finds out which columns of the table
+    /// it uses.
+    ///
+    /// # Errors
+    ///
+    /// [`SqlError::Writes`] if it is not read-only, or what SQLite says of it.
     pub fn question(&self, statement: &str) -> Result<Question, SqlError> {
         match self.sql.prepare(statement) {
             Err(SqlError::Refused(_)) => return Err(SqlError::Writes),
@@ -49,7 +57,7 @@ impl<'s> Beside<'s> {
         }
         let seen = self.sql.guard.seen();
         let is_read = |name: &String| seen.columns.contains(&(self.name.to_owned(), name.clone()));
-        // SQLite does not tell of the columns that join two tables: those of USING stand in the
+        // SQLite does not report the columns that join two tables: those of USING appear in the
         // text, those of a natural join nowhere.
         let text = statement.to_lowercase();
         let natural = text.contains("natural");
@@ -59,8 +67,13 @@ impl<'s> Beside<'s> {
         Ok(Question { statement: statement.to_owned(), columns })
     }
 
-    /// Fills the columns that a question needs. `row` writes the next row's values, in their order,
-    /// into an empty list, and says whether there was one. From then on nothing can be written.
+    /// Fills the columns that a statement uses. `row` pushes the values of the next row, in order,
+    /// onto an empty list, and returns whether there was one. The connection is read-only
+    /// afterwards.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says, as when memory runs out.
     pub fn fill(
         &self,
         question: &Question,
@@ -101,7 +114,11 @@ impl<'s> Beside<'s> {
         Ok(connection.pragma_update(None, "query_only", true)?)
     }
 
-    /// Makes a question ready to be answered, with values for its parameters.
+    /// Prepares a statement with values for its parameters.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says of the statement.
     pub fn ask(&self, question: &Question, values: &[Value]) -> Result<Query<'s>, SqlError> {
         let mut query = self.sql.prepare(&question.statement)?;
         for (place, value) in (1..).zip(values) {
@@ -112,7 +129,7 @@ impl<'s> Beside<'s> {
 }
 
 impl Question {
-    /// The columns of the table that it names, by their place.
+    /// The indexes of the columns of the table that it uses.
     pub fn columns(&self) -> &[usize] {
         &self.columns
     }
@@ -164,7 +181,7 @@ mod tests {
         assert_eq!(answer("SELECT * FROM t LIMIT 0", &[]).0, [0, 1, 2]);
         assert_eq!(answer("SELECT 1 FROM t JOIN words USING (word)", &[]).0, [1]);
         assert_eq!(answer("SELECT 1 FROM t NATURAL JOIN words", &[]).0, [0, 1, 2]);
-        // The list of words has none of it.
+        // The words alone use no column of the table.
         assert_eq!(answer("SELECT word FROM words", &[]).0, [0_usize; 0]);
         let table = Beside::new(&sql, "t", "CREATE TEMP TABLE t (n)").expect("a table");
         for more in

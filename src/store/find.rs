@@ -1,4 +1,4 @@
-//! Searching a list: conditions that all hold, in one statement.
+//! Searching a list: all conditions in a single statement.
 
 use std::time::Duration;
 
@@ -7,16 +7,21 @@ use super::writer::{Bound, Writer};
 use super::{Found, Measure, Order, Search, Searched, StoreError, StoredList, functions};
 use crate::rules::Ruleset;
 
-/// Regular expressions take no longer than this.
+/// The time limit for regular expressions.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The order of words. The plus keeps SQLite from reading the words by their index, a page of the
-/// table for each: sorting what is found takes half the time.
+/// The order of words. The plus keeps SQLite from reading words through their index, at a page of
+/// the table each: sorting the results takes half the time.
 const BY_WORD: &str = "+w.word";
 
 impl StoredList<'_> {
-    /// Calls `found` with each word that fulfils all conditions, in order. In languages where tiles
-    /// have several characters a word comes once for each way to lay it that does.
+    /// Calls `found` with each word that meets all conditions, in order. If tiles can have several
+    /// characters, a word comes once for each reading that does.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read or a condition can't be evaluated, or the error of
+    /// `found`.
     pub fn search<E: From<StoreError>>(
         &self,
         search: &Search,
@@ -83,14 +88,14 @@ impl StoredList<'_> {
     }
 }
 
-/// Puts what is found in order.
+/// Adds the order of the results.
 fn order(search: &Search, writer: &mut Writer<'_>) {
     let mut terms = Vec::new();
     for (descending, order) in &search.order {
         let by = match order {
             Order::Word => BY_WORD.to_owned(),
             Order::Number(Measure::Probability) => {
-                // The likeliest of a length has the most combinations.
+                // The most probable word of a length has the most combinations.
                 terms.push(("w.length".to_owned(), *descending));
                 terms.push(("combinations(w.word)".to_owned(), !descending));
                 continue;

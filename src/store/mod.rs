@@ -1,5 +1,5 @@
-//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, what leaves
-//! are worth, and SQL.
+//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, leave values,
+//! and SQL.
 //!
 //! No other floor names the SQLite library.
 

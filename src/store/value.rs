@@ -1,4 +1,4 @@
-//! Values of answers.
+//! The values of an answer.
 
 use std::borrow::Cow;
 
@@ -7,34 +7,34 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 /// A value of an answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// No value.
+    /// NULL.
     Null,
-    /// A whole number.
+    /// A 64-bit integer.
     Integer(i64),
-    /// A number.
+    /// A floating point number.
     Real(f64),
-    /// Text; bytes that are no UTF-8 are replaced.
+    /// Text, with invalid UTF-8 replaced.
     Text(String),
     /// Bytes.
     Blob(Vec<u8>),
 }
 
-/// A value of the row that is being read.
+/// A borrowed value of the current row.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell<'r> {
-    /// No value.
+    /// NULL.
     Null,
-    /// A whole number.
+    /// A 64-bit integer.
     Integer(i64),
-    /// A number.
+    /// A floating point number.
     Real(f64),
-    /// Text; bytes that are no UTF-8 are replaced.
+    /// Text, with invalid UTF-8 replaced.
     Text(Cow<'r, str>),
     /// Bytes.
     Blob(&'r [u8]),
 }
 
-/// The row that is being read.
+/// The current row.
 #[derive(Debug)]
 pub struct Row<'r> {
     pub(super) row: &'r rusqlite::Row<'r>,
@@ -42,12 +42,12 @@ pub struct Row<'r> {
 }
 
 impl Row<'_> {
-    /// Its values, in the order of the columns.
+    /// Its values, in column order.
     pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
         (0..self.width).map(|column| self.row.get_ref(column).map_or(Cell::Null, Cell::from))
     }
 
-    /// Its values as values of their own.
+    /// Its values, owned.
     pub fn values(&self) -> Vec<Value> {
         self.cells().map(Value::from).collect()
     }
