@@ -42,7 +42,7 @@ pub enum Condition {
     InWords(Vec<String>),
     /// Its definition contains this text; ASCII letters match in either case.
     Defined(String),
-    /// It fits somewhere in a row, as [`Row`](crate::lexicon::Row) reads it, with the tiles of a
+    /// It fits somewhere in a row, as [`RowPattern`](crate::lexicon::RowPattern) reads it, with the tiles of a
     /// rack if one is given.
     FitsRow(String, Option<String>),
 }

@@ -17,14 +17,14 @@ use crate::tile::Alphabet;
 
 /// What a correction does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
+pub enum CorrectionKind {
     /// The word is not valid, whatever the list says.
     Block,
     /// The word is valid, whatever the list says.
     Allow,
 }
 
-impl Kind {
+impl CorrectionKind {
     /// `block` or `allow`: its name in the database and in files of corrections.
     pub const fn name(self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Kind {
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for CorrectionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -51,7 +51,7 @@ pub struct Correction {
     /// The word in capitals, without brackets.
     pub word: String,
     /// What it does.
-    pub kind: Kind,
+    pub kind: CorrectionKind,
     /// When it was made, in UTC: `2026-01-31T12:00:00Z`.
     pub added_at: String,
     /// Whether the imported list has the word.
@@ -62,14 +62,14 @@ pub struct Correction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
     /// The previous correction of the word, if it had one.
-    pub before: Option<Kind>,
+    pub before: Option<CorrectionKind>,
     /// Whether the imported list has the word.
     pub in_list: bool,
 }
 
 /// A correction with what it takes to undo it.
 struct Kept {
-    kind: Kind,
+    kind: CorrectionKind,
     in_list: bool,
     definition: Option<String>,
 }
@@ -105,7 +105,7 @@ impl Store {
         &mut self,
         list: &ListInfo,
         ruleset: &Ruleset,
-        wanted: &[(Kind, Spelling)],
+        wanted: &[(CorrectionKind, Spelling)],
         time: i64,
     ) -> Result<Vec<Corrected>, StoreError> {
         list.check(&self.path, ruleset)?;
@@ -272,22 +272,22 @@ fn find(
     found.optional()
 }
 
-fn apply(edit: &mut Edit<'_>, word: &Spelling, kind: Kind) -> Result<(), Fault> {
+fn apply(edit: &mut Edit<'_>, word: &Spelling, kind: CorrectionKind) -> Result<(), Fault> {
     match kind {
-        Kind::Block => edit.take_out(word),
-        Kind::Allow => edit.put_in(word, None),
+        CorrectionKind::Block => edit.take_out(word),
+        CorrectionKind::Allow => edit.put_in(word, None),
     }
 }
 
 fn undo(edit: &mut Edit<'_>, word: &Spelling, kept: &Kept) -> Result<(), Fault> {
     match (kept.kind, kept.in_list) {
-        (Kind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
-        (Kind::Allow, false) => edit.take_out(word),
-        (Kind::Block, false) | (Kind::Allow, true) => Ok(()),
+        (CorrectionKind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
+        (CorrectionKind::Allow, false) => edit.take_out(word),
+        (CorrectionKind::Block, false) | (CorrectionKind::Allow, true) => Ok(()),
     }
 }
 
 /// The table holds no other names.
-fn kind(name: &str) -> Kind {
-    if name == Kind::Block.name() { Kind::Block } else { Kind::Allow }
+fn kind(name: &str) -> CorrectionKind {
+    if name == CorrectionKind::Block.name() { CorrectionKind::Block } else { CorrectionKind::Allow }
 }

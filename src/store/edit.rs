@@ -27,7 +27,7 @@ pub(super) struct Edit<'a> {
 }
 
 /// What a list has for a word.
-pub(super) struct Present {
+pub(super) struct StoredWord {
     pub definition: Option<String>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> Edit<'a> {
     }
 
     /// What the list has for a word, if it has the word.
-    pub(super) fn find(&self, word: &Spelling) -> Result<Option<Present>, Fault> {
+    pub(super) fn find(&self, word: &Spelling) -> Result<Option<StoredWord>, Fault> {
         let sql = format!("SELECT definition FROM {} WHERE {KEY}", list_tables::words(self.list));
         let mut find = self.connection.prepare_cached(&sql)?;
         for reading in word.readings() {
@@ -45,7 +45,7 @@ impl<'a> Edit<'a> {
             let key = params![reading.len(), signature, text];
             let found = find.query_row(key, |row| row.get(0)).optional()?;
             if let Some(definition) = found {
-                return Ok(Some(Present { definition }));
+                return Ok(Some(StoredWord { definition }));
             }
         }
         Ok(None)

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use super::error::Fault;
-use super::writer::{Bound, Writer};
-use super::{Found, Measure, Order, Search, Searched, StoreError, StoredList, functions};
+use super::writer::{BoundValue, Writer};
+use super::{
+    FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList, functions,
+};
 use crate::rules::Ruleset;
 
 /// The time limit for regular expressions.
@@ -26,14 +28,14 @@ impl StoredList<'_> {
         &self,
         search: &Search,
         ruleset: &Ruleset,
-        mut found: impl FnMut(Found) -> Result<(), E>,
-    ) -> Result<Searched, E> {
+        mut found: impl FnMut(FoundWord) -> Result<(), E>,
+    ) -> Result<SearchReport, E> {
         let fail = |error| E::from(StoreError::of(self.path(), error));
         functions::register(&self.transaction, ruleset, Some(PATIENCE)).map_err(fail)?;
         let writer = self
             .statement(search, ruleset)
             .map_err(|fault| E::from(StoreError::of_fault(self.path(), fault)))?;
-        let values = writer.values.iter().map(Bound::to_sql_value);
+        let values = writer.values.iter().map(BoundValue::to_sql_value);
         let values: Vec<_> = values.collect();
         let parameters = || rusqlite::params_from_iter(values.iter().map(|value| &**value));
         let mut plan = Vec::new();
@@ -47,7 +49,7 @@ impl StoredList<'_> {
         let mut rows = statement.query(parameters()).map_err(fail)?;
         while let Some(row) = rows.next().map_err(fail)? {
             let read = || {
-                Ok(Found {
+                Ok(FoundWord {
                     word: row.get(0)?,
                     length: row.get(1)?,
                     points: row.get(2)?,
@@ -56,8 +58,8 @@ impl StoredList<'_> {
             };
             found(read().map_err(fail)?)?;
         }
-        let values = writer.values.iter().map(Bound::text).collect();
-        Ok(Searched { sql: writer.sql, values, plan })
+        let values = writer.values.iter().map(BoundValue::text).collect();
+        Ok(SearchReport { sql: writer.sql, values, plan })
     }
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
@@ -93,18 +95,18 @@ fn order(search: &Search, writer: &mut Writer<'_>) {
     let mut terms = Vec::new();
     for (descending, order) in &search.order {
         let by = match order {
-            Order::Word => BY_WORD.to_owned(),
-            Order::Number(Measure::Probability) => {
+            SearchOrder::Word => BY_WORD.to_owned(),
+            SearchOrder::Number(Measure::Probability) => {
                 // The most probable word of a length has the most combinations.
                 terms.push(("w.length".to_owned(), *descending));
                 terms.push(("combinations(w.word)".to_owned(), !descending));
                 continue;
             }
-            Order::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
+            SearchOrder::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
                 writer.hooks(*measure)
             }
-            Order::Number(measure) => writer.plain_number(*measure),
-            Order::PointsOf(letters) => {
+            SearchOrder::Number(measure) => writer.plain_number(*measure),
+            SearchOrder::PointsOf(letters) => {
                 let letters = writer.bind(letters.text(&writer.ruleset.alphabet));
                 format!("points_of(w.word, {letters})")
             }

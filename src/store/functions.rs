@@ -10,7 +10,7 @@ use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
 use super::sql_values::{Failure, text_of, word_of};
-use crate::lexicon::{Letters, Pattern, Row};
+use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
 
@@ -27,7 +27,7 @@ const MAX_REGEX: usize = 1 << 20;
 ///   letters, or only these, [`Letters`];
 /// * `points_of(word, letters)`: its points if all other letters are blanks;
 /// * `contains_letters(word, letters)`: 1 if the word has these letters, each as often as given;
-/// * `fits_row(word, row)`, `fits_row(word, row, rack)`: 1 if it fits somewhere, [`Row`];
+/// * `fits_row(word, row)`, `fits_row(word, row, rack)`: 1 if it fits somewhere, [`RowPattern`];
 /// * `behead(word)`, `curtail(word)`: without its first or last letter;
 /// * `reverse(word)`: its letters in reverse;
 /// * `repeats(word)`, `doubles(word)`: 1 if it has a letter more than once, or twice in a row;
@@ -99,7 +99,7 @@ pub(super) fn register(
     add.test("contains_letters", counts, |word, counts: &LetterCounts| {
         counts.minus(&word.counts()).is_empty()
     })?;
-    add.test("fits_row", Row::parse, |word, row| !row.starts(word, None).is_empty())?;
+    add.test("fits_row", RowPattern::parse, |word, row| !row.starts(word, None).is_empty())?;
     add.points_of()?;
     add.fits_row_with_rack()
 }
@@ -197,7 +197,7 @@ impl Add<'_> {
         self.add("fits_row", 3, |context, ruleset| {
             let alphabet = &ruleset.alphabet;
             let row = context.get_or_create_aux(1, |text| -> Result<_, Failure> {
-                let row = text_of(text).map(|text| Row::parse(&text, alphabet)).transpose();
+                let row = text_of(text).map(|text| RowPattern::parse(&text, alphabet)).transpose();
                 Ok(row.map_err(|error| format!("fits_row: {error}"))?)
             })?;
             let rack = context.get_or_create_aux(2, |text| -> Result<_, Failure> {

@@ -71,13 +71,13 @@ pub(super) struct Guard(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
-    doing: Doing,
-    seen: Seen,
+    doing: StatementOwner,
+    seen: AccessReport,
 }
 
 /// Whose statement is being prepared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Doing {
+enum StatementOwner {
     /// A user's, which may only read.
     #[default]
     Reading,
@@ -89,7 +89,7 @@ enum Doing {
 
 /// What SQLite reported about the statements prepared since the last call.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct AccessReport {
     /// The columns of temporary tables that they read, each with its table.
     pub columns: BTreeSet<(String, String)>,
     /// Why the first rejected one was rejected.
@@ -112,20 +112,20 @@ impl Guard {
 
     /// Runs the program's own statements.
     pub(super) fn own<T>(&self, run: impl FnOnce() -> T) -> T {
-        self.doing(Doing::Own, run)
+        self.doing(StatementOwner::Own, run)
     }
 
     /// Prepares a temporary view from the text of a view.
     pub(super) fn make_view<T>(&self, run: impl FnOnce() -> T) -> T {
-        self.doing(Doing::MakingView, run)
+        self.doing(StatementOwner::MakingView, run)
     }
 
     /// What was reported since the last call.
-    pub(super) fn seen(&self) -> Seen {
+    pub(super) fn seen(&self) -> AccessReport {
         std::mem::take(&mut self.state().seen)
     }
 
-    fn doing<T>(&self, doing: Doing, run: impl FnOnce() -> T) -> T {
+    fn doing<T>(&self, doing: StatementOwner, run: impl FnOnce() -> T) -> T {
         let before = std::mem::replace(&mut self.state().doing, doing);
         let done = run();
         self.state().doing = before;
@@ -139,7 +139,7 @@ impl Guard {
 
 impl State {
     fn decide(&mut self, context: &AuthContext<'_>) -> Authorization {
-        if self.doing == Doing::Own {
+        if self.doing == StatementOwner::Own {
             return Authorization::Allow;
         }
         let temporary = context.database_name == Some("temp");
@@ -156,7 +156,7 @@ impl State {
             }
             AuthAction::CreateTempView { .. } | AuthAction::Insert { .. } | AuthAction::Update { .. }
                 // Making a view inserts a row into the temporary schema.
-                if self.doing == Doing::MakingView && temporary =>
+                if self.doing == StatementOwner::MakingView && temporary =>
             {
                 return Authorization::Allow;
             }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::write::{Stage, WordTally, WordWriter};
+use super::write::{ImportStage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, tables};
 use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
@@ -23,7 +23,7 @@ pub struct NewList {
 
 /// What happens to an existing list with the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
+pub enum ImportMode {
     /// The new words replace it.
     Replace,
     /// The new words are added; words it already has keep their definitions.
@@ -59,10 +59,10 @@ impl Store {
         new: &NewList,
         ruleset: &Ruleset,
         cleaned: &Cleaned<'_>,
-        mode: Mode,
-        mut progress: impl FnMut(Stage),
+        mode: ImportMode,
+        mut progress: impl FnMut(ImportStage),
     ) -> Result<Imported, StoreError> {
-        if let (Some(old), Mode::Add) = (self.find_list(&new.name)?, mode) {
+        if let (Some(old), ImportMode::Add) = (self.find_list(&new.name)?, mode) {
             if old.language != ruleset.id {
                 return Err(StoreError::Language { name: old.name, language: old.language });
             }
@@ -94,7 +94,7 @@ struct Import<'a> {
     transaction: &'a Transaction<'a>,
     new: &'a NewList,
     ruleset: &'a Ruleset,
-    mode: Mode,
+    mode: ImportMode,
 }
 
 impl Import<'_> {
@@ -102,29 +102,29 @@ impl Import<'_> {
     fn is_done(&self) -> Result<bool, Fault> {
         let sql = "SELECT EXISTS (SELECT 1 FROM lists WHERE name = ?1)";
         let exists = || self.transaction.query_row(sql, [&self.new.name], |row| row.get(0));
-        Ok(self.mode == Mode::Keep && exists()?)
+        Ok(self.mode == ImportMode::Keep && exists()?)
     }
 
     fn write(
         &self,
         cleaned: &Cleaned<'_>,
-        progress: &mut impl FnMut(Stage),
+        progress: &mut impl FnMut(ImportStage),
     ) -> Result<(usize, usize), Fault> {
         if self.is_done()? {
             return Ok((0, 0));
         }
         let (id, is_new) = self.register()?;
-        if !is_new && self.mode != Mode::Add {
+        if !is_new && self.mode != ImportMode::Add {
             list_tables::remove(self.transaction, id)?;
         }
-        if is_new || self.mode != Mode::Add {
+        if is_new || self.mode != ImportMode::Add {
             list_tables::create(self.transaction, id)?;
         }
         if is_new {
             list_tables::show(self.transaction)?;
         }
         let mut tally = WordTally::default();
-        if self.mode == Mode::Add && !is_new {
+        if self.mode == ImportMode::Add && !is_new {
             corrections::lift(self.transaction, id, self.ruleset)?;
             self.read_old(id, &mut tally)?;
         }
@@ -141,8 +141,8 @@ impl Import<'_> {
         } else {
             words.insert(&table, cleaned, &mut tally, progress)?;
         }
-        progress(Stage::Indexes);
-        let (keys, whole) = (std::mem::take(&mut tally.keys), self.mode != Mode::Add);
+        progress(ImportStage::Indexes);
+        let (keys, whole) = (std::mem::take(&mut tally.keys), self.mode != ImportMode::Add);
         let (made, (tables, filter)) = both(
             || if reindex { make_index(self.transaction, id) } else { Ok(()) },
             || {
@@ -182,7 +182,8 @@ impl Import<'_> {
                 source = CASE WHEN ?6 THEN source || ', ' || excluded.source ELSE excluded.source END,
                 imported_at = excluded.imported_at
             RETURNING id";
-        let values = params![name, self.ruleset.id, alphabet, source, time, self.mode == Mode::Add];
+        let values =
+            params![name, self.ruleset.id, alphabet, source, time, self.mode == ImportMode::Add];
         let id = self.transaction.query_row(sql, values, |row| row.get(0))?;
         Ok((id, old.is_none()))
     }

@@ -23,7 +23,7 @@ pub struct StoredLeave {
 
 /// Where the leave values of a list come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
+pub enum LeavesOrigin {
     /// They are built in.
     Shipped,
     /// They were trained on the list.
@@ -36,7 +36,7 @@ pub enum Origin {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredTraining {
     /// Where the values come from; `None` if there are none yet.
-    pub origin: Option<Origin>,
+    pub origin: Option<LeavesOrigin>,
     /// The random seed of the games, up to `i64::MAX`.
     pub seed: u64,
     /// The number of games in a generation; 0 without training.
@@ -51,7 +51,7 @@ pub struct StoredTraining {
     pub sums: Option<Vec<u8>>,
 }
 
-impl Origin {
+impl LeavesOrigin {
     const ALL: [Self; 3] = [Self::Shipped, Self::Trained, Self::Read];
 
     /// `shipped`, `trained` or `read`: its name in the database.
@@ -64,13 +64,13 @@ impl Origin {
     }
 }
 
-impl ToSql for Origin {
+impl ToSql for LeavesOrigin {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.name().into())
     }
 }
 
-impl FromSql for Origin {
+impl FromSql for LeavesOrigin {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let name = value.as_str()?;
         Self::ALL.into_iter().find(|origin| origin.name() == name).ok_or(FromSqlError::InvalidType)
@@ -236,7 +236,8 @@ pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> R
         return Ok(());
     }
     write_leaves(connection, list, &shipped)?;
-    let training = StoredTraining { origin: Some(Origin::Shipped), ..StoredTraining::default() };
+    let training =
+        StoredTraining { origin: Some(LeavesOrigin::Shipped), ..StoredTraining::default() };
     write_training(connection, list, &training)
 }
 

@@ -11,7 +11,7 @@ use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
-use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
+use crate::lexicon::{Ask, AskReport, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
@@ -271,7 +271,7 @@ impl Lexicon for StoredList<'_> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, StoreError> {
+    ) -> Result<AskReport, StoreError> {
         let words = |length: usize| self.word_count(length);
         let (plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
@@ -281,7 +281,7 @@ impl Lexicon for StoredList<'_> {
         };
         let fail = |fault| StoreError::of_fault(&self.store.path, fault);
         let (probable, found) = answer.map_err(fail)?;
-        Ok(Asked { plan, signatures, scanned, probable, found })
+        Ok(AskReport { plan, signatures, scanned, probable, found })
     }
 
     fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
@@ -293,7 +293,7 @@ impl Lexicon for StoredList<'_> {
         self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()
     }
 
-    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, StoreError> {
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {
         // If blanks alone make up a word, every word of that length matches.
         let all = |ask: &Ask| ask.fixed.is_empty() && ask.drawn <= usize::from(rack.blanks);
         let (all, some): (Vec<Ask>, Vec<Ask>) = asks.iter().partition(|ask| all(ask));

@@ -8,7 +8,7 @@ use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
 
 use super::error::Fault;
 use super::frozen::{self, Frozen, Stamp};
-use super::{Event, StoreError, Waiting, guard, list_tables};
+use super::{StoreError, Waiting, WaitingEvent, guard, list_tables};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
@@ -71,7 +71,7 @@ impl Store {
         if version != latest {
             check_owner(&connection, path, version, latest)?;
             if version > 0 && frozen.is_none() {
-                waiting.tell(Event::Updating);
+                waiting.tell(WaitingEvent::Updating);
             }
             let updated = match frozen {
                 Some((why, _)) => Err(fail(why.error())),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::lexicon::{Cleaned, Entry, produce};
+use crate::lexicon::{Cleaned, WordEntry, produce};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tile};
 
@@ -10,12 +10,12 @@ use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredS
 const BATCH: usize = 2048;
 
 /// Some rows, and their text.
-pub(super) struct Batch<'c> {
-    pub rows: Vec<Row<'c>>,
+pub(super) struct RowBatch<'c> {
+    pub rows: Vec<WordRow<'c>>,
     text: String,
 }
 
-impl Batch<'_> {
+impl RowBatch<'_> {
     /// The part of the text that a row refers to.
     pub(super) fn text(&self, part: &Range<usize>) -> &str {
         &self.text[part.clone()]
@@ -23,7 +23,7 @@ impl Batch<'_> {
 }
 
 /// A word with all its columns.
-pub(super) struct Row<'c> {
+pub(super) struct WordRow<'c> {
     pub length: usize,
     pub signature: StoredSignature,
     /// The filter key of the signature.
@@ -52,9 +52,9 @@ impl<'c> Rows<'c> {
     /// each of its pages is written once. Stops at the first error.
     pub(super) fn each_batch<E>(
         &self,
-        mut write: impl FnMut(Batch<'c>) -> Result<(), E>,
+        mut write: impl FnMut(RowBatch<'c>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let make = |send: &mut dyn FnMut(Batch<'c>) -> bool| {
+        let make = |send: &mut dyn FnMut(RowBatch<'c>) -> bool| {
             // A list has millions of words: only the signatures of one length are in memory at a
             // time.
             for words in by_length(self.cleaned) {
@@ -78,7 +78,7 @@ impl<'c> Rows<'c> {
         Signed { stored: signature.stored(), key: signature.key(), word }
     }
 
-    fn batch(&self, words: impl Iterator<Item = Signed>) -> Batch<'c> {
+    fn batch(&self, words: impl Iterator<Item = Signed>) -> RowBatch<'c> {
         // The words are scattered in memory: fetching them in a row overlaps the waiting.
         let entries: Vec<_> =
             words.map(|signed| (self.cleaned.entry(signed.word as usize), signed)).collect();
@@ -87,16 +87,16 @@ impl<'c> Rows<'c> {
         let mut text = String::with_capacity(BATCH * 32);
         let rows = entries.into_iter().zip(counts);
         let rows = rows.map(|((entry, signed), counts)| self.row(signed, entry, counts, &mut text));
-        Batch { rows: rows.collect(), text }
+        RowBatch { rows: rows.collect(), text }
     }
 
     fn row(
         &self,
         signed: Signed,
-        Entry { word, definition }: Entry<'c>,
+        WordEntry { word, definition }: WordEntry<'c>,
         counts: LetterCounts,
         text: &mut String,
-    ) -> Row<'c> {
+    ) -> WordRow<'c> {
         let alphabet = &self.ruleset.alphabet;
         let mut write = |letter, times| {
             let label = alphabet.tile(Tile::Letter(letter));
@@ -106,7 +106,7 @@ impl<'c> Rows<'c> {
         let start = write(Letter::default(), 0);
         let middle = word.iter().fold(start, |_, letter| write(*letter, 1));
         let end = counts.iter().fold(middle, |_, (letter, times)| write(letter, times));
-        Row {
+        WordRow {
             length: word.len(),
             signature: signed.stored,
             key: signed.key,

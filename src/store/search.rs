@@ -13,7 +13,7 @@ pub struct Search {
     /// Conditions that must all hold, each with whether it is negated.
     pub conditions: Vec<(bool, Condition)>,
     /// The sort keys, each with whether it is descending; ties are sorted by code point.
-    pub order: Vec<(bool, Order)>,
+    pub order: Vec<(bool, SearchOrder)>,
     /// The most words to return.
     pub limit: Option<u64>,
     /// Whether the order does not matter, as when words are only counted.
@@ -24,7 +24,7 @@ pub struct Search {
 
 /// A sort key for words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum SearchOrder {
     /// The word itself.
     Word,
     /// A number. By probability, the most probable of each length come first.
@@ -35,7 +35,7 @@ pub enum Order {
 
 /// A word found by a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundWord {
     /// The word as stored.
     pub word: String,
     /// The number of letters.
@@ -48,7 +48,7 @@ pub struct Found {
 
 /// How a search was run.
 #[derive(Clone, Debug, Default)]
-pub struct Searched {
+pub struct SearchReport {
     /// The SQL statement.
     pub sql: String,
     /// Its bound values as text, from ?1 on.
@@ -79,6 +79,6 @@ impl Search {
     pub(super) fn names(&self, wanted: Measure) -> bool {
         let asked = |asked: &Condition| matches!(asked, Condition::Number(measure, _) if *measure == wanted);
         self.conditions.iter().any(|(_, condition)| asked(condition))
-            || self.order.iter().any(|(_, order)| *order == Order::Number(wanted))
+            || self.order.iter().any(|(_, order)| *order == SearchOrder::Number(wanted))
     }
 }

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::error::Fault;
 use super::guard::Guard;
-use super::value::Row;
+use super::value::SqlRow;
 use super::{ListInfo, SqlError, Store, StoreError, functions, list_tables};
 use crate::rules::Ruleset;
 
@@ -25,12 +25,12 @@ impl Query<'_> {
     /// [`SqlError`] if the statement fails, or the error of `row`.
     pub fn each<E: From<SqlError>>(
         &mut self,
-        mut row: impl FnMut(&Row<'_>) -> Result<(), E>,
+        mut row: impl FnMut(&SqlRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let width = self.0.column_count();
         let mut rows = self.0.raw_query();
         while let Some(values) = rows.next().map_err(SqlError::from)? {
-            row(&Row { row: values, width })?;
+            row(&SqlRow { row: values, width })?;
         }
         Ok(())
     }

@@ -8,7 +8,7 @@ use rusqlite::{Connection, ErrorCode, ffi};
 
 /// Something slow that the user may want to know about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
+pub enum WaitingEvent {
     /// Waiting for another process that writes to the database.
     Locked,
     /// Updating a database of an older version, once.
@@ -19,7 +19,7 @@ pub enum Event {
 #[derive(Clone)]
 pub struct Waiting {
     patience: Duration,
-    tell: Arc<dyn Fn(Event) + Send + Sync>,
+    tell: Arc<dyn Fn(WaitingEvent) + Send + Sync>,
 }
 
 /// Whoever opens the database first recovers its log. That writes nothing and is quick: even those
@@ -49,11 +49,11 @@ impl Waiting {
     pub const LONGEST: Duration = Duration::from_secs(i32::MAX as u64 / 1000);
 
     /// Waits for at most some time, [`Self::LONGEST`] if that is shorter, and reports slow events.
-    pub fn new(patience: Duration, tell: impl Fn(Event) + Send + Sync + 'static) -> Self {
+    pub fn new(patience: Duration, tell: impl Fn(WaitingEvent) + Send + Sync + 'static) -> Self {
         Self { patience: patience.min(Self::LONGEST), tell: Arc::new(tell) }
     }
 
-    pub(super) fn tell(&self, event: Event) {
+    pub(super) fn tell(&self, event: WaitingEvent) {
         (self.tell)(event);
     }
 
@@ -73,7 +73,7 @@ impl Waiting {
         connection.busy_timeout(self.patience.min(MOMENT))?;
         let mut done = run();
         if done.as_ref().is_err_and(is_busy) && self.patience > MOMENT {
-            self.tell(Event::Locked);
+            self.tell(WaitingEvent::Locked);
         }
         // SQLite does not always wait by itself, and a lock may change hands.
         while let Err(error) = &done

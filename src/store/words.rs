@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
-use super::{Kind, ListInfo, Store, StoreError, list_tables};
+use super::{CorrectionKind, ListInfo, Store, StoreError, list_tables};
 
 /// A word of a list as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +19,7 @@ pub struct ListWord {
 
 /// Whether to read a list with its corrections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Version {
+pub enum ListVersion {
     /// With corrections, as commands use it.
     Corrected,
     /// Without corrections, as imported.
@@ -32,23 +32,27 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError`] if the list can't be read.
-    pub fn words(&self, list: &ListInfo, version: Version) -> Result<Vec<ListWord>, StoreError> {
+    pub fn words(
+        &self,
+        list: &ListInfo,
+        version: ListVersion,
+    ) -> Result<Vec<ListWord>, StoreError> {
         let read = || -> Result<_, rusqlite::Error> {
             // A consistent view: words and corrections belong together.
             let now = self.connection.unchecked_transaction()?;
             let mut words = Vec::new();
             let table = list_tables::words(list.id);
             add(&now, &format!("SELECT word, definition FROM {table} NOT INDEXED"), &mut words)?;
-            if version == Version::Imported {
+            if version == ListVersion::Imported {
                 let sql =
                     "SELECT word, definition FROM corrections WHERE kind = ?2 AND in_list = ?3
                            AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
                 let mut query = now.prepare(sql)?;
-                let put_in = (list.id, Kind::Allow.name(), false);
+                let put_in = (list.id, CorrectionKind::Allow.name(), false);
                 let put_in = query.query_map(put_in, |row| row.get::<_, Box<str>>(0))?;
                 let put_in: FxHashSet<Box<str>> = put_in.collect::<Result<_, _>>()?;
                 words.retain(|word: &ListWord| !put_in.contains(&word.text));
-                let taken_out = (list.id, Kind::Block.name(), true);
+                let taken_out = (list.id, CorrectionKind::Block.name(), true);
                 let taken_out = query.query_map(taken_out, |row| {
                     Ok(ListWord { text: row.get(0)?, definition: row.get(1)? })
                 })?;

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Statement, ToSql};
 
 use super::error::Fault;
 use super::list_tables;
-use super::rows::{Batch, Row, Rows};
+use super::rows::{RowBatch, Rows, WordRow};
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
 use crate::tile::StoredSignature;
@@ -16,7 +16,7 @@ const AT_ONCE: usize = 64;
 
 /// The progress of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum ImportStage {
     /// Writing words: the number written so far.
     Words(usize),
     /// All words are written; building indexes.
@@ -56,7 +56,7 @@ impl WordWriter<'_> {
         table: &str,
         cleaned: &Cleaned<'_>,
         tally: &mut WordTally,
-        progress: &mut impl FnMut(Stage),
+        progress: &mut impl FnMut(ImportStage),
     ) -> Result<(), Fault> {
         // Copying needs the same columns and the same key.
         let columns = list_tables::definition("");
@@ -74,7 +74,7 @@ impl WordWriter<'_> {
         table: &str,
         cleaned: &Cleaned<'_>,
         tally: &mut WordTally,
-        progress: &mut impl FnMut(Stage),
+        progress: &mut impl FnMut(ImportStage),
     ) -> Result<(), Fault> {
         let rows = Rows::new(cleaned, self.ruleset);
         // With several rows per statement, it is unknown which ones are new.
@@ -92,7 +92,7 @@ impl WordWriter<'_> {
                 write_rows(&mut prepare(rows.len())?, &batch, rows, tally)?;
             }
             done += batch.rows.len();
-            progress(Stage::Words(done));
+            progress(ImportStage::Words(done));
             Ok(())
         })
     }
@@ -110,8 +110,8 @@ fn insert_sql(table: &str, rows: usize) -> String {
 /// Writes rows with a statement for exactly that many.
 fn write_rows(
     insert: &mut Statement<'_>,
-    batch: &Batch<'_>,
-    rows: &[Row<'_>],
+    batch: &RowBatch<'_>,
+    rows: &[WordRow<'_>],
     tally: &mut WordTally,
 ) -> Result<(), Fault> {
     let mut place = 1;

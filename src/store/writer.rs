@@ -26,17 +26,17 @@ pub(super) struct Writer<'a> {
     /// The lists whose words are read into memory.
     pub lists: Vec<i64>,
     pub sql: String,
-    pub values: Vec<Bound>,
+    pub values: Vec<BoundValue>,
 }
 
 /// A bound value.
 #[derive(Clone, Debug)]
-pub(super) enum Bound {
+pub(super) enum BoundValue {
     One(Value),
     Many(Rc<Vec<Value>>),
 }
 
-impl Bound {
+impl BoundValue {
     pub(super) fn to_sql_value(&self) -> Box<dyn ToSql> {
         match self {
             Self::One(value) => Box::new(value.clone()),
@@ -67,13 +67,13 @@ impl<'a> Writer<'a> {
 
     /// Binds a value; returns its parameter.
     pub(super) fn bind(&mut self, value: impl Into<Value>) -> String {
-        self.values.push(Bound::One(value.into()));
+        self.values.push(BoundValue::One(value.into()));
         format!("?{}", self.values.len())
     }
 
     /// Binds an array of values; returns its parameter.
     pub(super) fn bind_all(&mut self, values: Rc<Vec<Value>>) -> String {
-        self.values.push(Bound::Many(values));
+        self.values.push(BoundValue::Many(values));
         format!("?{}", self.values.len())
     }
 
