@@ -1,6 +1,6 @@
 //! Batched look-ups for a rack without blanks.
 
-use super::draws::OfSize;
+use super::anagram_class::ClassesOfSize;
 use super::packed::Key;
 use super::table::Table;
 use super::wordmap::WordMap;
@@ -40,16 +40,16 @@ impl Batch {
     pub(crate) fn add(
         &mut self,
         question: usize,
-        kinds: OfSize<'_>,
+        classes: ClassesOfSize<'_>,
         (table, length): (&Table, u8),
         fixed: &Key,
     ) {
-        let most = self.count + kinds.hashes.len();
+        let most = self.count + classes.hashes.len();
         if most > self.probes.len() {
             self.probes.resize(2 * most, Probe::default());
         }
         let mut count = self.count;
-        for (kind, hash) in (0..).zip(kinds.hashes) {
+        for (kind, hash) in (0..).zip(classes.hashes) {
             let hash = fixed.hash.wrapping_add(*hash);
             let (question, length) = (question as u32, length.into());
             self.probes[count] = Probe { hash, question, kind, length };

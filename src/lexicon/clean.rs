@@ -8,7 +8,7 @@ use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
 
-use super::cleaned::{Cleaned, NO_LINE, Reason, Refused, Words, report};
+use super::cleaned::{Cleaned, NO_LINE, RefusalReason, RefusedLine, Words, report};
 use super::entries::Cases;
 use super::spell::{MIN_JOINED, Speller, Spellings, parts};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
@@ -79,7 +79,11 @@ impl<'r> Cleaner<'r> {
     /// Cleans a text with one entry per line; a definition may follow a tab. `refused` is called
     /// for each entry that is not a word, in line order. The text has at most
     /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
-    pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
+    pub fn clean<'t>(
+        &self,
+        text: &'t str,
+        mut refused: impl FnMut(RefusedLine<'t>),
+    ) -> Cleaned<'t> {
         let nouns = self.speller.cleaning.capitalized == Capitalized::First;
         let general = self.dictionary || Cases::of(text).are_general(nouns);
         let mut words = Words::new(text);
@@ -115,16 +119,16 @@ impl<'r> Cleaner<'r> {
             if stands && word.len() > MIN_JOINED {
                 joined.push(place);
             } else {
-                out.push((place.line(), Reason::Joined));
+                out.push((place.line(), RefusalReason::Joined));
             }
         }
         double.extend(words.insert(joined));
-        out.extend(double.into_iter().map(|place| (place.line(), Reason::Duplicate)));
+        out.extend(double.into_iter().map(|place| (place.line(), RefusalReason::Duplicate)));
         let mut spelled = words.len();
         if self.speller.ruleset.alphabet.is_ambiguous() {
             let unread = words.add_readings(&self.speller.ruleset.alphabet);
             spelled -= unread.len();
-            out.extend(unread.into_iter().map(|place| (place.line(), Reason::Readings)));
+            out.extend(unread.into_iter().map(|place| (place.line(), RefusalReason::Readings)));
         }
         let counts = report(text, out, &mut refused);
         Cleaned { words, spelled, read, added, removed, refused: counts, general }
@@ -182,14 +186,14 @@ mod tests {
         assert_eq!(
             refused,
             [
-                (1, "Amsterdam", Reason::Capitalized),
-                (5, "pdf'je", Reason::Joined),
-                (7, "tv-s", Reason::Joined),
-                (8, "ex libris", Reason::Space),
-                (9, "H2O2", Reason::Capitalized),
-                (10, "x", Reason::TooShort),
-                (11, "σσ", Reason::Character),
-                (13, "foto", Reason::Duplicate),
+                (1, "Amsterdam", RefusalReason::Capitalized),
+                (5, "pdf'je", RefusalReason::Joined),
+                (7, "tv-s", RefusalReason::Joined),
+                (8, "ex libris", RefusalReason::Space),
+                (9, "H2O2", RefusalReason::Capitalized),
+                (10, "x", RefusalReason::TooShort),
+                (11, "σσ", RefusalReason::Character),
+                (13, "foto", RefusalReason::Duplicate),
             ]
         );
         // GSM is in no game; MN and others are in every one.
@@ -247,7 +251,10 @@ mod tests {
             .short_words(Some(ShortWords::List));
         let cleaned = cleaner.clean(text, |_| ());
         assert_eq!(words(&dutch, &cleaned), ["BRR", "JAN"]);
-        assert_eq!(cleaned.refused, BTreeMap::from([(Reason::Accent, 1), (Reason::Joined, 2)]));
+        assert_eq!(
+            cleaned.refused,
+            BTreeMap::from([(RefusalReason::Accent, 1), (RefusalReason::Joined, 2)])
+        );
     }
 
     #[test]
@@ -256,7 +263,7 @@ mod tests {
         let cleaner = Cleaner::new(&german).short_words(Some(ShortWords::List));
         let cleaned = cleaner.clean("Straße\ngehen\nUSA\nCafé\nDVDs\n", |_| ());
         assert_eq!(words(&german, &cleaned), ["GEHEN", "STRASSE"]);
-        let refused = BTreeMap::from([(Reason::Capitalized, 2), (Reason::Accent, 1)]);
+        let refused = BTreeMap::from([(RefusalReason::Capitalized, 2), (RefusalReason::Accent, 1)]);
         assert_eq!(cleaned.refused, refused);
     }
 
@@ -270,7 +277,7 @@ mod tests {
         let readings = ["CHALLAR", "CHA[LL]AR", "NIÑO", "[CH]ALLAR", "[CH]A[LL]AR"];
         assert_eq!((read, cleaned.len()), (readings.map(String::from).to_vec(), 2));
         assert_eq!(cleaned.entries().filter(|entry| entry.definition.is_some()).count(), 4);
-        let refused = BTreeMap::from([(Reason::Character, 1), (Reason::Readings, 1)]);
+        let refused = BTreeMap::from([(RefusalReason::Character, 1), (RefusalReason::Readings, 1)]);
         assert_eq!(cleaned.refused, refused);
     }
 
@@ -295,6 +302,6 @@ mod tests {
         let dutch = dutch();
         let text = format!("{}\n{}\n", "a".repeat(MAX_WORD), "a".repeat(MAX_WORD + 1));
         let cleaned = Cleaner::new(&dutch).clean(&text, |_| ());
-        assert_eq!((cleaned.len(), cleaned.refused[&Reason::TooLong]), (1, 1));
+        assert_eq!((cleaned.len(), cleaned.refused[&RefusalReason::TooLong]), (1, 1));
     }
 }

@@ -10,7 +10,7 @@ use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
+pub enum RefusalReason {
     /// It has a capital, in a list with both cases.
     Capitalized,
     /// It has an accent, and accented entries are skipped.
@@ -33,7 +33,7 @@ pub enum Reason {
     Duplicate,
 }
 
-impl Reason {
+impl RefusalReason {
     /// Its name in JSON and in the list of refused lines.
     pub const fn name(self) -> &'static str {
         match self {
@@ -51,7 +51,7 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for RefusalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -59,18 +59,18 @@ impl fmt::Display for Reason {
 
 /// A refused line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refused<'t> {
+pub struct RefusedLine<'t> {
     /// The line number, from 1.
     pub line: usize,
     /// The entry as written.
     pub entry: &'t str,
     /// Why it was refused.
-    pub reason: Reason,
+    pub reason: RefusalReason,
 }
 
 /// A word with its definition, if the list has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'c> {
+pub struct WordEntry<'c> {
     /// The word's letters.
     pub word: &'c [Letter],
     /// The text after the first tab of its line.
@@ -91,7 +91,7 @@ pub struct Cleaned<'t> {
     /// The number of short words removed.
     pub removed: usize,
     /// The number of refused entries, by reason.
-    pub refused: BTreeMap<Reason, usize>,
+    pub refused: BTreeMap<RefusalReason, usize>,
     /// Whether the list has both cases and was treated as a general dictionary.
     pub general: bool,
 }
@@ -115,23 +115,23 @@ impl Cleaned<'_> {
     }
 
     /// The words in alphabet order, each reading once.
-    pub fn entries(&self) -> impl ExactSizeIterator<Item = Entry<'_>> + '_ {
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = WordEntry<'_>> + '_ {
         (0..self.words.places.len()).map(|index| self.entry(index))
     }
 
     /// The entry with an index in that order. `index` must be below their number.
-    pub(crate) fn entry(&self, index: usize) -> Entry<'_> {
+    pub(crate) fn entry(&self, index: usize) -> WordEntry<'_> {
         let place = self.words.places[index];
-        Entry { word: self.words.letters_of(place), definition: self.words.definition(place) }
+        WordEntry { word: self.words.letters_of(place), definition: self.words.definition(place) }
     }
 }
 
 /// Reports the refused lines in order, and counts them by reason.
 pub(super) fn report<'t>(
     text: &'t str,
-    mut out: Vec<(u32, Reason)>,
-    refused: &mut impl FnMut(Refused<'t>),
-) -> BTreeMap<Reason, usize> {
+    mut out: Vec<(u32, RefusalReason)>,
+    refused: &mut impl FnMut(RefusedLine<'t>),
+) -> BTreeMap<RefusalReason, usize> {
     out.sort_unstable();
     let mut counts = BTreeMap::new();
     let (mut line, mut counted) = (1, 0);
@@ -141,7 +141,7 @@ pub(super) fn report<'t>(
         line += text[counted..start].bytes().filter(|byte| *byte == b'\n').count();
         counted = start;
         let entry = text[start..].lines().next().map_or("", entry_of);
-        refused(Refused { line, entry, reason });
+        refused(RefusedLine { line, entry, reason });
     }
     counts
 }

@@ -6,10 +6,10 @@
     allow(dead_code, reason = "only the store keeps tables of words as bytes")
 )]
 
+mod anagram_class;
 mod batch;
 mod clean;
 mod cleaned;
-mod draws;
 mod entries;
 mod foreign;
 mod header;
@@ -37,7 +37,7 @@ mod without;
 mod wordmap;
 
 pub use clean::Cleaner;
-pub use cleaned::{Cleaned, Entry, Reason, Refused};
+pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
 pub use foreign::Foreign;
 pub use header::header;
 pub use letter_class::PatternError;
@@ -46,7 +46,7 @@ pub use near::{Hook, Near};
 pub use once_spelled::best_of_readings;
 pub use pattern::Pattern;
 pub use plan::{Costs, Plan};
-pub use row::Row;
+pub use row::RowPattern;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use spelling::Spelling;
 pub use subracks::{Multiset, Subracks, count as count_subracks};
@@ -54,14 +54,23 @@ pub use typed::{TypedWordError, typed_letters, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
 
+pub(crate) use anagram_class::Limits;
 pub(crate) use batch::Batch;
-pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
 #[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
+
+// OLD NAMES
+pub use self::AskReport as Asked;
+pub(crate) use anagram_class::{
+    AnagramClass as Kind, AnagramClasses as Kinds, anagram_classes as kinds,
+};
+pub use cleaned::{RefusalReason as Reason, RefusedLine as Refused, WordEntry as Entry};
+pub use row::RowPattern as Row;
+// END OF OLD NAMES
 
 /// The largest racks that anagram classes are formed of.
 pub(crate) const MAX_DRAWN: usize = 10;
@@ -108,7 +117,7 @@ impl Ask {
 
 /// How some asks were answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
+pub struct AskReport {
     /// The plan that was followed.
     pub plan: Plan,
     /// The number of signatures that could be asked for, whether or not they were (saturating).
@@ -142,7 +151,7 @@ pub trait Lexicon {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Self::Error>;
+    ) -> Result<AskReport, Self::Error>;
 
     /// The list as a map in memory, if it is one or if loading one pays for this board and rack:
     /// single look-ups in its tables are cheaper than asks. Called once for each board. A list that
@@ -156,7 +165,7 @@ pub trait Lexicon {
     /// # Errors
     ///
     /// [`Self::Error`] if the list can't be read.
-    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, Self::Error> {
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, Self::Error> {
         self.ask(asks, rack, &mut |_, _| ())
     }
 

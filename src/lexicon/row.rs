@@ -5,14 +5,14 @@ use crate::tile::{Alphabet, Letter, Tiles, Word};
 
 /// A row of squares, some with tiles: `AS_____N__I___`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct RowPattern {
     squares: Vec<Option<Letter>>,
 }
 
 /// The longest row, in squares.
 const MAX_SQUARES: usize = 63;
 
-impl Row {
+impl RowPattern {
     /// Reads a row: `_`, `.` and spaces are empty squares, anything else is a tile; accents are
     /// folded by [`Alphabet::folded`].
     ///
@@ -107,7 +107,7 @@ mod tests {
 
     fn starts(row: &str, word: &str, rack: &str) -> Vec<usize> {
         let letters = Alphabet::new(('A'..='Z').map(String::from)).expect("an alphabet");
-        let row = Row::parse(row, &letters).expect("a row");
+        let row = RowPattern::parse(row, &letters).expect("a row");
         let rack = (!rack.is_empty()).then(|| Rack::parse(rack, &letters).expect("a rack"));
         let word = letters.word(word).expect("a word");
         row.starts(&word, rack.as_ref().map(Rack::tiles))
@@ -131,7 +131,7 @@ mod tests {
     #[test]
     fn rows_with_other_signs_are_refused() {
         let letters = Alphabet::new(["A".to_owned()]).expect("an alphabet");
-        let error = |text: &str| Row::parse(text, &letters).expect_err("no row").to_string();
+        let error = |text: &str| RowPattern::parse(text, &letters).expect_err("no row").to_string();
         assert_eq!(error("_A3"), "column 3: '3' is not a letter: write _ for an empty square");
         assert!(error("").contains("the row is empty"));
         assert!(error(&"_".repeat(64)).contains("63 squares at most"));

@@ -62,7 +62,7 @@ pub enum SourceError {
     Encoding {
         /// The line.
         line: usize,
-        /// The requested encoding.
+        /// The encoding asked for.
         encoding: &'static str,
     },
     /// The words are in another format than one per line.

@@ -4,7 +4,7 @@ use std::iter;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::cleaned::{Place, Reason, Words};
+use super::cleaned::{Place, RefusalReason, Words};
 use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
 use crate::tile::{Letter, Word};
@@ -38,8 +38,8 @@ pub(super) struct Spellings {
     pub plain: Vec<Place>,
     /// Words with an apostrophe, and the number of letters before it.
     pub apostrophes: Vec<(Place, usize)>,
-    /// Refused entries, with the byte offsets of their lines.
-    pub out: Vec<(u32, Reason)>,
+    /// RefusedLine entries, with the byte offsets of their lines.
+    pub out: Vec<(u32, RefusalReason)>,
     pub read: usize,
 }
 
@@ -94,14 +94,14 @@ impl Speller<'_> {
     }
 
     /// Reads the characters of an entry as letters.
-    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<Spelled, Reason> {
+    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<Spelled, RefusalReason> {
         let wrong = match self.cleaning.capitalized {
             Capitalized::Keep => false,
             Capitalized::Skip => has_capital(entry),
             Capitalized::First => entry.char_indices().any(|(at, c)| at > 0 && c.is_uppercase()),
         };
         if general && wrong {
-            return Err(Reason::Capitalized);
+            return Err(RefusalReason::Capitalized);
         }
         let mut spelled = Spelled::default();
         let mut accent = false;
@@ -115,8 +115,8 @@ impl Speller<'_> {
                 _ if APOSTROPHES.contains(&character) => {
                     spelled.apostrophe.get_or_insert(spelled.word.len());
                 }
-                _ if character.is_whitespace() => return Err(Reason::Space),
-                _ if character.is_ascii_digit() => return Err(Reason::Digit),
+                _ if character.is_whitespace() => return Err(RefusalReason::Space),
+                _ if character.is_ascii_digit() => return Err(RefusalReason::Digit),
                 _ => {
                     self.push_folded(&mut spelled.word, character)?;
                     accent = true;
@@ -125,19 +125,19 @@ impl Speller<'_> {
         }
         let joined = spelled.hyphen || spelled.apostrophe.is_some();
         if accent && self.cleaning.accents == Accents::Skip {
-            return Err(Reason::Accent);
+            return Err(RefusalReason::Accent);
         }
         if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
-            return Err(Reason::Joined);
+            return Err(RefusalReason::Joined);
         }
-        if spelled.word.len() < 2 { Err(Reason::TooShort) } else { Ok(spelled) }
+        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(spelled) }
     }
 
     /// Appends the letters of a character in capitals; returns `false` if it is not a letter.
-    fn push(&self, word: &mut Word, character: char) -> Result<bool, Reason> {
+    fn push(&self, word: &mut Word, character: char) -> Result<bool, RefusalReason> {
         let alphabet = &self.ruleset.alphabet;
         let full = |pushed| {
-            if pushed { Ok(true) } else { Err(Reason::TooLong) }
+            if pushed { Ok(true) } else { Err(RefusalReason::TooLong) }
         };
         if let Some(letter) = alphabet.letter(character) {
             return full(word.push(letter));
@@ -150,8 +150,8 @@ impl Speller<'_> {
     }
 
     /// Appends the letters of a character without its accent.
-    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
-        let folded = self.ruleset.alphabet.unaccented(character).ok_or(Reason::Character)?;
+    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), RefusalReason> {
+        let folded = self.ruleset.alphabet.unaccented(character).ok_or(RefusalReason::Character)?;
         folded.chars().try_for_each(|character| self.push(word, character).map(|_| ()))
     }
 }

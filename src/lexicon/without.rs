@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use rustc_hash::FxHashSet;
 
-use super::{Ask, Asked, Lexicon, Spelling, WordMap};
+use super::{Ask, AskReport, Lexicon, Spelling, WordMap};
 use crate::tile::{Alphabet, Letter, Tiles};
 
 /// A list with some of its words left out: they answer no ask and make no cross word.
@@ -37,7 +37,7 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, L::Error> {
+    ) -> Result<AskReport, L::Error> {
         if self.left_out.is_empty() {
             return self.list.ask(asks, rack, found);
         }
@@ -49,14 +49,14 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
                 found(ask, word);
             }
         })?;
-        Ok(Asked { found: asked.found - left_out.get(), ..asked })
+        Ok(AskReport { found: asked.found - left_out.get(), ..asked })
     }
 
     fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
         if self.left_out.is_empty() { self.list.in_memory(rack) } else { None }
     }
 
-    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, L::Error> {
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, L::Error> {
         if self.left_out.is_empty() {
             return self.list.count(asks, rack);
         }

@@ -6,7 +6,7 @@ use rustc_hash::FxHashSet;
 
 use super::packed::{Key, MAX_PACKED, pack};
 use super::table::{BITS, Table};
-use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
+use super::{Ask, AskReport, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
 use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
 
 /// The longest words that fit on a board of any size, and so the longest in the map.
@@ -192,7 +192,7 @@ impl Lexicon for WordMap {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Infallible> {
+    ) -> Result<AskReport, Infallible> {
         let words = |length: usize| self.counts.get(length).copied().unwrap_or_default();
         let (mut plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
@@ -205,7 +205,7 @@ impl Lexicon for WordMap {
             Plan::Signatures => (self.look_up(asks, rack, found), signatures),
             Plan::Scan => (self.scan(asks, rack, found), 0),
         };
-        Ok(Asked { plan, signatures, scanned, probable, found })
+        Ok(AskReport { plan, signatures, scanned, probable, found })
     }
 
     fn in_memory(&self, _: &Tiles) -> Option<&WordMap> {

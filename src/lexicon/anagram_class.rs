@@ -9,7 +9,7 @@ use crate::tile::{Letter, LetterSet, Tiles};
 /// The subracks that take the same letters from the rack and use blanks only for letters that the
 /// rack has run out of. Each subrack belongs to exactly one class.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kind {
+pub(crate) struct AnagramClass {
     key: Key,
     letters: LetterSet,
     /// The points of the letters, one byte each, the highest in the lowest byte.
@@ -23,8 +23,8 @@ pub(crate) struct Kind {
 
 /// The anagram classes of a rack, by size.
 #[derive(Clone, Debug)]
-pub(crate) struct Kinds {
-    all: Vec<Kind>,
+pub(crate) struct AnagramClasses {
+    all: Vec<AnagramClass>,
     /// The hashes of the classes, for a rack without blanks.
     hashes: Vec<u64>,
     /// Where the classes of each size begin, with one more for the end.
@@ -33,8 +33,8 @@ pub(crate) struct Kinds {
 
 /// The classes of one size.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OfSize<'a> {
-    pub all: &'a [Kind],
+pub(crate) struct ClassesOfSize<'a> {
+    pub all: &'a [AnagramClass],
     pub(super) hashes: &'a [u64],
 }
 
@@ -49,18 +49,18 @@ pub(crate) struct Limits<'a> {
 
 /// The anagram classes of each size from 0 to `most`, in an alphabet of `letters` letters. The rack
 /// has at most two blanks. Classes with more points tend to come last.
-pub(crate) fn kinds(
+pub(crate) fn anagram_classes(
     rack: &Tiles,
     letters: usize,
     most: usize,
     points: impl Fn(Letter) -> u32,
-) -> Kinds {
+) -> AnagramClasses {
     let most = most.min(rack.len()).min(MAX_DRAWN);
     let there = rack.letters.iter();
     let mut there: Vec<_> =
         there.map(|(letter, count)| (points(letter) as u8, letter, count)).collect();
     there.sort_unstable_by_key(|(points, ..)| *points);
-    let nothing = Kind {
+    let nothing = AnagramClass {
         key: Key::EMPTY,
         letters: LetterSet::EMPTY,
         points: 0,
@@ -73,17 +73,17 @@ pub(crate) fn kinds(
     taken.push((nothing, 0));
     for (points, letter, there) in there {
         for index in 0..taken.len() {
-            let (mut kind, size) = taken[index];
-            let all_free = kind.free;
+            let (mut class, size) = taken[index];
+            let all_free = class.free;
             let free = all_free.without(letter);
             taken[index].0.free = free;
             for count in 1..=usize::from(there).min(most - size) {
-                kind.key = kind.key.with(letter);
-                kind.letters.insert(letter);
-                kind.points = kind.points << 8 | u128::from(points);
-                kind.sum += u32::from(points);
-                kind.free = if count == usize::from(there) { all_free } else { free };
-                taken.push((kind, size + count));
+                class.key = class.key.with(letter);
+                class.letters.insert(letter);
+                class.points = class.points << 8 | u128::from(points);
+                class.sum += u32::from(points);
+                class.free = if count == usize::from(there) { all_free } else { free };
+                taken.push((class, size + count));
             }
         }
     }
@@ -95,28 +95,31 @@ pub(crate) fn kinds(
     (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
     let mut all = vec![nothing; starts[MAX_DRAWN + 1]];
     let mut places = starts;
-    for (kind, size) in taken {
+    for (class, size) in taken {
         for blanks in 0..=usize::from(rack.blanks).min(most - size) {
             let place = &mut places[size + blanks];
-            all[*place] = Kind { blanks: blanks as u8, ..kind };
+            all[*place] = AnagramClass { blanks: blanks as u8, ..class };
             *place += 1;
         }
     }
-    let hashes = all.iter().filter(|_| rack.blanks == 0).map(|kind| kind.key.hash).collect();
-    Kinds { all, hashes, starts }
+    let hashes = all.iter().filter(|_| rack.blanks == 0).map(|class| class.key.hash).collect();
+    AnagramClasses { all, hashes, starts }
 }
 
-impl Kinds {
+impl AnagramClasses {
     /// The classes of one size; none if it is larger than requested.
     #[inline]
-    pub(crate) fn of(&self, size: usize) -> OfSize<'_> {
+    pub(crate) fn of(&self, size: usize) -> ClassesOfSize<'_> {
         let size = size.min(MAX_DRAWN);
         let range = self.starts[size]..self.starts[size + 1];
-        OfSize { all: &self.all[range.clone()], hashes: self.hashes.get(range).unwrap_or(&[]) }
+        ClassesOfSize {
+            all: &self.all[range.clone()],
+            hashes: self.hashes.get(range).unwrap_or(&[]),
+        }
     }
 }
 
-impl OfSize<'_> {
+impl ClassesOfSize<'_> {
     /// Whether there may be words at all, if one probe can tell.
     pub(crate) fn any(&self, table: &Table, fixed: &Key) -> bool {
         match *self.hashes {
@@ -147,7 +150,7 @@ impl Limits<'_> {
     }
 }
 
-impl Kind {
+impl AnagramClass {
     /// The points of its letters in descending order, then zeros for the blanks.
     pub(crate) const fn points(&self) -> [u8; 16] {
         self.points.to_le_bytes()
@@ -248,7 +251,7 @@ mod tests {
     proptest! {
         /// Each subrack comes once, and limits keep exactly those that obey them.
         #[test]
-        fn kinds_are_the_subracks(
+        fn classes_are_the_subracks(
             tiles in proptest::collection::vec(0..LETTERS, 0..6),
             blanks in 0_u8..3,
             size in 1_usize..6,
@@ -273,8 +276,8 @@ mod tests {
             let some: Vec<_> = some.iter().map(|bits| set(*bits)).collect();
             for limits in [Limits::NONE, Limits { all: set(all), some: &some }] {
                 let mut found = Vec::new();
-                for kind in kinds(&rack, LETTERS, size, |_| 1).of(size).all {
-                    kind.look_up(&table, &Key::EMPTY, &limits, &mut found);
+                for class in anagram_classes(&rack, LETTERS, size, |_| 1).of(size).all {
+                    class.look_up(&table, &Key::EMPTY, &limits, &mut found);
                 }
                 let counts = |word: &Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
                 prop_assert_eq!(found.iter().map(counts).sorted().collect_vec(), expected(&limits));
