@@ -3,7 +3,9 @@
 use std::io;
 
 use super::moves_sql::MovesSqlError;
+use super::words::{AnagramError, CompareError, SearchError, WordError};
 use crate::game::{Refused, SetupError};
+use crate::lexicon::TypedWordError;
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
@@ -18,9 +20,24 @@ pub enum Error {
     /// A statement is wrong.
     #[error(transparent)]
     Sql(#[from] SqlError),
-    /// A question about moves is wrong.
+    /// A question about moves has no answer.
     #[error(transparent)]
     Moves(#[from] MovesSqlError),
+    /// A search has no answer.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    /// A question about anagrams is wrong.
+    #[error(transparent)]
+    Anagram(#[from] AnagramError),
+    /// A text is no word.
+    #[error(transparent)]
+    Word(#[from] WordError),
+    /// A text is no word that can be left out.
+    #[error(transparent)]
+    TypedWord(#[from] TypedWordError),
+    /// Two lists can't be compared.
+    #[error(transparent)]
+    Compare(#[from] CompareError),
     /// A language or a game is not known.
     #[error(transparent)]
     Rules(#[from] RulesError),

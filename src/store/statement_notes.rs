@@ -29,7 +29,7 @@ impl fmt::Display for StatementNote {
         match self {
             Self::LargeNumber(digits) => write!(
                 f,
-                "SQLite rounds {digits}, which is beyond {MAX_INTEGER}: a signature so large is text, \
+                "SQLite rounds {digits}, which is beyond {MAX_INTEGER}: a signature this large is text, \
                  signature = '{digits}', and those beyond it are (length(signature), signature) > \
                  ({}, '{digits}')",
                 digits.len()

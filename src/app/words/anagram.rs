@@ -154,3 +154,48 @@ impl Anagrams<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::WordMap;
+
+    fn rows(language: &str, words: &[&str], question: &AnagramQuestion) -> Vec<String> {
+        let ruleset = Ruleset::built_in(language).expect("built in");
+        let alphabet = &ruleset.alphabet;
+        let words = words.iter().map(|word| alphabet.word(word).expect("letters"));
+        let map = WordMap::new(alphabet.clone(), words);
+        let ask = question.read(alphabet).expect("a question");
+        let anagrams = ask.answer(&map, &ruleset).expect("in memory");
+        assert_eq!(anagrams.asked.found, anagrams.rows().count() as u64);
+        anagrams.rows().map(|row| format!("{} {}", row.word, row.points)).collect()
+    }
+
+    fn question(rack: &str) -> AnagramQuestion {
+        let (exact, min, max, count) = (false, 0, None, false);
+        AnagramQuestion { rack: rack.to_owned(), exact, min, max, count }
+    }
+
+    #[test]
+    fn words_in_memory_have_anagrams() {
+        let words = ["STEP", "PETS", "PET", "TE", "KOP"];
+        assert_eq!(rows("nl", &words, &question("STE?")), ["TE 3", "pET 3", "pETS 5", "STEp 5"]);
+        let exact = AnagramQuestion { exact: true, min: 9, max: Some(1), ..question("STEP") };
+        assert_eq!(rows("nl", &words, &exact), ["PETS 9", "STEP 9"]);
+    }
+
+    #[test]
+    fn a_spelling_comes_once() {
+        let words = ["CHAL", "[CH]AL"];
+        assert_eq!(rows("es", &words, &question("CHAL?")).len(), 1);
+        assert_eq!(rows("es", &words, &question("CHAL?[CH]")).len(), 1);
+    }
+
+    #[test]
+    fn no_word_is_longer_than_the_longest() {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        let wrong = AnagramQuestion { min: 5, max: Some(3), ..question("ABC") };
+        let error = wrong.read(&ruleset.alphabet).expect_err("no length");
+        assert_eq!(error, AnagramError::NoLength { min: 5, max: 3 });
+    }
+}

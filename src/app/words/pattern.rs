@@ -32,7 +32,7 @@ pub enum ConditionError {
     #[error("no letters given")]
     NoLetters,
     /// It holds every word, because any letters more are allowed.
-    #[error("* lets every word through: leave it out")]
+    #[error("* matches every word: leave it out")]
     AnyLetters,
     /// It is no range of numbers.
     #[error(transparent)]

@@ -192,3 +192,21 @@ impl SearchQuestion {
         typed.map(|typed| &typed.value).chain(pattern).chain(&self.rack).map(String::as_str)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_have_the_names_of_their_data() {
+        let text = r#"{"conditions": [{"kind": "takes-front", "negated": true, "value": "S"}], "sort": ["back-hooks"]}"#;
+        let question: SearchQuestion = serde_json::from_str(text).expect("a question");
+        let [condition] = &question.conditions[..] else { panic!("one condition") };
+        assert_eq!(condition.name(), "not-takes-front");
+        assert_eq!(question.sort, [WordSort::BackHooks]);
+        for kind in [ConditionKind::InFile, ConditionKind::FrontHooks, ConditionKind::Row] {
+            let data = serde_json::to_value(kind).expect("data");
+            assert_eq!(data, kind.name());
+        }
+    }
+}

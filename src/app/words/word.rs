@@ -177,3 +177,22 @@ fn spelled_once<'w>(
     }
     words.iter().map(|word| alphabet.text(word)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::WordMap;
+
+    #[test]
+    fn words_in_memory_have_hooks_and_suggestions() {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        let word = |text: &str| ruleset.alphabet.word(text).expect("letters");
+        let words = ["STEP", "STEPS", "PETS", "STOP"].map(word);
+        let map = WordMap::new(ruleset.alphabet.clone(), words);
+        let step = report(&word("STEP"), &map, &ruleset).expect("in memory");
+        assert!(step.valid && step.anagrams == ["PETS"] && step.changed == ["STOP"]);
+        assert_eq!((step.back_hooks, step.front_hooks.len()), (vec!["S".to_owned()], 0));
+        let step = report(&word("STEPP"), &map, &ruleset).expect("in memory");
+        assert!(!step.valid && step.did_you_mean.contains(&"STEP".to_owned()));
+    }
+}
