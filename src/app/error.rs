@@ -29,10 +29,10 @@ pub enum Error {
     /// A question about anagrams is wrong.
     #[error(transparent)]
     Anagram(#[from] AnagramError),
-    /// A text is no word.
+    /// A text is not a word.
     #[error(transparent)]
     Word(#[from] WordError),
-    /// A text is no word that can be left out.
+    /// A text is not a word that can be left out or corrected.
     #[error(transparent)]
     TypedWord(#[from] TypedWordError),
     /// Two lists can't be compared.

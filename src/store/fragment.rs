@@ -110,7 +110,7 @@ impl SqlFragment<'_> {
     ///
     /// # Errors
     ///
-    /// A [`FragmentError`] where it could end or change the statement around it.
+    /// A [`FragmentError`] if it could end or change the statement around it.
     pub fn expression(&self) -> Result<SqlTerm, FragmentError> {
         self.tokens()?;
         Ok(SqlTerm { expression: 0..self.text.len(), order: String::new() })
@@ -120,7 +120,7 @@ impl SqlFragment<'_> {
     ///
     /// # Errors
     ///
-    /// A [`FragmentError`] where one is missing, or could end or change the statement around it.
+    /// A [`FragmentError`] if one is missing, or could end or change the statement around it.
     pub fn order(&self) -> Result<Vec<SqlTerm>, FragmentError> {
         let tokens = self.tokens()?;
         let mut commas = tokens.iter().filter(|token| token.kind == TokenKind::Comma);

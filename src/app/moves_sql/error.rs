@@ -49,7 +49,7 @@ pub enum MovesFault {
         /// How many rows and columns the board has.
         rows: usize,
     },
-    /// It is no pattern and no regular expression.
+    /// It is neither a pattern nor a regular expression.
     #[error(transparent)]
     Pattern(#[from] ConditionError),
     /// It can't become part of a statement.

@@ -21,7 +21,7 @@ pub struct AnagramQuestion {
     /// The fewest letters of a word; below 2 is 2.
     #[serde(default)]
     pub min: usize,
-    /// The most letters of a word; `None` for as many as there are.
+    /// The most letters of a word; `None` for no limit.
     #[serde(default)]
     pub max: Option<usize>,
     /// Whether words are only counted.
@@ -33,7 +33,7 @@ pub struct AnagramQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnagramError {
-    /// The letters are no rack.
+    /// The letters are not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),
     /// The longest words wanted are shorter than the shortest.
@@ -82,7 +82,7 @@ impl AnagramQuestion {
     ///
     /// # Errors
     ///
-    /// [`AnagramError`] where the letters are no rack, or no word can be as long as wanted.
+    /// [`AnagramError`] if the letters are not a rack, or no word can have a wanted length.
     pub fn read(&self, alphabet: &Alphabet) -> Result<AnagramAsk, AnagramError> {
         let rack = Rack::parse(&self.rack, alphabet)?;
         let total = rack.tiles().len();

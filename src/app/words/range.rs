@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-/// Why a text is no range.
+/// Why a text is not a range.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RangeError {
@@ -33,7 +33,7 @@ pub enum RangeError {
 ///
 /// # Errors
 ///
-/// [`RangeError`] where an end is no number, or no number is in the range.
+/// [`RangeError`] if an end is not a number, or the range is empty.
 pub fn parse_range(text: &str) -> Result<RangeInclusive<u64>, RangeError> {
     let number = |text: &str, otherwise: u64| match text.trim() {
         "" => Ok(otherwise),

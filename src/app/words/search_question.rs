@@ -77,21 +77,21 @@ pub enum ConditionKind {
     Probability,
     /// The number of letters that make a word before it is in a range.
     FrontHooks,
-    /// The number of letters that make a word behind it is in a range.
+    /// The number of letters that make a word after it is in a range.
     BackHooks,
-    /// The word is a word too with all these letters in front.
+    /// The word makes another with these letters in front of it.
     TakesFront,
-    /// The word is a word too with all these letters behind.
+    /// The word makes another with these letters after it.
     TakesBack,
-    /// The word is a word too without its first letter.
+    /// The word is still a word without its first letter.
     Beheads,
-    /// The word is a word too without its last letter.
+    /// The word is still a word without its last letter.
     Curtails,
     /// The word has a letter more than once.
     Repeats,
     /// The word has a letter twice in a row.
     Doubles,
-    /// The word is in another list too.
+    /// The word is also in another list.
     In,
     /// The word is in a file of words.
     InFile,
@@ -177,7 +177,7 @@ pub enum WordSort {
     Probability,
     /// The number of letters that make a word before it, most first.
     FrontHooks,
-    /// The number of letters that make a word behind it, most first.
+    /// The number of letters that make a word after it, most first.
     BackHooks,
     /// The number of words with the same letters, most first.
     Anagrams,

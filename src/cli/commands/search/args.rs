@@ -61,16 +61,16 @@ const OPTIONS: [ConditionOption; 27] = [
         "Place among the words of its length, likeliest from a full bag first",
     ),
     option(ConditionKind::FrontHooks, "RANGE", "Number of letters that make a word before it"),
-    option(ConditionKind::BackHooks, "RANGE", "Number of letters that make a word behind it"),
+    option(ConditionKind::BackHooks, "RANGE", "Number of letters that make a word after it"),
     option(
         ConditionKind::TakesFront,
         "LETTERS",
-        "Makes a word with these letters in front: EA finds SEL, because of EASEL",
+        "Makes a word with these letters before it: EA finds SEL, because of EASEL",
     ),
     option(
         ConditionKind::TakesBack,
         "LETTERS",
-        "Makes a word with these letters behind: EN finds LOP, because of LOPEN",
+        "Makes a word with these letters after it: EN finds LOP, because of LOPEN",
     ),
     option(ConditionKind::Beheads, "", "Is still a word without its first letter"),
     option(ConditionKind::Curtails, "", "Is still a word without its last letter"),
@@ -200,7 +200,7 @@ pub struct Search {
     /// Show at most N words
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
-    /// Show the letters that make a word before and behind each
+    /// Show the letters that make a word before and after each
     #[arg(long)]
     pub hooks: bool,
     /// Show only the words, in columns, as on a terminal
