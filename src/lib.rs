@@ -22,8 +22,10 @@ pub mod game;
 
 pub mod formats;
 
+#[cfg(feature = "store")]
 pub mod store;
 
 pub mod app;
 
+#[cfg(feature = "cli")]
 pub mod cli;

@@ -11,9 +11,10 @@ mod support;
 use std::cell::Cell;
 
 use games::{Game, cases, layout, plays};
+use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestCaseResult, TestRunner};
-use rulebook::{Plain, by_rulebook, mirrored, mirrored_plays, proved};
+use rulebook::{Facts, Plain, by_rulebook, mirrored, mirrored_plays, proved};
 use support::{DUTCH, positions};
 use wfq::board::{Board, Square};
 use wfq::lexicon::WordMap;
@@ -25,7 +26,7 @@ fn conserved(rack: &Rack, play: &Play) -> bool {
     let (laid, leave) = (play.laid(), play.leave(rack));
     let letters = laid.letters.plus(&leave.letters);
     let blanks = laid.blanks + leave.blanks;
-    Tiles { letters, blanks } == *rack.tiles() && laid.len() == play.placement.tiles.len()
+    Tiles { letters, blanks } == *rack.tiles() && laid.len() == play.tiles().len()
 }
 
 fn for_all(cases_tried: u32, law: impl Fn(&Game) -> TestCaseResult) {
@@ -43,10 +44,10 @@ fn the_generator_lists_what_the_rulebook_accepts() {
         let listed = plays(&scene, &game.rack, &game.map());
         prop_assert_eq!(&listed, &by_rulebook(&scene, &game.rack, &words));
         for play in listed {
-            let proved = proved(&scene, play.placement.tiles.clone(), &words);
+            let proved = proved(&scene, play.tiles().to_vec(), &words);
             let (_, sheet) = proved.expect("just proved");
-            let single = play.placement.tiles.len() == 1 && sheet.words.len() == 2;
-            let blanks = play.word.iter().filter(|tile| tile.is_blank()).count();
+            let single = play.tiles().len() == 1 && sheet.words.len() == 2;
+            let blanks = play.word().iter().filter(|tile| tile.is_blank()).count();
             let kinds = [
                 sheet.words.len() > 2,
                 single,
@@ -77,6 +78,7 @@ fn the_mirrored_board_has_the_mirrored_plays() {
             });
         let (board, layout) = (&mirrored(&game.board), &layout);
         let there = plays(&Scene { board, layout, ..game.scene() }, &game.rack, &game.map());
+        let there = there.iter().map(Facts::of).collect_vec();
         prop_assert_eq!(there, mirrored_plays(&game.board, &here, &game.alphabet));
         Ok(())
     });
@@ -110,12 +112,13 @@ fn the_rulebook_accepts_what_is_listed_on_real_boards() {
         let rack = Rack::parse(&position.rack, &ruleset.alphabet).expect("a rack");
         let listed = plays(&scene, &rack, &DUTCH);
         for play in &listed {
-            let proved = proved(&scene, play.placement.tiles.clone(), &words);
+            let proved = proved(&scene, play.tiles().to_vec(), &words);
             assert_eq!(proved.as_ref().map(|(play, _)| play), Some(play), "{}", position.id);
             assert!(conserved(&rack, play), "{}", position.id);
         }
         let mirror = mirrored(&board);
         let there = plays(&Scene::new(&mirror, &ruleset), &rack, &DUTCH);
+        let there = there.iter().map(Facts::of).collect_vec();
         assert!(
             there == mirrored_plays(&board, &listed, &ruleset.alphabet),
             "{}: mirrored",
@@ -168,7 +171,7 @@ fn the_largest_board_is_as_any_other() {
     for board in [&mirrored(&board), &board] {
         let scene = Scene { layout: &layout, ..Scene::new(board, &ruleset) };
         let listed = plays(&scene, &rack, &map);
-        assert!(listed.iter().any(|play| play.word.len() == 21));
+        assert!(listed.iter().any(|play| play.word().len() == 21));
         assert_eq!(listed, by_rulebook(&scene, &rack, &plain));
     }
 }

@@ -8,7 +8,7 @@ use itertools::Itertools;
 use support::DUTCH;
 use wfq::board::{Board, BoardText, Direction, Square};
 use wfq::lexicon::WordMap;
-use wfq::moves::{Illegal, IllegalOr, Placement, Scene, generate, loose_words, prove};
+use wfq::moves::{Illegal, IllegalOr, Placement, Scene, generate, phonies_on, prove};
 use wfq::rules::{Layout, Ruleset};
 use wfq::tile::{Alphabet, Rack, Tile};
 
@@ -60,8 +60,8 @@ fn check(at: (usize, usize), direction: Direction, sums: &str, bonus: u32, total
         let words_made = sheet.words.iter();
         let found = words_made.map(|sum| format!("{} {}", alphabet.tiles(&sum.word), sum.points));
         assert_eq!(found.collect_vec().join(", "), sums);
-        assert_eq!((sheet.bonus, sheet.total(), play.score), (bonus, total, total));
-        assert_eq!((Square::new(at.0, at.1), direction), (Some(play.start), play.direction));
+        assert_eq!((sheet.bonus, sheet.total(), play.score()), (bonus, total, total));
+        assert_eq!((Square::new(at.0, at.1), direction), (Some(play.start()), play.direction()));
         let rack = Rack::parse(&play.laid().text(alphabet), alphabet).expect("a rack");
         let Ok(plays) = generate(&scene, &rack, &words);
         assert!(plays.iter().contains(&play));
@@ -100,7 +100,7 @@ fn muffins_needs_steps() {
     let rack = Rack::parse("MUFFINS", &ruleset.alphabet).expect("a rack");
     let Ok(plays) = generate(&scene, &rack, &words);
     // It can still lie on the S of STEP.
-    let starts = plays.iter().map(|play| play.start);
+    let starts = plays.iter().map(|play| play.start());
     assert_eq!(starts.collect_vec(), [Square::new(0, 2).expect("on the board")]);
 }
 
@@ -113,10 +113,10 @@ fn openings(layout: &str, words: &WordMap) -> Vec<(usize, usize, Direction, Stri
     let rack = Rack::parse("ZEERST", &ruleset.alphabet).expect("a rack");
     let Ok(plays) = generate(&scene, &rack, words);
     assert_eq!(plays.scores().next(), Some(26));
-    let best = plays.iter().take_while(|play| play.score == 26);
+    let best = plays.iter().take_while(|play| play.score() == 26);
     let seen = best.map(|play| {
-        let word = ruleset.alphabet.tiles(&play.word);
-        (play.start.row(), play.start.column(), play.direction, word)
+        let word = ruleset.alphabet.tiles(&play.word());
+        (play.start().row(), play.start().column(), play.direction(), word)
     });
     seen.collect()
 }
@@ -154,7 +154,7 @@ fn read(name: &str) -> (Board, Ruleset) {
 fn words_on(name: &str) -> String {
     let (board, ruleset) = read(name);
     let none = WordMap::new(ruleset.alphabet.clone(), []);
-    let Ok(words) = loose_words(&board, &none);
+    let Ok(words) = phonies_on(&board, &none);
     words.iter().map(|word| ruleset.alphabet.tiles(word)).join(" ")
 }
 

@@ -23,8 +23,6 @@ mod board_entry;
 mod compare;
 #[path = "cli/corrections.rs"]
 mod corrections;
-#[path = "cli/docs.rs"]
-mod docs;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/hostile.rs"]
@@ -59,6 +57,9 @@ mod play_games;
 mod play_kept;
 #[path = "cli/play_look.rs"]
 mod play_look;
+#[cfg(target_os = "linux")]
+#[path = "support/process.rs"]
+mod process;
 #[path = "cli/readers.rs"]
 mod readers;
 #[path = "cli/rulesets.rs"]
@@ -97,12 +98,9 @@ mod word;
 #[path = "cli/word_list.rs"]
 mod word_list;
 
-use std::process::{Child, Stdio};
 use std::thread;
-use std::time::Duration;
 
 use run::{Home, answer};
-use rusqlite::Connection;
 use serde_json::json;
 
 /// The words that a home answers with, asked with some more arguments.
@@ -155,29 +153,6 @@ fn the_first_use_imports_the_dutch_list_and_answers() {
     let lists = home.wfq("lists --json").json();
     assert_eq!((&lists[0]["name"], &lists[0]["in_use"]), (&json!("nl"), &json!(true)));
     assert_eq!(home.sql("SELECT count(*) > 300000 FROM words"), ["1"]);
-}
-
-#[test]
-fn several_first_uses_at_once_all_answer() {
-    let home = Home::new();
-    home.write("list.txt", "PAK\n");
-    home.write("data/wfq/words.db", "");
-    // All find an empty file, and wait for the right to write to it.
-    let connection = Connection::open(home.database()).expect("opens");
-    connection.execute_batch("BEGIN IMMEDIATE").expect("locks");
-    let names = ["a", "b", "c", "d"];
-    let start = |name: &str| {
-        let mut command = home.command(&format!("import nl list.txt --name {name}"));
-        command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("runs")
-    };
-    let children: Vec<Child> = names.into_iter().map(start).collect();
-    thread::sleep(Duration::from_millis(500));
-    drop(connection);
-    for child in children {
-        let output = child.wait_with_output().expect("ends");
-        assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    }
-    assert_eq!(home.sql("SELECT name FROM lists ORDER BY name"), names);
 }
 
 #[test]

@@ -1,10 +1,23 @@
-//! The library stands on floors, and each names only floors below it.
+//! The house rules that a machine can keep: the library stands on floors, each naming only floors below
+//! it; the rooms of a floor stand in an order; no files name each other in a circle; none is long.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "floors/circles.rs"]
+mod circles;
+#[path = "floors/examples.rs"]
+mod examples;
+#[path = "floors/names.rs"]
+mod names;
+#[path = "floors/source.rs"]
+mod source;
+
+use std::collections::BTreeMap;
 
 use itertools::Itertools;
-use regex::Regex;
+
+use circles::Modules;
+use examples::{EXAMPLES, HOUSES, ROOTS};
+use names::names;
+use source::{code, files, regex};
 
 /// The floors from the ground up, each with those it may name. `lexicon` and `board` stand side by
 /// side; a lexicon in a file, `store`, needs no board.
@@ -25,59 +38,41 @@ const FLOORS: [(&str, &[&str]); 11] = [
     ),
 ];
 
-fn regex(pattern: &str) -> Regex {
-    Regex::new(pattern).expect("a pattern")
-}
+/// The rooms of `cli`: the arguments are read, a session is opened, a command answers, `mod.rs` chooses
+/// the command.
+const ROOMS_OF_CLI: &[&str] = &["term", "answer", "args", "context", "commands"];
+
+/// The rooms and files of `app`: what all use cases need; lists and positions; the questions about
+/// them; whole games.
+const ROOMS_OF_APP: &[&str] = &[
+    "watch",
+    "error",
+    "ordered",
+    "nearest",
+    "import",
+    "lists",
+    "position",
+    "leaves",
+    "solve",
+    "advice",
+    "lookahead",
+    "words",
+    "moves_sql",
+    "play",
+    "autoplay",
+    "train",
+];
+
+/// A file with more lines is asking to be two.
+const MAX_LINES: usize = 350;
 
 fn floor_of(file: &str) -> Option<(&'static str, &'static [&'static str])> {
     let (folder, _) = file.split_once('/')?;
     FLOORS.into_iter().find(|(floor, _)| *floor == folder)
 }
 
-/// What a source file names right below the root of the crate. Comments count: a link is a name.
-fn names(file: &str, text: &str) -> Vec<String> {
-    let inner = regex(r"\bmod\s+\w+\s*\{").find(text);
-    let inner = inner.map_or(text.len(), |found| found.start());
-    let path = r"\b(crate|wfq|super(?:\s*::\s*super)*)\s*::\s*([\w*]+|\{)";
-    let mut names = Vec::new();
-    for found in regex(path).captures_iter(text) {
-        let (from, name) = (found.get_match(), &found[2]);
-        // How many `super` lead to the root: one from a floor's mod.rs, two from its other files, one
-        // more from those of a folder in it,
-        // and one more from a module inside the file, which is its tests, at the end.
-        let floor = file.matches('/').count() + usize::from(!file.ends_with("mod.rs"));
-        let enough = floor + usize::from(from.start() > inner);
-        let supers = found[1].matches("super").count();
-        if supers > 0 && supers < enough {
-            continue;
-        }
-        match name {
-            "{" => names.extend(first_of_each(&text[from.end()..])),
-            name => names.push(name.to_owned()),
-        }
-    }
-    // The root under another name would hide what is named through it.
-    let renamed = regex(r"\buse\s+(crate|wfq)\s+as\b").is_match(text);
-    names.extend(renamed.then(|| "*".to_owned()));
-    names
-}
-
-/// The first names of the paths in braces, the opening one left out.
-fn first_of_each(group: &str) -> Vec<String> {
-    let mut depth = 0;
-    let mut names = Vec::new();
-    let mut first = true;
-    for token in regex(r"[\w*]+|[{},]").find_iter(group).map(|token| token.as_str()) {
-        match token {
-            "{" => depth += 1,
-            "}" if depth == 0 => break,
-            "}" => depth -= 1,
-            "," => first |= depth == 0,
-            name if std::mem::take(&mut first) => names.push(name.replace("self", "*")),
-            _ => {}
-        }
-    }
-    names
+fn is_floor(name: &str) -> bool {
+    FLOORS.iter().any(|(floor, _)| *floor == name)
 }
 
 /// What is wrong with a source file, named from `src` on.
@@ -90,16 +85,18 @@ fn faults(file: &str, text: &str) -> Vec<String> {
     }
     match floor_of(file) {
         Some((floor, below)) => {
-            let known = |name: &str| name == "*" || FLOORS.iter().any(|(other, _)| *other == name);
             let allowed = |name: &str| name == floor || below.contains(&name);
-            let names = names(file, text).into_iter();
-            let wrong = names.filter(|name| known(name) && !allowed(name));
-            faults.extend(wrong.map(|name| format!("names {name}")));
+            let wrong = names(file, text).into_iter().filter(|name| !allowed(name));
+            faults.extend(wrong.map(|name| match name.as_str() {
+                "*" => "names all of the root".to_owned(),
+                name if is_floor(name) => format!("names {name}"),
+                name => format!("names {name} of the root"),
+            }));
         }
         None if ["lib.rs", "main.rs"].contains(&file) => {}
         None => faults.push("on no floor".to_owned()),
     }
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).join("\n");
+    let code = code(text);
     let in_cli = file.starts_with("cli/") || file == "main.rs";
     let kept = [
         (r"\be?print(ln)?!|\b(stdout|stderr)\s*\(|\bStd(out|err)\b", in_cli),
@@ -113,28 +110,73 @@ fn faults(file: &str, text: &str) -> Vec<String> {
     faults
 }
 
-fn source() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
-}
-
-/// All source files, named from `src` on with `/`.
-fn files(folder: &Path, name: &str) -> Vec<(String, String)> {
-    let mut all = Vec::new();
-    for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry")) {
-        let path = entry.path();
-        let name = format!("{name}{}", entry.file_name().display());
-        if path.is_dir() {
-            all.extend(files(&path, &format!("{name}/")));
-        } else if name.ends_with(".rs") {
-            all.push((name, fs::read_to_string(path).expect("text")));
+/// What is wrong with the root of the library: it lists its floors from the ground up, and exports what
+/// `app` and the floors below have.
+fn faults_of_root(text: &str, there: &[&str]) -> Vec<String> {
+    let code = code(text).replace('\n', " ");
+    let code = regex(r"#!?\[[^\]]*\]").replace_all(&code, "");
+    let items = code.split(';').map(str::trim).filter(|item| !item.is_empty());
+    let (mut floors, mut faults) = (Vec::new(), Vec::new());
+    for item in items {
+        let exported = regex(r"^pub use (?:(?:crate|self)::)?(\w+)::").captures(item);
+        match item.strip_prefix("pub mod ") {
+            Some(floor) => floors.push(floor),
+            None if exported.is_some_and(|found| is_floor(&found[1]) && &found[1] != "cli") => {}
+            None => faults.push(format!("has {item}")),
         }
     }
-    all
+    if floors != there {
+        faults.push(format!("lists {}", floors.join(", ")));
+    }
+    faults
+}
+
+/// The files of a folder that name a part of it which does not stand before their own.
+fn out_of_order(modules: &Modules<'_>, folder: &str, order: &[&str]) -> Vec<String> {
+    let mut faults = Vec::new();
+    let place = |part: &str| order.iter().position(|other| *other == part);
+    for (file, part, others) in modules.named_parts(&[folder.to_owned()]) {
+        if place(&part).is_none() {
+            faults.push(format!("{file}: {part} has no place in {folder}"));
+            continue;
+        }
+        let after = |other: &String| place(other).is_none_or(|other| Some(other) > place(&part));
+        let named = others.into_iter().filter(|other| file != circles::JOINED && after(other));
+        faults.extend(named.map(|other| format!("{file}: names {other}")));
+    }
+    faults
+}
+
+/// The files of commands that name another command.
+fn commands_named(modules: &Modules<'_>) -> Vec<String> {
+    let parts = modules.named_parts(&["cli".to_owned(), "commands".to_owned()]).into_iter();
+    let named =
+        parts.flat_map(|(file, _, others)| others.into_iter().map(move |other| (file, other)));
+    named.map(|(file, other)| format!("{file}: names {other}")).collect()
+}
+
+fn too_long(files: &BTreeMap<String, String>) -> Vec<String> {
+    let lines = files.iter().map(|(file, text)| (file, text.lines().count()));
+    let long = lines.filter(|(_, lines)| *lines > MAX_LINES);
+    long.map(|(file, lines)| format!("{file}: {lines} lines")).collect()
+}
+
+/// What is out of order in `cli` or `app`.
+fn faults_of_rooms(sources: &BTreeMap<String, String>, floor: &str) -> Vec<String> {
+    let modules = Modules::new(sources);
+    let mut faults = modules.circles(floor);
+    if floor == "cli" {
+        faults.extend(out_of_order(&modules, "cli", ROOMS_OF_CLI));
+        faults.extend(commands_named(&modules));
+    } else {
+        faults.extend(out_of_order(&modules, "app", ROOMS_OF_APP));
+    }
+    faults
 }
 
 #[test]
 fn each_floor_names_only_floors_below_it() {
-    let files = files(&source(), "");
+    let files = files("src");
     assert!(files.len() > 20, "{} files", files.len());
     let all = files.iter().flat_map(|(file, text)| {
         let faults = faults(file, text).into_iter();
@@ -145,59 +187,83 @@ fn each_floor_names_only_floors_below_it() {
 
 #[test]
 fn the_library_lists_its_floors_from_the_ground_up() {
-    let text = fs::read_to_string(source().join("lib.rs")).expect("in the project");
-    // Nothing else: what the root exported could be named by a floor below it.
-    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with(['/', '#']));
-    let there = FLOORS.iter().filter(|(floor, _)| source().join(floor).join("mod.rs").exists());
-    let listed = there.map(|(floor, _)| format!("pub mod {floor};"));
-    assert_eq!(lines.collect_vec(), listed.collect_vec());
+    let files = files("src");
+    let there = FLOORS.iter().map(|(floor, _)| *floor);
+    let there = there.filter(|floor| files.contains_key(&format!("{floor}/mod.rs"))).collect_vec();
+    assert_eq!(faults_of_root(&files["lib.rs"], &there).join("\n"), "");
 }
 
-/// A file, what it says, and what is wrong with it; two spaces stand for the end of a line.
-const EXAMPLES: &str = r#"
-tile/word.rs | use crate::moves::Play; | names moves
-tile/mod.rs | use super::rules::Points; | names rules
-tile/word.rs | use super::super::cli; | names cli
-rules/data.rs | use super::super::{tile, board::{Board, Lane}, moves}; | names board, names moves
-rules/data.rs | fn f() -> crate :: board  ::Board {} | names board
-board/grid.rs | use wfq::lexicon::Ask; | names lexicon
-lexicon/plan.rs | //! See [`Board`](crate::board::Board). | names board
-moves/fit.rs | use crate::{  lexicon::{Ask, Asked},  store::Store,  }; | names store
-store/find.rs | pub(in crate::game) fn f() {} | names game
-game/mod.rs | use crate::store::Store; | names store
-game/mod.rs | mod tests { use super::super::store; } | names store
-game/turn.rs | mod tests { use super::super::super::store; } | names store
-moves/fit.rs | use crate::*; | names *
-moves/fit.rs | use crate as root; | names *
-moves/fit.rs | use crate::{self as root}; | names *
-moves/fit/deep/deeper.rs | | a folder below a room of a floor
-moves/fit/deep.rs | use super::super::super::game::Game; | names game
-moves/fit/mod.rs | use super::super::game::Game; | names game
-cli/commands/play/deep/deeper.rs | | a folder below a room of a floor
-cli/commands/play/deep.rs | |
-helper/mod.rs | | on no floor
-helper.rs | | on no floor
-game/mod.rs | fn f() { println!(); } | names println!
-store/mod.rs | write!(std::io::stderr(), "") | names stderr(
-lib.rs | eprint!("") | names eprint!
-cli/mod.rs | use rusqlite::Connection; | names rusqlite
-tile/mask.rs | const PRIMES: u8 = 2; | names PRIMES
-store/mod.rs | use num_bigint::BigUint; | names num_bigint
-moves/fit.rs | use super::score; use crate::{lexicon::Ask, board::{Board, game}}; |
-moves/fit.rs | use super::game; mod tests { use super::super::store; } |
-game/mod.rs | mod tests { use super::*; } |
-game/mod.rs | /// println!("{}", 1); |
-store/mod.rs | use rusqlite_migration::Migrations; use crate::tile::Word; |
-cli/mod.rs | use crate::{game, store}; fn f() { println!(); } |
-main.rs | fn main() { eprintln!(); wfq::cli::run(); } |
-tile/signature.rs | use num_bigint::BigUint; const PRIMES: u8 = 2; |
-"#;
+#[test]
+fn no_files_of_a_floor_name_each_other_in_a_circle() {
+    let files = files("src");
+    let modules = Modules::new(&files);
+    let floors = FLOORS.iter().map(|(floor, _)| *floor);
+    let floors = floors.filter(|floor| !["app", "cli"].contains(floor));
+    assert_eq!(floors.flat_map(|floor| modules.circles(floor)).join("\n"), "");
+}
 
 #[test]
-fn what_is_out_of_order_is_found() {
+fn no_file_is_long() {
+    let all = ["src", "tests", "benches", "examples"].into_iter().flat_map(|folder| {
+        let long = too_long(&files(folder)).into_iter();
+        long.map(move |fault| format!("{folder}/{fault}"))
+    });
+    assert_eq!(all.collect_vec().join("\n"), "");
+}
+
+#[test]
+fn the_rooms_of_cli_name_only_rooms_before_them() {
+    assert_eq!(faults_of_rooms(&files("src"), "cli").join("\n"), "");
+}
+
+#[test]
+fn the_rooms_of_app_name_only_rooms_before_them() {
+    assert_eq!(faults_of_rooms(&files("src"), "app").join("\n"), "");
+}
+
+/// The parts of an example, which stand between bars; two spaces stand for the end of a line.
+fn parts<const N: usize>(example: &str) -> [String; N] {
+    let parts = example.split('|').map(|part| part.trim().replace("  ", "\n"));
+    parts.collect_vec().try_into().expect("as many parts")
+}
+
+#[test]
+fn what_is_out_of_order_in_a_file_is_found() {
     for example in EXAMPLES.trim().lines() {
-        let (file, text, expected) =
-            example.split('|').map(str::trim).collect_tuple().expect("three");
-        assert_eq!(faults(file, &text.replace("  ", "\n")).join(", "), expected, "{example}");
+        let [file, text, expected] = parts(example);
+        assert_eq!(faults(&file, &text).join(", "), expected, "{example}");
     }
+}
+
+#[test]
+fn what_is_out_of_order_in_the_root_is_found() {
+    for example in ROOTS.trim().lines() {
+        let [text, expected] = parts(example);
+        assert_eq!(faults_of_root(&text, &["tile", "app"]).join(", "), expected, "{example}");
+    }
+}
+
+#[test]
+fn what_is_out_of_order_between_files_is_found() {
+    for example in HOUSES.trim().split("\n\n") {
+        let (sources, expected) = example.rsplit_once("\n=>").expect("what is found");
+        let sources = sources.lines().map(|line| {
+            let [file, text] = parts(line);
+            (file, text)
+        });
+        let sources = sources.collect::<BTreeMap<_, _>>();
+        let floors = sources.keys().filter_map(|file| Some(file.split_once('/')?.0)).unique();
+        let found = floors.flat_map(|floor| match floor {
+            "app" | "cli" => faults_of_rooms(&sources, floor),
+            floor => Modules::new(&sources).circles(floor),
+        });
+        assert_eq!(found.collect_vec().join("; "), expected.trim(), "{example}");
+    }
+}
+
+#[test]
+fn a_long_file_is_found() {
+    let file = |lines: usize| BTreeMap::from([("tile/word.rs".to_owned(), "\n".repeat(lines))]);
+    assert_eq!(too_long(&file(MAX_LINES)), [""; 0]);
+    assert_eq!(too_long(&file(MAX_LINES + 1)), ["tile/word.rs: 351 lines"]);
 }

@@ -7,7 +7,9 @@ use peak_alloc::PeakAlloc;
 use proptest::prelude::*;
 use support::{data, positions};
 use wfq::board::{Board, Square};
-use wfq::formats::{Choice, Format, Record, Whole, read, read_layout, read_moves, write};
+use wfq::formats::{
+    Format, PositionChoice, PositionToWrite, Record, read, read_layout, read_moves, write,
+};
 use wfq::game::{check_board, check_rack};
 use wfq::lexicon::{Cleaner, SourceText, WordMap};
 use wfq::moves::{NamedMove, Placement, Scene, judge};
@@ -79,8 +81,8 @@ fn bare_whole<'a>(
     board: &'a Board,
     layout: &'a Layout,
     rack: Option<&'a Rack>,
-) -> Whole<'a> {
-    Whole {
+) -> PositionToWrite<'a> {
+    PositionToWrite {
         ruleset,
         language: None,
         board,
@@ -99,7 +101,7 @@ fn bare_whole<'a>(
 fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCaseError> {
     let Made { ruleset, layout, board, rack, scores } = made;
     let last: Vec<_> = board.tiles().take(2).collect();
-    let whole = Whole {
+    let whole = PositionToWrite {
         scores: Some(*scores),
         last: &last,
         last_points: Some(7),
@@ -109,7 +111,7 @@ fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCas
         prop_assert!(format == Format::Json && ruleset.numbers.is_empty());
         return Ok(());
     };
-    let choice = Choice { format: (!told).then_some(format), ..Choice::default() };
+    let choice = PositionChoice { format: (!told).then_some(format), ..PositionChoice::default() };
     let saved =
         read(&text, &choice).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
     let bare = matches!(format, Format::Underscores | Format::Solver);
@@ -177,7 +179,7 @@ proptest! {
         swallow_list(&bytes);
     }
 
-    /// Whole files with a piece cut out, doubled or put elsewhere.
+    /// PositionToWrite files with a piece cut out, doubled or put elsewhere.
     #[test]
     fn no_damage_makes_a_reader_panic(
         file in 0_usize..7,
@@ -219,7 +221,11 @@ fn a_written_record_is_legal_step_by_step() {
                 let judged = judge(&Scene::new(&before, &ruleset), &placement, &nothing);
                 let judged =
                     judged.unwrap_or_else(|error| panic!("{}: {error}\n{text}", position.id));
-                assert_eq!(i64::from(judged.play.score), record.events[number - 1].score, "{text}");
+                assert_eq!(
+                    i64::from(judged.play.score()),
+                    record.events[number - 1].score,
+                    "{text}"
+                );
                 words += 1;
             }
             // It does not pretend that the last word was really laid.
@@ -233,14 +239,14 @@ fn a_written_record_is_legal_step_by_step() {
 fn samples() -> Vec<String> {
     let file = |name: &str| std::fs::read_to_string(data("games").join(name)).expect("a file");
     let game = file("random-board-nl.json");
-    let saved = read(&game, &Choice::default()).expect("a game");
+    let saved = read(&game, &PositionChoice::default()).expect("a game");
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let layout = saved.text.layout.as_ref().and_then(|header| Layout::parse_inline(&header.value));
     let layout = layout.expect("rows").expect("a layout");
     let (board, layout) = check_board(&ruleset, Some(layout), &saved.text).expect("a board");
     let rack = check_rack(&ruleset, "AB?").expect("a rack");
     let whole = bare_whole(&ruleset, &board, &layout, Some(&rack));
-    let whole = Whole { scores: Some([1, 2]), ..whole };
+    let whole = PositionToWrite { scores: Some([1, 2]), ..whole };
     let written = Format::ALL.map(|format| write(&whole, format).expect("written"));
     written.into_iter().chain([file("vitta.gcg")]).collect()
 }
@@ -250,7 +256,9 @@ fn swallow(text: &str) {
     let spanish = Ruleset::built_in("es").expect("built in");
     for format in Format::ALL.map(Some).into_iter().chain([None]) {
         for moves in [None, Some(1)] {
-            let Ok(saved) = read(text, &Choice { format, moves, game: None }) else { continue };
+            let Ok(saved) = read(text, &PositionChoice { format, moves, game: None }) else {
+                continue;
+            };
             _ = check_board(&spanish, None, &saved.text);
             _ = saved.text.rack.map(|rack| check_rack(&spanish, &rack.value));
             for tile in &saved.last {

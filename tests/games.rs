@@ -106,7 +106,7 @@ fn tiles_are_conserved_and_scores_add_up() {
 fn course(game: &Game) -> Vec<String> {
     let alphabet = &game.ruleset().alphabet;
     let turn = |turn: &wfq::game::Turn| match &turn.action {
-        Move::Play(play) => format!("{} {}", alphabet.tiles(&play.word), play.score),
+        Move::Play(play) => format!("{} {}", alphabet.tiles(&play.word()), play.score()),
         Move::Swap(swap) => format!("swap {}", swap.len()),
         Move::Pass => "pass".to_owned(),
     };
@@ -166,7 +166,7 @@ proptest! {
 
 fn laid(turn: &wfq::game::Turn) -> usize {
     match &turn.action {
-        Move::Play(play) => play.placement.tiles.len(),
+        Move::Play(play) => play.tiles().len(),
         Move::Swap(_) | Move::Pass => 0,
     }
 }

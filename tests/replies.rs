@@ -83,7 +83,7 @@ fn answer(outlook: &Outlook<'_>, action: &Move, rack: &Tiles, leaves: &Leaves) -
     let Outlook { ruleset, layout, unseen, .. } = *outlook;
     let (mut board, mut kept, mut bag) = (outlook.board.clone(), outlook.rack, outlook.bag);
     if let Move::Play(play) = action {
-        play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+        play.tiles().iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
         kept = kept.minus(&play.laid());
         let drawn = play.laid().len().min(bag);
         bag -= drawn;
@@ -97,7 +97,7 @@ fn answer(outlook: &Outlook<'_>, action: &Move, rack: &Tiles, leaves: &Leaves) -
     match ranked(&plays, &keeping, bag >= ruleset.rules.swap_limit)[0].1 {
         Choice::Play(rank) => {
             let play = plays.get(rank).expect("a play");
-            (play.score, play.placement.tiles.len() == 7)
+            (play.score(), play.tiles().len() == 7)
         }
         Choice::Keep(_) | Choice::Pass => (0, false),
     }
@@ -278,7 +278,7 @@ fn further_plies_are_made_by_equity() {
         let rack = of(1).rack(0);
         let mut board = outlook.board.clone();
         let Move::Play(play) = &candidate.action else { panic!("a play comes first") };
-        play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+        play.tiles().iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
         let after = Outlook { board: &board, rack, bag: 40, ..outlook };
         let Ok(answers) = after.candidates(&*DUTCH, &leaves, 1);
         let expected = candidate.equity.0 - answers[0].equity.0;

@@ -84,7 +84,7 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
             parts.map(|part| keeping.of(&part)).max()
         };
         assert!((0..=tiles.len()).all(|laid| Some(keeping.most(laid)) == most(laid)));
-        let value = |play: Play| (100 * play.score as i32 + keeping.of(&play.laid()), play);
+        let value = |play: Play| (100 * play.score() as i32 + keeping.of(&play.laid()), play);
         let mut all = plays.iter().map(value).collect_vec();
         all.sort_by_key(|(value, _)| Reverse(*value));
         for count in [1, 7, all.len() + 1] {
@@ -157,7 +157,7 @@ fn the_best_of_random_positions_come_first_in_the_list() {
         let (scene, map) = (game.scene(), game.map());
         check(&scene, &game.tiles, &game.rack, &map, &[0, 1, 2, 3, 5, 10, 100]);
         let all = listed(generate(&scene, &game.rack, &map));
-        let tied = all.windows(2).take(5).filter(|pair| pair[0].score == pair[1].score).count();
+        let tied = all.windows(2).take(5).filter(|pair| pair[0].score() == pair[1].score()).count();
         ties.set(ties.get() + tied);
         prop_assert!(listed(top(&scene, &game.rack, &map, usize::MAX)) == all);
         Ok(())

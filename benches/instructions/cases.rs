@@ -42,7 +42,7 @@ pub fn run() {
         case(&format!("best move {}", position.rack), || position.best(ruleset, &map, 1));
     }
     let moves = positions[0].solve(ruleset, &map);
-    let moves: Vec<_> = moves.iter().take(TIMES).map(|play| play.placement).collect();
+    let moves: Vec<_> = moves.iter().take(TIMES).map(|play| play.placement().clone()).collect();
     let scene = Scene::new(&board, ruleset);
     let judge = |placement: &Placement| judge(&scene, placement, &map).expect("a legal move");
     case("judge", || moves.iter().map(judge).collect::<Vec<_>>());

@@ -94,9 +94,9 @@ pub fn check_laid(mut theirs: Vec<Laid>, plays: &Plays) {
     theirs.sort_unstable();
     theirs.dedup_by(|a, b| a == b && a.0.len() == 1);
     let laid = |play: Play| -> Laid {
-        let tiles = play.placement.tiles.into_iter();
-        let tiles = tiles.map(|(square, tile)| (square.row(), square.column(), tile));
-        (tiles.collect(), play.score)
+        let tiles = play.tiles().iter();
+        let tiles = tiles.map(|(square, tile)| (square.row(), square.column(), *tile));
+        (tiles.collect(), play.score())
     };
     let mut ours: Vec<_> = plays.iter().map(laid).collect();
     ours.sort_unstable();

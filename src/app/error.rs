@@ -2,6 +2,9 @@
 
 use std::io;
 
+use super::corrections::CorrectionsError;
+use super::import::ImportError;
+use super::lists::ListsError;
 use super::moves_sql::MovesSqlError;
 use super::words::{AnagramError, CompareError, SearchError, WordError};
 use crate::game::{Refused, SetupError};
@@ -17,7 +20,7 @@ pub enum Error {
     /// The database can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// A statement is wrong.
+    /// An SQL statement fails.
     #[error(transparent)]
     Sql(#[from] SqlError),
     /// A question about moves has no answer.
@@ -38,18 +41,27 @@ pub enum Error {
     /// Two lists can't be compared.
     #[error(transparent)]
     Compare(#[from] CompareError),
-    /// A language or a game is not known.
+    /// A language or game is unknown.
     #[error(transparent)]
     Rules(#[from] RulesError),
-    /// A rack is none.
+    /// A text is not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),
-    /// A position is none.
+    /// A position is impossible.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// A move is not legal.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// No word list can be asked.
+    #[error(transparent)]
+    Lists(#[from] ListsError),
+    /// Words can't be imported.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+    /// A list can't be corrected.
+    #[error(transparent)]
+    Corrections(#[from] CorrectionsError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

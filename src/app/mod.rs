@@ -1,12 +1,16 @@
 //! Use cases: a question in, an answer out, as plain data.
 //!
-//! What the program, a page or another program asks is answered here, once for all of them. Nothing here
-//! knows of arguments or a terminal, prints, or ends the process.
+//! The program, a page and other programs ask their questions here and get the same answers. Nothing
+//! here knows about arguments or a terminal, prints, or ends the process.
 
+pub mod corrections;
 mod error;
+pub mod import;
+pub mod lists;
 pub mod moves_sql;
 mod nearest;
 mod ordered;
+pub mod rulesets;
 mod typed;
 mod watch;
 pub mod words;

@@ -2,6 +2,7 @@
 
 mod grid;
 mod lane;
+mod row_text;
 mod square;
 mod text;
 mod text_drawing;
@@ -12,7 +13,8 @@ mod tile_text;
 
 pub use grid::Board;
 pub use lane::Lane;
+pub use row_text::RowText;
 pub use square::{Direction, Square};
-pub use text::{BoardText, Header, ReadBoard, RowText};
+pub use text::{BoardText, Header, ReadBoard};
 pub use text_error::TextError;
 pub use tile_text::TileText;

@@ -1,10 +1,9 @@
 //! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
 //! for a blank that stands for it; `rack:`, `language:` and `layout:` lines before the squares.
 
-use unicode_normalization::UnicodeNormalization;
-
+use super::row_text::RowText;
 use super::text_drawing::{Drawing, find};
-use super::text_rows::{Row, Rows, Short};
+use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use super::text_shapes::{Shape, shapes};
 use super::tile_text::{TileText, tiles_on_board};
 use super::{Board, Square, TextError};
@@ -33,6 +32,8 @@ pub struct BoardText {
     numbers: bool,
     /// The tiles, where the text names them with their squares instead.
     tiles: Option<Vec<TileText>>,
+    /// The drawing of a board that the rows hold, found once when the text is parsed.
+    drawing: Option<Box<Drawing>>,
 }
 
 /// A board that has been read.
@@ -42,29 +43,6 @@ pub struct ReadBoard {
     pub board: Board,
     /// What is assumed of a text that is no plain board.
     pub assumed: Vec<&'static str>,
-}
-
-/// A row of squares as written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RowText {
-    /// The squares: letters, `.`, `_` or a space for an empty one, a number for so many.
-    pub text: String,
-    /// The line in the file, from 1.
-    pub line: usize,
-    /// Where the row begins in the line, in characters from 1.
-    pub column: usize,
-}
-
-impl RowText {
-    /// A row at a line and column, cut short where it is longer than any board's.
-    pub fn new(text: &str, line: usize, column: usize) -> Self {
-        // Composing letters takes much longer than all else here, and most text needs none.
-        if text.len() < MAX_LINE && text.is_ascii() {
-            return Self { text: text.to_owned(), line, column };
-        }
-        let short = text.char_indices().take_while(|(at, _)| *at < MAX_LINE).count();
-        Self { text: text.chars().take(short).nfc().collect(), line, column }
-    }
 }
 
 /// What a line before the squares says.
@@ -78,9 +56,6 @@ pub struct Header {
 
 /// How many rows are kept: those of the largest board, and empty lines around them.
 const MAX_ROWS: usize = 1 << 10;
-
-/// The longest line that is looked at, in bytes: some headers, and 21 squares of any letters.
-const MAX_LINE: usize = 1 << 10;
 
 impl BoardText {
     /// Takes a text apart. Lines that begin with `#` are comments; empty lines before and behind
@@ -107,6 +82,9 @@ impl BoardText {
                     }
                 }
             }
+        }
+        if board.more.0 == 0 {
+            board.drawing = find(&board.rows).map(Box::new);
         }
         board
     }
@@ -181,7 +159,7 @@ impl BoardText {
         if self.tiles.is_some() || self.numbers || self.more.0 > 0 {
             return Err(plain);
         }
-        if let Some(drawing) = find(&self.rows) {
+        if let Some(drawing) = &self.drawing {
             let board = drawing.rows.read(alphabet, size, has_tile)?;
             if let Some(second) = find(&self.rows[drawing.end..])
                 && second.rows.read(alphabet, size, has_tile).as_ref() != Ok(&board)
@@ -212,31 +190,26 @@ impl BoardText {
     /// The premium squares of a board that is drawn with them, as the rules have them; none where
     /// it is not.
     pub fn drawn_layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
-        self.drawing()?.layout(rules, own)
+        self.drawing.as_ref()?.layout(rules, own)
     }
 
     /// Whether the text is a board as wfq draws it.
-    pub fn is_drawing(&self) -> bool {
-        self.drawing().is_some()
-    }
-
-    fn drawing(&self) -> Option<Drawing<'_>> {
-        let none = self.tiles.is_some() || self.numbers || self.more.0 > 0;
-        if none { None } else { find(&self.rows) }
+    pub const fn is_drawing(&self) -> bool {
+        self.drawing.is_some()
     }
 
     /// The rows as they stand.
-    fn plain(&self, size: usize) -> Rows<'_> {
+    fn plain(&self, size: usize) -> UnreadRows<'_> {
         // Where spaces are empty squares, editors drop those at the end of a line: what is missing
         // there is empty.
         let drawn = |signs: [u8; 2]| {
             self.rows.iter().any(|row| row.text.bytes().any(|byte| signs.contains(&byte)))
         };
         let spaced = drawn([b' '; 2]) && !drawn([b'.', b'_']);
-        let rows = self.squares(spaced, size).iter().map(Row::of).collect();
-        let short = if spaced { Short::Any } else { Short::None };
+        let rows = self.squares(spaced, size).iter().map(UnreadRow::of).collect();
+        let left_off = if spaced { LeftOff::Any } else { LeftOff::Nothing };
         let (numbers, small_tiles, more) = (self.numbers, self.small_tiles, self.more);
-        Rows { rows, numbers, small_tiles, short, more }
+        UnreadRows { rows, numbers, small_tiles, left_off, more }
     }
 
     /// The rows: without empty lines before and behind, unless those are rows too.

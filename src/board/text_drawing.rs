@@ -1,13 +1,14 @@
 //! A board as wfq draws it: row numbers, column letters, premium squares like `3L`, and new tiles in
 //! brackets.
 
-use super::text::RowText;
-use super::text_rows::{Row, Rows, Short};
+use super::row_text::RowText;
+use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use crate::rules::{Layout, MAX_SIZE, Premium, Rules};
 
 /// A drawing that has been found in a text.
-pub(super) struct Drawing<'t> {
-    pub rows: Rows<'t>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Drawing {
+    pub rows: UnreadRows<'static>,
     pub size: usize,
     /// What is drawn on each square, row by row; none under a tile.
     pub marks: Vec<Option<Mark>>,
@@ -70,9 +71,13 @@ fn mark(token: &str) -> Option<Mark> {
 
 /// Finds the drawing in the lines of a text: below column letters, or lines numbered from 1 and
 /// nothing else.
-pub(super) fn find(rows: &[RowText]) -> Option<Drawing<'_>> {
-    let number =
-        |row: &RowText| tokens(&row.text).first().and_then(|(_, token)| token.parse().ok());
+pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
+    let number = |row: &RowText| {
+        // Most rows of most texts begin with a square, and need not be taken apart to know it.
+        let is_number = row.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '+');
+        let first = || tokens(&row.text).first().and_then(|(_, token)| token.parse().ok());
+        is_number.then(first).flatten()
+    };
     let first = rows.iter().position(|row| number(row) == Some(1_usize))?;
     let lettered = first.checked_sub(1).map_or(0, |before| column_letters(&rows[before].text));
     let numbered = (1..=MAX_SIZE).zip(&rows[first..]);
@@ -117,19 +122,24 @@ pub(super) fn find(rows: &[RowText]) -> Option<Drawing<'_>> {
             }
             columns.resize(text.chars().count().max(before), column + row.column);
         }
-        read.push(Row {
+        read.push(UnreadRow {
             text: text.into(),
             line: row.line,
             columns: Some(columns),
             first: row.column,
         });
     }
-    let rows =
-        Rows { rows: read, numbers: false, small_tiles: false, short: Short::None, more: (0, 0) };
+    let rows = UnreadRows {
+        rows: read,
+        numbers: false,
+        small_tiles: false,
+        left_off: LeftOff::Nothing,
+        more: (0, 0),
+    };
     Some(Drawing { rows, size, marks, laid, end: first + lines.len() })
 }
 
-impl Drawing<'_> {
+impl Drawing {
     /// The premium squares: those of the rules where they are drawn so, or else of a layout that is
     /// known, or else as drawn. Those under tiles count no more.
     pub(super) fn layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {

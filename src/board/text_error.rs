@@ -2,8 +2,12 @@
 
 use thiserror::Error;
 
+/// The most mistakes that are collected from one text.
+pub(super) const MOST_ERRORS: usize = 50;
+
 /// What keeps a text from being a board. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TextError {
     /// Another number of lines than the board has rows.
     #[error("{line}: {found} rows of squares: a board has {size} rows of {size} squares")]

@@ -1,12 +1,14 @@
-//! Rows of squares as written, read to a board; every mistake in them is found.
+//! UnreadRows of squares as written, read to a board; every mistake in them is found.
 
-use super::text::RowText;
+use super::row_text::RowText;
+use super::text_error::MOST_ERRORS;
 use super::tile_text::check_tile;
 use super::{Board, Square, TextError};
 use crate::tile::{Alphabet, Letter, Tile};
 
 /// A row that is to be read.
-pub(super) struct Row<'t> {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnreadRow<'t> {
     pub text: std::borrow::Cow<'t, str>,
     /// The line in the file, from 1.
     pub line: usize,
@@ -17,34 +19,32 @@ pub(super) struct Row<'t> {
     pub first: usize,
 }
 
-/// Rows that are to be read, and what holds for them.
-pub(super) struct Rows<'t> {
-    pub rows: Vec<Row<'t>>,
+/// UnreadRows that are to be read, and what holds for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnreadRows<'t> {
+    pub rows: Vec<UnreadRow<'t>>,
     /// Whether a number stands for so many empty squares.
     pub numbers: bool,
     /// Whether small letters are tiles and capitals are blanks.
     pub small_tiles: bool,
     /// Which squares a row may end without.
-    pub short: Short,
+    pub left_off: LeftOff,
     /// How many rows there are besides, and the line of the last one.
     pub more: (usize, usize),
 }
 
 /// Which squares a row may end without.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Short {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LeftOff {
     /// None.
-    None,
+    Nothing,
     /// Empty ones behind a tile, or all: a row that ends with an empty square is whole.
     BehindTile,
     /// Any empty ones, as editors drop spaces.
     Any,
 }
 
-/// How many mistakes are enough.
-pub(super) const MOST_ERRORS: usize = 50;
-
-impl<'t> Row<'t> {
+impl<'t> UnreadRow<'t> {
     pub(super) fn of(row: &'t RowText) -> Self {
         let RowText { text, line, column } = row;
         Self { text: text.as_str().into(), line: *line, columns: None, first: *column }
@@ -62,7 +62,7 @@ impl<'t> Row<'t> {
     }
 }
 
-impl Rows<'_> {
+impl UnreadRows<'_> {
     /// The board, or all mistakes.
     pub(super) fn read(
         &self,
@@ -107,7 +107,7 @@ impl Rows<'_> {
 
     fn read_row(
         &self,
-        row: &Row<'_>,
+        row: &UnreadRow<'_>,
         number: usize,
         board: &mut Board,
         (alphabet, has_tile): (&Alphabet, &dyn Fn(Letter) -> bool),
@@ -159,10 +159,10 @@ impl Rows<'_> {
             };
             (column, at, ends_empty) = (column.saturating_add(1), at + used, false);
         }
-        let may_be_short = match self.short {
-            Short::None => false,
-            Short::BehindTile => !ends_empty,
-            Short::Any => true,
+        let may_be_short = match self.left_off {
+            LeftOff::Nothing => false,
+            LeftOff::BehindTile => !ends_empty,
+            LeftOff::Any => true,
         };
         // What else is wrong with the row may be why.
         let wrong = errors.len() > before;

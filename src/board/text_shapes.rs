@@ -1,19 +1,19 @@
 //! Boards that people write with more or less than their squares: a space between them, row numbers
 //! and column letters around them, `-` for an empty one, rows that end with their last tile.
 
-use super::text::RowText;
+use super::row_text::RowText;
 use super::text_drawing::column_letters;
-use super::text_rows::{Row, Rows, Short};
+use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use crate::rules::MAX_SIZE;
 
-/// Rows that may be meant, and what is assumed then.
+/// UnreadRows that may be meant, and what is assumed then.
 pub(super) struct Shape<'t> {
-    pub rows: Rows<'t>,
+    pub rows: UnreadRows<'t>,
     pub assumed: Vec<&'static str>,
 }
 
 /// Characters of a line with their columns in the file.
-type Line = (usize, Vec<(usize, char)>);
+type PlacedLine = (usize, Vec<(usize, char)>);
 
 /// What the rows of a board may be, as far as it has so many.
 pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Shape<'static>> {
@@ -24,7 +24,7 @@ pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Sh
     for (lines, assumed) in framed {
         let all = &lines;
         let Some(lines) = window(all, size) else { continue };
-        let blank = |line: &Line| is_blank(line) && !line.1.is_empty();
+        let blank = |line: &PlacedLine| is_blank(line) && !line.1.is_empty();
         let mut assumed = assumed;
         if all.len() > size
             && all.iter().filter(|line| blank(line)).count()
@@ -33,10 +33,11 @@ pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Sh
             assumed.push("blank lines around the board are left out");
         }
         let width = lines.iter().map(width).max().unwrap_or(0);
-        let add = |lines: &[Line], said: Option<&'static str>, shapes: &mut Vec<Shape<'static>>| {
-            let assumed: Vec<_> = assumed.iter().copied().chain(said).collect();
-            shapes.extend(shape(lines, size, assumed, small_tiles));
-        };
+        let add =
+            |lines: &[PlacedLine], said: Option<&'static str>, shapes: &mut Vec<Shape<'static>>| {
+                let assumed: Vec<_> = assumed.iter().copied().chain(said).collect();
+                shapes.extend(shape(lines, size, assumed, small_tiles));
+            };
         if let Some(spaced) = without_gaps(lines).filter(|_| width > size || has_signs(lines)) {
             add(&spaced, Some("a space stands between squares"), &mut shapes);
         }
@@ -45,28 +46,28 @@ pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Sh
     shapes
 }
 
-fn line(row: &RowText) -> Line {
+fn line(row: &RowText) -> PlacedLine {
     let characters = row.text.chars().enumerate().map(|(at, c)| (row.column + at, c)).collect();
     (row.line, characters)
 }
 
-fn is_blank((_, characters): &Line) -> bool {
+fn is_blank((_, characters): &PlacedLine) -> bool {
     characters.iter().all(|(_, c)| *c == ' ')
 }
 
 /// How many characters a line has, blanks at its end aside.
-fn width((_, characters): &Line) -> usize {
+fn width((_, characters): &PlacedLine) -> usize {
     characters.iter().rposition(|(_, c)| *c != ' ').map_or(0, |last| last + 1)
 }
 
 /// Whether empty squares have a sign of their own.
-fn has_signs(lines: &[Line]) -> bool {
+fn has_signs(lines: &[PlacedLine]) -> bool {
     lines.iter().any(|(_, line)| line.iter().any(|(_, c)| matches!(c, '.' | '_' | '-')))
 }
 
 /// The lines of the board, where there is no doubt which they are: as many as it has rows, with all
 /// that are not empty.
-fn window(lines: &[Line], size: usize) -> Option<&[Line]> {
+fn window(lines: &[PlacedLine], size: usize) -> Option<&[PlacedLine]> {
     let first = lines.iter().position(|line| !is_blank(line))?;
     let last = lines.iter().rposition(|line| !is_blank(line))?;
     let starts = (last + 1).saturating_sub(size)..=first.min(lines.len().checked_sub(size)?);
@@ -75,15 +76,15 @@ fn window(lines: &[Line], size: usize) -> Option<&[Line]> {
 }
 
 /// The same with only every other character, where those between are blank in all lines.
-fn without_gaps(lines: &[Line]) -> Option<Vec<Line>> {
-    let gap = |(_, line): &Line| line.iter().skip(1).step_by(2).all(|(_, c)| *c == ' ');
+fn without_gaps(lines: &[PlacedLine]) -> Option<Vec<PlacedLine>> {
+    let gap = |(_, line): &PlacedLine| line.iter().skip(1).step_by(2).all(|(_, c)| *c == ' ');
     let wide = lines.iter().any(|line| width(line) > 2);
-    let half = |(number, line): &Line| (*number, line.iter().copied().step_by(2).collect());
+    let half = |(number, line): &PlacedLine| (*number, line.iter().copied().step_by(2).collect());
     (wide && lines.iter().all(gap)).then(|| lines.iter().map(half).collect())
 }
 
 /// The lines without row numbers and column letters, in every way that these can be taken off.
-fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<Line>, Vec<&'static str>)> {
+fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<PlacedLine>, Vec<&'static str>)> {
     let is_letters = |row: &&RowText| {
         let text = row.text.trim();
         column_letters(text) == size && text.split_whitespace().count() == size
@@ -116,7 +117,7 @@ fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<Line>, Vec<&'static 
     } else {
         "row numbers are left out"
     };
-    let cut = |by: usize| -> Option<Vec<Line>> {
+    let cut = |by: usize| -> Option<Vec<PlacedLine>> {
         let cut = inner.iter().zip(&numbers).map(|(row, (_, end))| {
             let (number, characters) = line(row);
             let blank = characters.iter().take(from + by).skip(*end).all(|(_, c)| *c == ' ');
@@ -129,7 +130,7 @@ fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<Line>, Vec<&'static 
 
 /// Lines as rows: the rest of a row behind its last tile may be missing, and `-` is empty.
 fn shape(
-    lines: &[Line],
+    lines: &[PlacedLine],
     size: usize,
     mut assumed: Vec<&'static str>,
     small_tiles: bool,
@@ -152,7 +153,7 @@ fn shape(
                 characters.iter().map(|(_, c)| if *c == '-' { '.' } else { *c }).collect();
             let columns: Vec<_> = characters.iter().map(|(column, _)| *column).collect();
             let first = columns.first().copied().unwrap_or(1);
-            Row { text: text.into(), line: *number, columns: Some(columns), first }
+            UnreadRow { text: text.into(), line: *number, columns: Some(columns), first }
         })
         .collect();
     // A blank among other signs for empty squares is none, and moves what stands behind it.
@@ -162,16 +163,17 @@ fn shape(
     // Who leaves out the squares behind the last tile does so in all rows that have one: among whole
     // rows a shorter one lacks a square anywhere.
     let is_empty = |c: char| matches!(c, '.' | '_');
-    let whole = |row: &Row<'_>| row.text.ends_with(is_empty) && !row.text.chars().all(is_empty);
-    let short = match spaces {
-        true => Short::Any,
-        false if rows.iter().any(whole) => Short::None,
-        false => Short::BehindTile,
+    let whole =
+        |row: &UnreadRow<'_>| row.text.ends_with(is_empty) && !row.text.chars().all(is_empty);
+    let left_off = match spaces {
+        true => LeftOff::Any,
+        false if rows.iter().any(whole) => LeftOff::Nothing,
+        false => LeftOff::BehindTile,
     };
-    let is_short = |row: &Row<'_>| row.text.chars().count() < size && !row.text.contains('[');
-    if short == Short::BehindTile && rows.iter().any(is_short) {
+    let is_short = |row: &UnreadRow<'_>| row.text.chars().count() < size && !row.text.contains('[');
+    if left_off == LeftOff::BehindTile && rows.iter().any(is_short) {
         assumed.push("rows end with their last tile: the squares behind it are empty");
     }
-    let rows = Rows { rows, numbers: false, small_tiles, short, more: (0, 0) };
+    let rows = UnreadRows { rows, numbers: false, small_tiles, left_off, more: (0, 0) };
     Some(Shape { rows, assumed })
 }

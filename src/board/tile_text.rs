@@ -1,6 +1,6 @@
 //! Tiles that a text names with their squares.
 
-use super::text_rows::MOST_ERRORS;
+use super::text_error::MOST_ERRORS;
 use super::{Board, Square, TextError};
 use crate::tile::{Alphabet, Letter, Tile};
 

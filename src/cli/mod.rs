@@ -11,11 +11,15 @@ mod context;
 
 mod commands;
 
+mod help;
+
+mod usage;
+
 use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::store::Kind;
 use args::global::Global;
@@ -110,9 +114,9 @@ enum Command {
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
     shell::complete(Arguments::command);
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let arguments = match Arguments::try_parse_from(&arguments) {
+    let arguments = match parsed(&arguments) {
         Ok(arguments) => arguments,
-        Err(error) => return usage(error, &arguments),
+        Err(error) => return explain(error, &arguments),
     };
     arguments.global.color.write_global();
     ignore_file_size_signal();
@@ -151,6 +155,14 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
     exit_code(outcome)
 }
 
+/// What arguments ask for, or clap's answer to them: a mistake, the help, the version.
+fn parsed(
+    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<Arguments, clap::Error> {
+    let matches = help::grouped(Arguments::command()).try_get_matches_from(arguments)?;
+    Arguments::from_arg_matches(&matches)
+}
+
 fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
     match outcome {
         Ok(Outcome::Found) => ExitCode::SUCCESS,
@@ -166,48 +178,31 @@ fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
     }
 }
 
-/// Help as it is; a mistake in the arguments as one line.
-fn usage(error: clap::Error, arguments: &[OsString]) -> ExitCode {
-    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        let printed = error.print().map(|()| Outcome::Found).map_err(Error::from);
-        return exit_code(printed);
+/// Prints help as it is, and a mistake in the arguments as one line.
+fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            return exit_code(error.print().map(|()| Outcome::Found).map_err(Error::unwritten));
+        }
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => _ = error.print(),
+        _ => {
+            // The library strips escape sequences, and the message is to show what was typed.
+            let escape = |argument: &OsString| shown(&argument.to_string_lossy()).into_owned();
+            let escaped = parsed(arguments.iter().map(escape));
+            let line = usage::line(escaped.err().unwrap_or(error));
+            let command = usage::command(Arguments::command(), arguments);
+            note(&format!("{line}; see {command} --help"));
+        }
     }
-    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        _ = error.print();
-        return ExitCode::from(2);
-    }
-    // The library takes escape sequences out of its text: it is to be seen what was typed.
-    let typed = arguments.iter().map(|argument| shown(&argument.to_string_lossy()).into_owned());
-    let error = Arguments::try_parse_from(typed).err().unwrap_or(error);
-    let text = error.render().to_string();
-    let command = named(arguments).join(" ");
-    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
-    let useless = |line: &&str| {
-        line.is_empty() || line.starts_with("For more") || line.contains("as a value, use")
-    };
-    let said: Vec<_> = lines.filter(|line| !useless(line)).collect();
-    note(&format!("{}; see {} --help", said.join(" "), command));
     ExitCode::from(2)
 }
 
-/// The command that some arguments name, as far as there is one.
-fn named(arguments: &[OsString]) -> Vec<String> {
-    let mut here = Arguments::command();
-    let mut names = vec!["wfq".to_owned()];
-    for argument in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {
-        let Some(command) = here.find_subcommand(argument).cloned() else { continue };
-        names.push(argument.to_owned());
-        here = command;
-    }
-    names
-}
-
-/// A limit on the size of files shall make a write fail, with a message, and not end the process.
+/// Makes a write beyond a limit on the size of files fail, with a message, instead of ending the process.
 fn ignore_file_size_signal() {
     #[cfg(unix)]
     {
         let seen = std::sync::Arc::default();
-        // Without the handler a full disk is still an error, only a limit kills.
+        // If there is no handler, only such a limit kills; a full disk is an error.
         _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
     }
 }

@@ -1,7 +1,7 @@
 //! CGP, crossword game position: a board, racks and scores in one line, then what game it is.
 
 use super::names::{self, Hints};
-use super::{Format, FormatError, Saved, Whole, score};
+use super::{Format, FormatError, PositionToWrite, Saved, score};
 use crate::board::{BoardText, Header, RowText, Square};
 use crate::tile::Rack;
 
@@ -92,8 +92,8 @@ fn rows(board: Field<'_>) -> impl Iterator<Item = Field<'_>> {
     })
 }
 
-pub(super) fn write(whole: &Whole<'_>) -> String {
-    let Whole { ruleset, board, layout, .. } = whole;
+pub(super) fn write(whole: &PositionToWrite<'_>) -> String {
+    let PositionToWrite { ruleset, board, layout, .. } = whole;
     let text_of = |rack: Option<&Rack>| {
         rack.map(|rack| rack.tiles().text(&ruleset.alphabet)).unwrap_or_default()
     };
@@ -139,7 +139,7 @@ pub(super) fn write(whole: &Whole<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::{Choice, read};
+    use crate::formats::{PositionChoice, read};
     use crate::rules::Ruleset;
     use crate::tile::Tile;
 
@@ -147,7 +147,7 @@ mod tests {
     const HELLO: &str = "15/15/15/15/15/15/15/5HELlO5/15/15/15/15/15/15/15 AEINRST/ 0/7 0 lex CSW21; bb 40; mcnz 3;";
 
     fn error(text: &str) -> String {
-        let saved = match read(text, &Choice::default()) {
+        let saved = match read(text, &PositionChoice::default()) {
             Ok(saved) => saved,
             Err(error) => return error.to_string(),
         };
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn a_position_reads() {
-        let saved = read(HELLO, &Choice::default()).expect("a position");
+        let saved = read(HELLO, &PositionChoice::default()).expect("a position");
         assert_eq!((saved.format, saved.scores), (Format::Cgp, Some([0, 7])));
         assert_eq!((saved.other_rack, saved.scoreless), (None, Some(0)));
         assert_eq!(saved.text.rack.as_ref().map(|rack| rack.value.as_str()), Some("AEINRST"));
@@ -173,7 +173,7 @@ mod tests {
     fn the_bonus_tells_wordfeud_from_scrabble() {
         let language = |operations: &str| {
             let text = format!("{} / 0/0 0 {operations}", ["15"; 15].join("/"));
-            let saved = read(&text, &Choice::default()).expect("a position");
+            let saved = read(&text, &PositionChoice::default()).expect("a position");
             saved.text.language.map(|language| language.value)
         };
         assert_eq!(language("ld english;").as_deref(), Some("scrabble-en"));

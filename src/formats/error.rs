@@ -1,41 +1,68 @@
 //! What keeps a file from being a position.
 
+use itertools::Itertools;
 use thiserror::Error;
 
+use super::Format;
 use crate::rules::LayoutError;
 
 /// What keeps a text from being a position, or a position from being written. The message begins
 /// with line and column, from 1, where there is a place, and with a space where there is none.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FormatError {
-    /// Something at a place.
+    /// A mistake at a place.
     #[error("{line}:{column}: {what}")]
     At {
-        /// The line.
+        /// The line, from 1.
         line: usize,
-        /// The character in the line.
+        /// The character in the line, from 1.
         column: usize,
         /// What is wrong, and what to do.
         what: String,
     },
-    /// Something in a line of a game record.
+    /// A mistake in a line.
     #[error("{line}: {what}")]
     Line {
-        /// The line.
+        /// The line, from 1.
         line: usize,
         /// What is wrong, and what to do.
         what: String,
     },
-    /// A file of digits that is no layout.
+    /// A file of digits that is not a layout.
     #[error("{0}")]
     Layout(LayoutError),
-    /// Something about the whole.
+    /// A mistake that has no place in the file.
     #[error(" {0}")]
     Whole(String),
-    /// A number of moves was asked for, and the file is no game record.
-    #[error(" --move goes with a game record (GCG), and this is {0}")]
-    Moves(&'static str),
-    /// A game was asked for, and the file has one position.
-    #[error(" --game goes with JSON, and this is {0}")]
-    Game(&'static str),
+    /// The position after a number of moves was asked for, and the file is not a game record.
+    #[error(" only a game record (GCG) has moves to choose from, and this is {}", .0.name())]
+    NotARecord(Format),
+    /// The record has fewer moves than were asked for.
+    #[error(" no position after {wanted} moves: the record has {count} moves")]
+    TooFewMoves {
+        /// How many moves were asked for.
+        wanted: usize,
+        /// How many moves the record has.
+        count: usize,
+    },
+    /// A game was asked for by number, and the file has one position.
+    #[error(" only JSON has several games to choose from, and this is {}", .0.name())]
+    NotJson(Format),
+    /// The file has no game of the number that was asked for.
+    #[error(" no game {wanted}: there is {}", .numbers.iter().join(", "))]
+    NoSuchGame {
+        /// The number that was asked for.
+        wanted: u64,
+        /// The numbers of the first games that the file has.
+        numbers: Vec<u64>,
+    },
+    /// The file has several games, and none was chosen.
+    #[error(" {found} games, choose one: {}", .numbers.iter().join(", "))]
+    SeveralGames {
+        /// How many games there are.
+        found: usize,
+        /// The numbers of the first of them.
+        numbers: Vec<u64>,
+    },
 }

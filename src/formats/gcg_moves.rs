@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::gcg::{Event, Record, Turn};
 use super::names::{self, Hints};
-use super::{Format, FormatError, Saved};
+use super::{Format, FormatError, FormatNote, Saved};
 use crate::board::{BoardText, Direction, Header, Square, TileText};
 use crate::moves::square_name;
 
@@ -34,8 +34,7 @@ impl Record {
         let count = self.events.iter().filter(|event| event.turn.is_move()).count();
         let wanted = moves.unwrap_or(count);
         if wanted > count {
-            let what = format!("--move {wanted}: the record has {count} moves");
-            return Err(FormatError::Whole(what));
+            return Err(FormatError::TooFewMoves { wanted, count });
         }
         let mut replay = Replay::default();
         let mut last = None;
@@ -88,7 +87,7 @@ impl Record {
         let bonus = scrabble.then_some(names::SCRABBLE_BONUS);
         Hints { tiles, lexicon, layout, bonus }.tell(&mut saved);
         if self.left_out > 0 {
-            saved.notes.push(format!("notes left out: the last {} lines of them", self.left_out));
+            saved.notes.push(FormatNote::NotesLeftOut(self.left_out));
         }
         Ok(saved)
     }
@@ -196,7 +195,7 @@ pub(super) fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::formats::{Choice, read};
+    use crate::formats::{PositionChoice, read};
     use crate::rules::Ruleset;
 
     /// The example of the format; VITTA is a real move, worth 14 in Swedish.
@@ -206,7 +205,7 @@ mod tests {
         more of the note\n>bo: BUDENO? -- -5 0\n>anna: ABC - +0 30\n#rack1 ABC\n#rack2 BUDENO?\n";
 
     fn position(text: &str, moves: Option<usize>) -> Result<Saved, FormatError> {
-        read(text, &Choice { moves, ..Choice::default() })
+        read(text, &PositionChoice { moves, ..PositionChoice::default() })
     }
 
     fn board(saved: &Saved) -> Vec<String> {
@@ -271,6 +270,6 @@ mod tests {
         assert_eq!(error(">bo: BUDENOR", ">jo: BUDENOR"), "7: jo is a third player");
         assert_eq!(error("8D VITTA", "8Q VITTAVITTA"), "6:19: VITTAVITTA leaves the board");
         let many = position(GAME, Some(6)).expect_err("5 moves").to_string();
-        assert_eq!(many, " --move 6: the record has 5 moves");
+        assert_eq!(many, " no position after 6 moves: the record has 5 moves");
     }
 }

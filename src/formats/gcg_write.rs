@@ -1,7 +1,7 @@
 //! A position as a game record: words that lead to its board, one a line.
 
 use super::gcg::{Event, Player, Record, Turn};
-use super::{Whole, names};
+use super::{PositionToWrite, names};
 use crate::board::{Board, Direction, Square};
 use crate::moves::{Placement, Scene, ScoreSheet};
 use crate::rules::{Layout, Ruleset};
@@ -24,7 +24,7 @@ struct Next {
     squares: Vec<Square>,
 }
 
-pub(super) fn write(whole: &Whole<'_>) -> String {
+pub(super) fn write(whole: &PositionToWrite<'_>) -> String {
     let mut record = Record { players: players(), ..Record::named(whole.ruleset, whole.layout) };
     let mut totals = record.lay_out(whole.board, (whole.ruleset, whole.layout), 0);
     let to_move = record.events.len() % 2;

@@ -9,9 +9,9 @@ use serde::Deserialize;
 use serde_json::Number;
 use serde_json::value::RawValue;
 
-use super::json_layout::grid;
-use super::json_text::{JsonText, UpTo};
-use super::{Format, FormatError, Saved, score};
+use super::json_grid::grid;
+use super::json_text::{FromJson, JsonText, UpTo};
+use super::{Format, FormatError, FormatNote, Saved, score};
 use crate::board::{BoardText, Header, TileText};
 use crate::rules::{MAX_SIZE, Ruleset};
 
@@ -24,15 +24,16 @@ const MAX_NAMED: usize = 12;
 /// What may stand around a game or a board.
 #[derive(Deserialize)]
 pub(super) struct Outer<'t> {
-    status: Option<String>,
+    #[serde(borrow)]
+    status: Option<&'t RawValue>,
     #[serde(borrow)]
     content: Option<&'t RawValue>,
     #[serde(borrow)]
     game: Option<&'t RawValue>,
     #[serde(borrow)]
-    games: Option<UpTo<&'t RawValue, 1000>>,
+    games: Option<&'t RawValue>,
     #[serde(borrow)]
-    boards: Option<UpTo<&'t RawValue, 1000>>,
+    boards: Option<&'t RawValue>,
     #[serde(borrow)]
     board: Option<&'t RawValue>,
     #[serde(borrow)]
@@ -41,7 +42,8 @@ pub(super) struct Outer<'t> {
 
 #[derive(Deserialize)]
 struct Game<'t> {
-    id: Option<Number>,
+    #[serde(borrow)]
+    id: Option<&'t RawValue>,
     #[serde(borrow)]
     ruleset: Option<&'t RawValue>,
     #[serde(borrow)]
@@ -49,8 +51,9 @@ struct Game<'t> {
     #[serde(borrow)]
     tiles: Option<&'t RawValue>,
     #[serde(borrow)]
-    players: Option<UpTo<&'t RawValue, 16>>,
-    current_player: Option<usize>,
+    players: Option<&'t RawValue>,
+    #[serde(borrow)]
+    current_player: Option<&'t RawValue>,
     #[serde(borrow)]
     last_move: Option<&'t RawValue>,
 }
@@ -73,18 +76,39 @@ struct LastMove<'t> {
 
 #[derive(Deserialize)]
 struct BoardAnswer<'t> {
-    board_id: Option<u64>,
-    id: Option<u64>,
+    #[serde(borrow)]
+    board_id: Option<&'t RawValue>,
+    #[serde(borrow)]
+    id: Option<&'t RawValue>,
     #[serde(borrow)]
     board: Option<&'t RawValue>,
 }
+
+/// Says which types are read from objects by the names of their fields.
+macro_rules! objects {
+    ($($type:ident),*) => {
+        $(impl<'t> FromJson<'t> for $type<'t> {
+            const IS_OBJECT: bool = true;
+
+            fn expected() -> String {
+                "an object".to_owned()
+            }
+        })*
+    };
+}
+
+objects!(Outer, Game, Player, LastMove, BoardAnswer);
+
+/// Lists of games or boards.
+type Answers<'t> = UpTo<&'t RawValue, 1000>;
 
 impl<'t> Outer<'t> {
     pub(super) fn read(json: &JsonText<'t>) -> Result<Self, FormatError> {
         let outer: Self = json.whole()?;
         match outer.content {
             Some(content) if content.get().starts_with('{') => {
-                if outer.status.as_deref().is_some_and(|status| status != "success") {
+                let status: Option<String> = json.maybe(outer.status)?;
+                if status.is_some_and(|status| status != "success") {
                     let what = "the server answered with an error and no game";
                     return Err(json.error(content, what));
                 }
@@ -100,9 +124,11 @@ impl<'t> Outer<'t> {
         json: &JsonText<'t>,
     ) -> Result<Vec<(Option<u64>, &'t RawValue)>, FormatError> {
         let mut boards = Vec::new();
-        for part in self.boards.iter().flat_map(|boards| &boards.0) {
+        let answers: Option<Answers<'t>> = json.maybe(self.boards)?;
+        for part in answers.iter().flat_map(|answers| &answers.0) {
             let answer: BoardAnswer<'t> = json.part(part)?;
-            boards.extend(answer.board.map(|board| (answer.board_id.or(answer.id), board)));
+            let number = json.maybe(answer.board_id)?.or(json.maybe(answer.id)?);
+            boards.extend(answer.board.map(|board| (number, board)));
         }
         // In a game `board` is a number.
         boards.extend(
@@ -118,7 +144,8 @@ impl<'t> Outer<'t> {
         wanted: Option<u64>,
     ) -> Result<Option<Game<'t>>, FormatError> {
         let mut games = Vec::new();
-        let several = self.games.iter().flat_map(|games| &games.0);
+        let several: Option<Answers<'t>> = json.maybe(self.games)?;
+        let several = several.iter().flat_map(|games| &games.0);
         for part in self.game.iter().chain(several) {
             games.push(json.part::<Game<'t>>(part)?);
         }
@@ -129,21 +156,19 @@ impl<'t> Outer<'t> {
         if games.iter().any(|game| game.tiles.is_some()) {
             games.retain(|game| game.tiles.is_some());
         }
-        let number = |game: &Game<'_>| game.id.as_ref().and_then(Number::as_u64);
-        let numbers = || {
-            let known = games.iter().filter_map(number).map(|id| id.to_string()).unique();
-            known.take(MAX_NAMED).join(", ")
-        };
+        let mut numbers = Vec::new();
+        for game in &games {
+            let id: Option<Number> = json.maybe(game.id)?;
+            numbers.push(id.and_then(|id| id.as_u64()));
+        }
+        let known = || numbers.iter().copied().flatten().unique().take(MAX_NAMED).collect();
         match wanted {
-            Some(wanted) => match games.iter().position(|game| number(game) == Some(wanted)) {
+            Some(wanted) => match numbers.iter().position(|number| *number == Some(wanted)) {
                 Some(place) => Ok(Some(games.swap_remove(place))),
-                None => {
-                    Err(FormatError::Whole(format!("no game {wanted}: there is {}", numbers())))
-                }
+                None => Err(FormatError::NoSuchGame { wanted, numbers: known() }),
             },
             None if games.len() > 1 => {
-                let what = format!("{} games: choose one with --game: {}", games.len(), numbers());
-                Err(FormatError::Whole(what))
+                Err(FormatError::SeveralGames { found: games.len(), numbers: known() })
             }
             None => Ok(games.pop()),
         }
@@ -178,7 +203,7 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
         let line = json.place(part).0;
         saved.text.language = id.map(|id| Header { value: id.to_owned(), line });
         if id.is_none() {
-            saved.notes.push(format!("Wordfeud's ruleset {number} is none that wfq knows"));
+            saved.notes.push(FormatNote::UnknownRuleset(number));
         }
     }
     // Without a number it is the standard board.
@@ -213,11 +238,13 @@ fn read_players<'t>(
     saved: &mut Saved,
 ) -> Result<(), FormatError> {
     let mut players = Vec::new();
-    for part in game.players.iter().flat_map(|players| &players.0) {
+    let parts: Option<UpTo<&'t RawValue, 16>> = json.maybe(game.players)?;
+    for part in parts.iter().flat_map(|parts| &parts.0) {
         players.push(json.part::<Player<'t>>(part)?);
     }
     let has_rack = |index: usize| players.get(index).is_some_and(|player| player.rack.is_some());
-    let current = game.current_player.filter(|index| has_rack(*index));
+    let to_move: Option<usize> = json.maybe(game.current_player)?;
+    let current = to_move.filter(|index| has_rack(*index));
     let own = current.or_else(|| (0..players.len()).find(|index| has_rack(*index)));
     if let Some(part) = own.and_then(|own| players[own].rack) {
         saved.text.rack = rack_of(json, part)?;
@@ -229,7 +256,7 @@ fn read_players<'t>(
         }
         let [first, second] = [a, b].map(|player| points_of(json, player.score));
         let mut scores = [first?.unwrap_or(0), second?.unwrap_or(0)];
-        if own.or(game.current_player) == Some(1) {
+        if own.or(to_move) == Some(1) {
             scores.reverse();
         }
         saved.scores = Some(scores);
@@ -269,14 +296,7 @@ pub(super) fn read_tiles<'t>(
 ) -> Result<Vec<TileText>, FormatError> {
     let parts: UpTo<&'t RawValue, MOST_TILES> = json.part(part)?;
     let tile = |part: &'t RawValue| {
-        let read: Result<(usize, usize, String, bool), _> = json.part(part);
-        let (column, row, label, blank) = read.map_err(|error| match error {
-            FormatError::At { line, column, what } => {
-                let what = format!("{what}: a tile is [column, row, \"letter\", true for a blank]");
-                FormatError::At { line, column, what }
-            }
-            error => error,
-        })?;
+        let (column, row, label, blank): (usize, usize, String, bool) = json.part(part)?;
         let (line, at) = json.place(part);
         Ok(TileText { square: (row, column), label, blank, line, column: at })
     };

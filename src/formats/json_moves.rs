@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 
 use super::FormatError;
 use super::json::read_tiles;
-use super::json_text::{JsonText, UpTo};
+use super::json_text::{FromJson, JsonText, UpTo};
 use crate::board::{Direction, Square, TileText};
 use crate::moves::NamedMove;
 
@@ -18,14 +18,27 @@ pub enum MoveText {
     Tiles(Vec<TileText>),
 }
 
+/// The fields of a move.
 #[derive(Deserialize)]
-struct Row<'t> {
-    row: Option<usize>,
-    column: Option<usize>,
-    direction: Option<String>,
-    word: Option<String>,
+struct MoveFields<'t> {
+    #[serde(borrow)]
+    row: Option<&'t RawValue>,
+    #[serde(borrow)]
+    column: Option<&'t RawValue>,
+    #[serde(borrow)]
+    direction: Option<&'t RawValue>,
+    #[serde(borrow)]
+    word: Option<&'t RawValue>,
     #[serde(borrow, rename = "move")]
     tiles: Option<&'t RawValue>,
+}
+
+impl<'t> FromJson<'t> for MoveFields<'t> {
+    const IS_OBJECT: bool = true;
+
+    fn expected() -> String {
+        "an object".to_owned()
+    }
 }
 
 /// Reads one move or an array of moves: `{"row": 7, "column": 3, "direction": "across", "word":
@@ -63,21 +76,22 @@ fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, Fo
     if !part.get().starts_with('{') {
         return Err(wrong());
     }
-    let row: Row<'t> = json.part(part)?;
-    if let Some(part) = row.tiles {
+    let fields: MoveFields<'t> = json.part(part)?;
+    if let Some(part) = fields.tiles {
         let tiles = read_tiles(json, part)?;
         if tiles.is_empty() {
             return Err(json.error(part, "no tile is laid"));
         }
         return Ok(MoveText::Tiles(tiles));
     }
-    let direction = match row.direction.as_deref() {
+    let direction = match json.maybe::<String>(fields.direction)?.as_deref() {
         Some("across") => Direction::Across,
         Some("down") => Direction::Down,
         _ => return Err(wrong()),
     };
-    let start = row.row.zip(row.column).and_then(|(row, column)| Square::new(row, column));
-    match (start, row.word) {
+    let (row, column) = (json.maybe(fields.row)?, json.maybe(fields.column)?);
+    let start = row.zip(column).and_then(|(row, column)| Square::new(row, column));
+    match (start, json.maybe::<String>(fields.word)?) {
         (Some(start), Some(word)) if !word.is_empty() => {
             Ok(MoveText::Named(NamedMove { start, direction, word, small: false }))
         }

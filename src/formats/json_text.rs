@@ -5,6 +5,8 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use serde::de::{Deserialize, Deserializer, Error as _, SeqAccess, Visitor};
+use serde_json::Number;
+use serde_json::error::Category;
 use serde_json::value::RawValue;
 
 use super::FormatError;
@@ -22,29 +24,38 @@ impl<'t> JsonText<'t> {
     }
 
     /// Reads the whole text.
-    pub(super) fn whole<T: Deserialize<'t>>(&self) -> Result<T, FormatError> {
+    pub(super) fn whole<T: FromJson<'t>>(&self) -> Result<T, FormatError> {
         self.read(self.text)
     }
 
     /// Reads a part of the text.
-    pub(super) fn part<T: Deserialize<'t>>(&self, part: &'t RawValue) -> Result<T, FormatError> {
+    pub(super) fn part<T: FromJson<'t>>(&self, part: &'t RawValue) -> Result<T, FormatError> {
         self.read(part.get())
     }
 
-    fn read<T: Deserialize<'t>>(&self, part: &'t str) -> Result<T, FormatError> {
+    /// Reads a part that may be missing.
+    pub(super) fn maybe<T: FromJson<'t>>(
+        &self,
+        part: Option<&'t RawValue>,
+    ) -> Result<Option<T>, FormatError> {
+        part.map(|part| self.part(part)).transpose()
+    }
+
+    fn read<T: FromJson<'t>>(&self, part: &'t str) -> Result<T, FormatError> {
         serde_json::from_str(part).map_err(|error| {
             let before = part.split_inclusive('\n').take(error.line().saturating_sub(1));
             let start = before.map(str::len).sum::<usize>();
             let line = &part[start..];
             let in_line = line.char_indices().nth(error.column().saturating_sub(1));
             let at = start + in_line.map_or(line.len(), |(at, _)| at);
-            let said = said_of(&error);
             let what = match error.classify() {
-                serde_json::error::Category::Eof => {
-                    "the JSON ends here: it is cut short".to_owned()
+                Category::Eof => "the JSON ends here: it is cut short".to_owned(),
+                // All that is read by name may be anything.
+                Category::Data if T::IS_OBJECT && part.trim_start().starts_with('{') => {
+                    "a name is used twice in this object".to_owned()
                 }
-                serde_json::error::Category::Data => plain(&said),
-                _ => format!("no JSON: {said}"),
+                Category::Data => format!("expected {}, found {}", T::expected(), found(part)),
+                Category::Syntax | Category::Io => "this is not JSON".to_owned(),
             };
             self.error_at(self.offset(part) + at, what)
         })
@@ -82,20 +93,60 @@ impl<'t> JsonText<'t> {
     }
 }
 
-/// What the reader of JSON says, without the place.
+/// What a JSON reader says, without the place, which is told in another way.
 pub(crate) fn said_of(error: &serde_json::Error) -> String {
+    let place = format!(" at line {} column {}", error.line(), error.column());
     let said = error.to_string();
-    said.rsplit_once(" at line ").map_or(said.as_str(), |(said, _)| said).to_owned()
+    said.strip_suffix(&place).unwrap_or(&said).to_owned()
 }
 
-/// The same without the names that only programmers know.
-fn plain(said: &str) -> String {
-    let numbers = ["u8", "u32", "u64", "usize", "i64"];
-    match said.rsplit_once("expected ") {
-        Some((found, "f64" | "JSON number")) => format!("{found}expected a number"),
-        Some((found, kind)) if numbers.contains(&kind) => format!("{found}expected a whole number"),
-        Some((found, kind)) if kind.starts_with("struct ") => format!("{found}expected an object"),
-        _ => said.to_owned(),
+/// What is read from a part of a JSON text, and what people call it.
+pub(super) trait FromJson<'t>: Deserialize<'t> {
+    /// Whether it is an object whose fields may be missing, and hold anything.
+    const IS_OBJECT: bool = false;
+
+    /// What stands there, as `a whole number`.
+    fn expected() -> String;
+}
+
+/// Says what types are called in messages.
+macro_rules! expected {
+    ($($type:ty: $expected:literal),* $(,)?) => {
+        $(impl<'t> FromJson<'t> for $type {
+            fn expected() -> String {
+                $expected.to_owned()
+            }
+        })*
+    };
+}
+
+expected! {
+    u8: "a whole number from 0 to 255",
+    u32: "a whole number",
+    u64: "a whole number",
+    usize: "a whole number",
+    Number: "a number",
+    String: "text in quotes",
+    &'t RawValue: "JSON",
+    (usize, usize, String, bool): "a tile, [column, row, \"letter\", true for a blank]",
+}
+
+impl<'t, T: Deserialize<'t>, const MOST: usize> FromJson<'t> for UpTo<T, MOST> {
+    fn expected() -> String {
+        format!("an array of at most {MOST} elements")
+    }
+}
+
+/// Names a part of a JSON text: numbers and short words as they stand, others by their kind.
+fn found(part: &str) -> &str {
+    const LONGEST: usize = 20;
+    let part = part.trim();
+    match part.as_bytes().first() {
+        Some(b'{') => "an object",
+        Some(b'[') => "an array",
+        Some(b'"') if part.len() > LONGEST => "text",
+        _ if part.len() > LONGEST => "a number",
+        _ => part,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{FormatError, Whole};
+use super::{FormatError, PositionToWrite};
 use crate::board::Square;
 use crate::rules::{Layout, Premium};
 use crate::tile::{Rack, Tile};
@@ -10,8 +10,8 @@ use crate::tile::{Rack, Tile};
 /// The number of the board of a written game that is not the standard one.
 const OTHER_BOARD: u32 = 1;
 
-pub(super) fn write(whole: &Whole<'_>) -> Result<String, FormatError> {
-    let Whole { ruleset, board, layout, .. } = whole;
+pub(super) fn write(whole: &PositionToWrite<'_>) -> Result<String, FormatError> {
+    let PositionToWrite { ruleset, board, layout, .. } = whole;
     let scores = whole.scores.unwrap_or_default();
     let alphabet = &ruleset.alphabet;
     let Some(number) = ruleset.numbers.first() else {

@@ -1,6 +1,6 @@
 //! What files call languages and layouts.
 
-use super::Saved;
+use super::{FormatNote, Saved};
 use crate::board::Header;
 use crate::rules::{Layout, Points, Ruleset};
 
@@ -63,10 +63,10 @@ impl Hints<'_> {
         };
         let language = self.tiles.and_then(ruleset).or_else(|| self.lexicon.and_then(ruleset));
         if let (None, Some((name, _))) = (language, self.tiles) {
-            saved.notes.push(format!("tiles {name:?} are none that wfq knows"));
+            saved.notes.push(FormatNote::UnknownTiles(name.to_owned()));
         }
         if let (None, Some((name, _))) = (&known, self.layout) {
-            saved.notes.push(format!("layout {name:?} is none that wfq knows: --layout decides"));
+            saved.notes.push(FormatNote::UnknownLayout(name.to_owned()));
         }
         saved.text.language = language.and_then(|(id, line)| said(id.to_owned(), line));
         saved.text.layout = known.and_then(|(name, line)| said(name, line));

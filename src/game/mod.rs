@@ -6,6 +6,8 @@ mod draws;
 mod fingerprint;
 mod players;
 mod position;
+#[cfg(test)]
+mod samples;
 mod selfplay;
 mod setup;
 mod state;
@@ -13,6 +15,7 @@ mod take;
 mod tally;
 mod training;
 mod turn;
+mod undo;
 
 pub use bag::{Excess, chance, unseen};
 pub use draws::Bag;
@@ -22,6 +25,6 @@ pub use position::{Concern, Position, concerns};
 pub use selfplay::{SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack, has_letter, read_board};
 pub use state::Game;
-pub use tally::{Summary, Tally, bins};
+pub use tally::{GameSummary, Tally, bins};
 pub use training::TrainingGames;
 pub use turn::{Ending, Refused, Seat, Turn};

@@ -3,7 +3,7 @@
 use super::bag::{Excess, unseen};
 use crate::board::{Board, Direction, Square};
 use crate::lexicon::Lexicon;
-use crate::moves::{Scene, loose_words};
+use crate::moves::{Scene, phonies_on};
 use crate::rules::{Layout, Ruleset, TileSet};
 use crate::tile::{Rack, Tile, Tiles};
 
@@ -88,9 +88,9 @@ pub fn concerns<L: Lexicon>(
     if !apart.is_empty() {
         concerns.push(Concern::Apart(apart));
     }
-    let loose = loose_words(board, lexicon)?;
-    if !loose.is_empty() {
-        concerns.push(Concern::Words(loose));
+    let phonies = phonies_on(board, lexicon)?;
+    if !phonies.is_empty() {
+        concerns.push(Concern::Words(phonies));
     }
     Ok(concerns)
 }

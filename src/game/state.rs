@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::bag::unseen;
-use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
+use super::turn::{Ending, Refused, Seat, Turn, Undone, name_tiles};
 use crate::board::Board;
 use crate::moves::Scene;
 use crate::rules::{Layout, Points, Ruleset};
@@ -30,16 +30,6 @@ pub struct Game {
     pub(super) ending: Option<Ending>,
     pub(super) turns: Vec<Turn>,
     pub(super) undone: Vec<Undone>,
-}
-
-/// A turn that was taken back.
-#[derive(Clone, Debug)]
-pub(super) struct Undone {
-    pub turn: Turn,
-    /// The rack of its player after it, new tiles included.
-    pub rack: Option<Tiles>,
-    /// The scores after it, with what was adjusted before the next turn.
-    pub scores: [i64; 2],
 }
 
 impl Game {

@@ -1,7 +1,6 @@
 //! Turns checked, taken, taken back, and taken again.
 
 use super::Game;
-use super::state::Undone;
 use super::turn::{Ending, Refused, Seat, Turn, name_tiles};
 use crate::moves::{Move, Placement, Play, ScoreSheet, Swap, place};
 use crate::tile::Tiles;
@@ -83,7 +82,7 @@ impl Game {
     }
 
     /// Takes a turn that has been checked.
-    fn make(&mut self, action: Move) -> &Turn {
+    pub(super) fn make(&mut self, action: Move) -> &Turn {
         let seat = self.to_move;
         let rack = self.rack(seat);
         let told = self.racks[seat.index()].is_some();
@@ -120,35 +119,6 @@ impl Game {
         self.turns.push(Turn { seat, rack, told, action, scores, size, scoreless });
         &self.turns[self.turns.len() - 1]
     }
-
-    /// Takes the last turn back, and what was adjusted after it; `false` where there is none.
-    pub fn undo(&mut self) -> bool {
-        let Some(turn) = self.turns.pop() else { return false };
-        let seat = turn.seat;
-        let rack = self.racks[seat.index()];
-        if let Move::Play(play) = &turn.action {
-            play.placement.tiles.iter().for_each(|(at, _)| self.board.set(*at, None));
-            self.off_board = self.off_board.plus(&play.laid());
-        }
-        self.sizes[seat.index()] = turn.size;
-        self.racks[seat.index()] = turn.rack.filter(|_| turn.told);
-        let scores = std::mem::replace(&mut self.scores, turn.scores);
-        self.scoreless = turn.scoreless;
-        self.to_move = seat;
-        self.ending = None;
-        self.undone.push(Undone { turn, rack, scores });
-        true
-    }
-
-    /// Takes the turn again that was taken back last, with what was adjusted after it; `false` where
-    /// there is none.
-    pub fn redo(&mut self) -> bool {
-        let Some(Undone { turn, rack, scores }) = self.undone.pop() else { return false };
-        self.make(turn.action);
-        self.racks[turn.seat.index()] = rack;
-        self.scores = scores;
-        true
-    }
 }
 
 #[cfg(test)]
@@ -156,40 +126,14 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use crate::board::{Board, BoardText};
-    use crate::moves::NamedMove;
-    use crate::rules::Ruleset;
-    use crate::tile::Rack;
+    use crate::board::BoardText;
+    use crate::game::samples::{full_board, game, lay, play, tiles};
+    use crate::rules::{Layout, Ruleset};
 
-    fn tiles(text: &str) -> Tiles {
-        let ruleset = Ruleset::built_in("nl").expect("built in");
-        Rack::parse(text, &ruleset.alphabet).map_or_else(|_| Tiles::default(), |rack| *rack.tiles())
-    }
-
-    fn game(language: &str, racks: [&str; 2]) -> Game {
-        let ruleset = Arc::new(Ruleset::built_in(language).expect("built in"));
-        let mut game = Game::new(ruleset.clone(), ruleset.layout.clone());
-        for (seat, rack) in Seat::BOTH.into_iter().zip(racks) {
-            let rack = (!rack.is_empty()).then(|| tiles(rack));
-            game.set_rack(seat, rack).expect("a rack");
-        }
-        game
-    }
-
-    fn play(game: &Game, text: &str) -> Result<Play, Refused> {
-        let named = NamedMove::parse(text).expect("a move");
-        let placement = named.placement(game.board(), &game.ruleset().alphabet);
-        game.place(&placement.expect("a placement")).map(|(play, _)| play)
-    }
-
-    fn lay(game: &mut Game, text: &str) {
-        let play = play(game, text).expect(text);
-        game.take(Move::Play(play)).expect(text);
-    }
-
-    /// All that a game is, but for turns taken back.
-    fn whole(game: &Game) -> String {
-        format!("{:?}", Game { undone: Vec::new(), ..game.clone() })
+    /// A layout without premium squares.
+    fn plain_layout() -> Layout {
+        let row = |row| if row == 7 { ".......1.......\n" } else { "...............\n" };
+        Layout::parse(&(0..15).map(row).collect::<String>()).expect("a layout")
     }
 
     #[test]
@@ -219,9 +163,11 @@ mod tests {
         // Nobody knows the other's rack: what lies elsewhere he can't have.
         assert_eq!(refused(&game, "E8 SBBC"), "there is no B left in bag and racks");
         assert_eq!(refused(&game, "1A EN"), "the tiles touch no tile on the board");
-        let mut told = play(&game, "E8 SEXY").expect("legal");
-        told.score += 1;
-        let error = game.take(Move::Play(told)).expect_err("wrong score");
+        // The same tiles score otherwise on other premium squares.
+        let mut other = Game::new(game.ruleset().clone(), plain_layout());
+        lay(&mut other, "8E STEP");
+        let other = play(&other, "E8 SEXY").expect("legal");
+        let error = game.take(Move::Play(other)).expect_err("wrong score");
         assert!(matches!(error, Refused::Score(_)), "{error}");
         lay(&mut game, "E8 SEXY");
         assert_eq!(refused(&game, "8E STEPPE"), "new tiles of the rack that are not known yet: 4");
@@ -245,18 +191,6 @@ mod tests {
         assert_eq!((game.bag_len(), game.can_swap()), (4, false));
         let error = game.take(Move::Swap(Swap::Tiles(rack))).expect_err("too few");
         assert_eq!(error.to_string(), "a swap needs 7 tiles in the bag, and it has 4");
-    }
-
-    /// A board on which the first tiles of the Dutch set lie, so many.
-    fn full_board(count: usize) -> Board {
-        let ruleset = Ruleset::built_in("nl").expect("built in");
-        let mut board = Board::new(15);
-        let squares: Vec<_> = board.squares().collect();
-        for (square, tile) in squares.into_iter().zip(ruleset.tiles.tiles().each().take(count)) {
-            let letter = tile.expect("blanks come last");
-            board.set(square, Some(crate::tile::Tile::Letter(letter)));
-        }
-        board
     }
 
     #[test]
@@ -298,61 +232,6 @@ mod tests {
         assert_eq!(game.ending(), Some(Ending::Out(Seat::First)));
         let [first, second] = game.scores();
         assert_eq!(game.final_scores(), [first + 10, second - 10]);
-    }
-
-    #[test]
-    fn what_is_undone_and_done_again_is_the_same() {
-        let mut game = game("nl", ["STEPABC", ""]);
-        let mut states = vec![whole(&game)];
-        for (turn, drawn) in [("8E STEP", "EEEN"), ("E8 SEXy", ""), ("11D BYE", "")] {
-            let seat = game.to_move();
-            lay(&mut game, turn);
-            game.draw(seat, &tiles(drawn)).expect("new tiles");
-            states.push(whole(&game));
-        }
-        game.take(Move::Swap(Swap::Count(3))).expect("a swap");
-        states.push(whole(&game));
-        let last = states.pop();
-        for state in states.iter().rev() {
-            assert!(game.undo());
-            assert_eq!(whole(&game).replace("EEEN", ""), *state);
-        }
-        assert!(!game.undo());
-        while game.redo() {}
-        assert_eq!(Some(whole(&game)), last);
-        game.undo();
-        game.take(Move::Pass).expect("another turn");
-        assert_eq!(game.undone(), 0);
-    }
-
-    #[test]
-    fn adjusted_scores_are_taken_back_and_again_with_the_turn_before() {
-        let mut game = game("nl", ["STEPABC", ""]);
-        lay(&mut game, "8E STEP");
-        assert!(!game.is_adjusted());
-        game.adjust(Seat::First, 1);
-        game.adjust(Seat::Second, 20);
-        assert!(game.is_adjusted());
-        game.take(Move::Pass).expect("a pass");
-        assert!(!game.is_adjusted());
-        let state = whole(&game);
-        assert!(game.undo() && game.is_adjusted() && game.undo());
-        assert_eq!(game.scores(), [0, 0]);
-        assert!(game.redo());
-        assert_eq!(game.scores(), [10, 20]);
-        assert!(game.redo());
-        assert_eq!(whole(&game), state);
-    }
-
-    #[test]
-    fn another_rack_ends_what_can_be_taken_again() {
-        let mut game = game("nl", ["STEPABC", ""]);
-        lay(&mut game, "8E STEP");
-        assert!(game.undo());
-        game.set_rack(Seat::First, Some(tiles("STEPABC"))).expect("the same rack");
-        assert_eq!(game.undone(), 1);
-        game.set_rack(Seat::First, Some(tiles("QXYABCD"))).expect("another");
-        assert!(!game.redo());
     }
 
     #[test]

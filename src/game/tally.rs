@@ -8,7 +8,7 @@ use crate::moves::Move;
 
 /// What counts of a game that is over, the first player's before the second's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Summary {
+pub struct GameSummary {
     /// The final scores.
     pub scores: [i64; 2],
     /// How many turns have laid a whole rack.
@@ -19,7 +19,7 @@ pub struct Summary {
     pub ending: Ending,
 }
 
-impl Summary {
+impl GameSummary {
     /// That of a game; none where it is not over.
     pub fn of(game: &Game) -> Option<Self> {
         let (mut bingos, mut turns) = ([0; 2], [0; 2]);
@@ -68,7 +68,7 @@ pub struct Tally {
 
 impl Tally {
     /// Adds a round: games with the player's seat in each. All rounds of a tally have as many games.
-    pub fn add(&mut self, round: impl IntoIterator<Item = (Summary, Seat)>) {
+    pub fn add(&mut self, round: impl IntoIterator<Item = (GameSummary, Seat)>) {
         let (mut halves, mut ahead) = (0, 0);
         for (game, seat) in round {
             let (score, spread) = (game.scores[seat.index()], game.spread(seat));
@@ -139,9 +139,9 @@ pub fn bins(lowest: i64, highest: i64) -> (Vec<i64>, i64) {
 mod tests {
     use super::*;
 
-    fn game(first: i64, second: i64) -> Summary {
+    fn game(first: i64, second: i64) -> GameSummary {
         let ending = Ending::Out(Seat::First);
-        Summary { scores: [first, second], bingos: [2, 1], turns: [9, 8], ending }
+        GameSummary { scores: [first, second], bingos: [2, 1], turns: [9, 8], ending }
     }
 
     fn near(found: Option<Estimate>, mean: f64, interval: f64) {

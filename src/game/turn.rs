@@ -77,6 +77,16 @@ impl Turn {
     }
 }
 
+/// A turn that was taken back.
+#[derive(Clone, Debug)]
+pub(super) struct Undone {
+    pub turn: Turn,
+    /// The rack of its player after it, new tiles included.
+    pub rack: Option<Tiles>,
+    /// The scores after it, with what was adjusted before the next turn.
+    pub scores: [i64; 2],
+}
+
 /// How a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {

@@ -3,27 +3,21 @@
 //! The rules and their order are those that were measured best against lists from play: refuse
 //! capitals, fold accents, drop hyphens, correct the short words, then drop apostrophes.
 
-use std::iter;
 use std::sync::mpsc::sync_channel;
 use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
-use unicode_normalization::UnicodeNormalization;
 
-use super::cleaned::{Cleaned, NO_LINE, Place, Reason, Refused, Words};
-use super::entries::{APOSTROPHES, Cases, HYPHENS, entries, has_capital, report};
-use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset, ShortWords};
-use crate::tile::{Letter, Word};
-
-/// A joined word must have more letters than this, and so must what stands before an apostrophe
-/// unless it is a word.
-const MIN_JOINED: usize = 3;
+use super::cleaned::{Cleaned, NO_LINE, Reason, Refused, Words, report};
+use super::entries::Cases;
+use super::spell::{MIN_JOINED, Speller, Spellings, parts};
+use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
+use crate::tile::Word;
 
 /// Cleans the entries of word lists for a ruleset.
 #[derive(Clone, Debug)]
 pub struct Cleaner<'r> {
-    ruleset: &'r Ruleset,
-    cleaning: Cleaning,
+    speller: Speller<'r>,
     /// Correct the short words of a list in one case too.
     always_short_words: bool,
     /// Take a list in one case as a general dictionary too.
@@ -32,63 +26,11 @@ pub struct Cleaner<'r> {
     adds_to_list: bool,
 }
 
-/// An entry whose every character has become a letter, a hyphen or an apostrophe.
-#[derive(Default)]
-struct Spelled {
-    /// The letters, hyphens and apostrophes dropped.
-    word: Word,
-    hyphen: bool,
-    /// How many letters stand before the first apostrophe.
-    apostrophe: Option<usize>,
-}
-
-/// What the entries of a text are.
-#[derive(Default)]
-struct Spellings {
-    /// The letters of the words of a part, which its places point into.
-    letters: Vec<Letter>,
-    plain: Vec<Place>,
-    /// Words with an apostrophe, and how many letters stand before it.
-    apostrophes: Vec<(Place, usize)>,
-    /// The byte at which the line of each begins.
-    out: Vec<(u32, Reason)>,
-    read: usize,
-}
-
-impl Spellings {
-    /// Adds those of the next part, and its letters to the words.
-    fn append(&mut self, next: Self, words: &mut Words<'_>) {
-        let by = words.add_letters(&next.letters);
-        self.plain.extend(next.plain.into_iter().map(|place| place.moved(by)));
-        let apostrophes = next.apostrophes.into_iter();
-        self.apostrophes.extend(apostrophes.map(|(place, before)| (place.moved(by), before)));
-        self.out.extend(next.out);
-        self.read += next.read;
-    }
-}
-
-/// About how many bytes of a text are cleaned at once.
-const PART: usize = 1 << 17;
-
-/// The parts of a text, each with the byte at which it begins; none ends within a line.
-fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
-    let mut start = 0;
-    iter::from_fn(move || {
-        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
-        let behind = rest.as_bytes().iter().skip(PART).position(|byte| *byte == b'\n');
-        let part = behind.map_or(rest, |behind| &rest[..=PART + behind]);
-        let this = start as u32;
-        start += part.len();
-        Some((this, part))
-    })
-}
-
 impl<'r> Cleaner<'r> {
     /// A cleaner with the ruleset's own rules.
     pub fn new(ruleset: &'r Ruleset) -> Self {
         Self {
-            ruleset,
-            cleaning: ruleset.cleaning.clone(),
+            speller: Speller { ruleset, cleaning: ruleset.cleaning.clone() },
             always_short_words: false,
             dictionary: false,
             adds_to_list: false,
@@ -97,19 +39,19 @@ impl<'r> Cleaner<'r> {
 
     /// The same with another rule for capitals, where one is given.
     pub fn capitalized(mut self, rule: Option<Capitalized>) -> Self {
-        self.cleaning.capitalized = rule.unwrap_or(self.cleaning.capitalized);
+        self.speller.cleaning.capitalized = rule.unwrap_or(self.speller.cleaning.capitalized);
         self
     }
 
     /// The same with another rule for accents, where one is given.
     pub fn accents(mut self, rule: Option<Accents>) -> Self {
-        self.cleaning.accents = rule.unwrap_or(self.cleaning.accents);
+        self.speller.cleaning.accents = rule.unwrap_or(self.speller.cleaning.accents);
         self
     }
 
     /// The same with another rule for hyphens and apostrophes, where one is given.
     pub fn joined(mut self, rule: Option<Joined>) -> Self {
-        self.cleaning.joined = rule.unwrap_or(self.cleaning.joined);
+        self.speller.cleaning.joined = rule.unwrap_or(self.speller.cleaning.joined);
         self
     }
 
@@ -117,7 +59,7 @@ impl<'r> Cleaner<'r> {
     /// lists in one case.
     pub fn short_words(mut self, rule: Option<ShortWords>) -> Self {
         self.always_short_words = rule == Some(ShortWords::Game);
-        self.cleaning.short_words = rule.unwrap_or(self.cleaning.short_words);
+        self.speller.cleaning.short_words = rule.unwrap_or(self.speller.cleaning.short_words);
         self
     }
 
@@ -138,7 +80,7 @@ impl<'r> Cleaner<'r> {
     /// called for each entry that is no word, in no particular order. The text has at most
     /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
     pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
-        let nouns = self.cleaning.capitalized == Capitalized::First;
+        let nouns = self.speller.cleaning.capitalized == Capitalized::First;
         let general = self.dictionary || Cases::of(text).are_general(nouns);
         let mut words = Words::new(text);
         let mut all = Spellings::default();
@@ -147,20 +89,22 @@ impl<'r> Cleaner<'r> {
             let started = Builder::new().spawn_scoped(scope, move || {
                 let parts = parts(text).skip(1).step_by(2);
                 _ = parts
-                    .map(|(start, part)| self.spell_part(part, start, general))
+                    .map(|(start, part)| self.speller.spell_part(part, start, general))
                     .try_for_each(|spelled| sender.send(spelled));
             });
             // Every other part is spelled here, and all where no thread can start.
             let step = if started.is_ok() { 2 } else { 1 };
             for (start, part) in parts(text).step_by(step) {
-                all.append(self.spell_part(part, start, general), &mut words);
+                all.append(self.speller.spell_part(part, start, general), &mut words);
                 receiver.recv().into_iter().for_each(|next| all.append(next, &mut words));
             }
         });
         let Spellings { plain, apostrophes, mut out, read, .. } = all;
         let mut double = words.insert(plain);
         let (mut added, mut removed) = (0, 0);
-        if self.cleaning.short_words == ShortWords::Game && (general || self.always_short_words) {
+        if self.speller.cleaning.short_words == ShortWords::Game
+            && (general || self.always_short_words)
+        {
             (added, removed) = self.correct_short_words(&mut words);
         }
         let mut joined = Vec::new();
@@ -177,8 +121,8 @@ impl<'r> Cleaner<'r> {
         double.extend(words.insert(joined));
         out.extend(double.into_iter().map(|place| (place.line(), Reason::Duplicate)));
         let mut spelled = words.len();
-        if self.ruleset.alphabet.is_ambiguous() {
-            let unread = words.add_readings(&self.ruleset.alphabet);
+        if self.speller.ruleset.alphabet.is_ambiguous() {
+            let unread = words.add_readings(&self.speller.ruleset.alphabet);
             spelled -= unread.len();
             out.extend(unread.into_iter().map(|place| (place.line(), Reason::Readings)));
         }
@@ -186,99 +130,16 @@ impl<'r> Cleaner<'r> {
         Cleaned { words, spelled, read, added, removed, refused: counts, general }
     }
 
-    /// Spells the entries of a part of a text that begins at some byte of it.
-    fn spell_part(&self, part: &str, start: u32, general: bool) -> Spellings {
-        let mut all = Spellings::default();
-        for (line, entry) in entries(part) {
-            let line = start + line;
-            all.read += 1;
-            match self.spell(entry, general) {
-                Err(reason) => all.out.push((line, reason)),
-                Ok(Spelled { word, apostrophe, .. }) => {
-                    let place = Place::new(all.letters.len(), word.len(), line);
-                    all.letters.extend_from_slice(&word);
-                    match apostrophe {
-                        Some(before) => all.apostrophes.push((place, before)),
-                        None => all.plain.push(place),
-                    }
-                }
-            }
-        }
-        all
-    }
-
     /// A word as an entry of a list is read: without its accents, hyphens and apostrophes, where the
     /// rules drop them.
     pub fn word(&self, entry: &str) -> Option<Word> {
-        self.spell(entry.trim(), false).ok().map(|spelled| spelled.word)
-    }
-
-    /// Reads the characters of an entry as letters.
-    fn spell(&self, entry: &str, general: bool) -> Result<Spelled, Reason> {
-        let wrong = match self.cleaning.capitalized {
-            Capitalized::Keep => false,
-            Capitalized::Skip => has_capital(entry),
-            Capitalized::First => entry.char_indices().any(|(at, c)| at > 0 && c.is_uppercase()),
-        };
-        if general && wrong {
-            return Err(Reason::Capitalized);
-        }
-        let mut spelled = Spelled::default();
-        let mut accent = false;
-        let composed = (!entry.is_ascii()).then(|| entry.nfc().collect::<String>());
-        for character in composed.as_deref().unwrap_or(entry).chars() {
-            if self.push(&mut spelled.word, character)? {
-                continue;
-            }
-            match character {
-                _ if HYPHENS.contains(&character) => spelled.hyphen = true,
-                _ if APOSTROPHES.contains(&character) => {
-                    spelled.apostrophe.get_or_insert(spelled.word.len());
-                }
-                _ if character.is_whitespace() => return Err(Reason::Space),
-                _ if character.is_ascii_digit() => return Err(Reason::Digit),
-                _ => {
-                    self.push_folded(&mut spelled.word, character)?;
-                    accent = true;
-                }
-            }
-        }
-        let joined = spelled.hyphen || spelled.apostrophe.is_some();
-        if accent && self.cleaning.accents == Accents::Skip {
-            return Err(Reason::Accent);
-        }
-        if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
-            return Err(Reason::Joined);
-        }
-        if spelled.word.len() < 2 { Err(Reason::TooShort) } else { Ok(spelled) }
-    }
-
-    /// Adds the letter or letters that a character is in capitals; `false` where it is none.
-    fn push(&self, word: &mut Word, character: char) -> Result<bool, Reason> {
-        let alphabet = &self.ruleset.alphabet;
-        let full = |pushed| {
-            if pushed { Ok(true) } else { Err(Reason::TooLong) }
-        };
-        if let Some(letter) = alphabet.letter(character) {
-            return full(word.push(letter));
-        }
-        let mut capitals = character.to_uppercase().map(|capital| alphabet.letter(capital));
-        let Some(letters) = capitals.by_ref().collect::<Option<Vec<_>>>() else {
-            return Ok(false);
-        };
-        full(letters.into_iter().all(|letter| word.push(letter)))
-    }
-
-    /// Adds what a character that is no letter becomes without its accent.
-    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
-        let folded = self.ruleset.alphabet.unaccented(character).ok_or(Reason::Character)?;
-        folded.chars().try_for_each(|character| self.push(word, character).map(|_| ()))
+        self.speller.spell(entry.trim(), false).ok().map(|spelled| spelled.word)
     }
 
     /// Takes out and puts in what the ruleset says; counts what was put in, then what was taken out.
     fn correct_short_words(&self, words: &mut Words<'_>) -> (usize, usize) {
-        let (blocked, allowed) = self.ruleset.short_words();
-        let word = |text: &str| self.ruleset.alphabet.word(text).ok();
+        let (blocked, allowed) = self.speller.ruleset.short_words();
+        let word = |text: &str| self.speller.ruleset.alphabet.word(text).ok();
         let blocked: FxHashSet<_> = blocked.filter_map(word).map(|word| word.to_vec()).collect();
         let removed = words.remove(|word| word.len() <= MIN_JOINED && blocked.contains(word));
         let allowed = allowed.filter(|_| !self.adds_to_list).filter_map(word);
@@ -295,6 +156,7 @@ impl<'r> Cleaner<'r> {
 mod tests {
     use std::collections::BTreeMap;
 
+    use super::super::spell::PART;
     use super::*;
     use crate::tile::MAX_WORD;
 

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
+use super::entries::entry_of;
 use super::source::MAX_TEXT;
 use crate::tile::{Alphabet, Letter, MAX_WORD};
 
@@ -124,6 +125,26 @@ impl Cleaned<'_> {
         let place = self.words.places[index];
         Entry { word: self.words.letters_of(place), definition: self.words.definition(place) }
     }
+}
+
+/// Tells of the lines that were refused, and counts them by reason.
+pub(super) fn report<'t>(
+    text: &'t str,
+    mut out: Vec<(u32, Reason)>,
+    refused: &mut impl FnMut(Refused<'t>),
+) -> BTreeMap<Reason, usize> {
+    out.sort_unstable();
+    let mut counts = BTreeMap::new();
+    let (mut line, mut counted) = (1, 0);
+    for (start, reason) in out {
+        let start = start as usize;
+        *counts.entry(reason).or_default() += 1;
+        line += text[counted..start].bytes().filter(|byte| *byte == b'\n').count();
+        counted = start;
+        let entry = text[start..].lines().next().map_or("", entry_of);
+        refused(Refused { line, entry, reason });
+    }
+    counts
 }
 
 /// Words taken from the lines of a text, in little memory: lists have millions.

@@ -1,31 +1,7 @@
 //! The lines of a word list as entries, and what they say of the whole list.
 
-use std::collections::BTreeMap;
-
-use super::cleaned::{Reason, Refused};
-
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 pub(super) const APOSTROPHES: [char; 4] = ['\'', '\u{2019}', '\u{2018}', '\u{2BC}'];
-
-/// Tells of the lines that were refused, and counts them by reason.
-pub(super) fn report<'t>(
-    text: &'t str,
-    mut out: Vec<(u32, Reason)>,
-    refused: &mut impl FnMut(Refused<'t>),
-) -> BTreeMap<Reason, usize> {
-    out.sort_unstable();
-    let mut counts = BTreeMap::new();
-    let (mut line, mut counted) = (1, 0);
-    for (start, reason) in out {
-        let start = start as usize;
-        *counts.entry(reason).or_default() += 1;
-        line += text[counted..start].bytes().filter(|byte| *byte == b'\n').count();
-        counted = start;
-        let entry = text[start..].lines().next().map_or("", entry_of);
-        refused(Refused { line, entry, reason });
-    }
-    counts
-}
 
 /// The entries of a text with the byte at which their line begins; empty lines are none.
 pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
@@ -39,7 +15,7 @@ pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
 }
 
 /// What stands before the first tab of a line.
-fn entry_of(line: &str) -> &str {
+pub(super) fn entry_of(line: &str) -> &str {
     line.split_once('\t').map_or(line, |(entry, _)| entry).trim()
 }
 

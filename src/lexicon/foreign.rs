@@ -40,23 +40,15 @@ pub enum Foreign {
 
 impl fmt::Display for Foreign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unpacked = |f: &mut fmt::Formatter<'_>, what: &str, with: &str| {
-            write!(f, "{what}: unpack it, as in {with} FILE | wfq import LANGUAGE -")
-        };
         match self {
-            Self::Zip => unpacked(f, "a zip archive", "unzip -p"),
-            Self::Xz => unpacked(f, "compressed with xz", "xz -dc"),
-            Self::Bzip2 => unpacked(f, "compressed with bzip2", "bzip2 -dc"),
-            Self::Zstd => unpacked(f, "compressed with zstd", "zstd -dc"),
-            Self::SevenZip => unpacked(f, "a 7z archive", "7z e -so"),
-            Self::Tar => unpacked(f, "a tar archive", "tar -xOf"),
-            Self::Utf32 => {
-                f.write_str("UTF-32: iconv -f UTF-32 -t UTF-8 FILE | wfq import LANGUAGE -")
-            }
-            Self::Utf16(label) => write!(
-                f,
-                "UTF-16 without a byte order mark, it seems: give --encoding {label}"
-            ),
+            Self::Zip => f.write_str("a zip archive"),
+            Self::Xz => f.write_str("compressed with xz"),
+            Self::Bzip2 => f.write_str("compressed with bzip2"),
+            Self::Zstd => f.write_str("compressed with zstd"),
+            Self::SevenZip => f.write_str("a 7z archive"),
+            Self::Tar => f.write_str("a tar archive"),
+            Self::Utf32 => f.write_str("UTF-32"),
+            Self::Utf16(_) => f.write_str("UTF-16 without a byte order mark, it seems"),
             Self::Kwg => f.write_str(
                 "a word graph (KWG), not a list: write its words as text, one a line, with wolges (its program read) and import that",
             ),
@@ -64,20 +56,14 @@ impl fmt::Display for Foreign {
                 "a word graph (DAWG), not a list: import the text that it was made from, one word a line",
             ),
             Self::Hunspell => f.write_str(
-                "a hunspell dictionary, whose words have flags: make all forms with the .aff file beside it, as in unmunch X.dic X.aff | wfq import LANGUAGE - (package hunspell-tools)",
+                "a hunspell dictionary, whose words have flags: make all forms with the .aff file beside it",
             ),
-            Self::Json => f.write_str(
-                "JSON, not a list of lines: for an array of words jq -r '.[]' FILE | wfq import LANGUAGE -",
-            ),
+            Self::Json => f.write_str("JSON, not a list of lines"),
             Self::Spaces => f.write_str(
-                "words with more behind a space: a definition stands behind a tab, as sed 's/  */\\t/' FILE | wfq import LANGUAGE - writes it",
+                "words with more behind a space: a definition stands behind a tab",
             ),
-            Self::Columns(apart, column) => {
-                let tr = "tr -d '\"'";
-                write!(
-                    f,
-                    "columns apart by {apart:?}: take the words alone, as in cut -d '{apart}' -f {column} FILE | {tr} | wfq import LANGUAGE -"
-                )
+            Self::Columns(separator, _) => {
+                write!(f, "columns apart by '{separator}': take the words alone")
             }
         }
     }

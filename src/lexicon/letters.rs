@@ -1,6 +1,6 @@
 //! Letters to make words of, in any order: a rack with classes and with any letters more.
 
-use super::pattern::{PatternError, class, read_one};
+use super::letter_class::{PatternError, class, read_one};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD, Tiles};
 
 /// Letters to make words of: `AB?[XYZ]*`.

@@ -1,6 +1,11 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
 //! planned, and an answer to it in memory, the [`WordMap`]. Also how a word list becomes words.
 
+#![cfg_attr(
+    not(feature = "store"),
+    allow(dead_code, reason = "only the store keeps tables of words as bytes")
+)]
+
 mod batch;
 mod clean;
 mod cleaned;
@@ -8,6 +13,7 @@ mod draws;
 mod entries;
 mod foreign;
 mod header;
+mod letter_class;
 mod letters;
 mod near;
 mod once_spelled;
@@ -15,10 +21,14 @@ mod packed;
 mod pattern;
 mod plan;
 mod row;
+#[cfg(feature = "store")]
 mod second;
 mod source;
+mod spell;
 mod spelling;
+mod stored_sets;
 mod stored_table;
+#[cfg(feature = "store")]
 mod stored_words;
 mod subracks;
 mod table;
@@ -30,10 +40,11 @@ pub use clean::Cleaner;
 pub use cleaned::{Cleaned, Entry, Reason, Refused};
 pub use foreign::Foreign;
 pub use header::header;
+pub use letter_class::PatternError;
 pub use letters::Letters;
 pub use near::{Hook, Near};
 pub use once_spelled::best_of_readings;
-pub use pattern::{Pattern, PatternError};
+pub use pattern::Pattern;
 pub use plan::{Costs, Plan};
 pub use row::Row;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
@@ -46,7 +57,9 @@ pub use wordmap::WordMap;
 pub(crate) use batch::Batch;
 pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+#[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
+#[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
 

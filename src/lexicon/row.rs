@@ -1,6 +1,6 @@
 //! A row of a board as a pattern: which words fit somewhere in it.
 
-use super::pattern::PatternError;
+use super::letter_class::PatternError;
 use crate::tile::{Alphabet, Letter, Tiles, Word};
 
 /// A row of squares, some with tiles: `AS_____N__I___`.

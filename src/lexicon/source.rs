@@ -54,10 +54,10 @@ pub enum SourceError {
         line: usize,
     },
     /// A text of more than [`MAX_TEXT`] bytes.
-    #[error(" more than {} MiB of text: split the list and use --add", MAX_TEXT >> 20)]
+    #[error(" more than {} MiB of text", MAX_TEXT >> 20)]
     Text,
     /// Bytes that are not of the encoding that was asked for.
-    #[error("{line}: not {encoding}: give another --encoding, or leave it out")]
+    #[error("{line}: not {encoding}")]
     Encoding {
         /// The line.
         line: usize,

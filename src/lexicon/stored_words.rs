@@ -3,7 +3,7 @@
 use std::io::{self, Read, Seek, SeekFrom};
 
 use super::packed::Spelled;
-use super::stored_table::Header;
+use super::stored_sets::Header;
 
 /// How many bytes are read at once: memory that is new to a process costs more than the reading.
 const PART: usize = 1 << 14;

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::packed::{Key, Spelled, pack};
-use super::stored_table::StoredSets;
+use super::stored_sets::StoredSets;
 use crate::tile::{LetterCounts, LetterMask};
 
 /// The words of one length.

@@ -12,6 +12,7 @@ use crate::tile::{Rack, Tiles};
 
 /// What [`generate_watched`] has just done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Step {
     /// Asked for the cross-checks.
     CrossChecks,

@@ -9,6 +9,7 @@ use crate::tile::{Letter, Tile};
 
 /// Why a placement is not a legal play.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Illegal {
     /// No tile is laid.
     #[error("no tile is laid")]
@@ -32,6 +33,7 @@ pub enum Illegal {
 
 /// A placement was found illegal, or the lexicon could not be asked.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum IllegalOr<E> {
     /// It is illegal.
     #[error(transparent)]
@@ -44,12 +46,12 @@ pub enum IllegalOr<E> {
 /// A placement that follows the rules of placing, with the words that it makes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Judged {
-    /// The play, legal where there are no loose words.
+    /// The play, legal where there are no phonies words.
     pub play: Play,
     /// Its score, word by word.
     pub sheet: ScoreSheet,
     /// The words that it makes and that are not in the list.
-    pub loose: Vec<Vec<Letter>>,
+    pub phonies: Vec<Vec<Letter>>,
 }
 
 /// Proves a placement legal by the rules of the game, and scores it.
@@ -59,7 +61,7 @@ pub fn prove<L: Lexicon>(
     lexicon: &L,
 ) -> Result<(Play, ScoreSheet), IllegalOr<L::Error>> {
     let judged = judge(scene, placement, lexicon)?;
-    match judged.loose.into_iter().next() {
+    match judged.phonies.into_iter().next() {
         Some(word) => Err(Illegal::Word(word).into()),
         None => Ok((judged.play, judged.sheet)),
     }
@@ -72,20 +74,23 @@ pub fn judge<L: Lexicon>(
     lexicon: &L,
 ) -> Result<Judged, IllegalOr<L::Error>> {
     let (play, sheet) = place(scene, placement)?;
-    let loose = loose_of(&sheet, lexicon).map_err(IllegalOr::Lexicon)?;
-    Ok(Judged { play, sheet, loose })
+    let phonies = phonies_of(&sheet, lexicon).map_err(IllegalOr::Lexicon)?;
+    Ok(Judged { play, sheet, phonies })
 }
 
 /// The words of a move that are not in the list.
-pub fn loose_of<L: Lexicon>(sheet: &ScoreSheet, lexicon: &L) -> Result<Vec<Vec<Letter>>, L::Error> {
-    let mut loose = Vec::new();
+pub fn phonies_of<L: Lexicon>(
+    sheet: &ScoreSheet,
+    lexicon: &L,
+) -> Result<Vec<Vec<Letter>>, L::Error> {
+    let mut phonies = Vec::new();
     for word in &sheet.words {
         let letters = letters(&word.word);
         if !lexicon.contains(&letters)? {
-            loose.push(letters);
+            phonies.push(letters);
         }
     }
-    Ok(loose)
+    Ok(phonies)
 }
 
 /// Proves that a placement follows the rules of placing, and scores it. No word is looked up.
@@ -150,7 +155,7 @@ fn connected(scene: &Scene<'_>, placement: &Placement) -> Result<(), Illegal> {
 }
 
 /// The words of two letters or more that lie on a board and are not in the list, in reading order.
-pub fn loose_words<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
+pub fn phonies_on<L: Lexicon>(board: &Board, lexicon: &L) -> Result<Vec<Vec<Tile>>, L::Error> {
     let mut words = Vec::new();
     for lane in board.lanes() {
         let runs = board.runs(lane).into_iter().filter(|run| run.len() > 1);

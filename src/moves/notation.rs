@@ -45,6 +45,7 @@ pub struct NamedMove {
 
 /// What keeps a text from being a move, or a move from being laid.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum MoveError {
     /// It is not written as a move.
     #[error(

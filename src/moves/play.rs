@@ -21,19 +21,44 @@ impl Placement {
 /// A legal placement with its main word and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
-    /// The square of the main word's first letter.
-    pub start: Square,
-    /// How the main word is read. A single tile that makes a word both ways is read across.
-    pub direction: Direction,
-    /// The main word, the tiles that lay there before included.
-    pub word: Vec<Tile>,
-    /// The new tiles, in reading order.
-    pub placement: Placement,
-    /// What the play scores.
-    pub score: Points,
+    pub(crate) start: Square,
+    pub(crate) direction: Direction,
+    pub(crate) word: Vec<Tile>,
+    pub(crate) placement: Placement,
+    pub(crate) score: Points,
 }
 
 impl Play {
+    /// The square of the main word's first letter.
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// How the main word is read. A single tile that makes a word both ways is read across.
+    pub const fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// The main word, with the tiles that were on the board before.
+    pub fn word(&self) -> &[Tile] {
+        &self.word
+    }
+
+    /// The new tiles, in reading order.
+    pub const fn placement(&self) -> &Placement {
+        &self.placement
+    }
+
+    /// The new tiles with their squares, in reading order.
+    pub fn tiles(&self) -> &[(Square, Tile)] {
+        &self.placement.tiles
+    }
+
+    /// The points that the play scores, the bonus included: 0 to [`MAX_SCORE`](super::MAX_SCORE).
+    pub const fn score(&self) -> Points {
+        self.score
+    }
+
     /// The tiles that the play takes from the rack.
     pub fn laid(&self) -> Tiles {
         self.placement.laid()

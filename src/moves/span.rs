@@ -33,8 +33,8 @@ pub(super) struct Span {
 /// that no index is checked.
 const EDGES: usize = (MAX_SIZE + 2).next_power_of_two();
 
-/// The empty squares of a lane, with sums.
-struct Row {
+/// The empty squares of a lane, with running sums up to each.
+struct LaneSums {
     /// How many there are.
     count: usize,
     /// The place behind each, from the second on: the first is the edge of the board, as is the one
@@ -51,7 +51,7 @@ struct Row {
     factors: [u8; EDGES],
 }
 
-impl Row {
+impl LaneSums {
     /// Adds a lane up.
     fn fill(&mut self, lanes: &Lanes, lane: usize, reach_of: &impl Fn(&Cell, bool) -> Reach) {
         let tiles = lanes.tiles(lane);
@@ -94,7 +94,7 @@ pub(super) fn each_span(
     reach_of: impl Fn(&Cell, bool) -> Reach,
     mut found: impl FnMut(Span, Key, Reach),
 ) {
-    let mut row = Row {
+    let mut sums = LaneSums {
         count: 0,
         behind: [0; EDGES],
         upto: [0; EDGES],
@@ -116,48 +116,48 @@ pub(super) fn each_span(
         if connects == 0 {
             continue;
         }
-        row.fill(lanes, lane, &reach_of);
+        sums.fill(lanes, lane, &reach_of);
         let down = lanes.direction(lane) == Direction::Down;
-        for first in 0..row.count {
-            let start = row.behind[first % EDGES];
+        for first in 0..sums.count {
+            let start = sums.behind[first % EDGES];
             let ahead = connects >> start;
             if ahead == 0 {
                 break;
             }
             let place = usize::from(start) + ahead.trailing_zeros() as usize;
             // The first empty square that a word from here on must reach, so that it connects.
-            let mut last = usize::from(row.upto[place % EDGES]).saturating_sub(1).max(first);
-            let square = usize::from(row.behind[(first + 1) % EDGES]) - 1;
-            let alone = usize::from(row.behind[(first + 2) % EDGES]) == usize::from(start) + 2;
+            let mut last = usize::from(sums.upto[place % EDGES]).saturating_sub(1).max(first);
+            let square = usize::from(sums.behind[(first + 1) % EDGES]) - 1;
+            let alone = usize::from(sums.behind[(first + 2) % EDGES]) == usize::from(start) + 2;
             // A single tile that makes a word both ways is a play across.
             let listed_across = down && tiles.crossed >> square & 1 == 1;
             last += usize::from(last == first && (alone || listed_across));
-            let mut end = row.count.min(first + rack);
+            let mut end = sums.count.min(first + rack);
             if let Some(dead) = places(tiles.dead >> start).next() {
-                end = end.min(usize::from(row.upto[(usize::from(start) + dead) % EDGES]) - 1);
+                end = end.min(usize::from(sums.upto[(usize::from(start) + dead) % EDGES]) - 1);
             }
             if last >= end {
                 continue;
             }
-            let factors = (first..last).map(|square| u64::from(row.factors[square % EDGES]));
+            let factors = (first..last).map(|square| u64::from(sums.factors[square % EDGES]));
             let mut word_factor = factors.product::<u64>();
             for last in last..end {
                 let (edge, next) = ((last + 2) % EDGES, (last + 1) % EDGES);
                 let from = first % EDGES;
-                word_factor *= u64::from(row.factors[last % EDGES]);
-                let tiles = u64::from(row.tiles[edge] - row.tiles[from]);
-                let crosses = u64::from(row.crosses[next] - row.crosses[from]);
+                word_factor *= u64::from(sums.factors[last % EDGES]);
+                let tiles = u64::from(sums.tiles[edge] - sums.tiles[from]);
+                let crosses = u64::from(sums.crosses[next] - sums.crosses[from]);
                 let drawn = last + 1 - first;
                 let span = Span {
                     lane: lane as u8,
                     start,
-                    length: row.behind[edge] - 1 - start,
+                    length: sums.behind[edge] - 1 - start,
                     drawn: drawn as u8,
                     word_factor,
                     base: tiles * word_factor + crosses + u64::from(scene.bonus_for(drawn)),
                 };
-                let key = row.keys[edge].minus(&row.keys[from]);
-                found(span, key, row.reaches[next].minus(row.reaches[from]));
+                let key = sums.keys[edge].minus(&sums.keys[from]);
+                found(span, key, sums.reaches[next].minus(sums.reaches[from]));
             }
         }
     }

@@ -70,7 +70,7 @@ fn search<L: Lexicon, W: Worth>(
     let highest = highest(scene, tiles);
     let points = |letter| scene.tiles.points(letter);
     let kinds = kinds(tiles, map.alphabet().len(), scene.board.size(), points);
-    let mut spans = Vec::with_capacity(1 << 9);
+    let mut candidates = Vec::with_capacity(1 << 9);
     let mut queue = Queue::new();
     let by_points = by_points(scene, tiles);
     let free = [0, 1, 2, 3].map(Reach::free);
@@ -94,10 +94,12 @@ fn search<L: Lexicon, W: Worth>(
         }
         let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
         queue.push(value(bound.min(MAX_SCORE.into()) as Points, worth.most(drawn)));
-        spans.push((span, key));
+        candidates.push(SpanWithKey { span, key });
     });
     let mut plays = Collector::new(lexicon.alphabet(), Some(count));
     let mut fitter = Fitter::new(scene, &lanes, tiles);
+    let opener =
+        Opener { map, kinds: &kinds, candidates: &candidates, blanks: tiles.blanks, worth };
     let mut room = Room::default();
     // Some spans at once, so that their look-ups need not wait for each other. Equal scores stay in
     // the race: the order of the list decides among them.
@@ -105,7 +107,7 @@ fn search<L: Lexicon, W: Worth>(
         let others = std::iter::from_fn(|| queue.pop(plays.least_value()));
         room.spans.clear();
         room.spans.extend(std::iter::once(first).chain(others.take(TOGETHER - 1)));
-        room.open(map, &kinds, &spans, (tiles.blanks, worth), &mut fitter, &mut plays);
+        opener.open(&mut room, &mut fitter, &mut plays);
     }
     Ok(Some(plays))
 }
@@ -140,6 +142,12 @@ fn most(by_points: &[(Letter, u8)], allowed: LetterSet) -> u8 {
 /// How many spans are opened at once: some more than need be.
 const TOGETHER: usize = 4;
 
+/// A span with the key of the tiles that lie in it.
+struct SpanWithKey {
+    span: Span,
+    key: Key,
+}
+
 /// What opening spans fills, kept for the next ones.
 #[derive(Default)]
 struct Room {
@@ -147,69 +155,78 @@ struct Room {
     spans: Vec<usize>,
     batch: Batch,
     slots: Slots,
-    words: Vec<Spelled>,
-    /// What laying each of these is worth, where that counts and the rack has no blank.
-    worths: Vec<i32>,
+    found: FoundWords,
     /// Where the words of each slot end.
     ends: Vec<usize>,
 }
 
-impl Room {
-    /// Fits all words of the spans that may be among the best.
-    fn open<W: Worth>(
-        &mut self,
-        map: &WordMap,
-        by_size: &Kinds,
-        spans: &[(Span, Key)],
-        (blanks, worth): (u8, &W),
-        fitter: &mut Fitter<'_>,
-        plays: &mut Collector,
-    ) {
-        self.slots.clear();
-        self.words.clear();
-        self.worths.clear();
-        self.ends.clear();
-        if blanks == 0 {
-            self.batch.clear();
-            for index in &self.spans {
-                let (span, key) = &spans[*index];
+/// Words that were looked up, slot by slot.
+#[derive(Default)]
+struct FoundWords {
+    words: Vec<Spelled>,
+    /// What laying each of these is worth, in hundredths of a point, where that counts.
+    worths: Vec<i32>,
+}
+
+/// What is the same for all spans that a search opens.
+struct Opener<'a, W> {
+    map: &'a WordMap,
+    kinds: &'a Kinds,
+    /// All spans, in the order in which they were found.
+    candidates: &'a [SpanWithKey],
+    /// How many blanks the rack has.
+    blanks: u8,
+    worth: &'a W,
+}
+
+impl<W: Worth> Opener<'_, W> {
+    /// Fits all words of the spans in the room that may be among the best.
+    fn open(&self, room: &mut Room, fitter: &mut Fitter<'_>, plays: &mut Collector) {
+        let Self { map, kinds: by_size, candidates, worth, .. } = *self;
+        room.slots.clear();
+        room.found.words.clear();
+        room.found.worths.clear();
+        room.ends.clear();
+        if self.blanks == 0 {
+            room.batch.clear();
+            for index in &room.spans {
+                let SpanWithKey { span, key } = &candidates[*index];
                 let Some(table) = map.table(span.length.into()) else { continue };
                 let kinds = by_size.of(span.drawn.into());
-                self.batch.add(*index, kinds, (table, span.length), key);
+                room.batch.add(*index, kinds, (table, span.length), key);
             }
-            let probes = self.batch.probable(map);
+            let probes = room.batch.probable(map);
             for probes in probes.chunk_by(|a, b| a.question == b.question) {
-                let (span, key) = &spans[probes[0].question as usize];
-                let Some(table) = map.table(span.length.into()) else { continue };
-                self.slots.add(fitter.lanes(), span);
-                let kinds = by_size.of(span.drawn.into()).all;
+                let candidate = &candidates[probes[0].question as usize];
+                let Some(table) = map.table(candidate.span.length.into()) else { continue };
+                room.slots.add(fitter.lanes(), &candidate.span);
+                let kinds = by_size.of(candidate.span.drawn.into()).all;
                 let some = probes.iter().rev().map(|probe| &kinds[usize::from(probe.kind)]);
                 let of = |kind: &Kind| if W::COUNTS { worth.of(&kind.tiles()) } else { 0 };
-                let found = (&mut self.words, &mut self.worths);
-                look_up::<W>(table, (span, key), some, &self.slots, plays, of, found);
-                self.ends.push(self.words.len());
+                look_up::<W>(table, candidate, some, &room.slots, plays, of, &mut room.found);
+                room.ends.push(room.found.words.len());
             }
         } else {
-            for index in &self.spans {
-                let (span, key) = &spans[*index];
-                let Some(table) = map.table(span.length.into()) else { continue };
-                self.slots.add(fitter.lanes(), span);
-                let all = by_size.of(span.drawn.into()).all.iter().rev();
+            for index in &room.spans {
+                let candidate = &candidates[*index];
+                let Some(table) = map.table(candidate.span.length.into()) else { continue };
+                room.slots.add(fitter.lanes(), &candidate.span);
+                let drawn = candidate.span.drawn.into();
+                let all = by_size.of(drawn).all.iter().rev();
                 // Which letters are blanks is not known yet.
-                let most = worth.most(span.drawn.into());
-                let found = (&mut self.words, &mut self.worths);
-                look_up::<W>(table, (span, key), all, &self.slots, plays, |_| most, found);
-                self.ends.push(self.words.len());
+                let most = worth.most(drawn);
+                look_up::<W>(table, candidate, all, &room.slots, plays, |_| most, &mut room.found);
+                room.ends.push(room.found.words.len());
             }
         }
         let mut start = 0;
-        for (slot, end) in self.slots.all().iter().zip(&self.ends) {
+        for (slot, end) in room.slots.all().iter().zip(&room.ends) {
             let slot = std::slice::from_ref(slot);
             for place in start..*end {
                 if W::COUNTS {
-                    plays.set_worth(self.worths[place]);
+                    plays.set_worth(room.found.worths[place]);
                 }
-                fitter.fit(self.words[place], &self.slots, slot, plays, worth);
+                fitter.fit(room.found.words[place], &room.slots, slot, plays, worth);
             }
             start = *end;
         }
@@ -220,12 +237,12 @@ impl Room {
 /// words, and what laying each is worth.
 fn look_up<'k, W: Worth>(
     table: &Table,
-    (span, key): (&Span, &Key),
+    SpanWithKey { span, key }: &SpanWithKey,
     kinds: impl Iterator<Item = &'k Kind>,
     slots: &Slots,
     plays: &Collector,
     worth_of: impl Fn(&Kind) -> i32,
-    (words, worths): (&mut Vec<Spelled>, &mut Vec<i32>),
+    found: &mut FoundWords,
 ) {
     let Some(slot) = slots.all().last() else { return };
     let mut factors = [0; MAX_SIZE];
@@ -244,9 +261,9 @@ fn look_up<'k, W: Worth>(
         let bound = span.base + kind.sum() * lowest + more.sum::<u64>();
         let worth = worth_of(kind);
         if bound >= u64::from(least_score(plays.least_value(), worth)) {
-            kind.look_up(table, key, &limits, words);
+            kind.look_up(table, key, &limits, &mut found.words);
             if W::COUNTS {
-                worths.resize(words.len(), worth);
+                found.worths.resize(found.words.len(), worth);
             }
         }
     }

@@ -1,27 +1,27 @@
-//! How word lists of a language are cleaned, as a ruleset's data say it.
+//! How a ruleset cleans word lists of its language.
 
 use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-/// How a word list is cleaned, so that a general dictionary plays like a game's list.
+/// How a word list is cleaned so that a general dictionary plays like a game's list.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cleaning {
-    /// What happens to entries with a capital, in a list that has both cases.
+    /// What happens to capitalised entries, in a list with both cases.
     pub capitalized: Capitalized,
-    /// What happens to entries with letters that have an accent.
+    /// What happens to entries with accented letters.
     pub accents: Accents,
     /// What happens to entries with a hyphen or an apostrophe.
     pub joined: Joined,
-    /// What the words of two and three letters are, in a list that has both cases.
+    /// Where the words of two and three letters come from, in a list with both cases.
     pub short_words: ShortWords,
-    /// What letters that are no accented form of another become: `Æ` to `AE`. The ruleset's alphabet
-    /// is made with them.
+    /// Replacements for letters that are not accented forms of another: `Æ` to `AE`. The ruleset's
+    /// alphabet folds with them.
     pub fold: BTreeMap<char, String>,
 }
 
-/// What happens to entries with a capital.
+/// What happens to capitalised entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Capitalized {
@@ -29,7 +29,7 @@ pub enum Capitalized {
     Skip,
     /// They are words.
     Keep,
-    /// Those are words whose first letter alone is a capital, as German nouns are written.
+    /// Words are entries with at most an initial capital, as in German nouns.
     First,
 }
 
@@ -47,18 +47,18 @@ pub enum Accents {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Joined {
-    /// It is dropped where the result plays like a word.
+    /// It is dropped if the result plays like a word.
     Join,
     /// They are refused.
     Skip,
 }
 
-/// Which short words a list has.
+/// Where a list's short words come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ShortWords {
-    /// Those that the game accepts, as far as the ruleset's data know.
+    /// From the game, as far as the ruleset's data know it.
     Game,
-    /// Those of the list.
+    /// From the list itself.
     List,
 }

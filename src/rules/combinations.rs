@@ -1,26 +1,25 @@
-//! In how many ways letters can be drawn from a full bag: what the probability of a word is measured
-//! by.
+//! The number of ways to draw letters from a full bag, which measures how probable a word is.
 
 use super::TileSet;
 use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Word};
 
 impl TileSet {
-    /// How many draws from all tiles, as many as the word has letters, make the word, with blanks for
-    /// any of its letters. Each tile is told from the others, also where they show the same: of seven
-    /// A one is drawn in 7 ways, two are in 21. Saturating, which no game's set of tiles comes near.
+    /// The number of draws from a full bag that make the word, with blanks for any of its letters. Tiles
+    /// are distinct even if they show the same letter: of seven As, one can be drawn in 7 ways and two
+    /// in 21. Saturates, which no game's tiles come near.
     pub fn combinations(&self, word: &Word) -> u128 {
         Combinations::new(self).exact(word.iter().copied())
     }
 }
 
-/// The combinations of many words: compared with floating point numbers, which takes a third of the
-/// time, and exactly where these are too close to tell.
+/// The combinations of many words. They are compared as floating point numbers, in a third of the
+/// time, and exactly if those are too close.
 #[derive(Clone, Debug)]
 pub(crate) struct Combinations {
     /// The ways to draw 0, 1, 2 … tiles of each letter, and of the blanks.
     letters: Vec<Vec<u128>>,
     blanks: Vec<u128>,
-    /// What another tile of a letter changes, by how many of it there are.
+    /// What one more tile of a letter changes, by how many are drawn already.
     steps: Box<[[Step; STEPS]; MAX_LETTERS]>,
 }
 
@@ -28,14 +27,14 @@ pub(crate) struct Combinations {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Draws {
     pub exact: u128,
-    /// What it may be as a number of floating point.
+    /// Its approximation in floating point.
     range: (f64, f64),
 }
 
-/// How many tiles of a letter there are steps for; the last one is never taken.
+/// The most tiles of a letter that steps are kept for; the last one is never taken.
 const STEPS: usize = 16;
 
-/// How far from the true number one of floating point can be, and far more.
+/// More than the relative error of the floating point numbers.
 const MARGIN: f64 = 1e-9;
 
 /// What one more tile of a letter changes. With r1 and r2 the ways to draw one and two less of a
@@ -43,7 +42,7 @@ const MARGIN: f64 = 1e-9;
 /// `plain × (1 + b·Σr1 + b(b−1)/2·((Σr1)²/2 + Σ(r2 − r1²/2)))` for up to two blanks.
 #[derive(Clone, Copy, Debug)]
 struct Step {
-    /// Factor of the ways without blanks. Not a number where there is none.
+    /// Factor of the ways without blanks; NaN if there are none.
     plain: f64,
     /// Difference of r1.
     one: f64,
@@ -52,11 +51,11 @@ struct Step {
 }
 
 impl Step {
-    /// From so many of a letter to one more.
+    /// The step from `count` tiles of a letter to one more.
     fn new(tiles: u8, from: usize) -> Self {
         let tiles = f64::from(tiles);
         let left = tiles - from as f64;
-        // Where all tiles are drawn there are no ways to compare with.
+        // With all tiles drawn there are no ways to compare with.
         if left < 1.0 || from + 1 == STEPS {
             return Self { plain: f64::NAN, one: 0.0, two: 0.0 };
         }
@@ -71,12 +70,12 @@ impl Step {
 }
 
 impl Combinations {
-    /// Those with the tiles of a set.
+    /// The combinations for a tile set.
     pub(crate) fn new(tiles: &TileSet) -> Self {
         let letters = || (0..MAX_LETTERS).filter_map(Letter::new);
         let mut steps = Box::new([[Step::new(0, 0); STEPS]; MAX_LETTERS]);
         for (letter, steps) in letters().zip(steps.iter_mut()) {
-            // The formula is for two blanks at most; all sets of tiles have two.
+            // The formula covers at most two blanks; every tile set has two.
             if tiles.blanks() <= 2 {
                 *steps = std::array::from_fn(|from| Step::new(tiles.count(letter), from));
             }
@@ -88,10 +87,10 @@ impl Combinations {
         }
     }
 
-    /// How many draws make these letters.
+    /// The exact number of draws that make these letters.
     pub(crate) fn exact(&self, letters: impl Iterator<Item = Letter>) -> u128 {
         let counts: LetterCounts = letters.collect();
-        // By how many blanks are used.
+        // Indexed by the number of blanks used.
         let mut ways = vec![0; self.blanks.len()];
         ways[0] = 1_u128;
         for (letter, count) in counts.iter() {
@@ -116,8 +115,7 @@ impl Combinations {
         Draws { exact, range: (about * (1.0 - MARGIN), about * (1.0 + MARGIN)) }
     }
 
-    /// How many of some numbers, which are in order, are below the number of draws that make these
-    /// letters.
+    /// How many of some sorted numbers are below the number of draws that make these letters.
     #[inline]
     pub(crate) fn above(
         &self,
@@ -127,7 +125,7 @@ impl Combinations {
         let about = self.about(letters.clone());
         let below = numbers.partition_point(|number| number.range.1 < about);
         match numbers.get(below) {
-            // Also where it is not a number.
+            // Also if it is NaN.
             Some(next) if about.is_nan() || next.range.0 <= about => {
                 let exact = self.exact(letters);
                 numbers.partition_point(|number| number.exact < exact)
@@ -153,9 +151,9 @@ impl Combinations {
     }
 }
 
-/// The ways to draw 0, 1, 2 … from so many.
+/// The ways to draw 0, 1, 2 … of `count` tiles.
 fn binomials(from: u8) -> Vec<u128> {
-    // Pascal's triangle, a row from the one before.
+    // Pascal's triangle, each row from the one before.
     let mut row = vec![1_u128; usize::from(from) + 1];
     for length in 2..row.len() {
         for index in (1..length).rev() {
@@ -171,7 +169,7 @@ mod tests {
 
     use super::*;
 
-    /// The tiles of A, B and C with so many of each, and blanks.
+    /// A tile set of A, B and C with these counts, and blanks.
     fn tiles(counts: &[u8], blanks: u8) -> TileSet {
         let line = |(letter, count)| format!("{letter},1,{count}\n");
         let lines: String = ["A", "B", "C"].into_iter().zip(counts).map(line).collect();
@@ -206,7 +204,7 @@ mod tests {
     }
 
     proptest! {
-        /// A comparison says what the exact numbers do.
+        /// Comparing agrees with the exact numbers.
         #[test]
         fn words_compare_as_their_combinations_do(
             counts in proptest::collection::vec(0_u8..20, 3),
@@ -225,7 +223,7 @@ mod tests {
             }
         }
 
-        /// As many as there are subsets of the tiles, each tile by itself, that make the word.
+        /// The number equals the number of subsets of distinct tiles that make the word.
         #[test]
         fn combinations_agree_with_the_definition(
             counts in proptest::collection::vec(0_u8..4, 3),

@@ -1,31 +1,32 @@
-//! The files of `data/` and `boards/layouts/`, as built into the program.
+//! The files of `data/` and `boards/layouts/`, as `build.rs` builds them into the library.
 
-use include_dir::{Dir, include_dir};
+include!(concat!(env!("OUT_DIR"), "/data.rs"));
 
-static RULESETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/data");
-static LAYOUTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/boards/layouts");
-
-/// The names of the rulesets: the folders of `data/`.
-pub(super) fn rulesets() -> impl Iterator<Item = &'static str> {
-    RULESETS.dirs().filter_map(|folder| folder.path().to_str())
+/// The names of the rulesets, the folders of `data/`, sorted.
+pub(super) fn rulesets() -> Vec<&'static str> {
+    let mut names: Vec<_> = FILES.iter().map(|(ruleset, ..)| *ruleset).collect();
+    names.dedup();
+    names
 }
 
 /// A file of a ruleset.
 pub(super) fn file(ruleset: &str, name: &str) -> Option<&'static [u8]> {
-    RULESETS.get_file(format!("{ruleset}/{name}")).map(|file| file.contents())
+    let found = FILES.iter().find(|(id, file, _)| (*id, *file) == (ruleset, name));
+    found.map(|(.., bytes)| *bytes)
 }
 
 /// A text file of a ruleset.
 pub(super) fn text(ruleset: &str, name: &str) -> Option<&'static str> {
-    RULESETS.get_file(format!("{ruleset}/{name}"))?.contents_utf8()
+    std::str::from_utf8(file(ruleset, name)?).ok()
 }
 
-/// The names of the layouts.
+/// The names of the layouts, sorted.
 pub(super) fn layouts() -> impl Iterator<Item = &'static str> {
-    LAYOUTS.files().filter_map(|file| file.path().file_stem()?.to_str())
+    LAYOUTS.iter().map(|(name, ..)| *name)
 }
 
 /// The text of a layout.
 pub(super) fn layout(name: &str) -> Option<&'static str> {
-    LAYOUTS.get_file(format!("{name}.board"))?.contents_utf8()
+    let (.., bytes) = LAYOUTS.iter().find(|(layout, ..)| *layout == name)?;
+    std::str::from_utf8(bytes).ok()
 }

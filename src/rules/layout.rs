@@ -7,7 +7,7 @@ use super::data;
 /// The most rows and columns a board can have.
 pub const MAX_SIZE: usize = 21;
 
-/// What a square multiplies when a tile is laid on it. It counts only in that move.
+/// What a square multiplies when a tile is played on it, in that move only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Premium {
     /// Nothing.
@@ -23,7 +23,7 @@ pub enum Premium {
 }
 
 impl Premium {
-    /// What the points of the letter are multiplied by.
+    /// The factor for the points of the letter, 1 to 3.
     pub const fn letter(self) -> u32 {
         match self {
             Self::DoubleLetter => 2,
@@ -32,7 +32,7 @@ impl Premium {
         }
     }
 
-    /// What the points of each word through the square are multiplied by.
+    /// The factor for the points of each word through the square, 1 to 3.
     pub const fn word(self) -> u32 {
         match self {
             Self::DoubleWord => 2,
@@ -50,8 +50,9 @@ pub struct Layout {
     start: (usize, usize),
 }
 
-/// What keeps a text from being a layout. Lines and columns count from 1.
+/// Why a text is not a layout. Lines and columns count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum LayoutError {
     /// A character that stands for no premium.
     #[error(
@@ -65,34 +66,39 @@ pub enum LayoutError {
         /// The character.
         found: char,
     },
-    /// A line that is longer or shorter than there are lines.
+    /// A line's length is not the number of lines.
     #[error("{line}: {found} squares in this line of a layout of {size} lines: make it square")]
     Uneven {
         /// The line in the file.
         line: usize,
-        /// How many squares it has.
+        /// The number of squares in it.
         found: usize,
-        /// How many lines the layout has.
+        /// The number of lines in the layout.
         size: usize,
     },
-    /// Not between 2 and [`MAX_SIZE`] lines.
+    /// There are not 2 to [`MAX_SIZE`] lines.
     #[error(" {found} lines: a layout has 2 to {MAX_SIZE}")]
     Size {
-        /// How many lines there are.
+        /// The number of lines.
         found: usize,
     },
     /// No starting square, or more than one.
     #[error(" {found} starting squares: write 1 on the one square that the first move covers")]
     Start {
-        /// How many there are.
+        /// The number of starting squares.
         found: usize,
     },
 }
 
 impl Layout {
-    /// Reads a layout: a line a row with `.` no premium, `1` the start, `2` double letter, `3` triple
-    /// letter, `4` double word, `5` triple word. Lines that begin with `#` and empty lines are
-    /// passed over.
+    /// Reads a layout with one line per row: `.` no premium, `1` the start, `2` double letter, `3`
+    /// triple letter, `4` double word, `5` triple word. Empty lines and lines that begin with `#` are
+    /// skipped.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError`] for another character, a board that is not square or not of 2 to [`MAX_SIZE`]
+    /// rows, or not exactly one start.
     pub fn parse(text: &str) -> Result<Self, LayoutError> {
         let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
         let mut lines = lines.filter(|(_, row)| !row.is_empty() && !row.starts_with('#'));
@@ -131,8 +137,8 @@ impl Layout {
         }
     }
 
-    /// The layout as [`Self::parse`] reads it, a line a row. A premium on the starting square is
-    /// not told: that the start doubles is a ruleset's to say.
+    /// The layout as [`Self::parse`] reads it, one line per row. A premium on the starting square is
+    /// left out: whether the start doubles is a ruleset's to say.
     pub fn text(&self) -> String {
         let sign = |row: usize, column: usize| match self.premium(row, column) {
             _ if self.start == (row, column) => '1',
@@ -146,49 +152,51 @@ impl Layout {
         (0..self.size).map(row).collect::<Vec<String>>().concat()
     }
 
-    /// The layout as one word, rows separated by `/`, for places where a name stands otherwise.
+    /// The layout as one word, its rows separated by `/`, for use in place of a name.
     pub fn inline(&self) -> String {
         self.text().trim_end().replace('\n', "/")
     }
 
-    /// Reads what [`Self::inline`] writes; `None` where the text is a name. Lines in the error are
-    /// rows.
+    /// Reads what [`Self::inline`] writes; `None` if the text is a name.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::parse`]; its lines are rows.
     pub fn parse_inline(text: &str) -> Option<Result<Self, LayoutError>> {
         let rows = text.contains('/') && text.chars().all(|c| matches!(c, '/' | '.' | '1'..='5'));
         rows.then(|| Self::parse(&text.replace('/', "\n")))
     }
 
-    /// The name of this layout among those that are built into the program, a start that doubles
-    /// aside.
+    /// The name of this layout if it is built in, whether or not the start doubles.
     pub fn name(&self) -> Option<&'static str> {
         let text = self.text();
         let same = |name: &&str| Self::built_in(name).is_some_and(|layout| layout.text() == text);
         Self::names().into_iter().find(same)
     }
 
-    /// What files call it: its name, or else all its rows as one word.
+    /// How files refer to it: by its name, or else by its rows as one word.
     pub fn label(&self) -> String {
         self.name().map_or_else(|| self.inline(), str::to_owned)
     }
 
-    /// The same with a premium on the starting square.
+    /// This layout with a premium on the starting square.
     pub fn with_start(mut self, premium: Premium) -> Self {
         let (row, column) = self.start;
         self.premiums[row * self.size + column] = premium;
         self
     }
 
-    /// The layout of this name that is built into the program.
+    /// The built-in layout with this name.
     pub fn built_in(name: &str) -> Option<Self> {
         data::layout(name).and_then(|text| Self::parse(text).ok())
     }
 
-    /// The names of the layouts that are built into the program.
+    /// The names of the built-in layouts, in alphabetical order.
     pub fn names() -> Vec<&'static str> {
         data::layouts().collect()
     }
 
-    /// How many rows, and as many columns, the board has.
+    /// The number of rows, which is the number of columns, 2 to [`MAX_SIZE`].
     pub const fn size(&self) -> usize {
         self.size
     }
@@ -199,7 +207,7 @@ impl Layout {
         self.premiums.get(index).copied().unwrap_or(Premium::None)
     }
 
-    /// The premiums of a row; none where the layout has no such row.
+    /// The premiums of a row; empty if the layout has no such row.
     pub(crate) fn row(&self, row: usize) -> &[Premium] {
         self.premiums.get(row * self.size..(row + 1) * self.size).unwrap_or(&[])
     }

@@ -1,12 +1,13 @@
-//! The rules of a game as data: points and tile counts, layouts, rulesets. All of it is read from
-//! `data/` and `boards/layouts/`, which are built into the program.
+//! The rules of a game as data: points and tile counts, layouts, rulesets. All of it comes from
+//! `data/` and `boards/layouts/`, which are built into the library.
 
+mod built_in;
 mod cleaning;
+#[cfg(feature = "store")]
 mod combinations;
 mod data;
 mod layout;
 mod ruleset;
-mod shared;
 mod tileset;
 
 pub use cleaning::{Accents, Capitalized, Cleaning, Joined, ShortWords};
@@ -14,4 +15,5 @@ pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{Points, TileSet, TileSetError};
 
+#[cfg(feature = "store")]
 pub(crate) use combinations::{Combinations, Draws};

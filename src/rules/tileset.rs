@@ -4,7 +4,8 @@ use thiserror::Error;
 
 use crate::tile::{Alphabet, AlphabetError, Letter, MAX_LETTERS, Tile, Tiles};
 
-/// Points: of a letter, a word, a move.
+/// Whole points, as a game counts them: of a letter, a word, a move. Values of leaves and racks are
+/// in hundredths of a point instead, and never of this type.
 pub type Points = u32;
 
 /// The points and the number of tiles of each letter, and the number of blanks.
@@ -15,10 +16,11 @@ pub struct TileSet {
     blanks: u8,
 }
 
-/// What keeps a text from being a tile set.
+/// Why a text is not a tile set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum TileSetError {
-    /// The header is another one.
+    /// The first line is not the header.
     #[error("1: the first line must be letter,points,count")]
     Header,
     /// A line is not a letter, its points and its count.
@@ -27,21 +29,25 @@ pub enum TileSetError {
         /// The line in the file, from 1.
         line: usize,
     },
-    /// The blank counts points.
+    /// The blank has points.
     #[error("{line}: a blank counts 0 points")]
     Blank {
         /// The line in the file, from 1.
         line: usize,
     },
-    /// The letters are no alphabet.
+    /// The letters are not an alphabet.
     #[error(transparent)]
     Alphabet(#[from] AlphabetError),
 }
 
 impl TileSet {
-    /// Reads an alphabet with its tiles from CSV with the columns `letter,points,count`, a line a
-    /// letter in the order of the alphabet and `?` for the blank. A letter with count 0 occurs in
-    /// words but has no tile: a blank can be laid for it.
+    /// Reads an alphabet with its tiles from CSV with the columns `letter,points,count`: a line for
+    /// each letter, in order, and `?` for the blank. Points and counts are 0 to 255. A letter with
+    /// count 0 occurs in words but has no tile: only a blank can be played for it.
+    ///
+    /// # Errors
+    ///
+    /// [`TileSetError`] names the line and what is wrong with it.
     pub fn parse(text: &str) -> Result<(Alphabet, Self), TileSetError> {
         let mut labels = Vec::new();
         let mut set = Self { points: [0; MAX_LETTERS], counts: [0; MAX_LETTERS], blanks: 0 };
@@ -77,33 +83,33 @@ impl TileSet {
         self.points[letter.index()] as Points
     }
 
-    /// The points of a tile that lies on a board: none for a blank.
+    /// The points of a tile on the board: 0 for a blank.
     #[inline]
     pub const fn of(&self, tile: Tile) -> Points {
         if tile.is_blank() { 0 } else { self.points(tile.letter()) }
     }
 
-    /// The points of some letters, each laid with a tile of its own.
+    /// The points of some letters without blanks or premiums.
     pub fn sum(&self, letters: &[Letter]) -> Points {
         letters.iter().map(|&letter| self.points(letter)).sum()
     }
 
-    /// What tiles count together, premiums apart: blanks nothing.
+    /// The points of some tiles without premiums; blanks score 0.
     pub fn worth(&self, tiles: &[Tile]) -> Points {
         tiles.iter().map(|tile| self.of(*tile)).sum()
     }
 
-    /// How many tiles of a letter there are.
+    /// The number of tiles of a letter in a full bag.
     pub const fn count(&self, letter: Letter) -> u8 {
         self.counts[letter.index()]
     }
 
-    /// How many blanks there are.
+    /// The number of blanks in a full bag.
     pub const fn blanks(&self) -> u8 {
         self.blanks
     }
 
-    /// All tiles.
+    /// All tiles of a full bag.
     pub fn tiles(&self) -> Tiles {
         let letters = (0..MAX_LETTERS).filter_map(Letter::new);
         let each =
@@ -111,7 +117,7 @@ impl TileSet {
         Tiles { letters: each.collect(), blanks: self.blanks }
     }
 
-    /// How many tiles there are in all, blanks included.
+    /// The number of tiles in a full bag, blanks included.
     pub fn total(&self) -> usize {
         self.counts.iter().map(|&count| usize::from(count)).sum::<usize>()
             + usize::from(self.blanks)

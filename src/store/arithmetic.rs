@@ -2,8 +2,7 @@
 
 use rusqlite::types::{Value, ValueRef};
 
-use super::functions::{Failure, text_of, word_of};
-use super::write::signature_value;
+use super::sql_values::{Failure, signature_value, text_of, word_of};
 use crate::rules::Ruleset;
 use crate::tile::{LetterMask, Signature};
 

@@ -6,7 +6,7 @@ use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::Fault;
-use super::write::signature_value;
+use super::sql_values::signature_value;
 use super::{list_tables, tables};
 use crate::lexicon::Spelling;
 use crate::rules::{MAX_SIZE, Ruleset};

@@ -1,4 +1,4 @@
-//! What can go wrong with a database, in words that say what to do.
+//! What can go wrong with a database.
 
 use std::path::{Path, PathBuf};
 
@@ -8,7 +8,8 @@ use thiserror::Error;
 use super::list_tables::MAX_LISTS;
 
 /// What is said of conditions that SQLite can't take.
-pub(super) const TOO_MUCH: &str = "too many conditions at once: a few hundred are possible: give fewer, or words in a file with --in-file";
+pub(super) const TOO_MUCH: &str =
+    "too many conditions at once: a few hundred are possible: give fewer";
 
 /// Whether SQLite says that it is asked for too much at once.
 pub(super) fn is_too_much(said: &str) -> bool {
@@ -21,10 +22,10 @@ pub(super) fn is_too_much(said: &str) -> bool {
 #[derive(Debug, Error)]
 pub enum StoreError {
     /// The file is no SQLite database, or a damaged one.
-    #[error("{}: not an SQLite database, or a damaged one: give another file with --db", .0.display())]
+    #[error("{}: not an SQLite database, or a damaged one", .0.display())]
     NotDatabase(PathBuf),
     /// A word in the file is not made of the letters of its list.
-    #[error("{}: damaged, it holds the word {word:?}: import the list again with wfq import", path.display())]
+    #[error("{}: damaged, it holds the word {word:?}", path.display())]
     Damaged {
         /// The database.
         path: PathBuf,
@@ -32,7 +33,7 @@ pub enum StoreError {
         word: String,
     },
     /// A view in the file is no plain view.
-    #[error("{}: damaged or made by another program: the text of its view {view:?} is not a single CREATE VIEW: drop that view, or give another file with --db", path.display())]
+    #[error("{}: damaged or made by another program: the text of its view {view:?} is not a single CREATE VIEW", path.display())]
     View {
         /// The database.
         path: PathBuf,
@@ -40,19 +41,19 @@ pub enum StoreError {
         view: String,
     },
     /// The file is the database of another program.
-    #[error("{}: the database of another program: give another file with --db", .0.display())]
+    #[error("{}: the database of another program", .0.display())]
     OtherProgram(PathBuf),
     /// The file was made by a newer version.
-    #[error("{}: made by a newer version of wfq: update wfq, or give another file with --db", .0.display())]
+    #[error("{}: made by a newer version of wfq", .0.display())]
     Newer(PathBuf),
     /// The file was made by an older version, and can't be written.
-    #[error("{}: made by an older version of wfq, and can't be brought up to date: make the file and its folder writable, or give a copy with --db", .0.display())]
+    #[error("{}: made by an older version of wfq, and can't be brought up to date", .0.display())]
     Older(PathBuf),
     /// Another process writes to the file.
-    #[error("{}: locked by another program: try again when it is done, or wait longer with --wait SECONDS", .0.display())]
+    #[error("{}: locked by another program", .0.display())]
     Locked(PathBuf),
     /// The file or its folder can't be written.
-    #[error("{}: can't be written: make the file and its folder writable, or give another file with --db", .0.display())]
+    #[error("{}: can't be written", .0.display())]
     ReadOnly(PathBuf),
     /// Another program writes it, and reading what is in its log takes files beside it, which can't be made.
     #[error("{}: another program writes to it, or was ended while it did, and reading it then needs its folder, which can't be written to: try again later, or make the folder writable", .0.display())]
@@ -61,7 +62,7 @@ pub enum StoreError {
     #[error("{}: another program wrote to it while it was read: ask again (its folder can't be written to, so that neither program could wait)", .0.display())]
     Written(PathBuf),
     /// The file can't be opened or made.
-    #[error("{}: can't be opened or made: check the path and the rights of its folder, or give another file with --db", .0.display())]
+    #[error("{}: can't be opened or made", .0.display())]
     CantOpen(PathBuf),
     /// There is no room to write.
     #[error("{}: the disk is full or the file may not grow: nothing was changed; make room and try again", .0.display())]
@@ -70,7 +71,7 @@ pub enum StoreError {
     #[error("{}: the word list has been dropped meanwhile: ask again", .0.display())]
     Gone(PathBuf),
     /// There are as many lists as there can be.
-    #[error("{}: it has {MAX_LISTS} word lists, no room for more: drop one with wfq drop, or give another file with --db", .0.display())]
+    #[error("{}: it has {MAX_LISTS} word lists, no room for more", .0.display())]
     TooMany(PathBuf),
     /// There is no such list.
     #[error("no word list {name:?}{}", there_is(known))]
@@ -81,7 +82,7 @@ pub enum StoreError {
         known: Vec<String>,
     },
     /// A list rests on another alphabet than its language has now.
-    #[error("{}: the word list {name} was made with another alphabet: import it again with wfq import", path.display())]
+    #[error("{}: the word list {name} was made with another alphabet", path.display())]
     Alphabet {
         /// The database.
         path: PathBuf,
@@ -127,7 +128,7 @@ fn said(error: &rusqlite::Error) -> String {
 
 fn there_is(known: &[String]) -> String {
     match known {
-        [] => ": import one with wfq import".to_owned(),
+        [] => String::new(),
         _ => format!(": there is {}", known.join(", ")),
     }
 }

@@ -1,6 +1,5 @@
 //! Functions on words that statements can call.
 
-use std::borrow::Cow;
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -10,11 +9,10 @@ use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
+use super::sql_values::{Failure, text_of, word_of};
 use crate::lexicon::{Letters, Pattern, Row};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
-
-pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// A regular expression takes no more memory than this, compiled.
 const MAX_REGEX: usize = 1 << 20;
@@ -240,23 +238,4 @@ impl Add<'_> {
 
 fn count(number: usize) -> Value {
     Value::Integer(number.try_into().unwrap_or(i64::MAX))
-}
-
-/// The word of a value; none for what is no word of the alphabet.
-pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
-    let ValueRef::Text(text) = value else { return None };
-    let text = std::str::from_utf8(text).ok()?;
-    let alphabet = &ruleset.alphabet;
-    let word = alphabet.word(text).or_else(|_| alphabet.word(&alphabet.folded(text))).ok()?;
-    (!word.is_empty()).then_some(word)
-}
-
-/// A value as SQLite would write it in text; nothing for no value.
-pub(super) fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
-    match value {
-        ValueRef::Null => None,
-        ValueRef::Integer(number) => Some(number.to_string().into()),
-        ValueRef::Real(number) => Some(number.to_string().into()),
-        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Some(String::from_utf8_lossy(bytes)),
-    }
 }

@@ -5,8 +5,7 @@ use std::rc::Rc;
 use rusqlite::types::Value;
 
 use super::Measure;
-use super::conditions::Writer;
-use super::whole::all_hooks;
+use super::writer::{Writer, all_hooks};
 
 impl Writer<'_> {
     /// How many letters make a word before or behind a word.

@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::write::Summary;
+use super::write::{Stage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, tables};
 use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
@@ -30,15 +30,6 @@ pub enum Mode {
     Add,
     /// It stays as it is: another process has imported it meanwhile.
     Keep,
-}
-
-/// What an import is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// Words are being written: so many are.
-    Words(usize),
-    /// All are written; indexes are being made.
-    Indexes,
 }
 
 /// What an import has done.
@@ -94,11 +85,11 @@ impl Store {
     }
 }
 
-pub(super) struct Import<'a> {
-    pub transaction: &'a Transaction<'a>,
-    pub new: &'a NewList,
-    pub ruleset: &'a Ruleset,
-    pub mode: Mode,
+struct Import<'a> {
+    transaction: &'a Transaction<'a>,
+    new: &'a NewList,
+    ruleset: &'a Ruleset,
+    mode: Mode,
 }
 
 impl Import<'_> {
@@ -127,24 +118,26 @@ impl Import<'_> {
         if is_new {
             list_tables::show(self.transaction)?;
         }
-        let mut summary = Summary::default();
+        let mut tally = WordTally::default();
         if self.mode == Mode::Add && !is_new {
             corrections::lift(self.transaction, id, self.ruleset)?;
-            self.read_old(id, &mut summary)?;
+            self.read_old(id, &mut tally)?;
         }
-        let old_words = summary.spelled;
+        let old_words = tally.spelled;
         // Writing into an index word by word takes two to three times as long as making it last.
-        let reindex = summary.keys.len() <= REINDEX * cleaned.len();
+        let reindex = tally.keys.len() <= REINDEX * cleaned.len();
         if reindex {
             list_tables::drop_index(self.transaction, id)?;
         }
+        let words = WordWriter { connection: self.transaction, ruleset: self.ruleset };
+        let table = list_tables::words(id);
         if old_words == 0 {
-            self.fill(id, cleaned, &mut summary, progress)?;
+            words.fill(&table, cleaned, &mut tally, progress)?;
         } else {
-            self.insert(&list_tables::words(id), cleaned, &mut summary, progress)?;
+            words.insert(&table, cleaned, &mut tally, progress)?;
         }
         progress(Stage::Indexes);
-        let (keys, whole) = (std::mem::take(&mut summary.keys), self.mode != Mode::Add);
+        let (keys, whole) = (std::mem::take(&mut tally.keys), self.mode != Mode::Add);
         let (made, (tables, filter)) = both(
             || if reindex { make_index(self.transaction, id) } else { Ok(()) },
             || {
@@ -157,8 +150,8 @@ impl Import<'_> {
             Some(tables) => tables::replace(self.transaction, id, tables)?,
             None => tables::rewrite(self.transaction, id, self.ruleset, 0..=MAX_SIZE)?,
         }
-        let new_words = summary.spelled - old_words;
-        self.summarise(id, &summary, filter)?;
+        let new_words = tally.spelled - old_words;
+        self.write_counts(id, &tally, filter)?;
         leaves::settle(self.transaction, id, self.ruleset)?;
         Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
@@ -196,8 +189,8 @@ impl Import<'_> {
         if lists < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
     }
 
-    /// Takes the words that the list has already into the summary.
-    fn read_old(&self, id: i64, summary: &mut Summary) -> Result<(), Fault> {
+    /// Takes the words that the list has already into the tally.
+    fn read_old(&self, id: i64, tally: &mut WordTally) -> Result<(), Fault> {
         let mut words = self
             .transaction
             .prepare(&format!("SELECT word FROM {} NOT INDEXED", list_tables::words(id)))?;
@@ -207,26 +200,26 @@ impl Import<'_> {
             let text = row.get_ref(0)?.as_str()?;
             let word = alphabet.word(text).map_err(|_| Fault::Word(text.to_owned()))?;
             let key = Signature::of(word.iter().copied()).key();
-            summary.add(word.len(), key, alphabet.is_as_spelled(&word));
+            tally.add(word.len(), key, alphabet.is_as_spelled(&word));
         }
         Ok(())
     }
 
     /// Writes how many words of each length there are, and the filter of all signatures.
-    fn summarise(
+    fn write_counts(
         &self,
         id: i64,
-        summary: &Summary,
+        tally: &WordTally,
         filter: Option<SignatureFilter>,
     ) -> Result<(), Fault> {
         self.transaction.execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
         let mut insert =
             self.transaction.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
-        for (length, count) in &summary.lengths {
+        for (length, count) in &tally.lengths {
             insert.execute(params![id, length, count])?;
         }
         let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
-        self.transaction.execute(sql, params![id, summary.spelled])?;
+        self.transaction.execute(sql, params![id, tally.spelled])?;
         self.transaction.execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
         if let Some(filter) = filter {
             let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";

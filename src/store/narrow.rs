@@ -4,9 +4,9 @@ use std::rc::Rc;
 
 use rusqlite::types::Value;
 
-use super::conditions::Writer;
 use super::error::Fault;
-use super::write::signature_value;
+use super::sql_values::signature_value;
+use super::writer::Writer;
 use super::{Condition, Search, StoredList, list_tables};
 use crate::lexicon::{Pattern, Spelled, Subracks, count_subracks};
 use crate::rules::MAX_SIZE;

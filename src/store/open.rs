@@ -194,12 +194,14 @@ fn bring_up_to_date(
     waiting: &Waiting,
 ) -> Result<(), StoreError> {
     let fail = |error| StoreError::of(path, error);
+    // What follows would wait without a word.
+    let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
+    waiting.patiently(connection, wait).map_err(fail)?;
     if version == 0 {
         // Only before the first table is made.
         connection.pragma_update(None, "auto_vacuum", INCREMENTAL).map_err(fail)?;
         use_log(connection);
     }
-    waiting.set(connection).map_err(fail)?;
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
     let migrated = migrations().and_then(|migrations| migrations.to_latest(connection));
     // Another process may have done it while this one waited.

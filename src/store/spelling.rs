@@ -3,7 +3,7 @@
 use rusqlite::{OptionalExtension, Statement, params};
 
 use super::error::Fault;
-use super::write::signature_value;
+use super::sql_values::signature_value;
 use super::{StoreError, StoredList, list_tables};
 use crate::tile::{Letter, Signature, Word};
 

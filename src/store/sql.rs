@@ -1,86 +1,12 @@
 //! Statements that people write, on a connection that can only read.
 
-use rusqlite::{Connection, ErrorCode, OpenFlags};
-use thiserror::Error;
+use rusqlite::{Connection, OpenFlags};
 
-use super::error::{Fault, is_too_much};
+use super::error::Fault;
 use super::guard::Guard;
 use super::value::Row;
-use super::{ListInfo, Store, StoreError, functions, list_tables};
+use super::{ListInfo, SqlError, Store, StoreError, functions, list_tables};
 use crate::rules::Ruleset;
-
-/// Why a statement has no answer.
-#[derive(Debug, Error)]
-pub enum SqlError {
-    /// It is not one statement that SQLite understands, or it failed. What SQLite says.
-    #[error("SQL: {0}")]
-    Statement(String),
-    /// It is not one statement that SQLite understands, from a place on.
-    #[error("SQL: {said}, at character {}", .at + 1)]
-    At {
-        /// What SQLite says.
-        said: String,
-        /// The place in the statement, in bytes from 0.
-        at: usize,
-    },
-    /// It would write.
-    #[error(
-        "SQL: this statement writes, and wfq sql only reads: wfq import and wfq use change lists"
-    )]
-    Writes,
-    /// It asks for more than rows. What, and why not.
-    #[error("SQL: {0}")]
-    Refused(String),
-    /// It asks for more at once than SQLite takes.
-    #[error("SQL: too many conditions at once: put values into one IN (…), or give fewer")]
-    TooMuch,
-    /// It was ended before its end.
-    #[error("SQL: interrupted")]
-    Interrupted,
-    /// It is empty, or only a comment.
-    #[error("SQL: no statement: give one like \"SELECT word FROM words LIMIT 5\"")]
-    Nothing,
-    /// The database can't be opened.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-}
-
-impl From<rusqlite::Error> for SqlError {
-    fn from(error: rusqlite::Error) -> Self {
-        match error {
-            rusqlite::Error::SqliteFailure(failure, _)
-                if failure.code == ErrorCode::OperationInterrupted =>
-            {
-                Self::Interrupted
-            }
-            rusqlite::Error::SqliteFailure(failure, _) if failure.code == ErrorCode::TooBig => {
-                Self::Statement("a value of more than 16 MB: ask for a part of it".to_owned())
-            }
-            rusqlite::Error::SqliteFailure(_, Some(message)) if is_too_much(&message) => {
-                Self::TooMuch
-            }
-            rusqlite::Error::SqlInputError { msg, .. } if is_too_much(&msg) => Self::TooMuch,
-            rusqlite::Error::SqliteFailure(_, Some(message)) if is_of_writing(&message) => {
-                Self::Writes
-            }
-            rusqlite::Error::SqlInputError { msg, .. } if is_of_writing(&msg) => Self::Writes,
-            rusqlite::Error::SqliteFailure(_, Some(message)) => Self::Statement(message),
-            rusqlite::Error::SqlInputError { msg, offset, .. } => match usize::try_from(offset) {
-                Ok(at) => Self::At { said: msg, at },
-                Err(_) => Self::Statement(msg),
-            },
-            rusqlite::Error::MultipleStatement => {
-                Self::Statement("more than one statement: give one at a time".to_owned())
-            }
-            error => Self::Statement(error.to_string()),
-        }
-    }
-}
-
-/// Whether SQLite refuses to change a view.
-fn is_of_writing(message: &str) -> bool {
-    message.starts_with("cannot modify")
-}
 
 /// A statement that is ready to be asked.
 #[derive(Debug)]

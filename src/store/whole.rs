@@ -7,8 +7,8 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::types::ValueRef;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
-use super::conditions::Writer;
 use super::words::each_word;
+use super::writer::{Writer, all_hooks, in_list};
 use super::{Condition, Measure, Search, StoredList};
 
 impl StoredList<'_> {
@@ -88,19 +88,6 @@ impl StoredList<'_> {
             })
         })
     }
-}
-
-/// The function that has the number of hooks of every word.
-pub(super) const fn all_hooks(measure: Measure) -> &'static str {
-    match measure {
-        Measure::FrontHooks => "all_front_hooks",
-        _ => "all_back_hooks",
-    }
-}
-
-/// The function that says whether a list has a word.
-pub(super) fn in_list(list: i64) -> String {
-    format!("in_list_{list}")
 }
 
 /// A word as a list has it without its first letter; one of several characters is in brackets.

@@ -2,22 +2,30 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Statement, ToSql};
+use rusqlite::{Connection, Statement, ToSql};
 
-use super::Stage;
 use super::error::Fault;
-use super::import::Import;
 use super::list_tables;
 use super::rows::{Batch, Row, Rows};
 use crate::lexicon::Cleaned;
+use crate::rules::Ruleset;
 use crate::tile::StoredSignature;
 
 /// How many rows a statement writes: it finds their place once.
 const AT_ONCE: usize = 64;
 
+/// What an import is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// Words are being written: so many are.
+    Words(usize),
+    /// All are written; indexes are being made.
+    Indexes,
+}
+
 /// What is counted while words are written.
 #[derive(Default)]
-pub(super) struct Summary {
+pub(super) struct WordTally {
     /// The filter key of each word's signature.
     pub keys: Vec<u64>,
     pub lengths: BTreeMap<usize, u64>,
@@ -25,7 +33,7 @@ pub(super) struct Summary {
     pub spelled: usize,
 }
 
-impl Summary {
+impl WordTally {
     pub(super) fn add(&mut self, length: usize, key: u64, spelled: bool) {
         self.keys.push(key);
         *self.lengths.entry(length).or_default() += 1;
@@ -33,24 +41,29 @@ impl Summary {
     }
 }
 
-impl Import<'_> {
+/// Writes the words of a list into a table.
+pub(super) struct WordWriter<'a> {
+    pub connection: &'a Connection,
+    pub ruleset: &'a Ruleset,
+}
+
+impl WordWriter<'_> {
     /// Writes the words into the empty table, by way of another one: SQLite fills the pages of a
     /// table without row ids only when it copies a whole table into an empty one; written row by row
     /// they stay empty to an eighth.
     pub(super) fn fill(
         &self,
-        id: i64,
+        table: &str,
         cleaned: &Cleaned<'_>,
-        summary: &mut Summary,
+        tally: &mut WordTally,
         progress: &mut impl FnMut(Stage),
     ) -> Result<(), Fault> {
         // A copy needs the same columns and the same key.
-        let table = list_tables::definition("");
-        self.transaction.execute_batch(&format!("CREATE TEMP TABLE sorted_words {table}"))?;
-        self.insert("sorted_words", cleaned, summary, progress)?;
-        self.transaction.execute_batch(&format!(
-            "INSERT INTO {} SELECT * FROM sorted_words; DROP TABLE sorted_words",
-            list_tables::words(id)
+        let columns = list_tables::definition("");
+        self.connection.execute_batch(&format!("CREATE TEMP TABLE sorted_words {columns}"))?;
+        self.insert("sorted_words", cleaned, tally, progress)?;
+        self.connection.execute_batch(&format!(
+            "INSERT INTO {table} SELECT * FROM sorted_words; DROP TABLE sorted_words"
         ))?;
         Ok(())
     }
@@ -60,36 +73,28 @@ impl Import<'_> {
         &self,
         table: &str,
         cleaned: &Cleaned<'_>,
-        summary: &mut Summary,
+        tally: &mut WordTally,
         progress: &mut impl FnMut(Stage),
     ) -> Result<(), Fault> {
         let rows = Rows::new(cleaned, self.ruleset);
         // Which of several rows are new can't be told.
-        let at_once = if summary.spelled > 0 { 1 } else { AT_ONCE };
-        let prepare = |rows| self.transaction.prepare(&insert_sql(table, rows));
+        let at_once = if tally.spelled > 0 { 1 } else { AT_ONCE };
+        let prepare = |rows| self.connection.prepare(&insert_sql(table, rows));
         let mut insert = prepare(at_once)?;
         let mut done = 0;
         rows.each_batch(|batch| {
             let mut chunks = batch.rows.chunks_exact(at_once);
             for rows in &mut chunks {
-                write_rows(&mut insert, &batch, rows, summary)?;
+                write_rows(&mut insert, &batch, rows, tally)?;
             }
             if !chunks.remainder().is_empty() {
                 let rows = chunks.remainder();
-                write_rows(&mut prepare(rows.len())?, &batch, rows, summary)?;
+                write_rows(&mut prepare(rows.len())?, &batch, rows, tally)?;
             }
             done += batch.rows.len();
             progress(Stage::Words(done));
             Ok(())
         })
-    }
-}
-
-/// A signature as a value that SQLite keeps exactly.
-pub(super) fn signature_value(signature: StoredSignature) -> rusqlite::types::Value {
-    match signature {
-        StoredSignature::Integer(number) => number.into(),
-        StoredSignature::Text(digits) => digits.into(),
     }
 }
 
@@ -107,7 +112,7 @@ fn write_rows(
     insert: &mut Statement<'_>,
     batch: &Batch<'_>,
     rows: &[Row<'_>],
-    summary: &mut Summary,
+    tally: &mut WordTally,
 ) -> Result<(), Fault> {
     let mut place = 1;
     for row in rows {
@@ -127,7 +132,7 @@ fn write_rows(
         bind(&row.definition)?;
     }
     if insert.raw_execute()? > 0 {
-        rows.iter().for_each(|row| summary.add(row.length, row.key, row.as_spelled));
+        rows.iter().for_each(|row| tally.add(row.length, row.key, row.as_spelled));
     }
     Ok(())
 }

@@ -1,43 +1,54 @@
-//! The letters of a language, as text names them.
+//! The letters of a language and how text spells them.
+
+use std::collections::BTreeMap;
 
 use rustc_hash::FxHashMap;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::fold::Folds;
 use super::{Letter, MAX_LETTERS, Tile, Word};
 
-/// Up to 32 letters in their order, each with the label it has in text. A label is a capital, or
-/// several characters for the tiles of languages that have such (`CH`).
+/// One to 32 letters in order, each with its label in text. A label is one capital, or several for
+/// the digraph tiles of some languages (`CH`).
 #[derive(Clone, Debug)]
 pub struct Alphabet {
     labels: Vec<Box<str>>,
-    /// What stands for each tile in text: the label, in brackets where it has several characters;
-    /// first the letters, then the blanks that stand for them.
+    /// Each tile as text: the label, in brackets if it has several characters; first the letters,
+    /// then the blanks that stand for them.
     written: [Vec<Box<str>>; 2],
-    /// The place of each letter, and then of each blank, by code point; from 1.
+    /// The rank of each letter, then of each blank, by code point; from 1.
     ranks: [u8; 2 * MAX_LETTERS],
-    /// The index of the letter that an ASCII character names, or [`NONE`].
+    /// The index of the letter for each ASCII character, or [`NONE`].
     ascii: [u8; 128],
     others: FxHashMap<char, Letter>,
-    /// Letters with labels of several characters, longest first.
+    /// Letters whose labels have several characters, longest first.
     multiple: Vec<Letter>,
-    /// What other characters stand for.
+    /// How other characters are read.
     pub(super) folds: Folds,
+}
+
+/// How an alphabet reads characters that are not its letters.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Folds {
+    /// Capitals that are not accented forms of another letter, and their replacement: `Œ` to `OE`.
+    pub(super) table: BTreeMap<char, String>,
+    /// Whether typed accents are dropped.
+    pub(super) accents: bool,
 }
 
 const NONE: u8 = u8::MAX;
 
-/// What keeps labels from being an alphabet.
+/// Why labels do not make an alphabet.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum AlphabetError {
-    /// There is none.
+    /// There are no labels.
     #[error("an alphabet needs at least one letter")]
     Empty,
-    /// There are too many.
+    /// There are more than [`MAX_LETTERS`].
     #[error("an alphabet has at most {MAX_LETTERS} letters")]
     TooMany,
-    /// The label is not written as a tile is.
+    /// The label is not in capitals.
     #[error("{0:?} can't be the label of a letter: write one or more capitals")]
     Label(String),
     /// Two letters share a label.
@@ -45,18 +56,23 @@ pub enum AlphabetError {
     Twice(String),
 }
 
-/// A character that is not a letter of the alphabet.
+/// A character that the alphabet does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("column {column}: {found:?} {}", if *found == '[' { "begins no tile of this alphabet" } else { "is not a letter" })]
 pub struct UnknownLetter {
     /// The character.
     pub found: char,
-    /// Where it stands in the text, in characters from 1.
+    /// Its position in the text, in characters from 1.
     pub column: usize,
 }
 
 impl Alphabet {
-    /// An alphabet of these labels, in this order.
+    /// Makes an alphabet of these labels, in this order.
+    ///
+    /// # Errors
+    ///
+    /// [`AlphabetError`] if there are no labels or more than [`MAX_LETTERS`], or if a label is repeated
+    /// or not in capitals.
     pub fn new(labels: impl IntoIterator<Item = String>) -> Result<Self, AlphabetError> {
         let mut alphabet = Self {
             labels: Vec::new(),
@@ -120,33 +136,33 @@ impl Alphabet {
         }
     }
 
-    /// The place of each tile among all by code point, from 1, indexed by [`Tile::index`]; `None`
-    /// where labels have several characters, so that words can't be compared tile by tile.
+    /// The rank of each tile by code point, from 1, indexed by [`Tile::index`]. `None` if some labels
+    /// have several characters: words can't be compared tile by tile then.
     pub fn ranks(&self) -> Option<&[u8; 2 * MAX_LETTERS]> {
         self.multiple.is_empty().then_some(&self.ranks)
     }
 
-    /// How many letters there are, 1 to 32.
+    /// The number of letters, 1 to 32.
     pub fn len(&self) -> usize {
         self.labels.len()
     }
 
-    /// Never: an alphabet has a letter.
+    /// Always `false`: an alphabet has at least one letter.
     pub fn is_empty(&self) -> bool {
         self.labels.is_empty()
     }
 
-    /// The letters in their order.
+    /// The letters in order.
     pub fn letters(&self) -> impl Iterator<Item = Letter> + '_ {
         (0..self.len()).filter_map(Letter::new)
     }
 
-    /// The label of a letter, in capitals; empty for a letter of a longer alphabet.
+    /// A letter's label, in capitals; empty for an index beyond this alphabet.
     pub fn label(&self, letter: Letter) -> &str {
         self.labels.get(letter.index()).map_or("", |label| label)
     }
 
-    /// The letter of a label, without brackets and in either case.
+    /// The letter with a label, given without brackets and in either case.
     pub fn labelled(&self, label: &str) -> Option<Letter> {
         let mut characters = label.chars();
         match (characters.next(), characters.next()) {
@@ -158,7 +174,7 @@ impl Alphabet {
         }
     }
 
-    /// The letter that one character names, in either case.
+    /// The letter for a single character, in either case.
     pub fn letter(&self, character: char) -> Option<Letter> {
         match self.ascii.get(character as usize) {
             Some(&index) => Letter::new(index.into()),
@@ -166,14 +182,22 @@ impl Alphabet {
         }
     }
 
-    /// Whether a text can be read as tiles in several ways: `CH` as one tile or as two.
+    /// Whether text can be ambiguous: `CH` may be one tile or two.
     pub fn is_ambiguous(&self) -> bool {
         !self.multiple.is_empty()
     }
 
-    /// Reads the letter that stands at a byte of the text, in either case, and says how many bytes
-    /// it takes. A label of several characters stands in brackets: `[CH]`, where `CH` are two
-    /// letters; without brackets it is read only where its first character is no letter itself.
+    /// Reads the letter at a byte offset, in either case, and returns it with the number of bytes it
+    /// takes. A label of several characters is written in brackets: `[CH]` is one letter, `CH` two.
+    /// Without brackets it is read only if its first character is not itself a letter.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLetter`] if no letter starts there.
+    ///
+    /// # Panics
+    ///
+    /// If `at` is not a character boundary of `text`.
     pub fn read(&self, text: &str, at: usize) -> Result<(Letter, usize), UnknownLetter> {
         let rest = &text[at..];
         let found = rest.chars().next().unwrap_or(' ');
@@ -191,7 +215,11 @@ impl Alphabet {
         here.next().map(|(letter, form)| (letter, form.len())).ok_or_else(unknown)
     }
 
-    /// Reads the tile that stands at a byte of the text: a small letter is a blank.
+    /// Reads the tile at a byte offset, as [`Self::read`] does; a small letter is a blank.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLetter`] if no tile starts there.
     #[inline]
     pub fn read_tile(&self, text: &str, at: usize) -> Result<(Tile, usize), UnknownLetter> {
         let (letter, used) = self.read(text, at)?;
@@ -199,9 +227,12 @@ impl Alphabet {
         Ok((Tile::new(letter, small), used))
     }
 
-    /// Reads a word in either case; labels of several characters stand in brackets. Fails at the
-    /// first character that is no letter, also where the word would have more than
-    /// [`MAX_WORD`](super::MAX_WORD) letters.
+    /// Reads a word in either case; labels of several characters are in brackets.
+    ///
+    /// # Errors
+    ///
+    /// [`UnknownLetter`] for the first character that is not a letter, or that would be letter
+    /// number [`MAX_WORD`](super::MAX_WORD) + 1.
     pub fn word(&self, text: &str) -> Result<Word, UnknownLetter> {
         let mut word = Word::default();
         let mut at = 0;
@@ -225,7 +256,7 @@ impl Alphabet {
         text
     }
 
-    /// A tile as text: a capital, or a small letter for a blank. A label of several characters is in
+    /// A tile as text: a capital, or a small letter for a blank; labels of several characters are in
     /// brackets.
     pub fn tile(&self, tile: Tile) -> &str {
         let written = &self.written[usize::from(tile.is_blank())];
@@ -270,7 +301,7 @@ mod tests {
         assert_eq!(spanish.word(&spanish.text(&word)), Ok(word));
         assert_eq!(spanish.spelling(&word), "ACHCHCH");
         assert_eq!(spanish.word("a[C]").err(), Some(UnknownLetter { found: '[', column: 2 }));
-        // Where its first character is no letter, a label can't be mistaken.
+        // If its first character is not a letter, a label is unambiguous.
         let english = alphabet(&["A", "QU", "U"]).expect("an alphabet");
         assert_eq!(english.word("aquA").map(|word| word.len()), Ok(3));
         assert_eq!(english.word("aq").err(), Some(UnknownLetter { found: 'q', column: 2 }));

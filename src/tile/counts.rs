@@ -1,13 +1,13 @@
-//! How often each letter occurs: a multiset of letters.
+//! A multiset of letters.
 
 use super::{Letter, MAX_LETTERS};
 
-/// A multiset of letters: how often each one occurs, up to 255 times.
+/// A multiset of letters: how often each occurs, up to 255 times.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct LetterCounts([u8; MAX_LETTERS]);
 
 impl LetterCounts {
-    /// No letter.
+    /// The empty multiset.
     pub const NONE: Self = Self([0; MAX_LETTERS]);
 
     /// How often a letter occurs.
@@ -15,17 +15,17 @@ impl LetterCounts {
         self.0[letter.index()]
     }
 
-    /// Makes a letter occur so often.
+    /// Sets how often a letter occurs.
     pub const fn set(&mut self, letter: Letter, count: u8) {
         self.0[letter.index()] = count;
     }
 
-    /// Adds a letter once more; a count stays at 255 from there on.
+    /// Adds one occurrence of a letter; counts saturate at 255.
     pub const fn add(&mut self, letter: Letter) {
         self.0[letter.index()] = self.0[letter.index()].saturating_add(1);
     }
 
-    /// Takes a letter out once; `false` where there is none.
+    /// Removes one occurrence of a letter; returns `false` if there is none.
     pub const fn take(&mut self, letter: Letter) -> bool {
         let count = &mut self.0[letter.index()];
         let there = *count > 0;
@@ -33,32 +33,32 @@ impl LetterCounts {
         there
     }
 
-    /// How many letters there are in all.
+    /// The number of letters, repeats included.
     pub fn len(&self) -> usize {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// Whether there is no letter.
+    /// Whether there are no letters.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; MAX_LETTERS]
     }
 
-    /// How often the commonest letter occurs.
+    /// The count of the most frequent letter.
     pub fn most(&self) -> u8 {
         self.0.into_iter().max().unwrap_or(0)
     }
 
-    /// Both multisets together.
+    /// The sum of two multisets.
     pub fn plus(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i].saturating_add(other.0[i])))
     }
 
-    /// What is left of these letters when the others are taken out; none goes below zero.
+    /// These letters without the others; counts stop at zero.
     pub fn minus(&self, other: &Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i].saturating_sub(other.0[i])))
     }
 
-    /// The distinct letters with how often each occurs, in the order of the alphabet.
+    /// The distinct letters and their counts, in alphabet order.
     pub fn iter(&self) -> impl Iterator<Item = (Letter, u8)> + '_ {
         let counts = self.0.iter().enumerate().filter(|(_, count)| **count > 0);
         counts.filter_map(|(index, &count)| Letter::new(index).map(|letter| (letter, count)))

@@ -1,4 +1,4 @@
-//! Characters that are no letters of an alphabet, as the letters they stand for: `É` as E.
+//! Folding: reading characters outside an alphabet as its letters, `É` as E.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -7,26 +7,18 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::Alphabet;
-
-/// What an alphabet makes of other characters.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Folds {
-    /// What capitals become that are no accented form of another letter: `Œ` to `OE`.
-    table: BTreeMap<char, String>,
-    /// Whether accents are dropped from what people type.
-    accents: bool,
-}
+use super::alphabet::Folds;
 
 impl Alphabet {
-    /// The same alphabet with what capitals become that are no accented form of a letter, like `Œ`.
-    /// Without `accents` an accented letter that people type stays unknown.
+    /// This alphabet with a table for capitals that are not accented forms of a letter, such as `Œ`.
+    /// Without `accents`, typed accented letters stay unknown.
     pub fn with_folds(mut self, table: BTreeMap<char, String>, accents: bool) -> Self {
         self.folds = Folds { table, accents };
         self
     }
 
-    /// The capitals that a character stands for which is no letter itself: those of the table, or
-    /// what is left without its accent. `None` where these are no letters either.
+    /// The capitals that a character outside the alphabet stands for: its entry in the table, or the
+    /// character without its accent. `None` if those are not letters either.
     pub fn unaccented(&self, character: char) -> Option<String> {
         let capital = character.to_uppercase().next().unwrap_or(character);
         let folded = match self.folds.table.get(&capital) {
@@ -36,9 +28,9 @@ impl Alphabet {
         folded.chars().all(|c| self.letter(c).is_some()).then_some(folded)
     }
 
-    /// A text that people type, with the letters that import would read for other characters:
-    /// `école` as `ecole`, and `ß` as `ss`. Case stays, and so does what stands for no letter. A letter of the
-    /// alphabet is never folded.
+    /// Typed text with foreign characters folded as an import folds them: `école` to `ecole`, `ß` to
+    /// `ss`. Case is kept, and so are characters that stand for no letter. A letter of the alphabet is
+    /// never folded.
     pub fn folded<'t>(&self, text: &'t str) -> Cow<'t, str> {
         if text.is_ascii() {
             return Cow::Borrowed(text);
@@ -83,7 +75,7 @@ mod tests {
         let folds = |text: &str| french.folded(text).into_owned();
         assert_eq!(folds("ÉCOLE é% [àÀ] cœur Œ e\u{301}"), "ECOLE e% [aA] coeur OE e");
         assert_eq!(folds("straße ö"), "strasse o");
-        // What stands for no letter is left to be named in an error.
+        // Characters that stand for no letter are kept, for the error to name.
         assert_eq!(folds("Ж1½?_Ø"), "Ж1½?_Ø");
         assert!(matches!(french.folded("PLAIN"), Cow::Borrowed("PLAIN")));
     }

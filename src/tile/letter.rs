@@ -1,49 +1,49 @@
-//! A letter, a tile that shows one, and a set of letters.
+//! Letters, tiles that show them, and sets of letters.
 
 /// The most letters an alphabet can have.
 pub const MAX_LETTERS: usize = 32;
 
-/// A letter, as its place in an [`Alphabet`](super::Alphabet): 0 to 31.
+/// A letter, as its index in an [`Alphabet`](super::Alphabet): 0 to 31.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter at a place of the alphabet, or `None` from [`MAX_LETTERS`] on.
+    /// The letter with an index, or `None` from [`MAX_LETTERS`] on.
     pub const fn new(index: usize) -> Option<Self> {
         if index < MAX_LETTERS { Some(Self(index as u8)) } else { None }
     }
 
-    /// The letter's place in the alphabet, 0 to 31.
+    /// The letter's index in the alphabet, 0 to 31.
     pub const fn index(self) -> usize {
-        // The mask tells the compiler what the constructor promises: no bound check is needed
-        // where a table of 32 is indexed.
+        // The mask tells the compiler what the constructor promises, which saves the bounds check in
+        // tables of 32.
         (self.0 & 31) as usize
     }
 }
 
-/// A tile that lies on a square or is about to: a letter, or a blank standing for one.
+/// A tile on the board: a letter, or a blank that stands for one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {
     /// A tile with this letter printed on it.
     Letter(Letter),
-    /// A blank that stands for this letter and counts no points.
+    /// A blank that stands for this letter and scores 0 points.
     Blank(Letter),
 }
 
 impl Tile {
-    /// The letter that is read in words.
+    /// The letter it is read as.
     pub const fn letter(self) -> Letter {
         match self {
             Self::Letter(letter) | Self::Blank(letter) => letter,
         }
     }
 
-    /// The tile of a letter, or the blank that stands for it.
+    /// A letter's tile, or a blank that stands for it.
     pub const fn new(letter: Letter, blank: bool) -> Self {
         if blank { Self::Blank(letter) } else { Self::Letter(letter) }
     }
 
-    /// A place for the tile in tables of all 64: letters first, then blanks.
+    /// The tile's index in tables of all 64 tiles: letters first, then blanks.
     pub const fn index(self) -> usize {
         self.letter().index() + if self.is_blank() { MAX_LETTERS } else { 0 }
     }
@@ -59,12 +59,12 @@ impl Tile {
 pub struct LetterSet(u32);
 
 impl LetterSet {
-    /// The set without letters.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
-    /// The set of all letters any alphabet can have.
+    /// All 32 letters that an alphabet can have.
     pub const FULL: Self = Self(u32::MAX);
 
-    /// The set of one letter.
+    /// The set of a single letter.
     pub const fn of(letter: Letter) -> Self {
         Self(1 << letter.index())
     }
@@ -74,42 +74,42 @@ impl LetterSet {
         self.0 >> letter.index() & 1 == 1
     }
 
-    /// Puts a letter in where the condition holds, without a branch.
+    /// Inserts a letter if the condition holds, without a branch.
     pub const fn insert_if(&mut self, letter: Letter, condition: bool) {
         self.0 |= (condition as u32) << letter.index();
     }
 
-    /// The letters that are in both sets.
+    /// The intersection.
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The set without a letter.
+    /// This set without a letter.
     pub const fn without(self, letter: Letter) -> Self {
         Self(self.0 & !(1 << letter.index()))
     }
 
-    /// The letters of this set that are not in another.
+    /// The letters of this set that the other lacks.
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// The letters that are in either set.
+    /// The union.
     pub const fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The first letters of an alphabet, so many.
+    /// The first `count` letters of an alphabet.
     pub const fn first(letters: usize) -> Self {
         if letters >= MAX_LETTERS { Self::FULL } else { Self((1 << letters) - 1) }
     }
 
-    /// How many letters there are.
+    /// The number of letters.
     pub fn len(self) -> u64 {
         self.0.count_ones().into()
     }
 
-    /// The letters in the order of the alphabet.
+    /// The letters in alphabet order.
     pub fn iter(self) -> impl Iterator<Item = Letter> {
         let mut rest = self.0;
         std::iter::from_fn(move || {
@@ -119,12 +119,12 @@ impl LetterSet {
         })
     }
 
-    /// Whether no letter is in the set.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Puts a letter in.
+    /// Inserts a letter.
     pub const fn insert(&mut self, letter: Letter) {
         self.0 |= 1 << letter.index();
     }

@@ -1,18 +1,18 @@
-//! The letter mask: 64 bits that say which letters occur, and which occur twice.
+//! The letter mask: 64 bits for which letters occur, and which occur twice.
 
 use super::{LetterCounts, MAX_LETTERS};
 
-/// What a set of letters holds, as 64 bits that SQL can compare.
+/// The letters of a word or rack as 64 bits that SQL can compare.
 ///
-/// In an alphabet of *n* letters bit `level × n + index` says that the letter of that index
-/// occurs at least `level + 1` times, for as many levels as 64 bits have room for: the first two
-/// for every letter, and a third for the first `64 − 2n` letters. `mask & ~have = 0` is necessary for
-/// a word to be made of what `have` was made from, and all but sufficient.
+/// In an alphabet of *n* letters, bit `level × n + index` is set if the letter with that index
+/// occurs at least `level + 1` times. There are as many levels as fit in 64 bits: two for every
+/// letter, and a third for the first `64 − 2n` letters. `mask & ~have = 0` is necessary for a word to
+/// be made from the letters of `have`, and almost sufficient.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LetterMask(u64);
 
 impl LetterMask {
-    /// The mask of a multiset in an alphabet of so many letters (1 to 32).
+    /// The mask of a multiset, in an alphabet of `letters` letters (1 to 32).
     pub fn of(counts: &LetterCounts, letters: usize) -> Self {
         let letters = letters.clamp(1, MAX_LETTERS);
         let mut mask = 0;
@@ -26,17 +26,17 @@ impl LetterMask {
         Self(mask)
     }
 
-    /// How many bits this mask has that `have` lacks: at least so many blanks would be needed.
+    /// The number of bits that `have` lacks: at least that many blanks are needed.
     pub const fn lacking(self, have: Self) -> u32 {
         (self.0 & !have.0).count_ones()
     }
 
-    /// As the database keeps it: the same 64 bits, read as a signed number.
+    /// The mask as the database stores it: the same 64 bits as a signed number.
     pub const fn stored(self) -> i64 {
         self.0 as i64
     }
 
-    /// The mask of 64 stored bits.
+    /// The mask for 64 stored bits.
     pub const fn from_stored(stored: i64) -> Self {
         Self(stored as u64)
     }
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
     use crate::tile::Letter;
 
-    /// Which letter and count a bit of the mask speaks of, in an alphabet of so many letters.
+    /// The letter and count that a bit of the mask means, in an alphabet of `letters` letters.
     fn meaning(bit: usize, letters: usize) -> (Option<Letter>, usize) {
         (Letter::new(bit % letters), bit / letters + 1)
     }

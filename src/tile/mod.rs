@@ -1,5 +1,5 @@
-//! The bottom floor: letters, words and multisets of tiles, and the two numbers that stand for
-//! them, the [`Signature`] and the [`LetterMask`].
+//! The bottom floor: letters, words and multisets of tiles, with the two numbers that stand for
+//! them, [`Signature`] and [`LetterMask`].
 
 mod alphabet;
 mod counts;

@@ -1,13 +1,13 @@
-//! The ways to read a text as tiles, in alphabets where some tiles have several characters.
+//! The ways to read text as tiles, in alphabets where some tiles have several characters.
 
 use super::{Alphabet, Letter, Word};
 
-/// In how many ways a word can be laid at most: `LLRRLLRR` in 16. Of 600,000 Spanish
-/// words none has more than 8.
+/// The most readings a word can have: `LLRRLLRR` has 16. None of 600,000 Spanish words has more
+/// than 8.
 pub const MAX_READINGS: usize = 16;
 
 impl Alphabet {
-    /// A label of several characters that a text has without brackets, where it is read as several
+    /// A label of several characters that occurs in a text without brackets, and so is read as several
     /// letters.
     pub fn unbracketed(&self, text: &str) -> Option<&str> {
         let text = text.to_uppercase();
@@ -18,31 +18,31 @@ impl Alphabet {
         labels.find(|label| outside(label))
     }
 
-    /// Letters as they are spelled, without brackets: all readings of a word have one spelling.
+    /// The letters as text without brackets: all readings of a word share one spelling.
     pub fn spelling(&self, letters: &[Letter]) -> String {
         letters.iter().map(|letter| self.label(*letter)).collect()
     }
 
-    /// Whether the spelling of some letters is read as these letters: true for one reading of each
-    /// word, and for all words where no text is ambiguous.
+    /// Whether the spelling of these letters reads back as them: true for exactly one reading of each
+    /// word, and for every word if the alphabet is not ambiguous.
     pub fn is_as_spelled(&self, letters: &[Letter]) -> bool {
         let read = || self.word(&self.spelling(letters));
         !self.is_ambiguous() || read().is_ok_and(|word| *word == *letters)
     }
 
-    /// The ways to lay what some letters spell, the letters themselves first: each label of
-    /// several characters as one tile or as several. `None` where there are more than
-    /// [`MAX_READINGS`]. A reading has two letters or more.
+    /// All readings of a word's spelling, with the word itself first: each label of several
+    /// characters as one tile or as several. Readings have two or more letters. `None` if there are
+    /// more than [`MAX_READINGS`].
     pub fn readings(&self, letters: &[Letter]) -> Option<Vec<Word>> {
         let spelling = self.spelling(letters);
         let mut readings: Vec<Word> = Word::new(letters).into_iter().collect();
-        // The text that is left, with what was read of it.
+        // The rest of the text, with the letters read so far.
         let mut begun = vec![(spelling.as_str(), Word::default())];
         while let Some((rest, word)) = begun.pop() {
             if rest.is_empty() && word.len() > 1 && *word != *letters {
                 readings.push(word);
             }
-            // Few words of any language can be read in more ways than one.
+            // Few words of any language have more than one reading.
             for letter in self.letters() {
                 let mut longer = word;
                 if let Some(rest) = rest.strip_prefix(self.label(letter))
@@ -51,7 +51,7 @@ impl Alphabet {
                     begun.push((rest, longer));
                 }
             }
-            // One of those begun may be the letters themselves, which are among the readings.
+            // One of those begun may be the word itself, which is already counted.
             if readings.len() + begun.len() > MAX_READINGS + 1 {
                 return None;
             }
@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(readings("CHA").as_deref(), Some("CHA [CH]A"));
         assert_eq!(readings("LLL").as_deref(), Some("LLL L[LL] [LL]L"));
         assert_eq!(readings("LLACH").as_deref(), Some("LLACH LLA[CH] [LL]ACH [LL]A[CH]"));
-        // A tile alone is no word.
+        // A single tile is not a word.
         assert_eq!(readings("CH").as_deref(), Some("CH"));
         assert_eq!(readings("LLACHALLACH").map(|all| all.split(' ').count()), Some(16));
         assert_eq!(readings("LLACHALLACHACH"), None);

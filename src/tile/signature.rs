@@ -1,6 +1,6 @@
 //! The prime-product signature: equal numbers, equal letters.
 //!
-//! No other file knows of primes.
+//! No other file knows about primes.
 
 use itertools::Itertools;
 use num_bigint::BigUint;
@@ -13,34 +13,34 @@ const PRIMES: [u8; MAX_LETTERS] = [
     101, 103, 107, 109, 113, 127, 131,
 ];
 
-/// So many letters have a product below 2^128, whichever they are.
+/// Any product of this many primes is below 2^128.
 const MAX_SMALL: usize = 18;
 
 /// The product of the primes of some letters. Two words have the same signature exactly when they
-/// are anagrams of each other, whatever their length.
+/// are anagrams, whatever their length.
 ///
-/// Any fifteen letters stay below 2^106; beyond 128 bits the number is kept as a big integer.
+/// Any fifteen letters stay below 2^106; beyond 128 bits the product is a big integer.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Signature(Product);
 
-/// `Large` holds only what `Small` cannot, so that equality and order are those of the numbers.
+/// `Large` holds only what `Small` cannot, so equality and order are those of the numbers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Product {
     Small(u128),
     Large(BigUint),
 }
 
-/// A signature as the database keeps it. Their order is that in which it sorts them.
+/// A signature as the database stores it, ordered as the database orders them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoredSignature {
     /// Up to 2^63 − 1: the number itself.
     Integer(i64),
-    /// From 2^63 on: its exact decimal text, because SQLite would make it a rounded float.
+    /// From 2^63 on: its exact decimal digits, because SQLite would round it to a float.
     Text(String),
 }
 
 impl Signature {
-    /// The signature of no letter.
+    /// The signature of no letters, 1.
     pub const ONE: Self = Self(Product::Small(1));
 
     /// The signature of some letters.
@@ -52,12 +52,12 @@ impl Signature {
         letters.fold(first, |signature, letter| signature.with(letter))
     }
 
-    /// The signature of these letters and one more.
+    /// The signature of these letters and another.
     pub fn with(&self, letter: Letter) -> Self {
         self.times(&Self(Product::Small(PRIMES[letter.index()].into())))
     }
 
-    /// The signature of the letters of both.
+    /// The signature of both together.
     pub fn times(&self, other: &Self) -> Self {
         if let (Product::Small(a), Product::Small(b)) = (&self.0, &other.0)
             && let Some(product) = a.checked_mul(*b)
@@ -67,8 +67,8 @@ impl Signature {
         Self(Product::Large(self.big() * other.big()))
     }
 
-    /// What it is times the other; none where the other does not divide it: its letters are not all
-    /// among these.
+    /// This signature divided by another; `None` if that does not divide it, because some of its
+    /// letters are not among these.
     pub fn over(&self, other: &Self) -> Option<Self> {
         let (Product::Small(a), Product::Small(b)) = (&self.0, &other.0) else {
             let (a, b) = (self.big(), other.big());
@@ -78,7 +78,7 @@ impl Signature {
         a.is_multiple_of(*b).then(|| Self(Product::Small(a / b)))
     }
 
-    /// The signature of some decimal digits; none where they are not a number from 1 on.
+    /// The signature written in decimal digits; `None` if they are not a number of at least 1.
     pub fn read(digits: &str) -> Option<Self> {
         let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
         let number = is_number.then(|| digits.parse()).and_then(Result::ok)?;
@@ -96,7 +96,7 @@ impl Signature {
         }
     }
 
-    /// As the database keeps it.
+    /// The form in which the database stores it.
     pub fn stored(&self) -> StoredSignature {
         match &self.0 {
             Product::Small(number) => i64::try_from(*number).map_or_else(
@@ -107,7 +107,7 @@ impl Signature {
         }
     }
 
-    /// A 64-bit key for filters: equal signatures have equal keys, and few others do.
+    /// A 64-bit key for filters: equal signatures have equal keys, and different ones rarely do.
     pub fn key(&self) -> u64 {
         match &self.0 {
             Product::Small(number) => (*number as u64) ^ ((number >> 64) as u64).rotate_left(17),
@@ -117,8 +117,8 @@ impl Signature {
         }
     }
 
-    /// What the signatures of an alphabet rest on, readable and kept with every word list:
-    /// `A=2 B=3 …`. Signatures made under another fingerprint mean other letters.
+    /// The primes of an alphabet as text, `A=2 B=3 …`, stored with every word list. Signatures made
+    /// under a different fingerprint mean different letters.
     pub fn fingerprint(alphabet: &Alphabet) -> String {
         let primes = alphabet.letters().zip(PRIMES);
         primes.map(|(letter, prime)| format!("{}={prime}", alphabet.label(letter))).join(" ")

@@ -1,4 +1,4 @@
-//! A multiset of tiles: a rack, what a move lays, what it leaves.
+//! Multisets of tiles: racks, the tiles of a move, leaves.
 
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
@@ -7,17 +7,17 @@ use super::{
     Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter, Word,
 };
 
-/// Some tiles in no order: letters, and blanks that stand for nothing yet.
+/// A multiset of tiles off the board: letters, and blanks that stand for nothing yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tiles {
-    /// The tiles with a letter on them.
+    /// The lettered tiles.
     pub letters: LetterCounts,
-    /// How many blanks there are.
+    /// The number of blanks.
     pub blanks: u8,
 }
 
 impl FromIterator<Tile> for Tiles {
-    /// Tiles taken up from a board: a blank stands for nothing any more.
+    /// Tiles picked up from a board, where blanks lose their letters.
     fn from_iter<I: IntoIterator<Item = Tile>>(laid: I) -> Self {
         let faces = laid.into_iter().map(|tile| (!tile.is_blank()).then_some(tile.letter()));
         faces.collect()
@@ -25,7 +25,7 @@ impl FromIterator<Tile> for Tiles {
 }
 
 impl FromIterator<Option<Letter>> for Tiles {
-    /// The tiles of letters, and a blank for each `None`.
+    /// Lettered tiles, with a blank for each `None`.
     fn from_iter<I: IntoIterator<Item = Option<Letter>>>(faces: I) -> Self {
         let mut tiles = Self::default();
         faces.into_iter().for_each(|face| tiles.add(face));
@@ -34,17 +34,17 @@ impl FromIterator<Option<Letter>> for Tiles {
 }
 
 impl Tiles {
-    /// How many tiles there are.
+    /// The number of tiles.
     pub fn len(&self) -> usize {
         self.letters.len() + usize::from(self.blanks)
     }
 
-    /// Whether there is no tile.
+    /// Whether there are no tiles.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Both together.
+    /// The sum of two multisets.
     pub fn plus(&self, other: &Self) -> Self {
         Self {
             letters: self.letters.plus(&other.letters),
@@ -52,7 +52,7 @@ impl Tiles {
         }
     }
 
-    /// What is left of these tiles when others are taken out; none goes below zero.
+    /// These tiles without the others; counts stop at zero.
     pub fn minus(&self, other: &Self) -> Self {
         Self {
             letters: self.letters.minus(&other.letters),
@@ -60,7 +60,7 @@ impl Tiles {
         }
     }
 
-    /// Adds the tile of a letter, or a blank.
+    /// Adds a letter's tile, or a blank for `None`.
     pub const fn add(&mut self, letter: Option<Letter>) {
         match letter {
             Some(letter) => self.letters.add(letter),
@@ -68,7 +68,7 @@ impl Tiles {
         }
     }
 
-    /// Each tile, blanks (`None`) last.
+    /// Every tile, with the blanks (`None`) last.
     pub fn each(&self) -> impl Iterator<Item = Option<Letter>> + '_ {
         let letters = self.letters.iter();
         let letters =
@@ -76,12 +76,12 @@ impl Tiles {
         letters.chain(std::iter::repeat_n(None, self.blanks.into()))
     }
 
-    /// The mask of the letters, blanks not counted, in an alphabet of so many letters.
+    /// The mask of the letters without the blanks, in an alphabet of `letters` letters.
     pub fn mask(&self, letters: usize) -> LetterMask {
         LetterMask::of(&self.letters, letters)
     }
 
-    /// The letters that can be laid: those there are, or all where there is a blank.
+    /// The letters that can be played: the ones held, or all if there is a blank.
     pub fn playable(&self) -> LetterSet {
         if self.blanks > 0 {
             LetterSet::FULL
@@ -90,14 +90,14 @@ impl Tiles {
         }
     }
 
-    /// Whether these letters can be made from the tiles, blanks for those that are missing.
+    /// Whether these tiles can spell some letters, with blanks for the missing ones.
     pub fn can_make(&self, letters: &[Letter]) -> bool {
         let mut have = self.letters;
         let missing = letters.iter().filter(|letter| !have.take(**letter)).count();
         missing <= usize::from(self.blanks)
     }
 
-    /// As text: the letters in the order of the alphabet, then a `?` a blank.
+    /// The tiles as text: letters in alphabet order, then `?` for each blank.
     pub fn text(&self, alphabet: &Alphabet) -> String {
         let text =
             |face: Option<Letter>| face.map_or("?", |letter| alphabet.tile(Tile::Letter(letter)));
@@ -105,37 +105,46 @@ impl Tiles {
     }
 }
 
-/// The tiles a player holds, or the letters whose anagrams are wanted: 1 to [`MAX_WORD`] tiles.
+/// A player's tiles, or the letters of an anagram: 1 to [`MAX_WORD`] tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rack(Tiles);
 
-/// What keeps a text from being a rack.
+/// Why a text is not a rack.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum RackError {
-    /// It names no tile.
+    /// It has no tiles.
     #[error("the rack is empty: give its letters, with ? for a blank")]
     Empty,
-    /// It names too many tiles.
+    /// It has more than [`MAX_WORD`] tiles.
     #[error("the rack has more than {MAX_WORD} tiles")]
     TooLong,
-    /// It holds something that is neither a letter nor a blank.
+    /// A character is neither a letter nor a blank.
     #[error("rack, {0}; write ? for a blank")]
     Unknown(UnknownLetter),
 }
 
 impl Rack {
-    /// The rack of some tiles; `None` where there is none or too many.
+    /// A rack of these tiles; `None` if there are none or more than [`MAX_WORD`].
     pub fn new(tiles: Tiles) -> Option<Self> {
         (1..=MAX_WORD).contains(&tiles.len()).then_some(Self(tiles))
     }
 
-    /// Reads a rack: letters in any case, accents as [`Alphabet::folded`] takes them, `?` or `*` for a
-    /// blank; spaces are passed over.
+    /// Reads a typed rack: letters in either case, accents folded by [`Alphabet::folded`], `?` or `*`
+    /// for a blank; spaces are skipped.
+    ///
+    /// # Errors
+    ///
+    /// [`RackError`] if it is empty, too long, or has another character.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         Self::exact(&alphabet.folded(text), alphabet)
     }
 
-    /// Reads a rack as programs write it: an accent that is on no tile is an error.
+    /// Reads a rack that a program wrote: accents are not folded.
+    ///
+    /// # Errors
+    ///
+    /// [`RackError`] if it is empty, too long, or has another character.
     pub fn exact(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let text: String = text.nfc().collect();
         let mut tiles = Tiles::default();

@@ -5,10 +5,10 @@ use std::ops::Deref;
 
 use super::{Letter, LetterCounts};
 
-/// The most letters a word can have. Longer entries of a word list are refused at import.
+/// The most letters a word can have. An import refuses longer entries.
 pub const MAX_WORD: usize = 63;
 
-/// A word: up to [`MAX_WORD`] letters of one alphabet. It may or may not be in a word list.
+/// A word: up to [`MAX_WORD`] letters of one alphabet, whether or not a list has it.
 #[derive(Clone, Copy)]
 pub struct Word {
     length: u8,
@@ -16,7 +16,7 @@ pub struct Word {
 }
 
 impl Word {
-    /// The word of these letters, or `None` if there are more than [`MAX_WORD`].
+    /// A word of these letters, or `None` if there are more than [`MAX_WORD`].
     pub fn new(letters: &[Letter]) -> Option<Self> {
         let mut word = Self::default();
         word.letters.get_mut(..letters.len())?.copy_from_slice(letters);
@@ -24,18 +24,18 @@ impl Word {
         Some(word)
     }
 
-    /// Adds a letter at the end; `false` where the word is full.
+    /// Appends a letter; returns `false` if the word is full.
     pub fn push(&mut self, letter: Letter) -> bool {
         let free = self.letters.get_mut(usize::from(self.length));
         free.map(|place| *place = letter).map(|()| self.length += 1).is_some()
     }
 
-    /// Puts the letters in the order of the alphabet: the word becomes its alphagram.
+    /// Sorts the letters in alphabet order: the word becomes its alphagram.
     pub fn sort(&mut self) {
         self.letters[..usize::from(self.length)].sort_unstable();
     }
 
-    /// How often each letter occurs in the word.
+    /// The letters as a multiset.
     pub fn counts(&self) -> LetterCounts {
         self.iter().copied().collect()
     }
@@ -70,7 +70,7 @@ impl PartialOrd for Word {
 }
 
 impl Ord for Word {
-    /// In the order of the alphabet.
+    /// Compares in alphabet order.
     fn cmp(&self, other: &Self) -> std::cmp::Ordering {
         (**self).cmp(&**other)
     }

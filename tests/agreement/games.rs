@@ -97,7 +97,7 @@ impl Game {
         for (tiles, rank) in &case.turns {
             let plays = plays(&game.scene(), &rack(tiles), &game.map());
             if let Some(play) = plays.get(rank % plays.len().max(1)) {
-                let laid = play.placement.tiles.iter();
+                let laid = play.tiles().iter();
                 laid.for_each(|(square, tile)| game.board.set(*square, Some(*tile)));
             }
         }
@@ -106,7 +106,7 @@ impl Game {
 
     pub fn scene(&self) -> Scene<'_> {
         let (board, layout, tiles) = (&self.board, &self.layout, &self.tiles);
-        Scene { board, layout, tiles, rack_size: 3, bonus: 40 }
+        Scene { board, layout, alphabet: &self.alphabet, tiles, rack_size: 3, bonus: 40 }
     }
 
     pub fn map(&self) -> WordMap {

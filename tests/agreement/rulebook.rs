@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use std::convert::Infallible;
 
 use itertools::Itertools;
-use wfq::board::{Board, Square};
+use wfq::board::{Board, Direction, Square};
 use wfq::lexicon::{Ask, Asked, Lexicon};
 use wfq::moves::{Placement, Play, Scene, ScoreSheet, prove};
 use wfq::tile::{Alphabet, Letter, Rack, Tile, Tiles, Word};
@@ -51,14 +51,14 @@ pub fn proved(
 ) -> Option<(Play, ScoreSheet)> {
     let proved = prove(scene, &Placement { tiles }, words).ok();
     if let Some((play, sheet)) = &proved {
-        let whole = play.placement.tiles.len() == scene.rack_size;
+        let whole = play.tiles().len() == scene.rack_size;
         assert_eq!(sheet.bonus, if whole { scene.bonus } else { 0 });
         let sum: u32 = sheet.words.iter().map(|word| word.points).sum();
-        assert_eq!((sum + sheet.bonus, sheet.total()), (play.score, play.score));
+        assert_eq!((sum + sheet.bonus, sheet.total()), (play.score(), play.score()));
         let main = &sheet.words[0];
         assert_eq!(
-            (main.start, main.direction, &main.word),
-            (play.start, play.direction, &play.word)
+            (main.start, main.direction, &main.word[..]),
+            (play.start(), play.direction(), play.word())
         );
     }
     proved
@@ -111,11 +111,31 @@ pub fn by_rulebook(scene: &Scene<'_>, rack: &Rack, words: &Plain) -> Vec<Play> {
 
 /// The documented order.
 fn sorted(mut plays: Vec<Play>, alphabet: &Alphabet) -> Vec<Play> {
-    plays.sort_by_cached_key(|play| {
-        let Play { start, direction, word, score, .. } = play;
-        (Reverse(*score), start.row(), start.column(), *direction, alphabet.tiles(word))
-    });
+    plays.sort_by_cached_key(|play| Facts::of(play).rank(alphabet));
     plays
+}
+
+/// All that there is to say of a play; on a mirrored board there is no play to compare with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    start: Square,
+    direction: Direction,
+    word: Vec<Tile>,
+    tiles: Vec<(Square, Tile)>,
+    score: u32,
+}
+
+impl Facts {
+    pub fn of(play: &Play) -> Self {
+        let (start, direction, score) = (play.start(), play.direction(), play.score());
+        Self { start, direction, word: play.word().to_vec(), tiles: play.tiles().to_vec(), score }
+    }
+
+    /// What decides its place in the list.
+    fn rank(&self, alphabet: &Alphabet) -> (Reverse<u32>, usize, usize, Direction, String) {
+        let (start, word) = (self.start, alphabet.tiles(&self.word));
+        (Reverse(self.score), start.row(), start.column(), self.direction, word)
+    }
 }
 
 const fn flipped(square: Square) -> Square {
@@ -133,10 +153,10 @@ pub fn mirrored(board: &Board) -> Board {
 }
 
 /// The plays as they are to be listed on the mirrored board.
-pub fn mirrored_plays(board: &Board, plays: &[Play], alphabet: &Alphabet) -> Vec<Play> {
-    let mirrored = plays.iter().cloned().map(|mut play| {
+pub fn mirrored_plays(board: &Board, plays: &[Play], alphabet: &Alphabet) -> Vec<Facts> {
+    let mirrored = plays.iter().map(Facts::of).map(|mut play| {
         // A single tile that makes a word both ways is listed across, there with the other word.
-        if let [(square, tile)] = play.placement.tiles[..] {
+        if let [(square, tile)] = play.tiles[..] {
             let other = play.direction.crossing();
             let (before, behind) = (board.before(square, other), board.behind(square, other));
             if before.len() + behind.len() > 0 {
@@ -148,8 +168,10 @@ pub fn mirrored_plays(board: &Board, plays: &[Play], alphabet: &Alphabet) -> Vec
         }
         play.start = flipped(play.start);
         play.direction = play.direction.crossing();
-        play.placement.tiles.iter_mut().for_each(|(square, _)| *square = flipped(*square));
+        play.tiles.iter_mut().for_each(|(square, _)| *square = flipped(*square));
         play
     });
-    sorted(mirrored.collect(), alphabet)
+    let mut mirrored: Vec<_> = mirrored.collect();
+    mirrored.sort_by_cached_key(|play| play.rank(alphabet));
+    mirrored
 }

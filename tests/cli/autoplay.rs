@@ -174,12 +174,13 @@ fn what_can_not_be_played_is_a_line() {
     error("--games 2", &["xx"]);
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 mod interrupted {
     use std::io::{BufRead, BufReader, Read};
-    use std::process::{Child, Command, Stdio};
+    use std::process::{Child, Stdio};
 
     use super::wordless;
+    use crate::process::{interrupt, interrupt_at_work};
     use crate::run::Home;
 
     /// More games than anybody waits for.
@@ -188,11 +189,6 @@ mod interrupted {
     fn start(home: &Home, line: &str) -> Child {
         let mut command = home.command(&format!("autoplay random greedy --games {line}"));
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs")
-    }
-
-    fn interrupt(child: &Child) {
-        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(sent.expect("kill").success());
     }
 
     /// How many games it says were played, of a child that has ended.
@@ -226,26 +222,11 @@ mod interrupted {
         assert!(again.found() == said, "{games} games are otherwise");
     }
 
-    #[cfg(target_os = "linux")]
     #[test]
     fn the_report_is_that_of_as_many_games() {
-        use std::thread::sleep;
-        use std::time::Duration;
-
         let home = wordless();
         let mut child = start(&home, &format!("{MANY} --json"));
-        let status = format!("/proc/{}/status", child.id());
-        let caught = || {
-            let status = std::fs::read_to_string(&status).expect("running");
-            let signals = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-            let signals = u64::from_str_radix(signals.expect("a line").trim(), 16);
-            signals.expect("a number") & 2 != 0
-        };
-        while !caught() {
-            sleep(Duration::from_millis(5));
-        }
-        sleep(Duration::from_millis(300));
-        interrupt(&child);
+        interrupt_at_work(&child);
         let mut said = String::new();
         child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
         let report: serde_json::Value = serde_json::from_str(&said).expect("JSON");

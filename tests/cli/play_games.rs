@@ -42,8 +42,9 @@ fn typed(game: &Game, me: Seat) -> Vec<String> {
     let line = |turn: &wfq::game::Turn| {
         let (said, gone) = match &turn.action {
             Move::Play(play) => {
-                let (at, word) = (notation(play.start, play.direction), alphabet.tiles(&play.word));
-                (format!("{at} {word} {}\n", play.score), play.laid())
+                let (at, word) =
+                    (notation(play.start(), play.direction()), alphabet.tiles(&play.word()));
+                (format!("{at} {word} {}\n", play.score()), play.laid())
             }
             Move::Swap(Swap::Tiles(tiles)) if turn.seat == me => {
                 (format!("swap {}\n", tiles.text(alphabet)), *tiles)

@@ -196,29 +196,16 @@ fn who_needs_leaves_says_so_where_there_are_none() {
 
 #[cfg(target_os = "linux")]
 mod interrupted {
-    use std::process::{Command, Stdio};
-    use std::thread::sleep;
-    use std::time::Duration;
+    use std::process::Stdio;
 
     use super::*;
+    use crate::process::interrupt_at_work;
 
     /// Starts a training, interrupts it, and gives what it says.
     fn interrupt(home: &Home, line: &str) -> String {
         let mut command = home.command(line);
         let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs");
-        let status = format!("/proc/{}/status", child.id());
-        let caught = || {
-            let status = fs::read_to_string(&status).expect("running");
-            let signals = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
-            let signals = u64::from_str_radix(signals.expect("a line").trim(), 16);
-            signals.expect("a number") & 2 != 0
-        };
-        while !caught() {
-            sleep(Duration::from_millis(5));
-        }
-        sleep(Duration::from_millis(400));
-        let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-        assert!(sent.expect("kill").success());
+        interrupt_at_work(&child);
         let output = child.wait_with_output().expect("ends");
         let error = String::from_utf8(output.stderr).expect("UTF-8");
         assert_eq!(output.status.code(), Some(2), "{error}");

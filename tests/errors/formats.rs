@@ -11,7 +11,7 @@ fn refused(text: impl AsRef<[u8]>, flags: &str, named: &[&str]) {
 fn json_that_is_no_game() {
     refused("{\"game\":{\"tiles\":[[1,2,\"A\",fal", "", &["a.file:1:30: ", "cut short"]);
     refused("{\n \"tiles\": [[1,2,\"A\"]]}", "", &["a.file:2:20: ", "[column, row"]);
-    refused("{\n \"tiles\": nonsense}", "", &["a.file:2:12: ", "no JSON"]);
+    refused("{\n \"tiles\": nonsense}", "", &["a.file:2:12: ", "not JSON"]);
     refused(
         "{\"tiles\":[[1,2,\"A\",false],\n[1,2,\"B\",false]]}",
         "",

@@ -82,12 +82,12 @@ pub fn check_positions(language: &str, lexicon: &impl Lexicon) {
         let mut hash = Sha256::new();
         let mut top = Vec::new();
         for (rank, play) in plays.iter().enumerate() {
-            let (row, column) = (play.start.row(), play.start.column());
-            let direction = play.direction.name();
-            let word = ruleset.alphabet.tiles(&play.word);
-            hash.update(format!("{row} {column} {direction} {word} {}\n", play.score));
+            let (row, column) = (play.start().row(), play.start().column());
+            let direction = play.direction().name();
+            let word = ruleset.alphabet.tiles(&play.word());
+            hash.update(format!("{row} {column} {direction} {word} {}\n", play.score()));
             if rank < position.top.len() {
-                top.push((row, column, direction.to_owned(), word, play.score));
+                top.push((row, column, direction.to_owned(), word, play.score()));
             }
         }
         assert_eq!(top, position.top, "{id}: first moves");

@@ -16,3 +16,25 @@ fn a_second_writer_says_what_it_waits_for() {
     terminal.wait_for("nl is in use");
     assert_eq!(terminal.end(), 0);
 }
+
+#[test]
+fn several_first_uses_at_once_all_answer() {
+    let home = Home::new();
+    home.write("list.txt", "PAK\n");
+    home.write("data/wfq/words.db", "");
+    // All find an empty file, and wait for the right to write to it.
+    let connection = Connection::open(home.database()).expect("opens");
+    connection.execute_batch("BEGIN IMMEDIATE").expect("locks");
+    let names = ["a", "b", "c", "d"];
+    let start = |name: &str| {
+        let command = home.command(&format!("import nl list.txt --name {name}"));
+        Terminal::start(&command, (24, 200))
+    };
+    let mut terminals = names.map(start);
+    for terminal in &mut terminals {
+        terminal.wait_for("another program writes to it");
+    }
+    drop(connection);
+    assert_eq!(terminals.each_mut().map(Terminal::end), [0; 4]);
+    assert_eq!(home.sql("SELECT name FROM lists ORDER BY name"), names);
+}

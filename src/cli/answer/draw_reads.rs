@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::draw;
 use crate::board::{Board, BoardText, Square};
 use crate::cli::term::{Controls, render};
-use crate::formats::{self, Choice, Format};
+use crate::formats::{self, Format, PositionChoice};
 use crate::game::read_board;
 use crate::moves::{Placement, Play};
 use crate::rules::{Layout, Ruleset};
@@ -55,7 +55,7 @@ proptest! {
         draw(&mut text, &before, &layout, Some(&play), &ruleset.alphabet).expect("written");
         let text = String::from_utf8(text).expect("text");
         let text = render(&text, Controls::Kept, false);
-        let saved = formats::read(&text, &Choice::default()).expect("a board");
+        let saved = formats::read(&text, &PositionChoice::default()).expect("a board");
         prop_assert_eq!(saved.format, Format::Own);
         let (read, squares) = read_board(&ruleset, None, &saved.text)
             .map_err(|errors| TestCaseError::fail(format!("{errors:?}\n{text}")))?;

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 
 use super::OutStream;
+use crate::cli::term::of_answer;
 use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 
@@ -16,7 +17,7 @@ pub enum Out {
     File(OutStream),
 }
 
-/// An answer that is held back until it is known whether the screen has room for all of it.
+/// An answer that is held back until it is known whether all of it fits the screen.
 pub struct Held {
     text: Vec<u8>,
     /// How many line ends the text has.
@@ -27,7 +28,7 @@ pub struct Held {
 }
 
 impl Held {
-    /// Whether the screen has room for the text, and a line for what is typed next.
+    /// Whether the text fits the screen, with a line to spare for the prompt.
     fn fits(&self) -> bool {
         let (columns, rows) = self.screen;
         let text = String::from_utf8_lossy(&self.text);
@@ -37,9 +38,9 @@ impl Held {
     }
 }
 
-/// A program that shows text, and the way into it. Ends when the reader leaves it.
+/// A program that shows text, and the pipe into it. It ends when the reader leaves it.
 pub struct Pager {
-    /// Gone when all is said.
+    /// `None` at the end of the answer.
     input: Option<BufWriter<AutoStream<Box<dyn Write>>>>,
     child: Child,
 }
@@ -57,13 +58,13 @@ impl Out {
         Self::File(OutStream::new(path))
     }
 
-    /// A pager for an answer that does not fit a screen so large, else standard output.
+    /// A pager for an answer that does not fit a screen of these columns and rows, else standard output.
     pub fn held(pager: &str, screen: (usize, usize)) -> Self {
         Self::Held(Held { text: Vec::new(), lines: 0, pager: pager.to_owned(), screen })
     }
 
-    /// Lets go what was held back.
-    fn let_go(&mut self) -> io::Result<()> {
+    /// Writes what was held back: to the pager, unless it fits the screen.
+    fn release(&mut self) -> io::Result<()> {
         let Self::Held(held) = self else { return Ok(()) };
         let fits = held.lines < held.screen.1 && held.fits();
         let text = std::mem::take(&mut held.text);
@@ -71,13 +72,13 @@ impl Out {
         self.write_all(&text)
     }
 
-    /// A pager with its arguments, else standard output where it can't be started.
+    /// A pager with its arguments, or standard output if it can't be started.
     pub fn paged(pager: &str) -> Self {
         let mut words = pager.split_whitespace();
         let Some(program) = words.next() else { return Self::plain() };
         let mut command = Command::new(program);
         command.args(words).stdin(Stdio::piped());
-        // What fits the screen stays on it, colours are shown, and long lines are not folded.
+        // Less leaves what fits the screen on it, shows colours, and does not fold long lines.
         if std::env::var_os("LESS").is_none() {
             command.env("LESS", "FRSX");
         }
@@ -95,8 +96,8 @@ pub fn coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 
-/// Standard output that takes nothing out: what is no colour of the program's own is never taken for
-/// one, so a file gets what was meant for it.
+/// Standard output that strips nothing. Escape sequences of the answer itself are not mistaken for the
+/// program's colours, so a file gets them as they are.
 fn passing(stdout: Stdout) -> AutoStream<Stdout> {
     if coloured() { AutoStream::always(stdout) } else { AutoStream::always_ansi(stdout) }
 }
@@ -104,14 +105,14 @@ fn passing(stdout: Stdout) -> AutoStream<Stdout> {
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match self {
-            Self::Plain(out) => out.write(bytes),
-            Self::Pager(Pager { input: Some(input), .. }) => input.write(bytes),
-            Self::Pager(_) => Err(io::ErrorKind::BrokenPipe.into()),
+            Self::Plain(out) => out.write(bytes).map_err(of_answer),
+            Self::Pager(Pager { input: Some(input), .. }) => input.write(bytes).map_err(of_answer),
+            Self::Pager(_) => Err(of_answer(io::ErrorKind::BrokenPipe.into())),
             Self::Held(held) => {
                 held.text.extend_from_slice(bytes);
                 held.lines += bytes.iter().filter(|byte| **byte == b'\n').count();
                 if held.lines >= held.screen.1 {
-                    self.let_go()?;
+                    self.release()?;
                 }
                 Ok(bytes.len())
             }
@@ -121,10 +122,12 @@ impl Write for Out {
 
     fn flush(&mut self) -> io::Result<()> {
         match self {
-            Self::Plain(out) => out.flush(),
-            Self::Pager(pager) => pager.input.as_mut().map_or(Ok(()), Write::flush),
+            Self::Plain(out) => out.flush().map_err(of_answer),
+            Self::Pager(pager) => {
+                pager.input.as_mut().map_or(Ok(()), Write::flush).map_err(of_answer)
+            }
             Self::Held(_) => {
-                self.let_go()?;
+                self.release()?;
                 self.flush()
             }
             Self::File(file) => file.flush(),
@@ -134,7 +137,7 @@ impl Write for Out {
 
 impl Drop for Held {
     fn drop(&mut self) {
-        // What an error has cut short is shown as far as it goes.
+        // If an error ended the answer early, the part before it is shown.
         if !self.text.is_empty() {
             _ = Out::plain().write_all(&self.text);
         }
@@ -144,7 +147,7 @@ impl Drop for Held {
 impl Drop for Pager {
     fn drop(&mut self) {
         self.input = None;
-        // It has shown what there is, and whether it minds is of no use to anybody.
+        // Its exit status says nothing about the answer.
         _ = self.child.wait();
     }
 }

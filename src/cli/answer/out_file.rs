@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cli::term::{Controls, Error, Shown};
+use crate::cli::term::{Controls, Error, Shown, of_answer};
 use tempfile::NamedTempFile;
 
 /// A file that is written, and not in its place yet.
@@ -41,7 +41,7 @@ impl OutFile {
         match self {
             Self::Beside(file, place) => _ = persist(file, &place)?,
             Self::Straight(bytes, path) if path == Path::new("-") => {
-                write_all(io::stdout().lock(), &bytes)?;
+                write_all(io::stdout().lock(), &bytes).map_err(of_answer)?;
             }
             Self::Straight(bytes, path) => {
                 let file = File::options().write(true).open(&path);

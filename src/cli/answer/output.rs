@@ -26,7 +26,7 @@ impl<W: Write> JsonArray<W> {
         Ok(())
     }
 
-    /// Lets go what is written so far.
+    /// Flushes the rows written so far.
     pub fn flush(&mut self) -> Result<(), Error> {
         Ok(self.out.flush()?)
     }
@@ -54,7 +54,8 @@ pub fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), 
 
 /// JSON without a control character, those of strings escaped.
 pub fn json_text(value: &impl Serialize) -> Result<String, Error> {
-    let text = serde_json::to_string(value).map_err(std::io::Error::from)?;
+    let text = serde_json::to_string(value)
+        .map_err(|error| Error::caused(format!("the answer can't be written: {error}"), error))?;
     Ok(match controls::json(&text) {
         Cow::Borrowed(_) => text,
         Cow::Owned(escaped) => escaped,
@@ -94,7 +95,7 @@ impl<W: Write> Separated<W> {
         self.writer.write_record(None::<&[u8]>).map_err(csv_error)
     }
 
-    /// Lets go what is written so far.
+    /// Flushes the rows written so far.
     pub fn flush(&mut self) -> Result<(), Error> {
         Ok(self.writer.flush()?)
     }
@@ -105,9 +106,10 @@ impl<W: Write> Separated<W> {
 }
 
 fn csv_error(error: csv::Error) -> Error {
+    let line = format!("the answer can't be written: {error}");
     match error.into_kind() {
-        csv::ErrorKind::Io(error) => Error::from(error),
-        kind => Error::new(format!("{kind:?}")),
+        csv::ErrorKind::Io(error) => error.into(),
+        _ => Error::new(line),
     }
 }
 

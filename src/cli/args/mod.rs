@@ -12,4 +12,4 @@ pub use completers::{list_names, ruleset_names};
 pub use global::Global;
 pub use left_out::LeftOut;
 pub use moves::{MovesArgs, Sort};
-pub use position::{BoardChoice, board_format};
+pub use position::{BoardChoice, board_format, note_with_flags, with_flags};

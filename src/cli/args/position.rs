@@ -2,7 +2,7 @@
 
 use clap::Args;
 
-use crate::formats::{Choice, Format};
+use crate::formats::{Format, FormatError, FormatNote, PositionChoice};
 
 /// Which position of a file is meant, and on which squares.
 #[derive(Args, Debug, Default)]
@@ -24,6 +24,27 @@ pub struct BoardChoice {
     pub game: Option<u64>,
 }
 
+/// What is wrong with a board file, with the flags that choose a position of it.
+pub fn with_flags(error: &FormatError) -> String {
+    match error {
+        FormatError::NotARecord(_) => format!(" --move:{error}"),
+        FormatError::TooFewMoves { wanted, .. } => format!(" --move {wanted}:{error}"),
+        FormatError::NotJson(_) => format!(" --game:{error}"),
+        FormatError::NoSuchGame { wanted, .. } => format!(" --game {wanted}:{error}"),
+        FormatError::SeveralGames { .. } => format!("{error}; --game chooses"),
+        _ => error.to_string(),
+    }
+}
+
+/// A note on a board file, with the flags that say otherwise.
+pub fn note_with_flags(note: &FormatNote) -> String {
+    match note {
+        FormatNote::SmallTiles => format!("{note}: --format-in own decides otherwise"),
+        FormatNote::UnknownLayout(_) => format!("{note}: --layout decides"),
+        _ => note.to_string(),
+    }
+}
+
 pub fn board_format(name: &str) -> Result<Format, String> {
     let known = Format::ALL;
     let found = known.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
@@ -35,7 +56,7 @@ pub fn board_format(name: &str) -> Result<Format, String> {
 
 impl BoardChoice {
     /// As the formats know it.
-    pub const fn choice(&self) -> Choice {
-        Choice { format: self.format_in, moves: self.after, game: self.game }
+    pub const fn choice(&self) -> PositionChoice {
+        PositionChoice { format: self.format_in, moves: self.after, game: self.game }
     }
 }

@@ -1,16 +1,16 @@
-//! `wfq rulesets`: which languages and games there are, and what one is played with.
+//! `wfq rulesets`: the languages and games that wfq knows, and the tiles and board of one.
 
 use std::io::Write;
 
 use itertools::Itertools;
-use serde::Serialize;
 
+use crate::app::lists::ruleset_named;
+use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::board::Board;
 use crate::cli::answer::{Format, draw, json, json_object, separated, table, write_table};
-use crate::cli::commands::import::ruleset;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
-use crate::rules::{Points, Ruleset};
+use crate::rules::Ruleset;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -22,40 +22,10 @@ pub struct Rulesets {
     pub name: Option<String>,
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
-    id: &'a str,
-    name: &'a str,
-    letters: usize,
-    tiles: usize,
-    rack_size: usize,
-    bonus: Points,
-    swap_limit: usize,
-    passes: usize,
-    swaps_count: bool,
-    layout: &'a str,
-    built_in_words: bool,
-}
-
-#[derive(Serialize)]
-struct Whole<'a> {
-    #[serde(flatten)]
-    row: Row<'a>,
-    set: Vec<TileRow<'a>>,
-}
-
-/// A letter of a tile set; `?` is the blank.
-#[derive(Serialize)]
-struct TileRow<'a> {
-    letter: &'a str,
-    points: Points,
-    count: u8,
-}
-
 pub fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     match &command.name {
-        Some(name) => show(&ruleset(name)?, session)?,
+        Some(name) => show(&ruleset_named(name)?, session)?,
         None => list(session)?,
     }
     Ok(Outcome::Found)
@@ -64,7 +34,7 @@ pub fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> 
 fn list(session: &Session<'_>) -> Result<(), Error> {
     let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
     let rulesets: Vec<_> = rulesets.collect::<Result<_, _>>()?;
-    let rows = rulesets.iter().map(row);
+    let rows = rulesets.iter().map(RulesetSummary::of);
     let mut out = session.out();
     let header = [
         "id",
@@ -101,23 +71,7 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
     Ok(out.flush()?)
 }
 
-fn row(ruleset: &Ruleset) -> Row<'_> {
-    Row {
-        id: &ruleset.id,
-        name: &ruleset.name,
-        letters: ruleset.alphabet.len(),
-        tiles: ruleset.tiles.total(),
-        rack_size: ruleset.rules.rack_size,
-        bonus: ruleset.rules.bingo_bonus,
-        swap_limit: ruleset.rules.swap_limit,
-        passes: ruleset.rules.passes,
-        swaps_count: ruleset.rules.swaps_count,
-        layout: &ruleset.layout_name,
-        built_in_words: ruleset.built_in_words().is_some(),
-    }
-}
-
-fn fields(row: &Row<'_>) -> [String; 11] {
+fn fields(row: &RulesetSummary<'_>) -> [String; 11] {
     let [letters, tiles, rack, swap, passes] =
         [row.letters, row.tiles, row.rack_size, row.swap_limit, row.passes].map(|n| n.to_string());
     let [id, name, layout] = [row.id, row.name, row.layout].map(str::to_owned);
@@ -126,16 +80,11 @@ fn fields(row: &Row<'_>) -> [String; 11] {
 }
 
 fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
-    let letters = ruleset.alphabet.letters().map(|letter| TileRow {
-        letter: ruleset.alphabet.label(letter),
-        points: ruleset.tiles.points(letter),
-        count: ruleset.tiles.count(letter),
-    });
-    let blank = TileRow { letter: "?", points: 0, count: ruleset.tiles.blanks() };
-    let set: Vec<_> = letters.chain([blank]).collect();
+    let with_tiles = RulesetWithTiles::of(ruleset);
+    let set = &with_tiles.set;
     let mut out = session.out();
     match session.format {
-        Format::Json => json_object(&mut out, &Whole { row: row(ruleset), set })?,
+        Format::Json => json_object(&mut out, &with_tiles)?,
         Format::Csv | Format::Tsv => {
             let fields = set.iter().map(|tile| {
                 [tile.letter.to_owned(), tile.points.to_string(), tile.count.to_string()]

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::Session;
 use crate::board::{Board, Header, Square, TextError, TileText};
-use crate::cli::args::BoardChoice;
+use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::{Error, input, name, note};
-use crate::formats::{self, Choice, Format, Record, Saved};
+use crate::formats::{self, Format, PositionChoice, Record, Saved};
 use crate::game::SetupError;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tile;
@@ -42,8 +42,10 @@ impl<'p> BoardFile<'p> {
     pub fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
         let text = input::read_position(path)?;
         let saved = formats::read(&text, &choice.choice());
-        let saved = saved.map_err(|error| Error::in_file(path, error))?;
-        saved.notes.iter().for_each(|said| note(&format!("note: {}: {said}", name(path))));
+        let saved = saved.map_err(|error| Error::in_file(path, with_flags(&error)))?;
+        for said in saved.notes.iter().map(note_with_flags) {
+            note(&format!("note: {}: {said}", name(path)));
+        }
         let folder = Some(path.parent().unwrap_or(path));
         let (named, rules) = (choice.layout.as_deref(), choice.ruleset.as_deref());
         let is_record = saved.format == Format::Gcg;
@@ -62,10 +64,11 @@ impl<'p> BoardFile<'p> {
     pub fn of(
         path: &'p Path,
         text: &str,
-        choice: &Choice,
+        choice: &PositionChoice,
         named: Option<&'p str>,
     ) -> Result<Self, Error> {
-        let saved = formats::read(text, choice).map_err(|error| Error::in_file(path, error))?;
+        let saved = formats::read(text, choice);
+        let saved = saved.map_err(|error| Error::in_file(path, with_flags(&error)))?;
         Ok(Self { path, folder: None, named, rules: None, record: None, saved })
     }
 

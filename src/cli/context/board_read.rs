@@ -7,7 +7,7 @@ use super::{BoardFile, Said, Session};
 use crate::board::{Board, TextError};
 use crate::cli::term::{Error, name, note};
 use crate::game::{Position, SetupError, check_board, check_rack, has_letter, read_board};
-use crate::moves::loose_words;
+use crate::moves::phonies_on;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
@@ -120,7 +120,7 @@ impl BoardFile<'_> {
             let Ok(ruleset) = Ruleset::built_in(&list.language) else { return false };
             let read = check_board(&ruleset, layout.cloned(), &self.saved.text);
             let Ok((board, _)) = read else { return false };
-            let loose = store.open_list(list, &ruleset).and_then(|list| loose_words(&board, &list));
+            let loose = store.open_list(list, &ruleset).and_then(|list| phonies_on(&board, &list));
             !board.is_empty() && loose.is_ok_and(|loose| loose.is_empty())
         });
         if let [list, ..] = &fits[..] {

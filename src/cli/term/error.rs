@@ -1,10 +1,15 @@
 //! The one error that commands end with: a line for people.
 
+use std::error::Error as StdError;
 use std::fmt;
 use std::io;
 use std::path::Path;
 
+use super::remedy;
 use crate::app;
+use crate::app::corrections::CorrectionsError;
+use crate::app::import::ImportError;
+use crate::app::lists::ListsError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -17,9 +22,19 @@ const MAX_ERROR: usize = 1000;
 #[derive(Debug)]
 pub struct Error {
     line: String,
-    /// What is wrong besides, a line each.
+    /// Further errors, a line each.
     more: Vec<String>,
-    closed_pipe: bool,
+    kind: Kind,
+    cause: Option<Box<dyn StdError + Send + Sync>>,
+}
+
+/// What an error means for the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// There is no answer.
+    Failure,
+    /// The answer is no longer read.
+    ClosedPipe,
 }
 
 impl Error {
@@ -27,12 +42,20 @@ impl Error {
         // Libraries' messages may have several lines.
         let line = line.into();
         let mut line = line.lines().map(str::trim).collect::<Vec<_>>().join(" ");
-        // What somebody typed by mistake may be a whole file.
+        // What was typed by mistake may be a whole file.
         if let Some((end, _)) = line.char_indices().nth(MAX_ERROR) {
             line.truncate(end);
             line.push('…');
         }
-        Self { line, more: Vec::new(), closed_pipe: false }
+        Self { line, more: Vec::new(), kind: Kind::Failure, cause: None }
+    }
+
+    /// A line for an error of a library, which stays the cause.
+    pub fn caused(
+        line: impl Into<String>,
+        cause: impl Into<Box<dyn StdError + Send + Sync>>,
+    ) -> Self {
+        Self { cause: Some(cause.into()), ..Self::new(line) }
     }
 
     /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place.
@@ -40,7 +63,14 @@ impl Error {
         Self::new(format!("{}:{said}", name(path)))
     }
 
-    /// Several errors, at most so many.
+    /// An answer that could not be written.
+    pub fn unwritten(error: io::Error) -> Self {
+        let is_closed = error.kind() == io::ErrorKind::BrokenPipe;
+        let kind = if is_closed { Kind::ClosedPipe } else { Kind::Failure };
+        Self { kind, ..Self::caused(format!("the answer can't be written: {error}"), error) }
+    }
+
+    /// The first errors of several, at most `most` lines of them.
     pub fn several(errors: impl IntoIterator<Item = Self>, most: usize) -> Self {
         let lines = errors.into_iter().flat_map(|error| [vec![error.line], error.more].concat());
         let mut lines = lines.take(most);
@@ -48,14 +78,14 @@ impl Error {
         Self { more: lines.collect(), ..first }
     }
 
-    /// The lines that say what is wrong, one where it is one thing.
+    /// The lines that say what is wrong, one for each error.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.line).chain(&self.more).map(String::as_str)
     }
 
-    /// Whether nobody reads the output any more.
-    pub const fn is_closed_pipe(&self) -> bool {
-        self.closed_pipe
+    /// Whether the output is no longer read.
+    pub fn is_closed_pipe(&self) -> bool {
+        self.kind == Kind::ClosedPipe
     }
 }
 
@@ -64,32 +94,82 @@ pub fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
+/// An error of writing an answer that says so after it has passed through a library. Its kind stays,
+/// which libraries look at.
+pub fn of_answer(error: io::Error) -> io::Error {
+    match error.get_ref() {
+        // It names its file.
+        Some(inner) if inner.is::<Error>() => error,
+        _ => io::Error::new(error.kind(), Error::unwritten(error)),
+    }
+}
+
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.lines().collect::<Vec<_>>().join("; "))
     }
 }
 
-impl std::error::Error for Error {}
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.cause.as_deref().map(|cause| cause as &(dyn StdError + 'static))
+    }
+}
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
-        let closed_pipe = error.kind() == io::ErrorKind::BrokenPipe;
-        // What names its file says all.
-        error.downcast().unwrap_or_else(|error| Self {
-            closed_pipe,
-            ..Self::new(format!("the answer can't be written: {error}"))
-        })
+        // Answers and files say what could not be written; what is left is not known here.
+        let said = error.downcast();
+        said.unwrap_or_else(|error| Self::caused(format!("input or output failed: {error}"), error))
     }
 }
 
 impl From<app::Error> for Error {
     fn from(error: app::Error) -> Self {
-        let more = match &error {
-            app::Error::NoThread(_) => "; give fewer with --threads",
-            _ => "",
-        };
-        Self::new(format!("{error}{more}"))
+        match error {
+            app::Error::Store(error) => error.into(),
+            app::Error::Sql(error) => error.into(),
+            app::Error::Lists(error) => error.into(),
+            app::Error::Import(error) => error.into(),
+            app::Error::Corrections(error) => error.into(),
+            app::Error::NoThread(_) => {
+                Self::caused(format!("{error}; give fewer with --threads"), error)
+            }
+            error => Self::caused(error.to_string(), error),
+        }
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Self {
+        Self::caused(format!("{error}{}", remedy::of_store(&error)), error)
+    }
+}
+
+impl From<SqlError> for Error {
+    fn from(error: SqlError) -> Self {
+        Self::caused(format!("{error}{}", remedy::of_sql(&error)), error)
+    }
+}
+
+impl From<ListsError> for Error {
+    fn from(error: ListsError) -> Self {
+        Self::caused(format!("{error}{}", remedy::of_lists(&error)), error)
+    }
+}
+
+impl From<ImportError> for Error {
+    fn from(error: ImportError) -> Self {
+        Self::caused(format!("{error}{}", remedy::of_import(&error)), error)
+    }
+}
+
+impl From<CorrectionsError> for Error {
+    fn from(error: CorrectionsError) -> Self {
+        match error {
+            CorrectionsError::Store(error) => error.into(),
+            error => Self::caused(error.to_string(), error),
+        }
     }
 }
 
@@ -97,18 +177,38 @@ macro_rules! says_itself {
     ($($error:ty),*) => {$(
         impl From<$error> for Error {
             fn from(error: $error) -> Self {
-                Self::new(error.to_string())
+                Self::caused(error.to_string(), error)
             }
         }
     )*};
 }
 
-says_itself!(
-    StoreError,
-    SqlError,
-    RulesError,
-    RackError,
-    SetupError,
-    Refused,
-    std::convert::Infallible
-);
+says_itself!(RulesError, RackError, SetupError, Refused, std::convert::Infallible);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_of_answers_stay_what_they_are_on_their_way_through_libraries() {
+        let closed = of_answer(io::ErrorKind::BrokenPipe.into());
+        assert_eq!(closed.kind(), io::ErrorKind::BrokenPipe);
+        let closed = Error::from(of_answer(closed));
+        assert!(closed.is_closed_pipe());
+        assert!(closed.source().is_some_and(|cause| cause.is::<io::Error>()));
+        let full = Error::from(of_answer(io::ErrorKind::StorageFull.into()));
+        assert!(!full.is_closed_pipe());
+        assert!(full.to_string().starts_with("the answer can't be written: "), "{full}");
+        // A pipe that is no answer is an error like any other.
+        let other = Error::from(io::Error::from(io::ErrorKind::BrokenPipe));
+        assert!(!other.is_closed_pipe() && other.to_string().starts_with("input or output"));
+    }
+
+    #[test]
+    fn the_program_adds_what_to_type() {
+        let error = Error::from(app::Error::from(StoreError::Locked("words.db".into())));
+        let line = error.to_string();
+        assert!(line.starts_with("words.db: locked") && line.contains("--wait"), "{line}");
+        assert!(error.source().is_some_and(|cause| cause.is::<StoreError>()));
+    }
+}

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::cli::term::Error;
 use crate::eval::Leaves;
 use crate::formats::Record;
-use crate::game::{Fingerprint, Game, Player, Seat, SelfPlay, Summary};
+use crate::game::{Fingerprint, Game, GameSummary, Player, Seat, SelfPlay};
 use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
 
@@ -39,7 +39,7 @@ pub struct Played {
     pub bag: u64,
     /// Which of the two players had each seat.
     pub seated: [usize; 2],
-    pub summary: Summary,
+    pub summary: GameSummary,
     /// How long the turns of each seat took together.
     pub time: [Duration; 2],
     /// Its record, where that is wanted.
@@ -78,7 +78,7 @@ impl Games {
             let seated = if nth == 0 { [0, 1] } else { [1, 0] };
             let number = bag * self.round + nth + 1;
             let Some((game, time)) = self.play_game(seated, bag, number)? else { return Ok(None) };
-            let Some(summary) = Summary::of(&game) else { return Ok(None) };
+            let Some(summary) = GameSummary::of(&game) else { return Ok(None) };
             round.fingerprint.add(number, &game);
             let record = self.recorded.then(|| self.record(&game, seated));
             round.games.push(Played { number, bag, seated, summary, time, record });

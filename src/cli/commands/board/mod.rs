@@ -11,7 +11,7 @@ use crate::cli::answer::{Format as Answer, draw, json_object, separated};
 use crate::cli::commands::board::args::{BoardCommand, BoardCommands, ConvertBoard, ShowBoard};
 use crate::cli::context::{BoardFile, MOST_TOLD, Reading, Said, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
-use crate::formats::{self, Choice, Format, Saved, Whole};
+use crate::formats::{self, Format, PositionChoice, PositionToWrite, Saved};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tile};
 
@@ -128,7 +128,7 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
     }
     let position = read(&file, command.rack.as_deref(), session)?;
     let language = file.saved.text.language.as_ref().map(|header| header.value.as_str());
-    let whole = Whole {
+    let whole = PositionToWrite {
         ruleset: &position.ruleset,
         language: language.filter(|_| file.saved.text.ruleset.is_some()),
         board: &position.board,
@@ -153,7 +153,7 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
 
 /// Tells of what the form has no place for: reads again what was written, and compares.
 fn note_lost(text: &str, format: Format, position: &Position, before: &Saved) {
-    let choice = Choice { format: Some(format), ..Choice::default() };
+    let choice = PositionChoice { format: Some(format), ..PositionChoice::default() };
     let Ok(saved) = formats::read(text, &choice) else { return };
     let other = before.other_rack.is_some() && saved.other_rack.is_none();
     let scoreless = before.scoreless.unwrap_or(0) > 0 && saved.scoreless != before.scoreless;

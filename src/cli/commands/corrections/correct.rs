@@ -2,14 +2,12 @@
 
 use std::io::Write;
 
-use serde::Serialize;
-
+use crate::app::corrections::{CorrectedWord, correct};
 use crate::cli::answer::{Format, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
-use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
-use crate::store::{Corrected, Kind};
+use crate::store::Kind;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -28,20 +26,6 @@ pub struct Correct {
     pub words: Vec<String>,
 }
 
-/// A word with what became of it.
-#[derive(Serialize)]
-pub struct Row<'a> {
-    pub word: &'a str,
-    /// What was asked for: `block`, `allow` or `undo`.
-    pub kind: &'static str,
-    /// The correction that there was before.
-    pub before: Option<&'static str>,
-    /// Whether the list as imported has the word; nothing where nobody asked it.
-    pub in_list: Option<bool>,
-    #[serde(skip)]
-    pub said: String,
-}
-
 pub fn run(command: &Correct, kind: Kind, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
@@ -51,40 +35,48 @@ pub fn run(command: &Correct, kind: Kind, session: &Session<'_>) -> Result<Outco
     if words.is_empty() {
         return Err(Error::new("no word: name one or more"));
     }
-    let done = store.correct(&list, &ruleset, &words, session.surroundings.time)?;
-    // Nothing of the database is held while somebody reads the answer.
+    let done = correct(&mut store, &list, &ruleset, &words, session.surroundings.time)?;
+    // The database is not held while the answer is read.
     drop(store);
-    let rows: Vec<_> = words.iter().zip(&done).map(|(word, done)| row(word, done)).collect();
-    write(&rows, session)?;
-    words.iter().for_each(|(_, word)| note_length(word, &ruleset));
+    write(&done, session)?;
+    note_lengths(&done, &ruleset);
     Ok(Outcome::Found)
 }
 
-pub fn row<'w>((kind, word): &'w (Kind, Spelling), done: &Corrected) -> Row<'w> {
-    let mut said = format!("{}ed", kind.name());
-    match done.before {
-        Some(before) if before == *kind => said.push_str(" already"),
-        Some(before) => said.push_str(&format!(", no longer {}ed", before.name())),
+/// What became of a word, for people.
+fn describe(word: &CorrectedWord) -> String {
+    let kind = word.kind;
+    if kind == "undo" {
+        return undone(word).to_owned();
+    }
+    let mut line = format!("{kind}ed");
+    match word.before {
+        Some(before) if before == kind => line.push_str(" already"),
+        Some(before) => line.push_str(&format!(", no longer {before}ed")),
         None => {}
     }
-    if word.readings().len() > 1 {
-        said.push_str(&format!(", in all {} ways of laying it", word.readings().len()));
+    if word.readings > 1 {
+        line.push_str(&format!(", in all {} ways of laying it", word.readings));
     }
-    said.push_str(match (kind, done.in_list) {
-        (Kind::Block, false) => "; the list has no such word, and gets none by an import",
-        (Kind::Allow, true) => "; the list has it too, and keeps it whatever an import says",
+    line.push_str(match (kind, word.in_list) {
+        ("block", Some(false)) => "; the list has no such word, and gets none by an import",
+        ("allow", Some(true)) => "; the list has it too, and keeps it whatever an import says",
         _ => "",
     });
-    Row {
-        word: word.text(),
-        kind: kind.name(),
-        before: done.before.map(Kind::name),
-        in_list: Some(done.in_list),
-        said,
+    line
+}
+
+fn undone(word: &CorrectedWord) -> &'static str {
+    match (word.before, word.in_list) {
+        (Some("block"), Some(true)) => "a word again, as in the list",
+        (_, Some(true)) => "a word, as in the list",
+        (Some("allow"), Some(false)) => "no word again, as in the list",
+        (_, Some(false)) => "no word, as in the list",
+        (_, None) => "was not corrected",
     }
 }
 
-pub fn write(rows: &[Row<'_>], session: &Session<'_>) -> Result<(), Error> {
+pub fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,
@@ -92,27 +84,25 @@ pub fn write(rows: &[Row<'_>], session: &Session<'_>) -> Result<(), Error> {
             let fields = rows.iter().map(|row| {
                 let in_list = row.in_list.map_or_else(String::new, |there| there.to_string());
                 let [kind, before] = [row.kind, row.before.unwrap_or_default()].map(str::to_owned);
-                [row.word.to_owned(), kind, before, in_list]
+                [row.word.clone(), kind, before, in_list]
             });
             separated(&mut out, session.format, &["word", "kind", "before", "in_list"], fields)?;
         }
         Format::Table => {
             for row in rows {
-                writeln!(out, "{}: {}", row.word, row.said)?;
+                writeln!(out, "{}: {}", row.word, describe(row))?;
             }
         }
     }
     Ok(out.flush()?)
 }
 
-/// Tells of a word that is too long for the game's board.
-pub fn note_length(word: &Spelling, ruleset: &Ruleset) {
-    let shortest = word.readings().iter().map(|reading| reading.len()).min().unwrap_or_default();
+/// Notes the words that are too long for the board.
+pub fn note_lengths(words: &[CorrectedWord], ruleset: &Ruleset) {
     let board = ruleset.layout.size();
-    if shortest > board {
+    for (word, length) in words.iter().filter_map(|word| Some((&word.word, word.too_long?))) {
         note(&format!(
-            "note: {} has {shortest} letters, and the board {board} squares a row: only searches find it",
-            word.text()
+            "note: {word} has {length} letters, and the board {board} squares a row: only searches find it"
         ));
     }
 }

@@ -5,14 +5,11 @@ pub mod correct;
 use std::io::Write;
 use std::path::Path;
 
-use serde::Serialize;
-
+use crate::app::corrections::{CorrectionRow, correct, parse_line, undo, waiting_for, write_line};
 use crate::cli::answer::{Format, OutFile, json, separated, table, thousands, write_table};
-use crate::cli::commands::corrections::correct::{Row, note_length, row, write};
+use crate::cli::commands::corrections::correct::{note_lengths, write};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::lexicon::Spelling;
-use crate::rules::Ruleset;
 use crate::store::{Correction, Kind, Store};
 use clap::Args;
 use std::path::PathBuf;
@@ -39,25 +36,16 @@ pub struct Corrections {
     pub import: Option<PathBuf>,
 }
 
-#[derive(Serialize)]
-struct Kept<'a> {
-    kind: &'static str,
-    word: &'a str,
-    added: &'a str,
-    /// Whether the list as imported has the word.
-    in_list: bool,
-}
-
 pub fn run(command: &Corrections, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut store = session.store()?;
     if let Some(path) = &command.import {
         return load(path, &mut store, session);
     }
     if !command.undo.is_empty() {
-        return undo(&command.undo, &mut store, session);
+        return take_back(&command.undo, &mut store, session);
     }
     let corrections = read(&mut store, session)?;
-    // Nothing of the database is held while somebody reads the answer.
+    // The database is not held while the answer is read.
     drop(store);
     session.comes_to(!corrections.is_empty());
     match &command.export {
@@ -73,25 +61,17 @@ pub fn run(command: &Corrections, session: &Session<'_>) -> Result<Outcome, Erro
 /// The corrections of the list that is asked, or of a name whose list is gone.
 fn read(store: &mut Store, session: &Session<'_>) -> Result<Vec<Correction>, Error> {
     if let Some(name) = session.list_option()
-        && store.find_list(name)?.is_none()
+        && let Some(waiting) = waiting_for(store, name)?
     {
-        let waiting = store.corrections(name)?;
-        if !waiting.is_empty() {
-            note(&format!("note: there is no list {name} now: these wait for its next import"));
-            return Ok(waiting);
-        }
+        note(&format!("note: there is no list {name} now: these wait for its next import"));
+        return Ok(waiting);
     }
     let (list, _) = session.list(store, None)?;
     Ok(store.corrections(&list.name)?)
 }
 
 fn show(corrections: &[Correction], session: &Session<'_>) -> Result<(), Error> {
-    let rows = corrections.iter().map(|correction| Kept {
-        kind: correction.kind.name(),
-        word: &correction.word,
-        added: &correction.added_at,
-        in_list: correction.in_list,
-    });
+    let rows = corrections.iter().map(CorrectionRow::of);
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,
@@ -124,38 +104,19 @@ fn save(path: &Path, corrections: &[Correction], session: &Session<'_>) -> Resul
             return Err(Error::new("--export writes tsv or csv, which --import reads"));
         }
     };
-    let lines = corrections
-        .iter()
-        .map(|correction| format!("{}{delimiter}{}\n", correction.kind, correction.word));
+    let lines = corrections.iter().map(|correction| write_line(correction, delimiter) + "\n");
     OutFile::write(path, lines.collect::<String>().into_bytes())?.keep()
 }
 
-fn undo(words: &[String], store: &mut Store, session: &Session<'_>) -> Result<Outcome, Error> {
+fn take_back(words: &[String], store: &mut Store, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(words)?;
     let (list, ruleset) = session.list(store, None)?;
     let words = typed.iter().map(|word| typed::spelling(word, &ruleset));
     let words: Vec<_> = words.collect::<Result<_, _>>()?;
-    let done = store.undo_corrections(&list, &ruleset, &words)?;
-    let rows = words.iter().zip(&done).map(|(word, done)| {
-        let said = match done.as_ref().map(|done| (done.before, done.in_list)) {
-            None => "was not corrected",
-            Some((Some(Kind::Block), true)) => "a word again, as in the list",
-            Some((_, true)) => "a word, as in the list",
-            Some((Some(Kind::Allow), false)) => "no word again, as in the list",
-            Some((_, false)) => "no word, as in the list",
-        };
-        let before = done.as_ref().and_then(|done| done.before);
-        Row {
-            word: word.text(),
-            kind: "undo",
-            before: before.map(Kind::name),
-            in_list: done.as_ref().map(|done| done.in_list),
-            said: said.to_owned(),
-        }
-    });
-    let all = done.iter().all(Option::is_some);
+    let done = undo(store, &list, &ruleset, &words)?;
+    let all = done.iter().all(|word| word.before.is_some());
     session.comes_to(all);
-    write(&rows.collect::<Vec<_>>(), session)?;
+    write(&done, session)?;
     Ok(if all { Outcome::Found } else { Outcome::Nothing })
 }
 
@@ -164,16 +125,17 @@ fn load(path: &Path, store: &mut Store, session: &Session<'_>) -> Result<Outcome
     let (list, ruleset) = session.list(store, None)?;
     let mut words = Vec::new();
     for (line, number) in text.lines().zip(1..) {
-        let read = parse(line, number, &ruleset);
-        let said = |error: Error| Error::in_file(path, format!("{number}: {error}"));
-        words.extend(read.map_err(said)?);
+        let place = |error: Error| Error::in_file(path, format!("{number}: {error}"));
+        let read = parse_line(line, number).map_err(Error::from).map_err(place)?;
+        if let Some((kind, word)) = read {
+            words.push((kind, typed::spelling(word, &ruleset).map_err(place)?));
+        }
     }
     if words.is_empty() {
         let what = " no corrections: write block or allow, a tab and the word on a line";
         return Err(Error::in_file(path, what));
     }
-    let done = store.correct(&list, &ruleset, &words, session.surroundings.time)?;
-    let rows: Vec<_> = words.iter().zip(&done).map(|(word, done)| row(word, done)).collect();
+    let done = correct(store, &list, &ruleset, &words, session.surroundings.time)?;
     if session.format == Format::Table {
         let count = |kind: Kind| words.iter().filter(|(other, _)| *other == kind).count();
         let [blocked, allowed] =
@@ -182,29 +144,8 @@ fn load(path: &Path, store: &mut Store, session: &Session<'_>) -> Result<Outcome
         writeln!(out, "{}: {blocked} blocked, {allowed} allowed", list.name)?;
         out.flush()?;
     } else {
-        write(&rows, session)?;
+        write(&done, session)?;
     }
-    words.iter().for_each(|(_, word)| note_length(word, &ruleset));
+    note_lengths(&done, &ruleset);
     Ok(Outcome::Found)
-}
-
-/// The correction on a line; none on an empty one, a remark, and the names of columns.
-fn parse(line: &str, number: usize, ruleset: &Ruleset) -> Result<Option<(Kind, Spelling)>, Error> {
-    let line = line.trim();
-    if line.is_empty() || line.starts_with('#') {
-        return Ok(None);
-    }
-    let delimiter = if line.contains('\t') { '\t' } else { ',' };
-    let mut fields = line.split(delimiter).map(|field| field.trim().trim_matches('"'));
-    let (kind, word) = (fields.next().unwrap_or_default(), fields.next());
-    match (Kind::named(kind), word) {
-        (Some(kind), Some(word)) => Ok(Some((kind, typed::spelling(word, ruleset)?))),
-        (None, Some("word")) if number == 1 && kind == "kind" => Ok(None),
-        (Some(_), None) => {
-            Err(Error::new(format!("{line:?} names no word: write {kind}, a tab and it")))
-        }
-        (None, _) => Err(Error::new(format!(
-            "{line:?} is no correction: write block or allow, a tab and the word"
-        ))),
-    }
 }

@@ -14,7 +14,7 @@ use crate::cli::commands::play::args::Games;
 use crate::cli::commands::play::files::record_of;
 use crate::cli::context::{Session, games_folder, named_layout};
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::formats::{self, Choice, Format as Form, Record};
+use crate::formats::{self, Format as Form, PositionChoice, Record};
 use crate::game::{Game, Seat, check_board};
 use crate::rules::Ruleset;
 
@@ -175,7 +175,7 @@ fn board_of(record: &Path, game: &Game) -> Option<PathBuf> {
 /// Whether a file has a board of the game.
 fn is_board(path: &Path, game: &Game) -> bool {
     let Ok(text) = input::read_position(path) else { return false };
-    let Ok(saved) = formats::read(&text, &Choice::default()) else { return false };
+    let Ok(saved) = formats::read(&text, &PositionChoice::default()) else { return false };
     let layout = Some(game.layout().clone());
     saved.format != Form::Gcg && check_board(game.ruleset(), layout, &saved.text).is_ok()
 }

@@ -1,15 +1,15 @@
-//! `wfq drop`: lists that are not wanted any more.
+//! `wfq drop`: lists that are no longer wanted.
 
 use std::io::Write;
 
 use itertools::Itertools;
-use serde::Serialize;
 
+use crate::app::lists::{DropQuestion, DropSummary};
 use crate::cli::answer::{Format, json_object, megabytes, separated, thousands};
 use crate::cli::args::list_names;
-use crate::cli::context::{Session, no_list};
-use crate::cli::term::{Error, Outcome, confirm, note};
-use crate::store::{ListInfo, Shrunk, Store};
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome, confirm, note, of_store};
+use crate::store::{ListInfo, Shrunk};
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
@@ -34,75 +34,43 @@ pub struct Drop {
     pub corrections: bool,
 }
 
-/// What was dropped. Sizes of the file are in bytes.
-#[derive(Serialize)]
-struct Summary<'a> {
-    dropped: Vec<&'a str>,
-    words: u64,
-    corrections: usize,
-    /// The list in use now; nothing where there is none.
-    in_use: Option<String>,
-    bytes_before: u64,
-    bytes: u64,
-}
-
 pub fn run(command: &Drop, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the names alone")?;
     let mut store = session.store()?;
-    let lists = find(command, &store)?;
-    if !command.yes && !asked(command, &lists, session)? {
+    let names = command.names.iter().map(|name| name.trim());
+    let question = DropQuestion::new(&store, names, command.corrections)?;
+    if !command.yes && !confirm_drop(command, &question.lists, session)? {
         note("nothing was dropped");
         return Ok(Outcome::Nothing);
     }
-    let before = store.file_size()?;
-    let names: Vec<_> = command.names.iter().map(|name| name.trim()).collect();
-    let dropped = store.drop_lists(&names, command.corrections)?;
-    match store.shrink() {
-        Ok(Shrunk::Now | Shrunk::Not) => {}
-        Ok(Shrunk::Later) => {
-            note("note: another program reads the database: the file shrinks when that is done");
-        }
-        Err(error) => {
-            note(&format!("note: the lists are dropped, their space stays in the file: {error}"));
-        }
-    }
-    let after = store.file_size()?;
-    let in_use = store.default_list()?.map(|list| list.name);
-    // Nothing of the database is held while somebody reads the answer.
+    let summary = question.drop_from(&mut store)?;
+    note_shrunk(&summary);
+    // The database is not held while the answer is read.
     std::mem::drop(store);
-    let summary = Summary {
-        dropped: lists.iter().map(|list| list.name.as_str()).collect(),
-        words: lists.iter().map(|list| list.word_count).sum(),
-        corrections: dropped.corrections,
-        in_use,
-        bytes_before: before.bytes,
-        bytes: after.bytes,
-    };
     write(&summary, session)?;
-    if let Some(list) = &dropped.in_use {
-        note(&format!("{} is in use now; wfq use NAME changes that", list.name));
+    if let Some(list) = &summary.replacement {
+        note(&format!("{list} is in use now; wfq use NAME changes that"));
     } else if summary.in_use.is_none() {
         note("no list is left: the next question imports one that comes with wfq");
     }
     Ok(Outcome::Found)
 }
 
-/// The lists of the names, each once. A name may have nothing but corrections, where those go.
-fn find(command: &Drop, store: &Store) -> Result<Vec<ListInfo>, Error> {
-    let mut lists: Vec<ListInfo> = Vec::new();
-    for name in command.names.iter().map(|name| name.trim()) {
-        match store.find_list(name)? {
-            Some(list) if lists.iter().any(|other| other.id == list.id) => {}
-            Some(list) => lists.push(list),
-            None if command.corrections && !store.corrections(name)?.is_empty() => {}
-            None => return Err(no_list(store, name)),
+fn note_shrunk(summary: &DropSummary) {
+    match &summary.shrunk {
+        Ok(Shrunk::Now | Shrunk::Not) => {}
+        Ok(Shrunk::Later) => {
+            note("note: another program reads the database: the file shrinks when that is done");
         }
+        Err(error) => note(&format!(
+            "note: the lists are dropped, their space stays in the file: {error}{}",
+            of_store(error)
+        )),
     }
-    Ok(lists)
 }
 
-/// Asks whether the lists are to be dropped, where somebody can answer.
-fn asked(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Result<bool, Error> {
+/// Asks on the terminal whether the lists are to be dropped.
+fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Result<bool, Error> {
     let named = lists
         .iter()
         .map(|list| format!("{} ({} words)", list.name, thousands(list.word_count)))
@@ -113,7 +81,7 @@ fn asked(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Result<bo
     confirm(&format!("drop {named}{corrections}"), unasked, session.surroundings)
 }
 
-fn write(summary: &Summary<'_>, session: &Session<'_>) -> Result<(), Error> {
+fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json => json_object(&mut out, summary)?,

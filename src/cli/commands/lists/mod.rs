@@ -1,4 +1,4 @@
-//! `wfq lists` and `wfq use`: which word lists there are, and which one is asked.
+//! `wfq lists` and `wfq use`: the word lists, and which one is asked.
 
 pub mod compare;
 pub mod drop;
@@ -7,13 +7,11 @@ pub mod stats;
 
 use std::io::Write;
 
-use serde::Serialize;
-
+use crate::app::lists::ListsOverview;
 use crate::cli::answer::{Format, json, megabytes, separated, table, thousands, write_table};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
-use crate::store::ListInfo;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
@@ -26,52 +24,17 @@ pub struct Use {
     pub name: String,
 }
 
-#[derive(Serialize)]
-struct Row<'a> {
-    name: &'a str,
-    language: &'a str,
-    words: u64,
-    source: &'a str,
-    imported: &'a str,
-    in_use: bool,
-    /// How many words are blocked or allowed.
-    corrections: u64,
-    /// About how many bytes of the file it takes; nothing where SQLite can't tell.
-    bytes: Option<u64>,
-}
-
-impl<'a> Row<'a> {
-    fn of(list: &'a ListInfo, corrections: u64, bytes: Option<u64>) -> Self {
-        Self {
-            name: &list.name,
-            language: &list.language,
-            words: list.word_count,
-            source: &list.source,
-            imported: &list.imported_at,
-            in_use: list.in_use,
-            corrections,
-            bytes,
-        }
-    }
-}
-
 pub fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     let store = session.store()?;
-    let lists = store.lists()?;
-    let (corrections, bytes) = (store.count_corrections()?, store.list_bytes());
-    let size = store.file_size()?;
-    let path = store.path().display().to_string();
-    // Nothing of the database is held while somebody reads the answer.
+    let overview = ListsOverview::of(&store)?;
+    // The database is not held while the answer is read.
     drop(store);
-    let rows = lists.iter().map(|list| {
-        let corrections = corrections.get(&list.id).copied().unwrap_or_default();
-        Row::of(list, corrections, bytes.get(&list.id).copied())
-    });
+    let (lists, size) = (&overview.lists, overview.size);
     session.comes_to(!lists.is_empty());
     let mut out = session.out();
     match session.format {
-        Format::Json => json(&mut out, rows)?,
+        Format::Json => json(&mut out, lists)?,
         Format::Csv | Format::Tsv => {
             let header = [
                 "name",
@@ -83,10 +46,10 @@ pub fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 "corrections",
                 "bytes",
             ];
-            let fields = rows.map(|row| {
+            let fields = lists.iter().map(|row| {
                 let (words, in_use) = (row.words.to_string(), row.in_use.to_string());
                 let [name, language, source, imported] =
-                    [row.name, row.language, row.source, row.imported].map(str::to_owned);
+                    [&row.name, &row.language, &row.source, &row.imported].map(String::clone);
                 let corrections = row.corrections.to_string();
                 let bytes = row.bytes.map_or_else(String::new, |bytes| bytes.to_string());
                 [name, language, words, source, imported, in_use, corrections, bytes]
@@ -98,14 +61,14 @@ pub fn run(session: &Session<'_>) -> Result<Outcome, Error> {
             let header =
                 ["", "list", "language", "words", "corrected", "space", "imported", "from"];
             let mut table = table(&header, &[3, 4, 5]);
-            for row in rows {
+            for row in lists {
                 let mark = if row.in_use { "*" } else { "" };
                 let words = thousands(row.words);
                 let corrected =
                     if row.corrections > 0 { thousands(row.corrections) } else { String::new() };
                 let space = row.bytes.map_or_else(String::new, megabytes);
-                let (name, language) = (row.name, row.language);
-                let (imported, source) = (row.imported, row.source);
+                let (name, language) = (&*row.name, &*row.language);
+                let (imported, source) = (&*row.imported, &*row.source);
                 table.add_row([mark, name, language, &words, &corrected, &space, imported, source]);
             }
             write_table(&mut out, &table)?;
@@ -113,6 +76,7 @@ pub fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 0 => String::new(),
                 free => format!(", {} of it free", megabytes(free)),
             };
+            let path = overview.database.display();
             writeln!(out, "{path}: {}{free}", megabytes(size.bytes))?;
         }
     }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::board::Board;
 use crate::cli::answer::{OutFile, place, sync_folder};
 use crate::cli::term::{Error, unreadable};
-use crate::formats::{self, Format, Record, Whole};
+use crate::formats::{self, Format, PositionToWrite, Record};
 use crate::game::{Game, Seat};
 use crate::store::ListInfo;
 use crate::tile::Rack;
@@ -185,7 +185,7 @@ impl GameFiles {
             crate::moves::Move::Play(play) => Some(play),
             _ => None,
         });
-        let whole = Whole {
+        let whole = PositionToWrite {
             ruleset: game.ruleset(),
             language: Some(&self.language),
             board: game.board(),

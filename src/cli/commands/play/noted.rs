@@ -7,7 +7,7 @@ use crate::cli::commands::play::along::{PlayAlong, Waits};
 use crate::cli::commands::play::edit::Edit;
 use crate::cli::commands::solve::say;
 use crate::game::{Concern, concerns};
-use crate::moves::loose_of;
+use crate::moves::phonies_of;
 use crate::tile::Tiles;
 
 impl PlayAlong<'_> {
@@ -19,7 +19,7 @@ impl PlayAlong<'_> {
             None if edit.laid.is_empty() || self.waits() == Waits::Over => None,
             None => {
                 let (_, sheet) = self.game.place(&edit.placement()).ok()?;
-                let Ok(loose) = loose_of(&sheet, &self.lexicon);
+                let Ok(loose) = phonies_of(&sheet, &self.lexicon);
                 let alphabet = &self.game.ruleset().alphabet;
                 let loose = loose.iter().map(|word| alphabet.text(word)).join(", ");
                 (!loose.is_empty()).then(|| format!("not in the list: {loose}"))

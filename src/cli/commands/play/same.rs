@@ -1,7 +1,7 @@
 //! What is to be saved is read again first: a game that could not be taken up is not written.
 
 use crate::cli::commands::play::files::GameFiles;
-use crate::formats::{self, Choice, Record};
+use crate::formats::{self, PositionChoice, Record};
 use crate::game::{Game, Seat, check_board, check_rack};
 use crate::rules::{Layout, Ruleset};
 
@@ -57,7 +57,7 @@ impl GameFiles {
     pub fn same_board(text: &str, game: &Game, me: Seat) -> Result<(), Unlike> {
         let ruleset = game.ruleset();
         let said = |error: String| format!("line {}", error.trim());
-        let read = formats::read(text, &Choice::default());
+        let read = formats::read(text, &PositionChoice::default());
         let read = read.map_err(|error| said(error.to_string()))?;
         let layout = Some(game.layout().clone());
         let board = check_board(ruleset, layout, &read.text);

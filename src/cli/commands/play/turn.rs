@@ -5,7 +5,7 @@ use crate::cli::commands::play::along::{PlayAlong, Said};
 use crate::cli::context::tiles;
 use crate::cli::term::Error;
 use crate::game::Game;
-use crate::moves::{Move, Placement, Play, Swap, loose_of};
+use crate::moves::{Move, Placement, Play, Swap, phonies_of};
 use crate::rules::Points;
 use crate::tile::Tiles;
 
@@ -24,7 +24,7 @@ impl PlayAlong<'_> {
             let found = play.score;
             return Err(Error::new(format!("{name} scores {found}, and not {said}: look again")));
         }
-        let Ok(loose) = loose_of(&sheet, &self.lexicon);
+        let Ok(loose) = phonies_of(&sheet, &self.lexicon);
         if loose.is_empty() || anyway {
             return Ok(play);
         }

@@ -179,8 +179,8 @@ fn judged_row(named: String, judged: &Judged, lacking: Option<String>, ruleset: 
         sum: word.sum(),
         score: word.points,
     });
-    let loose = judged.loose.iter().map(|word| ruleset.alphabet.text(word)).join(", ");
-    let loose = (!judged.loose.is_empty()).then(|| format!("not in the list: {loose}"));
+    let loose = judged.phonies.iter().map(|word| ruleset.alphabet.text(word)).join(", ");
+    let loose = (!judged.phonies.is_empty()).then(|| format!("not in the list: {loose}"));
     let why: Vec<_> = loose.into_iter().chain(lacking).collect();
     Row {
         named,

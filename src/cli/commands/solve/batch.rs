@@ -10,7 +10,7 @@ use crate::cli::answer::{Format, thousands};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::batch_line::Batch;
 use crate::cli::context::{Chunk, Chunks, Session, flag_layout, list_of, typed};
-use crate::cli::term::{Error, Outcome, input, name, note, progress};
+use crate::cli::term::{Error, Outcome, input, name, note, of_answer, progress};
 
 /// How many moves a chunk of positions may have in its answers, more or less: a megabyte or two.
 const CHUNK_MOVES: usize = 1 << 9;
@@ -69,11 +69,11 @@ pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcom
             found |= answers.found;
             bar.inc(answers.bytes);
             session.comes_to(found);
-            Ok(out.write_all(&answers.text)?)
+            Ok(out.write_all(&answers.text).map_err(of_answer)?)
         },
     );
     bar.finish_and_clear();
-    let written = answered.and_then(|()| Ok(out.flush()?));
+    let written = answered.and_then(|()| Ok(out.flush().map_err(of_answer)?));
     // What has failed is said, too, where nobody reads the answers to the end.
     match written {
         Err(error) if error.is_closed_pipe() && first_failed.is_some() => {}

@@ -11,7 +11,7 @@ use crate::cli::commands::solve::play_row::{Row, row};
 use crate::cli::commands::solve::say;
 use crate::cli::context::{BoardFile, Line, MAX_LINE, MOST_TOLD, folded_rack, unbracketed};
 use crate::cli::term::{Error, place_of, unmarked};
-use crate::formats::{Choice, said_of};
+use crate::formats::{PositionChoice, said_of};
 use crate::game::{Position, SetupError, check_rack, read_board};
 use crate::lexicon::WordMap;
 use crate::moves::generate;
@@ -25,7 +25,7 @@ pub struct Batch<'a> {
     pub lexicon: WordMap,
     /// The layout of the flag, which goes before those of the positions.
     pub layout: Option<Layout>,
-    pub choice: Choice,
+    pub choice: PositionChoice,
     /// How many moves are told of a position.
     pub shown: usize,
 }
@@ -130,7 +130,7 @@ impl Batch<'_> {
             Error::several(errors, MOST_TOLD)
         })?;
         let position = Position::new(read.board, layout, tiles);
-        let mut notes = file.saved.notes.clone();
+        let mut notes: Vec<_> = file.saved.notes.iter().map(ToString::to_string).collect();
         notes.extend(read.assumed.iter().map(|assumed| (*assumed).to_owned()));
         notes.extend(folded_rack(rack.value, ruleset));
         notes.extend(unbracketed(rack.value, ruleset));

@@ -1,79 +1,16 @@
-//! What can be asked of words, and what that is in SQL.
+//! Conditions on words as SQL.
 
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
+use rusqlite::ToSql;
 use rusqlite::types::Value;
+use rusqlite::vtab::array::Array;
 
-use super::list_tables;
-use super::whole::in_list;
-use crate::lexicon::{Letters, Pattern};
+use super::{Condition, Measure, list_tables};
+use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
-
-/// What a word can be asked for.
-#[derive(Clone, Debug)]
-pub enum Condition {
-    /// It matches a pattern.
-    Pattern(Pattern),
-    /// A regular expression matches somewhere in it, as it is written in capitals.
-    Regex(String),
-    /// It takes all of these letters.
-    AllOf(Letters),
-    /// It takes some of these letters and no others.
-    SomeOf(Letters),
-    /// It has these letters, each as often as given at least.
-    Contains(LetterCounts),
-    /// It has none of these letters.
-    Lacks(LetterSet),
-    /// It has no other letters than these.
-    Only(LetterSet),
-    /// A number of it is in a range.
-    Number(Measure, RangeInclusive<u64>),
-    /// With this text before it, it is another word.
-    TakesFront(String),
-    /// With this text behind it, it is another word.
-    TakesBack(String),
-    /// Without its first letter it is another word.
-    Beheads,
-    /// Without its last letter it is another word.
-    Curtails,
-    /// It has a letter more than once.
-    Repeats,
-    /// It has a letter twice in a row.
-    Doubles,
-    /// It is in the list of this number too.
-    InList(i64),
-    /// It is one of these texts.
-    InWords(Vec<String>),
-    /// This text is somewhere in its definition, small and capital letters of ASCII alike.
-    Defined(String),
-    /// It fits somewhere in a row, as [`Row`](crate::lexicon::Row) reads it, with the tiles of a rack,
-    /// if one is given.
-    FitsRow(String, Option<String>),
-}
-
-/// A number that words have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Measure {
-    /// Letters.
-    Length,
-    /// Points, premiums apart.
-    Points,
-    /// Letters that are vowels.
-    Vowels,
-    /// Different letters.
-    Distinct,
-    /// Words of the list with the same letters, itself included.
-    Anagrams,
-    /// Letters that make a word before it.
-    FrontHooks,
-    /// Letters that make a word behind it.
-    BackHooks,
-    /// Its place among the words of its length by the ways to draw it from a full bag, from 1 for the
-    /// likeliest; words that are as likely share the first place of theirs.
-    Probability,
-}
 
 /// A part of a statement, with the values it is bound to.
 pub(super) struct Writer<'a> {
@@ -97,6 +34,24 @@ pub(super) struct Writer<'a> {
 pub(super) enum Bound {
     One(Value),
     Many(Rc<Vec<Value>>),
+}
+
+impl Bound {
+    pub(super) fn to_sql_value(&self) -> Box<dyn ToSql> {
+        match self {
+            Self::One(value) => Box::new(value.clone()),
+            Self::Many(values) => Box::new(Array::clone(values)),
+        }
+    }
+
+    pub(super) fn text(&self) -> String {
+        match self {
+            Self::One(Value::Text(text)) => format!("'{text}'"),
+            Self::One(Value::Integer(number)) => number.to_string(),
+            Self::One(value) => format!("{value:?}"),
+            Self::Many(values) => format!("{} values", values.len()),
+        }
+    }
 }
 
 impl<'a> Writer<'a> {
@@ -304,4 +259,17 @@ impl<'a> Writer<'a> {
         let table = &self.table;
         self.push(&format!("EXISTS (SELECT 1 FROM {table} AS o WHERE o.word = {text})"));
     }
+}
+
+/// The function that has the number of hooks of every word.
+pub(super) const fn all_hooks(measure: Measure) -> &'static str {
+    match measure {
+        Measure::FrontHooks => "all_front_hooks",
+        _ => "all_back_hooks",
+    }
+}
+
+/// The function that says whether a list has a word.
+pub(super) fn in_list(list: i64) -> String {
+    format!("in_list_{list}")
 }

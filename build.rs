@@ -1,0 +1,56 @@
+//! Builds the files of `data/` and `boards/layouts/` into the library.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+/// The files of a ruleset that only the feature `lists` builds in.
+const LISTS: [&str; 3] = ["leaves.csv.gz", "words-copyright.txt", "words.txt.gz"];
+
+fn main() -> io::Result<()> {
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
+    let with_lists = env::var_os("CARGO_FEATURE_LISTS").is_some();
+    let mut table = String::from("static FILES: &[(&str, &str, &[u8])] = &[\n");
+    for ruleset in names(&root.join("data"))? {
+        let folder = Path::new("data").join(&ruleset);
+        if !root.join(&folder).is_dir() {
+            continue;
+        }
+        for file in names(&root.join(&folder))? {
+            if with_lists || !LISTS.contains(&&*file) {
+                add(&mut table, &ruleset, &file, &folder);
+            }
+        }
+    }
+    table.push_str("];\n\nstatic LAYOUTS: &[(&str, &str, &[u8])] = &[\n");
+    for file in names(&root.join("boards/layouts"))? {
+        let Some(name) = file.strip_suffix(".board") else { continue };
+        add(&mut table, name, &file, Path::new("boards/layouts"));
+    }
+    table.push_str("];\n");
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    fs::write(out.join("data.rs"), table)?;
+    for read in ["build.rs", "data", "boards/layouts"] {
+        println!("cargo::rerun-if-changed={read}");
+    }
+    Ok(())
+}
+
+/// The names in a folder, sorted.
+fn names(folder: &Path) -> io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+fn add(table: &mut String, name: &str, file: &str, folder: &Path) {
+    let path = folder.join(file).display().to_string().replace('\\', "/");
+    // Writing to a string can't fail.
+    _ = writeln!(
+        table,
+        "    ({name:?}, {file:?}, include_bytes!(concat!(env!(\"CARGO_MANIFEST_DIR\"), \"/{path}\"))),"
+    );
+}

@@ -1,0 +1,187 @@
+//! Corrections of a list: words blocked in it and allowed, for good.
+
+use serde::Serialize;
+
+use crate::lexicon::Spelling;
+use crate::rules::Ruleset;
+use crate::store::{Corrected, Correction, Kind, ListInfo, Store, StoreError};
+
+/// Why a list can't be corrected.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CorrectionsError {
+    /// The database can't be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A line of a file names no word to correct.
+    #[error("{line:?} names no word: write {kind}, a tab and it")]
+    NoWord {
+        /// The line.
+        line: String,
+        /// What was to be done with the word, as the line has it.
+        kind: String,
+    },
+    /// A line of a file is not a correction.
+    #[error("{0:?} is no correction: write block or allow, a tab and the word")]
+    NoCorrection(String),
+}
+
+/// A correction of a list.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct CorrectionRow<'a> {
+    /// `block` or `allow`.
+    pub kind: &'static str,
+    /// The word, in capitals.
+    pub word: &'a str,
+    /// When it was corrected, in UTC: `2026-01-31T12:00:00Z`.
+    pub added: &'a str,
+    /// Whether the list as imported has the word.
+    pub in_list: bool,
+}
+
+impl<'a> CorrectionRow<'a> {
+    /// The row of a correction.
+    pub fn of(correction: &'a Correction) -> Self {
+        let Correction { word, kind, added_at, in_list } = correction;
+        Self { kind: kind.name(), word, added: added_at, in_list: *in_list }
+    }
+}
+
+/// A word to correct, with what became of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct CorrectedWord {
+    /// The word, in capitals.
+    pub word: String,
+    /// What was asked: `block`, `allow` or `undo`.
+    pub kind: &'static str,
+    /// The correction that the word had before: `block` or `allow`.
+    pub before: Option<&'static str>,
+    /// Whether the list as imported has the word. `None` if that was not looked up.
+    pub in_list: Option<bool>,
+    /// The number of ways to lay the word: more than one if tiles have several letters.
+    #[serde(skip)]
+    pub readings: usize,
+    /// The number of letters, if the board has fewer squares in a row.
+    #[serde(skip)]
+    pub too_long: Option<usize>,
+}
+
+impl CorrectedWord {
+    fn new(kind: Kind, word: &Spelling, done: &Corrected, ruleset: &Ruleset) -> Self {
+        let lengths = word.readings().iter().map(|reading| reading.len());
+        Self {
+            word: word.text().to_owned(),
+            kind: kind.name(),
+            before: done.before.map(Kind::name),
+            in_list: Some(done.in_list),
+            readings: word.readings().len(),
+            too_long: lengths.min().filter(|shortest| *shortest > ruleset.layout.size()),
+        }
+    }
+
+    fn undone(word: &Spelling, done: Option<&Corrected>) -> Self {
+        Self {
+            word: word.text().to_owned(),
+            kind: "undo",
+            before: done.and_then(|done| done.before).map(Kind::name),
+            in_list: done.map(|done| done.in_list),
+            readings: word.readings().len(),
+            too_long: None,
+        }
+    }
+}
+
+/// Corrects words of a list, all or none. `time` is in seconds since 1970-01-01 UTC.
+///
+/// # Errors
+///
+/// If the list can't be read or written, or has been dropped.
+pub fn correct(
+    store: &mut Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+    words: &[(Kind, Spelling)],
+    time: i64,
+) -> Result<Vec<CorrectedWord>, CorrectionsError> {
+    let done = store.correct(list, ruleset, words, time)?;
+    let words = words.iter().zip(&done);
+    Ok(words.map(|((kind, word), done)| CorrectedWord::new(*kind, word, done, ruleset)).collect())
+}
+
+/// Undoes the corrections of words: the list then has them if it had them when it was imported.
+///
+/// # Errors
+///
+/// If the list can't be read or written, or has been dropped.
+pub fn undo(
+    store: &mut Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+    words: &[Spelling],
+) -> Result<Vec<CorrectedWord>, CorrectionsError> {
+    let done = store.undo_corrections(list, ruleset, words)?;
+    let words = words.iter().zip(&done);
+    Ok(words.map(|(word, done)| CorrectedWord::undone(word, done.as_ref())).collect())
+}
+
+/// The corrections that wait for the next import of a list that does not exist. `None` if the list
+/// exists, or nothing waits for it.
+///
+/// # Errors
+///
+/// If the database can't be read.
+pub fn waiting_for(store: &Store, name: &str) -> Result<Option<Vec<Correction>>, CorrectionsError> {
+    if store.find_list(name)?.is_some() {
+        return Ok(None);
+    }
+    Ok(Some(store.corrections(name)?).filter(|waiting| !waiting.is_empty()))
+}
+
+/// Reads a line of a file of corrections: `block` or `allow`, a tab or comma, the word. `number` is
+/// the number of the line, from 1. `None` for empty lines, comments (`#`) and a header.
+///
+/// # Errors
+///
+/// [`CorrectionsError::NoWord`] and [`CorrectionsError::NoCorrection`].
+pub fn parse_line(line: &str, number: usize) -> Result<Option<(Kind, &str)>, CorrectionsError> {
+    let line = line.trim();
+    if line.is_empty() || line.starts_with('#') {
+        return Ok(None);
+    }
+    let delimiter = if line.contains('\t') { '\t' } else { ',' };
+    let mut fields = line.split(delimiter).map(|field| field.trim().trim_matches('"'));
+    let (kind, word) = (fields.next().unwrap_or_default(), fields.next());
+    match (Kind::named(kind), word) {
+        (Some(kind), Some(word)) => Ok(Some((kind, word))),
+        (None, Some("word")) if number == 1 && kind == "kind" => Ok(None),
+        (Some(_), None) => {
+            Err(CorrectionsError::NoWord { line: line.to_owned(), kind: kind.to_owned() })
+        }
+        (None, _) => Err(CorrectionsError::NoCorrection(line.to_owned())),
+    }
+}
+
+/// A line of a file of corrections, as [`parse_line`] reads it, without its end.
+pub fn write_line(correction: &Correction, delimiter: char) -> String {
+    format!("{}{delimiter}{}", correction.kind, correction.word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_corrections_are_read() {
+        let read = |line, number| parse_line(line, number).map_err(|error| error.to_string());
+        for line in ["block\tQS", " BLOCK, QS ,note", "\"block\",\"QS\""] {
+            assert_eq!(read(line, 7), Ok(Some((Kind::Block, "QS"))), "{line}");
+        }
+        for (line, number) in [("", 1), ("  ", 2), ("# mine", 3), ("kind,word,added", 1)] {
+            assert_eq!(read(line, number), Ok(None), "{line}");
+        }
+        let wrong = [("allow", 1, "names no word"), ("kind,word", 2, "is no correction")];
+        for (line, number, said) in wrong {
+            assert!(read(line, number).is_err_and(|error| error.contains(said)), "{line}");
+        }
+    }
+}

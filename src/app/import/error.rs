@@ -1,0 +1,87 @@
+//! Why words can't be imported.
+
+use std::path::PathBuf;
+
+use itertools::Itertools;
+
+use crate::lexicon::{Foreign, MAX_TEXT, Reason, SourceError};
+use crate::store::StoreError;
+
+/// Why words can't be imported.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ImportError {
+    /// No list of this language is built in, and no file on this machine is known to be one.
+    #[error("no {language} word list comes with wfq")]
+    NotBuiltIn {
+        /// The language, for people.
+        language: String,
+        /// The package of the operating system that has a word list.
+        package: Option<String>,
+    },
+    /// The built-in list does not read.
+    #[error("the built-in word list:{0}")]
+    BuiltIn(#[source] SourceError),
+    /// There is no encoding of this name.
+    #[error("no encoding {0:?}: give one like utf-8, iso-8859-1 or utf-16le")]
+    Encoding(String),
+    /// A file does not read as a word list.
+    #[error("{name}:{error}")]
+    Source {
+        /// The file.
+        path: PathBuf,
+        /// What messages call it.
+        name: String,
+        /// What is wrong, and where.
+        #[source]
+        error: SourceError,
+    },
+    /// A file has no entry.
+    #[error("{0}: empty: give a word list, one word a line")]
+    Empty(String),
+    /// This file makes the text longer than [`MAX_TEXT`].
+    #[error("{}: more than {} MiB of text in all", .0, MAX_TEXT >> 20)]
+    TooLong(String),
+    /// The name belongs to another language.
+    #[error("{name}: another language's name, and this list is {language}")]
+    OtherLanguage {
+        /// The name for the list.
+        name: String,
+        /// The language of the list, for people.
+        language: String,
+    },
+    /// The name is empty or has control characters.
+    #[error("{0:?}: give a name that can be typed again")]
+    Name(String),
+    /// No line is a word.
+    #[error("{0}")]
+    NoWord(NoWord),
+    /// The database can't be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The import was cancelled before anything was written.
+    #[error("cancelled: nothing was imported")]
+    Cancelled,
+}
+
+/// A text of which no line is a word.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{source_name}: none of its {read} lines is a word of {language} letters ({})", reasons(.refused))]
+pub struct NoWord {
+    /// What messages call the text.
+    pub source_name: String,
+    /// The language whose letters words are made of, for people.
+    pub language: String,
+    /// The number of lines that are not empty.
+    pub read: usize,
+    /// How many lines were refused for which reason.
+    pub refused: Vec<(Reason, usize)>,
+    /// The number of short words that the game does not accept.
+    pub removed: usize,
+    /// What the text seems to be instead.
+    pub foreign: Option<Foreign>,
+}
+
+fn reasons(refused: &[(Reason, usize)]) -> String {
+    refused.iter().map(|(reason, count)| format!("{count} {reason}")).join(", ")
+}

@@ -1,0 +1,89 @@
+//! Dropping lists.
+
+use serde::Serialize;
+
+use super::{ListsError, no_list};
+use crate::store::{ListInfo, Shrunk, Store, StoreError};
+
+/// What is to be dropped.
+#[derive(Clone, Debug)]
+pub struct DropQuestion {
+    /// The names as they were given.
+    names: Vec<String>,
+    /// Whether their corrections are dropped, too.
+    corrections: bool,
+    /// The lists of the names, each once. A name may have nothing but corrections.
+    pub lists: Vec<ListInfo>,
+}
+
+/// What was dropped.
+#[derive(Debug, Serialize)]
+pub struct DropSummary {
+    /// The names of the lists.
+    pub dropped: Vec<String>,
+    /// The number of their words.
+    pub words: u64,
+    /// The number of corrections that were dropped.
+    pub corrections: usize,
+    /// The list in use now, if any list is left.
+    pub in_use: Option<String>,
+    /// The size of the file before, in bytes.
+    pub bytes_before: u64,
+    /// The size of the file now, in bytes.
+    pub bytes: u64,
+    /// The list that was taken into use because the one in use was dropped.
+    #[serde(skip)]
+    pub replacement: Option<String>,
+    /// Whether the file gave its free space back. If it failed, the lists are dropped all the same.
+    #[serde(skip)]
+    pub shrunk: Result<Shrunk, StoreError>,
+}
+
+impl DropQuestion {
+    /// Finds the lists to drop.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::NoList`] for a name without a list and, if those are to
+    /// be dropped, without corrections.
+    pub fn new(
+        store: &Store,
+        names: impl IntoIterator<Item = impl Into<String>>,
+        corrections: bool,
+    ) -> Result<Self, ListsError> {
+        let names: Vec<String> = names.into_iter().map(Into::into).collect();
+        let mut lists: Vec<ListInfo> = Vec::new();
+        for name in &names {
+            match store.find_list(name)? {
+                Some(list) if lists.iter().any(|other| other.id == list.id) => {}
+                Some(list) => lists.push(list),
+                None if corrections && !store.corrections(name)?.is_empty() => {}
+                None => return Err(no_list(store, name)),
+            }
+        }
+        Ok(Self { names, corrections, lists })
+    }
+
+    /// Drops them, and gives their space back.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be written. Nothing is dropped then.
+    pub fn drop_from(self, store: &mut Store) -> Result<DropSummary, StoreError> {
+        let before = store.file_size()?;
+        let names: Vec<_> = self.names.iter().map(String::as_str).collect();
+        let dropped = store.drop_lists(&names, self.corrections)?;
+        let shrunk = store.shrink();
+        let after = store.file_size()?;
+        Ok(DropSummary {
+            words: self.lists.iter().map(|list| list.word_count).sum(),
+            dropped: self.lists.into_iter().map(|list| list.name).collect(),
+            corrections: dropped.corrections,
+            in_use: store.default_list()?.map(|list| list.name),
+            bytes_before: before.bytes,
+            bytes: after.bytes,
+            replacement: dropped.in_use.map(|list| list.name),
+            shrunk,
+        })
+    }
+}

@@ -1,0 +1,103 @@
+//! Why no word list can be asked.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::app::import::ImportError;
+use crate::rules::RulesError;
+use crate::store::StoreError;
+
+/// Why no word list can be asked.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ListsError {
+    /// The folder for the database can't be made.
+    #[error("{}: can't be made: {error}", folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// Why.
+        #[source]
+        error: io::Error,
+    },
+    /// A database in memory has gone by the next question.
+    #[error(":memory: keeps nothing between two commands")]
+    InMemory,
+    /// The database is a folder.
+    #[error("{}: a folder", .0.display())]
+    IsFolder(PathBuf),
+    /// There is no such list.
+    #[error("no word list {name:?}, {}{}", there_is(known), did_you_mean(nearest.as_deref()))]
+    NoList {
+        /// The name that was asked for.
+        name: String,
+        /// The names of the lists that there are.
+        known: Vec<String>,
+        /// The language of that name, if it is one: it has no list yet.
+        language: Option<MissingLanguage>,
+        /// The name of a list or language that was probably meant.
+        nearest: Option<String>,
+    },
+    /// There is no such list, as there is no database yet.
+    #[error("no word list {0:?}, there is none yet")]
+    NoDatabase(String),
+    /// There is no such language.
+    #[error("{}", unknown_language(name, error, meant, *nearest))]
+    NoLanguage {
+        /// The name that was asked for.
+        name: String,
+        /// The error for it, which says what there is.
+        #[source]
+        error: RulesError,
+        /// The ids of rulesets whose full name has this word.
+        meant: Vec<&'static str>,
+        /// The id that was probably meant.
+        nearest: Option<&'static str>,
+        /// Whether a file has that name: it may be the word list, without its language.
+        is_file: bool,
+    },
+    /// The database can't be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// A ruleset does not read.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// The built-in list can't be imported.
+    #[error(transparent)]
+    Import(#[from] ImportError),
+}
+
+/// A language without a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingLanguage {
+    /// Its ruleset.
+    pub id: &'static str,
+    /// Whether a file on this machine is known to be a word list of it.
+    pub has_file: bool,
+}
+
+fn there_is(known: &[String]) -> String {
+    match known {
+        [] => "there is none yet".to_owned(),
+        _ => format!("there is {}", known.join(", ")),
+    }
+}
+
+fn did_you_mean(name: Option<&str>) -> String {
+    name.map(|name| format!(": did you mean {name}?")).unwrap_or_default()
+}
+
+fn unknown_language(
+    name: &str,
+    error: &RulesError,
+    meant: &[&str],
+    nearest: Option<&str>,
+) -> String {
+    match nearest {
+        _ if !meant.is_empty() => {
+            format!("no language {name:?}: did you mean {}?", meant.join(" or "))
+        }
+        Some(nearest) => format!("{error}; did you mean {nearest}?"),
+        None => error.to_string(),
+    }
+}

@@ -1,0 +1,24 @@
+//! Languages and games by name.
+
+use std::path::Path;
+
+use super::ListsError;
+use crate::app::nearest;
+use crate::rules::Ruleset;
+
+/// The ruleset of a language or game: by its id, or by a name that is its alone.
+///
+/// # Errors
+///
+/// [`ListsError::NoLanguage`], with what was probably meant.
+pub fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
+    Ruleset::built_in(Ruleset::id_of(name).unwrap_or(name)).map_err(|error| {
+        ListsError::NoLanguage {
+            name: name.to_owned(),
+            error,
+            meant: Ruleset::named_like(name),
+            nearest: nearest(name, Ruleset::names().into_iter()),
+            is_file: Path::new(name).is_file(),
+        }
+    })
+}

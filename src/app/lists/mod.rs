@@ -1,0 +1,13 @@
+//! The word lists of a database: which one is asked, what there is, dropping them.
+
+mod drop;
+mod error;
+mod language;
+mod overview;
+mod word_lists;
+
+pub use drop::{DropQuestion, DropSummary};
+pub use error::{ListsError, MissingLanguage};
+pub use language::ruleset_named;
+pub use overview::{ListSummary, ListsOverview};
+pub use word_lists::{ListChoice, ListsWatch, WordLists, no_list};

@@ -1,0 +1,63 @@
+//! The lists of a database at a glance.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use crate::store::{FileSize, Store, StoreError};
+
+/// A list at a glance.
+#[derive(Clone, Debug, Serialize)]
+pub struct ListSummary {
+    /// Its name.
+    pub name: String,
+    /// The id of its ruleset.
+    pub language: String,
+    /// The number of its words.
+    pub words: u64,
+    /// The files it came from.
+    pub source: String,
+    /// When it was imported, in UTC: `2026-01-31T12:00:00Z`.
+    pub imported: String,
+    /// Whether it is asked where no list is named.
+    pub in_use: bool,
+    /// The number of words that are blocked or allowed.
+    pub corrections: u64,
+    /// About how many bytes of the file it takes, if SQLite can tell.
+    pub bytes: Option<u64>,
+}
+
+/// All lists of a database.
+#[derive(Clone, Debug)]
+pub struct ListsOverview {
+    /// The database.
+    pub database: PathBuf,
+    /// Its size.
+    pub size: FileSize,
+    /// Its lists, by name.
+    pub lists: Vec<ListSummary>,
+}
+
+impl ListsOverview {
+    /// Reads the lists of a database.
+    ///
+    /// # Errors
+    ///
+    /// If the database can't be read.
+    pub fn of(store: &Store) -> Result<Self, StoreError> {
+        let lists = store.lists()?;
+        let (corrections, bytes) = (store.count_corrections()?, store.list_bytes());
+        let lists = lists.into_iter().map(|list| ListSummary {
+            corrections: corrections.get(&list.id).copied().unwrap_or_default(),
+            bytes: bytes.get(&list.id).copied(),
+            name: list.name,
+            language: list.language,
+            words: list.word_count,
+            source: list.source,
+            imported: list.imported_at,
+            in_use: list.in_use,
+        });
+        let lists = lists.collect();
+        Ok(Self { database: store.path().to_owned(), size: store.file_size()?, lists })
+    }
+}

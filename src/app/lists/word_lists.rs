@@ -1,0 +1,224 @@
+//! The word lists of a database, and which of them is asked.
+
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use super::{ListsError, MissingLanguage};
+use crate::app::import::{FirstUse, import_built_in};
+use crate::app::{Watch, nearest};
+use crate::rules::Ruleset;
+use crate::store::{Event, ListInfo, Stamp, Store, StoreError, Waiting};
+
+/// The ruleset whose list is asked where nothing says otherwise.
+const DEFAULT: &str = "nl";
+
+/// Which database is asked, and which of its lists.
+#[derive(Clone, Debug)]
+pub struct ListChoice {
+    /// The file.
+    pub database: PathBuf,
+    /// The folder that is made for the database, if that is to be in it.
+    pub home: Option<PathBuf>,
+    /// How long to wait for another program that writes to the database.
+    pub patience: Duration,
+    /// The list to ask, by its name or language.
+    pub list: Option<String>,
+    /// The list to ask if neither `list` nor the question names one, by its name or language.
+    pub fallback: Option<String>,
+    /// The time of imports, in seconds since 1970-01-01 UTC.
+    pub time: i64,
+}
+
+/// Hears what happens to a database besides what was asked.
+pub trait ListsWatch: Send + Sync {
+    /// Hears that the database is waited for.
+    fn waits(&self, event: Event) {
+        _ = event;
+    }
+
+    /// Hears that a built-in list is imported. What is returned watches that, and is dropped at its
+    /// end.
+    fn first_use(&self, first_use: &FirstUse) -> Box<dyn Watch> {
+        _ = first_use;
+        Box::new(())
+    }
+}
+
+/// Nobody watches.
+impl ListsWatch for () {}
+
+/// The word lists of a database.
+#[derive(Clone)]
+pub struct WordLists {
+    choice: ListChoice,
+    watch: Arc<dyn ListsWatch>,
+    /// The database when it was first opened, if other programs can't be kept from writing to it.
+    stamp: Arc<OnceLock<Stamp>>,
+}
+
+impl fmt::Debug for WordLists {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WordLists").field("choice", &self.choice).finish_non_exhaustive()
+    }
+}
+
+impl WordLists {
+    /// The lists of a database. Nothing is opened yet.
+    pub fn new(choice: ListChoice, watch: Arc<dyn ListsWatch>) -> Self {
+        Self { choice, watch, stamp: Arc::default() }
+    }
+
+    /// The database and the list that are asked.
+    pub const fn choice(&self) -> &ListChoice {
+        &self.choice
+    }
+
+    /// Whether the database exists.
+    pub fn has_database(&self) -> bool {
+        self.choice.database.exists()
+    }
+
+    /// Opens the database. Makes it, and its home folder, if it does not exist.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::Folder`], [`ListsError::InMemory`] and [`ListsError::IsFolder`] for a path that
+    /// can't be a database, and those of [`Store::open`].
+    pub fn open(&self) -> Result<Store, ListsError> {
+        let ListChoice { database, home, patience, .. } = &self.choice;
+        if let (Some(folder), Some(home)) = (database.parent(), home)
+            && folder == home
+        {
+            fs::create_dir_all(folder)
+                .map_err(|error| ListsError::Folder { folder: folder.to_owned(), error })?;
+        }
+        if database == Path::new(":memory:") {
+            return Err(ListsError::InMemory);
+        }
+        if database.is_dir() {
+            return Err(ListsError::IsFolder(database.clone()));
+        }
+        let watch = Arc::clone(&self.watch);
+        let waiting = Waiting::new(*patience, move |event| watch.waits(event));
+        let store = Store::open_waiting(database, waiting)?;
+        if let Some(stamp) = store.stamp() {
+            self.stamp.get_or_init(|| stamp);
+        }
+        Ok(store)
+    }
+
+    /// Checks that all that was read so far is of one version of the database.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Written`] if another program has written to it meanwhile.
+    pub fn check_version(&self) -> Result<(), StoreError> {
+        self.stamp.get().map_or(Ok(()), Stamp::check)
+    }
+
+    /// The list to ask, with its ruleset: the chosen one, else that of `hint` (the name or language
+    /// that a position file gives), else the fallback, else the list in use. A built-in list that is
+    /// not in the database is imported.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::NoList`], and those of the database and the import.
+    pub fn list(
+        &self,
+        store: &mut Store,
+        hint: Option<&str>,
+    ) -> Result<(ListInfo, Ruleset), ListsError> {
+        let list = match self.wanted(hint) {
+            Some(wanted) => self.find(store, wanted)?,
+            None => match store.default_list()? {
+                Some(list) => list,
+                None => self.first_use(store, DEFAULT)?,
+            },
+        };
+        let ruleset = Ruleset::built_in(&list.language)?;
+        Ok((list, ruleset))
+    }
+
+    fn wanted<'n>(&'n self, hint: Option<&'n str>) -> Option<&'n str> {
+        let ListChoice { list, fallback, .. } = &self.choice;
+        list.as_deref().or(hint).or(fallback.as_deref())
+    }
+
+    /// The ruleset of [`Self::list`], which needs no word: nothing is imported, and no database is
+    /// made. Dutch if nothing says otherwise.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::NoDatabase`] and [`StoreError::NoList`] if a list is asked that does not exist,
+    /// and those of the database.
+    pub fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, ListsError> {
+        let wanted = self.wanted(hint);
+        if let Some(id) = wanted.and_then(Ruleset::id_of) {
+            return Ok(Ruleset::built_in(id)?);
+        }
+        let store = self.has_database().then(|| self.open()).transpose()?;
+        let list = match (wanted, &store) {
+            (Some(name), Some(store)) => Some(store.list(name)?),
+            (Some(name), None) => return Err(ListsError::NoDatabase(name.to_owned())),
+            (None, store) => store.as_ref().map(Store::default_list).transpose()?.flatten(),
+        };
+        Ok(Ruleset::built_in(list.as_ref().map_or(DEFAULT, |list| &list.language))?)
+    }
+
+    /// The list of a name. Of a language: its list in use, else its first by name, else its built-in
+    /// list, which is imported.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::NoList`], and those of the database and the import.
+    pub fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, ListsError> {
+        if let Some(list) = store.find_list(wanted)? {
+            return Ok(list);
+        }
+        let Some(language) = Ruleset::id_of(wanted) else {
+            return Err(no_list(store, wanted));
+        };
+        let mut lists = store.lists()?;
+        lists.retain(|list| list.language == language);
+        lists.sort_by_key(|list| !list.in_use);
+        match lists.into_iter().next() {
+            Some(list) => Ok(list),
+            None if Ruleset::built_in(language)?.built_in_words().is_some() => {
+                self.first_use(store, language)
+            }
+            None => Err(no_list(store, wanted)),
+        }
+    }
+
+    fn first_use(&self, store: &mut Store, language: &str) -> Result<ListInfo, ListsError> {
+        let ruleset = Ruleset::built_in(language)?;
+        let begin = |first: &FirstUse| self.watch.first_use(first);
+        Ok(import_built_in(store, &ruleset, self.choice.time, begin)?)
+    }
+
+    /// The names of the lists for which `wanted` holds. Empty if the database does not exist or can't
+    /// be read.
+    pub fn names_where(&self, wanted: impl Fn(&Store, &ListInfo) -> bool) -> Vec<String> {
+        let store = self.has_database().then(|| self.open().ok()).flatten();
+        let Some(store) = store else { return Vec::new() };
+        let lists = store.lists().unwrap_or_default().into_iter();
+        lists.filter(|list| wanted(&store, list)).map(|list| list.name).collect()
+    }
+}
+
+/// The error for a list that does not exist.
+pub fn no_list(store: &Store, name: &str) -> ListsError {
+    let lists = store.lists().unwrap_or_default();
+    let known: Vec<_> = lists.into_iter().map(|list| list.name).collect();
+    let language = Ruleset::id_of(name).map(|id| {
+        let ruleset = Ruleset::built_in(id).ok();
+        let has_file = ruleset.is_some_and(|it| it.word_files.iter().any(|file| file.is_file()));
+        MissingLanguage { id, has_file }
+    });
+    let names = known.iter().map(String::as_str).chain(Ruleset::names());
+    let nearest = language.is_none().then(|| nearest(name, names)).flatten().map(str::to_owned);
+    ListsError::NoList { name: name.to_owned(), known, language, nearest }
+}

@@ -1,0 +1,103 @@
+//! What an import ends with.
+
+use std::io::Write;
+use std::path::Path;
+
+use itertools::Itertools;
+
+use crate::app::import::ImportSummary;
+use crate::cli::answer::{Format, json_object, separated, thousands};
+use crate::cli::commands::import::args::Import;
+use crate::cli::context::Session;
+use crate::cli::term::{Error, note};
+use crate::rules::{Ruleset, ShortWords};
+use crate::store::{Imported, ListInfo};
+
+/// What an import has done, and what was asked.
+pub struct Report<'a> {
+    pub summary: ImportSummary,
+    pub imported: &'a Imported,
+    /// The list that was replaced.
+    pub replaced: Option<&'a ListInfo>,
+    pub command: &'a Import,
+    pub ruleset: &'a Ruleset,
+}
+
+impl Report<'_> {
+    /// Writes it as the answer, or as a note if the refused lines are the answer.
+    pub fn write(&self, session: &Session<'_>) -> Result<(), Error> {
+        if self.command.refused.as_deref() == Some(Path::new("-")) {
+            note(&self.text());
+            return Ok(());
+        }
+        let summary = &self.summary;
+        let mut out = session.out();
+        match session.format {
+            Format::Json => json_object(&mut out, summary)?,
+            Format::Csv | Format::Tsv => {
+                let mut header =
+                    vec!["list", "language", "read", "kept", "added", "removed", "seconds"];
+                header.extend(summary.refused.keys());
+                let counts = [summary.read, summary.kept, summary.added, summary.removed];
+                let names = [&summary.list, &summary.language].map(String::clone);
+                let refused = summary.refused.values().map(ToString::to_string);
+                let seconds = format!("{:.3}", summary.seconds);
+                let row = names.into_iter().chain(counts.map(|count| count.to_string()));
+                let row = row.chain([seconds]).chain(refused);
+                separated(&mut out, session.format, &header, [row])?;
+            }
+            Format::Table => writeln!(out, "{}", self.text())?,
+        }
+        Ok(out.flush()?)
+    }
+
+    /// The outcome for people.
+    fn text(&self) -> String {
+        let Self { summary, imported, replaced, command, ruleset } = self;
+        let n = |count: usize| thousands(count as u64);
+        let rate = thousands((summary.read as f64 / summary.seconds) as u64);
+        let mut from = format!("from {} lines", n(summary.read));
+        if command.files.is_empty() {
+            from = format!("from the {} lines of {}", n(summary.read), imported.list.source);
+        }
+        let (list, kept, seconds) = (&summary.list, n(summary.kept), summary.seconds);
+        let mut lines =
+            vec![format!("{list}: {kept} words, {from} in {seconds:.2} s ({rate} lines a second)")];
+        if command.add {
+            let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
+            lines.push(format!("{new} of them are new; the list has {all} now"));
+        }
+        if let Some(old) = replaced {
+            lines.push(format!(
+                "they replace {} words, from {}",
+                thousands(old.word_count),
+                old.source
+            ));
+        }
+        if imported.corrections > 0 {
+            let (corrections, all) = (n(imported.corrections), thousands(imported.list.word_count));
+            lines.push(format!(
+                "corrections of your own: {corrections}; with them it has {all} words"
+            ));
+        }
+        if summary.added + summary.removed > 0 {
+            lines.push(format!(
+                "a general dictionary, so short words were corrected: {} put in, {} taken out (--short-words list does not)",
+                n(summary.added),
+                n(summary.removed)
+            ));
+        }
+        if command.short_words == Some(ShortWords::Game) && !ruleset.has_short_words() {
+            lines.push(format!(
+                "no corrections of short words are known for {}: those of the list stay",
+                ruleset.name
+            ));
+        }
+        if !summary.refused.is_empty() {
+            let reasons =
+                summary.refused.iter().map(|(reason, count)| format!("{} {reason}", n(*count)));
+            lines.push(format!("refused: {}", reasons.format(", ")));
+        }
+        lines.join("\n  ")
+    }
+}

@@ -1,0 +1,116 @@
+//! What to type when something goes wrong. Library errors say what is wrong; the options and commands
+//! that help are added here.
+
+use crate::app::import::ImportError;
+use crate::app::lists::ListsError;
+use crate::lexicon::{Foreign, SourceError};
+use crate::store::{SqlError, StoreError};
+
+/// What follows an error of the database.
+pub fn of_store(error: &StoreError) -> &'static str {
+    match error {
+        StoreError::NotDatabase(_) | StoreError::OtherProgram(_) => ": give another file with --db",
+        StoreError::Damaged { .. } => ": import the list again with wfq import",
+        StoreError::View { .. } => ": drop that view, or give another file with --db",
+        StoreError::Newer(_) => ": update wfq, or give another file with --db",
+        StoreError::Older(_) => ": make the file and its folder writable, or give a copy with --db",
+        StoreError::Locked(_) => ": try again when it is done, or wait longer with --wait SECONDS",
+        StoreError::ReadOnly(_) => {
+            ": make the file and its folder writable, or give another file with --db"
+        }
+        StoreError::CantOpen(_) => {
+            ": check the path and the rights of its folder, or give another file with --db"
+        }
+        StoreError::TooMany(_) => ": drop one with wfq drop, or give another file with --db",
+        StoreError::NoList { known, .. } if known.is_empty() => ": import one with wfq import",
+        StoreError::Alphabet { .. } => ": import it again with wfq import",
+        StoreError::TooMuch => ", or words in a file with --in-file",
+        _ => "",
+    }
+}
+
+/// What follows an error of a statement.
+pub fn of_sql(error: &SqlError) -> &'static str {
+    match error {
+        SqlError::Writes => ", and wfq sql only reads: wfq import and wfq use change lists",
+        SqlError::Store(error) => of_store(error),
+        _ => "",
+    }
+}
+
+/// What follows an error of the lists.
+pub fn of_lists(error: &ListsError) -> String {
+    match error {
+        ListsError::Folder { .. } => "; name a database with --db".to_owned(),
+        ListsError::InMemory | ListsError::IsFolder(_) => ": name a file with --db".to_owned(),
+        ListsError::NoList { language: Some(language), .. } => {
+            let file = if language.has_file { "" } else { " FILE" };
+            format!(": import one with wfq import {}{file}", language.id)
+        }
+        ListsError::NoList { name, nearest: None, .. } => {
+            format!(": import it with wfq import LANGUAGE FILE --name {name}")
+        }
+        ListsError::NoLanguage { name, meant, nearest: None, is_file: true, .. }
+            if meant.is_empty() =>
+        {
+            format!("; write wfq import LANGUAGE {name}")
+        }
+        ListsError::Store(error) => of_store(error).to_owned(),
+        ListsError::Import(error) => of_import(error),
+        _ => String::new(),
+    }
+}
+
+/// What follows an error of an import.
+pub fn of_import(error: &ImportError) -> String {
+    match error {
+        ImportError::NotBuiltIn { package: Some(package), .. } => {
+            format!(": install {package}, or name a file with one word a line")
+        }
+        ImportError::NotBuiltIn { package: None, .. } => {
+            ": name a file with one word a line".to_owned()
+        }
+        ImportError::TooLong(_) => ": import in parts with --add".to_owned(),
+        ImportError::Source { error, .. } => of_source(error),
+        ImportError::Store(error) => of_store(error).to_owned(),
+        _ => String::new(),
+    }
+}
+
+fn of_source(error: &SourceError) -> String {
+    match error {
+        SourceError::Text => ": split the list and use --add".to_owned(),
+        SourceError::Encoding { .. } => ": give another --encoding, or leave it out".to_owned(),
+        SourceError::Foreign(foreign) => of_foreign(foreign),
+        _ => String::new(),
+    }
+}
+
+/// What makes a word list of a file that is none.
+pub fn of_foreign(foreign: &Foreign) -> String {
+    let unpack = |with: &str| format!(": unpack it, as in {with} FILE | wfq import LANGUAGE -");
+    match foreign {
+        Foreign::Zip => unpack("unzip -p"),
+        Foreign::Xz => unpack("xz -dc"),
+        Foreign::Bzip2 => unpack("bzip2 -dc"),
+        Foreign::Zstd => unpack("zstd -dc"),
+        Foreign::SevenZip => unpack("7z e -so"),
+        Foreign::Tar => unpack("tar -xOf"),
+        Foreign::Utf32 => ": iconv -f UTF-32 -t UTF-8 FILE | wfq import LANGUAGE -".to_owned(),
+        Foreign::Utf16(label) => format!(": give --encoding {label}"),
+        Foreign::Hunspell => {
+            ", as in unmunch X.dic X.aff | wfq import LANGUAGE - (package hunspell-tools)"
+                .to_owned()
+        }
+        Foreign::Json => {
+            ": for an array of words jq -r '.[]' FILE | wfq import LANGUAGE -".to_owned()
+        }
+        Foreign::Spaces => {
+            ", as sed 's/  */\\t/' FILE | wfq import LANGUAGE - writes it".to_owned()
+        }
+        Foreign::Columns(separator, column) => format!(
+            ", as in cut -d '{separator}' -f {column} FILE | tr -d '\"' | wfq import LANGUAGE -"
+        ),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,24 @@
+//! What was assumed or left out when a position was read.
+
+use thiserror::Error;
+
+/// Something to know about a file that was read all the same. Its text is the note.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum FormatNote {
+    /// The form was not named, and the text has more small letters than capitals.
+    #[error("small letters are read as tiles")]
+    SmallTiles,
+    /// The name of a tile set is not known.
+    #[error("unknown tile set {0:?}")]
+    UnknownTiles(String),
+    /// The name of a layout is not known.
+    #[error("unknown layout {0:?}")]
+    UnknownLayout(String),
+    /// Wordfeud's number of a ruleset is not known.
+    #[error("unknown Wordfeud ruleset {0}")]
+    UnknownRuleset(u32),
+    /// A game record has more notes than are kept: how many lines are left out, at the end.
+    #[error("notes left out: the last {0} lines of them")]
+    NotesLeftOut(usize),
+}

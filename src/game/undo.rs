@@ -1,0 +1,104 @@
+//! Turns taken back, and taken again.
+
+use super::Game;
+use super::turn::Undone;
+use crate::moves::Move;
+
+impl Game {
+    /// Takes the last turn back, and what was adjusted after it; `false` where there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(turn) = self.turns.pop() else { return false };
+        let seat = turn.seat;
+        let rack = self.racks[seat.index()];
+        if let Move::Play(play) = &turn.action {
+            play.placement.tiles.iter().for_each(|(at, _)| self.board.set(*at, None));
+            self.off_board = self.off_board.plus(&play.laid());
+        }
+        self.sizes[seat.index()] = turn.size;
+        self.racks[seat.index()] = turn.rack.filter(|_| turn.told);
+        let scores = std::mem::replace(&mut self.scores, turn.scores);
+        self.scoreless = turn.scoreless;
+        self.to_move = seat;
+        self.ending = None;
+        self.undone.push(Undone { turn, rack, scores });
+        true
+    }
+
+    /// Takes the turn again that was taken back last, with what was adjusted after it; `false` where
+    /// there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(Undone { turn, rack, scores }) = self.undone.pop() else { return false };
+        self.make(turn.action);
+        self.racks[turn.seat.index()] = rack;
+        self.scores = scores;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Seat;
+    use crate::game::samples::{game, lay, tiles};
+    use crate::moves::Swap;
+
+    /// All that a game is, but for turns taken back.
+    fn whole(game: &Game) -> String {
+        format!("{:?}", Game { undone: Vec::new(), ..game.clone() })
+    }
+
+    #[test]
+    fn what_is_undone_and_done_again_is_the_same() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        let mut states = vec![whole(&game)];
+        for (turn, drawn) in [("8E STEP", "EEEN"), ("E8 SEXy", ""), ("11D BYE", "")] {
+            let seat = game.to_move();
+            lay(&mut game, turn);
+            game.draw(seat, &tiles(drawn)).expect("new tiles");
+            states.push(whole(&game));
+        }
+        game.take(Move::Swap(Swap::Count(3))).expect("a swap");
+        states.push(whole(&game));
+        let last = states.pop();
+        for state in states.iter().rev() {
+            assert!(game.undo());
+            assert_eq!(whole(&game).replace("EEEN", ""), *state);
+        }
+        assert!(!game.undo());
+        while game.redo() {}
+        assert_eq!(Some(whole(&game)), last);
+        game.undo();
+        game.take(Move::Pass).expect("another turn");
+        assert_eq!(game.undone(), 0);
+    }
+
+    #[test]
+    fn adjusted_scores_are_taken_back_and_again_with_the_turn_before() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        lay(&mut game, "8E STEP");
+        assert!(!game.is_adjusted());
+        game.adjust(Seat::First, 1);
+        game.adjust(Seat::Second, 20);
+        assert!(game.is_adjusted());
+        game.take(Move::Pass).expect("a pass");
+        assert!(!game.is_adjusted());
+        let state = whole(&game);
+        assert!(game.undo() && game.is_adjusted() && game.undo());
+        assert_eq!(game.scores(), [0, 0]);
+        assert!(game.redo());
+        assert_eq!(game.scores(), [10, 20]);
+        assert!(game.redo());
+        assert_eq!(whole(&game), state);
+    }
+
+    #[test]
+    fn another_rack_ends_what_can_be_taken_again() {
+        let mut game = game("nl", ["STEPABC", ""]);
+        lay(&mut game, "8E STEP");
+        assert!(game.undo());
+        game.set_rack(Seat::First, Some(tiles("STEPABC"))).expect("the same rack");
+        assert_eq!(game.undone(), 1);
+        game.set_rack(Seat::First, Some(tiles("QXYABCD"))).expect("another");
+        assert!(!game.redo());
+    }
+}

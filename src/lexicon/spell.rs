@@ -1,0 +1,157 @@
+//! The entries of a word list as letters.
+
+use std::iter;
+
+use unicode_normalization::UnicodeNormalization;
+
+use super::cleaned::{Place, Reason, Words};
+use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
+use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
+use crate::tile::{Letter, Word};
+
+/// A joined word must have more letters than this, and so must what stands before an apostrophe
+/// unless it is a word.
+pub(super) const MIN_JOINED: usize = 3;
+
+/// Spells entries in the letters of a ruleset.
+#[derive(Clone, Debug)]
+pub(super) struct Speller<'r> {
+    pub ruleset: &'r Ruleset,
+    pub cleaning: Cleaning,
+}
+
+/// An entry whose every character has become a letter, a hyphen or an apostrophe.
+#[derive(Default)]
+pub(super) struct Spelled {
+    /// The letters, hyphens and apostrophes dropped.
+    pub word: Word,
+    pub hyphen: bool,
+    /// How many letters stand before the first apostrophe.
+    pub apostrophe: Option<usize>,
+}
+
+/// What the entries of a text are.
+#[derive(Default)]
+pub(super) struct Spellings {
+    /// The letters of the words of a part, which its places point into.
+    pub letters: Vec<Letter>,
+    pub plain: Vec<Place>,
+    /// Words with an apostrophe, and how many letters stand before it.
+    pub apostrophes: Vec<(Place, usize)>,
+    /// The byte at which the line of each begins.
+    pub out: Vec<(u32, Reason)>,
+    pub read: usize,
+}
+
+impl Spellings {
+    /// Adds those of the next part, and its letters to the words.
+    pub(super) fn append(&mut self, next: Self, words: &mut Words<'_>) {
+        let by = words.add_letters(&next.letters);
+        self.plain.extend(next.plain.into_iter().map(|place| place.moved(by)));
+        let apostrophes = next.apostrophes.into_iter();
+        self.apostrophes.extend(apostrophes.map(|(place, before)| (place.moved(by), before)));
+        self.out.extend(next.out);
+        self.read += next.read;
+    }
+}
+
+/// About how many bytes of a text are cleaned at once.
+pub(super) const PART: usize = 1 << 17;
+
+/// The parts of a text, each with the byte at which it begins; none ends within a line.
+pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
+    let mut start = 0;
+    iter::from_fn(move || {
+        let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+        let behind = rest.as_bytes().iter().skip(PART).position(|byte| *byte == b'\n');
+        let part = behind.map_or(rest, |behind| &rest[..=PART + behind]);
+        let this = start as u32;
+        start += part.len();
+        Some((this, part))
+    })
+}
+
+impl Speller<'_> {
+    /// Spells the entries of a part of a text that begins at some byte of it.
+    pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> Spellings {
+        let mut all = Spellings::default();
+        for (line, entry) in entries(part) {
+            let line = start + line;
+            all.read += 1;
+            match self.spell(entry, general) {
+                Err(reason) => all.out.push((line, reason)),
+                Ok(Spelled { word, apostrophe, .. }) => {
+                    let place = Place::new(all.letters.len(), word.len(), line);
+                    all.letters.extend_from_slice(&word);
+                    match apostrophe {
+                        Some(before) => all.apostrophes.push((place, before)),
+                        None => all.plain.push(place),
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// Reads the characters of an entry as letters.
+    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<Spelled, Reason> {
+        let wrong = match self.cleaning.capitalized {
+            Capitalized::Keep => false,
+            Capitalized::Skip => has_capital(entry),
+            Capitalized::First => entry.char_indices().any(|(at, c)| at > 0 && c.is_uppercase()),
+        };
+        if general && wrong {
+            return Err(Reason::Capitalized);
+        }
+        let mut spelled = Spelled::default();
+        let mut accent = false;
+        let composed = (!entry.is_ascii()).then(|| entry.nfc().collect::<String>());
+        for character in composed.as_deref().unwrap_or(entry).chars() {
+            if self.push(&mut spelled.word, character)? {
+                continue;
+            }
+            match character {
+                _ if HYPHENS.contains(&character) => spelled.hyphen = true,
+                _ if APOSTROPHES.contains(&character) => {
+                    spelled.apostrophe.get_or_insert(spelled.word.len());
+                }
+                _ if character.is_whitespace() => return Err(Reason::Space),
+                _ if character.is_ascii_digit() => return Err(Reason::Digit),
+                _ => {
+                    self.push_folded(&mut spelled.word, character)?;
+                    accent = true;
+                }
+            }
+        }
+        let joined = spelled.hyphen || spelled.apostrophe.is_some();
+        if accent && self.cleaning.accents == Accents::Skip {
+            return Err(Reason::Accent);
+        }
+        if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
+            return Err(Reason::Joined);
+        }
+        if spelled.word.len() < 2 { Err(Reason::TooShort) } else { Ok(spelled) }
+    }
+
+    /// Adds the letter or letters that a character is in capitals; `false` where it is none.
+    fn push(&self, word: &mut Word, character: char) -> Result<bool, Reason> {
+        let alphabet = &self.ruleset.alphabet;
+        let full = |pushed| {
+            if pushed { Ok(true) } else { Err(Reason::TooLong) }
+        };
+        if let Some(letter) = alphabet.letter(character) {
+            return full(word.push(letter));
+        }
+        let mut capitals = character.to_uppercase().map(|capital| alphabet.letter(capital));
+        let Some(letters) = capitals.by_ref().collect::<Option<Vec<_>>>() else {
+            return Ok(false);
+        };
+        full(letters.into_iter().all(|letter| word.push(letter)))
+    }
+
+    /// Adds what a character that is no letter becomes without its accent.
+    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
+        let folded = self.ruleset.alphabet.unaccented(character).ok_or(Reason::Character)?;
+        folded.chars().try_for_each(|character| self.push(word, character).map(|_| ()))
+    }
+}

@@ -1,0 +1,95 @@
+//! The anagram sets of a table as bytes.
+
+use super::packed::Spelled;
+
+/// The version of the form; others are not read.
+pub(super) const FORM: u8 = 1;
+
+/// What a table as bytes begins with: version, bytes a word, letters a word, shift; then how many
+/// sets, words of sets that have several, and numbers of 64 bits there are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Header {
+    pub width: usize,
+    pub(super) shift: u32,
+    pub sets: usize,
+    pub words: usize,
+    pub numbers: usize,
+}
+
+impl Header {
+    /// How many bytes it takes.
+    pub(super) const BYTES: usize = 4 + 3 * 4;
+
+    /// The header of a table of words of so many letters; `None` for other bytes.
+    pub(super) fn read(bytes: &[u8; Self::BYTES], length: usize) -> Option<Self> {
+        let [FORM, width, found, shift, ..] = *bytes else { return None };
+        let (width, shift) = (usize::from(width), u32::from(shift));
+        let enough = (length * Spelled::BITS).div_ceil(8).max(5);
+        let number = |at: usize| {
+            let bytes = bytes[at..at + 4].try_into().unwrap_or_default();
+            u32::from_le_bytes(bytes) as usize
+        };
+        let [sets, words, numbers] = [4, 8, 12].map(number);
+        let fits = usize::from(found) == length && width == enough && (1..64).contains(&shift);
+        // Each hash has a bit, and there is a free one behind the last.
+        let fits = fits && numbers as u64 * 64 >= 1 << (64 - shift).min(40);
+        fits.then_some(Self { width, shift, sets, words, numbers })
+    }
+
+    /// How many bytes the whole table takes; `None` where that is no number.
+    pub(super) fn size(&self) -> Option<u64> {
+        let Self { width, sets, words, numbers, .. } = *self;
+        let bits = 8 * (numbers as u64 + sets.div_ceil(64) as u64);
+        let all = (sets as u64 + words as u64).checked_mul(width as u64)?;
+        (Self::BYTES as u64 + bits + sets as u64).checked_add(all)
+    }
+}
+
+/// The anagram sets of words of one length, as bytes.
+#[derive(Clone, Debug)]
+pub(super) struct StoredSets {
+    pub(super) length: usize,
+    /// How many bytes a word takes.
+    pub(super) width: usize,
+    /// A bit a set: whether it has several words.
+    pub(super) several: Vec<u64>,
+    /// All bytes of the table.
+    pub(super) bytes: Vec<u8>,
+    /// Where the word of each set is in them, or of several words which they are: 24 bits for the
+    /// first and 16 bits for their number.
+    pub(super) sets: usize,
+    /// Where the words of sets that have several are.
+    pub(super) words: usize,
+}
+
+impl StoredSets {
+    /// The number of an index behind some byte.
+    fn read(&self, start: usize, index: usize) -> Option<u128> {
+        let mut number = [0; 16];
+        let from = start + index * self.width;
+        number[..self.width].copy_from_slice(self.bytes.get(from..from + self.width)?);
+        Some(u128::from_le_bytes(number))
+    }
+
+    /// Where the words of a set are in `words`, where it has several.
+    pub(super) fn range(&self, place: usize) -> Option<(usize, usize)> {
+        let several = self.several.get(place / 64)? >> (place % 64) & 1 == 1;
+        let number = several.then(|| self.read(self.sets, place)).flatten()? as u64;
+        Some(((number & 0xFF_FFFF) as usize, (number >> 24 & 0xFFFF) as usize))
+    }
+
+    /// The words of a set.
+    pub(super) fn words(&self, place: usize) -> impl Iterator<Item = Spelled> + '_ {
+        let (start, first, count) = match self.range(place) {
+            Some((first, count)) => (self.words, first, count),
+            None => (self.sets, place, 1),
+        };
+        (first..first + count)
+            .filter_map(move |index| self.read(start, index).map(Spelled::of_bits))
+    }
+
+    /// How often each letter occurs in the words of a set, as a key counts them.
+    pub(super) fn counts(&self, place: usize) -> Option<u128> {
+        self.words(place).next().map(|word| word.counts(self.length))
+    }
+}

@@ -1,0 +1,78 @@
+//! Why a statement that people write has no answer.
+
+use rusqlite::ErrorCode;
+use thiserror::Error;
+
+use super::StoreError;
+use super::error::is_too_much;
+
+/// Why a statement has no answer.
+#[derive(Debug, Error)]
+pub enum SqlError {
+    /// It is not one statement that SQLite understands, or it failed. What SQLite says.
+    #[error("SQL: {0}")]
+    Statement(String),
+    /// It is not one statement that SQLite understands, from a place on.
+    #[error("SQL: {said}, at character {}", .at + 1)]
+    At {
+        /// What SQLite says.
+        said: String,
+        /// The place in the statement, in bytes from 0.
+        at: usize,
+    },
+    /// It would write.
+    #[error("SQL: this statement writes")]
+    Writes,
+    /// It asks for more than rows. What, and why not.
+    #[error("SQL: {0}")]
+    Refused(String),
+    /// It asks for more at once than SQLite takes.
+    #[error("SQL: too many conditions at once: put values into one IN (…), or give fewer")]
+    TooMuch,
+    /// It was ended before its end.
+    #[error("SQL: interrupted")]
+    Interrupted,
+    /// It is empty, or only a comment.
+    #[error("SQL: no statement: give one like \"SELECT word FROM words LIMIT 5\"")]
+    Nothing,
+    /// The database can't be opened.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<rusqlite::Error> for SqlError {
+    fn from(error: rusqlite::Error) -> Self {
+        match error {
+            rusqlite::Error::SqliteFailure(failure, _)
+                if failure.code == ErrorCode::OperationInterrupted =>
+            {
+                Self::Interrupted
+            }
+            rusqlite::Error::SqliteFailure(failure, _) if failure.code == ErrorCode::TooBig => {
+                Self::Statement("a value of more than 16 MB: ask for a part of it".to_owned())
+            }
+            rusqlite::Error::SqliteFailure(_, Some(message)) if is_too_much(&message) => {
+                Self::TooMuch
+            }
+            rusqlite::Error::SqlInputError { msg, .. } if is_too_much(&msg) => Self::TooMuch,
+            rusqlite::Error::SqliteFailure(_, Some(message)) if is_of_writing(&message) => {
+                Self::Writes
+            }
+            rusqlite::Error::SqlInputError { msg, .. } if is_of_writing(&msg) => Self::Writes,
+            rusqlite::Error::SqliteFailure(_, Some(message)) => Self::Statement(message),
+            rusqlite::Error::SqlInputError { msg, offset, .. } => match usize::try_from(offset) {
+                Ok(at) => Self::At { said: msg, at },
+                Err(_) => Self::Statement(msg),
+            },
+            rusqlite::Error::MultipleStatement => {
+                Self::Statement("more than one statement: give one at a time".to_owned())
+            }
+            error => Self::Statement(error.to_string()),
+        }
+    }
+}
+
+/// Whether SQLite refuses to change a view.
+fn is_of_writing(message: &str) -> bool {
+    message.starts_with("cannot modify")
+}

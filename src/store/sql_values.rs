@@ -1,0 +1,38 @@
+//! Between SQLite's values and words, texts and signatures.
+
+use std::borrow::Cow;
+
+use rusqlite::types::{Value, ValueRef};
+
+use crate::rules::Ruleset;
+use crate::tile::{StoredSignature, Word};
+
+/// Why a function of a statement fails.
+pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// A signature as a value that SQLite keeps exactly.
+pub(super) fn signature_value(signature: StoredSignature) -> Value {
+    match signature {
+        StoredSignature::Integer(number) => number.into(),
+        StoredSignature::Text(digits) => digits.into(),
+    }
+}
+
+/// The word of a value; none for what is no word of the alphabet.
+pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
+    let ValueRef::Text(text) = value else { return None };
+    let text = std::str::from_utf8(text).ok()?;
+    let alphabet = &ruleset.alphabet;
+    let word = alphabet.word(text).or_else(|_| alphabet.word(&alphabet.folded(text))).ok()?;
+    (!word.is_empty()).then_some(word)
+}
+
+/// A value as SQLite would write it in text; nothing for no value.
+pub(super) fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
+    match value {
+        ValueRef::Null => None,
+        ValueRef::Integer(number) => Some(number.to_string().into()),
+        ValueRef::Real(number) => Some(number.to_string().into()),
+        ValueRef::Text(bytes) | ValueRef::Blob(bytes) => Some(String::from_utf8_lossy(bytes)),
+    }
+}

@@ -1,0 +1,26 @@
+//! The documentation: every session in it is run, every link leads somewhere, and what it says of
+//! fields, tables and pictures is what the program does.
+//!
+//! `WFQ_RECORD=1 cargo test --test docs` writes what the program says now into the pages, and draws
+//! the picture anew. Look at the difference before it is committed.
+#![cfg(unix)]
+
+#[path = "docs/fields.rs"]
+mod fields;
+#[path = "docs/links.rs"]
+mod links;
+#[path = "docs/pages.rs"]
+mod pages;
+#[path = "docs/picture.rs"]
+mod picture;
+#[path = "support/run.rs"]
+mod run;
+#[path = "docs/schema.rs"]
+mod schema;
+#[path = "docs/sessions.rs"]
+mod sessions;
+mod support;
+#[path = "docs/svg.rs"]
+mod svg;
+#[path = "support/terminal.rs"]
+mod terminal;

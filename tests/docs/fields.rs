@@ -1,0 +1,131 @@
+//! The fields of `--json`: each is documented, and each that is documented comes.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use regex::Regex;
+use serde_json::Value;
+
+use crate::pages::{self, Reader};
+
+/// Commands that have no JSON.
+const WITHOUT: [&str; 5] = ["use", "play", "export", "completions", "man"];
+
+/// A section of the page: a command, or one with an option.
+struct Section {
+    /// Its heading.
+    name: String,
+    /// What is run.
+    command: String,
+    /// Whether one object is documented, and not an array.
+    is_object: bool,
+    /// The fields, those of other sections included.
+    fields: BTreeSet<String>,
+}
+
+/// The texts in backticks.
+fn codes(text: &str) -> Vec<String> {
+    let code = Regex::new("`([^`]+)`").expect("a pattern");
+    code.captures_iter(text).map(|found| found[1].to_owned()).collect()
+}
+
+/// The sections of the page, in its order.
+fn sections() -> Vec<Section> {
+    let text = pages::text("docs/json.md");
+    let mut known: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    let mut sections = Vec::new();
+    for part in Regex::new("\n##+ ").expect("a pattern").split(&text).skip(1) {
+        let (heading, rest) = part.split_once('\n').expect("a section");
+        let name = heading.replace('`', "");
+        let intro = rest.lines().find(|line| line.starts_with("From "));
+        let intro = intro.unwrap_or_else(|| panic!("{name}: from which command?"));
+        let (asked, told) = intro.split_once("`.").expect("a command ends with a full stop");
+        let rows = rest.lines().filter(|line| line.starts_with("| `"));
+        let mut fields: BTreeSet<_> =
+            rows.flat_map(|row| codes(row.split('|').nth(1).expect("a cell"))).collect();
+        let others = codes(told).into_iter().filter_map(|other| {
+            let fields = known.get(&other);
+            // Its plays are those of another section, one level down.
+            let nested = |field: &String| match told.contains("`plays` has") {
+                true => format!("plays[].{field}"),
+                false => field.clone(),
+            };
+            fields.map(|fields| fields.iter().map(nested).collect::<BTreeSet<_>>())
+        });
+        fields.extend(others.flatten().collect::<Vec<_>>());
+        known.insert(name.clone(), fields.clone());
+        let command = asked.trim_start_matches("From `").to_owned();
+        let is_object = told.contains("One object");
+        sections.push(Section { name, command, is_object, fields });
+    }
+    sections
+}
+
+/// Collects the fields of a value, as the page names them.
+fn collect(value: &Value, path: &str, fields: &mut BTreeSet<String>) {
+    match value {
+        Value::Object(object) => {
+            for (name, value) in object {
+                let path = format!("{path}{name}");
+                collect(value, &format!("{path}."), fields);
+                fields.insert(path);
+            }
+        }
+        Value::Array(array) => {
+            let path =
+                if path.is_empty() { "" } else { &format!("{}[].", path.trim_end_matches('.')) };
+            array.iter().for_each(|value| collect(value, path, fields));
+        }
+        _ => (),
+    }
+}
+
+/// The fields that a command gives, and whether it gives one object.
+fn given(reader: &Reader, section: &Section) -> (BTreeSet<String>, bool) {
+    let command = format!("exec 2>/dev/null\n{} --json", section.command);
+    let out = reader.shell(&command).out;
+    let values = serde_json::Deserializer::from_str(&out).into_iter::<Value>();
+    let values: Vec<_> = values.map(|value| value.expect("JSON")).collect();
+    assert!(!values.is_empty(), "{}: no answer", section.command);
+    let mut fields = BTreeSet::new();
+    values.iter().for_each(|value| collect(value, "", &mut fields));
+    // A field for each of something: their names differ.
+    for any in section.fields.iter().filter_map(|field| field.strip_suffix('*')) {
+        let before = fields.len();
+        fields.retain(|field| !field.starts_with(any));
+        if fields.len() < before {
+            fields.insert(format!("{any}*"));
+        }
+    }
+    (fields, values[0].is_object())
+}
+
+#[test]
+fn the_fields_that_come_are_those_documented() {
+    let reader = Reader::with_dutch();
+    reader.shell("printf 'swap A\\n' | wfq play anna --rack PEKDAAL");
+    for section in sections() {
+        let (fields, is_object) = given(&reader, &section);
+        let Section { name, command, .. } = &section;
+        let documented: Vec<_> = section.fields.difference(&fields).collect();
+        assert!(
+            documented.is_empty(),
+            "{name}: documented, but not given: {documented:?}\n{command}"
+        );
+        let new: Vec<_> = fields.difference(&section.fields).collect();
+        assert!(new.is_empty(), "{name}: given, but not documented: {new:?}\n{command}");
+        assert_eq!(is_object, section.is_object, "{name}: one object, or an array?");
+    }
+}
+
+#[test]
+fn every_command_is_there_or_has_no_json() {
+    let help = Reader::new().shell("wfq --help").out;
+    let command = Regex::new("(?m)^  ([a-z]+)  +[A-Z]").expect("a pattern");
+    let commands: BTreeSet<_> =
+        command.captures_iter(&help).map(|found| found[1].to_owned()).collect();
+    assert!(commands.len() > 20, "{commands:?}");
+    let sections = sections();
+    let documented = sections.iter().map(|section| section.name.split(' ').next().expect("a name"));
+    let all: BTreeSet<_> = documented.chain(WITHOUT).map(str::to_owned).collect();
+    assert_eq!(all, commands);
+}
