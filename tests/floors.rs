@@ -49,6 +49,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "error",
     "ordered",
     "nearest",
+    "typed",
     "import",
     "lists",
     "position",

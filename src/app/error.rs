@@ -12,7 +12,9 @@ use super::leaves::ListLeavesError;
 use super::lists::ListsError;
 use super::moves_sql::MovesSqlError;
 use super::train::TrainError;
+use super::words::{AnagramError, CompareError, SearchError, WordError};
 use crate::game::{Refused, SetupError};
+use crate::lexicon::TypedWordError;
 use crate::rules::RulesError;
 #[cfg(feature = "store")]
 use crate::store::{SqlError, StoreError};
@@ -30,9 +32,24 @@ pub enum Error {
     #[cfg(feature = "store")]
     #[error(transparent)]
     Sql(#[from] SqlError),
-    /// A question about moves is wrong.
+    /// A question about moves has no answer.
     #[error(transparent)]
     Moves(#[from] MovesSqlError),
+    /// A search has no answer.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+    /// A question about anagrams is wrong.
+    #[error(transparent)]
+    Anagram(#[from] AnagramError),
+    /// A text is not a word.
+    #[error(transparent)]
+    Word(#[from] WordError),
+    /// A text is not a word that can be left out or corrected.
+    #[error(transparent)]
+    TypedWord(#[from] TypedWordError),
+    /// Two lists can't be compared.
+    #[error(transparent)]
+    Compare(#[from] CompareError),
     /// A language or game is unknown.
     #[error(transparent)]
     Rules(#[from] RulesError),

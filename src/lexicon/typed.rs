@@ -12,7 +12,7 @@ pub fn typed_letters(typed: &str, alphabet: &Alphabet, cleaner: &Cleaner<'_>) ->
     alphabet.word(typed).ok().or_else(|| cleaner.word(typed))
 }
 
-/// Why a typed text is no word that can be corrected or left out.
+/// Why a typed text is not a word that can be corrected or left out.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TypedWordError {
@@ -41,7 +41,7 @@ pub enum TypedWordError {
 ///
 /// # Errors
 ///
-/// [`TypedWordError`] where it is no word of the ruleset's tiles.
+/// [`TypedWordError`] if it can't be laid with the ruleset's tiles.
 pub fn typed_spelling(typed: &str, ruleset: &Ruleset) -> Result<Spelling, TypedWordError> {
     let (typed, alphabet) = (typed.trim(), &ruleset.alphabet);
     if typed.chars().filter(|character| !"[]".contains(*character)).count() > MAX_WORD {

@@ -56,19 +56,19 @@ pub enum FragmentFault {
     #[error("a ; ends a statement: give one piece of SQL")]
     Semicolon,
     /// A comment would hide the rest of the statement.
-    #[error("a comment: leave {0} and what follows out")]
+    #[error("a comment: leave out {0} and what follows")]
     Comment(&'static str),
     /// A parameter stands for a value that nothing is bound to.
-    #[error("{0:?} stands for a value that there is none of: write the value")]
+    #[error("{0:?} is a parameter without a value: write the value")]
     Parameter(char),
     /// SQLite ends a text at a zero byte.
-    #[error("a character that ends a text")]
+    #[error("a zero byte")]
     Zero,
     /// A term of an order is missing.
     #[error("nothing to order by: write like score DESC, length")]
     NoTerm,
     /// A number in an order would be the place of a column in the answer.
-    #[error("a column is named, not counted: write like score DESC")]
+    #[error("a number names no column: write like score DESC")]
     ColumnNumber,
 }
 
@@ -110,7 +110,7 @@ impl SqlFragment<'_> {
     ///
     /// # Errors
     ///
-    /// A [`FragmentError`] where it could end or change the statement around it.
+    /// A [`FragmentError`] if it could end or change the statement around it.
     pub fn expression(&self) -> Result<SqlTerm, FragmentError> {
         self.tokens()?;
         Ok(SqlTerm { expression: 0..self.text.len(), order: String::new() })
@@ -120,7 +120,7 @@ impl SqlFragment<'_> {
     ///
     /// # Errors
     ///
-    /// A [`FragmentError`] where one is missing, or could end or change the statement around it.
+    /// A [`FragmentError`] if one is missing, or could end or change the statement around it.
     pub fn order(&self) -> Result<Vec<SqlTerm>, FragmentError> {
         let tokens = self.tokens()?;
         let mut commas = tokens.iter().filter(|token| token.kind == TokenKind::Comma);

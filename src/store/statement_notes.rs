@@ -29,7 +29,7 @@ impl fmt::Display for StatementNote {
         match self {
             Self::LargeNumber(digits) => write!(
                 f,
-                "SQLite rounds {digits}, which is beyond {MAX_INTEGER}: a signature so large is text, \
+                "SQLite rounds {digits}, which is beyond {MAX_INTEGER}: a signature this large is text, \
                  signature = '{digits}', and those beyond it are (length(signature), signature) > \
                  ({}, '{digits}')",
                 digits.len()
@@ -86,18 +86,18 @@ pub fn statement_notes(statement: &str) -> Vec<StatementNote> {
             continue;
         }
         let before = preceding(&tokens, at);
-        let mut behind =
+        let mut after =
             tokens[at + 1..].iter().copied().skip_while(|token| *token == Token::Sign(')'));
-        let behind = [behind.next(), behind.next()];
+        let after = [after.next(), after.next()];
         let is_sum = |token: Token<'_>| ["sum", "avg", "total"].iter().any(|name| token.is(name));
-        if before.into_iter().chain(behind[0]).any(is_arithmetic) || before.is_some_and(is_sum) {
+        if before.into_iter().chain(after[0]).any(is_arithmetic) || before.is_some_and(is_sum) {
             notes.push(StatementNote::SignatureArithmetic);
         }
         if !has_lengths && is_ordered(&tokens, at) {
             notes.push(StatementNote::SignatureOrder);
         }
         if before.is_some_and(|token| token.is("divides"))
-            && behind == [Some(Token::Sign(',')), Some(Token::Sign('\''))]
+            && after == [Some(Token::Sign(',')), Some(Token::Sign('\''))]
         {
             notes.push(StatementNote::SignatureDivisor);
         }
@@ -140,7 +140,7 @@ fn is_ordered(tokens: &[Token<'_>], at: usize) -> bool {
     is_left || is_right || is_between || is_extreme || is_of_order(&tokens[..start])
 }
 
-/// Whether the token behind these is a value of an ORDER BY.
+/// Whether the token after these is a value of an ORDER BY.
 fn is_of_order(tokens: &[Token<'_>]) -> bool {
     let mut depth = 0;
     for (at, token) in tokens.iter().enumerate().rev() {
@@ -179,8 +179,8 @@ fn is_large(digits: &str, negative: bool) -> bool {
 fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut at = 0;
-    // The place behind the next `end`, or the end of the text.
-    let behind = |at: usize, end: &str| {
+    // The place after the next `end`, or the end of the text.
+    let after = |at: usize, end: &str| {
         text[at..].find(end).map_or(text.len(), |found| at + found + end.len())
     };
     while let Some(found) = text[at..].chars().next() {
@@ -189,15 +189,15 @@ fn tokens(text: &str) -> Vec<Token<'_>> {
         match found {
             // Of a doubled quote the second begins the next token.
             '\'' | '"' | '`' => {
-                at = behind(at, found.encode_utf8(&mut [0; 4]));
+                at = after(at, found.encode_utf8(&mut [0; 4]));
                 tokens.push(Token::Sign('\''));
             }
             '[' => {
-                at = behind(at, "]");
+                at = after(at, "]");
                 tokens.push(Token::Sign('\''));
             }
-            '-' if rest.starts_with("--") => at = behind(at, "\n"),
-            '/' if rest.starts_with("/*") => at = behind(at + 1, "*/"),
+            '-' if rest.starts_with("--") => at = after(at, "\n"),
+            '/' if rest.starts_with("/*") => at = after(at + 1, "*/"),
             c if is_of_word(c) => {
                 let is_number = c.is_ascii_digit();
                 let ends = |c: char| !(is_of_word(c) || is_number && c == '.');

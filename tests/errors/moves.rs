@@ -27,7 +27,7 @@ fn conditions_that_are_more_than_one_expression() {
         ("score > 3 -- all", "column 11: a comment"),
         ("score /* > */ 3", "column 7: a comment"),
         ("word = 'PAK", "column 8: a ' without its '"),
-        ("score > ?1", "column 9: '?' stands for a value"),
+        ("score > ?1", "column 9: '?' is a parameter without a value"),
         ("score > 3 LIMIT 1", "column 11: near \"LIMIT\""),
         ("score > 3 ORDER BY 1", "column 11: near \"ORDER\""),
         ("1 UNION SELECT 2", "column 3: near \"UNION\""),
@@ -124,10 +124,10 @@ fn short_forms_that_are_wrong() {
     refused(&ground, &["--keep", "A1"], &["--keep, column 2: '1'"]);
     refused(&ground, &["--keep", ""], &["--keep: empty"]);
     refused(&ground, &["--uses", "Ж"], &["--uses, column 1: 'Ж'"]);
-    refused(&ground, &["--at", "8"], &["--at: \"8\" is no square", "8H"]);
+    refused(&ground, &["--at", "8"], &["--at: \"8\" is not a square", "8H"]);
     refused(&ground, &["--at", "15,0"], &["--at: 15,0 is outside the board of 15 rows"]);
     refused(&ground, &["--not-at", "1P"], &["--not-at: 1P is outside"]);
-    refused(&ground, &["--not-at", "x,y"], &["--not-at: \"x,y\" is no square"]);
+    refused(&ground, &["--not-at", "x,y"], &["--not-at: \"x,y\" is not a square"]);
     refused(&ground, &["--word", "A[B"], &["--word, column 2: the class does not end"]);
     refused(&ground, &["--word", "A1B"], &["--word, column 2: '1'"]);
     refused(&ground, &["--word", "/(/"], &["--word, column 2: unclosed group"]);
@@ -145,7 +145,7 @@ fn flags_that_do_not_go_together() {
     refused(&ground, &["--sql", "SELECT 1", "--keep", "A"], &["--sql", "--keep"]);
     refused(&ground, &["--sql", "SELECT 1", "--all"], &["--sql", "--all"]);
     refused(&ground, &["--schema", "--where", "1"], &["--schema", "--where"]);
-    refused(&ground, &["--order", "5"], &["--order, column 1: a column is named, not counted"]);
+    refused(&ground, &["--order", "5"], &["--order, column 1: a number names no column"]);
     for flag in ["--where 1", "--words", "--schema", "--sort score", "--sql 'SELECT 1'", "--keep A"]
     {
         ground.error(&format!("solve --batch a.board {flag}"), &["--batch", "--where", "--board"]);

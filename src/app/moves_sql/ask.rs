@@ -55,7 +55,7 @@ impl<'s> MovesTable<'s> {
     ///
     /// # Errors
     ///
-    /// [`MovesSqlError::Sql`] where the table can't be made.
+    /// [`MovesSqlError::Sql`] if the table can't be made.
     pub fn new(sql: &'s Sql) -> Result<Self, MovesSqlError> {
         Ok(Self { table: make(sql)? })
     }
@@ -65,7 +65,7 @@ impl<'s> MovesTable<'s> {
     ///
     /// # Errors
     ///
-    /// [`MovesSqlError::Part`] where a part of the question is wrong; the others where the database
+    /// [`MovesSqlError::Part`] if a part of the question is wrong; the others where the database
     /// fails.
     pub fn choose<E>(
         self,
@@ -98,7 +98,7 @@ impl<'s> MovesTable<'s> {
     ///
     /// # Errors
     ///
-    /// [`MovesSqlError::Part`] where the statement is wrong or would write; the others where the
+    /// [`MovesSqlError::Part`] if the statement is wrong or would write; the others where the
     /// database fails.
     pub fn answer<E>(
         self,
@@ -115,8 +115,8 @@ impl<'s> MovesTable<'s> {
         Ok(MovesAnswer { rows: self.table.ask(&asked, &[])?, no_equity })
     }
 
-    /// The statement that chooses moves. What people have typed goes into it as expressions, each
-    /// checked alone before.
+    /// The statement that chooses moves. Typed SQL goes into it as expressions, each of
+    /// which is checked alone first.
     fn statement(
         &self,
         question: &MovesQuestion,
@@ -213,7 +213,7 @@ impl<'t> TypedSql<'t> {
     }
 }
 
-/// The fault of a column that the table does not have; SQLite may say more behind its name.
+/// The fault of a column that the table does not have; SQLite may say more after its name.
 fn no_column(said: &str, column: usize, columns: &[String]) -> MovesFault {
     let name = said.split(" - ").next().unwrap_or(said);
     let last = name.rsplit('.').next().unwrap_or(name).trim_matches('"');

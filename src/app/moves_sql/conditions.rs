@@ -82,7 +82,7 @@ impl MoveConditions {
     fn has(&mut self, column: &str, tiles: &Tiles, alphabet: &Alphabet) {
         let label = |letter| alphabet.tile(Tile::Letter(letter));
         for (letter, count) in tiles.letters.iter() {
-            // The C of a tile [CH] is no C.
+            // The C of a tile [CH] does not count as a C.
             let hides = |other: &Letter| *other != letter && label(*other).contains(label(letter));
             let hiding: Vec<_> = alphabet.letters().filter(hides).map(label).collect();
             self.count(column.to_owned(), &hiding, label(letter), count);

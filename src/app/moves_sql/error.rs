@@ -39,7 +39,7 @@ pub enum MovesFault {
     #[error(transparent)]
     Tiles(#[from] TilesError),
     /// It names no square.
-    #[error("{0:?} is no square: write 8H, or ROW,COLUMN from 0")]
+    #[error("{0:?} is not a square: write 8H, or ROW,COLUMN from 0")]
     NoSquare(String),
     /// It names a square beyond the board.
     #[error("{square} is outside the board of {rows} rows")]
@@ -49,7 +49,7 @@ pub enum MovesFault {
         /// How many rows and columns the board has.
         rows: usize,
     },
-    /// It is no pattern and no regular expression.
+    /// It is neither a pattern nor a regular expression.
     #[error(transparent)]
     Pattern(#[from] ConditionError),
     /// It can't become part of a statement.
@@ -79,7 +79,7 @@ pub enum MovesFault {
     #[error("{0}")]
     Refused(String),
     /// It would write.
-    #[error("this does more than read: moves can only be asked")]
+    #[error("this does more than read, and the table of moves is read-only")]
     Writes,
     /// It is more than SQLite takes.
     #[error("too many conditions at once: put values into one IN (…), or give fewer")]

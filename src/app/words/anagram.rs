@@ -21,7 +21,7 @@ pub struct AnagramQuestion {
     /// The fewest letters of a word; below 2 is 2.
     #[serde(default)]
     pub min: usize,
-    /// The most letters of a word; `None` for as many as there are.
+    /// The most letters of a word; `None` for no limit.
     #[serde(default)]
     pub max: Option<usize>,
     /// Whether words are only counted.
@@ -33,7 +33,7 @@ pub struct AnagramQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum AnagramError {
-    /// The letters are no rack.
+    /// The letters are not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),
     /// The longest words wanted are shorter than the shortest.
@@ -82,7 +82,7 @@ impl AnagramQuestion {
     ///
     /// # Errors
     ///
-    /// [`AnagramError`] where the letters are no rack, or no word can be as long as wanted.
+    /// [`AnagramError`] if the letters are not a rack, or no word can have a wanted length.
     pub fn read(&self, alphabet: &Alphabet) -> Result<AnagramAsk, AnagramError> {
         let rack = Rack::parse(&self.rack, alphabet)?;
         let total = rack.tiles().len();
@@ -152,5 +152,50 @@ impl Anagrams<'_> {
             points: self.ruleset.tiles.worth(&reading),
             blanks: blanks.map(|tile| alphabet.label(tile.letter()).to_owned()).collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::WordMap;
+
+    fn rows(language: &str, words: &[&str], question: &AnagramQuestion) -> Vec<String> {
+        let ruleset = Ruleset::built_in(language).expect("built in");
+        let alphabet = &ruleset.alphabet;
+        let words = words.iter().map(|word| alphabet.word(word).expect("letters"));
+        let map = WordMap::new(alphabet.clone(), words);
+        let ask = question.read(alphabet).expect("a question");
+        let anagrams = ask.answer(&map, &ruleset).expect("in memory");
+        assert_eq!(anagrams.asked.found, anagrams.rows().count() as u64);
+        anagrams.rows().map(|row| format!("{} {}", row.word, row.points)).collect()
+    }
+
+    fn question(rack: &str) -> AnagramQuestion {
+        let (exact, min, max, count) = (false, 0, None, false);
+        AnagramQuestion { rack: rack.to_owned(), exact, min, max, count }
+    }
+
+    #[test]
+    fn words_in_memory_have_anagrams() {
+        let words = ["STEP", "PETS", "PET", "TE", "KOP"];
+        assert_eq!(rows("nl", &words, &question("STE?")), ["TE 3", "pET 3", "pETS 5", "STEp 5"]);
+        let exact = AnagramQuestion { exact: true, min: 9, max: Some(1), ..question("STEP") };
+        assert_eq!(rows("nl", &words, &exact), ["PETS 9", "STEP 9"]);
+    }
+
+    #[test]
+    fn a_spelling_comes_once() {
+        let words = ["CHAL", "[CH]AL"];
+        assert_eq!(rows("es", &words, &question("CHAL?")).len(), 1);
+        assert_eq!(rows("es", &words, &question("CHAL?[CH]")).len(), 1);
+    }
+
+    #[test]
+    fn no_word_is_longer_than_the_longest() {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        let wrong = AnagramQuestion { min: 5, max: Some(3), ..question("ABC") };
+        let error = wrong.read(&ruleset.alphabet).expect_err("no length");
+        assert_eq!(error, AnagramError::NoLength { min: 5, max: 3 });
     }
 }

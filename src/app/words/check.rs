@@ -19,7 +19,7 @@ pub struct CheckedWord {
 /// # Errors
 ///
 /// The error of the list.
-pub fn check<L: Lexicon>(
+pub fn check_words<L: Lexicon>(
     words: &[String],
     lexicon: &L,
     ruleset: &Ruleset,

@@ -30,7 +30,7 @@ impl ComparedLists {
     ///
     /// # Errors
     ///
-    /// [`CompareError`] where they are one list, or can't be read.
+    /// [`CompareError`] if they are one list, or can't be read.
     pub fn read(store: &Store, a: &ListInfo, b: &ListInfo) -> Result<Self, CompareError> {
         if a.id == b.id {
             return Err(CompareError::SameList(a.name.clone()));

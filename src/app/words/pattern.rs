@@ -7,14 +7,14 @@ use crate::lexicon::{Pattern, PatternError};
 use crate::store::{Condition, compile_regex};
 use crate::tile::{Alphabet, UnknownLetter};
 
-/// Why a text is no condition.
+/// Why a text is not a condition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ConditionError {
-    /// It is no pattern, no set of letters or no row.
+    /// It is not a pattern, a set of letters or a row, as it should be.
     #[error(transparent)]
     Pattern(#[from] PatternError),
-    /// It is no regular expression.
+    /// It is not a regular expression.
     #[error("column {column}: {reason}")]
     Regex {
         /// Where, in characters from 1.
@@ -25,16 +25,16 @@ pub enum ConditionError {
     /// The regular expression takes too much memory when it is compiled.
     #[error("too large: write a simpler one")]
     RegexTooLarge,
-    /// It holds a character that is no letter.
+    /// It holds a character that is not a letter.
     #[error(transparent)]
     Letter(#[from] UnknownLetter),
     /// It holds no letters.
     #[error("no letters given")]
     NoLetters,
-    /// It holds every word, because any letters more are allowed.
-    #[error("* lets every word through: leave it out")]
+    /// It matches every word, because it allows any more letters.
+    #[error("* matches every word: leave it out")]
     AnyLetters,
-    /// It is no range of numbers.
+    /// It is not a range of numbers.
     #[error(transparent)]
     Range(#[from] RangeError),
 }
@@ -63,7 +63,7 @@ impl ConditionError {
 ///
 /// # Errors
 ///
-/// [`ConditionError`] where it is neither.
+/// [`ConditionError`] if it is neither.
 pub fn pattern_or_regex(text: &str, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
     match text.strip_prefix('/').and_then(|rest| rest.strip_suffix('/')) {
         Some(regex) => regex_at(regex, 1, alphabet),
@@ -75,8 +75,8 @@ pub fn pattern_or_regex(text: &str, alphabet: &Alphabet) -> Result<Condition, Co
 ///
 /// # Errors
 ///
-/// [`ConditionError`] where it is none, or too large.
-pub fn regex(text: &str, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
+/// [`ConditionError`] if it is not one, or too large.
+pub fn regex_condition(text: &str, alphabet: &Alphabet) -> Result<Condition, ConditionError> {
     regex_at(text, 0, alphabet)
 }
 

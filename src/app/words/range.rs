@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-/// Why a text is no range.
+/// Why a text is not a range.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RangeError {
     /// An end of it is not a whole number from 0.
-    #[error("{0:?} is no number: write a range like 7, 2..5, 8.. or ..4")]
+    #[error("{0:?} is not a number: write a range like 7, 2..5, 8.. or ..4")]
     NoNumber(String),
     /// It has neither a lower nor an upper end.
     #[error("a range needs an end: write one like 7, 2..5, 8.. or ..4")]
@@ -18,7 +18,7 @@ pub enum RangeError {
     #[error("the range is empty: write one like 7, 2..5, 8.. or ..4")]
     Empty,
     /// The lower end is above the upper one.
-    #[error("{typed} is upside down: write {least}..{most}")]
+    #[error("{typed} is the wrong way round: write {least}..{most}")]
     UpsideDown {
         /// The range as typed.
         typed: String,
@@ -33,7 +33,7 @@ pub enum RangeError {
 ///
 /// # Errors
 ///
-/// [`RangeError`] where an end is no number, or no number is in the range.
+/// [`RangeError`] if an end is not a number, or the range is empty.
 pub fn parse_range(text: &str) -> Result<RangeInclusive<u64>, RangeError> {
     let number = |text: &str, otherwise: u64| match text.trim() {
         "" => Ok(otherwise),
@@ -77,7 +77,7 @@ mod tests {
             assert_eq!(parse_range(text), Ok(expected), "{text}");
         }
         let upside_down = parse_range("8..2").expect_err("no range").to_string();
-        assert_eq!(upside_down, "8..2 is upside down: write 2..8");
+        assert_eq!(upside_down, "8..2 is the wrong way round: write 2..8");
         for text in ["", "..", "x", "1..x", "-3", "1..2..3"] {
             assert!(parse_range(text).is_err(), "{text}");
         }

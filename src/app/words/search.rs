@@ -33,7 +33,7 @@ struct FoundWord {
     found: Found,
 }
 
-/// The letters that make a word before and behind another.
+/// The letters that make a word before and after another.
 #[derive(Clone, Debug)]
 struct Hooks {
     front: String,
@@ -58,7 +58,7 @@ pub struct SearchRow {
     /// The letters that make a word before it, where hooks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub front_hooks: Option<String>,
-    /// The letters that make a word behind it, where hooks are wanted.
+    /// The letters that make a word after it, where hooks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back_hooks: Option<String>,
     /// What it means, where the list says so.
@@ -75,7 +75,7 @@ impl WordSearch {
     ///
     /// # Errors
     ///
-    /// [`SearchError::Store`] where the list can't be read.
+    /// [`SearchError::Store`] if the list can't be read.
     pub fn answer<'q>(
         &'q self,
         question: &SearchQuestion,
@@ -126,7 +126,7 @@ impl SearchAnswer<'_> {
         self.words.len()
     }
 
-    /// Whether there is no word.
+    /// Whether no word was found.
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -160,7 +160,7 @@ fn row(word: FoundWord, hooks: Option<Hooks>, search: &WordSearch, ruleset: &Rul
     }
 }
 
-/// The letters that make a word before and behind each word.
+/// The letters that make a word before and after each word.
 fn hooks(
     words: &[FoundWord],
     list: &StoredList<'_>,

@@ -1,6 +1,6 @@
 //! The conditions of a search, read in the alphabet of a list.
 
-use super::pattern::{ConditionError, pattern_or_regex, regex};
+use super::pattern::{ConditionError, pattern_or_regex, regex_condition};
 use super::range::parse_range;
 use super::search_error::SearchError;
 use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
@@ -18,14 +18,14 @@ pub trait WordSources {
     ///
     /// # Errors
     ///
-    /// Where there is no such list.
+    /// If there is no such list.
     fn list(&mut self, name: &str) -> Result<i64, Self::Error>;
 
-    /// The text of a file of words, one a line; what follows a tab is passed over.
+    /// The text of a file of words, one a line; the text after a tab is ignored.
     ///
     /// # Errors
     ///
-    /// Where it can't be read.
+    /// If it can't be read.
     fn file(&mut self, name: &str) -> Result<String, Self::Error>;
 }
 
@@ -49,7 +49,7 @@ impl WordSearch {
     ///
     /// # Errors
     ///
-    /// [`SearchError`] where a part of it is wrong or it asks for nothing, and what `sources` say.
+    /// [`SearchError`] if a part of it is wrong or it asks for nothing, and the errors of `sources`.
     pub fn read<S: WordSources>(
         question: &SearchQuestion,
         ruleset: &Ruleset,
@@ -170,7 +170,7 @@ struct ConditionText<'t> {
 }
 
 impl ConditionText<'_> {
-    /// Reads the condition; `None` where it names a list or a file. A row is to be filled from `rack`.
+    /// Reads the condition; `None` if it names a list or a file. A row is to be filled from `rack`.
     fn read(&self, rack: Option<&str>) -> Result<Option<Condition>, ConditionError> {
         let (alphabet, value) = (&self.ruleset.alphabet, self.value);
         let pattern = |text: &str| Pattern::parse(text, alphabet);
@@ -185,7 +185,7 @@ impl ConditionText<'_> {
                 };
                 Condition::Pattern(pattern(&format!("*{value}")).map_err(shifted)?)
             }
-            ConditionKind::Regex => regex(value, alphabet)?,
+            ConditionKind::Regex => regex_condition(value, alphabet)?,
             ConditionKind::Anagram => Condition::AllOf(Letters::parse(value, alphabet)?),
             ConditionKind::Subanagram => {
                 let letters = Letters::parse(value, alphabet)?;

@@ -21,7 +21,7 @@ pub enum SearchError {
         /// What is wrong with it.
         error: ConditionError,
     },
-    /// The tiles are no rack.
+    /// The tiles are not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),
     /// Nothing is asked.

@@ -77,21 +77,21 @@ pub enum ConditionKind {
     Probability,
     /// The number of letters that make a word before it is in a range.
     FrontHooks,
-    /// The number of letters that make a word behind it is in a range.
+    /// The number of letters that make a word after it is in a range.
     BackHooks,
-    /// The word is a word too with all these letters in front.
+    /// The word makes another with these letters in front of it.
     TakesFront,
-    /// The word is a word too with all these letters behind.
+    /// The word makes another with these letters after it.
     TakesBack,
-    /// The word is a word too without its first letter.
+    /// The word is still a word without its first letter.
     Beheads,
-    /// The word is a word too without its last letter.
+    /// The word is still a word without its last letter.
     Curtails,
     /// The word has a letter more than once.
     Repeats,
     /// The word has a letter twice in a row.
     Doubles,
-    /// The word is in another list too.
+    /// The word is also in another list.
     In,
     /// The word is in a file of words.
     InFile,
@@ -177,7 +177,7 @@ pub enum WordSort {
     Probability,
     /// The number of letters that make a word before it, most first.
     FrontHooks,
-    /// The number of letters that make a word behind it, most first.
+    /// The number of letters that make a word after it, most first.
     BackHooks,
     /// The number of words with the same letters, most first.
     Anagrams,
@@ -190,5 +190,23 @@ impl SearchQuestion {
         let pattern = self.pattern.iter().filter(|text| !text.starts_with('/'));
         let typed = self.conditions.iter().filter(|typed| typed.kind.takes_letters());
         typed.map(|typed| &typed.value).chain(pattern).chain(&self.rack).map(String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conditions_have_the_names_of_their_data() {
+        let text = r#"{"conditions": [{"kind": "takes-front", "negated": true, "value": "S"}], "sort": ["back-hooks"]}"#;
+        let question: SearchQuestion = serde_json::from_str(text).expect("a question");
+        let [condition] = &question.conditions[..] else { panic!("one condition") };
+        assert_eq!(condition.name(), "not-takes-front");
+        assert_eq!(question.sort, [WordSort::BackHooks]);
+        for kind in [ConditionKind::InFile, ConditionKind::FrontHooks, ConditionKind::Row] {
+            let data = serde_json::to_value(kind).expect("data");
+            assert_eq!(data, kind.name());
+        }
     }
 }

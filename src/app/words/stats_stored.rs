@@ -8,7 +8,7 @@ use crate::store::{ListInfo, Store, StoreError, Version};
 ///
 /// # Errors
 ///
-/// [`StoreError`] where the list can't be read.
+/// [`StoreError`] if the list can't be read.
 pub fn list_stats<'r>(
     store: &Store,
     list: &ListInfo,

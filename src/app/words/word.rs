@@ -32,7 +32,7 @@ pub struct WordReport {
     pub anagrams: Vec<String>,
     /// The letters that make a word before it.
     pub front_hooks: Vec<String>,
-    /// The letters that make a word behind it.
+    /// The letters that make a word after it.
     pub back_hooks: Vec<String>,
     /// The words of its letters and one more, by that letter.
     pub plus_one: Vec<PlusOne>,
@@ -62,7 +62,7 @@ pub struct PlusOne {
     pub words: Vec<String>,
 }
 
-/// Why a typed text is no word.
+/// Why a typed text is not a word.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum WordError {
@@ -86,7 +86,7 @@ pub enum WordError {
 ///
 /// # Errors
 ///
-/// [`WordError`] where it is no word.
+/// [`WordError`] if it is not a word.
 pub fn read_word(typed: &str, ruleset: &Ruleset, cleaner: &Cleaner<'_>) -> Result<Word, WordError> {
     let alphabet = &ruleset.alphabet;
     let word = typed_letters(typed, alphabet, cleaner).filter(|word| !word.is_empty());
@@ -94,9 +94,9 @@ pub fn read_word(typed: &str, ruleset: &Ruleset, cleaner: &Cleaner<'_>) -> Resul
         Ok(_) => WordError::Empty,
         Err(_) if typed.chars().count() > MAX_WORD => WordError::TooLong(typed.to_owned()),
         Err(error) => {
-            // An accent alone would have been folded; the character at fault may stand behind it.
-            let mut behind = typed.chars().zip(1..).skip(error.column);
-            let foreign = behind.find(|(character, _)| !character.is_alphabetic());
+            // An accent alone would have been folded; the character at fault may come after it.
+            let mut after = typed.chars().zip(1..).skip(error.column);
+            let foreign = after.find(|(character, _)| !character.is_alphabetic());
             let foreign = foreign.filter(|_| error.found.is_alphabetic());
             let foreign = foreign.map(|(found, column)| UnknownLetter { found, column });
             WordError::Letter { typed: typed.to_owned(), error: foreign.unwrap_or(error) }
@@ -109,7 +109,7 @@ pub fn read_word(typed: &str, ruleset: &Ruleset, cleaner: &Cleaner<'_>) -> Resul
 /// # Errors
 ///
 /// The error of the list.
-pub fn report<L: Lexicon>(
+pub fn word_report<L: Lexicon>(
     word: &Word,
     lexicon: &L,
     ruleset: &Ruleset,
@@ -176,4 +176,23 @@ fn spelled_once<'w>(
         best_of_readings(&mut words, alphabet, |word| word, |word| ruleset.tiles.sum(word));
     }
     words.iter().map(|word| alphabet.text(word)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::WordMap;
+
+    #[test]
+    fn words_in_memory_have_hooks_and_suggestions() {
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        let word = |text: &str| ruleset.alphabet.word(text).expect("letters");
+        let words = ["STEP", "STEPS", "PETS", "STOP"].map(word);
+        let map = WordMap::new(ruleset.alphabet.clone(), words);
+        let step = word_report(&word("STEP"), &map, &ruleset).expect("in memory");
+        assert!(step.valid && step.anagrams == ["PETS"] && step.changed == ["STOP"]);
+        assert_eq!((step.back_hooks, step.front_hooks.len()), (vec!["S".to_owned()], 0));
+        let step = word_report(&word("STEPP"), &map, &ruleset).expect("in memory");
+        assert!(!step.valid && step.did_you_mean.contains(&"STEP".to_owned()));
+    }
 }

@@ -1,6 +1,6 @@
 //! What a list in a database knows of words.
 
-use super::word::{WordReport, report};
+use super::word::{WordReport, word_report};
 use crate::rules::Ruleset;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
@@ -14,7 +14,7 @@ const TOGETHER: usize = 256;
 /// # Errors
 ///
 /// Each item is an error where the list can't be read.
-pub fn reports<'a>(
+pub fn word_reports<'a>(
     words: &'a [Word],
     list: &'a StoredList<'a>,
     ruleset: &'a Ruleset,
@@ -27,7 +27,7 @@ fn some_reports(
     list: &StoredList<'_>,
     ruleset: &Ruleset,
 ) -> Result<Vec<WordReport>, StoreError> {
-    let reports = words.iter().map(|word| report(word, list, ruleset));
+    let reports = words.iter().map(|word| word_report(word, list, ruleset));
     let mut reports: Vec<_> = reports.collect::<Result<_, _>>()?;
     let found = words.iter().zip(&reports).filter(|(_, report)| report.valid);
     let found: Vec<_> = found.map(|(word, _)| *word).collect();

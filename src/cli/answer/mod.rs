@@ -1,6 +1,7 @@
 //! Answers for people and programs: forms, tables, JSON, separated values, files, a pager, drawings.
 
 pub mod bar;
+pub mod cell_text;
 pub mod compact;
 pub mod draw;
 #[cfg(test)]
@@ -15,6 +16,7 @@ pub mod plan;
 pub mod rows;
 
 pub use bar::bar;
+pub use cell_text::{hexadecimal, text};
 pub use compact::{Compact, compact};
 pub use draw::{draw, look};
 pub use form::Format;
@@ -27,4 +29,4 @@ pub use output::{
 };
 pub use pages::Pages;
 pub use plan::say_plan;
-pub use rows::{hexadecimal, text, write_rows};
+pub use rows::write_rows;

@@ -69,7 +69,7 @@ impl<'c, W: Write> Pages<'c, W> {
         if self.is_cut {
             let most = thousands(MAX_CELL as u64);
             note(&format!(
-                "note: values are cut to {most} characters: --json and --csv have them whole"
+                "note: values are cut to {most} characters: --json and --csv give them in full"
             ));
         }
         Ok(())

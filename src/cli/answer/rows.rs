@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Format, JsonArray, Pages, Separated};
+use super::{Format, JsonArray, Pages, Separated, text};
 use crate::cli::term::Error;
 use crate::store::{Cell, Query, Row};
 
@@ -64,21 +64,6 @@ impl<W: Write> Write for Unflushed<W> {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
-}
-
-/// A value as text: empty for NULL, hexadecimal digits for bytes.
-pub fn text(cell: Cell<'_>) -> Cow<'_, str> {
-    match cell {
-        Cell::Null => "".into(),
-        Cell::Integer(number) => number.to_string().into(),
-        Cell::Real(number) => number.to_string().into(),
-        Cell::Text(text) => text,
-        Cell::Blob(bytes) => hexadecimal(bytes).into(),
-    }
-}
-
-pub fn hexadecimal(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn bytes(cell: Cell<'_>) -> Cow<'_, [u8]> {

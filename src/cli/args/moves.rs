@@ -4,54 +4,54 @@ use clap::{Args, ValueEnum};
 
 use crate::app::moves_sql::{MoveSort, MovesQuestion};
 
-/// Which moves are wanted, and how they are shown. All of it goes together.
+/// Which moves are wanted, and how they are shown. All options can be combined.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Some of the moves")]
 pub struct MovesArgs {
     /// A condition in SQL on the columns of the table moves
     #[arg(long = "where", value_name = "SQL", allow_hyphen_values = true)]
     pub condition: Option<String>,
-    /// Another order, in SQL: like "score DESC, length"
+    /// Sort in SQL, the usual order last: "score DESC, length"
     #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with = "sort")]
     pub order: Option<String>,
-    /// Another order in a word, the usual one after it
+    /// Sort by this, the usual order last
     #[arg(long, value_name = "BY")]
     pub sort: Option<Sort>,
-    /// The leave has these tiles, ? a blank
+    /// The move keeps these tiles, ? for a blank
     #[arg(long, value_name = "TILES")]
     pub keep: Option<String>,
-    /// These tiles of the rack are laid, ? a blank
+    /// The move plays these tiles of the rack, ? for a blank
     #[arg(long, value_name = "TILES")]
     pub uses: Option<String>,
-    /// No blank is laid
+    /// The move plays no blank
     #[arg(long)]
     pub without_blank: bool,
-    /// A new tile lies on this square: 8H, or ROW,COLUMN from 0
+    /// The move puts a tile on this square: 8H, or ROW,COLUMN from 0
     #[arg(long, value_name = "SQUARE")]
     pub at: Vec<String>,
-    /// No new tile lies on this square
+    /// The move puts no tile on this square
     #[arg(long, value_name = "SQUARE")]
     pub not_at: Vec<String>,
-    /// The main word has so many tiles or more
+    /// The main word has at least N tiles
     #[arg(long, value_name = "N")]
     pub min_length: Option<usize>,
-    /// The main word has so many tiles at most
+    /// The main word has at most N tiles
     #[arg(long, value_name = "N")]
     pub max_length: Option<usize>,
-    /// The main word fits a pattern with ?, * and [AEIOU], or a /regular expression/
+    /// The main word matches a pattern with ?, * and [AEIOU], or a /regular expression/
     #[arg(long, value_name = "PATTERN")]
     pub word: Option<String>,
-    /// One move for each word, the best, and in how many places it can be laid
+    /// Show only the best move of each word, and in how many places it can be played
     #[arg(long, value_name = "WHAT")]
     pub group_by: Option<GroupBy>,
-    /// Each word that a move makes, with its own sum
+    /// Show each word that a move makes, with its sum
     #[arg(long)]
     pub words: bool,
-    /// A whole statement in SQL on the table moves
+    /// Answer an SQL statement on the table moves
     #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with_all = ["condition", "order", "sort", "keep", "uses", "without_blank", "at", "not_at",
         "min_length", "max_length", "word", "group_by", "words", "top", "all", "draw"])]
     pub sql: Option<String>,
-    /// Print the documented table moves
+    /// Print the definition of the table moves, with comments
     #[arg(long, conflicts_with_all = ["sql", "condition"])]
     pub schema: bool,
 }
@@ -65,15 +65,15 @@ pub enum Sort {
     Length,
     /// Most points on the tiles of the main word first, premiums apart
     Points,
-    /// Most tiles laid first
+    /// Most tiles played first
     Tiles,
-    /// Fewest blanks laid first
+    /// Fewest blanks played first
     Blanks,
-    /// Highest equity first: score and worth of the tiles kept; swaps and the pass among the plays
+    /// Highest equity first: the score plus the value of the leave; swaps and the pass stand among the plays
     Equity,
 }
 
-/// What moves are put together by.
+/// What moves are grouped by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GroupBy {
     /// The main word, in capitals
@@ -94,7 +94,7 @@ impl From<Sort> for MoveSort {
 }
 
 impl MovesArgs {
-    /// Whether anything of it is asked.
+    /// Whether any of the options is given.
     pub fn is_asked(&self) -> bool {
         self.chooses() || self.words || self.sql.is_some() || self.schema
     }
@@ -117,12 +117,12 @@ impl MovesArgs {
         }
     }
 
-    /// Whether the table is needed: whether moves are left out, or come in another order.
+    /// Whether the table of moves is needed: some moves are left out, or they are sorted.
     pub fn chooses(&self) -> bool {
         self.leaves_out() || self.order.is_some() || self.sort.is_some()
     }
 
-    /// Whether moves are left out.
+    /// Whether some moves are left out.
     pub fn leaves_out(&self) -> bool {
         let Self { condition, keep, uses, without_blank, at, not_at, .. } = self;
         let texts = [condition, keep, uses, &self.word];

@@ -30,12 +30,12 @@ pub struct Anagram {
     /// Longest words to show [default: as many letters as there are]
     #[arg(long, value_name = "N")]
     pub max: Option<usize>,
-    /// Only say how many words there are
+    /// Show only the number of words
     #[arg(long)]
     pub count: bool,
     #[command(flatten)]
     pub left_out: LeftOut,
-    /// Say how the question was asked and how long each step took
+    /// Show how the words were looked up, and how long each step took
     #[arg(long)]
     pub explain: bool,
 }

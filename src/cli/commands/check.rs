@@ -4,7 +4,7 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::check;
+use crate::app::words::check_words;
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
@@ -26,7 +26,7 @@ pub fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    let rows = check(&typed, &lexicon, &ruleset)?;
+    let rows = check_words(&typed, &lexicon, &ruleset)?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let all_valid = rows.iter().all(|row| row.valid);

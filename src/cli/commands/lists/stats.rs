@@ -19,7 +19,7 @@ use crate::rules::Ruleset;
   wfq stats
   wfq stats en --json")]
 pub struct Stats {
-    /// Name of the list [default: the one that other commands ask]
+    /// Name of the list [default: the one that other commands use]
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: Option<String>,
 }

@@ -5,7 +5,7 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum}
 use crate::app::words::{ConditionKind, SearchQuestion, WordCondition, WordSort};
 
 /// The heading of the conditions.
-const CONDITIONS: &str = "Conditions, all of which hold (--not-… for the other way round)";
+const CONDITIONS: &str = "Conditions, all of which hold (--not-… for the opposite)";
 
 /// A condition as an option.
 struct ConditionOption {
@@ -44,8 +44,8 @@ const OPTIONS: [ConditionOption; 27] = [
     option(ConditionKind::Contains, "LETTERS", "Has these letters, as often as they are given"),
     option(ConditionKind::Lacks, "LETTERS", "Has none of these letters"),
     option(ConditionKind::Only, "LETTERS", "Has no letters but these, however often"),
-    option(ConditionKind::Starts, "PATTERN", "Begins like this"),
-    option(ConditionKind::Ends, "PATTERN", "Ends like this"),
+    option(ConditionKind::Starts, "PATTERN", "Begins with this"),
+    option(ConditionKind::Ends, "PATTERN", "Ends with this"),
     option(ConditionKind::Length, "RANGE", "Number of letters: 7, 2..5, 8.. or ..4"),
     option(ConditionKind::Points, "RANGE", "Points of its letters, of blanks too"),
     option(ConditionKind::Vowels, "RANGE", "Number of vowels"),
@@ -61,22 +61,22 @@ const OPTIONS: [ConditionOption; 27] = [
         "Place among the words of its length, likeliest from a full bag first",
     ),
     option(ConditionKind::FrontHooks, "RANGE", "Number of letters that make a word before it"),
-    option(ConditionKind::BackHooks, "RANGE", "Number of letters that make a word behind it"),
+    option(ConditionKind::BackHooks, "RANGE", "Number of letters that make a word after it"),
     option(
         ConditionKind::TakesFront,
         "LETTERS",
-        "Is a word too with all these letters in front: EA finds SEL, because of EASEL",
+        "Makes a word with these letters before it: EA finds SEL, because of EASEL",
     ),
     option(
         ConditionKind::TakesBack,
         "LETTERS",
-        "Is a word too with all these letters behind: EN finds LOP, because of LOPEN",
+        "Makes a word with these letters after it: EN finds LOP, because of LOPEN",
     ),
-    option(ConditionKind::Beheads, "", "Is a word without its first letter too"),
-    option(ConditionKind::Curtails, "", "Is a word without its last letter too"),
+    option(ConditionKind::Beheads, "", "Is still a word without its first letter"),
+    option(ConditionKind::Curtails, "", "Is still a word without its last letter"),
     option(ConditionKind::Repeats, "", "Has a letter more than once"),
     option(ConditionKind::Doubles, "", "Has a letter twice in a row"),
-    option(ConditionKind::In, "LIST", "Is in this list too"),
+    option(ConditionKind::In, "LIST", "Is also in this list"),
     option(ConditionKind::InFile, "FILE", "Is in this file, one word a line; - is standard input"),
     option(ConditionKind::Definition, "TEXT", "Has this text in its definition"),
     option(ConditionKind::Row, "ROW", "Fits somewhere in this row of a board: AS_____N__I___"),
@@ -161,11 +161,11 @@ pub enum SortKey {
     Points,
     /// The length, then the likeliest from a full bag first
     Probability,
-    /// The letters that make a word before it, most first
+    /// The number of front hooks, most first
     FrontHooks,
-    /// The letters that make a word behind it, most first
+    /// The number of back hooks, most first
     BackHooks,
-    /// The words with the same letters, most first
+    /// The number of words with the same letters, most first
     Anagrams,
 }
 
@@ -188,31 +188,31 @@ pub struct Search {
     pub pattern: Option<String>,
     #[command(flatten)]
     pub conditions: Conditions,
-    /// Your tiles, with ? or * for a blank: only words of these and of what the pattern or row has
+    /// Your tiles, with ? or * for a blank: only words made of these and of the letters of the pattern or row
     #[arg(short, long)]
     pub rack: Option<String>,
-    /// What comes first
+    /// Sort by these keys
     #[arg(long, value_enum, value_delimiter = ',', value_name = "KEY")]
     pub sort: Vec<SortKey>,
-    /// The other way round
+    /// Reverse the order
     #[arg(long)]
     pub reverse: bool,
-    /// Show this many words at most
+    /// Show at most N words
     #[arg(long, value_name = "N")]
     pub limit: Option<u64>,
-    /// Show the letters that make a word before and behind each
+    /// Show the letters that make a word before and after each
     #[arg(long)]
     pub hooks: bool,
-    /// Only the words, in columns, as a terminal shows them
+    /// Show only the words, in columns, as on a terminal
     #[arg(long, conflicts_with_all = ["hooks", "rows"])]
     pub columns: bool,
-    /// A row a word with its length, points and definition, as a pipe gets them
+    /// Show one word a row, with length, points and definition, as in a pipe
     #[arg(long)]
     pub rows: bool,
-    /// Only say how many words there are
+    /// Show only the number of words
     #[arg(long, conflicts_with_all = ["hooks", "sort", "limit", "columns", "rows"])]
     pub count: bool,
-    /// Show the SQL, and how SQLite goes about it
+    /// Show the SQL and SQLite's query plan
     #[arg(long)]
     pub explain: bool,
 }

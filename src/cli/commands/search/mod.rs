@@ -1,4 +1,4 @@
-//! `wfq search`: the words that fulfil conditions.
+//! `wfq search`: the words that meet conditions.
 
 pub mod args;
 

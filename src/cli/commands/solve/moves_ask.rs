@@ -23,7 +23,7 @@ impl Found<'_> {
         let keeping = || self.advice.keeping();
         let chosen = table.choose(&asked.question(), self.plays(), keeping).map_err(flagged)?;
         for square in chosen.taken {
-            note(&format!("note: --at: a tile lies on {} already", square_name(square)));
+            note(&format!("note: --at: {} already has a tile", square_name(square)));
         }
         note_missing(chosen.no_equity);
         let listed = |play: ChosenPlay| Listed { places: play.places, ..Listed::play(play.rank) };

@@ -1,4 +1,4 @@
-//! `wfq sql`: plain SQL on the database, reading only.
+//! `wfq sql`: SQL on the database, read-only.
 
 mod prompt;
 mod reply;
@@ -23,7 +23,7 @@ use crate::store::Sql;
 pub struct SqlQuery {
     /// One statement; - is standard input [default: a prompt on a terminal]
     pub statement: Option<String>,
-    /// Write the answer to this file, in the form that .json, .csv or .tsv tells
+    /// Write the answer to this file, in the form that its extension names: .json, .csv or .tsv
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// Print the documented schema

@@ -8,7 +8,7 @@ use std::path::Path;
 use clap::Args;
 use itertools::Itertools;
 
-use crate::app::words::{WordReport, read_word, reports};
+use crate::app::words::{WordReport, read_word, word_reports};
 use crate::cli::answer::{Format, JsonArray, Separated};
 use crate::cli::commands::word::page::write_page;
 use crate::cli::context::{Session, unbracketed};
@@ -64,7 +64,7 @@ pub fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome, Error>
     let lexicon = store.open_list(&list, &ruleset)?;
     let mut out = session.long_out();
     let mut valid = true;
-    let mut reports = reports(&words, &lexicon, &ruleset);
+    let mut reports = word_reports(&words, &lexicon, &ruleset);
     let mut each = |write: &mut dyn FnMut(WordReport) -> Result<(), Error>| {
         reports.try_for_each(|reports| {
             reports?.into_iter().try_for_each(|report| {

@@ -53,7 +53,7 @@ fn sums(report: &WordReport) -> String {
     format!("{}, {}", plural(report.length as u64, "letter"), plural(report.points.into(), "point"))
 }
 
-/// Writes a text behind a name, in lines that a terminal has room for; an empty text has no line.
+/// Writes a text after a name, in lines that a terminal has room for; an empty text has no line.
 fn write_lines(out: &mut impl Write, name: &str, text: &str) -> Result<(), Error> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
