@@ -2,6 +2,8 @@
 
 use std::io;
 
+use super::file_error::FileError;
+use super::play::PlayError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -29,6 +31,12 @@ pub enum Error {
     /// A move is not legal.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// A file can't be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A game can't be taken up, or a command of it is refused.
+    #[error(transparent)]
+    Play(#[from] PlayError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),
