@@ -4,7 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::app;
+use crate::app::play::{CommandError, PlayError};
+use crate::app::{self, FileError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -110,5 +111,8 @@ says_itself!(
     RackError,
     SetupError,
     Refused,
+    FileError,
+    PlayError,
+    CommandError,
     std::convert::Infallible
 );
