@@ -81,7 +81,7 @@ fn new_tiles_are_told() {
 fn the_others_move_is_checked_by_its_score() {
     let home = typed();
     let second = "--second --rack ABCDEFG";
-    refused(&home, second, "E8 SEXy 23", "E8 SEXy scores 24, and not 23: look again");
+    refused(&home, second, "E8 SEXy 23", "E8 SEXy scores 24, not 23: check the move");
     assert!(!home.path("game.gcg").exists());
     let out = play(&home, second, "e8 SEXy 24\n").found();
     assert!(out.contains("\nopponent: E8 SEXy, 24 points\nme 0, opponent 24; rack ABCDEFG;"));
@@ -94,9 +94,9 @@ fn the_others_move_is_checked_by_its_score() {
 #[test]
 fn words_that_are_not_in_the_list_need_a_word_more() {
     let home = typed();
-    let said = "E8 SEX: not in the list nl: SEX; ! behind the move lays it anyway";
+    let said = "E8 SEX: not in the list nl: SEX; add ! to play it anyway";
     refused(&home, "--second", "E8 SEX", said);
-    refused(&home, "--second", "E8 SEX 11 !", "E8 SEX scores 12, and not 11: look again");
+    refused(&home, "--second", "E8 SEX 11 !", "E8 SEX scores 12, not 11: check the move");
     let out = play(&home, "--second --rack ABCDEFG", "E8 SEX 12 !\n").found();
     assert!(out.contains("\nopponent: E8 SEX, 12 points\n"), "{out}");
     // My own too.
@@ -108,10 +108,15 @@ fn words_that_are_not_in_the_list_need_a_word_more() {
 fn tiles_are_swapped_and_turns_passed() {
     let home = typed();
     let rack = "--rack QABCDEF";
-    refused(&home, rack, "swap 2", "swap 2: say which of your tiles: swap QX");
+    refused(&home, rack, "swap 2", "swap 2: name the tiles: swap QX");
     refused(&home, rack, "swap X", "the rack has no X");
     refused(&home, rack, "swap", "swap: empty: give letters, with ? for a blank");
-    refused(&home, "--second", "swap QX", "it is opponent's turn: say how many tiles: swap 2");
+    refused(
+        &home,
+        "--second",
+        "swap QX",
+        "it is opponent's turn: give the number of tiles: swap 2",
+    );
     let out = play(&home, rack, "swap qa\ntiles ?E\nswap 2\npass\nswap 1\n").found();
     for said in ["me: swaps AQ", "opponent: swaps 2 tiles", "me: passes", "opponent: swaps a tile"]
     {
@@ -127,7 +132,7 @@ fn tiles_are_swapped_and_turns_passed() {
 fn turns_are_taken_back_and_again() {
     let home = typed();
     refused(&home, "", "undo", "there is no turn to take back");
-    refused(&home, "", "redo", "there is no turn to take again");
+    refused(&home, "", "redo", "there is no turn to replay");
     play(&home, "--rack SABC?NE", "8E STEPS\ntiles Q\nE8 SEXy\n").found();
     let after = [home.read("game.board"), home.read("game.gcg")];
     // Without the new tile, which was drawn after the turn.
@@ -142,7 +147,7 @@ fn turns_are_taken_back_and_again() {
     assert!(home.read("game.board").contains("\nrack: ABCENS?\n"));
     // Another turn leaves nothing to take again.
     let answer = play(&home, "", "pass\nredo\n");
-    assert_eq!(answer.err, "error: standard input:2: there is no turn to take again\n");
+    assert_eq!(answer.err, "error: standard input:2: there is no turn to replay\n");
 }
 
 #[test]

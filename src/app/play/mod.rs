@@ -17,6 +17,7 @@ mod kept;
 mod named;
 mod new_tiles;
 mod open;
+mod open_note;
 mod paths;
 mod read_back;
 mod record;
@@ -24,6 +25,7 @@ mod record_beside;
 mod remarks;
 mod report;
 mod saved_games;
+mod source;
 mod table;
 mod turn;
 
@@ -34,15 +36,14 @@ pub use error::PlayError;
 pub use filter::{Filter, FilterError, FilterKey};
 pub use kept::{KeptGame, is_game_name, nearest_game};
 pub use new_tiles::{TilesPrompt, tiles_or_command};
-pub use open::{
-    GameSetting, GameSource, OpenGame, OpenNote, PlayOptions, SavedPosition, SavedRecord,
-    form_to_write,
-};
+pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};
+pub use open_note::OpenNote;
 pub use paths::record_path;
 pub use record::Players;
 pub use record_beside::RecordBeside;
 pub use remarks::Remark;
 pub use report::{Change, Report};
 pub use saved_games::{SavedGame, games_in};
+pub use source::{GameSource, SavedRecord, form_to_write};
 pub use table::{PAGE, PlayAlong, WaitingFor};
 pub use turn::Claim;

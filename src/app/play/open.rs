@@ -1,58 +1,20 @@
 //! Taking a game up: from its record, from a board, or from nothing.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::error::PlayError;
 use super::files::{FileForm, GameFiles};
-use super::paths::{check_folder, check_regular, record_path};
+use super::open_note::OpenNote;
 use super::record::{Players, RecordedGame};
+use super::source::SavedRecord;
 use super::table::PlayAlong;
-use crate::app::read_position;
 use crate::board::Board;
 use crate::formats::Format;
 use crate::game::{Concern, Game, Seat, check_rack};
 use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
-
-/// What there is of a game on disk.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum GameSource {
-    /// Nothing: a new game.
-    New,
-    /// A board file, with its text.
-    Board(String),
-    /// A record without a board file beside it.
-    Record {
-        /// The record.
-        path: PathBuf,
-        /// Its text.
-        text: String,
-    },
-}
-
-impl GameSource {
-    /// Finds what there is of the game of a board file.
-    ///
-    /// # Errors
-    ///
-    /// It can't be read, or a new game could not be written there.
-    pub fn find(path: &Path) -> Result<Self, PlayError> {
-        check_regular(path)?;
-        let text = path.exists().then(|| read_position(path)).transpose()?;
-        let record = record_path(path);
-        match text.filter(|text| !text.trim().is_empty()) {
-            Some(text) => Ok(Self::Board(text)),
-            None if record.is_file() => {
-                let text = read_position(&record)?;
-                Ok(Self::Record { path: record, text })
-            }
-            None => check_folder(path).map(|()| Self::New),
-        }
-    }
-}
 
 /// What a game is played with.
 pub struct GameSetting {
@@ -89,7 +51,7 @@ impl PlayOptions {
 pub struct SavedPosition {
     /// The file that it is from.
     pub path: PathBuf,
-    /// The form in which the board file is written again, see [`form_to_write`].
+    /// The form in which the board file is written again, see [`form_to_write`](super::form_to_write).
     pub form: Format,
     /// The text of the board file, for its comments; empty where there is a record only.
     pub text: String,
@@ -103,81 +65,6 @@ pub struct SavedPosition {
     pub scores: Option<[i64; 2]>,
     /// The record of the game.
     pub record: Option<SavedRecord>,
-}
-
-/// The record of a game as it was saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedRecord {
-    /// Its file.
-    pub path: PathBuf,
-    /// Its text.
-    pub text: String,
-}
-
-impl SavedRecord {
-    /// Reads the record of a game, where there is one.
-    ///
-    /// # Errors
-    ///
-    /// It can't be read.
-    pub fn read(path: &Path) -> Result<Option<Self>, PlayError> {
-        let text = path.is_file().then(|| read_position(path)).transpose()?;
-        Ok(text.map(|text| Self { path: path.to_owned(), text }))
-    }
-}
-
-/// What there is to say of a game that has been taken up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum OpenNote {
-    /// The board file is missing.
-    NoBoard {
-        /// The board file.
-        board: PathBuf,
-        /// The record that the game is taken from.
-        record: PathBuf,
-    },
-    /// The record has turns that the board has not: the program was stopped between writing the two,
-    /// or an old board was put back.
-    RecordAhead {
-        /// The record.
-        record: PathBuf,
-        /// How many turns.
-        turns: usize,
-    },
-    /// The record never had this board.
-    OtherRecord(PathBuf),
-    /// The rack of the board file is another than the record's.
-    RackOfBoard {
-        /// The rack of the board file, which is taken.
-        rack: String,
-        /// The rack of the record.
-        recorded: String,
-    },
-}
-
-impl fmt::Display for OpenNote {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoBoard { board, record } => {
-                let (board, record) = (board.display(), record.display());
-                write!(f, "{board} does not exist: resuming the game of {record}")
-            }
-            Self::RecordAhead { record, turns } => {
-                let (record, s) = (record.display(), if *turns == 1 { "" } else { "s" });
-                write!(f, "{record} is {turns} turn{s} ahead of the board: the record counts, ")?;
-                write!(f, "and undo takes turns back")
-            }
-            Self::OtherRecord(record) => {
-                let record = record.display();
-                write!(f, "{record} is of another board: the first turn begins a new record, ")?;
-                write!(f, "and the old one is kept as .bak")
-            }
-            Self::RackOfBoard { rack, recorded } => {
-                write!(f, "using the rack of the board file, {rack}; the record has {recorded}")
-            }
-        }
-    }
 }
 
 /// A game that has been taken up, before it is played.
@@ -316,21 +203,4 @@ fn resume_record(
         notes.push(OpenNote::RackOfBoard { rack, recorded });
     }
     Ok(read)
-}
-
-/// The form in which a game's board is written that was read in some form; `None` where the form has
-/// more than a board (JSON).
-pub fn form_to_write(read: Format, text: &str, is_record_alone: bool) -> Option<Format> {
-    match read {
-        Format::Json => None,
-        Format::Gcg if is_record_alone => Some(Format::Own),
-        Format::Own if is_underscores(text) => Some(Format::Underscores),
-        form => Some(form),
-    }
-}
-
-/// Whether a plain board is one of Words With Cheaters.
-fn is_underscores(text: &str) -> bool {
-    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
-    text.contains('_') && lines.all(|line| !line.contains(['.', ':', ' ']))
 }

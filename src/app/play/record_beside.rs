@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use super::open::SavedRecord;
 use super::paths::record_path;
+use super::source::SavedRecord;
 use crate::board::BoardText;
 use crate::formats::{Record, Saved};
 use crate::game::check_board;

@@ -21,7 +21,7 @@ f w l k       plays on a square, of a
 a t x         all, new tiles, pass
 
 On the board:
-letters [CH]  put tiles; old ones skip
+letters [CH]  put tiles, skip old ones
 ?             the next one is a blank
 Space         turn across and down
 Backspace Del take tiles away
