@@ -17,7 +17,7 @@ mod whole_file;
 pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION, unreadable};
-pub use nearest::{nearest, unbracketed};
+pub use nearest::nearest;
 pub use ordered::{in_order, threads};
 pub use text_file::{place_of, position_text, read_position, unmarked};
 pub use typed::{TilesError, parse_square, parse_tiles};

@@ -11,7 +11,7 @@ pub enum TilesError {
     /// It is empty.
     #[error("empty: give letters, with ? for a blank")]
     Empty,
-    /// It is no rack either.
+    /// It is not empty, and can't be read as a rack.
     #[error(transparent)]
     Rack(#[from] RackError),
 }
@@ -30,7 +30,7 @@ impl TilesError {
 ///
 /// # Errors
 ///
-/// [`TilesError`] where the text is empty, has a character that is on no tile, or is too long.
+/// [`TilesError`] if the text is empty, has a character that is on no tile, or is too long.
 pub fn parse_tiles(typed: &str, alphabet: &Alphabet) -> Result<Tiles, TilesError> {
     if typed.trim().is_empty() {
         return Err(TilesError::Empty);

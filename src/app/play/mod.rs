@@ -19,6 +19,8 @@ mod new_tiles;
 mod open;
 mod open_note;
 mod paths;
+#[cfg(test)]
+mod play_tests;
 mod read_back;
 mod record;
 mod record_beside;
@@ -26,6 +28,7 @@ mod remarks;
 mod report;
 mod saved_games;
 mod source;
+mod state;
 mod table;
 mod turn;
 
@@ -45,5 +48,6 @@ pub use remarks::Remark;
 pub use report::{Change, Report};
 pub use saved_games::{SavedGame, games_in};
 pub use source::{GameSource, SavedRecord, form_to_write};
+pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};
 pub use table::{PAGE, PlayAlong, WaitingFor};
 pub use turn::Claim;

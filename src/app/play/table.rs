@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use serde::Serialize;
+
 use super::files::GameFiles;
 use super::filter::{Filter, FilterKey};
 use crate::game::{Game, Seat};
@@ -37,7 +39,8 @@ pub(super) struct TypedFilter {
 }
 
 /// What a game waits for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum WaitingFor {
     /// This many tiles that the player has drawn.
     NewTiles(usize),

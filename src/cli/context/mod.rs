@@ -12,7 +12,6 @@ pub mod readings;
 pub mod session;
 pub mod typed;
 
-pub use crate::app::{as_blanks, choose_blanks, nearest, unbracketed};
 pub use board_file::{BoardFile, Said, flag_layout};
 pub use board_read::{MOST_TOLD, Reading, folded_rack, rack_as_read};
 pub use board_rules::{goes_with, list_of};
@@ -21,4 +20,5 @@ pub use leaves::{leaves, read, shipped, to_rows};
 pub use lines::{Chunk, Chunks, Line, MAX_LINE};
 pub use prompt::{NO_TEXT, is_no_text};
 pub use readings::best_of_readings;
-pub use session::{Session, no_list, note_unbracketed};
+pub use session::{Session, nearest, no_list, note_unbracketed, unbracketed};
+pub use typed::{as_blanks, choose_blanks};

@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use itertools::Itertools;
 
-use crate::app::{nearest, unbracketed};
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
 use crate::cli::commands::import::import_built_in;
@@ -297,4 +296,17 @@ pub fn no_list(store: &Store, name: &str) -> Error {
 /// Tells of letters in a rack that may have been meant as one tile.
 pub fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
     unbracketed(rack, ruleset).iter().for_each(|said| note(&format!("note: {said}")));
+}
+
+/// What there is to tell of letters in a rack that may have been meant as one tile.
+pub fn unbracketed(rack: &str, ruleset: &Ruleset) -> Option<String> {
+    let label = ruleset.alphabet.unbracketed(rack)?;
+    Some(format!("{label} is read as two tiles; for the one tile write [{label}]"))
+}
+
+/// The name that somebody who typed another probably meant.
+pub fn nearest<'n>(typed: &str, names: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+    let likeness = |name: &&str| strsim::jaro_winkler(&typed.to_lowercase(), &name.to_lowercase());
+    let best = names.map(|name| (likeness(&name), name)).max_by(|a, b| a.0.total_cmp(&b.0))?;
+    (best.0 > 0.7).then_some(best.1)
 }

@@ -125,16 +125,13 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     if along.count() == 0 {
         return Ok(writeln!(out, "{NO_PLAYS}")?);
     }
-    let alphabet = &along.game().ruleset().alphabet;
     let mut rows = table(&["#", "score", "at", "word", "leave"], &[0, 1]);
-    let rack = along.rack();
-    for (number, play) in along.shown() {
-        let name = along.name_play(&play);
-        let (at, word) = name.split_once(' ').unwrap_or((&name, ""));
-        let leave = rack.minus(&play.laid()).text(alphabet);
-        rows.add_row([&number.to_string(), &play.score.to_string(), at, word, &leave]);
+    let plays = along.play_page().plays;
+    for play in &plays {
+        let (at, word) = play.name.split_once(' ').unwrap_or((&play.name, ""));
+        rows.add_row([&play.number.to_string(), &play.score.to_string(), at, word, &play.leave]);
     }
-    if along.wanted_count() > 0 {
+    if !plays.is_empty() {
         write_table(out, &rows)?;
     }
     writeln!(out, "{}", page_line(along))?;

@@ -15,7 +15,7 @@ use crate::cli::answer::{Compact, compact, look};
 use crate::cli::commands::play::status::{NO_PLAYS, page_line};
 use crate::cli::commands::play::view::{Mode, View};
 use crate::cli::term::shown;
-use crate::moves::{column_name, notation};
+use crate::moves::column_name;
 use crate::tile::Tile;
 
 /// The width of the names of rows.
@@ -135,15 +135,12 @@ pub const PLAY_ROWS: u16 = (1 + PAGE + 2 + TURNS) as u16;
 
 /// The heading of the plays, and a line each.
 fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
-    let along = &view.along;
-    let alphabet = &along.game().ruleset().alphabet;
-    let rack = along.rack();
-    let plays = along.shown().enumerate().map(|(row, (number, play))| Compact {
-        number,
+    let plays = view.along.play_page().plays.into_iter().enumerate().map(|(row, play)| Compact {
+        number: play.number,
         score: play.score.to_string(),
-        at: notation(play.start, play.direction),
-        word: alphabet.tiles(&play.word),
-        leave: rack.minus(&play.laid()).text(alphabet),
+        at: play.at,
+        word: play.word,
+        leave: play.leave,
         marked: row == view.selected,
     });
     compact(&plays.collect_vec())

@@ -4,7 +4,6 @@ use itertools::Itertools;
 
 use crate::app::play::{PlayAlong, WaitingFor};
 use crate::cli::answer::thousands;
-use crate::tile::{Alphabet, Tiles};
 
 /// What is said where no word can be played.
 pub const NO_PLAYS: &str = "no word fits: swap or pass";
@@ -19,19 +18,12 @@ pub fn state_line(along: &PlayAlong) -> String {
     format!("{mine}, {other}; rack {rack}; {} in the bag; {}", game.bag_len(), prompt(along))
 }
 
-/// The tiles that the player does not see.
+/// The tiles that the player does not see: `unseen 11: A7 B2 ?2`.
 pub fn unseen_line(along: &PlayAlong) -> String {
-    let unseen = along.game().unseen(along.me());
-    let counts = counts(&unseen, &along.game().ruleset().alphabet);
-    format!("unseen {}: {counts}", unseen.len())
-}
-
-/// How many there are of each tile: `A7 B2 ?2`.
-fn counts(tiles: &Tiles, alphabet: &Alphabet) -> String {
-    let letters = tiles.letters.iter();
-    let letters = letters.map(|(letter, count)| format!("{}{count}", alphabet.label(letter)));
-    let blanks = (tiles.blanks > 0).then(|| format!("?{}", tiles.blanks));
-    letters.chain(blanks).join(" ")
+    let unseen = along.unseen();
+    let count: usize = unseen.iter().map(|tile| tile.count).sum();
+    let counts = unseen.iter().map(|tile| format!("{}{}", tile.tile, tile.count)).join(" ");
+    format!("unseen {count}: {counts}")
 }
 
 /// Which plays are shown, of how many.
