@@ -1,4 +1,4 @@
-//! A game that is taken up again is the one that was left.
+//! A game that is resumed is the one that was left.
 
 use crate::run::{Home, board};
 
@@ -9,7 +9,7 @@ fn state(out: &str) -> Vec<&str> {
     lines[last - 1..=last].to_vec()
 }
 
-/// Runs each command by itself, and after each looks at the game anew: it has to be as it was left.
+/// Runs each command by itself, and after each opens the game again: it has to be as it was left.
 #[track_caller]
 fn left_and_taken_up(home: &Home, begin: &str, commands: &[&str]) -> String {
     let mut line = format!("play --board game.board {begin}");
@@ -129,7 +129,7 @@ fn near_the_end_fewer_tiles_are_a_whole_rack() {
     assert!(open("").contains("; rack VWX; 0 in the bag; "));
     // What a mistyped tile has left to the other can be put right, now and later.
     assert!(open("rack VWY\n").contains("; rack VWY; 0 in the bag; "));
-    // Of seven tiles three are the other's.
+    // Of seven tiles three are the opponent's.
     let home = words();
     home.write("game.board", late(10));
     let said = home.pipe("play --board game.board", "rack VVWWXYZ\npass\n");

@@ -51,7 +51,7 @@ fn turns_against_the_rules() {
     let turn = |said: &str, named: &[&str]| {
         refused(&home, "play --board game.board", &format!("{said}\n"), named);
     };
-    // The other's turn.
+    // The opponent's turn.
     turn("1A EN", &["touch no tile"]);
     turn("8E STEPPEN.S", &["8L", "nothing"]);
     turn("9E EN@", &["no move", "8D WORD"]);
@@ -68,7 +68,7 @@ fn turns_against_the_rules() {
     turn("1", &["opponent", "turn"]);
     turn("N", &["opponent", "turn"]);
     turn("F=7,4", &["opponent", "turn"]);
-    // His rack and mine: what I have the other has not.
+    // The opponent can't have what is on my rack.
     turn("E8 SQQ!", &["Q"]);
     // Mine.
     home.pipe("play --board game.board", "pass\n").found();
@@ -79,7 +79,7 @@ fn turns_against_the_rules() {
     turn("99999999999999999999999999", &["not a command"]);
     turn("D=0", &["0"]);
     turn("F=99,1", &["F=99,1", "F=8H"]);
-    turn("F=7,4", &["8E", "a tile lies"]);
+    turn("F=7,4", &["8E", "a tile on 8E"]);
     turn("W=[", &["W="]);
     turn("U=1", &["U="]);
     turn("K=Ж", &["K="]);
