@@ -5,12 +5,14 @@ use std::io;
 use super::autoplay::AutoplayError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
+use super::file_error::FileError;
 #[cfg(feature = "store")]
 use super::import::ImportError;
 use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
 use super::lists::ListsError;
 use super::moves_sql::MovesSqlError;
+use super::play::PlayError;
 use super::train::TrainError;
 use super::words::{AnagramError, CompareError, SearchError, WordError};
 use crate::game::{Refused, SetupError};
@@ -83,6 +85,12 @@ pub enum Error {
     /// Leave values can't be learnt.
     #[error(transparent)]
     Train(#[from] TrainError),
+    /// A file can't be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A game can't be taken up, or a command of it is refused.
+    #[error(transparent)]
+    Play(#[from] PlayError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

@@ -4,9 +4,11 @@
 //! here knows about arguments or a terminal, prints, or ends the process.
 
 pub mod autoplay;
+mod blanks;
 #[cfg(feature = "store")]
 pub mod corrections;
 mod error;
+mod file_error;
 #[cfg(feature = "store")]
 pub mod import;
 mod leaves;
@@ -15,15 +17,22 @@ pub mod lists;
 pub mod moves_sql;
 mod nearest;
 mod ordered;
+pub mod play;
 pub mod rulesets;
+mod text_file;
 pub mod train;
 mod typed;
 mod watch;
+mod whole_file;
 pub mod words;
 
+pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
+pub use file_error::{FileError, MAX_POSITION, unreadable};
 pub use leaves::{ListLeavesError, built_in_leaves, leave_rows, list_leaves, list_leaves_of};
 pub use nearest::nearest;
 pub use ordered::{in_order, threads};
+pub use text_file::{place_of, position_text, read_position, unmarked};
 pub use typed::{TilesError, parse_square, parse_tiles};
 pub use watch::Watch;
+pub use whole_file::{WholeFile, persist, place, sync_folder, temporary_beside};

@@ -75,7 +75,7 @@ enum Command {
     /// Play along with a game: the best plays, the other's moves, the tiles that are left
     Play(Box<play::args::PlayAlongArgs>),
     /// Show the games that can be taken up again
-    Games(play::args::Games),
+    Games(games::args::Games),
     /// Show the languages and games that wfq knows
     Rulesets(rulesets::Rulesets),
     /// Show the word lists of the database

@@ -8,7 +8,7 @@ fn play(home: &Home, more: &str, commands: &str) -> Answer {
     home.pipe(&format!("play --board game.board {more}"), commands)
 }
 
-/// A home with a board that somebody has typed, and has written on.
+/// A home with a board typed by a player, with comments.
 fn typed() -> Home {
     let home = Home::with_list("nl", WORDS);
     let squares = board(&[(7, "....STEP.......")]);
@@ -56,15 +56,14 @@ fn a_play_that_is_chosen_is_written_to_the_board() {
     let record = home.read("game.gcg");
     assert!(record.contains("\n>me: ABCENS? 8E ....S +"), "{record}");
     assert!(record.ends_with("\n#rack1 ABCEN?\n"), "{record}");
-    // And again: the file of one turn before is kept.
-    // Of the same board with another rack nothing is kept: that before the turn is.
+    // The board before the turn stays, and not the same board with another rack.
     let before = home.read("game.board.bak");
     play(&home, "", "tiles T\n").found();
     assert_eq!(home.read("game.board.bak"), before);
 }
 
 #[test]
-fn new_tiles_are_told() {
+fn new_tiles_are_entered() {
     let home = typed();
     let out = play(&home, "--rack SABC?NE", "8E STEPS\ntiles q\n").found();
     assert!(out.contains("\nrack ABCENQ?\nme "), "{out}");
@@ -78,10 +77,10 @@ fn new_tiles_are_told() {
 }
 
 #[test]
-fn the_others_move_is_checked_by_its_score() {
+fn the_opponents_move_is_checked_by_its_score() {
     let home = typed();
     let second = "--second --rack ABCDEFG";
-    refused(&home, second, "E8 SEXy 23", "E8 SEXy scores 24, and not 23: look again");
+    refused(&home, second, "E8 SEXy 23", "E8 SEXy scores 24, not 23: check the move");
     assert!(!home.path("game.gcg").exists());
     let out = play(&home, second, "e8 SEXy 24\n").found();
     assert!(out.contains("\nopponent: E8 SEXy, 24 points\nme 0, opponent 24; rack ABCDEFG;"));
@@ -92,11 +91,11 @@ fn the_others_move_is_checked_by_its_score() {
 }
 
 #[test]
-fn words_that_are_not_in_the_list_need_a_word_more() {
+fn words_that_are_not_in_the_list_need_an_exclamation_mark() {
     let home = typed();
-    let said = "E8 SEX: not in the list nl: SEX; ! behind the move lays it anyway";
+    let said = "E8 SEX: not in the list nl: SEX; add ! to play it anyway";
     refused(&home, "--second", "E8 SEX", said);
-    refused(&home, "--second", "E8 SEX 11 !", "E8 SEX scores 12, and not 11: look again");
+    refused(&home, "--second", "E8 SEX 11 !", "E8 SEX scores 12, not 11: check the move");
     let out = play(&home, "--second --rack ABCDEFG", "E8 SEX 12 !\n").found();
     assert!(out.contains("\nopponent: E8 SEX, 12 points\n"), "{out}");
     // My own too.
@@ -108,10 +107,15 @@ fn words_that_are_not_in_the_list_need_a_word_more() {
 fn tiles_are_swapped_and_turns_passed() {
     let home = typed();
     let rack = "--rack QABCDEF";
-    refused(&home, rack, "swap 2", "swap 2: say which of your tiles: swap QX");
+    refused(&home, rack, "swap 2", "swap 2: name the tiles: swap QX");
     refused(&home, rack, "swap X", "the rack has no X");
     refused(&home, rack, "swap", "swap: empty: give letters, with ? for a blank");
-    refused(&home, "--second", "swap QX", "it is opponent's turn: say how many tiles: swap 2");
+    refused(
+        &home,
+        "--second",
+        "swap QX",
+        "it is opponent's turn: give the number of tiles: swap 2",
+    );
     let out = play(&home, rack, "swap qa\ntiles ?E\nswap 2\npass\nswap 1\n").found();
     for said in ["me: swaps AQ", "opponent: swaps 2 tiles", "me: passes", "opponent: swaps a tile"]
     {
@@ -124,10 +128,10 @@ fn tiles_are_swapped_and_turns_passed() {
 }
 
 #[test]
-fn turns_are_taken_back_and_again() {
+fn turns_are_taken_back_and_replayed() {
     let home = typed();
     refused(&home, "", "undo", "there is no turn to take back");
-    refused(&home, "", "redo", "there is no turn to take again");
+    refused(&home, "", "redo", "there is no turn to replay");
     play(&home, "--rack SABC?NE", "8E STEPS\ntiles Q\nE8 SEXy\n").found();
     let after = [home.read("game.board"), home.read("game.gcg")];
     // Without the new tile, which was drawn after the turn.
@@ -140,13 +144,13 @@ fn turns_are_taken_back_and_again() {
     play(&home, "", "undo\nundo\n").found();
     assert!(home.read("game.board").ends_with(&board(&[(7, "....STEP.......")])));
     assert!(home.read("game.board").contains("\nrack: ABCENS?\n"));
-    // Another turn leaves nothing to take again.
+    // Another turn leaves nothing to replay.
     let answer = play(&home, "", "pass\nredo\n");
-    assert_eq!(answer.err, "error: standard input:2: there is no turn to take again\n");
+    assert_eq!(answer.err, "error: standard input:2: there is no turn to replay\n");
 }
 
 #[test]
-fn the_same_command_takes_a_game_up_again() {
+fn the_same_command_resumes_a_game() {
     let home = typed();
     let line = "--rack SABC?NE --me Al --opponent 'Bo the Second' --second";
     play(&home, line, "E8 SEXy\n").found();
@@ -157,7 +161,7 @@ fn the_same_command_takes_a_game_up_again() {
     assert!(out.contains("; rack ABCEN?; "), "{out}");
     let out = play(&home, line, "").found();
     assert!(out.contains(", Bo the Second 24; rack ABCENQ?; "), "{out}");
-    // Another rack is one to be told.
+    // Another rack is taken.
     let out = play(&home, "--rack ABCENK?", "").found();
     assert!(out.contains("; rack ABCEKN?; "), "{out}");
 }

@@ -1,4 +1,4 @@
-//! A game that is taken up again is the one that was left.
+//! A game that is resumed is the one that was left.
 
 use crate::run::{Home, board};
 
@@ -9,7 +9,7 @@ fn state(out: &str) -> Vec<&str> {
     lines[last - 1..=last].to_vec()
 }
 
-/// Runs each command by itself, and after each looks at the game anew: it has to be as it was left.
+/// Runs each command by itself, and after each opens the game again: it has to be as it was left.
 #[track_caller]
 fn left_and_taken_up(home: &Home, begin: &str, commands: &[&str]) -> String {
     let mut line = format!("play --board game.board {begin}");
@@ -81,9 +81,9 @@ fn scores_that_were_set_are_taken_back_and_again_with_their_turn() {
     let out = home.pipe("play --board game.board", "undo\nundo\nredo\nredo\n").found();
     for said in [
         "taken back: opponent: E8 SEXy, 24 points\nme 10, opponent 20;",
-        "taken back: me: 8E STEP, 9 points, and the scores me 10, opponent 20\nme 0, opponent 0;",
-        "taken again: me: 8E STEP, 9 points, and the scores me 10, opponent 20\nme 10, opponent 20;",
-        "taken again: opponent: E8 SEXy, 24 points\nme 10, opponent 44;",
+        "taken back: me: 8E STEP, 9 points, then the scores set to me 10, opponent 20\nme 0, opponent 0;",
+        "replayed: me: 8E STEP, 9 points, then the scores set to me 10, opponent 20\nme 10, opponent 20;",
+        "replayed: opponent: E8 SEXy, 24 points\nme 10, opponent 44;",
     ] {
         assert!(out.contains(said), "{said:?} is missing in {out}");
     }
@@ -96,7 +96,7 @@ fn turns_are_not_taken_again_with_other_tiles() {
     let home = words();
     let line = "play --board game.board --rack STEPABC";
     let said = home.pipe(line, "8E STEP\nundo\nrack QXYABCD\nredo\n");
-    assert_eq!(said.err, "error: standard input:4: there is no turn to take again\n");
+    assert_eq!(said.err, "error: standard input:4: there is no turn to replay\n");
     let again = home.pipe("play --board game.board", "").found();
     assert!(again.contains("rack ABCDQXY; "), "{again}");
 }
@@ -129,7 +129,7 @@ fn near_the_end_fewer_tiles_are_a_whole_rack() {
     assert!(open("").contains("; rack VWX; 0 in the bag; "));
     // What a mistyped tile has left to the other can be put right, now and later.
     assert!(open("rack VWY\n").contains("; rack VWY; 0 in the bag; "));
-    // Of seven tiles three are the other's.
+    // Of seven tiles three are the opponent's.
     let home = words();
     home.write("game.board", late(10));
     let said = home.pipe("play --board game.board", "rack VVWWXYZ\npass\n");
@@ -143,8 +143,8 @@ fn near_the_end_fewer_tiles_are_a_whole_rack() {
 fn tiles_that_nobody_knows_are_not_counted_as_none() {
     let home = words();
     let out = home.pipe("play --board game.board --rack QXYABCD", "pass\npass\npass\n").found();
-    let end = "the game is over, too many turns without a word: me -38 (ABCDQXY left), opponent 0 (without \
-        the tiles left: tell them with theirs ABC)";
+    let end = "the game is over, too many turns without a word: me -38 (ABCDQXY left), opponent 0 (tiles \
+        left not counted: enter them with theirs ABC)";
     assert!(out.contains(end), "{out}");
     let out = home.pipe("play --board game.board", "theirs ZZEEEEE\n").found();
     assert!(out.contains("me -38 (ABCDQXY left), opponent -15 (EEEEEZZ left)\n"), "{out}");
@@ -170,10 +170,7 @@ fn a_rack_edited_in_the_board_file_is_taken() {
     home.write("game.board", edited);
     let said = home.pipe("play --board game.board", "");
     assert!(said.out.contains("; rack ABCEEES; "), "{said:?}");
-    assert!(
-        said.err.starts_with("note: the rack of the board file is taken, ABCEEES; "),
-        "{said:?}"
-    );
+    assert!(said.err.starts_with("note: using the rack of the board file, ABCEEES; "), "{said:?}");
     // Tiles that are gone can't be on it: the line is named.
     let edited = home.read("game.board").replace("rack: ABCEEES", "rack: QQ");
     home.write("game.board", edited);

@@ -155,7 +155,7 @@ fn games_go_by_a_name() {
     let answer = home.wfq("games");
     let rows = &answer.out;
     assert!(rows.contains(" --board here.board ") && rows.lines().count() == 3, "{rows}");
-    assert!(answer.err.starts_with("note: not to be taken up: ./broken.gcg:1: "), "{answer:?}");
+    assert!(answer.err.starts_with("note: can't be resumed: ./broken.gcg:1: "), "{answer:?}");
     std::fs::remove_file(home.path("broken.gcg")).expect("there");
     for name in ["here.a", "here.txt", "here.z", "here"] {
         std::fs::remove_file(home.path(name)).expect("there");

@@ -145,7 +145,7 @@ fn a_play_is_drawn_as_solve_draws_it() {
     let error = play(&home, &format!("D={}\n", count + 1)).err;
     assert_eq!(
         error,
-        format!("error: standard input:1: {}: plays go from 1 to {count}\n", count + 1)
+        format!("error: standard input:1: {}: plays are numbered 1 to {count}\n", count + 1)
     );
 }
 

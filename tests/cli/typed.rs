@@ -79,7 +79,7 @@ fn of_several_letters_the_score_tells_the_blank() {
     assert_eq!(line, said);
     // Of a score that is another, what it would be with a blank is told.
     let said = played(&home, "--rack TSTEE?A", "i7 testee 5");
-    let does = "I7 TESTEE scores 7, and not 5: look again; I7 TESTeE does";
+    let does = "I7 TESTEE scores 7, not 5: check the move; I7 TESTeE scores 5";
     assert_eq!(said, format!("error: standard input:1: {does}"));
 }
 
@@ -161,7 +161,7 @@ fn new_tiles_need_no_command() {
 #[test]
 fn passing_by_its_letter_needs_somebody_to_answer() {
     let answer = home().pipe("play --board game.board --rack HEROABC", "x\n");
-    let said = "error: standard input:1: x asks first, and nobody can answer here: write pass\n";
+    let said = "error: standard input:1: x asks first, which needs a terminal: use pass\n";
     assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
 }
 

@@ -85,10 +85,10 @@ fn a_pipe_is_no_board_of_a_game() {
     let path = ground.home.path("a.board");
     let made = Command::new("mkfifo").args([&path, &ground.home.path("b.gcg")]).status();
     assert!(made.expect("mkfifo").success());
-    ground.error("play --board a.board", &["a.board: not a plain file"]);
+    ground.error("play --board a.board", &["a.board: not a regular file"]);
     ground.home.write("b.board", board(&[]));
-    ground.error("play --board b.board", &["b.gcg: not a plain file"]);
-    ground.error("play --board /dev/zero", &["/dev/zero: not a plain file"]);
+    ground.error("play --board b.board", &["b.gcg: not a regular file"]);
+    ground.error("play --board /dev/zero", &["/dev/zero: not a regular file"]);
     ground.error("board show /dev/zero", &["/dev/zero", "larger than"]);
     let games = ground.home.wfq("games");
     assert_eq!((games.code, games.out.as_str()), (Some(1), ""));

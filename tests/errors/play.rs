@@ -51,7 +51,7 @@ fn turns_against_the_rules() {
     let turn = |said: &str, named: &[&str]| {
         refused(&home, "play --board game.board", &format!("{said}\n"), named);
     };
-    // The other's turn.
+    // The opponent's turn.
     turn("1A EN", &["touch no tile"]);
     turn("8E STEPPEN.S", &["8L", "nothing"]);
     turn("9E EN@", &["no move", "8D WORD"]);
@@ -59,7 +59,7 @@ fn turns_against_the_rules() {
     turn("8E STEP", &["no tile"]);
     turn("8E STEPSTEPSTEPSTEP", &["leaves the board"]);
     turn("E8 S....", &["nothing"]);
-    turn("8E STEPSX 3", &["8E STEPSX scores ", "3", "look again"]);
+    turn("8E STEPSX 3", &["8E STEPSX scores ", "3", "check the move"]);
     turn("E8 SEX", &["SEX", "nl", "!"]);
     turn("E8 S1X", &["'1'"]);
     turn("E8 SAAAAAAA", &["no A left"]);
@@ -68,7 +68,7 @@ fn turns_against_the_rules() {
     turn("1", &["opponent", "turn"]);
     turn("N", &["opponent", "turn"]);
     turn("F=7,4", &["opponent", "turn"]);
-    // His rack and mine: what I have the other has not.
+    // The opponent can't have what is on my rack.
     turn("E8 SQQ!", &["Q"]);
     // Mine.
     home.pipe("play --board game.board", "pass\n").found();
@@ -76,10 +76,10 @@ fn turns_against_the_rules() {
     turn("swap X", &["X"]);
     turn("swap 1", &["swap QX"]);
     turn("0", &["0", "plays"]);
-    turn("99999999999999999999999999", &["no command"]);
+    turn("99999999999999999999999999", &["not a command"]);
     turn("D=0", &["0"]);
     turn("F=99,1", &["F=99,1", "F=8H"]);
-    turn("F=7,4", &["8E", "a tile lies"]);
+    turn("F=7,4", &["8E", "a tile on 8E"]);
     turn("W=[", &["W="]);
     turn("U=1", &["U="]);
     turn("K=Ж", &["K="]);
@@ -194,8 +194,8 @@ fn a_record_of_another_board_is_kept() {
     home.write("game.board", format!("language: nl\n{}", board(&[(7, "....STEPS......")])));
     let answer = home.pipe("play --board game.board --rack ABC", "");
     assert_eq!(answer.code, Some(0), "{answer:?}");
-    let note = "note: game.gcg is of another board: with the first turn the history begins anew, \
-        and it is kept as .bak\n";
+    let note = "note: game.gcg is of another board: the first turn begins a new record, \
+        and the old one is kept as .bak\n";
     assert_eq!(answer.err, note);
     // Nothing is written before the first turn.
     assert!(!home.path("game.gcg.bak").exists() && home.read("game.gcg") == record);
@@ -217,7 +217,7 @@ fn a_board_that_is_gone_is_made_anew_from_the_record() {
     let record = home.read("game.gcg");
     fs::remove_file(home.path("game.board")).expect("there");
     let answer = home.pipe("play --board game.board", "undo\nredo\n");
-    let note = "note: game.board is not there: the game of game.gcg is taken up\n";
+    let note = "note: game.board does not exist: resuming the game of game.gcg\n";
     assert_eq!((answer.code, answer.err.as_str()), (Some(0), note), "{answer:?}");
     assert_eq!((home.read("game.board"), home.read("game.gcg")), (board, record));
 }

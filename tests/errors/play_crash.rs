@@ -78,7 +78,7 @@ fn a_board_that_somebody_else_has_changed_is_not_written_over() {
         let before = files(&home);
         writeln!(playing.commands.as_mut().expect("open"), "{command}").expect("read");
         let (code, said) = playing.end();
-        let line = "error: standard input:2: game.board: it has changed on disk meanwhile: reload reads it, overwrite \
+        let line = "error: standard input:2: game.board: changed on disk in the meantime: reload reads it, overwrite \
             writes over it (and keeps it as .bak)\n";
         assert_eq!((code, said.as_str()), (Some(2), line), "{command}");
         assert!(files(&home) == before, "{command}: a file has changed");
@@ -110,7 +110,7 @@ fn a_record_that_somebody_else_has_changed_is_not_written_over() {
     let (code, said) = play(&[]);
     assert_eq!(code, Some(2));
     assert!(
-        said.starts_with("error: standard input:1: game.gcg: it has changed on disk meanwhile: "),
+        said.starts_with("error: standard input:1: game.gcg: changed on disk in the meantime: "),
         "{said}"
     );
     assert_eq!(home.read("game.gcg"), changed);
@@ -193,7 +193,7 @@ fn a_record_a_turn_ahead_of_its_board_is_taken() {
             home.write("game.board", board)
         }
         let answer = home.pipe("play --board game.board", "");
-        let note = "note: game.gcg is ahead of the board by turns: 1; it is taken, and undo takes them back\n";
+        let note = "note: game.gcg is 1 turn ahead of the board: the record counts, and undo takes turns back\n";
         assert_eq!((answer.code, answer.err.as_str()), (Some(0), note));
         assert!(!home.path("game.gcg.bak").exists());
     }

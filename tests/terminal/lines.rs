@@ -52,9 +52,9 @@ fn a_short_game_at_the_prompt() {
     }
     // The letter asks first, once.
     say(&mut terminal, "undo", "Bo's move>");
-    say(&mut terminal, "x", "pass, and lay nothing? Enter or y passes>");
-    assert_eq!(say(&mut terminal, "n", "Bo's move>"), "nothing is passed\nBo's move>\n");
-    say(&mut terminal, "x", "pass, and lay nothing? Enter or y passes>");
+    say(&mut terminal, "x", "pass without a play? Enter or y passes>");
+    assert_eq!(say(&mut terminal, "n", "Bo's move>"), "not passed\nBo's move>\n");
+    say(&mut terminal, "x", "pass without a play? Enter or y passes>");
     assert!(say(&mut terminal, "y", "your move>").starts_with("Bo: passes\n"));
     let shown = say(&mut terminal, "pass", "the game is over>");
     assert!(shown.starts_with("me: passes; the game is over, too many turns"), "{shown}");
@@ -91,9 +91,9 @@ fn the_last_tiles_end_a_game() {
     let shown = say(&mut terminal, "swap ?", "your move>");
     assert!(shown.starts_with("error: a swap needs 7 tiles in the bag"), "{shown}");
     let shown = say(&mut terminal, "8A ab", "your move>");
-    assert!(shown.contains("; ! behind the move"), "{shown}");
+    assert!(shown.contains("; add ! to play it anyway"), "{shown}");
     let shown = say(&mut terminal, "8A ab !", "the game is over>");
-    assert!(shown.contains("the game is over, me is out: me "), "{shown}");
+    assert!(shown.contains("the game is over, me went out: me "), "{shown}");
     assert!(home.read("late.gcg").ends_with("(ZZ) -10 -10\n"));
 }
 
@@ -102,13 +102,13 @@ fn a_line_can_be_edited_and_called_back() {
     let home = Home::with_list("nl", "STEP");
     let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC");
     let shown = say(&mut terminal, "nonsense", "your move>");
-    assert!(shown.contains("\"nonsense\" is no command: help shows all"), "{shown}");
+    assert!(shown.contains("\"nonsense\" is not a command: help lists them"), "{shown}");
     terminal.send(&[UP]);
     terminal.wait_for("your move> nonsense");
     let shown = say(&mut terminal, "!", "your move>");
-    assert!(shown.contains("\"nonsense!\" is no command"), "{shown}");
+    assert!(shown.contains("\"nonsense!\" is not a command"), "{shown}");
     let shown = say(&mut terminal, "help", "your move>");
-    assert!(shown.contains("the other's: swap 2"), "{shown}");
+    assert!(shown.contains("for your opponent: swap 2"), "{shown}");
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn new_tiles_and_moves_are_typed_as_people_do() {
     assert_eq!(terminal.end(), 0);
     let text = terminal.text();
     let left = text.rsplit("your move> quit").next().unwrap_or_default().replace('\n', "");
-    assert!(left.contains("data/wfq/games/Anna.board: wfq play Anna takes it up again"), "{text}");
+    assert!(left.contains("data/wfq/games/Anna.board: resume it with wfq play Anna"), "{text}");
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn a_whole_game_on_the_screen() {
     let shown = terminal.wait_for("\ntaken back: Bo: 8I OK, 4 points\n");
     assert!(shown.starts_with("me 12 : Bo 2 "), "{shown}");
     terminal.send(&["r", ENTER]);
-    let shown = terminal.wait_for("\ntaken again: Bo: 8I OK, 4 points\n");
+    let shown = terminal.wait_for("\nreplayed: Bo: 8I OK, 4 points\n");
     assert!(shown.starts_with("me 12 : Bo 6 "), "{shown}");
     terminal.send(&["11F SPRETS", ENTER]);
     shows(&mut terminal, OVER);
@@ -191,7 +191,7 @@ unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 me: 9F TEEN, 5 points
 
 your 2 new tiles>
-Enter done  Tab the other's move  F5 undo  Ctrl-U clear  Esc leave";
+Enter done  Tab opponent's move  F5 undo  Ctrl-U clear  Esc leave";
 
 const LAID: &str = r"
 me 12 : Bo 2   game.board   words nl
@@ -216,7 +216,7 @@ unseen 7: K1 Q1 W2 X1 Y1 Z1
 
 
 
-lay tiles, across: 8I OK, 4 points
+put tiles, across: 8I OK, 4 points
 arrows  letters  ? blank  Space turn  ! anyway  Enter play  Esc leave";
 
 const ASKED: &str = r"
@@ -240,14 +240,14 @@ me 12 : Bo 2   game.board   words nl
 rack EPRST   0 in the bag   Bo's move
 unseen 7: K1 Q1 W2 X1 Y1 Z1
 
-error: 8I OK scores 4, and not 5: look again
+error: 8I OK scores 4, not 5: check the move
 
-8I OK scores 4: Enter, or what it scored> 5
+8I OK scores 4: Enter, or its score in the game> 5
 Enter done  Ctrl-U clear  Esc leave";
 
 const OVER: &str = r"
 me 89 : Bo -35   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  the game is over, me is out:
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O  the game is over, me went out:
   1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  me 89, Bo -35 (QWWXYZ left)
   2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E
   3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  me: 9F TEEN, 5 points
@@ -266,7 +266,7 @@ me 89 : Bo -35   game.board   words nl
 rack    0 in the bag   the game is over
 unseen 6: Q1 W2 X1 Y1 Z1
 
-me: 11F SPRETS, 36 points; the game is over, me is out: me 89, Bo -35 (QWWXYZ
+me: 11F SPRETS, 36 points; the game is over, me went out: me 89, Bo -35 (QWWXYZ
 left)
 
 F5 undo  ? keys  q Enter quit";

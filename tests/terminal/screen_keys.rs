@@ -29,7 +29,7 @@ fn only_some_keys_with_ctrl_or_alt_do_something() {
     // Ctrl-X, Ctrl-E, Ctrl-S, Ctrl-Alt-X; then a mark that all of them are read.
     terminal.send(&["\x18", "\x05", "\x13", "\x1b\x18", DOWN]);
     let shown = terminal.wait_for("> 2 ");
-    assert!(shown.contains("your move") && !shown.contains("lay tiles"), "{shown}");
+    assert!(shown.contains("your move") && !shown.contains("put tiles"), "{shown}");
     assert!(!home.path("game.board").exists());
     // All is drawn again where something else has written there.
     terminal.wipe();
@@ -113,7 +113,7 @@ fn a_letter_alone_takes_enter_and_passing_is_asked_once_more() {
     for (typed, shown) in [
         ("s", "swap (letters; for the other player, how many)>"),
         ("W", "plays of a word (? one letter, * any)>"),
-        ("lay", "lay tiles, across"),
+        ("lay", "put tiles, across"),
         ("E", "change the position, across"),
     ] {
         terminal.send(&[typed, ENTER]);
@@ -126,7 +126,7 @@ fn a_letter_alone_takes_enter_and_passing_is_asked_once_more() {
         terminal.wait_for(shown);
     }
     terminal.send(&["x", ENTER]);
-    terminal.wait_for("\npass, and lay nothing? Enter or y passes, Esc goes back>\n");
+    terminal.wait_for("\npass without a play? Enter or y passes, Esc goes back>\n");
     terminal.send(&[ESCAPE]);
     terminal.wait_for("\n↑↓ Enter play");
     assert!(!home.path("game.board").exists());
@@ -161,9 +161,9 @@ fn tiles_of_the_position_are_skipped_and_phonies_noted() {
     terminal.wait_until("no phony", |shown| !shown.contains("not in the list"));
     // Another tile is a step of its own.
     terminal.send(&[UP, UP, "x"]);
-    terminal.wait_for("error: a tile lies on 8H already: Del takes it away first");
+    terminal.wait_for("error: there is a tile on 8H already: Del takes it away first");
     terminal.send(&[DELETE, "x", ENTER]);
-    terminal.wait_for("the board is another: the history begins anew\nnote: not in the list, ");
+    terminal.wait_for("position changed: a new record begins\nnote: not in the list, ");
     assert!(home.read("game.board").contains("\n....HOUXE......\n"));
     // So it is where tiles are laid.
     terminal.send(&[TAB, LEFT, UP, " ab"]);
@@ -193,36 +193,36 @@ fn notes_and_mistakes_are_messages_for_a_moment() {
         terminal.wait_for("\n↑↓ Enter play  type 8D WORD  Tab board  F4 swap  F5 undo  ? keys");
     assert!(shown.starts_with("me 0 : Bo 0   game.board   words nl\n     A  B  C"), "{shown}");
     terminal.send(&["e", ENTER]);
-    terminal.wait_until("no note", |shown| !shown.contains("note:") && shown.contains("lay tiles"));
+    terminal.wait_until("no note", |shown| !shown.contains("note:") && shown.contains("put tiles"));
 }
 
 #[test]
 fn what_is_laid_is_not_dropped_by_one_key() {
     let (home, mut terminal) = start((18, 60));
     terminal.send(&["e", ENTER, "s"]);
-    terminal.wait_for("lay tiles, across: ");
+    terminal.wait_for("put tiles, across: ");
     terminal.send(&[ESCAPE]);
-    let shown = terminal.wait_for("Esc again drops what is laid");
+    let shown = terminal.wait_for("Esc again takes the tiles back");
     assert!(shown.contains("[S]"), "{shown}");
     terminal.send(&["t"]);
     terminal.wait_until("another key", |shown| !shown.contains("Esc again"));
     terminal.send(&[ESCAPE]);
-    terminal.wait_for("Esc again drops what is laid");
+    terminal.wait_for("Esc again takes the tiles back");
     terminal.send(&[ESCAPE]);
-    terminal.wait_for("\nwhat was laid is dropped\n");
+    terminal.wait_for("\nthe tiles are taken back\n");
     terminal.send(&[TAB, ENTER]);
-    terminal.wait_for("\nnothing is laid\n");
+    terminal.wait_for("\nno tiles on the board\n");
     // The position itself.
     terminal.send(&["E", ENTER, "s"]);
     let shown = terminal.wait_for("change the position, across");
     assert!(shown.ends_with("Enter keep  Esc leave"), "{shown}");
     terminal.send(&[ESCAPE]);
-    terminal.wait_for("Esc again drops what is changed");
+    terminal.wait_for("Esc again drops the changes");
     terminal.send(&[ESCAPE]);
-    terminal.wait_for("\nthe position is as it was\n");
+    terminal.wait_for("\nthe position is unchanged\n");
     assert!(!home.path("game.board").exists());
     terminal.send(&[F3, "en", ENTER]);
-    terminal.wait_for("the board is another: the history begins anew");
+    terminal.wait_for("position changed: a new record begins");
     assert!(home.read("game.board").contains("\n.......EN......\n"));
 }
 
@@ -234,9 +234,10 @@ fn a_changed_position_does_not_end_a_record_unasked() {
     let files = || [home.read("game.board"), home.read("game.gcg")];
     let before = files();
     terminal.send(&[F3, UP, "z", ENTER]);
-    let asked = "begin the history anew? y Enter does, Esc goes back>";
+    let asked = "begin a new record? y Enter does, Esc goes back>";
     let shown = terminal.wait_for(asked);
-    let said = "\na changed position begins a new record; the old one (turns: 1) is kept as game.gcg.bak\n";
+    let said =
+        "\na changed position begins a new record; the old one (1 turn) is kept as game.gcg.bak\n";
     assert!(shown.replace("\n", " ").contains(&said.replace("\n", " ")), "{shown}");
     // Enter alone does nothing, nor does Esc, and the position can still be changed.
     terminal.send(&[ENTER, ESCAPE]);
@@ -247,8 +248,7 @@ fn a_changed_position_does_not_end_a_record_unasked() {
     terminal.send(&["y"]);
     terminal.wait_for(&format!("{asked} y\n"));
     terminal.send(&[ENTER]);
-    let said =
-        "the board is another: the history begins anew; the old record is kept as game.gcg.bak";
+    let said = "position changed: a new record begins; the old one is kept as game.gcg.bak";
     terminal.wait_until("done", |shown| shown.replace('\n', " ").contains(said));
     assert_eq!(home.read("game.gcg.bak"), before[1]);
     // With no turns there is nothing to ask.

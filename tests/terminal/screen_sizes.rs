@@ -161,23 +161,23 @@ Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
 
 const HELP: &str = r"
 me 0 : Bo 0   game.board   words nl
-↑ ↓ Home End  select a play             Typed at once, with Enter behind it:
+↑ ↓ Home End  select a play             Typed directly, then Enter:
 Enter         make it, or answer        8D STEP 18    a move, what it scores
 PgDn PgUp     next, previous page: n p  STEP D8 !     down; not in the list
-Tab F2        lay tiles on the board: e 8d STeP (IS)  e is a blank; all blanks
+Tab F2        put tiles on the board: e 8d STeP (IS)  e is a blank; all blanks
 F3            change the position: E    3  D=3        make play 3; show it
 F4            swap: s                   F=8E  F=7,4   plays with a tile there
 F5 F6         undo, redo: u r           W=KA*         plays of a word
-Ctrl-L        draw the screen anew      U=QU  K=S?    plays that lay; that keep
+Ctrl-L        redraw the screen         U=QU  K=S?    plays that use; that keep
 Ctrl-U        clear the line typed      F=            all plays again
-F10 Ctrl-C    leave, all is saved: q    swap QX       the other's: swap 2
-              a letter takes Enter:     pass          do nothing
-f w l k       plays on a square, of a   tiles ABCD    what you have drawn
-              word, that lay, that keep rack ABCDEFG  all your tiles
-a t x         all, new tiles, pass      theirs ABC    the other's tiles
-                                        scores 31 49  yours and the other's
-On the board:                           undo, redo    a turn back, and again
-letters [CH]  lay; what lies is skipped reload        read changed files again
+F10 Ctrl-C    leave, all saved: q       swap QX       the opponent's: swap 2
+              letters take Enter:       pass          play nothing
+f w l k       plays on a square, of a   tiles ABCD    the tiles you drew
+              word, that use, that keep rack ABCDEFG  all your tiles
+a t x         all, new tiles, pass      theirs ABC    the opponent's tiles
+                                        scores 31 49  yours, the opponent's
+On the board:                           undo, redo    a turn back; replay it
+letters [CH]  put tiles, skip old ones  reload        read changed files again
 ?             the next one is a blank   overwrite     write over them (.bak)
 Space         turn across and down      help, quit    F1 helps too
 Backspace Del take tiles away

@@ -15,13 +15,14 @@ pub mod pages;
 pub mod plan;
 pub mod rows;
 
+pub use crate::app::place;
 pub use bar::bar;
 pub use cell_text::{hexadecimal, text};
 pub use compact::{Compact, compact};
 pub use draw::{draw, look};
 pub use form::Format;
 pub use out::{Out, coloured};
-pub use out_file::{OutFile, place, shown, sync_folder};
+pub use out_file::{OutFile, shown};
 pub use out_stream::OutStream;
 pub use output::{
     JsonArray, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, separated,

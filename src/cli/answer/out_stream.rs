@@ -15,7 +15,7 @@ pub struct OutStream {
 enum To {
     Nothing,
     /// A file beside its place.
-    Beside(BufWriter<NamedTempFile>),
+    Beside(BufWriter<NamedTempFile<File>>),
     /// The file in its place, or standard output, a pipe or a device.
     There(Box<dyn Write>),
     /// A file that could not be put in its place.
@@ -41,7 +41,7 @@ impl OutStream {
             let file = file.map_err(|error| out_file::unwritable(path, &error))?;
             return Ok(There(straight(file)));
         }
-        Ok(To::Beside(BufWriter::with_capacity(BUFFER, out_file::beside(path)?)))
+        Ok(To::Beside(BufWriter::with_capacity(BUFFER, temporary_beside(path)?)))
     }
 
     fn begun(&mut self) -> io::Result<&mut dyn Write> {
@@ -56,7 +56,8 @@ impl OutStream {
     }
 }
 
-use super::{out_file, place, shown};
+use super::{out_file, shown};
+use crate::app::{persist, place, temporary_beside};
 use crate::cli::term::Error;
 use To::There;
 
@@ -75,7 +76,7 @@ impl Write for OutStream {
                 let file = file.into_inner();
                 let file =
                     file.map_err(|error| other(out_file::unwritable(&path, error.error())))?;
-                let file = out_file::persist(file, &place(&path)).map_err(other)?;
+                let file = persist(file, &place(&path)).map_err(|error| other(error.into()))?;
                 There(Box::new(file))
             }
             to => to,

@@ -11,13 +11,12 @@ pub mod lines;
 pub mod session;
 pub mod typed;
 
-pub use crate::app::parse_square as square;
-pub use board_file::{BoardFile, Said, flag_layout, named_layout};
+pub use board_file::{BoardFile, Said, flag_layout};
 pub use board_read::{MOST_TOLD, Reading, folded_rack, rack_as_read};
 pub use board_rules::{goes_with, list_of};
 pub use import_watch::ImportBar;
-pub use kept::{Kept, board_or_game, board_to_play, games_folder, is_name, nearest_game};
+pub use kept::{board_or_game, board_to_play, games_folder};
 pub use leaves::{leaves, read, shipped};
 pub use lines::{Chunk, Chunks, Line, MAX_LINE};
 pub use session::{Session, nearest, note_unbracketed, unbracketed};
-pub use typed::{as_blanks, choose_blanks, tiles};
+pub use typed::{as_blanks, choose_blanks};

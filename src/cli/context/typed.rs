@@ -32,11 +32,6 @@ pub fn spelling(typed: &str, ruleset: &Ruleset) -> Result<Spelling, Error> {
     typed_spelling(typed, ruleset).map_err(|error| Error::new(error.to_string()))
 }
 
-/// Tiles that were typed for an option or a command.
-pub fn tiles(name: &str, typed: &str, alphabet: &Alphabet) -> Result<Tiles, Error> {
-    parse_tiles(typed, alphabet).map_err(|error| Error::new(error.named(name)))
-}
-
 /// The words that an answer leaves out.
 pub fn left_out(options: &LeftOut, ruleset: &Ruleset) -> Result<Vec<Spelling>, Error> {
     options.spellings(ruleset)

@@ -9,7 +9,8 @@ use super::remedy;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
-use crate::app::{self, ListLeavesError};
+use crate::app::play::{CommandError, PlayError};
+use crate::app::{self, FileError, ListLeavesError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -198,7 +199,16 @@ macro_rules! says_itself {
     )*};
 }
 
-says_itself!(RulesError, RackError, SetupError, Refused, std::convert::Infallible);
+says_itself!(
+    RulesError,
+    RackError,
+    SetupError,
+    Refused,
+    FileError,
+    PlayError,
+    CommandError,
+    std::convert::Infallible
+);
 
 #[cfg(test)]
 mod tests {

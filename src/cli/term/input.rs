@@ -3,11 +3,11 @@
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
-use std::str::Utf8Error;
 use std::string::FromUtf8Error;
 
 use super::{Error, name};
-use crate::formats::Format;
+use crate::app::{self, position_text};
+pub use crate::app::{place_of, unmarked};
 
 /// The largest board, layout or statement that is read, in bytes.
 const MAX_INPUT: u64 = 1 << 20;
@@ -32,14 +32,7 @@ pub fn read(path: &Path) -> Result<String, Error> {
 
 /// Reads a file with a position. Game records are in ISO 8859-1 where they are not in UTF-8.
 pub fn read_position(path: &Path) -> Result<String, Error> {
-    String::from_utf8(read_bytes(path)?).or_else(|error| {
-        let text = encoding_rs::WINDOWS_1252.decode_without_bom_handling(error.as_bytes()).0;
-        if Format::of(&text) == Format::Gcg {
-            Ok(text.into_owned())
-        } else {
-            Err(not_utf8(path, &error))
-        }
-    })
+    position_text(read_bytes(path)?).map_err(|error| not_utf8(path, &error))
 }
 
 fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
@@ -61,25 +54,7 @@ fn not_utf8(path: &Path, error: &FromUtf8Error) -> Error {
     Error::in_file(path, format!("{line}:{column}: not UTF-8 text"))
 }
 
-/// The line and column, from 1, at which bytes are no text any more.
-pub fn place_of(bytes: &[u8], error: Utf8Error) -> (usize, usize) {
-    let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-    let line = good.matches('\n').count() + 1;
-    let last = good.rsplit('\n').next().unwrap_or_default();
-    (line, last.chars().count() + 1)
-}
-
-/// Bytes without the mark with which some programs begin a text in UTF-8.
-pub fn unmarked(bytes: &[u8]) -> &[u8] {
-    bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes)
-}
-
 /// Why a file can't be read.
 pub fn unreadable(path: &Path, error: &io::Error) -> Error {
-    let why = match error.kind() {
-        io::ErrorKind::NotFound => "no such file: check its name".to_owned(),
-        io::ErrorKind::PermissionDenied => "may not be read: check its permissions".to_owned(),
-        _ => error.to_string(),
-    };
-    Error::new(format!("{}: {why}", name(path)))
+    Error::new(format!("{}: {}", name(path), app::unreadable(error)))
 }

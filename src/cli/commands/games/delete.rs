@@ -1,4 +1,4 @@
-//! `wfq games --delete`: games that are not wanted any more.
+//! `wfq games --delete`: deletes games that wfq keeps.
 
 use std::fs;
 use std::io::Write;
@@ -7,29 +7,32 @@ use std::path::{Path, PathBuf};
 use itertools::Itertools;
 use serde::Serialize;
 
+use crate::app::play::{KeptGame, nearest_game};
 use crate::cli::answer::{Format, json, separated};
-use crate::cli::commands::play::args::Games;
-use crate::cli::context::{Kept, Session, nearest_game};
+use crate::cli::commands::games::args::Games;
+use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, name, note};
 
 /// A game that was deleted.
 #[derive(Serialize)]
-struct Row {
+struct DeletedGame {
     deleted: String,
     files: Vec<PathBuf>,
 }
 
 pub fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
-    let mut games: Vec<Kept> = Vec::new();
+    let mut games: Vec<KeptGame> = Vec::new();
     for typed in &command.delete {
-        let game = Kept::find(folder, typed)?.ok_or_else(|| no_game(folder, typed))?;
+        let game = KeptGame::find(folder, typed)?.ok_or_else(|| no_game(folder, typed))?;
         if !games.contains(&game) {
             games.push(game);
         }
     }
-    let rows = games.iter().map(|game| Row { deleted: game.name.clone(), files: game.files() });
+    let rows = games
+        .iter()
+        .map(|game| DeletedGame { deleted: game.name().to_owned(), files: game.files() });
     let rows: Vec<_> = rows.collect();
-    if !command.yes && !asked(&rows, session)? {
+    if !command.yes && !confirmed(&rows, session)? {
         note("nothing was deleted");
         return Ok(Outcome::Nothing);
     }
@@ -44,22 +47,22 @@ pub fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outc
 fn no_game(folder: &Path, typed: &str) -> Error {
     Error::new(match nearest_game(folder, typed) {
         Some(meant) => format!("no game {typed:?}: did you mean {meant}?"),
-        None => format!("no game {typed:?}: wfq games lists those that there are"),
+        None => format!("no game {typed:?}: wfq games lists them"),
     })
 }
 
-/// Asks whether the games are to be deleted, where somebody can answer.
-fn asked(rows: &[Row], session: &Session<'_>) -> Result<bool, Error> {
+/// Asks on a terminal whether to delete the games.
+fn confirmed(rows: &[DeletedGame], session: &Session<'_>) -> Result<bool, Error> {
     let games = rows.iter().map(|row| format!("{} ({})", row.deleted, files(row)));
     let unasked = "wfq games --delete asks on a terminal: delete without being asked by --yes";
     confirm(&format!("delete {}", games.format(", ")), unasked, session.surroundings)
 }
 
-fn files(row: &Row) -> String {
+fn files(row: &DeletedGame) -> String {
     row.files.iter().map(|file| name(file)).join(", ")
 }
 
-fn write(rows: &[Row], session: &Session<'_>) -> Result<(), Error> {
+fn write(rows: &[DeletedGame], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,

@@ -1,4 +1,4 @@
-//! The arguments of `wfq play` and `wfq games`.
+//! The arguments of `wfq play`.
 
 use std::path::PathBuf;
 
@@ -7,23 +7,23 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(
     override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME>",
-    after_help = "On a terminal the game fills the screen: whatever is typed begins a line like those below,
+    after_help = "On a terminal the game fills the screen: what you type begins a line like those below,
 ? shows the keys. With --lines, in a pipe or on a simple terminal
-each line is a command; a mistake ends it where nobody types:
+each line is a command; in a script the first mistake ends it:
   N, P, L        next, previous, first page    D=3            draw play 3
   F=7,4  F=8E    a new tile there              3              make play 3
   W=*BAK  U=QU   a word; plays that use        8D STEP 18     a move, its score
   K=S?           plays that keep               8D STEP !      a word not listed
-  F=             all plays again               swap QX        the other's: swap 2
-  undo, redo     a turn back, and again        pass           do nothing
-  tiles ABCD     what you have drawn           help, quit     all is saved
-Where your new tiles are asked for, ABCD alone will do. A move may be typed word first
-(step 8d); a word all in small letters is tiles, a small letter among capitals a blank,
+  F=             all plays again               swap QX        opponent: swap 2
+  undo, redo     a turn back; replay it        pass           play nothing
+  tiles ABCD     the tiles you drew            help, quit     every turn is saved
+When asked for your new tiles, type just ABCD. A move may be typed word first (step 8d).
+In a word all in small letters they are tiles, among capitals a small letter is a blank,
 and a word all in blanks is typed (IS).
 
 Every turn rewrites the board file and the record of the game beside it (FILE with
 the ending .gcg); the board before the turn is kept as FILE.bak. The same command
-takes the game up again.
+resumes the game.
 
 Examples:
   wfq play --board game.board --rack 'ST??R'
@@ -32,7 +32,7 @@ Examples:
   printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
 )]
 pub struct PlayAlongArgs {
-    /// A game that wfq keeps, new or to be taken up again
+    /// A game that wfq keeps, new or to be resumed
     #[arg(required_unless_present = "board")]
     pub name: Option<String>,
     /// Board file, new or in any form but JSON: it is rewritten with every turn
@@ -47,37 +47,16 @@ pub struct PlayAlongArgs {
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
-    /// Your name; in a game record the player that you are
+    /// Your name; in a game record, which player you are
     #[arg(long, value_name = "NAME")]
     pub me: Option<String>,
-    /// The other's name
+    /// Your opponent's name
     #[arg(long, value_name = "NAME")]
     pub opponent: Option<String>,
-    /// In a new game or on a new board the other moves first
+    /// In a new game or on a new board your opponent moves first
     #[arg(long)]
     pub second: bool,
-    /// A line a command, and no full screen
+    /// One command per line instead of the full screen
     #[arg(long)]
     pub lines: bool,
-}
-
-#[derive(Args, Debug)]
-#[command(
-    after_help = "A game is a board file with the record of the game beside it. Those that wfq keeps go by their names, others by their files.
-
-Examples:
-  wfq games
-  wfq games ~/wordfeud --json
-  wfq games --delete anna"
-)]
-pub struct Games {
-    /// Folders with games [default: this one, and those that wfq keeps]
-    #[arg(value_name = "FOLDER")]
-    pub folders: Vec<PathBuf>,
-    /// Delete a game that wfq keeps, with its board, its record and what is kept of them
-    #[arg(long, value_name = "NAME", conflicts_with = "folders")]
-    pub delete: Vec<String>,
-    /// Delete without asking
-    #[arg(long, requires = "delete")]
-    pub yes: bool,
 }

@@ -1,28 +1,28 @@
-//! What the full screen of a game has beside the commands of a line: keys, and letters with Enter.
+//! Shortcuts of the full screen of a game: keys, and letters with Enter.
 
 use ratatui::crossterm::event::KeyCode;
 
 /// What is done at once, or asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortcut {
-    /// Tiles are laid on the board.
+    /// Puts tiles on the board.
     Lay,
-    /// The position is changed.
+    /// Changes the position.
     Position,
     /// Only plays on a square.
     At,
     /// Only plays of a word.
     Word,
-    /// Only plays that lay some tiles.
+    /// Only plays that use some tiles.
     Uses,
     /// Only plays that keep some tiles.
     Keeps,
     /// All plays again.
     All,
-    /// New tiles are told.
+    /// Enters new tiles.
     Tiles,
     Swap,
-    /// Passing, which is asked once more.
+    /// Passes, after a question.
     Pass,
     Undo,
     Redo,
@@ -30,8 +30,8 @@ pub enum Shortcut {
     Quit,
 }
 
-/// Each with its letter, its word where that is no command of a line, and its key. Every key has a
-/// letter or a word too: not all terminals have function keys, and some keep them to themselves.
+/// Each with its letter, its word where that is not a command, and its key. Every key has a letter
+/// or a word too: not all terminals have function keys, and some keep them to themselves.
 const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 14] = [
     (Shortcut::Lay, "e", "lay", Some(KeyCode::F(2))),
     (Shortcut::Position, "E", "position", Some(KeyCode::F(3))),
@@ -50,7 +50,7 @@ const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 14] = [
 ];
 
 impl Shortcut {
-    /// What a key means, wherever no letter is typed.
+    /// The shortcut of a key other than a letter.
     pub fn of_key(key: KeyCode) -> Option<Self> {
         let is_it = |(_, _, _, named): &&(_, _, _, Option<KeyCode>)| *named == Some(key);
         match key {
@@ -59,7 +59,7 @@ impl Shortcut {
         }
     }
 
-    /// What a line means that is one letter or word. Only of `e` and `E` the case counts.
+    /// The shortcut of a letter or word. Case counts for `e` and `E` only.
     pub fn of_text(text: &str) -> Option<Self> {
         let is_letter = |letter: &str| {
             text == letter || !text.eq_ignore_ascii_case("e") && text.eq_ignore_ascii_case(letter)

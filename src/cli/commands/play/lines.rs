@@ -3,33 +3,37 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
-use itertools::Itertools;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::cli::answer::{draw, table, thousands, write_table};
-use crate::cli::commands::play::along::{PlayAlong, Said, Waits};
-use crate::cli::commands::play::command::{Command, HELP};
-use crate::cli::commands::play::typed::command_or_tiles;
+use crate::app::play::{
+    Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor, tiles_or_command,
+};
+use crate::cli::answer::{draw, table, write_table};
+use crate::cli::commands::play::open::Opener;
+use crate::cli::commands::play::status::{NO_PLAYS, page_line, prompt, state_line, unseen_line};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, NO_TEXT, Outcome, is_no_text, note, place_of, shown};
 use crate::moves::Play;
-use crate::tile::{Alphabet, Tiles};
 
-/// Reads commands to the end of input. Without somebody at a terminal the first mistake ends it, so
-/// that no script goes on from where it is not.
-pub fn run(mut along: PlayAlong<'_>, session: &Session<'_>) -> Result<Outcome, Error> {
+/// Reads commands to the end of input. In a script the first mistake ends it, so that no command is
+/// done in another place of the game than it was meant for.
+pub fn run(
+    mut along: PlayAlong,
+    opener: &Opener<'_>,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
     let surroundings = session.surroundings;
-    let watched = surroundings.stdin_terminal && surroundings.stdout_terminal;
-    let mut lines = Lines::new(watched)?;
+    let is_typed = surroundings.stdin_terminal && surroundings.stdout_terminal;
+    let mut lines = Lines::new(is_typed)?;
     let mut out = session.out();
     if along.is_new() {
         writeln!(out, "a new game: {}", along.file().display())?;
     }
     show_board(&mut out, &along, None)?;
     show_state(&mut out, &along)?;
-    if let Some(end) = along.end() {
-        writeln!(out, "{end}")?;
+    if let Some(ending) = along.ending() {
+        writeln!(out, "{ending}")?;
     }
     loop {
         out.flush()?;
@@ -37,32 +41,27 @@ pub fn run(mut along: PlayAlong<'_>, session: &Session<'_>) -> Result<Outcome, E
         if line.as_ref().is_ok_and(|line| line.trim().is_empty()) {
             continue;
         }
-        let turn = matches!(along.waits(), Waits::Me | Waits::Other);
-        if turn && line.as_ref().is_ok_and(|line| line.trim().eq_ignore_ascii_case("x")) {
-            if !watched {
-                let what = "x asks first, and nobody can answer here: write pass";
-                return Err(lines.placed(Error::new(what)));
+        if line.as_ref().is_ok_and(|line| asks_to_pass(&along, line)) {
+            if !is_typed {
+                return Err(
+                    lines.placed(Error::new("x asks first, which needs a terminal: use pass"))
+                );
             }
-            let Some(answer) = lines.next("pass, and lay nothing? Enter or y passes")? else {
-                break;
-            };
+            let Some(answer) = lines.next("pass without a play? Enter or y passes")? else { break };
             let yes = ["", "y", "yes"];
             if !answer.is_ok_and(|answer| yes.contains(&answer.trim().to_lowercase().as_str())) {
-                note("nothing is passed");
+                note("not passed");
                 continue;
             }
             line = Ok("pass".to_owned());
         }
-        let command = line.and_then(|line| match along.waits() {
-            Waits::Tiles(count) => command_or_tiles(&line, count, watched),
-            Waits::Me | Waits::Other | Waits::Over => Command::parse(&line),
-        });
-        match command.and_then(|command| along.apply(command)) {
-            Ok(Said::Quit) => break,
-            Ok(said) => show(&mut out, &along, said)?,
-            Err(error) if watched => note(&format!("error: {error}")),
+        let command = line.and_then(|line| Ok(read(&along, &line, is_typed)?));
+        match command.and_then(|command| opener.apply(&mut along, command)) {
+            Ok(Report::Quit) => break,
+            Ok(report) => show(&mut out, &along, opener, report)?,
+            Err(error) if is_typed => note(&format!("error: {error}")),
             Err(error) => {
-                // The mistake is what counts, whoever reads the answers before it.
+                // The mistake counts, whoever reads the answers before it.
                 _ = out.flush();
                 return Err(lines.placed(error));
             }
@@ -72,127 +71,91 @@ pub fn run(mut along: PlayAlong<'_>, session: &Session<'_>) -> Result<Outcome, E
     Ok(Outcome::Found)
 }
 
-fn show(out: &mut impl Write, along: &PlayAlong<'_>, said: Said) -> Result<(), Error> {
-    match said {
-        Said::Changed(what) => {
-            writeln!(out, "{what}")?;
-            show_state(out, along)?;
+/// Whether a line is the x that passes after a question.
+fn asks_to_pass(along: &PlayAlong, line: &str) -> bool {
+    let is_turn = matches!(along.waiting_for(), WaitingFor::MyMove | WaitingFor::OpponentsMove);
+    is_turn && line.trim().eq_ignore_ascii_case("x")
+}
+
+/// The command of a line, or the new tiles that the game waits for.
+fn read(along: &PlayAlong, line: &str, is_typed: bool) -> Result<Command, CommandError> {
+    match along.waiting_for() {
+        WaitingFor::NewTiles(count) => {
+            let prompt = if is_typed { TilesPrompt::CommandLine } else { TilesPrompt::Script };
+            tiles_or_command(line, count, prompt)
         }
-        Said::Plays => show_plays(out, along)?,
-        Said::Board(play) => show_board(out, along, play.as_ref())?,
-        Said::Help => writeln!(out, "{HELP}")?,
-        Said::Quit => {}
+        _ => Command::parse(line),
     }
-    Ok(())
 }
 
-fn show_board(
+fn show(
     out: &mut impl Write,
-    along: &PlayAlong<'_>,
-    play: Option<&Play>,
+    along: &PlayAlong,
+    opener: &Opener<'_>,
+    report: Report,
 ) -> Result<(), Error> {
-    let game = &along.game;
-    draw(out, game.board(), game.layout(), play, &game.ruleset().alphabet)
+    match report {
+        Report::Changed(change) => {
+            writeln!(out, "{}", opener.describe(&change, along))?;
+            show_state(out, along)
+        }
+        Report::Plays => show_plays(out, along),
+        Report::Board(play) => show_board(out, along, play.as_ref()),
+        Report::Help => Ok(writeln!(out, "{HELP}")?),
+        _ => Ok(()),
+    }
 }
 
-/// Scores, rack, bag and unseen tiles, and his plays.
-fn show_state(out: &mut impl Write, along: &PlayAlong<'_>) -> Result<(), Error> {
+/// Scores, rack, bag and unseen tiles, and the plays.
+fn show_state(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     writeln!(out, "{}", state_line(along))?;
     writeln!(out, "{}", unseen_line(along))?;
     show_plays(out, along)
 }
 
-/// Scores, rack and bag.
-pub fn state_line(along: &PlayAlong<'_>) -> String {
-    let scores = along.game.final_scores();
-    let [mine, other] = [along.me, along.me.other()]
-        .map(|seat| format!("{} {}", along.name(seat), scores[seat.index()]));
-    let rack = along.rack().text(&along.game.ruleset().alphabet);
-    let (bag, waits) = (along.game.bag_len(), prompt(along));
-    format!("{mine}, {other}; rack {rack}; {bag} in the bag; {waits}")
+fn show_board(out: &mut impl Write, along: &PlayAlong, play: Option<&Play>) -> Result<(), Error> {
+    let game = along.game();
+    draw(out, game.board(), game.layout(), play, &game.ruleset().alphabet)
 }
 
-/// The tiles that he does not see.
-pub fn unseen_line(along: &PlayAlong<'_>) -> String {
-    let unseen = along.game.unseen(along.me);
-    let counts = counts(&unseen, &along.game.ruleset().alphabet);
-    format!("unseen {}: {counts}", unseen.len())
-}
-
-/// How many there are of each tile: `A7 B2 ?2`.
-pub fn counts(tiles: &Tiles, alphabet: &Alphabet) -> String {
-    let letters = tiles.letters.iter();
-    let letters = letters.map(|(letter, count)| format!("{}{count}", alphabet.label(letter)));
-    let blanks = (tiles.blanks > 0).then(|| format!("?{}", tiles.blanks));
-    letters.chain(blanks).join(" ")
-}
-
-fn show_plays(out: &mut impl Write, along: &PlayAlong<'_>) -> Result<(), Error> {
-    match along.waits() {
-        Waits::Over | Waits::Tiles(_) | Waits::Other => return Ok(()),
-        Waits::Me => {}
+fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
+    if along.waiting_for() != WaitingFor::MyMove {
+        return Ok(());
     }
-    let (all, wanted) = along.counts();
-    if all == 0 {
-        return Ok(writeln!(out, "no word fits: swap or pass")?);
+    if along.count() == 0 {
+        return Ok(writeln!(out, "{NO_PLAYS}")?);
     }
-    let alphabet = &along.game.ruleset().alphabet;
     let mut rows = table(&["#", "score", "at", "word", "leave"], &[0, 1]);
-    let rack = along.rack();
-    for (number, play) in along.shown() {
-        let name = along.name_play(&play);
-        let (at, word) = name.split_once(' ').unwrap_or((&name, ""));
-        let leave = rack.minus(&play.laid()).text(alphabet);
-        rows.add_row([&number.to_string(), &play.score.to_string(), at, word, &leave]);
+    let plays = along.play_page().plays;
+    for play in &plays {
+        let (at, word) = play.name.split_once(' ').unwrap_or((&play.name, ""));
+        rows.add_row([&play.number.to_string(), &play.score.to_string(), at, word, &play.leave]);
     }
-    if wanted > 0 {
+    if !plays.is_empty() {
         write_table(out, &rows)?;
     }
     writeln!(out, "{}", page_line(along))?;
     Ok(())
 }
 
-/// Which plays are shown, of how many.
-pub fn page_line(along: &PlayAlong<'_>) -> String {
-    let ((all, wanted), (page, pages)) = (along.counts(), along.page());
-    let filters = along.filters().join(" ");
-    let [all, wanted] = [all, wanted].map(|count| thousands(count as u64));
-    match filters.as_str() {
-        "" => format!("page {} of {pages}, {all} plays", page + 1),
-        _ if pages == 0 => format!("none of {all} plays with {filters}"),
-        _ => format!("page {} of {pages}, {wanted} of {all} plays with {filters}", page + 1),
-    }
-}
-
-/// What is asked for.
-pub fn prompt(along: &PlayAlong<'_>) -> String {
-    match along.waits() {
-        Waits::Tiles(1) => "your new tile".to_owned(),
-        Waits::Tiles(count) => format!("your {count} new tiles"),
-        Waits::Me => "your move".to_owned(),
-        Waits::Other => format!("{}'s move", along.name(along.me.other())),
-        Waits::Over => "the game is over".to_owned(),
-    }
-}
-
 /// Where commands come from.
 enum Lines {
-    /// Somebody types them.
+    /// A player types them.
     Typed(Box<DefaultEditor>),
-    /// They are read, so many so far.
+    /// They are read from a script: this many lines so far.
     Read(io::StdinLock<'static>, usize),
 }
 
 impl Lines {
-    fn new(watched: bool) -> Result<Self, Error> {
-        if !watched {
+    fn new(is_typed: bool) -> Result<Self, Error> {
+        if !is_typed {
             return Ok(Self::Read(io::stdin().lock(), 0));
         }
         let editor = DefaultEditor::new().map_err(|error| failed(&error))?;
         Ok(Self::Typed(Box::new(editor)))
     }
 
-    /// The next line, or what is wrong with it; none at the end.
+    /// The next line, or what is wrong with it; `None` at the end.
     fn next(&mut self, prompt: &str) -> Result<Option<Result<String, Error>>, Error> {
         match self {
             Self::Typed(editor) => match editor.readline(&format!("{}> ", shown(prompt))) {
@@ -223,7 +186,7 @@ impl Lines {
         }
     }
 
-    /// What is wrong with the line that was read last.
+    /// An error in the line that was read last.
     fn placed(&self, error: Error) -> Error {
         match self {
             Self::Typed(_) => error,

@@ -1,64 +1,24 @@
-//! Takes a game up: from its record, from a board, or from nothing.
+//! Takes a game up: finds its files, its rules and its words.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
-use crate::board::{Board, BoardText, Header};
+use crate::app::play::{
+    Change, Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayError,
+    PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write, is_game_name,
+    record_path,
+};
+use crate::board::{BoardText, Header};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
-use crate::cli::commands::play::files::{GameFiles, check_plain, record_of};
-use crate::cli::commands::play::record::{Recorded, read_record, take_rack, turns_ahead};
 use crate::cli::commands::solve::say;
 use crate::cli::context::{
-    BoardFile, Kept, Reading, Session, board_to_play, flag_layout, games_folder, goes_with,
-    is_name, rack_as_read,
+    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, goes_with, rack_as_read,
+    unbracketed,
 };
-use crate::cli::term::{Error, input, name, note};
+use crate::cli::term::{Error, name, note};
 use crate::formats::{Format, Record};
-use crate::game::{Game, Seat, check_rack, concerns};
-use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
-use crate::store::Store;
-use crate::tile::Tiles;
-
-/// A game that has been taken up.
-pub struct Opened {
-    pub game: Game,
-    pub me: Seat,
-    /// The names of the players, the first's first.
-    pub names: [String; 2],
-    pub files: GameFiles,
-    pub lexicon: WordMap,
-    /// The name of the word list.
-    pub list: String,
-    /// Whether it begins now, in files that were not there.
-    pub new: bool,
-}
-
-/// The board file of a game that goes by a name.
-fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
-    if !is_name(name) {
-        return Err(Error::new(format!(
-            "{name:?}: a game's name has letters, digits, - and _; a file goes with --board"
-        )));
-    }
-    let game = Kept::find(folder, name)?.unwrap_or_else(|| Kept::of(folder, name));
-    Ok(game.board())
-}
-
-/// Whether a game that is not there yet can be written: found out before a turn is lost.
-fn check_folder(path: &Path) -> Result<(), Error> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    if !folder.is_dir() {
-        let what = " there is no such folder: make it, or name another file";
-        return Err(Error::in_file(folder, what));
-    }
-    match tempfile::tempfile_in(folder) {
-        Ok(_) => Ok(()),
-        Err(error) => Err(Error::in_file(path, format!(" can't be written: {error}"))),
-    }
-}
+use crate::store::{ListInfo, Store};
 
 /// Finds the board file that the arguments mean.
 pub fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Result<PathBuf, Error> {
@@ -78,114 +38,124 @@ pub fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Path
     }
 }
 
-/// Takes up the game of a board file.
-pub fn open(path: &Path, command: &PlayAlongArgs, session: &Session<'_>) -> Result<Opened, Error> {
-    if command.ruleset.is_some() && session.names_list() {
-        return Err(Error::new("--ruleset and --list both name the rules: give one of them"));
+/// The board file of a game that goes by a name.
+fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
+    if !is_game_name(name) {
+        return Err(Error::new(format!(
+            "{name:?}: a game's name has letters, digits, - and _; a file goes with --board"
+        )));
     }
-    check_plain(path)?;
-    let text = path.exists().then(|| input::read_position(path)).transpose()?;
-    let text = text.filter(|text| !text.trim().is_empty());
-    let record = record_of(path);
-    if text.is_none() && !record.is_file() {
-        check_folder(path)?;
-    }
-    let mut store = session.store()?;
-    let opening = Opening { path, command, session };
-    let opened = match text {
-        Some(text) => opening.existing(path, &text, &mut store),
-        None if record.is_file() => {
-            let (path, record) = (name(path), &record);
-            note(&format!("note: {path} is not there: the game of {} is taken up", name(record)));
-            opening.existing(record, &input::read_position(record)?, &mut store)
-        }
-        None => opening.new_game(&mut store),
-    };
-    let mut opened = opened?;
-    let Opened { game, lexicon, .. } = &opened;
-    let (rules, none) = (game.ruleset(), Tiles::default());
-    let Ok(found) = concerns(game.board(), game.layout(), &none, &rules.tiles, lexicon);
-    found.iter().for_each(|concern| note(&format!("note: {}", say(concern, rules))));
-    if let Some(rack) = &command.rack {
-        let with = Reading { session, ruleset: opened.game.ruleset(), list: Some(&opened.list) };
-        rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
-        let rack = *check_rack(opened.game.ruleset(), rack)?.tiles();
-        if !opened.began_with(&rack) {
-            let told = opened.game.set_rack(opened.me, Some(rack));
-            told.map_err(|error| Error::new(format!("--rack: {error}")))?;
-        }
-    }
-    Ok(opened)
+    let game = KeptGame::find(folder, name)?.unwrap_or_else(|| KeptGame::new(folder, name));
+    Ok(game.board())
 }
 
-impl Opened {
-    /// Whether a rack is the one that he had when he began: the command that began the game is said
-    /// again, and some of these tiles are laid by now.
-    fn began_with(&self, rack: &Tiles) -> bool {
-        let turns = self.game.turns();
-        match turns.iter().find(|turn| turn.seat == self.me) {
-            Some(first) => first.rack.as_ref() == Some(rack),
-            None => {
-                let now = self.game.rack(self.me).unwrap_or_default();
-                !turns.is_empty() && rack.minus(&now).is_empty()
+/// Takes up the game of a board file, and takes it up again where its files are to be reread.
+#[derive(Clone, Copy)]
+pub struct Opener<'s> {
+    pub path: &'s Path,
+    pub command: &'s PlayAlongArgs,
+    pub session: &'s Session<'s>,
+}
+
+impl Opener<'_> {
+    /// What the game is called: its name, or that of its file.
+    pub fn title(&self) -> String {
+        let file = || self.path.file_name().unwrap_or(self.path.as_os_str());
+        self.command.name.clone().unwrap_or_else(|| file().to_string_lossy().into_owned())
+    }
+
+    /// Does what a command wants.
+    pub fn apply(&self, along: &mut PlayAlong, command: Command) -> Result<Report, Error> {
+        match along.apply(command)? {
+            Report::Reload => {
+                *along = self.open()?;
+                Ok(Report::Changed(Change::Reloaded { file: along.file().to_owned() }))
             }
+            report => Ok(report),
         }
     }
-}
 
-/// What a game is taken up from.
-pub struct Opening<'a> {
-    path: &'a Path,
-    pub command: &'a PlayAlongArgs,
-    session: &'a Session<'a>,
-}
+    /// Says how the game has changed, and how a rack was read.
+    pub fn describe(&self, change: &Change, along: &PlayAlong) -> String {
+        let mut text = change.to_string();
+        if let Change::Rack { typed, .. } = change {
+            let ruleset: &Ruleset = along.game().ruleset();
+            let with = Reading { session: self.session, ruleset, list: None };
+            let remarks = rack_as_read(typed, &with).into_iter().chain(unbracketed(typed, ruleset));
+            remarks.for_each(|remark| text += &format!(" ({remark})"));
+        }
+        text
+    }
 
-impl Opening<'_> {
-    /// A game that begins.
-    fn new_game(&self, store: &mut Store) -> Result<Opened, Error> {
-        let hint = self.ruleset_id()?;
-        let (list, ruleset) = self.session.list(store, hint)?;
-        let layout = self.command.layout.as_deref();
-        let layout = layout.map(flag_layout).transpose()?;
+    /// Takes up the game.
+    pub fn open(&self) -> Result<PlayAlong, Error> {
+        let session = self.session;
+        if self.command.ruleset.is_some() && session.names_list() {
+            return Err(Error::new("--ruleset and --list both name the rules: give one of them"));
+        }
+        let source = GameSource::find(self.path)?;
+        let mut store = session.store()?;
+        let mut game = match &source {
+            GameSource::Board(text) => self.resume(self.path, text, &mut store),
+            GameSource::Record { path, text } => {
+                let (board, record) = (self.path.to_owned(), path.clone());
+                note_open(&OpenNote::NoBoard { board, record });
+                self.resume(path, text, &mut store)
+            }
+            GameSource::New => self.begin(&mut store),
+        }?;
+        for concern in game.concerns() {
+            note(&format!("note: {}", say(&concern, game.ruleset())));
+        }
+        if let Some(rack) = &self.command.rack {
+            let with = Reading { session, ruleset: game.ruleset(), list: Some(game.list()) };
+            rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
+            game.give_rack(rack).map_err(|error| match error {
+                PlayError::Refused(refused) => Error::new(format!("--rack: {refused}")),
+                error => error.into(),
+            })?;
+        }
+        Ok(game.play())
+    }
+
+    fn options(&self) -> PlayOptions {
+        let PlayAlongArgs { me, opponent, rack, second, .. } = self.command;
+        let players = Players { me: me.clone(), opponent: opponent.clone() };
+        PlayOptions { players, rack: rack.clone(), opponent_begins: *second }
+    }
+
+    /// A new game.
+    fn begin(&self, store: &mut Store) -> Result<OpenGame, Error> {
+        let (list, ruleset) = self.session.list(store, self.ruleset_id()?)?;
+        let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
         let layout =
             layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
-        let to_move = if self.command.second { Seat::Second } else { Seat::First };
-        let board = Board::new(layout.size());
-        let game = Game::from_position(Arc::new(ruleset), layout, board, (to_move, None), [0, 0]);
-        let mut game = game.map_err(|error| Error::new(error.to_string()))?;
-        // His rack is known, and has nothing yet.
-        _ = game.set_rack(Seat::First, Some(Tiles::default()));
-        let is_record = self.path.extension().is_some_and(|ending| ending == "gcg");
-        let form = if is_record { Format::Gcg } else { Format::Own };
-        let files = GameFiles::new(self.path, form, "", &list)?;
-        let (me, names) = (Seat::First, self.names());
-        Ok(Opened { game, me, names, files, lexicon, list: list.name, new: true })
+        let ListInfo { name: list, language, .. } = list;
+        let with = GameSetting { ruleset, layout, lexicon, list, language };
+        Ok(OpenGame::new(self.path, &self.options(), with)?)
     }
 
-    /// A game that is under way: that of a board file, or of the record where there is no board.
-    fn existing(&self, from: &Path, text: &str, store: &mut Store) -> Result<Opened, Error> {
+    /// A game that is under way: that of the board file, or of the record where there is no board.
+    fn resume(&self, from: &Path, text: &str, store: &mut Store) -> Result<OpenGame, Error> {
         let layout = self.command.layout.clone();
-        let choice =
-            BoardChoice { layout, ruleset: None, format_in: None, after: None, game: None };
+        let choice = BoardChoice { layout, ..BoardChoice::default() };
         let mut file = BoardFile::read(from, &choice)?;
-        let form = match file.saved.format {
-            Format::Json => {
-                let name = name(from);
-                return Err(Error::new(format!(
-                    "{name}: the board file is rewritten, and this has more than a board: wfq board convert {name} --to own > game.board first"
-                )));
-            }
-            Format::Gcg if from != self.path => Format::Own,
-            Format::Own if is_underscores(text) => Format::Underscores,
-            form => form,
+        let is_record_alone = from != self.path;
+        let form = form_to_write(file.saved.format, text, is_record_alone).ok_or_else(|| {
+            let name = name(from);
+            Error::new(format!(
+                "{name}: the board file is rewritten, and this has more than a board: wfq board convert {name} --to own > game.board first"
+            ))
+        })?;
+        let is_record = file.saved.format == Format::Gcg;
+        let record = if is_record {
+            Some(SavedRecord { path: from.to_owned(), text: text.to_owned() })
+        } else {
+            SavedRecord::read(&record_path(from))?
         };
-        let record = match file.saved.format {
-            Format::Gcg => Some((from.to_owned(), text.to_owned())),
-            _ => read_record(&record_of(from))?,
-        };
-        if let Some((record, text)) = &record {
-            self.take_hints(&mut file, (record, text), store)?;
+        if let Some(record) = &record {
+            self.take_hints(&mut file, record, store)?;
         }
         if let Some(id) = self.ruleset_id()?.filter(|id| Some(*id) != named_rules(&file)) {
             file.saved.text.ruleset = None;
@@ -195,68 +165,40 @@ impl Opening<'_> {
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
         let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
         let (board, layout) = file.board(&with, file.layout()?)?;
-        // Of a record that stands for a board no lines are the board's.
-        let comments = if from == self.path { text } else { "" };
-        let mut files = GameFiles::new(self.path, form, comments, &list)?;
-        let rack = file.rack(None).filter(|_| file.saved.format != Format::Gcg);
-        let line = rack.as_ref().and_then(|rack| rack.line);
+        let rack = file.rack(None).filter(|_| !is_record);
+        let rack_line = rack.as_ref().and_then(|rack| rack.line);
         let rack = rack.map(|rack| file.tiles(&with, &rack)).transpose()?;
-        let rack = rack.map(|rack| *rack.tiles());
-        let ruleset = Arc::new(ruleset);
-        let opened = |(game, me, names), files| Opened {
-            game,
-            me,
-            names,
-            files,
-            lexicon,
-            list: list.name,
-            new: false,
+        let saved = SavedPosition {
+            path: from.to_owned(),
+            form,
+            // The lines of a record that stands for a board are not the board's.
+            text: if is_record_alone { String::new() } else { text.to_owned() },
+            board,
+            rack: rack.map(|rack| *rack.tiles()),
+            rack_line,
+            scores: file.saved.scores,
+            record,
         };
-        if let Some((path, text)) = &record {
-            let read = Recorded { text, path };
-            let (mut game, me, names) = self.recorded(&read, &ruleset, &layout, &mut files)?;
-            let ahead = turns_ahead(&game, &board);
-            if ahead == Some(0) {
-                take_rack(&mut game, me, rack).map_err(|error| file.error_in(line, error))?;
+        let ListInfo { name: list, language, .. } = list;
+        let with = GameSetting { ruleset, layout, lexicon, list, language };
+        let mut notes = Vec::new();
+        let game = OpenGame::resume(self.path, &self.options(), with, saved, &mut notes);
+        notes.iter().for_each(note_open);
+        game.map_err(|error| match error {
+            PlayError::UnknownPlayer { record, name, players } => {
+                let players = players.join(" and ");
+                Error::in_file(&record, format!(" --me {name}: the players are {players}"))
             }
-            match ahead {
-                Some(0) => return Ok(opened((game, me, names), files)),
-                Some(turns) => {
-                    // The program was ended between writing the two, or an old board was put back.
-                    let record = name(path);
-                    note(&format!(
-                        "note: {record} is ahead of the board by turns: {turns}; it is taken, and undo takes them back"
-                    ));
-                    return Ok(opened((game, me, names), files));
-                }
-                None => {
-                    note(&format!(
-                        "note: {} is of another board: with the first turn the history begins anew, and it is kept as .bak",
-                        name(path)
-                    ));
-                    files.begin_anew();
-                }
-            }
-        }
-        let to_move = if self.command.second { Seat::Second } else { Seat::First };
-        let scores = file.saved.scores.unwrap_or([0, 0]);
-        // The rack may be told by the arguments, and must not be taken for a whole one before.
-        let given = match (&self.command.rack, rack) {
-            (Some(rack), _) => Some(*check_rack(&ruleset, rack)?.tiles()),
-            (None, rack) => rack,
-        };
-        let first = (Seat::First, Some(given.unwrap_or_default()));
-        let game = Game::from_position(ruleset, layout, board, first, scores);
-        let game = game.map_err(|error| Error::in_file(self.path, format!(" {error}")))?;
-        Ok(opened((game.begun_by(to_move), Seat::First, self.names()), files))
+            error => error.into(),
+        })
     }
 
-    /// Takes language, layout and word list from a record: not every form of a board has a place
-    /// for them.
+    /// Takes language, layout and word list from a record: not every form of a board has a place for
+    /// them.
     fn take_hints(
         &self,
         file: &mut BoardFile<'_>,
-        (path, text): (&Path, &str),
+        SavedRecord { path, text }: &SavedRecord,
         store: &Store,
     ) -> Result<(), Error> {
         let in_file = |error| Error::in_file(path, error);
@@ -293,20 +235,18 @@ impl Opening<'_> {
         let Some(wanted) = &self.command.ruleset else { return Ok(None) };
         match Ruleset::id_of(wanted) {
             Some(id) => Ok(Some(id)),
-            // Names all that there are.
+            // The error names all that there are.
             None => Ok(Ruleset::built_in(wanted).map(|_| None)?),
         }
     }
+}
+
+fn note_open(said: &OpenNote) {
+    note(&format!("note: {said}"));
 }
 
 /// The rules that a file names.
 fn named_rules(file: &BoardFile<'_>) -> Option<&'static str> {
     let BoardText { language, ruleset, .. } = &file.saved.text;
     Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
-}
-
-/// Whether a plain board is one of Words With Cheaters.
-fn is_underscores(text: &str) -> bool {
-    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
-    text.contains('_') && lines.all(|line| !line.contains(['.', ':', ' ']))
 }

@@ -9,35 +9,35 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::Paragraph;
 
+use crate::app::play::{BoardEdit, PAGE, WaitingFor};
 use crate::board::{Board, Square};
 use crate::cli::answer::{Compact, compact, look};
-use crate::cli::commands::play::along::Waits;
-use crate::cli::commands::play::lines::page_line;
+use crate::cli::commands::play::status::{NO_PLAYS, page_line};
 use crate::cli::commands::play::view::{Mode, View};
 use crate::cli::term::shown;
-use crate::moves::{column_name, notation};
+use crate::moves::column_name;
 use crate::tile::Tile;
 
-/// How wide the names of rows are, and each square.
+/// The width of the names of rows.
 const MARGIN: u16 = 4;
+/// The width of a square.
 const SQUARE: u16 = 3;
 
-/// The columns that a whole board takes.
+/// The width of a whole board.
 pub fn board_columns(board: &Board) -> u16 {
     MARGIN + SQUARE * board.size() as u16
 }
 
-/// The part of the board around the cursor that there is room for, with what is laid on it.
+/// Draws the board with its new tiles: as much around the cursor as there is room for.
 pub fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, coloured: bool) {
-    let game = &view.along.game;
+    let game = view.along.game();
     let selected = view.selected_play();
     let (board, new, cursor) = match &view.mode {
-        Mode::Board(edit) | Mode::Anew(edit, _) => {
-            let board = edit.position.as_ref().unwrap_or(game.board());
-            (board, edit.laid.as_slice(), Some(edit.cursor))
+        Mode::Board { edit, .. } | Mode::NewRecord(edit, _) => {
+            (edit.position().unwrap_or(game.board()), edit.laid(), Some(edit.cursor()))
         }
         Mode::Line(line) if line.laid.is_some() => {
-            let laid = line.laid.as_ref().map(|edit| edit.laid.as_slice());
+            let laid = line.laid.as_ref().map(BoardEdit::laid);
             (game.board(), laid.unwrap_or_default(), None)
         }
         _ => {
@@ -73,7 +73,7 @@ fn square_span(
     coloured: bool,
     under_cursor: bool,
 ) -> Span<'static> {
-    let game = &view.along.game;
+    let game = view.along.game();
     let (style, text) = look(board, game.layout(), new, &game.ruleset().alphabet, square);
     let mut style = if coloured { Style::from(style) } else { Style::new() };
     if under_cursor {
@@ -82,27 +82,27 @@ fn square_span(
     Span::styled(text, style)
 }
 
-/// The part of so many rows that there is room for, around one of them.
+/// The part of `count` rows that there is room for, around one of them.
 fn window(count: usize, around: usize, room: usize) -> Range<usize> {
     let room = room.min(count);
     let start = around.saturating_sub(room / 2).min(count - room);
     start..start + room
 }
 
-/// How many of the last turns are shown beside the board at least where the screen has room.
+/// How many of the last turns the screen has room for, where it is high enough.
 const TURNS: usize = 5;
 
-/// The plays of the page, or how the game has ended; below them the last turns, where there is
-/// room.
+/// Draws the plays of the page, or how the game has ended; below them the last turns, where there
+/// is room.
 pub fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let along = &view.along;
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
     let width = usize::from(area.width);
-    let below = match along.waits() {
-        Waits::Me if along.counts().0 == 0 => "no word fits: swap or pass".to_owned(),
-        Waits::Me => page_line(along),
-        Waits::Over => along.end().unwrap_or_default(),
-        Waits::Tiles(_) | Waits::Other => String::new(),
+    let below = match along.waiting_for() {
+        WaitingFor::MyMove if along.count() == 0 => NO_PLAYS.to_owned(),
+        WaitingFor::MyMove => page_line(along),
+        WaitingFor::Nothing => along.ending().unwrap_or_default(),
+        WaitingFor::NewTiles(_) | WaitingFor::OpponentsMove => String::new(),
     };
     let below = wrapped(&below, width);
     let (heading, plays) = play_rows(view);
@@ -119,9 +119,9 @@ pub fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     // One line apart, where there is anything above.
     let apart = usize::from(!lines.is_empty());
     let room = usize::from(area.height).saturating_sub(lines.len() + apart);
-    let turns = along.game.turns().iter().rev();
-    let turns =
-        turns.map(|turn| format!("{}: {}", shown(along.name(turn.seat)), along.tell(&turn.action)));
+    let turns = along.game().turns().iter().rev();
+    let turns = turns
+        .map(|turn| format!("{}: {}", shown(along.name(turn.seat)), along.describe(&turn.action)));
     let turns = turns.take(room).collect_vec();
     if apart == 1 && !turns.is_empty() {
         lines.push(Text::raw(""));
@@ -130,26 +130,23 @@ pub fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The rows that plays, what stands below them and the last turns want.
-pub const PLAY_ROWS: u16 = (1 + crate::cli::commands::play::along::PAGE + 2 + TURNS) as u16;
+/// The rows for plays, the line below them and the last turns.
+pub const PLAY_ROWS: u16 = (1 + PAGE + 2 + TURNS) as u16;
 
 /// The heading of the plays, and a line each.
 fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
-    let along = &view.along;
-    let alphabet = &along.game.ruleset().alphabet;
-    let rack = along.rack();
-    let plays = along.shown().enumerate().map(|(row, (number, play))| Compact {
-        number,
+    let plays = view.along.play_page().plays.into_iter().enumerate().map(|(row, play)| Compact {
+        number: play.number,
         score: play.score.to_string(),
-        at: notation(play.start, play.direction),
-        word: alphabet.tiles(&play.word),
-        leave: rack.minus(&play.laid()).text(alphabet),
+        at: play.at,
+        word: play.word,
+        leave: play.leave,
         marked: row == view.selected,
     });
     compact(&plays.collect_vec())
 }
 
-/// A text in lines of at most so many characters, broken at spaces where that can be.
+/// A text in lines of at most `width` characters, broken at spaces where possible.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for line in shown(text).lines() {

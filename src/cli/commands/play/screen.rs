@@ -13,33 +13,42 @@ use ratatui::text::{Line as Text, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 use ratatui::{DefaultTerminal, Frame};
 
-use crate::cli::commands::play::along::{PlayAlong, Waits};
-use crate::cli::commands::play::anew::ASK;
+use crate::app::play::{PlayAlong, WaitingFor, points};
+use crate::cli::commands::play::footer;
 use crate::cli::commands::play::help;
-use crate::cli::commands::play::lines::{counts, prompt};
+use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::panels::{
     PLAY_ROWS, board_columns, draw_board, draw_plays, wrapped,
 };
-use crate::cli::commands::play::view::{Mode, View, control, leaves};
+use crate::cli::commands::play::remark::remark_text;
+use crate::cli::commands::play::status::{prompt, unseen_line};
+use crate::cli::commands::play::view::{Mode, View};
+use crate::cli::commands::play::view_keys::{control, leaves};
+use crate::cli::commands::play::view_position::ASK;
 use crate::cli::term::{Error, Outcome, shown};
 
 /// The least room that a game needs, in columns and rows.
 const LEAST: Size = Size::new(60, 18);
 
-/// The most characters that a terminal is believed to have.
+/// The most characters of a real terminal.
 const MOST: u32 = 2_000_000;
 
-/// The columns that the list of plays needs at least.
+/// The least width of the list of plays.
 const PLAYS: u16 = 31;
 
-/// The rows that the board has at least.
+/// The least height of the board.
 const BOARD: u16 = 6;
 
-/// Shows the game until somebody leaves; first of all what was noted when it was taken up.
-pub fn run(along: PlayAlong<'_>, notes: &[String], coloured: bool) -> Result<Outcome, Error> {
+/// Shows the game until the player leaves, and first what was noted when it was taken up.
+pub fn run(
+    along: PlayAlong,
+    opener: Opener<'_>,
+    notes: &[String],
+    coloured: bool,
+) -> Result<Outcome, Error> {
     let failed =
         |error: io::Error| Error::new(format!("the terminal: {error}; --lines needs none"));
-    let mut view = View::new(along, notes);
+    let mut view = View::new(along, opener, notes);
     size().and_then(refuse_large).map_err(failed)?;
     leave_on_signals().map_err(failed)?;
     // Restores the terminal where the program panics, too.
@@ -49,13 +58,13 @@ pub fn run(along: PlayAlong<'_>, notes: &[String], coloured: bool) -> Result<Out
     Ok(Outcome::Found)
 }
 
-/// Leaves where somebody ends the program or closes the terminal: every turn is saved. From a closed
-/// terminal the library reads for ever, so a thread of its own listens.
+/// Leaves when the program is ended or the terminal closed: every turn is saved. From a closed
+/// terminal the library reads forever, so a thread of its own listens.
 fn leave_on_signals() -> io::Result<()> {
     #[cfg(unix)]
     {
         use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
-        // Asked to end, it has ended well; the others are an end by that signal.
+        // Asked to end, it ends well; the others end it by that signal.
         let (asked, others) = ([SIGTERM, SIGHUP], [SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM]);
         let mut signals = signal_hook::iterator::Signals::new(asked.into_iter().chain(others))?;
         std::thread::spawn(move || {
@@ -72,7 +81,7 @@ fn leave_on_signals() -> io::Result<()> {
     Ok(())
 }
 
-/// Refuses a terminal of more characters than any has: all of them are kept in memory, twice.
+/// Refuses a terminal larger than any real one: all its characters are kept in memory, twice.
 fn refuse_large((columns, rows): (u16, u16)) -> io::Result<()> {
     if u32::from(columns) * u32::from(rows) <= MOST {
         return Ok(());
@@ -92,7 +101,7 @@ fn show(terminal: &mut DefaultTerminal, view: &mut View<'_>, coloured: bool) -> 
         }
         let size = terminal.size()?;
         if control(key) == Some('l') {
-            // It forgets what is shown, and so draws all of it.
+            // It forgets what is shown, and so redraws all of it.
             terminal.resize(Rect::from((ratatui::layout::Position::ORIGIN, size)))?;
         } else if is_small(size) {
             if leaves(key) || key.code == KeyCode::Char('q') {
@@ -117,22 +126,23 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     }
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let noted = match &view.mode {
-        Mode::Board(edit) if view.message.0.is_empty() => view.along.noted(edit),
+        Mode::Board { edit, .. } if view.message.text.is_empty() => view.along.remark(edit),
         _ => None,
     };
-    let said = noted.as_ref().unwrap_or(&view.message.0);
+    let noted = noted.map(|remark| remark_text(&remark, view.along.game().ruleset()));
+    let said = noted.as_ref().unwrap_or(&view.message.text);
     let said = wrapped(said, area.width.into());
     // Beside them: title, rack, unseen tiles, line and keys.
     let most = area.height - 6;
     let message_rows = (said.len() as u16).clamp(2, most - BOARD);
-    let board = view.along.game.board();
+    let board = view.along.game().board();
     let middle_rows = (board.size() as u16 + 1).max(PLAY_ROWS).min(most - message_rows);
     let rows = [1, middle_rows, 1, 2, message_rows, 1].map(Constraint::Length);
     let [title, middle, rack, unseen, message, line] = Rows::vertical(rows).areas(area);
     let keys = Rect { y: area.bottom() - 1, height: 1, ..area };
     frame.render_widget(Span::styled(title_text(view, area.width.into()), bold), title);
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
-    frame.render_widget(Span::styled(help::keys(view, area), reversed), keys);
+    frame.render_widget(Span::styled(footer::keys(view, area), reversed), keys);
     if let Mode::Help(first) = view.mode {
         let room = Rect { y: middle.y, height: keys.y - middle.y, ..area };
         return draw_help(frame, first, room);
@@ -142,27 +152,25 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let [board, plays] = Rows::horizontal(columns).areas(middle);
     draw_board(frame, view, board, coloured);
     draw_plays(frame, view, plays);
-    let alphabet = &view.along.game.ruleset().alphabet;
+    let alphabet = &view.along.game().ruleset().alphabet;
     let held = view.along.rack().text(alphabet);
-    let bag = view.along.game.bag_len();
+    let bag = view.along.game().bag_len();
     let held = format!("rack {held}   {bag} in the bag   {}", shown(&prompt(&view.along)));
     frame.render_widget(Span::styled(held, bold), rack);
-    let left = view.along.game.unseen(view.along.me);
-    let left = format!("unseen {}: {}", left.len(), counts(&left, alphabet));
-    frame.render_widget(Paragraph::new(left).wrap(Wrap { trim: true }), unseen);
-    let style = if view.message.1 { bold } else { Style::new() };
+    frame.render_widget(Paragraph::new(unseen_line(&view.along)).wrap(Wrap { trim: true }), unseen);
+    let style = if view.message.is_error { bold } else { Style::new() };
     frame.render_widget(Paragraph::new(said.join("\n")).style(style), message);
     draw_line(frame, view, line);
 }
 
-/// Players with their scores, the game and its list; names are cut where there is no room for all.
+/// Players with their scores, the game and its list; names are cut where there is not room for all.
 fn title_text(view: &View<'_>, width: usize) -> String {
     let along = &view.along;
-    let scores = along.game.final_scores();
+    let scores = along.game().final_scores();
     let title = |most: usize| {
-        let players = [along.me, along.me.other()]
+        let players = [along.me(), along.me().other()]
             .map(|seat| format!("{} {}", start_of(along.name(seat), most), scores[seat.index()]));
-        let (game, list) = (start_of(&along.called(), most), start_of(&along.list, most));
+        let (game, list) = (start_of(&view.opener.title(), most), start_of(along.list(), most));
         let title = format!("{}   {game}   words {list}", players.join(" : "));
         shown(&title).into_owned()
     };
@@ -178,7 +186,7 @@ fn draw_help(frame: &mut Frame<'_>, first: usize, area: Rect) {
     frame.render_widget(Paragraph::new(shown), area);
 }
 
-/// The line that is typed, or what the tiles on the board come to.
+/// Draws the line that is typed, or the play of the tiles on the board.
 fn draw_line(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let width = usize::from(area.width);
     match &view.mode {
@@ -188,13 +196,13 @@ fn draw_line(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
             frame.render_widget(Span::raw(text), area);
             frame.set_cursor_position((area.x + column, area.y));
         }
-        Mode::Board(_) => frame.render_widget(Span::raw(laid_text(view)), area),
+        Mode::Board { .. } => frame.render_widget(Span::raw(laid_text(view)), area),
         Mode::Passing(yes) => {
             let typed = if *yes { "y" } else { "" };
-            let asked = format!("pass, and lay nothing? Enter or y passes, Esc goes back> {typed}");
+            let asked = format!("pass without a play? Enter or y passes, Esc goes back> {typed}");
             frame.render_widget(Span::raw(asked), area);
         }
-        Mode::Anew(_, yes) => {
+        Mode::NewRecord(_, yes) => {
             let typed = if *yes { "y" } else { "" };
             frame.render_widget(Span::raw(format!("{ASK}> {typed}")), area);
         }
@@ -203,27 +211,25 @@ fn draw_line(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
 }
 
 fn laid_text(view: &View<'_>) -> String {
-    let Mode::Board(edit) = &view.mode else { return String::new() };
-    let what = if edit.position.is_some() { "change the position" } else { "lay tiles" };
-    let next = match (edit.typing(), edit.blank) {
+    let Mode::Board { edit, .. } = &view.mode else { return String::new() };
+    let what = if edit.position().is_some() { "change the position" } else { "put tiles" };
+    let next = match (edit.label(), edit.next_is_blank()) {
         (Some(label), _) => format!(", a tile [{label}"),
         (None, true) => ", the next one a blank".to_owned(),
         (None, false) => String::new(),
     };
-    let comes_to = match view.along.waits() {
-        Waits::Over => String::new(),
-        _ if edit.laid.is_empty() => String::new(),
-        _ => match view.along.game.place(&edit.placement()) {
-            Ok((play, _)) => {
-                format!(": {}, {} points", view.along.name_play(&play), play.score)
-            }
+    let play = match view.along.waiting_for() {
+        WaitingFor::Nothing => String::new(),
+        _ if edit.laid().is_empty() => String::new(),
+        _ => match view.along.game().place(&edit.placement()) {
+            Ok((play, _)) => format!(": {}, {}", view.along.name_play(&play), points(play.score)),
             Err(refused) => format!(": {refused}"),
         },
     };
-    format!("{what}, {}{next}{comes_to}", edit.direction.name())
+    format!("{what}, {}{next}{play}", edit.direction().name())
 }
 
-/// The end of a text, so much as there is room for.
+/// The end of a text, as much as there is room for.
 fn end_of(text: &str, room: usize) -> String {
     let count = text.chars().count();
     if count <= room {
@@ -233,7 +239,7 @@ fn end_of(text: &str, room: usize) -> String {
     ['…'].into_iter().chain(end).collect()
 }
 
-/// The start of a text, so much as there is room for.
+/// The start of a text, as much as there is room for.
 fn start_of(text: &str, room: usize) -> String {
     if text.chars().count() <= room {
         return text.to_owned();

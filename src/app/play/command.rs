@@ -1,0 +1,255 @@
+//! Commands of a game, as they are typed.
+
+use super::filter::FilterKey;
+use crate::moves::{MoveError, NamedMove, parse_place};
+use crate::rules::Points;
+
+/// What a player wants of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Command {
+    /// Shows the next page of plays.
+    Next,
+    /// Shows the page before.
+    Previous,
+    /// Shows the first page again.
+    List,
+    /// Shows only some plays: what the filter looks at, and the rest of it as typed.
+    Filter(FilterKey, String),
+    /// Shows all plays again.
+    Unfiltered,
+    /// Draws the board, with a play on it: its number from 1.
+    Draw(Option<usize>),
+    /// Makes a play, by its number from 1.
+    Choose(usize),
+    /// Makes a move for the player to move.
+    Play {
+        /// The move.
+        named: NamedMove,
+        /// What it scores as typed.
+        score: Option<Points>,
+        /// Whether words that are not in the list are played anyway.
+        unlisted: bool,
+    },
+    /// Swaps tiles: one's own by name, the opponent's by number.
+    Swap(String),
+    /// Passes.
+    Pass,
+    /// Adds the tiles that were drawn.
+    Tiles(String),
+    /// Replaces the whole rack.
+    Rack(String),
+    /// Sets the opponent's rack, where it is known.
+    OpponentRack(String),
+    /// Sets both scores, one's own first.
+    Scores([i64; 2]),
+    /// Takes back the last turn.
+    Undo,
+    /// Takes again the turn that was taken back.
+    Redo,
+    /// Reads files that another program has changed.
+    Reload,
+    /// Writes over files that another program has changed.
+    Overwrite,
+    /// Shows the commands.
+    Help,
+    /// Ends.
+    Quit,
+}
+
+/// Why a text is not a command.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CommandError {
+    /// It begins with no command.
+    #[error("{0:?} is not a command: help lists them")]
+    Unknown(String),
+    /// Something stands behind a command that takes nothing.
+    #[error("{text:?}: {command} takes nothing after it")]
+    StandsAlone {
+        /// What was typed.
+        text: String,
+        /// The command in it.
+        command: String,
+    },
+    /// A play is drawn by its number.
+    #[error("D={0}: give the number of a play")]
+    DrawNumber(String),
+    /// More than a move and its score.
+    #[error("{0:?}: a move is 8D WORD, then its score, then ! for a word that is not in the list")]
+    MoveParts(String),
+    /// It looks like a move, and is not one.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// The scores are not two numbers.
+    #[error("scores {0}: give yours and your opponent's: scores 31 49")]
+    Scores(String),
+    /// It may be a command or new tiles.
+    #[error("{0} may be a command or your tiles: type :{0} or tiles {0}")]
+    TilesOrCommand(String),
+}
+
+/// All commands, for `help`.
+pub const HELP: &str = "\
+N, P, L        next, previous and first page of plays
+F=7,4  F=8E    plays with a new tile there (row,column from 0, or a name)
+W=KA*          plays of a word: ? one letter, * any number
+U=QU  K=S?     plays that use these tiles; that keep them
+F=             all plays again
+D=3, D         the board with play 3 on it; the board
+3              make play 3
+8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
+               A small letter among capitals is a blank, (IS) is all blanks;
+               the score is checked, and may be left out
+8D STEP 18 !   the same with a word that is not in the list
+swap QX        swap these of your tiles; for your opponent: swap 2
+pass, x        pass; x asks first
+tiles ABCD     the tiles you drew
+rack ABCDEFG   all your tiles, to correct those shown
+theirs ABC     your opponent's tiles, if you know them
+scores 31 49   your score and your opponent's, to correct those shown
+undo, redo     take a turn back; replay it
+reload         reread files that another program has changed
+overwrite      write over them; they are kept as .bak
+help, quit     every turn is saved";
+
+impl Command {
+    /// Reads a command.
+    ///
+    /// # Errors
+    ///
+    /// [`CommandError`] where the text is none.
+    pub fn parse(text: &str) -> Result<Self, CommandError> {
+        let text = text.trim();
+        let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+        let rest = rest.trim().to_owned();
+        if let Some((key, value)) = text.split_once('=')
+            && let Some(command) = Self::with_value(key.trim(), value.trim())
+        {
+            return command;
+        }
+        if let Ok(number) = text.parse() {
+            return Ok(Self::Choose(number));
+        }
+        if is_move(text) {
+            return Self::play(text);
+        }
+        let alone = |command: Self| match rest.as_str() {
+            "" => Ok(command),
+            _ => {
+                let (text, command) = (text.to_owned(), first.to_owned());
+                Err(CommandError::StandsAlone { text, command })
+            }
+        };
+        match first.to_lowercase().as_str() {
+            "n" | "next" => alone(Self::Next),
+            "p" | "previous" => alone(Self::Previous),
+            "l" | "list" | "plays" => alone(Self::List),
+            "d" | "b" | "board" => alone(Self::Draw(None)),
+            "f" | "all" => alone(Self::Unfiltered),
+            "swap" => Ok(Self::Swap(rest)),
+            "pass" => alone(Self::Pass),
+            "tiles" | "t" => Ok(Self::Tiles(rest)),
+            "rack" => Ok(Self::Rack(rest)),
+            "theirs" => Ok(Self::OpponentRack(rest)),
+            "scores" => scores(&rest),
+            "undo" | "u" => alone(Self::Undo),
+            "redo" => alone(Self::Redo),
+            "reload" => alone(Self::Reload),
+            "overwrite" => alone(Self::Overwrite),
+            "h" | "help" | "?" => alone(Self::Help),
+            "q" | "quit" | "exit" => alone(Self::Quit),
+            _ => Err(CommandError::Unknown(text.to_owned())),
+        }
+    }
+
+    fn with_value(key: &str, value: &str) -> Option<Result<Self, CommandError>> {
+        let filter = |key: FilterKey| {
+            if value.is_empty() { Self::Unfiltered } else { Self::Filter(key, value.to_owned()) }
+        };
+        Some(match key.to_lowercase().as_str() {
+            "d" => {
+                let number = value.parse().map_err(|_| CommandError::DrawNumber(value.to_owned()));
+                number.map(|number| Self::Draw(Some(number)))
+            }
+            "f" => Ok(filter(FilterKey::Square)),
+            "w" => Ok(filter(FilterKey::Word)),
+            "u" => Ok(filter(FilterKey::Uses)),
+            "k" => Ok(filter(FilterKey::Keeps)),
+            _ => return None,
+        })
+    }
+
+    /// A move, its score behind it, and `!` behind that.
+    fn play(text: &str) -> Result<Self, CommandError> {
+        let (text, unlisted) = match text.strip_suffix('!') {
+            Some(text) => (text.trim_end(), true),
+            None => (text, false),
+        };
+        let (rest, last) = text.rsplit_once(char::is_whitespace).unwrap_or(("", text));
+        let score = last.trim_start_matches('+').parse().ok();
+        let named = if score.is_some() { rest } else { text };
+        if !named.contains('@') && named.split_whitespace().count() > 2 {
+            return Err(CommandError::MoveParts(text.to_owned()));
+        }
+        Ok(Self::Play { named: NamedMove::parse(named)?, score, unlisted })
+    }
+}
+
+/// Whether a text is meant as a move, right or wrong: `8D STEP 18`, `STEP 8D`, `STEP@7,3`.
+pub fn is_move(text: &str) -> bool {
+    let mut parts = text.split_whitespace();
+    let (first, second) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    // F 8E is not a move.
+    let is_word = first.chars().nth(1).is_some();
+    let second = is_word.then(|| parse_place(second.trim_end_matches('!'))).flatten();
+    first.contains('@') || parse_place(first).or(second).is_some()
+}
+
+/// Two scores.
+fn scores(typed: &str) -> Result<Command, CommandError> {
+    let numbers: Option<Vec<i32>> =
+        typed.split_whitespace().map(|number| number.parse().ok()).collect();
+    match numbers.as_deref() {
+        Some([own, other]) => Ok(Command::Scores([(*own).into(), (*other).into()])),
+        _ => Err(CommandError::Scores(typed.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str) -> Command {
+        Command::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn commands_are_read_in_either_case() {
+        assert_eq!([parse("N"), parse("n "), parse("next")], [const { Command::Next }; 3]);
+        assert_eq!([parse("D=3"), parse("d = 3")], [const { Command::Draw(Some(3)) }; 2]);
+        assert_eq!(parse("F=7,4"), Command::Filter(FilterKey::Square, "7,4".to_owned()));
+        assert_eq!([parse("F="), parse("w="), parse("f")], [const { Command::Unfiltered }; 3]);
+        assert_eq!(parse("12"), Command::Choose(12));
+        assert_eq!(parse("swap QX"), Command::Swap("QX".to_owned()));
+    }
+
+    #[test]
+    fn a_move_may_have_its_score_behind_it() {
+        let named = NamedMove::parse("8D STEP").expect("a move");
+        let play = |score, unlisted| Command::Play { named: named.clone(), score, unlisted };
+        assert_eq!(parse("8D STEP"), play(None, false));
+        assert_eq!(parse("8D STEP 18"), play(Some(18), false));
+        assert_eq!(parse("8D STEP +18 !"), play(Some(18), true));
+        assert_eq!(parse("8D STEP!"), play(None, true));
+        assert_eq!(parse("STEP@7,3 18"), play(Some(18), false));
+    }
+
+    #[test]
+    fn what_is_not_a_command_is_refused() {
+        for text in ["", "X", "D=x", "8D", "8D 18", "-1", "stop=2", "n 3", "8D STEP -3", "scores 3"]
+        {
+            assert!(Command::parse(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Why a game can't be taken up, or a command is refused.
+
+use std::path::PathBuf;
+
+use super::command::CommandError;
+use super::edit::EditError;
+use super::filter::FilterError;
+use crate::app::FileError;
+use crate::app::TilesError;
+use crate::formats::FormatError;
+use crate::game::{Refused, SetupError};
+use crate::moves::MoveError;
+use crate::rules::{Points, RulesError};
+
+/// Why a game can't be taken up, or a command is refused. What is refused changes nothing.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// What was typed is not a command.
+    #[error(transparent)]
+    Command(#[from] CommandError),
+    /// A filter of plays makes no sense.
+    #[error(transparent)]
+    Filter(#[from] FilterError),
+    /// A tile can't be put on the board.
+    #[error(transparent)]
+    Edit(#[from] EditError),
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Refused(#[from] Refused),
+    /// A position or a rack is not possible.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A move can't be read or placed.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// A file can't be read or written.
+    #[error(transparent)]
+    File(#[from] FileError),
+    /// A game's rules are not known.
+    #[error(transparent)]
+    Rules(#[from] RulesError),
+    /// A record or a board is not one, or can't be written.
+    #[error("{}:{source}", path.display())]
+    Format {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong.
+        source: FormatError,
+    },
+    /// Tiles after a command are not tiles.
+    #[error("{}", source.named(command))]
+    Tiles {
+        /// The command.
+        command: &'static str,
+        /// What is wrong.
+        source: TilesError,
+    },
+    /// A play does not score what was typed.
+    #[error("{play} scores {score}, not {claimed}: check the move{}", instead(.blanked.as_deref(), *.claimed))]
+    Score {
+        /// The play.
+        play: String,
+        /// What it scores.
+        score: Points,
+        /// What was typed.
+        claimed: Points,
+        /// The same word with other blanks, which does score that; where there is exactly one.
+        blanked: Option<String>,
+    },
+    /// Words are not in the list.
+    #[error("{play}: not in the list {list}: {}; add ! to play it anyway", words.join(", "))]
+    Unlisted {
+        /// The play.
+        play: String,
+        /// The words.
+        words: Vec<String>,
+        /// The name of the list.
+        list: String,
+    },
+    /// Blanks have to be chosen.
+    #[error("{why}; {choices}")]
+    Lacking {
+        /// Why the move can't be played as typed.
+        why: String,
+        /// How to type it.
+        choices: String,
+    },
+    /// A move can be played with several blanks.
+    #[error("{play}: {choices}")]
+    Ambiguous {
+        /// The move as typed.
+        play: String,
+        /// How to type it.
+        choices: String,
+    },
+    /// Tiles of one's own are swapped by name.
+    #[error("swap {0}: name the tiles: swap QX")]
+    SwapNamesTiles(String),
+    /// Tiles of the opponent are swapped by number.
+    #[error("it is {0}'s turn: give the number of tiles: swap 2")]
+    SwapNamesCount(String),
+    /// The whole rack was typed where new tiles are expected.
+    #[error("you hold {held}: only the new {}: tiles {new}", count_of(*.count))]
+    WholeRack {
+        /// The tiles already held.
+        held: String,
+        /// The new ones.
+        new: String,
+        /// How many of them.
+        count: usize,
+    },
+    /// There is no turn to undo.
+    #[error("there is no turn to take back")]
+    NothingToUndo,
+    /// There is no turn to redo.
+    #[error("there is no turn to replay")]
+    NothingToRedo,
+    /// There is no further page.
+    #[error("this is the last page")]
+    LastPage,
+    /// There is no page before.
+    #[error("this is the first page")]
+    FirstPage,
+    /// The game is over.
+    #[error("the game is over: undo takes its last turn back")]
+    Over,
+    /// New tiles have to be entered first: how many.
+    #[error("first enter the {} you drew: tiles ABC", if *.0 == 1 { "tile".to_owned() } else { format!("{} tiles", .0) })]
+    NewTilesFirst(usize),
+    /// It is the opponent's turn: their name.
+    #[error("it is {0}'s turn: enter their move: 8D WORD")]
+    OpponentsTurn(String),
+    /// There is no play of a number.
+    #[error("{number}: plays are numbered 1 to {count}")]
+    NoSuchPlay {
+        /// The number typed.
+        number: usize,
+        /// How many plays there are.
+        count: usize,
+    },
+    /// A play is hidden by filters.
+    #[error("{number} is {play}, which the filters hide: F= shows all plays")]
+    Hidden {
+        /// The number typed.
+        number: usize,
+        /// The play.
+        play: String,
+    },
+    /// A file was changed by another program.
+    #[error("{}: changed on disk in the meantime: reload reads it, overwrite writes over it (and keeps it as .bak)", .0.display())]
+    ChangedOnDisk(PathBuf),
+    /// A game would not be read back as it is.
+    #[error("{}: not written, and the old file is kept: the game could not be read back ({why})", path.display())]
+    NotReadBack {
+        /// The file.
+        path: PathBuf,
+        /// What would differ.
+        why: String,
+    },
+    /// A pipe or a device is no place for a game.
+    #[error("{}: not a regular file, and a game's file is rewritten every turn: name a file", .0.display())]
+    NotRegular(PathBuf),
+    /// There is no such folder.
+    #[error("{}: there is no such folder: make it, or name another file", .0.display())]
+    NoFolder(PathBuf),
+    /// Nobody of that name plays in a record.
+    #[error("{}: {name} is not a player: the players are {}", record.display(), players.join(" and "))]
+    UnknownPlayer {
+        /// The record.
+        record: PathBuf,
+        /// The name given.
+        name: String,
+        /// The players of the record.
+        players: [String; 2],
+    },
+    /// A position can't be played on.
+    #[error("{}: {source}", path.display())]
+    Position {
+        /// The board file.
+        path: PathBuf,
+        /// What is wrong.
+        source: Refused,
+    },
+    /// The rack of a board file does not go with the record.
+    #[error("{}{source}", at_line(path.as_ref(), *line))]
+    SavedRack {
+        /// The board file.
+        path: PathBuf,
+        /// The line with the rack, from 1; `None` where the file has no such line.
+        line: Option<usize>,
+        /// What is wrong.
+        source: Refused,
+    },
+    /// Several games differ in capitals only.
+    #[error("{typed}: there are {}: type the name as it is written", names.join(", "))]
+    AmbiguousName {
+        /// The name typed.
+        typed: String,
+        /// The names of the games.
+        names: Vec<String>,
+    },
+    /// A record names a layout that is not known.
+    #[error("no layout {name:?}: there is {}", known.join(", "))]
+    UnknownLayout {
+        /// The name.
+        name: String,
+        /// Those that are built in.
+        known: Vec<String>,
+    },
+    /// The rows of a layout are wrong.
+    #[error("layout, row {0}")]
+    LayoutRows(String),
+}
+
+fn instead(blanked: Option<&str>, claimed: Points) -> String {
+    blanked.map_or_else(String::new, |play| format!("; {play} scores {claimed}"))
+}
+
+fn count_of(count: usize) -> String {
+    if count == 1 { "one".to_owned() } else { count.to_string() }
+}
+
+fn at_line(path: &std::path::Path, line: Option<usize>) -> String {
+    let line = line.filter(|line| *line > 0);
+    line.map_or_else(String::new, |line| format!("{}:{line}: ", path.display()))
+}

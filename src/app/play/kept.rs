@@ -1,0 +1,90 @@
+//! Games that are kept in a folder: each goes by its name, whatever the case of its letters.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::error::PlayError;
+use super::paths::{kept_records, record_path, with_ending};
+use crate::app::nearest;
+
+/// A game that is kept in a folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptGame {
+    name: String,
+    folder: PathBuf,
+}
+
+/// Whether a text may be the name of a game: letters, digits, `-` and `_`.
+pub fn is_game_name(text: &str) -> bool {
+    let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
+    !text.is_empty() && text != "-" && text.chars().all(is_plain)
+}
+
+/// The name of the game in a folder that was probably meant by another name.
+pub fn nearest_game(folder: &Path, typed: &str) -> Option<String> {
+    let known = names(folder);
+    nearest(typed, known.iter().map(String::as_str)).map(str::to_owned)
+}
+
+/// The names of the games in a folder, in their order.
+fn names(folder: &Path) -> Vec<String> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let games = files
+        .filter(|path| path.extension().is_some_and(|ending| ending == "board" || ending == "gcg"));
+    let stem = |path: PathBuf| Some(path.file_stem()?.to_str()?.to_owned());
+    let mut names: Vec<_> = games.filter_map(stem).filter(|name| is_game_name(name)).collect();
+    names.sort();
+    names.dedup();
+    names
+}
+
+impl KeptGame {
+    /// The game of a name, as it is written or else in another case; `None` where there is none.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::AmbiguousName`] where several games differ in case only.
+    pub fn find(folder: &Path, typed: &str) -> Result<Option<Self>, PlayError> {
+        let known = names(folder);
+        if known.iter().any(|name| name == typed) {
+            return Ok(Some(Self::new(folder, typed)));
+        }
+        let same = |name: &&String| name.to_lowercase() == typed.to_lowercase();
+        let alike: Vec<_> = known.iter().filter(same).cloned().collect();
+        match &alike[..] {
+            [] => Ok(None),
+            [one] => Ok(Some(Self::new(folder, one))),
+            _ => Err(PlayError::AmbiguousName { typed: typed.to_owned(), names: alike }),
+        }
+    }
+
+    /// A game of a name, whether or not it exists.
+    pub fn new(folder: &Path, name: &str) -> Self {
+        Self { name: name.to_owned(), folder: folder.to_owned() }
+    }
+
+    /// Its name, as its files have it.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its board file.
+    pub fn board(&self) -> PathBuf {
+        self.folder.join(format!("{}.board", self.name))
+    }
+
+    /// The file with its position: the board, or the record where that is all there is.
+    pub fn file(&self) -> PathBuf {
+        let board = self.board();
+        if board.exists() { board } else { record_path(&board) }
+    }
+
+    /// All its files that exist: board and record, and older ones that are kept.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let board = self.board();
+        let record = record_path(&board);
+        let older = kept_records(&record);
+        let all = [board.clone(), record.clone(), with_ending(&board, "bak")].into_iter();
+        all.chain(older).filter(|file| file.symlink_metadata().is_ok()).collect()
+    }
+}

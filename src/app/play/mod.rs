@@ -1,0 +1,53 @@
+//! A game that is played along: its files, its records, and the commands of its player.
+//!
+//! [`GameSource::find`] says what there is of a game on disk, [`OpenGame`] takes it up with the rules
+//! and words that go with it, and [`PlayAlong::apply`] does what a [`Command`] wants: each comes back
+//! as a [`Report`].
+
+mod apply;
+mod command;
+mod describe;
+mod edit;
+#[cfg(test)]
+mod edit_tests;
+mod error;
+mod files;
+mod filter;
+mod kept;
+mod named;
+mod new_tiles;
+mod open;
+mod open_note;
+mod paths;
+#[cfg(test)]
+mod play_tests;
+mod read_back;
+mod record;
+mod record_beside;
+mod remarks;
+mod report;
+mod saved_games;
+mod source;
+mod state;
+mod table;
+mod turn;
+
+pub use command::{Command, CommandError, HELP};
+pub use describe::points;
+pub use edit::{BoardEdit, EditError};
+pub use error::PlayError;
+pub use filter::{Filter, FilterError, FilterKey};
+pub use kept::{KeptGame, is_game_name, nearest_game};
+pub use new_tiles::{TilesPrompt, tiles_or_command};
+pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};
+pub use open_note::OpenNote;
+pub use paths::record_path;
+pub use record::Players;
+pub use record_beside::RecordBeside;
+pub use remarks::Remark;
+pub use report::{Change, Report};
+pub use saved_games::{SavedGame, games_in};
+pub use source::{GameSource, SavedRecord, form_to_write};
+pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};
+pub use table::{PAGE, PlayAlong, WaitingFor};
+pub use turn::Claim;

@@ -1,0 +1,58 @@
+//! What there is to say of a game that has been taken up.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// What there is to say of a game that has been taken up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OpenNote {
+    /// The board file is missing.
+    NoBoard {
+        /// The board file.
+        board: PathBuf,
+        /// The record that the game is taken from.
+        record: PathBuf,
+    },
+    /// The record has turns that the board has not: the program was stopped between writing the two,
+    /// or an old board was put back.
+    RecordAhead {
+        /// The record.
+        record: PathBuf,
+        /// How many turns.
+        turns: usize,
+    },
+    /// The record never had this board.
+    OtherRecord(PathBuf),
+    /// The rack of the board file is another than the record's.
+    RackOfBoard {
+        /// The rack of the board file, which is taken.
+        rack: String,
+        /// The rack of the record.
+        recorded: String,
+    },
+}
+
+impl fmt::Display for OpenNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBoard { board, record } => {
+                let (board, record) = (board.display(), record.display());
+                write!(f, "{board} does not exist: resuming the game of {record}")
+            }
+            Self::RecordAhead { record, turns } => {
+                let (record, s) = (record.display(), if *turns == 1 { "" } else { "s" });
+                write!(f, "{record} is {turns} turn{s} ahead of the board: the record counts, ")?;
+                write!(f, "and undo takes turns back")
+            }
+            Self::OtherRecord(record) => {
+                let record = record.display();
+                write!(f, "{record} is of another board: the first turn begins a new record, ")?;
+                write!(f, "and the old one is kept as .bak")
+            }
+            Self::RackOfBoard { rack, recorded } => {
+                write!(f, "using the rack of the board file, {rack}; the record has {recorded}")
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! A game played along by a program, without a terminal.
+
+use std::path::Path;
+
+use super::*;
+use crate::lexicon::WordMap;
+use crate::rules::Ruleset;
+
+fn setting() -> GameSetting {
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let words = ["STEP", "STEPS", "SEXY", "EN"];
+    let words = words.map(|word| ruleset.alphabet.word(word).expect("a word"));
+    let lexicon = WordMap::new(ruleset.alphabet.clone(), words);
+    let (list, language) = ("nl".to_owned(), "nl".to_owned());
+    GameSetting { layout: ruleset.layout.clone(), ruleset, lexicon, list, language }
+}
+
+fn new_game(path: &Path, rack: &str) -> PlayAlong {
+    assert_eq!(GameSource::find(path).expect("a folder"), GameSource::New);
+    let options = PlayOptions::default();
+    let mut game = OpenGame::new(path, &options, setting()).expect("a game");
+    game.give_rack(rack).expect("a rack");
+    game.play()
+}
+
+fn apply(along: &mut PlayAlong, typed: &str) -> Result<String, String> {
+    let command = Command::parse(typed).map_err(|error| error.to_string())?;
+    match along.apply(command).map_err(|error| error.to_string())? {
+        Report::Changed(change) => Ok(change.to_string()),
+        report => Ok(format!("{report:?}")),
+    }
+}
+
+#[test]
+fn a_program_plays_along() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    assert_eq!(along.waiting_for(), WaitingFor::MyMove);
+    let page = along.play_page();
+    assert_eq!((page.count, page.plays.len(), page.plays[0].word.as_str()), (8, 8, "STEP"));
+    assert_eq!(apply(&mut along, "8H STEP").as_deref(), Ok("me: 8H STEP, 9 points"));
+    assert_eq!(along.waiting_for(), WaitingFor::NewTiles(4));
+    let refused = apply(&mut along, "N").expect_err("no plays yet");
+    assert_eq!(refused, "first enter the 4 tiles you drew: tiles ABC");
+    assert_eq!(apply(&mut along, "tiles DEFG").as_deref(), Ok("rack ABCDEFG"));
+    let refused = apply(&mut along, "I7 OT").expect_err("not a word");
+    assert_eq!(refused, "I7 OT: not in the list nl: OT; add ! to play it anyway");
+    assert_eq!(apply(&mut along, "pass").as_deref(), Ok("opponent: passes"));
+    let state = serde_json::to_value(along.state()).expect("plain data");
+    assert_eq!(state["players"][0]["score"], 9);
+    assert_eq!((&state["waiting_for"], &state["rack"]), (&"my_move".into(), &"ABCDEFG".into()));
+    assert_eq!(state["turns"][1], "opponent: passes");
+    assert!(path.is_file() && record_path(&path).is_file());
+}
+
+#[test]
+fn a_single_point_is_one_point() {
+    assert_eq!([0, 1, 2].map(points), ["0 points", "1 point", "2 points"]);
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut along = new_game(&folder.path().join("game.board"), "STEPABC");
+    apply(&mut along, "8H STEP").expect("a move");
+    assert_eq!(apply(&mut along, "tiles DEF").as_deref(), Ok("rack ABCDEF"));
+    let refused = apply(&mut along, "N").expect_err("no plays yet");
+    assert_eq!(refused, "first enter the tile you drew: tiles ABC");
+}
+
+#[test]
+fn a_game_without_its_board_is_in_its_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("anna.board");
+    let mut along = new_game(&path, "STEPABC");
+    apply(&mut along, "8H STEP").expect("a move");
+    std::fs::remove_file(&path).expect("there");
+    let source = GameSource::find(&path).expect("a record");
+    assert!(matches!(source, GameSource::Record { path, .. } if path.ends_with("anna.gcg")));
+    let games = games_in(folder.path()).expect("a folder");
+    assert!(matches!(&games[..], [Ok(game)] if game.moves == 1 && game.scores == [9, 0]));
+    let game = KeptGame::find(folder.path(), "Anna").expect("one").expect("there");
+    assert_eq!((game.name(), game.file()), ("anna", record_path(&path)));
+}

@@ -1,0 +1,124 @@
+//! The record of a game that is taken up: the game, and which player the user is.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use itertools::Itertools;
+
+use super::error::PlayError;
+use crate::board::Board;
+use crate::formats::{FormatError, Player, Record};
+use crate::game::{Game, Refused, Seat};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::Tiles;
+
+/// Who plays.
+#[derive(Clone, Debug, Default)]
+pub struct Players {
+    /// The name of the user; in a record the player that the user is.
+    pub me: Option<String>,
+    /// The opponent's name.
+    pub opponent: Option<String>,
+}
+
+impl Players {
+    /// The names in a new game, the user's first.
+    pub fn names(&self) -> [String; 2] {
+        let name = |given: &Option<String>, other: &str| {
+            let given = given.as_deref().map(one_line).filter(|name| !name.is_empty());
+            given.unwrap_or_else(|| other.to_owned())
+        };
+        [name(&self.me, "me"), name(&self.opponent, "opponent")]
+    }
+}
+
+/// A game as its record has it.
+pub struct RecordedGame {
+    /// The game.
+    pub game: Game,
+    /// The user's seat.
+    pub me: Seat,
+    /// The names of the players, the first player's first.
+    pub names: [String; 2],
+    /// The whole record.
+    pub record: Record,
+}
+
+impl RecordedGame {
+    /// Reads the game of a record; errors name `path`.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a record of these rules, or no player has the user's name.
+    pub fn read(
+        path: &Path,
+        text: &str,
+        players: &Players,
+        ruleset: &Arc<Ruleset>,
+        layout: &Layout,
+    ) -> Result<Self, PlayError> {
+        let in_file = |source| PlayError::Format { path: path.to_owned(), source };
+        let record = Record::parse(text).map_err(in_file)?;
+        let mut game = record.game(ruleset.clone(), layout.clone()).map_err(in_file)?;
+        let mut names = players.names();
+        for (name, player) in names.iter_mut().zip(&record.players) {
+            if !player.name.is_empty() {
+                name.clone_from(&player.name);
+            }
+        }
+        let wanted = players.me.as_deref().map(one_line).filter(|me| !me.is_empty());
+        let me = match wanted {
+            None => Seat::First,
+            Some(me) => seat_of(&me, &record.players).ok_or_else(|| PlayError::UnknownPlayer {
+                record: path.to_owned(),
+                name: me,
+                players: names.clone(),
+            })?,
+        };
+        if game.rack(me).is_none() {
+            // Where the record does not have it, what was left after the last turn is known.
+            let last = game.turns().iter().rfind(|turn| turn.seat == me);
+            let left =
+                last.and_then(|turn| Some(turn.rack?.minus(&turn.gone()))).unwrap_or_default();
+            game.set_rack(me, Some(left))
+                .map_err(|error| in_file(FormatError::Whole(error.to_string())))?;
+        }
+        Ok(Self { game, me, names, record })
+    }
+
+    /// How many turns the game is ahead of a board; `None` where it never had that board.
+    pub fn turns_ahead(&self, board: &Board) -> Option<usize> {
+        let mut game = self.game.clone();
+        let turns = game.turns().len();
+        (0..=turns).find(|_| *game.board() == *board || !game.undo())?;
+        (*game.board() == *board).then(|| turns - game.turns().len())
+    }
+
+    /// Takes the rack of the board file where it differs from the record's; but fewer tiles are those
+    /// before new ones were entered. The rack that was taken, and that of the record.
+    ///
+    /// # Errors
+    ///
+    /// The tiles do not go with the game.
+    pub fn take_rack(&mut self, rack: Option<Tiles>) -> Result<Option<[Tiles; 2]>, Refused> {
+        let recorded = self.game.rack(self.me).unwrap_or_default();
+        let Some(rack) = rack.filter(|rack| !rack.minus(&recorded).is_empty()) else {
+            return Ok(None);
+        };
+        self.game.set_rack(self.me, Some(rack))?;
+        Ok(Some([rack, recorded]))
+    }
+}
+
+/// The seat of the player with a name or nick.
+fn seat_of(name: &str, players: &[Player]) -> Option<Seat> {
+    let same = |other: &String| other.to_lowercase() == name.to_lowercase();
+    let is_it = |player: &Player| same(&player.name) || same(&player.nick);
+    let mut players = Seat::BOTH.into_iter().zip(players);
+    players.find(|(_, player)| is_it(player)).map(|(seat, _)| seat)
+}
+
+/// A name as a record has it.
+fn one_line(name: &str) -> String {
+    name.split_whitespace().join(" ")
+}

@@ -1,0 +1,109 @@
+//! What a command has come to, as plain data.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use serde::Serialize;
+
+use crate::moves::Play;
+
+/// What a command has come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Report {
+    /// The game has changed.
+    Changed(Change),
+    /// Other plays are shown.
+    Plays,
+    /// The board is to be drawn, with a play on it.
+    Board(Option<Play>),
+    /// The commands are to be shown.
+    Help,
+    /// The files are to be read again, by whoever opened the game.
+    Reload,
+    /// The player ends.
+    Quit,
+}
+
+/// How a game has changed. Its text says so in a line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "change", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum Change {
+    /// A turn was taken.
+    Turn {
+        /// The player and the move: `Anna: 8D STEP, 18 points`.
+        turn: String,
+        /// How the game has ended with it.
+        end: Option<String>,
+        /// Which letters are blanks that were not typed as blanks: `A as a blank`.
+        blanks: Option<String>,
+    },
+    /// The player's own rack.
+    Rack {
+        /// The tiles as typed.
+        typed: String,
+        /// The rack as it is now.
+        rack: String,
+    },
+    /// The opponent's rack.
+    OpponentRack {
+        /// The opponent's name.
+        player: String,
+        /// The rack as it is now.
+        rack: String,
+        /// How the game has ended, with the tiles left.
+        end: Option<String>,
+    },
+    /// The scores.
+    Scores,
+    /// The last turn was taken back.
+    Undone {
+        /// The player and the move.
+        turn: String,
+    },
+    /// A turn that was taken back was taken again.
+    Redone {
+        /// The player and the move.
+        turn: String,
+    },
+    /// The position was changed, and a new record begins.
+    Position {
+        /// The name of the file with the old record, where there was one.
+        kept_record: Option<String>,
+    },
+    /// Files that another program had changed were written over.
+    Overwritten {
+        /// The board file.
+        file: PathBuf,
+    },
+    /// Files that another program had changed were read again.
+    Reloaded {
+        /// The board file.
+        file: PathBuf,
+    },
+}
+
+impl fmt::Display for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Turn { turn, end, blanks } => {
+                f.write_str(turn)?;
+                end.iter().try_for_each(|end| write!(f, "; {end}"))?;
+                blanks.iter().try_for_each(|blanks| write!(f, " ({blanks})"))
+            }
+            Self::Rack { rack, .. } => write!(f, "rack {rack}"),
+            Self::OpponentRack { end: Some(end), .. } => f.write_str(end),
+            Self::OpponentRack { player, rack, .. } => write!(f, "{player}: {rack}"),
+            Self::Scores => f.write_str("scores changed"),
+            Self::Undone { turn } => write!(f, "taken back: {turn}"),
+            Self::Redone { turn } => write!(f, "replayed: {turn}"),
+            Self::Position { kept_record } => {
+                f.write_str("position changed: a new record begins")?;
+                kept_record.iter().try_for_each(|file| write!(f, "; the old one is kept as {file}"))
+            }
+            Self::Overwritten { file } => write!(f, "{} is written", file.display()),
+            Self::Reloaded { file } => write!(f, "{} is read again", file.display()),
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Turns of a game: checked, taken, and saved.
+
+use super::error::PlayError;
+use super::report::{Change, Report};
+use super::table::PlayAlong;
+use crate::app::parse_tiles;
+use crate::board::Board;
+use crate::game::Game;
+use crate::moves::{Move, Placement, Play, Swap, phonies_of};
+use crate::rules::Points;
+use crate::tile::Tiles;
+
+/// What is said of a move besides its tiles.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Claim {
+    /// What it scores.
+    pub score: Option<Points>,
+    /// Whether words that are not in the list are played anyway.
+    pub unlisted: bool,
+}
+
+impl PlayAlong {
+    /// The play of some tiles by the player to move.
+    ///
+    /// # Errors
+    ///
+    /// It is not legal, does not score what is claimed, or has words that are not in the list.
+    pub fn placed(&self, placement: &Placement, claim: Claim) -> Result<Play, PlayError> {
+        let (play, sheet) = self.game.place(placement)?;
+        if let Some(claimed) = claim.score.filter(|claimed| *claimed != play.score) {
+            let (score, play) = (play.score, self.name_play(&play));
+            return Err(PlayError::Score { play, score, claimed, blanked: None });
+        }
+        let Ok(loose) = phonies_of(&sheet, &self.lexicon);
+        if loose.is_empty() || claim.unlisted {
+            return Ok(play);
+        }
+        let alphabet = &self.game.ruleset().alphabet;
+        let words = loose.iter().map(|word| alphabet.text(word)).collect();
+        Err(PlayError::Unlisted { play: self.name_play(&play), words, list: self.list.clone() })
+    }
+
+    /// The swap that the player to move types: one's own tiles by name, the opponent's by number.
+    pub(super) fn swap(&self, typed: &str) -> Result<Swap, PlayError> {
+        let (mover, typed) = (self.game.to_move(), typed.trim());
+        match typed.parse() {
+            Ok(count) if mover != self.me => Ok(Swap::Count(count)),
+            Ok(_) => Err(PlayError::SwapNamesTiles(typed.to_owned())),
+            Err(_) if mover != self.me => {
+                Err(PlayError::SwapNamesCount(self.name(mover).to_owned()))
+            }
+            Err(_) => Ok(Swap::Tiles(self.typed_tiles("swap", typed)?)),
+        }
+    }
+
+    fn typed_tiles(&self, command: &'static str, typed: &str) -> Result<Tiles, PlayError> {
+        let tiles = parse_tiles(typed, &self.game.ruleset().alphabet);
+        tiles.map_err(|source| PlayError::Tiles { command, source })
+    }
+
+    /// Changes the game and saves it, or leaves everything as it was.
+    pub(super) fn change(
+        &mut self,
+        change: impl FnOnce(&mut Self) -> Result<Change, PlayError>,
+    ) -> Result<Report, PlayError> {
+        self.files.check()?;
+        let before = self.game.clone();
+        let turns = before.turns().len();
+        let saved = change(self).and_then(|change| {
+            self.files.save(&self.game, self.me, &self.names, turns)?;
+            Ok(change)
+        });
+        match saved {
+            Ok(change) => {
+                self.find_plays();
+                Ok(Report::Changed(change))
+            }
+            Err(error) => {
+                self.game = before;
+                Err(error)
+            }
+        }
+    }
+
+    /// Replaces the board: a new record begins.
+    ///
+    /// # Errors
+    ///
+    /// The position is not possible, or the files can't be written.
+    pub fn set_board(&mut self, board: Board) -> Result<Report, PlayError> {
+        let (game, rack) = (&self.game, self.rack());
+        let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
+        let (scores, mover) = (game.final_scores(), game.to_move());
+        let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
+        let kept_record = self.kept_record();
+        self.change(|along| {
+            along.files.begin_record();
+            along.game = begun.begun_by(mover);
+            Ok(Change::Position { kept_record })
+        })
+    }
+
+    /// The tiles that the player has drawn, as typed. The whole rack in their place is noticed.
+    pub(super) fn drawn(&self, typed: &str) -> Result<Tiles, PlayError> {
+        let alphabet = &self.game.ruleset().alphabet;
+        let (drawn, held) = (self.typed_tiles("tiles", typed)?, self.rack());
+        let count = self.game.rack_len(self.me).saturating_sub(held.len());
+        let new = drawn.minus(&held);
+        if held.is_empty() || count == 0 || new.len() != count || drawn != held.plus(&new) {
+            return Ok(drawn);
+        }
+        let [held, new] = [held, new].map(|tiles| tiles.text(alphabet));
+        Err(PlayError::WholeRack { held, new, count })
+    }
+
+    /// Takes a turn.
+    pub(super) fn take(
+        &mut self,
+        action: Move,
+        blanks: Option<String>,
+    ) -> Result<Change, PlayError> {
+        let seat = self.game.take(action)?.seat;
+        self.forget_opponent();
+        let turn = self.game.turns().last();
+        let action = turn.map_or_else(String::new, |turn| self.describe(&turn.action));
+        let turn = format!("{}: {action}", self.name(seat));
+        Ok(Change::Turn { turn, end: self.ending(), blanks })
+    }
+}
