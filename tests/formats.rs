@@ -97,7 +97,7 @@ fn bare_whole<'a>(
 }
 
 /// Writes a position in a form and reads it again, with the layout where the form can't hold it.
-fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCaseError> {
+fn there_and_back(made: &Made, format: Format, by_content: bool) -> Result<(), TestCaseError> {
     let Made { ruleset, layout, board, rack, scores } = made;
     let last: Vec<_> = board.tiles().take(2).collect();
     let whole = PositionToWrite {
@@ -110,11 +110,12 @@ fn there_and_back(made: &Made, format: Format, told: bool) -> Result<(), TestCas
         prop_assert!(format == Format::Json && ruleset.numbers.is_empty());
         return Ok(());
     };
-    let choice = PositionChoice { format: (!told).then_some(format), ..PositionChoice::default() };
+    let choice =
+        PositionChoice { format: (!by_content).then_some(format), ..PositionChoice::default() };
     let saved =
         read(&text, &choice).map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
     let bare = matches!(format, Format::Underscores | Format::Solver);
-    if told {
+    if by_content {
         prop_assert!(saved.format == format || bare, "{}\n{}", saved.format.name(), text);
     }
     let of_file = saved.text.layout.as_ref().map(|header| {
@@ -330,6 +331,6 @@ fn ten_megabytes_of_anything_take_less_than_a_hundred() {
 
 #[test]
 fn the_samples_are_of_all_forms() {
-    let told: Vec<_> = samples().iter().map(|text| Format::of(text).name()).collect();
-    assert_eq!(told, ["own", "own", "solver", "cgp", "gcg", "json", "gcg"]);
+    let forms: Vec<_> = samples().iter().map(|text| Format::of(text).name()).collect();
+    assert_eq!(forms, ["own", "own", "solver", "cgp", "gcg", "json", "gcg"]);
 }

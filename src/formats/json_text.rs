@@ -127,13 +127,25 @@ expected! {
     usize: "a whole number",
     Number: "a number",
     String: "text in quotes",
-    &'t RawValue: "JSON",
     (usize, usize, String, bool): "a tile, [column, row, \"letter\", true for a blank]",
 }
 
-impl<'t, T: Deserialize<'t>, const MOST: usize> FromJson<'t> for UpTo<T, MOST> {
+impl<'t> FromJson<'t> for &'t RawValue {
     fn expected() -> String {
-        format!("an array of at most {MOST} elements")
+        ANY.to_owned()
+    }
+}
+
+/// What any JSON is called.
+const ANY: &str = "JSON";
+
+impl<'t, T: FromJson<'t>, const MOST: usize> FromJson<'t> for UpTo<T, MOST> {
+    fn expected() -> String {
+        let array = format!("an array of at most {MOST} elements");
+        match T::expected() {
+            any if any == ANY => array,
+            element => format!("{array}, each {element}"),
+        }
     }
 }
 
@@ -177,5 +189,28 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for UpTo<T, M
         }
 
         deserializer.deserialize_seq(Elements(PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error<'t, T: FromJson<'t>>(text: &'t str) -> String {
+        let read = JsonText::new(text).whole::<T>();
+        read.err().map_or_else(String::new, |error| error.to_string())
+    }
+
+    #[test]
+    fn errors_say_what_was_expected_and_what_was_found() {
+        assert_eq!(error::<u32>("\n \"nl\""), "2:5: expected a whole number, found \"nl\"");
+        assert_eq!(error::<u32>("nl"), "1:2: this is not JSON");
+        assert_eq!(error::<u32>(""), "1:1: the JSON ends here: it is cut short");
+        let text = "expected an array of at most 2 elements, each text in quotes, found an array";
+        assert_eq!(error::<UpTo<String, 2>>("[\"A\", 1]"), format!("1:7: {text}"));
+        assert!(
+            error::<UpTo<&RawValue, 2>>("[1, 2, 3]")
+                .ends_with("at most 2 elements, found an array")
+        );
     }
 }

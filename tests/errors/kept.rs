@@ -104,7 +104,10 @@ fn numbers_that_no_game_has() {
     };
     refused(&rows("18446744073709551615A15", "0/0"), &["a.file:1:16: ", "squares in this row"]);
     refused(&rows("15", "1000000/0"), &["a.file:1:52: these are not scores"]);
-    refused("{\"tiles\":[],\n\"players\":[{\"score\":1e300},{}]}", &["a.file:2:21: ", "no score"]);
+    refused(
+        "{\"tiles\":[],\n\"players\":[{\"score\":1e300},{}]}",
+        &["a.file:2:21: ", "not a score"],
+    );
     refused(">a: STEPABC 8E STEP +9 1000000\n", &["a.file:1: \"1000000\" is not a score"]);
     refused(
         ">a: STEPABC 8E STEP +999999\n>b: A - +0 0\n>a: A - +9\n",
