@@ -42,11 +42,12 @@ pub use letter_class::PatternError;
 pub use letters::Letters;
 pub use near::{Hook, Near};
 pub use pattern::Pattern;
-pub use plan::{Costs, Plan};
+pub(crate) use plan::Costs;
+pub use plan::Plan;
 pub use row::RowPattern;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use spelling::Spelling;
-pub use subracks::{Multiset, Subracks, count as count_subracks};
+pub(crate) use subracks::{Multiset, Subracks, count as count_subracks};
 pub use without::Without;
 pub use wordmap::WordMap;
 
@@ -101,7 +102,7 @@ impl Ask {
 
     /// Whether a word of the right length answers the ask. `tiles` must be [`Self::tiles`] of the
     /// rack.
-    pub fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
+    pub(crate) fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
         let mut fixed = self.fixed;
         let has_fixed = fixed.is_empty() || {
             word.iter().for_each(|letter| _ = fixed.take(*letter));

@@ -108,6 +108,7 @@ impl Facts {
                 let draws = self.draws(word) * (1.0 + 1e-9);
                 self.likely[&word.len()].partition_point(|other| *other > draws) as u64 + 1
             }
+            measure => panic!("{measure:?} is not tested"),
         }
     }
 }
