@@ -1,5 +1,5 @@
-//! Corrections of a list: the database answers as one that was made from the corrected words, and
-//! after undoing as before.
+//! Corrections of a list: the database answers as if made from the corrected words, and after
+//! undoing as before.
 
 mod support;
 
@@ -17,7 +17,7 @@ use wfq::tile::{LetterCounts, Rack, Word};
 /// Words with their definitions.
 type Words = BTreeMap<String, Option<String>>;
 
-/// A database in a folder of its own.
+/// A database in its own folder.
 struct Database {
     folder: tempfile::TempDir,
     ruleset: Ruleset,
@@ -62,7 +62,7 @@ impl Database {
         self.open().undo_corrections(&self.list(), &self.ruleset, &words).expect("undoes");
     }
 
-    /// All that is kept of the words, but for the filter, which may let more through.
+    /// Everything stored about the words, except the filter, which may pass more.
     fn dump(&self) -> Vec<Vec<Value>> {
         let connection =
             rusqlite::Connection::open(self.folder.path().join("words.db")).expect("opens");
@@ -83,7 +83,7 @@ impl Database {
         rows
     }
 
-    /// The words as the store gives them back.
+    /// The words as the store returns them.
     fn words(&self, version: Version) -> Words {
         let words = self.open().words(&self.list(), version).expect("answers").into_iter();
         words.map(|word| (word.text.into(), word.definition.map(String::from))).collect()
@@ -116,7 +116,7 @@ fn steps(letters: &'static str) -> impl Strategy<Value = Vec<Step>> {
     })
 }
 
-/// Takes the steps in the database and in plain sets, and compares the two after each.
+/// Takes the same steps in the database and in plain sets, and compares the two after each one.
 fn check(language: &str, steps: Vec<Step>) {
     let database = Database::new(language);
     let (mut imported, mut corrected) = (Words::new(), BTreeMap::new());
@@ -173,14 +173,14 @@ proptest! {
         check("nl", steps);
     }
 
-    /// Words have several readings there.
+    /// In Spanish, words have several readings.
     #[test]
     fn so_it_is_where_tiles_have_several_characters(steps in steps("ACHLR")) {
         check("es", steps);
     }
 }
 
-/// The whole Dutch list, with some words out and some in.
+/// The whole Dutch list, with some words blocked and some allowed.
 const BLOCKED: [&str; 6] = ["DE", "EN", "LEDE", "KALDE", "PAALDE", "ERNSTIGE"];
 const ALLOWED: [&str; 6] = ["QS", "EKDAALQ", "MUFS", "AKKADEL", "XYLOFOONSTOELTJE", "DAALKEPZ"];
 
@@ -244,7 +244,7 @@ fn the_whole_list_answers_as_a_map_of_its_words() {
     database.correct(Kind::Block, &BLOCKED);
     database.correct(Kind::Allow, &ALLOWED);
     answers_of(&corrected_map(&database));
-    // The rack whose answer goes through the filter has a word that the filter was made without.
+    // The rack whose answer goes through the filter has a word that the filter was built without.
     let (store, list) = (database.open(), database.list());
     let stored = store.open_list(&list, &database.ruleset).expect("opens");
     let (plan, found) = anagrams(&stored, "EKDAAL??");
@@ -258,7 +258,7 @@ fn the_whole_list_answers_as_a_map_of_its_words() {
     answers_of(&DUTCH);
 }
 
-/// Blocked for one question they are left out whichever way it is asked.
+/// Words blocked for one question are left out whichever way it is answered.
 #[test]
 fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
     let database = dutch();

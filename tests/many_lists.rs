@@ -1,4 +1,4 @@
-//! Many large lists in one database: none makes another slower.
+//! Many large lists in one database: none slows down another.
 
 use std::fmt::Write;
 use std::fs;
@@ -10,7 +10,7 @@ use wfq::tile::{LetterCounts, Rack};
 
 const LISTS: u64 = 15;
 
-/// What this process has used of processors, in seconds: clocks on a wall tell of other programs too.
+/// The processor time of this process, in seconds: wall clocks measure other programs too.
 fn used() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").expect("Linux");
     let after_name = stat.rsplit(')').next().expect("fields");
@@ -19,12 +19,12 @@ fn used() -> f64 {
     ticks.into_iter().flatten().sum::<f64>() / 100.0
 }
 
-/// As many words as that, others for each list, in no order.
+/// As many words as given, different for each list, in no order.
 fn words(list: u64, count: u64) -> String {
     const LETTERS: &[u8; 16] = b"EANRTISODLKGMPUV";
     let mut text = String::with_capacity(count as usize * 11);
     for number in 0..count {
-        // A number of 40 bits, each once: two letters tell the list.
+        // A distinct 40-bit number; two letters identify the list.
         let mut rest = (number.wrapping_mul(0x9E_3779_B97F) ^ list) & 0xFF_FFFF_FFFF;
         let length = 7 + number % 4;
         for _ in 0..length {
@@ -36,8 +36,8 @@ fn words(list: u64, count: u64) -> String {
     text
 }
 
-/// Imports lists of so many words; how long each took, and how long look-ups in it did, alone and beside
-/// all others.
+/// Imports lists of a given size; returns how long each import took, and look-ups in it alone and
+/// beside all others.
 fn import_all(count: u64) -> Vec<[f64; 3]> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = Store::open(&folder.path().join("words.db")).expect("opens");

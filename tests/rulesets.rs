@@ -1,4 +1,4 @@
-//! The rulesets against tile sets written down a second time.
+//! The rulesets against independently recorded tile sets.
 
 mod support;
 
@@ -44,7 +44,7 @@ fn letters_have_the_counts_and_points_of_the_sources() {
             assert_eq!(found, (count, points.to_owned()), "{} {label}", line[0]);
             unnamed.retain(|other| *other != letter);
         }
-        // What no source names has no tile.
+        // Letters that no source mentions have no tile.
         assert!(unnamed.iter().all(|letter| ruleset.tiles.count(*letter) == 0), "{}", line[0]);
         sets += 1;
     }

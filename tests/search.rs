@@ -1,4 +1,4 @@
-//! Searching: each condition against a plain look at every word of the Dutch list.
+//! Searching: each condition against a plain check of every word in the Dutch list.
 
 #[path = "search/plain.rs"]
 mod plain;
@@ -89,7 +89,7 @@ proptest! {
     fn conditions_agree_with_a_plain_look_at_every_word(
         made in proptest::collection::vec((any::<bool>(), made()), 1..4),
     ) {
-        // A search of nothing but what is ruled out gives nearly every word: that is asked too.
+        // A search with only negated conditions finds nearly every word: that is tested too.
         let conditions = made.iter().map(|(negated, made)| (*negated, made.condition())).collect();
         let found = search(&Search { conditions, ..Search::default() });
         let tests: Vec<_> = made.iter().map(|(negated, made)| (*negated, made.test())).collect();
@@ -149,7 +149,7 @@ fn each_condition_alone_and_the_other_way_round() {
 fn words_that_are_in_no_table_are_found_too() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("words.db");
-    // Too long for any board, and too many of one letter to be counted.
+    // Too long for any board, and with too many of one letter to count.
     let (long, many) = (format!("{}BAK", "ER".repeat(12)), format!("{}BAK", "E".repeat(16)));
     let text = format!("{long}\n{many}\nGEBAK\nEREN\n");
     let cleaned = Cleaner::new(&FACTS.dutch).clean(&text, |_| ());

@@ -1,4 +1,4 @@
-//! The database: the known answers once more over SQLite, and agreement with the list in memory.
+//! The database: the known answers again over SQLite, and agreement with the list in memory.
 
 mod support;
 
@@ -12,7 +12,7 @@ use wfq::rules::Ruleset;
 use wfq::store::{Mode, NewList, Sql, Store, Value};
 use wfq::tile::{Letter, LetterCounts, Rack, Tiles, Word};
 
-/// A database in a folder of its own.
+/// A database in its own folder.
 struct Database {
     folder: tempfile::TempDir,
 }
@@ -39,7 +39,7 @@ impl Database {
 }
 
 impl Database {
-    /// Changes what no command changes.
+    /// Makes changes that no command makes.
     fn change(&self, sql: &str) {
         let path = self.folder.path().join("words.db");
         rusqlite::Connection::open(path).and_then(|db| db.execute_batch(sql)).expect("changes");
@@ -79,7 +79,7 @@ fn dutch_positions_over_sqlite() {
 fn english_positions_over_sqlite() {
     let database = database("en").expect("in the project");
     check_stored_positions("en", &database);
-    // Without the tables boards are solved by look-ups of signatures.
+    // Without tables, boards are solved by looking up signatures.
     database.change("DELETE FROM list_tables WHERE length = 8");
     check_stored_positions("en", &database);
 }
@@ -92,7 +92,7 @@ fn swedish_positions_over_sqlite() {
     check_stored_positions("sv", &database);
 }
 
-/// The anagrams of a rack: all words of two letters and more.
+/// The anagrams of a rack: all words of at least two letters.
 fn anagrams(lexicon: &impl Lexicon, rack: &str) -> (Plan, Vec<Vec<Letter>>) {
     let rack = Rack::parse(rack, lexicon.alphabet()).expect("a rack");
     let asks = (2..=rack.tiles().len()).map(|drawn| Ask { fixed: LetterCounts::NONE, drawn });
@@ -147,7 +147,7 @@ fn the_pages_of_the_words_are_full() {
 }
 
 fn multiset() -> impl Strategy<Value = LetterCounts> {
-    // Letters as frequent as in the game: rare ones alone would answer with nothing.
+    // Letters as frequent as in the game: rare ones alone would find nothing.
     let tiles = "EEEEENNNAAATTRRSSDDIIOOLLKGHMPUVWBCFJZQXY";
     let alphabet = ruleset("nl").alphabet;
     let letters: Vec<Letter> = tiles.chars().filter_map(|tile| alphabet.letter(tile)).collect();
@@ -158,7 +158,7 @@ fn multiset() -> impl Strategy<Value = LetterCounts> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(150))]
 
-    /// Whichever way each of the two takes, they find the same words for the same asks.
+    /// Whichever plan each of them follows, both find the same words for the same asks.
     #[test]
     fn the_database_and_the_map_agree(
         asks in proptest::collection::vec((multiset(), 0_usize..7), 1..4),
@@ -222,7 +222,7 @@ fn words_of_any_length_have_exact_signatures() {
 fn lists_stand_side_by_side() {
     let database = Database::new();
     assert_eq!(database.import_text("one", "AAP\nNOOT\n", Mode::Replace), 2);
-    // Small beside the others, so that indexes are kept while it is written.
+    // Small compared with the others, so that indexes are kept while it is written.
     let many: String =
         ["A", "B", "C", "D"].iter().flat_map(|a| ["E", "I"].map(|b| format!("{a}{b}\n"))).collect();
     database.import_text("two", &many, Mode::Replace);
@@ -257,7 +257,7 @@ fn every_word_can_be_asked_for() {
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
     let all: Vec<Word> = words(&ruleset, &data("nl.txt.gz"));
-    // All at once: each word's letters are an ask of their own.
+    // All at once: the letters of each word are an ask of their own.
     let asks: Vec<_> =
         all.iter().step_by(50).map(|word| Ask { fixed: word.counts(), drawn: 0 }).collect();
     let mut answered = vec![false; asks.len()];
@@ -276,7 +276,7 @@ fn a_long_rack_costs_what_its_answer_does() {
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
     let rack = Rack::parse(word, &ruleset.alphabet).expect("a rack");
-    // Of its letters alone there is one choice; of all smaller ones there are more than memory holds.
+    // All letters together are one choice; all smaller subracks are more than memory holds.
     let asks = [Ask { fixed: LetterCounts::NONE, drawn: word.len() }];
     let asked = stored.ask(&asks, rack.tiles(), &mut |_, _| ()).expect("answers");
     assert_eq!((asked.plan, asked.signatures, asked.found), (Plan::Signatures, 1, 1));
@@ -315,10 +315,10 @@ fn a_damaged_table_is_not_read() {
     };
     let all = ["AAP", "MIES", "NOOT", "PAA", "TOON", "ZOO"];
     assert_eq!(words(), all);
-    // Cut short it is no table any more: the words themselves are read.
+    // A truncated table is invalid: the words themselves are read.
     database.change("UPDATE list_tables SET words = substr(words, 1, 30) WHERE length = 4");
     assert_eq!(words(), all);
-    // A table that is whole is trusted.
+    // A complete table is trusted.
     database.change("DELETE FROM list_tables WHERE length = 4");
     let empty = "0105043A0000000000000000010000000000000000000000";
     let sql = format!("INSERT INTO list_tables SELECT min(id), 4, 0, x'{empty}' FROM lists");

@@ -10,6 +10,7 @@ use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
 pub enum RefusalReason {
     /// It has a capital, in a list with both cases.
     Capitalized,

@@ -7,6 +7,7 @@ use super::entries::{APOSTROPHES, HYPHENS};
 
 /// A file that holds words in another format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Foreign {
     /// A zip archive.
     Zip,

@@ -95,7 +95,7 @@ impl Letters {
 
     /// Whether a word uses all of these: each letter, one letter for each blank and class, and
     /// further ones only if these are open-ended.
-    pub fn all_in(&self, word: &[Letter]) -> bool {
+    pub(crate) fn all_in(&self, word: &[Letter]) -> bool {
         let counts: LetterCounts = word.iter().copied().collect();
         let enough =
             if self.open { word.len() >= self.least() } else { word.len() == self.least() };
@@ -105,7 +105,7 @@ impl Letters {
     }
 
     /// Whether these letters are enough for a word.
-    pub fn enough_for(&self, word: &[Letter]) -> bool {
+    pub(crate) fn enough_for(&self, word: &[Letter]) -> bool {
         let counts: LetterCounts = word.iter().copied().collect();
         let rest = counts.minus(&self.tiles.letters);
         self.open || rest.len() <= self.matched(&rest) + usize::from(self.tiles.blanks)

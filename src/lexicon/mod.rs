@@ -45,11 +45,12 @@ pub use letters::Letters;
 pub use near::{Hook, Near};
 pub use once_spelled::best_of_readings;
 pub use pattern::Pattern;
-pub use plan::{Costs, Plan};
+pub(crate) use plan::Costs;
+pub use plan::Plan;
 pub use row::RowPattern;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use spelling::Spelling;
-pub use subracks::{Multiset, Subracks, count as count_subracks};
+pub(crate) use subracks::{Multiset, Subracks, count as count_subracks};
 pub use typed::{TypedWordError, typed_letters, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
@@ -105,7 +106,7 @@ impl Ask {
 
     /// Whether a word of the right length answers the ask. `tiles` must be [`Self::tiles`] of the
     /// rack.
-    pub fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
+    pub(crate) fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
         let mut fixed = self.fixed;
         let has_fixed = fixed.is_empty() || {
             word.iter().for_each(|letter| _ = fixed.take(*letter));

@@ -14,7 +14,7 @@ pub enum Plan {
 
 /// What the two ways cost a lexicon, in any unit of time.
 #[derive(Clone, Copy, Debug)]
-pub struct Costs {
+pub(crate) struct Costs {
     /// To form a signature and look it up.
     pub signature: f64,
     /// To read a word.
@@ -26,7 +26,7 @@ pub struct Costs {
 impl Plan {
     /// The cheaper way, with the number of signatures to look up and the number of words to read.
     /// `words` gives the number of words of a length.
-    pub fn choose(
+    pub(crate) fn choose(
         asks: &[Ask],
         rack: &Tiles,
         letters: usize,

@@ -31,6 +31,7 @@ pub struct SourceText {
 
 /// Why bytes are not the text of a word list. Lines and columns count from 1.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SourceError {
     /// Reading failed.
     #[error(" {0}")]

@@ -38,7 +38,7 @@ pub(super) struct Spellings {
     pub plain: Vec<Place>,
     /// Words with an apostrophe, and the number of letters before it.
     pub apostrophes: Vec<(Place, usize)>,
-    /// RefusedLine entries, with the byte offsets of their lines.
+    /// Refused entries, with the byte offsets of their lines.
     pub out: Vec<(u32, RefusalReason)>,
     pub read: usize,
 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Signature, Tiles};
 
 /// A value that stands for a multiset of letters and grows with it.
-pub trait Multiset: Clone {
+pub(crate) trait Multiset: Clone {
     /// No letters.
     const EMPTY: Self;
 
@@ -30,7 +30,7 @@ impl Multiset for Signature {
 
 /// The distinct letter multisets that can be drawn from a rack, with blanks as any letter, by size.
 #[derive(Clone, Debug)]
-pub struct Subracks<M> {
+pub(crate) struct Subracks<M> {
     by_size: Vec<Vec<M>>,
 }
 
@@ -38,7 +38,7 @@ impl<M: Multiset> Subracks<M> {
     /// All subracks of some sizes, in an alphabet of `letters` letters. Check
     /// [`count_subracks`](super::count_subracks) first if the rack is long or has blanks: the cost
     /// is proportional to the numbers it returns.
-    pub fn new(rack: &Tiles, letters: usize, sizes: RangeInclusive<usize>) -> Self {
+    pub(crate) fn new(rack: &Tiles, letters: usize, sizes: RangeInclusive<usize>) -> Self {
         let most = (*sizes.end()).min(rack.len());
         let choices = choices(rack, letters);
         // What the letters from each choice on can add without a blank.
@@ -53,7 +53,7 @@ impl<M: Multiset> Subracks<M> {
     }
 
     /// The subracks of one size; none for sizes that were not requested.
-    pub fn of_size(&self, size: usize) -> &[M] {
+    pub(crate) fn of_size(&self, size: usize) -> &[M] {
         self.by_size.get(size).map_or(&[], Vec::as_slice)
     }
 }
@@ -101,7 +101,7 @@ impl<M: Multiset> Grower<M> {
 }
 
 /// The number of subracks of each size from 0 to `most`, without forming them (saturating).
-pub fn count(rack: &Tiles, letters: usize, most: usize) -> Vec<u64> {
+pub(crate) fn count(rack: &Tiles, letters: usize, most: usize) -> Vec<u64> {
     let most = most.min(rack.len());
     let blanks = usize::from(rack.blanks).min(most);
     // ways[size][blanks used], letter by letter

@@ -24,6 +24,7 @@ pub struct Cleaning {
 /// What happens to capitalised entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Capitalized {
     /// They are refused.
     Skip,
@@ -36,6 +37,7 @@ pub enum Capitalized {
 /// What happens to entries with accents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Accents {
     /// The accent is dropped.
     Fold,
@@ -46,6 +48,7 @@ pub enum Accents {
 /// What happens to entries with a hyphen or an apostrophe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum Joined {
     /// It is dropped if the result plays like a word.
     Join,
@@ -56,6 +59,7 @@ pub enum Joined {
 /// Where a list's short words come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
 pub enum ShortWords {
     /// From the game, as far as the ruleset's data know it.
     Game,

@@ -7,6 +7,7 @@ use crate::tile::{LetterCounts, LetterSet};
 
 /// A condition on a word.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Condition {
     /// It matches a pattern.
     Pattern(Pattern),
@@ -49,6 +50,7 @@ pub enum Condition {
 
 /// A number that each word has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Measure {
     /// The number of letters.
     Length,

@@ -23,6 +23,7 @@ pub struct StoredLeave {
 
 /// Where the leave values of a list come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LeavesOrigin {
     /// They are built in.
     Shipped,

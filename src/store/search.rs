@@ -24,6 +24,7 @@ pub struct Search {
 
 /// A sort key for words.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SearchOrder {
     /// The word itself.
     Word,

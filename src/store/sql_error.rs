@@ -8,6 +8,7 @@ use super::error::is_too_much;
 
 /// Why a statement has no answer.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum SqlError {
     /// It failed, or is not a single statement that SQLite understands. Carries SQLite's message.
     #[error("SQL: {0}")]

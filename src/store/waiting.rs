@@ -8,6 +8,7 @@ use rusqlite::{Connection, ErrorCode, ffi};
 
 /// Something slow that the user may want to know about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WaitingEvent {
     /// Waiting for another process that writes to the database.
     Locked,

@@ -16,6 +16,7 @@ const AT_ONCE: usize = 64;
 
 /// The progress of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ImportStage {
     /// Writing words: the number written so far.
     Words(usize),

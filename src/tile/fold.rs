@@ -12,14 +12,14 @@ use super::alphabet::Folds;
 impl Alphabet {
     /// This alphabet with a table for capitals that are not accented forms of a letter, such as `Œ`.
     /// Without `accents`, typed accented letters stay unknown.
-    pub fn with_folds(mut self, table: BTreeMap<char, String>, accents: bool) -> Self {
+    pub(crate) fn with_folds(mut self, table: BTreeMap<char, String>, accents: bool) -> Self {
         self.folds = Folds { table, accents };
         self
     }
 
     /// The capitals that a character outside the alphabet stands for: its entry in the table, or the
     /// character without its accent. `None` if those are not letters either.
-    pub fn unaccented(&self, character: char) -> Option<String> {
+    pub(crate) fn unaccented(&self, character: char) -> Option<String> {
         let capital = character.to_uppercase().next().unwrap_or(character);
         let folded = match self.folds.table.get(&capital) {
             Some(text) => text.clone(),

@@ -75,7 +75,7 @@ impl LetterSet {
     }
 
     /// Inserts a letter if the condition holds, without a branch.
-    pub const fn insert_if(&mut self, letter: Letter, condition: bool) {
+    pub(crate) const fn insert_if(&mut self, letter: Letter, condition: bool) {
         self.0 |= (condition as u32) << letter.index();
     }
 

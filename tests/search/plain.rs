@@ -1,5 +1,5 @@
-//! What the words of the Dutch list are like, and which conditions hold for them: by plain looks at
-//! their text, without any of the program's own ways.
+//! The properties of the words of the Dutch list, and which conditions they meet: from plain looks
+//! at their text, without any of the program's own methods.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -16,12 +16,12 @@ pub struct Facts {
     pub words: Vec<String>,
     all: HashSet<String>,
     anagrams: HashMap<String, u64>,
-    /// How many words there are with a letter before or behind a text.
+    /// The number of words with a letter in front of or behind a text.
     hooks: [HashMap<String, u64>; 2],
     /// Letters and points; the bag.
     points: HashMap<char, u64>,
     bag: HashMap<char, u64>,
-    /// The draws that make each word, by length from the most.
+    /// The number of draws that make each word, by length, in descending order.
     likely: HashMap<usize, Vec<f64>>,
 }
 
@@ -67,7 +67,8 @@ fn choose(n: u64, k: u64) -> f64 {
 }
 
 impl Facts {
-    /// The draws that make a word, tile by tile: each letter is drawn, or one of two blanks is.
+    /// The number of draws that make a word, tile by tile: each letter is drawn, or replaced by one
+    /// of two blanks.
     fn draws(&self, word: &str) -> f64 {
         let mut counts: HashMap<char, u64> = HashMap::new();
         word.chars().for_each(|letter| *counts.entry(letter).or_default() += 1);
@@ -108,11 +109,12 @@ impl Facts {
                 let draws = self.draws(word) * (1.0 + 1e-9);
                 self.likely[&word.len()].partition_point(|other| *other > draws) as u64 + 1
             }
+            measure => panic!("{measure:?} is not tested"),
         }
     }
 }
 
-/// A condition as a test makes it.
+/// A condition as a test builds it.
 #[derive(Clone, Debug)]
 pub enum Made {
     Pattern(String),
@@ -131,7 +133,8 @@ pub enum Made {
     Row(String, Option<String>),
 }
 
-/// Whether letters can be given to places, one each: `all` places, or `all` letters.
+/// Whether letters can be assigned to positions, one each: to `all` positions, or using `all`
+/// letters.
 fn assigned(places: &[String], letters: &[char]) -> bool {
     match letters.split_first() {
         None => true,
@@ -143,7 +146,7 @@ fn assigned(places: &[String], letters: &[char]) -> bool {
     }
 }
 
-/// The places of letters with classes.
+/// The positions of letters with classes.
 fn places(text: &str) -> Vec<String> {
     let parts = Regex::new(r"\[[A-Z]+\]|[A-Z?]").expect("compiles");
     parts.find_iter(text).map(|part| part.as_str().trim_matches(['[', ']']).to_owned()).collect()
@@ -182,7 +185,7 @@ impl Made {
         }
     }
 
-    /// What tells by the plain word whether it holds.
+    /// Decides whether it holds from the plain word.
     pub fn test(&self) -> Box<dyn Fn(&str) -> bool + '_> {
         let all = &FACTS.all;
         match self {
@@ -200,7 +203,7 @@ impl Made {
                 Box::new(move |word| {
                     let letters: Vec<_> = word.chars().collect();
                     if open {
-                        // The letters of each place, from those of the word.
+                        // The letters of each position, out of those of the word.
                         let word: Vec<_> = letters.iter().map(char::to_string).collect();
                         word.len() >= places.len() && drawn(&places, &word)
                     } else {
@@ -234,7 +237,7 @@ impl Made {
     }
 }
 
-/// Whether each place can have a letter of its own.
+/// Whether each position can have a letter of its own.
 fn drawn(places: &[String], letters: &[String]) -> bool {
     match places.split_first() {
         None => true,
