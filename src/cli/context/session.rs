@@ -108,9 +108,7 @@ impl<'a> Session<'a> {
     /// Refuses `--list` for a command that asks no list. `instead` says what to do.
     pub fn no_list_option(&self, instead: &str) -> Result<(), Error> {
         let wrong = || {
-            Error::new(format!(
-                "--list names a list to ask, which this command does not: {instead}"
-            ))
+            Error::new(format!("--list names a list to ask, and this command asks none: {instead}"))
         };
         if self.names_list() { Err(wrong()) } else { Ok(()) }
     }
