@@ -15,7 +15,7 @@ pub trait Watch: Sync {
     }
 }
 
-/// Nobody watches.
+/// Ignores progress and never cancels.
 impl Watch for () {}
 
 /// Cancels once it is true.

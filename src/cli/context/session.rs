@@ -36,10 +36,8 @@ impl<'a> Session<'a> {
             Global { tsv: true, .. } => Format::Tsv,
             _ => arguments.format,
         };
-        let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
-        let database = arguments.db.clone().or_else(|| surroundings.database.clone());
+        let database = arguments.db.clone().or_else(|| surroundings.default_database());
         let database = database
-            .or_else(default)
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
         let watch = TerminalWatch::new(&database, arguments.wait, surroundings.stderr_terminal);
         let choice = ListChoice {
