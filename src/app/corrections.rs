@@ -14,7 +14,7 @@ pub enum CorrectionsError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// A line of a file names no word to correct.
-    #[error("{line:?} names no word: write {kind}, a tab and it")]
+    #[error("{line:?} names no word: write {kind}, a tab and the word")]
     NoWord {
         /// The line.
         line: String,
@@ -22,7 +22,7 @@ pub enum CorrectionsError {
         kind: String,
     },
     /// A line of a file is not a correction.
-    #[error("{0:?} is no correction: write block or allow, a tab and the word")]
+    #[error("{0:?} is not a correction: write block or allow, a tab and the word")]
     NoCorrection(String),
 }
 
@@ -179,7 +179,7 @@ mod tests {
         for (line, number) in [("", 1), ("  ", 2), ("# mine", 3), ("kind,word,added", 1)] {
             assert_eq!(read(line, number), Ok(None), "{line}");
         }
-        let wrong = [("allow", 1, "names no word"), ("kind,word", 2, "is no correction")];
+        let wrong = [("allow", 1, "names no word"), ("kind,word", 2, "is not a correction")];
         for (line, number, said) in wrong {
             assert!(read(line, number).is_err_and(|error| error.contains(said)), "{line}");
         }

@@ -7,11 +7,11 @@ use thiserror::Error;
 
 use super::list_tables::MAX_LISTS;
 
-/// What is said of conditions that SQLite can't take.
+/// The message for conditions that SQLite can't take.
 pub(super) const TOO_MUCH: &str =
     "too many conditions at once: a few hundred are possible: give fewer";
 
-/// Whether SQLite says that it is asked for too much at once.
+/// Whether a message of SQLite means that too much was asked at once. It has no code for that.
 pub(super) fn is_too_much(said: &str) -> bool {
     ["Expression tree is too large", "too many SQL variables", "parser stack overflow"]
         .iter()
@@ -20,11 +20,12 @@ pub(super) fn is_too_much(said: &str) -> bool {
 
 /// What can go wrong with a database.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum StoreError {
-    /// The file is no SQLite database, or a damaged one.
+    /// The file is not an SQLite database, or a damaged one.
     #[error("{}: not an SQLite database, or a damaged one", .0.display())]
     NotDatabase(PathBuf),
-    /// A word in the file is not made of the letters of its list.
+    /// A word in the file has a letter that is not in the alphabet of its list.
     #[error("{}: damaged, it holds the word {word:?}", path.display())]
     Damaged {
         /// The database.
@@ -32,7 +33,7 @@ pub enum StoreError {
         /// The word.
         word: String,
     },
-    /// A view in the file is no plain view.
+    /// The definition of a view in the file is more than a view.
     #[error("{}: damaged or made by another program: the text of its view {view:?} is not a single CREATE VIEW", path.display())]
     View {
         /// The database.
@@ -43,10 +44,11 @@ pub enum StoreError {
     /// The file is the database of another program.
     #[error("{}: the database of another program", .0.display())]
     OtherProgram(PathBuf),
-    /// The file was made by a newer version.
+    /// The file was made by a newer version of the library.
     #[error("{}: made by a newer version of wfq", .0.display())]
     Newer(PathBuf),
-    /// The file was made by an older version, and can't be written.
+    /// The file was made by an older version of the library, and can't be brought up to date because it
+    /// can't be written.
     #[error("{}: made by an older version of wfq, and can't be brought up to date", .0.display())]
     Older(PathBuf),
     /// Another process writes to the file.
@@ -55,33 +57,33 @@ pub enum StoreError {
     /// The file or its folder can't be written.
     #[error("{}: can't be written", .0.display())]
     ReadOnly(PathBuf),
-    /// Another program writes it, and reading what is in its log takes files beside it, which can't be made.
+    /// Another program writes the file. Reading its log takes files beside it, which can't be made.
     #[error("{}: another program writes to it, or was ended while it did, and reading it then needs its folder, which can't be written to: try again later, or make the folder writable", .0.display())]
     NoLocks(PathBuf),
-    /// It was written while it was read without locks.
+    /// The file was written while it was read without locks.
     #[error("{}: another program wrote to it while it was read: ask again (its folder can't be written to, so that neither program could wait)", .0.display())]
     Written(PathBuf),
     /// The file can't be opened or made.
     #[error("{}: can't be opened or made", .0.display())]
     CantOpen(PathBuf),
-    /// There is no room to write.
+    /// The disk is full, or the file has reached a limit on its size.
     #[error("{}: the disk is full or the file may not grow: nothing was changed; make room and try again", .0.display())]
     Full(PathBuf),
-    /// Another process has dropped the list that is read.
+    /// Another process has dropped the list that was read.
     #[error("{}: the word list has been dropped meanwhile: ask again", .0.display())]
     Gone(PathBuf),
-    /// There are as many lists as there can be.
+    /// The database has as many lists as it can have.
     #[error("{}: it has {MAX_LISTS} word lists, no room for more", .0.display())]
     TooMany(PathBuf),
     /// There is no such list.
     #[error("no word list {name:?}{}", there_is(known))]
     NoList {
-        /// What was asked for.
+        /// The name that was asked for.
         name: String,
-        /// What there is.
+        /// The names of the lists that exist.
         known: Vec<String>,
     },
-    /// A list rests on another alphabet than its language has now.
+    /// The list was made with another alphabet than its language has now.
     #[error("{}: the word list {name} was made with another alphabet", path.display())]
     Alphabet {
         /// The database.
@@ -89,7 +91,7 @@ pub enum StoreError {
         /// The list.
         name: String,
     },
-    /// The list of that name has another language.
+    /// The words to add are of another language than the list.
     #[error("the word list {name} is {language}: words can't be added to it in another language")]
     Language {
         /// The list.
@@ -97,28 +99,30 @@ pub enum StoreError {
         /// Its language.
         language: String,
     },
-    /// More is asked at once than SQLite takes.
+    /// More was asked at once than SQLite can take.
     #[error("{TOO_MUCH}")]
     TooMuch,
-    /// Anything else that SQLite says.
+    /// Any other error of SQLite.
     #[error("{}: {}", path.display(), said(error))]
     Sqlite {
         /// The database.
         path: PathBuf,
-        /// What SQLite says.
+        /// The error of SQLite.
+        #[source]
         error: rusqlite::Error,
     },
-    /// The migrations built into the program do not run.
+    /// A built-in migration fails.
     #[error("{}: {error}", path.display())]
     Migration {
         /// The database.
         path: PathBuf,
-        /// What the migrations library says.
+        /// The error of the migration.
+        #[source]
         error: Box<rusqlite_migration::Error>,
     },
 }
 
-/// What SQLite says, without the statement, which is the program's own.
+/// The message of SQLite without the statement, which is the library's own.
 fn said(error: &rusqlite::Error) -> String {
     match error {
         rusqlite::Error::SqlInputError { msg, .. } => msg.clone(),
@@ -137,11 +141,11 @@ fn there_is(known: &[String]) -> String {
 #[derive(Debug)]
 pub(super) enum Fault {
     Sqlite(rusqlite::Error),
-    /// This word is not made of the letters of its list, or has another length than it says.
+    /// This word has a letter that is not in the alphabet of its list, or not the length it claims.
     Word(String),
-    /// What stands for this view is not the text of one.
+    /// The definition of this view is more than a view.
     View(String),
-    /// There are as many lists as there can be.
+    /// The database has as many lists as it can have.
     TooMany,
 }
 
@@ -176,17 +180,17 @@ impl StoreError {
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Locked(path),
             Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => Self::ReadOnly(path),
             Some(ErrorCode::CannotOpen) => Self::CantOpen(path),
-            // The file ends before what it says that it has.
+            // The file is shorter than it claims.
             _ if error.sqlite_error().is_some_and(|error| {
                 error.extended_code == rusqlite::ffi::SQLITE_IOERR_SHORT_READ
             }) =>
             {
                 Self::NotDatabase(path)
             }
-            // Each list has a table of its own.
+            // Each list has its own table. SQLite has no code for a missing one.
             _ if error.to_string().contains("no such table: words_") => Self::Gone(path),
             Some(ErrorCode::DiskFull) => Self::Full(path),
-            // A write that fails is all but always a full disk or a limit on the file's size.
+            // A write that fails nearly always means a full disk or a limit on the size of files.
             Some(ErrorCode::SystemIoFailure) if is_write(&error) => Self::Full(path),
             _ => match &error {
                 rusqlite::Error::SqliteFailure(_, Some(said))

@@ -112,19 +112,21 @@ fn odd_corrections_say_what_they_come_to() {
     let said = |line: &str| home.wfq(line).found();
     assert_eq!(
         said("block ZES"),
-        "ZES: blocked; the list has no such word, and gets none by an import\n"
+        "ZES: blocked; it is not in the list, and no import will add it\n"
     );
     assert_eq!(
         said("allow TOP"),
-        "TOP: allowed; the list has it too, and keeps it whatever an import says\n"
+        "TOP: allowed; it is in the list, and no import will remove it\n"
     );
     assert_eq!(said("block PAK"), "PAK: blocked\n");
     assert_eq!(said("block PAK PAK"), "PAK: blocked already\nPAK: blocked already\n");
     let both = said("allow PAK");
-    assert!(both.starts_with("PAK: allowed, no longer blocked; the list has it too"), "{both}");
+    assert!(both.starts_with("PAK: allowed, no longer blocked; it is in the list"), "{both}");
     assert_eq!(home.sql("SELECT definition FROM words WHERE word = 'PAK'"), ["grijp"]);
     assert_eq!(said("allow QAT"), "QAT: allowed\n");
-    assert!(said("block QAT").starts_with("QAT: blocked, no longer allowed; the list has no such"));
+    assert!(
+        said("block QAT").starts_with("QAT: blocked, no longer allowed; it is not in the list")
+    );
     assert_eq!(words(&home), "KAP NOOT PAK POT TOP");
     // As they are typed, words are read as an import reads them.
     assert_eq!(said("allow caféˈs".trim_end_matches("ˈs")), "CAFE: allowed\n");
@@ -178,7 +180,7 @@ fn all_ways_of_laying_a_word_are_corrected() {
     let home = Home::with_list("es", "challar corre ola");
     let all = words(&home);
     let said = home.wfq("block [CH]ALLAR").found();
-    assert_eq!(said, "CHALLAR: blocked, in all 4 ways of laying it\n");
+    assert_eq!(said, "CHALLAR: blocked, in all 4 ways to lay it\n");
     assert_eq!(words(&home), "CORRE CO[RR]E OLA");
     assert_eq!(home.sql("SELECT word_count FROM lists"), ["2"]);
     assert_eq!(home.wfq("check challar").code, Some(1));

@@ -47,7 +47,7 @@ pub trait ListsWatch: Send + Sync {
     }
 }
 
-/// Nobody watches.
+/// Ignores everything.
 impl ListsWatch for () {}
 
 /// The word lists of a database.
@@ -221,4 +221,71 @@ pub fn no_list(store: &Store, name: &str) -> ListsError {
     let names = known.iter().map(String::as_str).chain(Ruleset::names());
     let nearest = language.is_none().then(|| nearest(name, names)).flatten().map(str::to_owned);
     ListsError::NoList { name: name.to_owned(), known, language, nearest }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::import::{CleaningChoice, Sources, clean, write};
+    use crate::store::{Mode, NewList};
+
+    fn lists(folder: &Path, list: Option<&str>) -> WordLists {
+        let choice = ListChoice {
+            database: folder.join("words.db"),
+            home: None,
+            patience: Duration::ZERO,
+            list: list.map(str::to_owned),
+            fallback: None,
+            time: 0,
+        };
+        WordLists::new(choice, Arc::new(()))
+    }
+
+    fn import(store: &mut Store, name: &str, language: &str) {
+        let ruleset = Ruleset::built_in(language).expect("built in");
+        let mut sources = Sources::default();
+        sources.text.push_str("aap\nnoot\n");
+        let cleaned = clean(&sources, &ruleset, CleaningChoice::default(), |_| ()).expect("words");
+        let new = NewList { name: name.to_owned(), source: "a test".to_owned(), time: 0 };
+        write(store, &new, &ruleset, &cleaned, Mode::Replace, &()).expect("written");
+    }
+
+    #[test]
+    fn a_list_is_found_by_its_name_or_language() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let asked = lists(folder.path(), None);
+        let mut store = asked.open().expect("made");
+        for (name, language) in [("mine", "nl"), ("nouns", "en"), ("verbs", "en")] {
+            import(&mut store, name, language);
+        }
+        let name = |asked: &WordLists, store: &mut Store, hint| {
+            asked.list(store, hint).map(|(list, ruleset)| format!("{} {}", list.name, ruleset.id))
+        };
+        // The first list is in use.
+        assert_eq!(name(&asked, &mut store, None).expect("there"), "mine nl");
+        assert_eq!(name(&asked, &mut store, Some("English")).expect("there"), "nouns en");
+        store.use_list("verbs").expect("there");
+        assert_eq!(name(&asked, &mut store, Some("en")).expect("there"), "verbs en");
+        let chosen = lists(folder.path(), Some("mine"));
+        assert_eq!(name(&chosen, &mut store, Some("en")).expect("there"), "mine nl");
+        assert_eq!(chosen.ruleset(Some("sv")).expect("there").id, "nl");
+        assert_eq!(asked.names_where(|_, list| list.language == "en"), ["nouns", "verbs"]);
+    }
+
+    #[test]
+    fn a_list_that_does_not_exist_may_be_another() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let asked = lists(folder.path(), Some("nuons"));
+        assert!(
+            matches!(asked.ruleset(None), Err(ListsError::NoDatabase(name)) if name == "nuons")
+        );
+        let mut store = asked.open().expect("made");
+        import(&mut store, "nouns", "en");
+        let error = asked.list(&mut store, None).expect_err("no such list");
+        let said = "no word list \"nuons\", there is nouns: did you mean nouns?";
+        assert_eq!(error.to_string(), said);
+        let swedish = asked.find(&mut store, "sv").expect_err("not built in");
+        let ListsError::NoList { language, nearest, .. } = swedish else { panic!("{swedish}") };
+        assert_eq!((language.map(|language| language.id), nearest), (Some("sv"), None));
+    }
 }

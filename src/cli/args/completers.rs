@@ -31,9 +31,7 @@ pub fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
 
 /// The lists of the database that commands ask without --db.
 fn lists() -> Option<Vec<String>> {
-    let surroundings = Surroundings::look();
-    let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
-    let database = surroundings.database.clone().or_else(default).filter(|file| file.is_file())?;
+    let database = Surroundings::look().default_database().filter(|file| file.is_file())?;
     let lists = Store::open(&database).and_then(|store| store.lists()).ok()?;
     Some(lists.into_iter().map(|list| list.name).collect())
 }

@@ -36,10 +36,8 @@ impl<'a> Session<'a> {
             Global { tsv: true, .. } => Format::Tsv,
             _ => arguments.format,
         };
-        let default = || surroundings.data.as_ref().map(|folder| folder.join("words.db"));
-        let database = arguments.db.clone().or_else(|| surroundings.database.clone());
+        let database = arguments.db.clone().or_else(|| surroundings.default_database());
         let database = database
-            .or_else(default)
             .ok_or_else(|| Error::new("no home folder for the database: name one with --db"))?;
         let watch = TerminalWatch::new(&database, arguments.wait, surroundings.stderr_terminal);
         let choice = ListChoice {
@@ -108,9 +106,7 @@ impl<'a> Session<'a> {
     /// Refuses `--list` for a command that asks no list. `instead` says what to do.
     pub fn no_list_option(&self, instead: &str) -> Result<(), Error> {
         let wrong = || {
-            Error::new(format!(
-                "--list names a list to ask, which this command does not: {instead}"
-            ))
+            Error::new(format!("--list names a list to ask, and this command asks none: {instead}"))
         };
         if self.names_list() { Err(wrong()) } else { Ok(()) }
     }

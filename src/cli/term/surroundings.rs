@@ -40,6 +40,12 @@ impl Surroundings {
         self.width.zip(self.height).filter(|_| self.stdout_terminal)
     }
 
+    /// The database that is asked if no option names one: `WFQ_DB`, else `words.db` in the data folder.
+    pub fn default_database(&self) -> Option<PathBuf> {
+        let in_data = || self.data.as_ref().map(|folder| folder.join("words.db"));
+        self.database.clone().or_else(in_data)
+    }
+
     /// Reads the environment of the process.
     pub fn look() -> Self {
         let data =

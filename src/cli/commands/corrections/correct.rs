@@ -56,11 +56,11 @@ fn describe(word: &CorrectedWord) -> String {
         None => {}
     }
     if word.readings > 1 {
-        line.push_str(&format!(", in all {} ways of laying it", word.readings));
+        line.push_str(&format!(", in all {} ways to lay it", word.readings));
     }
     line.push_str(match (kind, word.in_list) {
-        ("block", Some(false)) => "; the list has no such word, and gets none by an import",
-        ("allow", Some(true)) => "; the list has it too, and keeps it whatever an import says",
+        ("block", Some(false)) => "; it is not in the list, and no import will add it",
+        ("allow", Some(true)) => "; it is in the list, and no import will remove it",
         _ => "",
     });
     line

@@ -32,7 +32,7 @@ fn describe(doubt: &Doubt) -> String {
             let [refused, read] = [refused, read].map(|count| thousands(*count as u64));
             let reasons = counted(reasons).format(", ");
             let line =
-                format!("{source_name}: {refused} of its {read} lines are no words ({reasons})");
+                format!("{source_name}: {refused} of its {read} lines are not words ({reasons})");
             match foreign {
                 Some(foreign) => format!("{line}, {}", seems_to_be(foreign)),
                 None => line,

@@ -24,8 +24,8 @@ pub fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Erro
     let mut sources = Sources::default();
     for path in &files {
         let reader = input::open(path)?;
-        let told = |what| note_source(path, &what);
-        sources.add(path, &name(path), reader, encoding, ruleset, told).map_err(unreadable)?;
+        let note = |what| note_source(path, &what);
+        sources.add(path, &name(path), reader, encoding, ruleset, note).map_err(unreadable)?;
     }
     Ok(sources)
 }

@@ -77,7 +77,7 @@ fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Re
         .join(", ");
     let corrections = if command.corrections { " and their corrections" } else { "" };
     let named = if lists.is_empty() { command.names.iter().join(", ") } else { named };
-    let unasked = "wfq drop asks on a terminal: drop without being asked by --yes";
+    let unasked = "wfq drop asks on a terminal; --yes drops without asking";
     confirm(&format!("drop {named}{corrections}"), unasked, session.surroundings)
 }
 
