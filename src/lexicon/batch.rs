@@ -1,31 +1,29 @@
-//! Look-ups of many questions at once, for a rack without blanks.
+//! Batched look-ups for a rack without blanks.
 
-use super::draws::OfSize;
+use super::anagram_class::ClassesOfSize;
 use super::packed::Key;
 use super::table::Table;
 use super::wordmap::WordMap;
 
-/// Look-ups of several questions, of which the filters leave those that are all but certain to find
-/// something.
+/// Look-ups for several questions. Filters drop those that will almost certainly find nothing.
 ///
-/// Each step is done for all questions before the next. A look-up waits for memory, and many that
-/// do not wait for each other are served at once; a branch on what one has found would make
-/// all behind it wait.
+/// Each step runs for all questions before the next one. A look-up waits for memory, and
+/// independent look-ups overlap; branching on the result of one would stall all that follow.
 #[derive(Debug, Default)]
 pub(crate) struct Batch {
-    /// As many as there is room for.
+    /// A fixed number of slots.
     probes: Vec<Probe>,
-    /// How many of them count.
+    /// How many slots are in use.
     count: usize,
 }
 
-/// A look-up.
+/// One look-up.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Probe {
     hash: u64,
-    /// The number of its question.
+    /// The index of its question.
     pub question: u32,
-    /// The index of its kind.
+    /// The index of its anagram class.
     pub kind: u16,
     /// The length of its words.
     pub length: u16,
@@ -36,22 +34,22 @@ impl Batch {
         self.count = 0;
     }
 
-    /// Adds a question for words of some length: the subracks of some kinds together with fixed
+    /// Adds a question for words of one length: the subracks of some classes together with fixed
     /// letters.
     #[inline]
     pub(crate) fn add(
         &mut self,
         question: usize,
-        kinds: OfSize<'_>,
+        classes: ClassesOfSize<'_>,
         (table, length): (&Table, u8),
         fixed: &Key,
     ) {
-        let most = self.count + kinds.hashes.len();
+        let most = self.count + classes.hashes.len();
         if most > self.probes.len() {
             self.probes.resize(2 * most, Probe::default());
         }
         let mut count = self.count;
-        for (kind, hash) in (0..).zip(kinds.hashes) {
+        for (kind, hash) in (0..).zip(classes.hashes) {
             let hash = fixed.hash.wrapping_add(*hash);
             let (question, length) = (question as u32, length.into());
             self.probes[count] = Probe { hash, question, kind, length };
@@ -60,7 +58,7 @@ impl Batch {
         self.count = count;
     }
 
-    /// Those of the look-ups that remain, question by question.
+    /// The remaining look-ups, question by question.
     pub(crate) fn probable(&mut self, map: &WordMap) -> &[Probe] {
         let mut count = 0;
         for at in 0..self.count {

@@ -1,14 +1,14 @@
-//! From the lines of a word list to words that a game accepts.
+//! Cleaning: from the lines of a word list to words that a game accepts.
 //!
-//! The rules and their order are those that were measured best against lists from play: refuse
-//! capitals, fold accents, drop hyphens, correct the short words, then drop apostrophes.
+//! The rules and their order measured best against lists from play: refuse capitals, fold accents,
+//! drop hyphens, correct the short words, then drop apostrophes.
 
 use std::sync::mpsc::sync_channel;
 use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
 
-use super::cleaned::{Cleaned, NO_LINE, Reason, Refused, Words, report};
+use super::cleaned::{Cleaned, NO_LINE, RefusalReason, RefusedLine, Words, report};
 use super::entries::Cases;
 use super::spell::{MIN_JOINED, Speller, Spellings, parts};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
@@ -18,11 +18,11 @@ use crate::tile::Word;
 #[derive(Clone, Debug)]
 pub struct Cleaner<'r> {
     speller: Speller<'r>,
-    /// Correct the short words of a list in one case too.
+    /// Correct short words even in a list with one case.
     always_short_words: bool,
-    /// Take a list in one case as a general dictionary too.
+    /// Treat a list with one case as a general dictionary too.
     dictionary: bool,
-    /// Put no words in that a list lacks.
+    /// Add no words that the list lacks.
     adds_to_list: bool,
 }
 
@@ -37,49 +37,53 @@ impl<'r> Cleaner<'r> {
         }
     }
 
-    /// The same with another rule for capitals, where one is given.
+    /// Overrides the rule for capitals, if given.
     pub fn capitalized(mut self, rule: Option<Capitalized>) -> Self {
         self.speller.cleaning.capitalized = rule.unwrap_or(self.speller.cleaning.capitalized);
         self
     }
 
-    /// The same with another rule for accents, where one is given.
+    /// Overrides the rule for accents, if given.
     pub fn accents(mut self, rule: Option<Accents>) -> Self {
         self.speller.cleaning.accents = rule.unwrap_or(self.speller.cleaning.accents);
         self
     }
 
-    /// The same with another rule for hyphens and apostrophes, where one is given.
+    /// Overrides the rule for hyphens and apostrophes, if given.
     pub fn joined(mut self, rule: Option<Joined>) -> Self {
         self.speller.cleaning.joined = rule.unwrap_or(self.speller.cleaning.joined);
         self
     }
 
-    /// The same with another rule for short words, where one is given; given, it also holds for
-    /// lists in one case.
+    /// Overrides the rule for short words, if given; the override also applies to lists with one
+    /// case.
     pub fn short_words(mut self, rule: Option<ShortWords>) -> Self {
         self.always_short_words = rule == Some(ShortWords::Game);
         self.speller.cleaning.short_words = rule.unwrap_or(self.speller.cleaning.short_words);
         self
     }
 
-    /// The same for a text that is known to be a general dictionary, though it may be in one case.
+    /// Treats the text as a general dictionary even if it has only one case.
     pub const fn dictionary(mut self, dictionary: bool) -> Self {
         self.dictionary = dictionary;
         self
     }
 
-    /// The same for words that come to a list: short words that the game refuses are taken out of
-    /// them, and none is put in that they lack.
+    /// Cleans words that will be added to a list: short words that the game refuses are removed,
+    /// but missing ones are not put in.
     pub const fn adding(mut self, adding: bool) -> Self {
         self.adds_to_list = adding;
         self
     }
 
-    /// Cleans the lines of a text: an entry a line, a definition behind a tab. `refused` is
-    /// called for each entry that is no word, in no particular order. The text has at most
+    /// Cleans a text with one entry per line; a definition may follow a tab. `refused` is called
+    /// for each entry that is not a word, in line order. The text has at most
     /// [`MAX_TEXT`](super::MAX_TEXT) bytes.
-    pub fn clean<'t>(&self, text: &'t str, mut refused: impl FnMut(Refused<'t>)) -> Cleaned<'t> {
+    pub fn clean<'t>(
+        &self,
+        text: &'t str,
+        mut refused: impl FnMut(RefusedLine<'t>),
+    ) -> Cleaned<'t> {
         let nouns = self.speller.cleaning.capitalized == Capitalized::First;
         let general = self.dictionary || Cases::of(text).are_general(nouns);
         let mut words = Words::new(text);
@@ -92,7 +96,7 @@ impl<'r> Cleaner<'r> {
                     .map(|(start, part)| self.speller.spell_part(part, start, general))
                     .try_for_each(|spelled| sender.send(spelled));
             });
-            // Every other part is spelled here, and all where no thread can start.
+            // This thread spells every other part, or all of them if no thread can start.
             let step = if started.is_ok() { 2 } else { 1 };
             for (start, part) in parts(text).step_by(step) {
                 all.append(self.speller.spell_part(part, start, general), &mut words);
@@ -115,28 +119,28 @@ impl<'r> Cleaner<'r> {
             if stands && word.len() > MIN_JOINED {
                 joined.push(place);
             } else {
-                out.push((place.line(), Reason::Joined));
+                out.push((place.line(), RefusalReason::Joined));
             }
         }
         double.extend(words.insert(joined));
-        out.extend(double.into_iter().map(|place| (place.line(), Reason::Duplicate)));
+        out.extend(double.into_iter().map(|place| (place.line(), RefusalReason::Duplicate)));
         let mut spelled = words.len();
         if self.speller.ruleset.alphabet.is_ambiguous() {
             let unread = words.add_readings(&self.speller.ruleset.alphabet);
             spelled -= unread.len();
-            out.extend(unread.into_iter().map(|place| (place.line(), Reason::Readings)));
+            out.extend(unread.into_iter().map(|place| (place.line(), RefusalReason::Readings)));
         }
         let counts = report(text, out, &mut refused);
         Cleaned { words, spelled, read, added, removed, refused: counts, general }
     }
 
-    /// A word as an entry of a list is read: without its accents, hyphens and apostrophes, where the
-    /// rules drop them.
+    /// Reads a single word as an entry of a list is read: without accents, hyphens and apostrophes
+    /// where the rules drop them. `None` if it is not a word.
     pub fn word(&self, entry: &str) -> Option<Word> {
         self.speller.spell(entry.trim(), false).ok().map(|spelled| spelled.word)
     }
 
-    /// Takes out and puts in what the ruleset says; counts what was put in, then what was taken out.
+    /// Removes and adds short words as the ruleset says; returns how many were added, then removed.
     fn correct_short_words(&self, words: &mut Words<'_>) -> (usize, usize) {
         let (blocked, allowed) = self.speller.ruleset.short_words();
         let word = |text: &str| self.speller.ruleset.alphabet.word(text).ok();
@@ -182,14 +186,14 @@ mod tests {
         assert_eq!(
             refused,
             [
-                (1, "Amsterdam", Reason::Capitalized),
-                (5, "pdf'je", Reason::Joined),
-                (7, "tv-s", Reason::Joined),
-                (8, "ex libris", Reason::Space),
-                (9, "H2O2", Reason::Capitalized),
-                (10, "x", Reason::TooShort),
-                (11, "σσ", Reason::Character),
-                (13, "foto", Reason::Duplicate),
+                (1, "Amsterdam", RefusalReason::Capitalized),
+                (5, "pdf'je", RefusalReason::Joined),
+                (7, "tv-s", RefusalReason::Joined),
+                (8, "ex libris", RefusalReason::Space),
+                (9, "H2O2", RefusalReason::Capitalized),
+                (10, "x", RefusalReason::TooShort),
+                (11, "σσ", RefusalReason::Character),
+                (13, "foto", RefusalReason::Duplicate),
             ]
         );
         // GSM is in no game; MN and others are in every one.
@@ -247,7 +251,10 @@ mod tests {
             .short_words(Some(ShortWords::List));
         let cleaned = cleaner.clean(text, |_| ());
         assert_eq!(words(&dutch, &cleaned), ["BRR", "JAN"]);
-        assert_eq!(cleaned.refused, BTreeMap::from([(Reason::Accent, 1), (Reason::Joined, 2)]));
+        assert_eq!(
+            cleaned.refused,
+            BTreeMap::from([(RefusalReason::Accent, 1), (RefusalReason::Joined, 2)])
+        );
     }
 
     #[test]
@@ -256,7 +263,7 @@ mod tests {
         let cleaner = Cleaner::new(&german).short_words(Some(ShortWords::List));
         let cleaned = cleaner.clean("Straße\ngehen\nUSA\nCafé\nDVDs\n", |_| ());
         assert_eq!(words(&german, &cleaned), ["GEHEN", "STRASSE"]);
-        let refused = BTreeMap::from([(Reason::Capitalized, 2), (Reason::Accent, 1)]);
+        let refused = BTreeMap::from([(RefusalReason::Capitalized, 2), (RefusalReason::Accent, 1)]);
         assert_eq!(cleaned.refused, refused);
     }
 
@@ -270,7 +277,7 @@ mod tests {
         let readings = ["CHALLAR", "CHA[LL]AR", "NIÑO", "[CH]ALLAR", "[CH]A[LL]AR"];
         assert_eq!((read, cleaned.len()), (readings.map(String::from).to_vec(), 2));
         assert_eq!(cleaned.entries().filter(|entry| entry.definition.is_some()).count(), 4);
-        let refused = BTreeMap::from([(Reason::Character, 1), (Reason::Readings, 1)]);
+        let refused = BTreeMap::from([(RefusalReason::Character, 1), (RefusalReason::Readings, 1)]);
         assert_eq!(cleaned.refused, refused);
     }
 
@@ -295,6 +302,6 @@ mod tests {
         let dutch = dutch();
         let text = format!("{}\n{}\n", "a".repeat(MAX_WORD), "a".repeat(MAX_WORD + 1));
         let cleaned = Cleaner::new(&dutch).clean(&text, |_| ());
-        assert_eq!((cleaned.len(), cleaned.refused[&Reason::TooLong]), (1, 1));
+        assert_eq!((cleaned.len(), cleaned.refused[&RefusalReason::TooLong]), (1, 1));
     }
 }

@@ -1,4 +1,4 @@
-//! What cleaning a word list gives: its words, and what became of the rest.
+//! The result of cleaning a word list: its words, and what became of the other entries.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,31 +10,31 @@ use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Reason {
-    /// It has a capital, in a list of both cases.
+pub enum RefusalReason {
+    /// It has a capital, in a list with both cases.
     Capitalized,
-    /// It has an accent, and those are skipped.
+    /// It has an accent, and accented entries are skipped.
     Accent,
-    /// It has a hyphen or apostrophe that can't be dropped.
+    /// It has a hyphen or an apostrophe that can't be dropped.
     Joined,
     /// It has a space.
     Space,
     /// It has a digit.
     Digit,
-    /// It has another character that is not in the alphabet.
+    /// It has another character outside the alphabet.
     Character,
     /// It has one letter.
     TooShort,
     /// It has more than [`MAX_WORD`](crate::tile::MAX_WORD) letters.
     TooLong,
-    /// It can be laid in more than [`MAX_READINGS`](crate::tile::MAX_READINGS) ways.
+    /// It has more than [`MAX_READINGS`](crate::tile::MAX_READINGS) readings.
     Readings,
-    /// It is the same word as an earlier entry.
+    /// It repeats an earlier entry.
     Duplicate,
 }
 
-impl Reason {
-    /// The name that JSON and the list of refused lines have for it.
+impl RefusalReason {
+    /// Its name in JSON and in the list of refused lines.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Capitalized => "capitalized",
@@ -51,88 +51,87 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
+impl fmt::Display for RefusalReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-/// A line that was refused.
+/// A refused line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Refused<'t> {
-    /// The line in the text, from 1.
+pub struct RefusedLine<'t> {
+    /// The line number, from 1.
     pub line: usize,
-    /// The entry as it stands there.
+    /// The entry as written.
     pub entry: &'t str,
-    /// Why.
-    pub reason: Reason,
+    /// Why it was refused.
+    pub reason: RefusalReason,
 }
 
-/// A word with its definition, where the list has one.
+/// A word with its definition, if the list has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'c> {
+pub struct WordEntry<'c> {
     /// The word's letters.
     pub word: &'c [Letter],
-    /// What stands behind the first tab of its line.
+    /// The text after the first tab of its line.
     pub definition: Option<&'c str>,
 }
 
-/// The words of a text, and what became of the rest.
+/// The words of a list, and counts of what became of the other entries.
 #[derive(Clone, Debug)]
 pub struct Cleaned<'t> {
-    /// The words in the order of the alphabet, each reading once.
+    /// The words in alphabet order, each reading once.
     pub(super) words: Words<'t>,
-    /// How many words there are, readings of one spelling counted as one.
+    /// The number of words, with all readings of a spelling counted as one.
     pub(super) spelled: usize,
-    /// How many entries were read: lines that are not empty.
+    /// The number of entries read: lines that are not empty.
     pub read: usize,
-    /// How many short words were put in.
+    /// The number of short words added.
     pub added: usize,
-    /// How many short words were taken out.
+    /// The number of short words removed.
     pub removed: usize,
-    /// How many entries were refused, by reason.
-    pub refused: BTreeMap<Reason, usize>,
-    /// Whether the list has both cases and so was taken as a general dictionary.
+    /// The number of refused entries, by reason.
+    pub refused: BTreeMap<RefusalReason, usize>,
+    /// Whether the list has both cases and was treated as a general dictionary.
     pub general: bool,
 }
 
 impl Cleaned<'_> {
-    /// How many words there are: `read + added - removed`, less all that were refused. Readings
-    /// of one spelling count as one word.
+    /// The number of words: `read + added - removed`, less all refused entries. All readings of a
+    /// spelling count as one word.
     pub fn len(&self) -> usize {
         self.spelled
     }
 
-    /// Whether no line is a word.
+    /// Whether there are no words.
     pub fn is_empty(&self) -> bool {
         self.words.places.is_empty()
     }
 
-    /// The same without the text that it was read from, of which only definitions are needed.
+    /// Copies out the definitions, so that the text can be freed.
     pub fn detach(self) -> Cleaned<'static> {
         let Self { words, spelled, read, added, removed, refused, general } = self;
         Cleaned { words: words.detach(), spelled, read, added, removed, refused, general }
     }
 
-    /// The words in the order of the alphabet, each once, or once for each way of laying it where
-    /// tiles have several characters.
-    pub fn entries(&self) -> impl ExactSizeIterator<Item = Entry<'_>> + '_ {
+    /// The words in alphabet order, each reading once.
+    pub fn entries(&self) -> impl ExactSizeIterator<Item = WordEntry<'_>> + '_ {
         (0..self.words.places.len()).map(|index| self.entry(index))
     }
 
-    /// The entry of a place in that order, from 0; `index` is below their number.
-    pub(crate) fn entry(&self, index: usize) -> Entry<'_> {
+    /// The entry with an index in that order. `index` must be below their number.
+    pub(crate) fn entry(&self, index: usize) -> WordEntry<'_> {
         let place = self.words.places[index];
-        Entry { word: self.words.letters_of(place), definition: self.words.definition(place) }
+        WordEntry { word: self.words.letters_of(place), definition: self.words.definition(place) }
     }
 }
 
-/// Tells of the lines that were refused, and counts them by reason.
+/// Reports the refused lines in order, and counts them by reason.
 pub(super) fn report<'t>(
     text: &'t str,
-    mut out: Vec<(u32, Reason)>,
-    refused: &mut impl FnMut(Refused<'t>),
-) -> BTreeMap<Reason, usize> {
+    mut out: Vec<(u32, RefusalReason)>,
+    refused: &mut impl FnMut(RefusedLine<'t>),
+) -> BTreeMap<RefusalReason, usize> {
     out.sort_unstable();
     let mut counts = BTreeMap::new();
     let (mut line, mut counted) = (1, 0);
@@ -142,7 +141,7 @@ pub(super) fn report<'t>(
         line += text[counted..start].bytes().filter(|byte| *byte == b'\n').count();
         counted = start;
         let entry = text[start..].lines().next().map_or("", entry_of);
-        refused(Refused { line, entry, reason });
+        refused(RefusedLine { line, entry, reason });
     }
     counts
 }
@@ -155,12 +154,12 @@ pub(super) struct Words<'t> {
     places: Vec<Place>,
 }
 
-/// Where a word's letters are, its line, and its length, in as few bits as a list of millions wants:
-/// the letters and the line are each told by 29 bits, the length by 6.
+/// A word's letters, line and length, packed for lists of millions: 29 bits each for the letters
+/// and the line, 6 for the length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place(u64);
 
-/// The line of a word that does not come from the text.
+/// The line of a word that is not from the text.
 pub(super) const NO_LINE: u32 = (1 << 29) - 1;
 
 const _: () = assert!(MAX_TEXT < NO_LINE as usize && MAX_WORD < 1 << 6);
@@ -170,7 +169,7 @@ impl Place {
         Self((letters as u64) << 35 | (line as u64) << 6 | length as u64)
     }
 
-    /// The same with its letters so many further on.
+    /// The same place, with its letters moved by an offset.
     pub(super) const fn moved(self, by: usize) -> Self {
         Self(self.0 + ((by as u64) << 35))
     }
@@ -187,7 +186,7 @@ impl Place {
         (self.0 & 0x3F) as usize
     }
 
-    /// The byte of the text at which the line begins, or [`NO_LINE`].
+    /// The byte offset of its line in the text, or [`NO_LINE`].
     pub(super) const fn line(self) -> u32 {
         (self.0 >> 6) as u32 & NO_LINE
     }
@@ -226,20 +225,20 @@ impl<'t> Words<'t> {
         Some(definition.trim()).filter(|definition| !definition.is_empty())
     }
 
-    /// Keeps the letters of a word; it is no word of the list before [`Self::insert`].
+    /// Stores the letters of a word, which joins the list only with [`Self::insert`].
     pub(super) fn place(&mut self, word: &[Letter], line: u32) -> Place {
         Place::new(self.add_letters(word), word.len(), line)
     }
 
-    /// Keeps letters; says how many there were before.
+    /// Stores letters; returns how many there were before.
     pub(super) fn add_letters(&mut self, letters: &[Letter]) -> usize {
         let before = self.letters.len();
         self.letters.extend_from_slice(letters);
         before
     }
 
-    /// Puts words among the others, in order; gives back those that were there already. Of equal
-    /// words the first with a definition stays, or else the first.
+    /// Inserts words in order and returns those that were there already. Of equal words, the first
+    /// one with a definition is kept, or else the first.
     pub(super) fn insert(&mut self, places: Vec<Place>) -> Vec<Place> {
         let mut all = std::mem::take(&mut self.places);
         if all.is_empty() {
@@ -269,8 +268,7 @@ impl<'t> Words<'t> {
         self.places.len()
     }
 
-    /// Adds the other readings of each word; takes out, and gives back, the words that have too
-    /// many.
+    /// Adds the other readings of each word; removes and returns the words that have too many.
     pub(super) fn add_readings(&mut self, alphabet: &Alphabet) -> Vec<Place> {
         let mut refused = Vec::new();
         let mut readings = Vec::new();
@@ -292,7 +290,7 @@ impl<'t> Words<'t> {
         self.places.binary_search_by(|place| self.letters_of(*place).cmp(word)).is_ok()
     }
 
-    /// Takes words out; says how many there were.
+    /// Removes words; returns how many.
     pub(super) fn remove(&mut self, mut unwanted: impl FnMut(&[Letter]) -> bool) -> usize {
         let before = self.places.len();
         let mut places = std::mem::take(&mut self.places);

@@ -1,9 +1,9 @@
-//! The lines of a word list as entries, and what they say of the whole list.
+//! The lines of a word list as entries, and what they reveal about the list.
 
 pub(super) const HYPHENS: [char; 3] = ['-', '\u{2010}', '\u{2011}'];
 pub(super) const APOSTROPHES: [char; 4] = ['\'', '\u{2019}', '\u{2018}', '\u{2BC}'];
 
-/// The entries of a text with the byte at which their line begins; empty lines are none.
+/// The entries of a text, with the byte offsets of their lines; empty lines are skipped.
 pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut start = 0;
     let lines = text.split_inclusive('\n').map(move |line| {
@@ -14,7 +14,7 @@ pub(super) fn entries(text: &str) -> impl Iterator<Item = (u32, &str)> {
     lines.filter(|(_, entry)| !entry.is_empty())
 }
 
-/// What stands before the first tab of a line.
+/// The part of a line before the first tab.
 pub(super) fn entry_of(line: &str) -> &str {
     line.split_once('\t').map_or(line, |(entry, _)| entry).trim()
 }
@@ -26,18 +26,18 @@ pub(super) fn has_capital(entry: &str) -> bool {
     entry.chars().any(char::is_uppercase)
 }
 
-/// How many of a list's entries have capitals, and how many have none. Titles and remarks, which have
-/// spaces and signs, do not count.
+/// How many entries of a list have capitals, and how many have none. Titles and remarks, which have
+/// spaces and signs, are not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cases {
     pub capital: usize,
     pub small: usize,
 }
 
-/// In a dictionary at least one entry of so many has a capital; in those of Debian one of 30 to 150.
+/// A dictionary has at least one capitalised entry in this many; Debian's have one in 30 to 150.
 const CAPITALS: usize = 1000;
 
-/// Where nouns have capitals, a dictionary has up to so many of them for each entry without.
+/// Where nouns are capitalised, a dictionary has up to this many for each other entry.
 const NOUNS: usize = 4;
 
 impl Cases {
@@ -54,8 +54,9 @@ impl Cases {
         cases
     }
 
-    /// Whether a list has both cases and is a general dictionary: most entries are small, some have
-    /// capitals. No game's list has both, but for a slip; `nouns` have capitals in German.
+    /// Whether a list with both cases is a general dictionary: most entries are lower case, some
+    /// capitalised. No game's list mixes cases, except by accident. `nouns`: nouns are capitalised,
+    /// as in German.
     pub(super) const fn are_general(self, nouns: bool) -> bool {
         let most = if nouns { NOUNS * self.small } else { self.small };
         self.capital > 0 && most >= self.capital && self.capital * CAPITALS >= self.small

@@ -1,11 +1,11 @@
-//! Files that hold words and are no lists of them, a line a word: what they are, and what makes a
-//! list of them.
+//! Files that hold words but are not word lists: how to recognise them, and how to make a list of
+//! them.
 
 use std::fmt;
 
 use super::entries::{APOSTROPHES, HYPHENS};
 
-/// A file that holds words in another form.
+/// A file that holds words in another format.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Foreign {
     /// A zip archive.
@@ -22,19 +22,19 @@ pub enum Foreign {
     Tar,
     /// UTF-32.
     Utf32,
-    /// UTF-16 without a byte order mark: with the label of its encoding.
+    /// UTF-16 without a byte order mark, with the label of its encoding.
     Utf16(&'static str),
     /// A word graph of wolges, macondo or MAGPIE.
     Kwg,
     /// A word graph of Quackle or macondo.
     Dawg,
-    /// The dictionary of a spelling checker: a count, then words with flags.
+    /// A spelling checker's dictionary: a count, then words with flags.
     Hunspell,
     /// JSON.
     Json,
-    /// A word and more on a line, behind spaces.
+    /// A word and more on each line, separated by spaces.
     Spaces,
-    /// Columns apart by a character, and which one has the words, from 1.
+    /// Columns, with their separator and the number of the one with the words, from 1.
     Columns(char, usize),
 }
 
@@ -69,11 +69,11 @@ impl fmt::Display for Foreign {
     }
 }
 
-/// How many lines are looked at.
+/// The number of lines examined.
 const SAMPLE: usize = 1000;
 
 impl Foreign {
-    /// An archive or a compression by the first bytes of a file.
+    /// Recognises archives and compression by the first bytes of a file.
     pub(super) fn packed(start: &[u8]) -> Option<Self> {
         let marks: [(&[u8], Self); 6] = [
             (b"PK\x03\x04", Self::Zip),
@@ -81,16 +81,16 @@ impl Foreign {
             (b"BZh", Self::Bzip2),
             (b"\x28\xB5\x2F\xFD", Self::Zstd),
             (b"7z\xBC\xAF\x27\x1C", Self::SevenZip),
-            // The mark of UTF-16 begins in the same way, but no text begins with a zero.
+            // The byte order mark of UTF-16 starts the same way, but no text starts with a zero.
             (b"\xFF\xFE\0\0", Self::Utf32),
         ];
         let found = marks.into_iter().find(|(mark, _)| start.starts_with(mark));
-        // Words begin with BZH, if hardly any; what follows it here is no text.
+        // A few words begin with BZH, but they are not followed by a compression level.
         let is_level = || matches!(start[3..], [b'1'..=b'9', 0x31 | 0x17, ..]);
         found.map(|(_, what)| what).filter(|what| *what != Self::Bzip2 || is_level())
     }
 
-    /// What bytes with a zero among them are, or bytes without the end of a line.
+    /// Recognises binary data: bytes that include a zero, or that have no line ends.
     pub(super) fn binary(start: &[u8]) -> Option<Self> {
         let of = |bytes: usize| start.chunks_exact(bytes).take(SAMPLE);
         let wide = |order: fn(&[u8]) -> bool, bytes| of(bytes).count() > 1 && of(bytes).all(order);
@@ -112,7 +112,7 @@ impl Foreign {
         }
     }
 
-    /// What a file that can't be read as text is by its name.
+    /// Recognises a file that can't be read as text by its extension.
     pub fn named(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
             "kwg" | "kad" | "kbwg" | "wmp" => Some(Self::Kwg),
@@ -121,7 +121,7 @@ impl Foreign {
         }
     }
 
-    /// What a text is that can be no word list.
+    /// Recognises text that can't be a word list.
     pub(super) fn of_text(text: &str) -> Option<Self> {
         let start = text.trim_start();
         let inner = start.strip_prefix(['[', '{']).map(str::trim_start);
@@ -141,8 +141,8 @@ impl Foreign {
         (counted && flagged > 0 && flagged * 10 >= all).then_some(Self::Hunspell)
     }
 
-    /// What the lines of a text are, most of which are no words: a word and something behind it. The
-    /// first line may be a header.
+    /// Recognises lines that are mostly not words but a word followed by something else. The first
+    /// line may be a header.
     pub fn of_lines(text: &str) -> Option<Self> {
         let sample: Vec<_> = lines(text).skip(1).take(SAMPLE).collect();
         let sample = if sample.is_empty() { lines(text).collect() } else { sample };
@@ -174,8 +174,8 @@ fn is_word(text: &str) -> bool {
     text.chars().any(char::is_alphabetic) && text.chars().all(|c| c.is_alphabetic() || joint(&c))
 }
 
-/// Whether bytes are nodes of four bytes whose last one is a tile: the first two point to the
-/// words and to their reversals, and have none.
+/// Whether bytes are four-byte nodes that end in a tile: the first two point to the words and to
+/// their reversals, and have no tile.
 fn is_kwg(start: &[u8]) -> bool {
     let mut nodes = start.chunks_exact(4).take(SAMPLE);
     let heads = [nodes.next(), nodes.next()];
@@ -186,8 +186,8 @@ fn is_kwg(start: &[u8]) -> bool {
         && rest.all(|node| (1..64).contains(&node[3]))
 }
 
-/// Whether bytes begin as macondo's graphs do, or as Quackle's: a version, a checksum, a number of
-/// words, and how many letters there are, which follow.
+/// Whether bytes begin like macondo's graphs or like Quackle's: a version, a checksum, the number
+/// of words, the number of letters, then the letters.
 fn is_dawg(start: &[u8]) -> bool {
     let quackle = || {
         let letters = start.get(21..).unwrap_or_default();
@@ -235,7 +235,7 @@ mod tests {
             ("\n[\n  {\"word\": 1}]", Some(Foreign::Json)),
             ("{\"aap\": 1}", Some(Foreign::Json)),
             ("[CH]A\nCA", None),
-            // A list with a count, as some are, and one where a slash is a slip.
+            // A list with a count, as some have, and one with a stray slash.
             ("2\naap\nnoot\n", None),
             ("aap/noot\nmies\n", None),
         ] {

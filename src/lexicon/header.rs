@@ -1,17 +1,17 @@
-//! The first line of a word list that another program wrote: the names of its columns.
+//! The first line of a word list that another program wrote: its column names.
 
 use super::entries::Cases;
 
-/// The name of the column that has the words, as wfq writes it.
+/// The name of the word column, as wfq writes it.
 const WORD: &str = "word";
 
-/// Sorted lists of fewer lines may be sorted by chance.
+/// Shorter sorted lists may be sorted by chance.
 const SORTED: usize = 10;
 
-/// The header of a word list: its first line, where that names columns as `wfq sql` writes them.
+/// The header of a word list: its first line, if that names columns as `wfq sql` writes them.
 ///
-/// `word` alone may be a word too: it is a header above words in capitals, or above sorted words
-/// among which it is out of place.
+/// `word` alone may also be a word. It is a header above words in capitals, or above sorted words
+/// where it is out of place.
 pub fn header(text: &str) -> Option<&str> {
     let (first, rest) = text.split_once('\n')?;
     let line = first.trim_start_matches('\u{feff}').trim();
@@ -31,7 +31,7 @@ pub fn header(text: &str) -> Option<&str> {
     }
 }
 
-/// The columns that may stand behind the words.
+/// The columns that may follow the words.
 const COLUMNS: [&str; 7] =
     ["definition", "length", "points", "alphagram", "signature", "mask", "count"];
 
@@ -48,7 +48,7 @@ mod tests {
             ("word\nAAP\n", Some("word")),
             ("\"word\"\nAAP\n", Some("\"word\"")),
             (&format!("word\n{sorted}"), Some("word")),
-            // Words of English and of Dutch.
+            // English and Dutch words.
             ("word\nlist\n", None),
             ("word\tsomething said\nLIST\n", None),
             (&format!("{sorted}word\nwz\n"), None),

@@ -1,14 +1,14 @@
-//! One place of a pattern: a letter, or a class in brackets, `[AEIOU]`.
+//! One position of a pattern: a letter, or a class in brackets, `[AEIOU]`.
 
 use thiserror::Error;
 
 use crate::tile::{Alphabet, Letter, LetterSet};
 
-/// Why a text is no pattern.
+/// Why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("column {column}: {reason}")]
 pub struct PatternError {
-    /// Where, in characters from 1.
+    /// The position in the text, in characters from 1.
     pub column: usize,
     /// What is wrong, and what to write.
     pub reason: String,
@@ -20,8 +20,8 @@ impl PatternError {
     }
 }
 
-/// The letters that may stand at a place of a text: a letter, or a class in brackets. Gives how many
-/// bytes they take.
+/// The letters allowed at a position of a text: a letter, or a class in brackets. Returns them with
+/// the number of bytes they take.
 pub(super) fn read_one(
     text: &str,
     at: usize,
@@ -75,18 +75,18 @@ pub(super) fn read_one(
     Ok((set, here + 1 - at))
 }
 
-/// The letter at a place of a class.
+/// The letter at a position within a class.
 fn letter_at(text: &str, at: usize, alphabet: &Alphabet) -> Result<(Letter, usize), PatternError> {
     let unknown = |found| PatternError::new(text, at, format!("{found:?} is not a letter"));
     alphabet.read(text, at).map_err(|error| unknown(error.found))
 }
 
-/// A set of letters as a class, one alone as itself.
+/// A set of letters as a class; a single letter as itself.
 pub(super) fn class(set: LetterSet, alphabet: &Alphabet) -> String {
     let letters: Vec<_> = set.iter().collect();
     match letters[..] {
         [letter] => alphabet.text(&[letter]),
-        // The other way round no two labels stand side by side as a third one in brackets.
+        // In reverse order, no two labels side by side form a third one in brackets.
         _ => {
             let labels: String =
                 letters.iter().rev().map(|letter| alphabet.text(&[*letter])).collect();

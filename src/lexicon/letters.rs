@@ -1,27 +1,32 @@
-//! Letters to make words of, in any order: a rack with classes and with any letters more.
+//! Letters to make words of, in any order: a rack that may have classes and be open-ended.
 
 use super::letter_class::{PatternError, class, read_one};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD, Tiles};
 
 /// Letters to make words of: `AB?[XYZ]*`.
 ///
-/// `?` and `_` are any letter, `[XYZ]` one of these and `[^XYZ]` one that is none of these, `*` and
-/// `%` any letters more. As in a rack each letter counts as often as it is written.
+/// `?` and `_` are any letter, `[XYZ]` one of these, `[^XYZ]` any other, `*` and `%` any number of
+/// further letters. As in a rack, each letter counts as often as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Letters {
     /// The letters themselves, and the blanks.
     tiles: Tiles,
-    /// One letter of each of these.
+    /// Sets that each supply one letter.
     classes: Vec<LetterSet>,
-    /// Whether any letters may come besides.
+    /// Whether any number of further letters may be used.
     open: bool,
 }
 
-/// The most letters that can be given: a rack, and those of a pattern.
+/// The most letters that can be given: a full rack, and those of a pattern.
 const MAX_LETTERS_GIVEN: usize = 2 * MAX_WORD;
 
 impl Letters {
-    /// Reads letters; accents are taken as [`Alphabet::folded`] takes them.
+    /// Reads letters; accents are folded by [`Alphabet::folded`].
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError`] with the column of a character that is not a letter, blank or class, or if
+    /// there are no letters or too many.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let mut letters = Self { tiles: Tiles::default(), classes: Vec::new(), open: false };
         let text = &*alphabet.folded(text);
@@ -58,38 +63,38 @@ impl Letters {
         Ok(letters)
     }
 
-    /// These tiles.
+    /// Letters and blanks from these tiles.
     pub const fn of(tiles: Tiles) -> Self {
         Self { tiles, classes: Vec::new(), open: false }
     }
 
-    /// How many letters there are, those that may come besides not counted.
+    /// The number of letters, not counting the open end.
     pub fn least(&self) -> usize {
         self.tiles.len() + self.classes.len()
     }
 
-    /// Whether any letters may come besides.
+    /// Whether any number of further letters may be used.
     pub const fn is_open(&self) -> bool {
         self.open
     }
 
-    /// The letters that are written.
+    /// The letters written out.
     pub const fn written(&self) -> LetterCounts {
         self.tiles.letters
     }
 
-    /// The letters and blanks alone, where nothing else is asked.
+    /// The letters and blanks as tiles, if there are no classes and no open end.
     pub fn tiles(&self) -> Option<Tiles> {
         (self.classes.is_empty() && !self.open).then_some(self.tiles)
     }
 
-    /// How many letters of a word may be others than those written.
+    /// How many letters of a word may differ from those written out.
     pub fn free(&self) -> usize {
         usize::from(self.tiles.blanks) + self.classes.len()
     }
 
-    /// Whether a word takes all of these: each letter, one letter for each blank and class, and
-    /// others only where these are open.
+    /// Whether a word uses all of these: each letter, one letter for each blank and class, and
+    /// further ones only if these are open-ended.
     pub fn all_in(&self, word: &[Letter]) -> bool {
         let counts: LetterCounts = word.iter().copied().collect();
         let enough =
@@ -99,15 +104,15 @@ impl Letters {
             && self.matched(&counts.minus(&self.tiles.letters)) == self.classes.len()
     }
 
-    /// Whether these are enough for a word.
+    /// Whether these letters are enough for a word.
     pub fn enough_for(&self, word: &[Letter]) -> bool {
         let counts: LetterCounts = word.iter().copied().collect();
         let rest = counts.minus(&self.tiles.letters);
         self.open || rest.len() <= self.matched(&rest) + usize::from(self.tiles.blanks)
     }
 
-    /// How many classes can have a letter of their own among some: a matching that grows by one way
-    /// to rearrange it at a time.
+    /// How many classes can each get a letter of their own: a bipartite matching, grown by one
+    /// augmenting path at a time.
     fn matched(&self, rest: &LetterCounts) -> usize {
         let letters: Vec<_> = rest
             .iter()
@@ -122,7 +127,7 @@ impl Letters {
         matched
     }
 
-    /// Finds a letter for a class; the one that had it takes another.
+    /// Finds a letter for a class; a class that already had it takes another.
     fn place(
         &self,
         class: usize,
@@ -180,7 +185,7 @@ mod tests {
         assert_eq!(error.column, 127);
     }
 
-    /// The sets of letters that a pattern asks for, each a place.
+    /// The sets of letters of a pattern, one for each position.
     fn places(pattern: &Letters) -> Vec<LetterSet> {
         let tiles = pattern.tiles.letters.iter();
         let tiles =
@@ -190,7 +195,7 @@ mod tests {
     }
 
     proptest! {
-        /// Agrees with trying every order of the places.
+        /// Agrees with trying every order of the positions.
         #[test]
         fn matching_agrees_with_every_order(
             pattern in "([ABCD]|\\?|\\[AB\\]|\\[\\^A\\]|\\[BC\\]){1,5}", open: bool, word in "[ABCD]{1,6}",

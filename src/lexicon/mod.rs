@@ -1,15 +1,15 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
-//! planned, and an answer to it in memory, the [`WordMap`]. Also how a word list becomes words.
+//! planned, and the [`WordMap`] that answers it in memory. Also how a word list becomes words.
 
 #![cfg_attr(
     not(feature = "store"),
     allow(dead_code, reason = "only the store keeps tables of words as bytes")
 )]
 
+mod anagram_class;
 mod batch;
 mod clean;
 mod cleaned;
-mod draws;
 mod entries;
 mod foreign;
 mod header;
@@ -37,7 +37,7 @@ mod without;
 mod wordmap;
 
 pub use clean::Cleaner;
-pub use cleaned::{Cleaned, Entry, Reason, Refused};
+pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
 pub use foreign::Foreign;
 pub use header::header;
 pub use letter_class::PatternError;
@@ -46,7 +46,7 @@ pub use near::{Hook, Near};
 pub use once_spelled::best_of_readings;
 pub use pattern::Pattern;
 pub use plan::{Costs, Plan};
-pub use row::Row;
+pub use row::RowPattern;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use spelling::Spelling;
 pub use subracks::{Multiset, Subracks, count as count_subracks};
@@ -54,8 +54,8 @@ pub use typed::{TypedWordError, typed_letters, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
 
+pub(crate) use anagram_class::Limits;
 pub(crate) use batch::Batch;
-pub(crate) use draws::{Kind, Kinds, Limits, kinds};
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
@@ -63,18 +63,26 @@ pub(crate) use second::{both, produce};
 pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
 
-/// The largest racks that kinds are made of.
+// OLD NAMES
+pub use self::AskReport as Asked;
+pub(crate) use anagram_class::{
+    AnagramClass as Kind, AnagramClasses as Kinds, anagram_classes as kinds,
+};
+pub use cleaned::{RefusalReason as Reason, RefusedLine as Refused, WordEntry as Entry};
+pub use row::RowPattern as Row;
+// END OF OLD NAMES
+
+/// The largest racks that anagram classes are formed of.
 pub(crate) const MAX_DRAWN: usize = 10;
 
 use std::ops::RangeInclusive;
 
 use crate::tile::{Alphabet, Letter, LetterCounts, Tiles};
 
-/// A question: which words consist of these letters and so many tiles of a rack?
+/// A question: which words consist of these letters and a number of tiles from a rack?
 ///
-/// A rack's anagrams are asks without fixed letters, a span of a board's squares fixes the
-/// letters of the tiles that lie there, and a cross-check is an ask of one tile from a rack that is
-/// a blank.
+/// A rack's anagrams are asks without fixed letters. A span of squares fixes the letters of the
+/// tiles on it. A cross-check asks for one tile from a rack that is a single blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ask {
     /// Letters that the word must have besides those drawn from the rack.
@@ -84,18 +92,19 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// All tiles that the word is made from: the fixed letters and the rack.
+    /// All tiles that the word may use: the fixed letters and the rack.
     pub fn tiles(&self, rack: &Tiles) -> Tiles {
         Tiles { letters: self.fixed.plus(&rack.letters), blanks: rack.blanks }
     }
 
-    /// The sizes of the subracks that some asks draw: from the smallest to the largest.
+    /// The sizes of the subracks that some asks draw, from the smallest to the largest.
     pub fn sizes(asks: &[Self]) -> RangeInclusive<usize> {
         let drawn = || asks.iter().map(|ask| ask.drawn);
         drawn().min().unwrap_or(0)..=drawn().max().unwrap_or(0)
     }
 
-    /// Whether a word of the right length answers the ask. `tiles` are [`Self::tiles`] of the rack.
+    /// Whether a word of the right length answers the ask. `tiles` must be [`Self::tiles`] of the
+    /// rack.
     pub fn answered_by(&self, word: &[Letter], tiles: &Tiles) -> bool {
         let mut fixed = self.fixed;
         let has_fixed = fixed.is_empty() || {
@@ -108,51 +117,64 @@ impl Ask {
 
 /// How some asks were answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Asked {
-    /// Which of the two ways was taken.
+pub struct AskReport {
+    /// The plan that was followed.
     pub plan: Plan,
-    /// How many signatures there are to ask for, whether or not they were (saturating).
+    /// The number of signatures that could be asked for, whether or not they were (saturating).
     pub signatures: u64,
-    /// How many words have the lengths concerned: what a scan reads.
+    /// The number of words with the lengths in question: what a scan reads.
     pub scanned: u64,
-    /// How many signatures a filter let through; all of them where there is none, 0 for a scan.
+    /// The number of signatures that passed the filter; all of them without a filter, 0 for a scan.
     pub probable: u64,
-    /// How many words were found.
+    /// The number of words found.
     pub found: u64,
 }
 
 /// A list of words that can be asked.
 pub trait Lexicon {
-    /// What can go wrong while asking.
+    /// The error of a failed ask.
     type Error: std::error::Error + Send + Sync + 'static;
 
-    /// The letters that the words are made of.
+    /// The letters of its words.
     fn alphabet(&self) -> &Alphabet;
 
     /// Calls `found` with the index of the ask and the word, for each ask and each word that
-    /// answers it, in no particular order. The word has `fixed` and `drawn` letters together. A blank of the rack is any letter. Each word comes once for
-    /// an ask, however many ways there are to draw its letters.
+    /// answers it, in no particular order. The word has `fixed` and `drawn` letters together. A
+    /// blank of the rack is any letter. Each word comes once per ask, however many ways there are
+    /// to draw its letters.
+    ///
+    /// # Errors
+    ///
+    /// [`Self::Error`] if the list can't be read.
     fn ask(
         &self,
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Self::Error>;
+    ) -> Result<AskReport, Self::Error>;
 
-    /// The list as a map in memory, where it is one or where that pays for a board and this rack:
-    /// its tables can then be looked up one by one, which costs less than to ask. Called once a
-    /// board. A list that only wraps a map may answer `None`.
+    /// The list as a map in memory, if it is one or if loading one pays for this board and rack:
+    /// single look-ups in its tables are cheaper than asks. Called once for each board. A list that
+    /// only wraps a map may return `None`.
     fn in_memory(&self, _rack: &Tiles) -> Option<&WordMap> {
         None
     }
 
     /// Counts the answers to all asks together.
-    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, Self::Error> {
+    ///
+    /// # Errors
+    ///
+    /// [`Self::Error`] if the list can't be read.
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, Self::Error> {
         self.ask(asks, rack, &mut |_, _| ())
     }
 
-    /// Whether each of some words is in the list, asked all at once: over a database a question for
-    /// each would cost a query for each.
+    /// Whether the list has each of some words. They are asked all at once, because a database
+    /// would run a query for each.
+    ///
+    /// # Errors
+    ///
+    /// [`Self::Error`] if the list can't be read.
     fn contains_each(&self, words: &[impl AsRef<[Letter]>]) -> Result<Vec<bool>, Self::Error>
     where
         Self: Sized,
@@ -167,7 +189,11 @@ pub trait Lexicon {
         Ok(contained)
     }
 
-    /// Whether a word is in the list.
+    /// Whether the list has a word.
+    ///
+    /// # Errors
+    ///
+    /// [`Self::Error`] if the list can't be read.
     fn contains(&self, word: &[Letter]) -> Result<bool, Self::Error>
     where
         Self: Sized,

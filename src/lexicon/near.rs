@@ -1,36 +1,40 @@
-//! The words near a word: its anagrams, its hooks, the words one letter longer, those with one letter
-//! changed, and what may have been meant by letters that are no word.
+//! The words near a word: its anagrams, its hooks, words with one more or one different letter, and
+//! suggestions for letters that are not a word.
 
 use itertools::Itertools;
 
 use super::{Ask, Lexicon};
 use crate::tile::{Letter, LetterCounts, LetterSet, Tiles, Word};
 
-/// Where a hook is laid.
+/// Which side of a word a hook goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hook {
-    /// Before the word.
+    /// In front of the word.
     Front,
-    /// Behind it.
+    /// Behind the word.
     Back,
 }
 
-/// The words of a list that are near some letters in an order, which may be a word or not. All are in
-/// the order of the alphabet.
+/// The words of a list near some letters, which may or may not be a word. All are in alphabet
+/// order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Near {
     word: Word,
-    /// The words of the same letters, the word itself among them.
+    /// The words with the same letters, the word itself included.
     same: Vec<Word>,
-    /// The words of these letters and one more.
+    /// The words with one more letter.
     longer: Vec<(Letter, Word)>,
-    /// The words of these letters, one of them exchanged for another.
+    /// The words with one letter replaced.
     exchanged: Vec<Word>,
 }
 
 impl Near {
     /// Asks a list for the words near some letters: one question of some 30 signatures for each
     /// distinct letter.
+    ///
+    /// # Errors
+    ///
+    /// The error of the list.
     pub fn of<L: Lexicon>(lexicon: &L, word: &Word) -> Result<Self, L::Error> {
         let counts = word.counts();
         let all = [0, 1].map(|drawn| Ask { fixed: counts, drawn });
@@ -46,7 +50,7 @@ impl Near {
                     let added = found.counts().minus(&counts);
                     longer.extend(added.iter().map(|(letter, _)| (letter, found)));
                 }
-                // The blank may give back the letter that was taken out.
+                // The blank may restore the letter that was removed.
                 _ if found.counts() == counts => {}
                 _ => exchanged.push(found),
             }
@@ -57,7 +61,7 @@ impl Near {
         Ok(Self { word: *word, same, longer, exchanged })
     }
 
-    /// The letters that this is about.
+    /// The letters themselves.
     pub const fn word(&self) -> &Word {
         &self.word
     }
@@ -67,12 +71,12 @@ impl Near {
         self.same.binary_search(&self.word).is_ok()
     }
 
-    /// The other words of the same letters.
+    /// The other words with the same letters.
     pub fn anagrams(&self) -> impl Iterator<Item = &Word> {
         self.same.iter().filter(|word| **word != self.word)
     }
 
-    /// The letters that make a longer word before or behind this one.
+    /// The letters that make a longer word in front of or behind this one.
     pub fn hooks(&self, place: Hook) -> LetterSet {
         let hooked = self.longer.iter().filter(|(letter, longer)| match place {
             Hook::Front => longer.split_first() == Some((letter, &self.word)),
@@ -81,13 +85,13 @@ impl Near {
         hooked.map(|(letter, _)| *letter).collect()
     }
 
-    /// The words of these letters and one more, by that letter.
+    /// The words with one more letter, by that letter.
     pub fn plus_one(&self) -> impl Iterator<Item = (Letter, impl Iterator<Item = &Word>)> {
         let groups = self.longer.chunk_by(|(a, _), (b, _)| a == b);
         groups.map(|group| (group[0].0, group.iter().map(|(_, word)| word)))
     }
 
-    /// The words that differ in one place, and there have another letter.
+    /// The words that differ in exactly one position.
     pub fn changed(&self) -> impl Iterator<Item = &Word> {
         let changed = |word: &&Word| {
             let pairs = word.iter().zip(self.word.iter());
@@ -96,10 +100,14 @@ impl Near {
         self.exchanged.iter().filter(changed)
     }
 
-    /// The words that may have been meant, best first, where the letters are none: those that one
-    /// step makes of them, and where these are fewer than `enough` those of two steps. A step puts a
-    /// letter in, takes one out, makes it another, or exchanges two that stand side by side. Words as
-    /// many steps away are in the order of their likeness (Jaro and Winkler's).
+    /// Suggestions for letters that are not a word, best first: the words one step away and, if
+    /// there are fewer than `enough`, those two steps away. A step inserts, removes or replaces a
+    /// letter, or swaps two neighbours. Equally distant words are ordered by their Jaro-Winkler
+    /// similarity.
+    ///
+    /// # Errors
+    ///
+    /// The error of the list.
     pub fn meant<L: Lexicon>(&self, lexicon: &L, enough: usize) -> Result<Vec<Word>, L::Error> {
         let counts = self.word.counts();
         let mut found = self.same.iter().chain(&self.exchanged).copied().collect_vec();
@@ -108,7 +116,7 @@ impl Near {
         found.extend(answers(lexicon, &shorter.collect_vec())?);
         let mut meant = self.within(1, found.clone());
         if meant.len() < enough {
-            // Two blanks also give back what was taken out, where two letters can be.
+            // Two blanks also restore a single letter, if two can be removed.
             let asks = [(0, 2), (1, 2), (2, 0), (2, 1), (2, 2)].into_iter();
             let asks = asks.flat_map(|(out, drawn)| {
                 taken_out(&counts, out).into_iter().map(move |fixed| Ask { fixed, drawn })
@@ -119,7 +127,7 @@ impl Near {
         Ok(meant)
     }
 
-    /// Of some words those within so many steps, best first, each once.
+    /// The words within a number of steps, best first, each once.
     fn within(&self, steps: usize, mut words: Vec<Word>) -> Vec<Word> {
         words.sort_unstable();
         words.dedup();
@@ -141,8 +149,7 @@ fn blanks(blanks: u8) -> Tiles {
     Tiles { blanks, ..Tiles::default() }
 }
 
-/// What is left when so many letters are taken out, 0 to 2, each rest once; none where there are not
-/// as many.
+/// The distinct rests after removing 0 to 2 letters; none if there are not that many letters.
 fn taken_out(counts: &LetterCounts, letters: usize) -> Vec<LetterCounts> {
     let distinct = counts.iter().map(|(letter, _)| letter);
     let out = distinct.combinations_with_replacement(letters);
@@ -160,7 +167,7 @@ fn answers<L: Lexicon>(lexicon: &L, asks: &[Ask]) -> Result<Vec<Word>, L::Error>
     Ok(found)
 }
 
-/// A character a letter, which the distances between texts are measured by.
+/// One character for each letter, to measure distances between texts.
 fn characters(word: &Word) -> String {
     word.iter().map(|letter| char::from(b'A' + letter.index() as u8)).collect()
 }
@@ -182,7 +189,7 @@ mod tests {
         [&word[..place], &word[place + 1..]].concat()
     }
 
-    /// All that one step makes of a word, in an alphabet of three letters.
+    /// Everything one step away from a word, in an alphabet of three letters.
     fn one_step(from: &Word) -> Vec<Word> {
         let letters = (0..3).filter_map(Letter::new);
         let mut all = Vec::new();
@@ -205,7 +212,7 @@ mod tests {
     }
 
     proptest! {
-        /// All that is near is what a plain look at every word finds.
+        /// The words near are those that a plain look at every word finds.
         #[test]
         fn the_words_near_a_word_agree_with_the_definition(
             words in proptest::collection::vec(proptest::collection::vec(0_usize..3, 1..7), 0..80),
@@ -234,14 +241,14 @@ mod tests {
             let changed = such(&|word| word.len() == this.len()
                 && (0..word.len()).filter(|at| word[*at] != this[*at]).count() == 1);
             prop_assert_eq!(near.changed().collect_vec(), changed);
-            // What two steps reach by way of words or of other letters.
+            // What two steps reach by way of other words or letters.
             let first = one_step(&this);
             let one = such(&|word| *word != this && first.contains(word));
             let meant = near.meant(&map, 0).expect("in memory");
             prop_assert_eq!(meant.iter().sorted().collect_vec(), one);
             let second = first.iter().flat_map(one_step).filter(|word| *word != this).collect_vec();
             let meant = near.meant(&map, 100).expect("in memory");
-            // A step within letters that an exchange has moved does not count as two.
+            // A step within swapped letters does not count as two.
             prop_assert!(meant.iter().all(|word| second.contains(word)));
             let plain = such(&|word| (1..=2).contains(&strsim::generic_levenshtein(&word.to_vec(), &this.to_vec())));
             prop_assert!(plain.iter().all(|word| meant.contains(word)));

@@ -1,24 +1,24 @@
-//! Letter multisets as the keys of a hash table, and words as numbers.
+//! Letter multisets as hash table keys, and words as numbers.
 
 use super::Multiset;
 use crate::tile::{Letter, LetterCounts, LetterSet, MAX_LETTERS, Word};
 
-/// A letter multiset as a hash table wants it. Both numbers are sums over the letters, so that the
-/// key of a span and a subrack is one addition.
+/// A letter multiset as a hash key. Both numbers are sums over the letters, so adding two keys
+/// gives the key of a span with a subrack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Key {
-    /// How often each letter occurs, four bits a letter: exact up to 15 times.
+    /// How often each letter occurs, four bits each: exact up to 15 times.
     pub counts: u128,
-    /// A hash: its highest bits are spread best.
+    /// The hash; its highest bits are best spread.
     pub hash: u64,
 }
 
 /// The most of one letter that a [`Key`] can count.
 pub(crate) const MAX_PACKED: u8 = 15;
 
-/// What each letter adds to a hash.
+/// What each letter adds to the hash.
 const HASHES: [u64; MAX_LETTERS] = {
-    // splitmix64: sums of a few of its numbers are spread over all 64 bits.
+    // splitmix64: sums of a few of its numbers spread over all 64 bits.
     let mut hashes = [0; MAX_LETTERS];
     let mut state = 0_u64;
     let mut index = 0;
@@ -41,19 +41,19 @@ impl Key {
         })
     }
 
-    /// What is left without some letters that it has.
+    /// The key without some letters, all of which it has.
     #[inline]
     pub(crate) const fn minus(&self, other: &Self) -> Self {
         Self { counts: self.counts - other.counts, hash: self.hash.wrapping_sub(other.hash) }
     }
 
-    /// The hash of the same and one more letter.
+    /// The hash with one more letter.
     #[inline]
     pub(crate) const fn hash_with(&self, letter: Letter) -> u64 {
         self.hash.wrapping_add(HASHES[letter.index()])
     }
 
-    /// The multiset of letters, all of which are in a set.
+    /// The multiset of its letters, all of which are in a set.
     #[inline]
     pub(crate) fn letters(&self, set: LetterSet) -> LetterCounts {
         let mut counts = LetterCounts::NONE;
@@ -84,20 +84,20 @@ impl FromIterator<Letter> for Key {
     }
 }
 
-/// A word with the key of its letters; `None` where a key can't count them.
+/// A word with the key of its letters; `None` if a key can't count them.
 pub(super) fn pack(word: &[Letter]) -> Option<(Key, Spelled)> {
     let most = || word.iter().copied().collect::<LetterCounts>().most();
     let packs = word.len() <= MAX_PACKED.into() || most() <= MAX_PACKED;
     packs.then(|| (word.iter().copied().collect(), Spelled::of(word)))
 }
 
-/// The letters of a word in order, five bits each: up to 25 of them. One masked comparison holds
-/// all tiles of a span against it.
+/// The letters of a word in order, five bits each, up to 25 letters. One masked comparison checks
+/// it against all tiles of a span.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spelled(u128);
 
 impl Spelled {
-    /// Bits a letter.
+    /// Bits per letter.
     pub(crate) const BITS: usize = 5;
 
     pub(crate) fn of(word: &[Letter]) -> Self {
@@ -106,7 +106,7 @@ impl Spelled {
         spelled
     }
 
-    /// Letters at the end of a word of so many letters, and the places that they cover.
+    /// The last letters of a word with `length` letters, and a mask of their positions.
     pub(crate) fn ending(ending: &[Letter], length: usize) -> (Self, Self) {
         let (mut fixed, mut mask) = (Self::default(), Self::default());
         for (place, letter) in (length.saturating_sub(ending.len())..).zip(ending) {
@@ -116,19 +116,19 @@ impl Spelled {
         (fixed, mask)
     }
 
-    /// Puts a letter on a place that has none yet.
+    /// Sets the letter of an empty position.
     #[inline]
     pub(crate) fn put(&mut self, place: usize, letter: Letter) {
         self.0 |= (letter.index() as u128) << (place * Self::BITS);
     }
 
-    /// All bits of a place.
+    /// All bits of a position.
     #[inline]
     pub(crate) fn cover(&mut self, place: usize) {
         self.0 |= 31 << (place * Self::BITS);
     }
 
-    /// The index of the letter of a place, below 32.
+    /// The index of the letter at a position, below 32.
     #[inline]
     pub(crate) const fn index(self, place: usize) -> usize {
         // Most words end within the lower half, whose shift costs a third.
@@ -145,7 +145,7 @@ impl Spelled {
         Letter::new(self.index(place)).unwrap_or_default()
     }
 
-    /// Its first letters, so many: all of them cost less so than place by place.
+    /// Its first `length` letters, cheaper than position by position.
     #[inline]
     pub(crate) fn letters(self, length: usize) -> impl Iterator<Item = Letter> + Clone {
         let mut rest = self.0;
@@ -156,29 +156,29 @@ impl Spelled {
         })
     }
 
-    /// All bits: those of letters from the lowest on.
+    /// All bits, with the first letter in the lowest ones.
     pub(crate) const fn bits(self) -> u128 {
         self.0
     }
 
-    /// The word of these bits.
+    /// The word with these bits.
     pub(crate) const fn of_bits(bits: u128) -> Self {
         Self(bits)
     }
 
-    /// How often each of its first letters occurs, so many, as a [`Key`] counts them.
+    /// The counts of its first `length` letters, as in a [`Key`].
     pub(crate) fn counts(self, length: usize) -> u128 {
         (0..length).map(|place| 1 << (4 * self.index(place))).sum()
     }
 
-    /// The word of its first letters, so many.
+    /// The word of its first `length` letters.
     pub(crate) fn word(self, length: usize) -> Word {
         let mut word = Word::default();
         (0..length).for_each(|place| _ = word.push(self.letter(place)));
         word
     }
 
-    /// Two numbers in place of a word; no word is equal to them.
+    /// Two numbers in place of a word; no word equals them.
     pub(crate) const fn of_range(first: u32, end: u32) -> Self {
         Self(1 << 127 | (first as u128) << 32 | end as u128)
     }
@@ -189,13 +189,13 @@ impl Spelled {
         if self.0 >> 127 == 0 { None } else { Some(((self.0 >> 32) as u32, self.0 as u32)) }
     }
 
-    /// Whether this has the letters of `fixed` in all places that `mask` covers.
+    /// Whether this has the letters of `fixed` in all positions that `mask` covers.
     #[inline]
     pub(crate) const fn has(self, fixed: Self, mask: Self) -> bool {
         (self.0 ^ fixed.0) & mask.0 == 0
     }
 
-    /// The places from one on, so many, as a word of their own.
+    /// Some positions as a word of their own.
     #[inline]
     pub(crate) const fn part(self, start: usize, length: usize) -> Self {
         Self((self.0 >> (start * Self::BITS)) & ((1 << (length * Self::BITS)) - 1))

@@ -1,13 +1,13 @@
-//! Patterns of words: letters, any letter, one of some, any run of letters.
+//! Word patterns: letters, any letter, one of several, runs of letters.
 
 use super::letter_class::{PatternError, class, read_one};
 use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD};
 
 /// A pattern that a whole word has to match, letter by letter.
 ///
-/// `A` is that letter; `_`, `.` and `?` any one; `%` and `*` any number of them, also none;
-/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` one that is none of these. In alphabets where a tile has
-/// several characters `[CH]` is that tile, and C or H is written `[HC]`.
+/// `A` is that letter; `_`, `.` and `?` any one letter; `%` and `*` any number of letters, or none;
+/// `[AEIOU]` one of these, `[A-F]` one from A to F, `[^AEIOU]` any other. In alphabets where a tile
+/// has several characters, `[CH]` is that tile, and C or H is written `[HC]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
     parts: Vec<Part>,
@@ -16,7 +16,7 @@ pub struct Pattern {
 /// A part of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
-    /// One letter of a set. Of a set of one the letter is written, of others it is left open.
+    /// One letter of a set. A set of one is a written letter; larger sets leave it open.
     One(LetterSet),
     /// Any number of any letters.
     Run,
@@ -26,7 +26,11 @@ enum Part {
 const MAX_TEXT: usize = 1000;
 
 impl Pattern {
-    /// Reads a pattern; accents are taken as [`Alphabet::folded`] takes them.
+    /// Reads a pattern; accents are folded by [`Alphabet::folded`].
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError`] with the column and what to write.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let (mut parts, mut at) = (Vec::new(), 0);
         if text.len() > MAX_TEXT {
@@ -41,7 +45,7 @@ impl Pattern {
                     1
                 }
                 '%' | '*' => {
-                    // Two runs are as good as one, and cost more to match.
+                    // Two runs match the same as one, and cost more.
                     if parts.last() != Some(&Part::Run) {
                         parts.push(Part::Run);
                     }
@@ -64,17 +68,17 @@ impl Pattern {
         Ok(Self { parts })
     }
 
-    /// The fewest letters of a word that matches.
+    /// The fewest letters of a matching word.
     pub fn least(&self) -> usize {
         self.parts.iter().filter(|part| **part != Part::Run).count()
     }
 
-    /// The most letters of a word that matches.
+    /// The most letters of a matching word.
     pub fn most(&self) -> usize {
         if self.parts.contains(&Part::Run) { MAX_WORD } else { self.least() }
     }
 
-    /// The letters that are written: each word that matches has them.
+    /// The written letters, which every match has.
     pub fn written(&self) -> LetterCounts {
         self.parts.iter().filter_map(Part::written).collect()
     }
@@ -96,11 +100,11 @@ impl Pattern {
         self.places(word).is_some()
     }
 
-    /// Which letters of a word lie on written letters of the pattern; `None` where it does not
-    /// match. Of several ways that with the shortest runs first.
+    /// Which letters of a word match written letters of the pattern; `None` if the word does not
+    /// match. If there are several ways, earlier runs are as short as possible.
     pub fn places(&self, word: &[Letter]) -> Option<Vec<bool>> {
-        // Runs are tried shortest first, and only the last one is ever taken back: what comes before
-        // it matches already, in as few letters as can be.
+        // Runs are tried shortest first, and only the last one is ever extended: everything before
+        // it already matches in as few letters as possible.
         let (mut part, mut at) = (0, 0);
         let mut last_run = None;
         let mut written = vec![false; word.len()];
@@ -142,8 +146,8 @@ impl Part {
 }
 
 impl Pattern {
-    /// The pattern in one way of writing it, which reads back as the same: `?` for any letter, `*` for
-    /// a run.
+    /// The pattern in a canonical form that reads back as the same: `?` for any letter, `*` for a
+    /// run.
     pub fn text(&self, alphabet: &Alphabet) -> String {
         let everything = LetterSet::first(alphabet.len());
         let text = |part: &Part| match part {

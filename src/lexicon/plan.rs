@@ -1,4 +1,4 @@
-//! Which of two ways answers some asks sooner.
+//! Chooses the faster of two ways to answer some asks.
 
 use super::{Ask, subracks};
 use crate::tile::Tiles;
@@ -6,26 +6,26 @@ use crate::tile::Tiles;
 /// A way to answer asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
-    /// Look up every signature that fixed letters and a subrack can make.
+    /// Look up every signature that the fixed letters and a subrack can make.
     Signatures,
-    /// Read all words of the lengths concerned and compare letter masks.
+    /// Read all words with the lengths in question and compare letter masks.
     Scan,
 }
 
 /// What the two ways cost a lexicon, in any unit of time.
 #[derive(Clone, Copy, Debug)]
 pub struct Costs {
-    /// To make one signature and look it up.
+    /// To form a signature and look it up.
     pub signature: f64,
-    /// To read one word.
+    /// To read a word.
     pub word: f64,
-    /// To hold one word against one ask.
+    /// To compare a word with an ask.
     pub compare: f64,
 }
 
 impl Plan {
-    /// The cheaper way, with how many signatures there are to look up and how many words to
-    /// read. `words` says how many words of a length there are.
+    /// The cheaper way, with the number of signatures to look up and the number of words to read.
+    /// `words` gives the number of words of a length.
     pub fn choose(
         asks: &[Ask],
         rack: &Tiles,
@@ -35,7 +35,7 @@ impl Plan {
     ) -> (Self, u64, u64) {
         let sizes = Ask::sizes(asks);
         let subracks = subracks::count(rack, letters, *sizes.end());
-        // Made once for all asks: the subracks of every size from the smallest to the largest.
+        // Formed once for all asks: the subracks of every size from the smallest to the largest.
         let made =
             subracks.iter().skip(*sizes.start()).fold(0, |sum: u64, n| sum.saturating_add(*n));
         let mut signatures = 0_u64;

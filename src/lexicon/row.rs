@@ -5,16 +5,21 @@ use crate::tile::{Alphabet, Letter, Tiles, Word};
 
 /// A row of squares, some with tiles: `AS_____N__I___`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct RowPattern {
     squares: Vec<Option<Letter>>,
 }
 
-/// The longest rows, in squares.
+/// The longest row, in squares.
 const MAX_SQUARES: usize = 63;
 
-impl Row {
-    /// Reads a row: `_`, `.` and spaces are empty squares, anything else a tile; accents are taken as
-    /// [`Alphabet::folded`] takes them.
+impl RowPattern {
+    /// Reads a row: `_`, `.` and spaces are empty squares, anything else is a tile; accents are
+    /// folded by [`Alphabet::folded`].
+    ///
+    /// # Errors
+    ///
+    /// [`PatternError`] with the column of a character that is not a tile, or if the row is empty
+    /// or too long.
     pub fn parse(text: &str, alphabet: &Alphabet) -> Result<Self, PatternError> {
         let text = &*alphabet.folded(text);
         let (mut squares, mut at) = (Vec::new(), 0);
@@ -43,12 +48,12 @@ impl Row {
         Ok(Self { squares })
     }
 
-    /// How many squares it has.
+    /// The number of squares.
     pub fn len(&self) -> usize {
         self.squares.len()
     }
 
-    /// Whether it has no squares; there is no such row.
+    /// Always `false`: a row has squares.
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
@@ -58,15 +63,15 @@ impl Row {
         self.squares.iter().flatten().copied()
     }
 
-    /// Where a word can begin, from 0: it covers a tile, where there are any, and an empty square;
-    /// the tiles it covers are its letters; none lies right before or behind it; and the rack has
-    /// the rest, where there is one.
+    /// Where a word can begin, in squares from 0. The word covers an empty square and, if the row
+    /// has any tiles, one of them; it agrees with the tiles it covers; no tile is right before or
+    /// behind it; and the rack, if one is given, has the other letters.
     pub fn starts(&self, word: &[Letter], rack: Option<&Tiles>) -> Vec<usize> {
         let Some(last) = self.squares.len().checked_sub(word.len()) else { return Vec::new() };
         (0..=last).filter(|start| self.has_room(word, *start, rack)).collect()
     }
 
-    /// Which of so many squares from one on have tiles.
+    /// Which of some squares have tiles.
     pub fn covered(&self, length: usize, start: usize) -> Vec<bool> {
         (start..start + length)
             .map(|place| self.squares.get(place).is_some_and(Option::is_some))
@@ -102,7 +107,7 @@ mod tests {
 
     fn starts(row: &str, word: &str, rack: &str) -> Vec<usize> {
         let letters = Alphabet::new(('A'..='Z').map(String::from)).expect("an alphabet");
-        let row = Row::parse(row, &letters).expect("a row");
+        let row = RowPattern::parse(row, &letters).expect("a row");
         let rack = (!rack.is_empty()).then(|| Rack::parse(rack, &letters).expect("a rack"));
         let word = letters.word(word).expect("a word");
         row.starts(&word, rack.as_ref().map(Rack::tiles))
@@ -126,7 +131,7 @@ mod tests {
     #[test]
     fn rows_with_other_signs_are_refused() {
         let letters = Alphabet::new(["A".to_owned()]).expect("an alphabet");
-        let error = |text: &str| Row::parse(text, &letters).expect_err("no row").to_string();
+        let error = |text: &str| RowPattern::parse(text, &letters).expect_err("no row").to_string();
         assert_eq!(error("_A3"), "column 3: '3' is not a letter: write _ for an empty square");
         assert!(error("").contains("the row is empty"));
         assert!(error(&"_".repeat(64)).contains("63 squares at most"));

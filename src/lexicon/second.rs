@@ -1,12 +1,12 @@
-//! Work on a second thread, and on this one where none can start.
+//! Work on a second thread, or on this one if none can start.
 
 use std::panic::resume_unwind;
 use std::sync::mpsc::sync_channel;
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder};
 
-/// Takes items that are made beside it, in their order, until one is refused. `make` stops where
-/// what it hands an item to says `false`.
+/// Passes items that are made on another thread to `take`, in order, until it fails. `make` stops
+/// when handing over an item returns `false`.
 pub(crate) fn produce<T: Send, E>(
     make: impl Fn(&mut dyn FnMut(T) -> bool) + Sync,
     mut take: impl FnMut(T) -> Result<(), E>,
@@ -27,12 +27,12 @@ pub(crate) fn produce<T: Send, E>(
     })
 }
 
-/// What two pieces of work give, the second of which is done beside the first.
+/// The results of two pieces of work, the second done alongside the first.
 pub(crate) fn both<A, B: Send>(
     here: impl FnOnce() -> A,
     beside: impl FnOnce() -> B + Send,
 ) -> (A, B) {
-    // A thread that can't start takes its work with it: it only borrows this.
+    // A thread that can't start drops its closure, so the closure only borrows the work.
     let beside = Mutex::new(Some(beside));
     let take = || beside.lock().unwrap_or_else(PoisonError::into_inner).take();
     let work = || take().map(|work| work());

@@ -1,4 +1,5 @@
-//! A word list's bytes as text: gzip, encodings, and the signs of a file that is no word list.
+//! The bytes of a word list as text: gzip, encodings, and the signs of a file that is not a word
+//! list.
 
 use std::io::{self, Read};
 
@@ -8,13 +9,13 @@ use thiserror::Error;
 
 use super::Foreign;
 
-/// The longest line a word list can have, in bytes, definition included.
+/// The longest line of a word list, in bytes, with the definition.
 pub const MAX_LINE: usize = 64 << 10;
 
-/// The longest text a word list can be, in bytes and after decompression.
+/// The longest text of a word list, in bytes after decompression.
 pub const MAX_TEXT: usize = 64 << 20;
 
-/// An encoding of text: the one asked for, or the one told from the bytes.
+/// A text encoding.
 pub type Encoding = &'static encoding_rs::Encoding;
 
 /// The text of a word list, and how it was encoded.
@@ -22,19 +23,19 @@ pub type Encoding = &'static encoding_rs::Encoding;
 pub struct SourceText {
     /// The text.
     pub text: String,
-    /// What it was decoded from.
+    /// The encoding it was decoded from.
     pub encoding: Encoding,
-    /// Whether bytes that are not UTF-8 made it be taken as ISO 8859-1.
+    /// Whether it was taken as ISO 8859-1 because it is not valid UTF-8.
     pub guessed: bool,
 }
 
-/// What keeps bytes from being the text of a word list. Lines and columns count from 1.
+/// Why bytes are not the text of a word list. Lines and columns count from 1.
 #[derive(Debug, Error)]
 pub enum SourceError {
     /// Reading failed.
     #[error(" {0}")]
     Io(#[from] io::Error),
-    /// A gzip file is damaged.
+    /// The gzip file is damaged.
     #[error(" the gzip file is cut short or damaged ({0}): get it again")]
     Gzip(io::Error),
     /// A zero byte.
@@ -44,7 +45,7 @@ pub enum SourceError {
     Nul {
         /// The line.
         line: usize,
-        /// The byte in the line.
+        /// The column, in bytes.
         column: usize,
     },
     /// A line of more than [`MAX_LINE`] bytes.
@@ -64,19 +65,22 @@ pub enum SourceError {
         /// The encoding asked for.
         encoding: &'static str,
     },
-    /// Words in another form than a line each.
+    /// The words are in another format than one per line.
     #[error(" {0}")]
     Foreign(Foreign),
 }
 
 impl SourceText {
-    /// Reads text that may be gzipped. Without an encoding a byte order mark tells it; without
-    /// that it is UTF-8 where the bytes are, and ISO 8859-1 (as Windows-1252, which contains it)
-    /// where they are not.
+    /// Reads text, which may be gzipped. Without an encoding, a byte order mark decides; without
+    /// that, the text is UTF-8 if valid, and otherwise ISO 8859-1 (as Windows-1252, a superset).
+    ///
+    /// # Errors
+    ///
+    /// [`SourceError`] for an I/O error, a damaged gzip file, or bytes that are not a word list.
     pub fn read(reader: impl Read, encoding: Option<Encoding>) -> Result<Self, SourceError> {
         let mut reader = io::BufReader::with_capacity(1 << 16, reader);
         let mut start = Vec::new();
-        // A pipe may give its bytes one by one.
+        // A pipe may deliver single bytes.
         Read::by_ref(&mut reader).take(MARK).read_to_end(&mut start)?;
         if let Some(foreign) = Foreign::packed(&start) {
             return Err(SourceError::Foreign(foreign));
@@ -124,23 +128,23 @@ fn decode(encoding: Encoding, bytes: &[u8]) -> Result<String, SourceError> {
     }
 }
 
-/// The error for bytes that are good up to some place.
+/// The error for bytes that are valid up to some offset.
 fn wrong(encoding: Encoding, bytes: &[u8], good: usize) -> SourceError {
     let line = bytes[..good].iter().filter(|byte| **byte == b'\n').count() + 1;
     SourceError::Encoding { line, encoding: encoding.name() }
 }
 
-/// How many bytes tell a compressed file.
+/// How many bytes identify a compressed file.
 const MARK: u64 = 8;
 
-/// What an error is where the bytes so far are known to be something else than text.
+/// Replaces an error if the bytes so far are recognised as another format.
 fn named(error: SourceError, bytes: &[u8]) -> SourceError {
     let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
     let foreign = Foreign::binary(bytes).or_else(|| Foreign::of_text(text));
     foreign.map_or(error, SourceError::Foreign)
 }
 
-/// Reads all bytes, and stops early at what no word list holds.
+/// Reads all bytes; stops early at anything that no word list contains.
 fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Vec<u8>, SourceError> {
     let mut bytes = Vec::new();
     let (mut line, mut line_start) = (1, 0);

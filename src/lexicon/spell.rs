@@ -1,16 +1,16 @@
-//! The entries of a word list as letters.
+//! Spelling the entries of a word list in letters.
 
 use std::iter;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::cleaned::{Place, Reason, Words};
+use super::cleaned::{Place, RefusalReason, Words};
 use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
 use crate::tile::{Letter, Word};
 
-/// A joined word must have more letters than this, and so must what stands before an apostrophe
-/// unless it is a word.
+/// A joined word needs more letters than this; so does the part before an apostrophe, unless it is
+/// a word itself.
 pub(super) const MIN_JOINED: usize = 3;
 
 /// Spells entries in the letters of a ruleset.
@@ -20,31 +20,31 @@ pub(super) struct Speller<'r> {
     pub cleaning: Cleaning,
 }
 
-/// An entry whose every character has become a letter, a hyphen or an apostrophe.
+/// An entry whose every character is a letter, a hyphen or an apostrophe.
 #[derive(Default)]
 pub(super) struct Spelled {
-    /// The letters, hyphens and apostrophes dropped.
+    /// The letters, without hyphens and apostrophes.
     pub word: Word,
     pub hyphen: bool,
-    /// How many letters stand before the first apostrophe.
+    /// The number of letters before the first apostrophe.
     pub apostrophe: Option<usize>,
 }
 
-/// What the entries of a text are.
+/// The spelled entries of a text.
 #[derive(Default)]
 pub(super) struct Spellings {
     /// The letters of the words of a part, which its places point into.
     pub letters: Vec<Letter>,
     pub plain: Vec<Place>,
-    /// Words with an apostrophe, and how many letters stand before it.
+    /// Words with an apostrophe, and the number of letters before it.
     pub apostrophes: Vec<(Place, usize)>,
-    /// The byte at which the line of each begins.
-    pub out: Vec<(u32, Reason)>,
+    /// RefusedLine entries, with the byte offsets of their lines.
+    pub out: Vec<(u32, RefusalReason)>,
     pub read: usize,
 }
 
 impl Spellings {
-    /// Adds those of the next part, and its letters to the words.
+    /// Appends the entries of the next part, and its letters to the words.
     pub(super) fn append(&mut self, next: Self, words: &mut Words<'_>) {
         let by = words.add_letters(&next.letters);
         self.plain.extend(next.plain.into_iter().map(|place| place.moved(by)));
@@ -58,7 +58,7 @@ impl Spellings {
 /// About how many bytes of a text are cleaned at once.
 pub(super) const PART: usize = 1 << 17;
 
-/// The parts of a text, each with the byte at which it begins; none ends within a line.
+/// The parts of a text with their byte offsets; parts end at line ends.
 pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
     let mut start = 0;
     iter::from_fn(move || {
@@ -72,7 +72,7 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
 }
 
 impl Speller<'_> {
-    /// Spells the entries of a part of a text that begins at some byte of it.
+    /// Spells the entries of a part that begins at a byte offset of the text.
     pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> Spellings {
         let mut all = Spellings::default();
         for (line, entry) in entries(part) {
@@ -94,14 +94,14 @@ impl Speller<'_> {
     }
 
     /// Reads the characters of an entry as letters.
-    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<Spelled, Reason> {
+    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<Spelled, RefusalReason> {
         let wrong = match self.cleaning.capitalized {
             Capitalized::Keep => false,
             Capitalized::Skip => has_capital(entry),
             Capitalized::First => entry.char_indices().any(|(at, c)| at > 0 && c.is_uppercase()),
         };
         if general && wrong {
-            return Err(Reason::Capitalized);
+            return Err(RefusalReason::Capitalized);
         }
         let mut spelled = Spelled::default();
         let mut accent = false;
@@ -115,8 +115,8 @@ impl Speller<'_> {
                 _ if APOSTROPHES.contains(&character) => {
                     spelled.apostrophe.get_or_insert(spelled.word.len());
                 }
-                _ if character.is_whitespace() => return Err(Reason::Space),
-                _ if character.is_ascii_digit() => return Err(Reason::Digit),
+                _ if character.is_whitespace() => return Err(RefusalReason::Space),
+                _ if character.is_ascii_digit() => return Err(RefusalReason::Digit),
                 _ => {
                     self.push_folded(&mut spelled.word, character)?;
                     accent = true;
@@ -125,19 +125,19 @@ impl Speller<'_> {
         }
         let joined = spelled.hyphen || spelled.apostrophe.is_some();
         if accent && self.cleaning.accents == Accents::Skip {
-            return Err(Reason::Accent);
+            return Err(RefusalReason::Accent);
         }
         if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
-            return Err(Reason::Joined);
+            return Err(RefusalReason::Joined);
         }
-        if spelled.word.len() < 2 { Err(Reason::TooShort) } else { Ok(spelled) }
+        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(spelled) }
     }
 
-    /// Adds the letter or letters that a character is in capitals; `false` where it is none.
-    fn push(&self, word: &mut Word, character: char) -> Result<bool, Reason> {
+    /// Appends the letters of a character in capitals; returns `false` if it is not a letter.
+    fn push(&self, word: &mut Word, character: char) -> Result<bool, RefusalReason> {
         let alphabet = &self.ruleset.alphabet;
         let full = |pushed| {
-            if pushed { Ok(true) } else { Err(Reason::TooLong) }
+            if pushed { Ok(true) } else { Err(RefusalReason::TooLong) }
         };
         if let Some(letter) = alphabet.letter(character) {
             return full(word.push(letter));
@@ -149,9 +149,9 @@ impl Speller<'_> {
         full(letters.into_iter().all(|letter| word.push(letter)))
     }
 
-    /// Adds what a character that is no letter becomes without its accent.
-    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), Reason> {
-        let folded = self.ruleset.alphabet.unaccented(character).ok_or(Reason::Character)?;
+    /// Appends the letters of a character without its accent.
+    fn push_folded(&self, word: &mut Word, character: char) -> Result<(), RefusalReason> {
+        let folded = self.ruleset.alphabet.unaccented(character).ok_or(RefusalReason::Character)?;
         folded.chars().try_for_each(|character| self.push(word, character).map(|_| ()))
     }
 }

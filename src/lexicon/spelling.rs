@@ -1,8 +1,8 @@
-//! A word as people name it: in text, with all ways of laying it.
+//! A word as people write it, with all its readings.
 
 use crate::tile::{Alphabet, Letter, Word};
 
-/// A word of two letters or more, with all ways of laying it: more than one where tiles have several
+/// A word of at least two letters with all its readings: more than one if some tiles have several
 /// characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spelling {
@@ -11,14 +11,14 @@ pub struct Spelling {
 }
 
 impl Spelling {
-    /// The spelling of some letters. `None` where they are no word: fewer than two letters, more than
+    /// The spelling of some letters. `None` if they have fewer than two letters, more than
     /// [`MAX_WORD`](crate::tile::MAX_WORD) as spelled, or more than
-    /// [`MAX_READINGS`](crate::tile::MAX_READINGS) ways of laying them.
+    /// [`MAX_READINGS`](crate::tile::MAX_READINGS) readings.
     pub fn of(letters: &[Letter], alphabet: &Alphabet) -> Option<Self> {
         Self::read(&alphabet.spelling(letters), alphabet)
     }
 
-    /// The spelling of a text without brackets, in either case. `None` where it is no word of this
+    /// The spelling of a text without brackets, in either case. `None` if it is not a word of this
     /// alphabet.
     pub fn read(text: &str, alphabet: &Alphabet) -> Option<Self> {
         let word = alphabet.word(text).ok().filter(|word| word.len() > 1)?;
@@ -31,17 +31,17 @@ impl Spelling {
         &self.text
     }
 
-    /// The ways of laying it, the one as spelled first.
+    /// Its readings, the one as spelled first.
     pub fn readings(&self) -> &[Word] {
         &self.readings
     }
 
-    /// How many letters it has as spelled.
+    /// The number of letters as spelled.
     pub fn len(&self) -> usize {
         self.readings.first().map_or(0, |word| word.len())
     }
 
-    /// Never: a word has letters.
+    /// Always `false`: a word has letters.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -58,7 +58,7 @@ mod tests {
         let spelled = of("[CH]A").expect("a word");
         assert_eq!((spelled.text(), spelled.len(), spelled.readings().len()), ("CHA", 3, 2));
         assert_eq!(of("CHA"), Some(spelled));
-        // One tile is no word, but it spells one.
+        // One tile is not a word, but it spells one.
         assert_eq!(of("[CH]").map(|word| word.len()), Some(2));
         assert_eq!((of("A"), of("")), (None, None));
         assert_eq!(of(&"[CH]".repeat(32)), None);

@@ -1,12 +1,12 @@
-//! The anagram sets of a table as bytes.
+//! The anagram sets of a table in bytes.
 
 use super::packed::Spelled;
 
-/// The version of the form; others are not read.
+/// The version of the format; others are not read.
 pub(super) const FORM: u8 = 1;
 
-/// What a table as bytes begins with: version, bytes a word, letters a word, shift; then how many
-/// sets, words of sets that have several, and numbers of 64 bits there are.
+/// The start of a table in bytes: version, bytes per word, letters per word, shift; then the number
+/// of sets, of words in sets with several, and of 64-bit numbers.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Header {
     pub width: usize,
@@ -17,10 +17,10 @@ pub(super) struct Header {
 }
 
 impl Header {
-    /// How many bytes it takes.
+    /// Its size in bytes.
     pub(super) const BYTES: usize = 4 + 3 * 4;
 
-    /// The header of a table of words of so many letters; `None` for other bytes.
+    /// Reads the header of a table for words of `length` letters; `None` for other bytes.
     pub(super) fn read(bytes: &[u8; Self::BYTES], length: usize) -> Option<Self> {
         let [FORM, width, found, shift, ..] = *bytes else { return None };
         let (width, shift) = (usize::from(width), u32::from(shift));
@@ -31,12 +31,12 @@ impl Header {
         };
         let [sets, words, numbers] = [4, 8, 12].map(number);
         let fits = usize::from(found) == length && width == enough && (1..64).contains(&shift);
-        // Each hash has a bit, and there is a free one behind the last.
+        // Each hash has a bit, and a free one follows the last.
         let fits = fits && numbers as u64 * 64 >= 1 << (64 - shift).min(40);
         fits.then_some(Self { width, shift, sets, words, numbers })
     }
 
-    /// How many bytes the whole table takes; `None` where that is no number.
+    /// The size of the whole table in bytes; `None` if it overflows.
     pub(super) fn size(&self) -> Option<u64> {
         let Self { width, sets, words, numbers, .. } = *self;
         let bits = 8 * (numbers as u64 + sets.div_ceil(64) as u64);
@@ -45,25 +45,25 @@ impl Header {
     }
 }
 
-/// The anagram sets of words of one length, as bytes.
+/// The anagram sets of words of one length, in bytes.
 #[derive(Clone, Debug)]
 pub(super) struct StoredSets {
     pub(super) length: usize,
-    /// How many bytes a word takes.
+    /// Bytes per word.
     pub(super) width: usize,
-    /// A bit a set: whether it has several words.
+    /// One bit per set: whether it has several words.
     pub(super) several: Vec<u64>,
     /// All bytes of the table.
     pub(super) bytes: Vec<u8>,
-    /// Where the word of each set is in them, or of several words which they are: 24 bits for the
-    /// first and 16 bits for their number.
+    /// Where the sets are in them: each one's word, or for several words the index of the first in
+    /// 24 bits and their number in 16.
     pub(super) sets: usize,
-    /// Where the words of sets that have several are.
+    /// Where the words of sets with several are.
     pub(super) words: usize,
 }
 
 impl StoredSets {
-    /// The number of an index behind some byte.
+    /// The number at an index from some byte on.
     fn read(&self, start: usize, index: usize) -> Option<u128> {
         let mut number = [0; 16];
         let from = start + index * self.width;
@@ -71,7 +71,7 @@ impl StoredSets {
         Some(u128::from_le_bytes(number))
     }
 
-    /// Where the words of a set are in `words`, where it has several.
+    /// Where the words of a set are in `words`, if it has several.
     pub(super) fn range(&self, place: usize) -> Option<(usize, usize)> {
         let several = self.several.get(place / 64)? >> (place % 64) & 1 == 1;
         let number = several.then(|| self.read(self.sets, place)).flatten()? as u64;
@@ -88,7 +88,7 @@ impl StoredSets {
             .filter_map(move |index| self.read(start, index).map(Spelled::of_bits))
     }
 
-    /// How often each letter occurs in the words of a set, as a key counts them.
+    /// The letter counts of a set, as in a key.
     pub(super) fn counts(&self, place: usize) -> Option<u128> {
         self.words(place).next().map(|word| word.counts(self.length))
     }

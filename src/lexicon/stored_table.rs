@@ -1,18 +1,18 @@
-//! A table as bytes: what a database keeps beside the plain words, for a program that starts, asks
-//! once and ends. Nothing is made of it before it is looked up.
+//! Tables in bytes, which a database keeps beside the plain words for a process that starts, asks
+//! once and ends. Nothing is decoded before it is looked up.
 
 use super::packed::{Spelled, pack};
 use super::stored_sets::{FORM, Header, StoredSets};
 use super::table::{Sets, Slots, Table};
 use crate::tile::Letter;
 
-/// Bits a set, fewer than in memory: they have to be read first.
+/// Bits per set, fewer than in memory, because they have to be read first.
 const BITS: usize = 8;
 
 impl Table {
-    /// The table of distinct words of so many letters as bytes, and how many it holds: those with
-    /// more than 15 of one letter, which no board has room for, are left out. `None` where there
-    /// are too many.
+    /// The bytes of a table of distinct words of one length, and the number of words in it. Words
+    /// with more than 15 of one letter, which fit no board, are left out. `None` if there are too
+    /// many words.
     pub(crate) fn to_bytes<'w>(
         words: impl Iterator<Item = &'w [Letter]>,
         length: usize,
@@ -53,8 +53,7 @@ impl Table {
         Some((count, bytes))
     }
 
-    /// The table of bytes that [`Self::to_bytes`] made of words of so many letters; `None` for
-    /// others.
+    /// The table of bytes that [`Self::to_bytes`] made for this length; `None` for other bytes.
     pub(crate) fn from_bytes(bytes: Vec<u8>, length: usize) -> Option<Self> {
         let (header, mut rest) = bytes.split_first_chunk()?;
         let Header { width, shift, sets: count, words: more, numbers } =
@@ -119,7 +118,7 @@ mod tests {
     }
 
     proptest! {
-        /// A stored table answers as the words themselves do, and damaged bytes do no harm.
+        /// A stored table answers like the words themselves, and damaged bytes do no harm.
         #[test]
         fn a_stored_table_has_its_words(
             words in proptest::collection::vec(proptest::collection::vec(0_usize..6, 4), 0..200),

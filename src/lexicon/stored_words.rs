@@ -1,16 +1,16 @@
-//! All words of a table of bytes, read a part at a time.
+//! Reads all words of a table in bytes, a part at a time.
 
 use std::io::{self, Read, Seek, SeekFrom};
 
 use super::packed::Spelled;
 use super::stored_sets::Header;
 
-/// How many bytes are read at once: memory that is new to a process costs more than the reading.
+/// How many bytes are read at once: memory new to the process costs more than reading.
 const PART: usize = 1 << 14;
 
-/// Calls `found` with each word of so many letters of a table that
-/// [`Table::to_bytes`](super::Table::to_bytes) made, in no particular order. `false` where the bytes
-/// are no such table; words may have been found by then.
+/// Calls `found` with each word of a table that [`Table::to_bytes`](super::Table::to_bytes) made
+/// for this length, in no particular order. Returns `false` if the bytes are not such a table;
+/// words may have been found by then.
 pub(crate) fn each_stored_word(
     mut bytes: impl Read + Seek,
     length: usize,
@@ -31,7 +31,7 @@ pub(crate) fn each_stored_word(
     let mut several = vec![0; header.sets.div_ceil(64) * 8];
     bytes.read_exact(&mut several)?;
     bytes.seek_relative(header.sets as i64)?;
-    // What stands for a set of several words is no word; those are behind the sets.
+    // An entry for several words is not a word; those follow the sets.
     let is_word = |place: usize| several[place / 8] >> (place % 8) & 1 == 0;
     let width = header.width;
     each_number(&mut bytes, header.sets, width, |place, number| {
@@ -43,7 +43,7 @@ pub(crate) fn each_stored_word(
     Ok(true)
 }
 
-/// Calls `found` with the place and the value of each of so many numbers of so many bytes.
+/// Calls `found` with the index and value of each number of `width` bytes.
 fn each_number(
     bytes: &mut impl Read,
     count: usize,
@@ -51,7 +51,7 @@ fn each_number(
     mut found: impl FnMut(usize, u128),
 ) -> io::Result<()> {
     let mask = u128::MAX >> (128 - 8 * width);
-    // With room behind: each number is read with what follows it, and then masked.
+    // With room behind: each number is read together with what follows, then masked.
     let mut part = [0; PART + 16];
     let most = PART / width;
     for first in (0..count).step_by(most) {
@@ -77,7 +77,7 @@ mod tests {
     use crate::lexicon::Table;
     use crate::tile::{Letter, Word};
 
-    /// The words that are found in some bytes, in order; `None` where they are no table.
+    /// The words found in some bytes, in order; `None` if they are not a table.
     fn read(bytes: &[u8], length: usize) -> Option<Vec<Word>> {
         let mut words = Vec::new();
         let found = |spelled: Spelled| words.push(spelled.word(length));
@@ -85,7 +85,7 @@ mod tests {
         whole.then(|| words.into_iter().sorted().collect())
     }
 
-    /// Different words of a length, anagrams among them.
+    /// Different words of one length, with anagrams among them.
     fn words(length: usize, count: usize) -> Vec<Word> {
         let letters = |number: usize| (0..length).map(move |at| (number >> at) % 7 + at % 3);
         let word = |number| {
@@ -98,7 +98,7 @@ mod tests {
     #[test]
     fn each_word_is_read_once_at_every_length() {
         for length in 2..=21 {
-            // More than are read at once.
+            // More than one part.
             let words = words(length, 9000);
             let (_, bytes) =
                 Table::to_bytes(words.iter().map(|word| &**word), length).expect("few words");

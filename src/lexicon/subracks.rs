@@ -4,12 +4,12 @@ use std::ops::RangeInclusive;
 
 use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Signature, Tiles};
 
-/// A number, or anything else, that stands for a multiset of letters and grows with it.
+/// A value that stands for a multiset of letters and grows with it.
 pub trait Multiset: Clone {
-    /// No letter.
+    /// No letters.
     const EMPTY: Self;
 
-    /// The same and one more letter.
+    /// These letters and one more.
     fn with(&self, letter: Letter) -> Self;
 
     /// The letters of both.
@@ -28,16 +28,16 @@ impl Multiset for Signature {
     }
 }
 
-/// The distinct multisets of letters that can be drawn from a rack, a blank as any letter, by size.
+/// The distinct letter multisets that can be drawn from a rack, with blanks as any letter, by size.
 #[derive(Clone, Debug)]
 pub struct Subracks<M> {
     by_size: Vec<Vec<M>>,
 }
 
 impl<M: Multiset> Subracks<M> {
-    /// All subracks of some sizes, in an alphabet of so many letters. There are
-    /// [`count_subracks`](super::count_subracks) of each size: with blanks or long racks, ask that
-    /// first. What it costs is in proportion to these.
+    /// All subracks of some sizes, in an alphabet of `letters` letters. Check
+    /// [`count_subracks`](super::count_subracks) first if the rack is long or has blanks: the cost
+    /// is proportional to the numbers it returns.
     pub fn new(rack: &Tiles, letters: usize, sizes: RangeInclusive<usize>) -> Self {
         let most = (*sizes.end()).min(rack.len());
         let choices = choices(rack, letters);
@@ -52,7 +52,7 @@ impl<M: Multiset> Subracks<M> {
         grower.subracks
     }
 
-    /// The subracks of one size; none for sizes that were not asked for.
+    /// The subracks of one size; none for sizes that were not requested.
     pub fn of_size(&self, size: usize) -> &[M] {
         self.by_size.get(size).map_or(&[], Vec::as_slice)
     }
@@ -75,9 +75,9 @@ struct Grower<M> {
 }
 
 impl<M: Multiset> Grower<M> {
-    /// Every subrack is reached once: its letters are chosen in the order of the alphabet.
+    /// Reaches every subrack once: letters are chosen in alphabet order.
     fn grow(&mut self, from: usize, size: usize, blanks: u8, subrack: &M) {
-        // Not enough is left to reach the smallest size that is wanted.
+        // Too few are left to reach the smallest size.
         if size + self.rest[from] + usize::from(blanks) < self.least {
             return;
         }
@@ -100,7 +100,7 @@ impl<M: Multiset> Grower<M> {
     }
 }
 
-/// How many subracks of each size from 0 to `most` there are, without making them (saturating).
+/// The number of subracks of each size from 0 to `most`, without forming them (saturating).
 pub fn count(rack: &Tiles, letters: usize, most: usize) -> Vec<u64> {
     let most = most.min(rack.len());
     let blanks = usize::from(rack.blanks).min(most);
@@ -150,7 +150,7 @@ mod tests {
 
     use super::*;
 
-    /// The same by brute force: every choice of tiles, each blank tried as every letter.
+    /// The same by brute force: every choice of tiles, with each blank tried as every letter.
     fn plain(rack: &Tiles, letters: usize, size: usize) -> BTreeSet<LetterCounts> {
         let real =
             rack.letters.iter().flat_map(|(letter, n)| std::iter::repeat_n(Some(letter), n.into()));

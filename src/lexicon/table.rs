@@ -1,4 +1,4 @@
-//! The words of one length, by letter multiset: a hash table whose slots are bits.
+//! The words of one length by letter multiset: a hash table whose slots are bits.
 
 use std::sync::OnceLock;
 
@@ -8,37 +8,37 @@ use crate::tile::{LetterCounts, LetterMask};
 
 /// The words of one length.
 ///
-/// Which slots of the hash table are taken is a bitmap with 16 to 32 bits an anagram set, small
-/// enough for the second-level cache: most look-ups find nothing, and nearly all of them end there.
-/// The sets themselves lie packed in the order of their bits, so that a set's place is the number of
-/// bits before its own.
+/// The occupied slots are a bitmap with 16 to 32 bits per anagram set, small enough for the
+/// second-level cache. Most look-ups find nothing, and nearly all of those end in it. The sets
+/// themselves are packed in the order of their bits, so a set's index is the number of bits before
+/// its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(super) slots: Slots,
     pub(super) sets: Sets,
-    /// The masks of the sets: what a scan reads. Made when first needed.
+    /// The masks of the sets, for scans. Computed on first use.
     masks: OnceLock<Vec<LetterMask>>,
 }
 
-/// Which hashes there are.
+/// The hashes in the table.
 #[derive(Clone, Debug)]
 pub(super) struct Slots {
-    /// How far a hash is shifted to give its bit.
+    /// The right shift that turns a hash into its bit.
     pub shift: u32,
     pub bits: Vec<u64>,
-    /// How many bits are set before each of `bits`.
+    /// The number of bits set before each word of `bits`.
     pub before: Vec<u32>,
-    /// Eight more bits of the hash of each set: a look-up that the bitmap lets through by chance
-    /// ends here, without a cache miss.
+    /// Eight more bits of each set's hash: a look-up that passes the bitmap by chance ends here,
+    /// without a cache miss.
     pub tags: Vec<u8>,
 }
 
 /// The anagram sets in the order of their bits.
 #[derive(Clone, Debug)]
 pub(super) enum Sets {
-    /// With their counts, ready to be compared.
+    /// With their counts, ready to compare.
     Known { sets: Vec<Set>, words: Vec<Spelled> },
-    /// As bytes from a file, of which a few will be looked at.
+    /// In bytes from a file, of which only a few will be looked at.
     Stored(StoredSets),
 }
 
@@ -46,15 +46,15 @@ pub(super) enum Sets {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Set {
     pub counts: u128,
-    /// Its word where it has one, which saves a cache miss; else where its words are in `words`.
+    /// Its only word, which saves a cache miss, or else the range of its words in `words`.
     pub word: Spelled,
 }
 
-/// Bits a set for a table in memory: the more, the fewer look-ups are let through by chance.
+/// Bits per set for a table in memory: the more, the fewer look-ups pass by chance.
 pub(super) const BITS: usize = 16;
 
 impl Table {
-    /// The table of distinct words of one length with their keys, with so many bits a set.
+    /// A table of distinct words of one length, with their keys and at least `bits` bits per set.
     pub(super) fn new(mut words: Vec<(Key, Spelled)>, bits: usize) -> Self {
         words.sort_unstable_by_key(|(key, word)| (key.hash, key.counts, word.bits()));
         let groups: Vec<_> = words.chunk_by(|(a, _), (b, _)| a == b).collect();
@@ -77,32 +77,31 @@ impl Table {
         Self { slots, sets, masks: OnceLock::new() }
     }
 
-    /// The same with the counts of all sets known, where they are kept as bytes.
+    /// Decodes a table in bytes, so that all counts are known.
     pub(super) fn read(self, length: usize) -> Self {
         let Sets::Stored(stored) = &self.sets else { return self };
         let words = (0..self.len()).flat_map(|place| stored.words(place));
         Self::new(words.filter_map(|word| pack(&word.word(length))).collect(), BITS)
     }
 
-    /// How many anagram sets there are.
+    /// The number of anagram sets.
     pub(crate) fn len(&self) -> usize {
         self.slots.tags.len()
     }
 
-    /// Whether a set may have this hash: where not, none has.
+    /// Whether a set may have this hash; `false` is certain.
     #[inline]
     pub(crate) fn may_have(&self, hash: u64) -> bool {
         self.slots.may_have(hash)
     }
 
-    /// Whether a set of this hash is all but certain, where it may be.
+    /// Whether a set almost certainly has this hash, given that one may.
     #[inline]
     pub(crate) fn probably_has(&self, hash: u64) -> bool {
         self.slots.probably_has(hash)
     }
 
-    /// Calls `found` with the words of a key, whose `counts` are made only where its hash may be
-    /// there.
+    /// Calls `found` with the words of a key. `counts` is only computed if the hash may be present.
     #[inline]
     pub(crate) fn words(
         &self,
@@ -115,7 +114,7 @@ impl Table {
         }
     }
 
-    /// The same where the hash may be there.
+    /// The same if the hash may be present.
     #[inline]
     pub(crate) fn words_there(&self, hash: u64, counts: u128, found: &mut impl FnMut(Spelled)) {
         match &self.sets {
@@ -144,7 +143,7 @@ impl Table {
         }
     }
 
-    /// The masks of all sets of words of so many letters, in an alphabet of so many.
+    /// The masks of all sets of words of `length` letters, in an alphabet of `letters`.
     pub(super) fn masks(&self, length: usize, letters: usize) -> &[LetterMask] {
         self.masks.get_or_init(|| {
             let mask = |place| {
@@ -160,7 +159,7 @@ impl Table {
 }
 
 impl Set {
-    /// Its words: its own, or some of those of sets that have several.
+    /// Its words: its own, or its range of those in sets with several.
     #[inline]
     fn words<'w>(&'w self, several: &'w [Spelled]) -> &'w [Spelled] {
         match self.word.range() {
@@ -171,7 +170,7 @@ impl Set {
 }
 
 impl Slots {
-    /// The slots of so many hashes in order, with at least so many bits for each.
+    /// The slots of some hashes in ascending order, with at least `bits` bits for each.
     pub(super) fn new(count: usize, bits: usize, hashes: impl Iterator<Item = u64>) -> Self {
         let capacity = (count * bits).next_power_of_two().max(64);
         let shift = 64 - capacity.trailing_zeros();
@@ -185,7 +184,7 @@ impl Slots {
             slots.bits[bit / 64] |= 1 << (bit % 64);
             slots.tags.push(tag(hash));
         }
-        // Every hash has a bit, and behind the last one that is taken a free one follows.
+        // Every hash has a bit, and a free one follows the last.
         slots.fill(capacity.max(free + 1).div_ceil(64));
         slots
     }
@@ -203,19 +202,19 @@ impl Slots {
         self.bits[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Whether a set of this hash is all but certain, where it may be: to tell takes more bits of the
+    /// Whether a set almost certainly has this hash, given that one may. Takes more bits of the
     /// hash, and no branch.
     #[inline]
     fn probably_has(&self, hash: u64) -> bool {
         let bit = (hash >> self.shift) as usize;
         let from = self.bits[bit / 64] >> (bit % 64);
         let place = self.before[bit / 64] + rank(self.bits[bit / 64], bit);
-        // A set that shares its bit with this hash may have pushed it on to the next.
+        // A set that shares its bit with this hash may have moved it to the next one.
         let pushed = from >> 1 & 1 == 1 || bit % 64 == 63;
         self.tags.get(place as usize).is_some_and(|found| *found == tag(hash)) | pushed
     }
 
-    /// The place of the set of a hash that is the same as the one wanted.
+    /// The index of the set with a hash that matches.
     #[inline]
     fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<usize> {
         let mut bit = (hash >> self.shift) as usize;
@@ -233,13 +232,13 @@ impl Slots {
     }
 }
 
-/// How many of 64 bits are set below one.
+/// The number of bits set below one of 64.
 #[inline]
 const fn rank(bits: u64, bit: usize) -> u32 {
     (bits & ((1 << (bit % 64)) - 1)).count_ones()
 }
 
-/// Bits of a hash that say little of its place: the lowest.
+/// The bits of a hash that depend least on its slot: the lowest.
 const fn tag(hash: u64) -> u8 {
     hash as u8
 }

@@ -1,16 +1,16 @@
-//! A list without some of its words, for one question.
+//! A list with some of its words left out, for one question.
 
 use std::cell::Cell;
 
 use rustc_hash::FxHashSet;
 
-use super::{Ask, Asked, Lexicon, Spelling, WordMap};
+use super::{Ask, AskReport, Lexicon, Spelling, WordMap};
 use crate::tile::{Alphabet, Letter, Tiles};
 
-/// A list without some of its words: they are no answer to any ask, and no cross word.
+/// A list with some of its words left out: they answer no ask and make no cross word.
 ///
-/// With words left out it is never asked as a map in memory, whose tables have them still. Without
-/// any it is the list itself, and as fast.
+/// If any words are left out, it is never used as a map in memory, whose tables still have them. If
+/// none are, it is the list itself and just as fast.
 #[derive(Clone, Debug)]
 pub struct Without<'l, L> {
     list: &'l L,
@@ -18,7 +18,7 @@ pub struct Without<'l, L> {
 }
 
 impl<'l, L: Lexicon> Without<'l, L> {
-    /// A list without some words, in whichever way they are laid.
+    /// Leaves some words out of a list, in all their readings.
     pub fn new(list: &'l L, words: &[Spelling]) -> Self {
         let readings = words.iter().flat_map(Spelling::readings);
         Self { list, left_out: readings.map(|word| (**word).into()).collect() }
@@ -37,7 +37,7 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, L::Error> {
+    ) -> Result<AskReport, L::Error> {
         if self.left_out.is_empty() {
             return self.list.ask(asks, rack, found);
         }
@@ -49,14 +49,14 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
                 found(ask, word);
             }
         })?;
-        Ok(Asked { found: asked.found - left_out.get(), ..asked })
+        Ok(AskReport { found: asked.found - left_out.get(), ..asked })
     }
 
     fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
         if self.left_out.is_empty() { self.list.in_memory(rack) } else { None }
     }
 
-    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, L::Error> {
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, L::Error> {
         if self.left_out.is_empty() {
             return self.list.count(asks, rack);
         }
@@ -92,7 +92,7 @@ mod tests {
         let mut kept: Vec<_> = map.clone().without(&[spelled("CHA")]).words().collect();
         kept.sort();
         assert_eq!(kept, found);
-        // Without any it is the list itself.
+        // With nothing left out it is the list itself.
         let all = Without::new(&map, &[]);
         assert!(all.in_memory(rack.tiles()).is_some());
         let Ok(counted) = all.count(&asks, rack.tiles());

@@ -6,32 +6,32 @@ use rustc_hash::FxHashSet;
 
 use super::packed::{Key, MAX_PACKED, pack};
 use super::table::{BITS, Table};
-use super::{Ask, Asked, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
+use super::{Ask, AskReport, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
 use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
 
-/// The longest words that fit a board of any size, and so the longest in the map.
+/// The longest words that fit on a board of any size, and so the longest in the map.
 const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
 
-/// A word list in memory, asked by letter multiset: what games and bulk work use.
+/// A word list in memory, looked up by letter multiset: for games and bulk work.
 ///
-/// Holds words of 1 to 21 letters, the longest that a board has room for, with at most 15 of one
+/// It holds words of 1 to 21 letters, the longest that fit on a board, with at most 15 of one
 /// letter; others are left out.
 #[derive(Clone, Debug)]
 pub struct WordMap {
     alphabet: Alphabet,
-    /// The words of each length from 0.
+    /// The words of each length, from 0.
     tables: Vec<Table>,
-    /// How many words there are of each length.
+    /// The number of words of each length.
     counts: [u64; MAX_BOARD_WORD + 1],
-    /// Which letters make a word of two behind each letter, and which before it.
+    /// The letters that make a two-letter word behind each letter, and in front of it.
     pairs: [[LetterSet; 2]; MAX_LETTERS],
 }
 
 impl WordMap {
-    /// Measured on the Dutch list, in nanoseconds: what decides between looking up and reading all.
+    /// Measured on the Dutch list, in nanoseconds: decides between look-ups and a scan.
     const COSTS: Costs = Costs { signature: 8.0, word: 2.0, compare: 2.0 };
 
-    /// The map of some words; words given twice count once.
+    /// The map of some words; repeats count once.
     pub fn new(alphabet: Alphabet, words: impl IntoIterator<Item = Word>) -> Self {
         let mut of_length = vec![Vec::new(); MAX_BOARD_WORD + 1];
         for word in words {
@@ -53,8 +53,8 @@ impl WordMap {
         map
     }
 
-    /// The map of tables that are kept as bytes, by length, with the number of their words. What
-    /// they hold is read when it is looked up. `None` where one is damaged.
+    /// The map of tables stored in bytes, by length, with the number of words in each. They are
+    /// decoded when looked up. `None` if one is damaged.
     pub(crate) fn of_stored(
         alphabet: Alphabet,
         stored: impl IntoIterator<Item = (usize, u64, Vec<u8>)>,
@@ -68,19 +68,19 @@ impl WordMap {
         Some(map)
     }
 
-    /// The same with all that is kept as bytes read: look-ups cost less.
+    /// Decodes the tables stored in bytes: look-ups get cheaper.
     pub(crate) fn read(self) -> Self {
         let tables = self.tables.into_iter().enumerate();
         let tables = tables.map(|(length, table)| table.read(length)).collect();
         Self { tables, ..self }
     }
 
-    /// How many words there are.
+    /// The number of words.
     pub fn len(&self) -> usize {
         self.counts.iter().sum::<u64>() as usize
     }
 
-    /// Whether there is no word.
+    /// Whether there are no words.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -97,8 +97,8 @@ impl WordMap {
         })
     }
 
-    /// The map without some words, in whichever way they are laid. Makes all tables anew, where there
-    /// is any.
+    /// The map without some words, in all their readings. Rebuilds all tables if any words are
+    /// given.
     pub fn without(self, words: &[Spelling]) -> Self {
         if words.is_empty() {
             return self;
@@ -109,7 +109,7 @@ impl WordMap {
         Self::new(self.alphabet, kept)
     }
 
-    /// Notes the words of two letters: most cross words on a board are such.
+    /// Records the two-letter words: most cross words are.
     fn pair(&mut self) {
         let table = &self.tables[2];
         let pairs = &mut self.pairs;
@@ -122,12 +122,12 @@ impl WordMap {
         }
     }
 
-    /// The letters that make a word of two with another, before or behind it.
+    /// The letters that make a two-letter word with another, in front of or behind it.
     pub(crate) const fn partners(&self, letter: Letter, before: bool) -> LetterSet {
         self.pairs[letter.index()][before as usize]
     }
 
-    /// The words of a length, to look up; none where a board has no room for such.
+    /// The words of one length; empty for words too long for any board.
     pub(crate) fn table(&self, length: usize) -> Option<&Table> {
         self.tables.get(length)
     }
@@ -192,7 +192,7 @@ impl Lexicon for WordMap {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Infallible> {
+    ) -> Result<AskReport, Infallible> {
         let words = |length: usize| self.counts.get(length).copied().unwrap_or_default();
         let (mut plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
@@ -205,7 +205,7 @@ impl Lexicon for WordMap {
             Plan::Signatures => (self.look_up(asks, rack, found), signatures),
             Plan::Scan => (self.scan(asks, rack, found), 0),
         };
-        Ok(Asked { plan, signatures, scanned, probable, found })
+        Ok(AskReport { plan, signatures, scanned, probable, found })
     }
 
     fn in_memory(&self, _: &Tiles) -> Option<&WordMap> {
@@ -230,7 +230,7 @@ mod tests {
     }
 
     proptest! {
-        /// Both ways answer as a plain look at every word does.
+        /// Both plans answer like a plain look at every word.
         #[test]
         fn looking_up_and_scanning_agree_with_the_definition(
             words in proptest::collection::vec(proptest::collection::vec(0_usize..3, 1..6), 0..40),
@@ -273,7 +273,7 @@ mod tests {
     fn more_than_fifteen_of_a_letter_do_not_confuse_the_count() {
         let map = WordMap::new(alphabet(), [word(&[1]), word(&[0; 15]), word(&[0; 16])]);
         assert_eq!(map.len(), 2);
-        // Sixteen times A, packed, would be one B.
+        // Sixteen As, packed, would be one B.
         assert_eq!(map.contains(&word(&[0; 16])), Ok(false));
         assert_eq!(map.contains(&word(&[0; 15])), Ok(true));
     }

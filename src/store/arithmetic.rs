@@ -1,4 +1,4 @@
-//! Exact sums with signatures, which SQLite would round from 2^63 on, and letters in masks.
+//! Exact arithmetic on signatures, which SQLite would round from 2^63 on, and letters in masks.
 
 use rusqlite::types::{Value, ValueRef};
 
@@ -6,8 +6,8 @@ use super::sql_values::{Failure, signature_value, text_of, word_of};
 use crate::rules::Ruleset;
 use crate::tile::{LetterMask, Signature};
 
-/// A number as the database keeps signatures, or letters that stand for their signature; none for no
-/// value.
+/// The signature of a value: a number as the database stores signatures, or letters that stand for
+/// theirs. `None` for NULL.
 pub(super) fn signature_of(
     name: &str,
     value: ValueRef<'_>,
@@ -35,12 +35,12 @@ pub(super) fn signature_of(
     }
 }
 
-/// A signature as the database keeps it.
+/// A signature as the database stores it.
 pub(super) fn stored(signature: &Signature) -> Value {
     signature_value(signature.stored())
 }
 
-/// Whether some letters, each as often as it is given, are among those of a mask, or of a word.
+/// Whether a mask or a word has some letters, each as often as given.
 pub(super) fn has(
     letters: ValueRef<'_>,
     among: ValueRef<'_>,

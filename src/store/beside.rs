@@ -1,31 +1,35 @@
-//! A temporary table of rows beside the words, to be asked by one statement that only reads.
+//! A temporary table of rows, queried beside the words by a single read-only statement.
 
 use super::value::bound;
-use super::{Query, Sql, SqlError, Value};
+use super::{Query, Sql, SqlError, SqlValue};
 use itertools::Itertools;
 
-/// A temporary table, seen by nobody else. It is filled when it is known what is asked of it, so
-/// that a column costs nothing that no statement names.
+/// A temporary table that only this connection sees. It is filled once it is known what is asked of
+/// it, so columns that no statement names cost nothing.
 #[derive(Debug)]
-pub struct Beside<'s> {
+pub struct TempTable<'s> {
     sql: &'s Sql,
     name: &'s str,
     columns: Vec<String>,
 }
 
-/// A statement that does nothing but read.
+/// A single statement that only reads.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct ReadStatement {
     statement: String,
     columns: Vec<usize>,
 }
 
-impl<'s> Beside<'s> {
+impl<'s> TempTable<'s> {
     /// Makes a table from its definition, `CREATE TEMP TABLE name (…)`.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says of the definition.
     pub fn new(sql: &'s Sql, name: &'s str, definition: &str) -> Result<Self, SqlError> {
         let connection = &sql.connection;
         sql.guard.own(|| {
-            // A table that SQLite would keep in a file would be written to a disk that may be full.
+            // A table kept in a file would need a disk that may be full.
             connection.pragma_update(None, "temp_store", "MEMORY")?;
             connection.pragma_update(None, "query_only", false)?;
             connection.execute_batch(definition)
@@ -35,44 +39,53 @@ impl<'s> Beside<'s> {
         Ok(Self { sql, name, columns })
     }
 
-    /// The names of the columns, in their order.
+    /// The column names, in order.
     pub fn columns(&self) -> &[String] {
         &self.columns
     }
 
-    /// Checks that a text is one statement that does nothing but read, and finds out which columns of
-    /// the table it names.
-    pub fn question(&self, statement: &str) -> Result<Question, SqlError> {
+    /// Checks that a text is a single read-only statement, and finds out which columns of the table
+    /// it uses.
+    ///
+    /// # Errors
+    ///
+    /// [`SqlError::Writes`] if it is not read-only, or what SQLite says of it.
+    pub fn question(&self, statement: &str) -> Result<ReadStatement, SqlError> {
         match self.sql.prepare(statement) {
             Err(SqlError::Refused(_)) => return Err(SqlError::Writes),
             prepared => prepared.map(|_| ())?,
         }
         let seen = self.sql.guard.seen();
         let is_read = |name: &String| seen.columns.contains(&(self.name.to_owned(), name.clone()));
-        // SQLite does not tell of the columns that join two tables: those of USING stand in the
+        // SQLite does not report the columns that join two tables: those of USING appear in the
         // text, those of a natural join nowhere.
         let text = statement.to_lowercase();
         let natural = text.contains("natural");
         let joins = |name: &str| natural || text.contains("using") && text.contains(name);
         let is_named = |name: &String| is_read(name) || joins(name);
         let columns = self.columns.iter().positions(is_named).collect();
-        Ok(Question { statement: statement.to_owned(), columns })
+        Ok(ReadStatement { statement: statement.to_owned(), columns })
     }
 
-    /// Fills the columns that a question needs. `row` writes the next row's values, in their order,
-    /// into an empty list, and says whether there was one. From then on nothing can be written.
+    /// Fills the columns that a statement uses. `row` pushes the values of the next row, in order,
+    /// onto an empty list, and returns whether there was one. The connection is read-only
+    /// afterwards.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says, as when memory runs out.
     pub fn fill(
         &self,
-        question: &Question,
-        row: impl FnMut(&mut Vec<Value>) -> bool,
+        question: &ReadStatement,
+        row: impl FnMut(&mut Vec<SqlValue>) -> bool,
     ) -> Result<(), SqlError> {
         self.sql.guard.own(|| self.fill_unguarded(question, row))
     }
 
     fn fill_unguarded(
         &self,
-        question: &Question,
-        mut row: impl FnMut(&mut Vec<Value>) -> bool,
+        question: &ReadStatement,
+        mut row: impl FnMut(&mut Vec<SqlValue>) -> bool,
     ) -> Result<(), SqlError> {
         let connection = &self.sql.connection;
         let names = question.columns.iter().filter_map(|column| self.columns.get(*column));
@@ -101,8 +114,16 @@ impl<'s> Beside<'s> {
         Ok(connection.pragma_update(None, "query_only", true)?)
     }
 
-    /// Makes a question ready to be answered, with values for its parameters.
-    pub fn ask(&self, question: &Question, values: &[Value]) -> Result<Query<'s>, SqlError> {
+    /// Prepares a statement with values for its parameters.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says of the statement.
+    pub fn ask(
+        &self,
+        question: &ReadStatement,
+        values: &[SqlValue],
+    ) -> Result<Query<'s>, SqlError> {
         let mut query = self.sql.prepare(&question.statement)?;
         for (place, value) in (1..).zip(values) {
             query.0.raw_bind_parameter(place, bound(value))?;
@@ -111,8 +132,8 @@ impl<'s> Beside<'s> {
     }
 }
 
-impl Question {
-    /// The columns of the table that it names, by their place.
+impl ReadStatement {
+    /// The indexes of the columns of the table that it uses.
     pub fn columns(&self) -> &[usize] {
         &self.columns
     }
@@ -128,18 +149,18 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("words.db")).expect("opens");
         let sql = Sql::open(&store, None).expect("opens");
-        let answer = |statement: &str, values: &[Value]| {
+        let answer = |statement: &str, values: &[SqlValue]| {
             let sql = Sql::open(&store, None).expect("opens");
             let definition =
                 "CREATE TEMP TABLE t (number INTEGER PRIMARY KEY, word TEXT, colour TEXT)";
-            let table = Beside::new(&sql, "t", definition).expect("a table");
+            let table = TempTable::new(&sql, "t", definition).expect("a table");
             assert_eq!(table.columns(), ["number", "word", "colour"]);
             let question = table.question(statement).expect(statement);
             let mut left = 2;
             let filled = table.fill(&question, |row| {
                 left -= 1;
-                let text = |name: &str| Value::Text(format!("{name}{left}"));
-                let values = [Value::Integer(10 - left), text("w"), text("c")];
+                let text = |name: &str| SqlValue::Text(format!("{name}{left}"));
+                let values = [SqlValue::Integer(10 - left), text("w"), text("c")];
                 row.extend(question.columns().iter().map(|column| values[*column].clone()));
                 left >= 0
             });
@@ -153,20 +174,20 @@ mod tests {
             read.expect("read");
             (question.columns().to_vec(), rows.concat())
         };
-        let text = |text: &str| Value::Text(text.to_owned());
-        assert_eq!(answer("SELECT count(*) FROM t", &[]), (vec![], vec![Value::Integer(2)]));
+        let text = |text: &str| SqlValue::Text(text.to_owned());
+        assert_eq!(answer("SELECT count(*) FROM t", &[]), (vec![], vec![SqlValue::Integer(2)]));
         assert_eq!(
             answer("SELECT colour FROM t ORDER BY number", &[]),
             (vec![0, 2], vec![text("c1"), text("c0")])
         );
-        let bound = answer("SELECT T.\"Word\" FROM t WHERE number = ?", &[Value::Integer(10)]);
+        let bound = answer("SELECT T.\"Word\" FROM t WHERE number = ?", &[SqlValue::Integer(10)]);
         assert_eq!(bound, (vec![0, 1], vec![text("w0")]));
         assert_eq!(answer("SELECT * FROM t LIMIT 0", &[]).0, [0, 1, 2]);
         assert_eq!(answer("SELECT 1 FROM t JOIN words USING (word)", &[]).0, [1]);
         assert_eq!(answer("SELECT 1 FROM t NATURAL JOIN words", &[]).0, [0, 1, 2]);
-        // The list of words has none of it.
+        // The words alone use no column of the table.
         assert_eq!(answer("SELECT word FROM words", &[]).0, [0_usize; 0]);
-        let table = Beside::new(&sql, "t", "CREATE TEMP TABLE t (n)").expect("a table");
+        let table = TempTable::new(&sql, "t", "CREATE TEMP TABLE t (n)").expect("a table");
         for more in
             ["DELETE FROM t", "ATTACH '' AS x", "PRAGMA query_only = 0", "CREATE TABLE x (y)"]
         {

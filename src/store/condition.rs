@@ -1,76 +1,76 @@
-//! What can be asked of words.
+//! What words can be searched by.
 
 use std::ops::RangeInclusive;
 
 use crate::lexicon::{Letters, Pattern};
 use crate::tile::{LetterCounts, LetterSet};
 
-/// What a word can be asked for.
+/// A condition on a word.
 #[derive(Clone, Debug)]
 pub enum Condition {
     /// It matches a pattern.
     Pattern(Pattern),
-    /// A regular expression matches somewhere in it, as it is written in capitals.
+    /// A regular expression matches somewhere in it; the word is in capitals.
     Regex(String),
-    /// It takes all of these letters.
+    /// It uses all of these letters.
     AllOf(Letters),
-    /// It takes some of these letters and no others.
+    /// It uses only these letters, not necessarily all.
     SomeOf(Letters),
-    /// It has these letters, each as often as given at least.
+    /// It has these letters, each at least as often as given.
     Contains(LetterCounts),
     /// It has none of these letters.
     Lacks(LetterSet),
-    /// It has no other letters than these.
+    /// It has no letters besides these.
     Only(LetterSet),
-    /// A number of it is in a range.
+    /// One of its numbers is in a range.
     Number(Measure, RangeInclusive<u64>),
-    /// With this text before it, it is another word.
+    /// With this text in front, it is another word.
     TakesFront(String),
-    /// With this text behind it, it is another word.
+    /// With this text behind, it is another word.
     TakesBack(String),
     /// Without its first letter it is another word.
     Beheads,
     /// Without its last letter it is another word.
     Curtails,
-    /// It has a letter more than once.
+    /// It has some letter more than once.
     Repeats,
-    /// It has a letter twice in a row.
+    /// It has the same letter twice in a row.
     Doubles,
-    /// It is in the list of this number too.
+    /// The list with this number has it too.
     InList(i64),
     /// It is one of these texts.
     InWords(Vec<String>),
-    /// This text is somewhere in its definition, small and capital letters of ASCII alike.
+    /// Its definition contains this text; ASCII letters match in either case.
     Defined(String),
-    /// It fits somewhere in a row, as [`Row`](crate::lexicon::Row) reads it, with the tiles of a rack,
-    /// if one is given.
+    /// It fits somewhere in a row, as [`RowPattern`](crate::lexicon::RowPattern) reads it, with the tiles of a
+    /// rack if one is given.
     FitsRow(String, Option<String>),
 }
 
-/// A number that words have.
+/// A number that each word has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Measure {
-    /// Letters.
+    /// The number of letters.
     Length,
-    /// Points, premiums apart.
+    /// Its points, without premiums.
     Points,
-    /// Letters that are vowels.
+    /// The number of vowels.
     Vowels,
-    /// Different letters.
+    /// The number of distinct letters.
     Distinct,
-    /// Words of the list with the same letters, itself included.
+    /// The number of words in the list with the same letters, itself included.
     Anagrams,
-    /// Letters that make a word before it.
+    /// The number of letters that make a word in front of it.
     FrontHooks,
-    /// Letters that make a word behind it.
+    /// The number of letters that make a word behind it.
     BackHooks,
-    /// Its place among the words of its length by the ways to draw it from a full bag, from 1 for the
-    /// likeliest; words that are as likely share the first place of theirs.
+    /// Its rank by probability of being drawn from a full bag, among the words of its length: from
+    /// 1 for the most probable; equally probable words share a rank.
     Probability,
 }
 
 impl Condition {
-    /// How dear it is to ask: the cheap ones are asked first.
+    /// How expensive it is to check: cheap conditions come first.
     pub(super) const fn cost(&self) -> u8 {
         match self {
             Self::Number(Measure::Length | Measure::Points, _)

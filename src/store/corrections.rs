@@ -1,7 +1,8 @@
-//! Own corrections of a list: words that it has and shall not have, and the other way round.
+//! The user's corrections of a list: words blocked although the list has them, and words allowed
+//! although it lacks them.
 //!
-//! They are worked into the words of the list, so that nothing that reads words need know of them,
-//! and kept with what it takes to undo them.
+//! They are applied to the words of the list, so that nothing that reads words needs to know of
+//! them, and stored with what it takes to undo them.
 
 use std::fmt;
 
@@ -16,15 +17,15 @@ use crate::tile::Alphabet;
 
 /// What a correction does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// The word is none, whatever the list says.
+pub enum CorrectionKind {
+    /// The word is not valid, whatever the list says.
     Block,
-    /// The word is one, whatever the list says.
+    /// The word is valid, whatever the list says.
     Allow,
 }
 
-impl Kind {
-    /// `block` or `allow`: what the database and files of corrections have for it.
+impl CorrectionKind {
+    /// `block` or `allow`: its name in the database and in files of corrections.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Block => "block",
@@ -32,13 +33,13 @@ impl Kind {
         }
     }
 
-    /// The kind of a name, in either case.
+    /// The correction with a name, in either case.
     pub fn named(name: &str) -> Option<Self> {
         [Self::Block, Self::Allow].into_iter().find(|kind| name.eq_ignore_ascii_case(kind.name()))
     }
 }
 
-impl fmt::Display for Kind {
+impl fmt::Display for CorrectionKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
@@ -50,31 +51,35 @@ pub struct Correction {
     /// The word in capitals, without brackets.
     pub word: String,
     /// What it does.
-    pub kind: Kind,
+    pub kind: CorrectionKind,
     /// When it was made, in UTC: `2026-01-31T12:00:00Z`.
     pub added_at: String,
-    /// Whether the list as imported has the word.
+    /// Whether the imported list has the word.
     pub in_list: bool,
 }
 
-/// What a correction has done.
+/// The effect of a correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
-    /// The correction of the word that there was before.
-    pub before: Option<Kind>,
-    /// Whether the list as imported has the word.
+    /// The previous correction of the word, if it had one.
+    pub before: Option<CorrectionKind>,
+    /// Whether the imported list has the word.
     pub in_list: bool,
 }
 
-/// A correction with what undoing it takes.
+/// A correction with what it takes to undo it.
 struct Kept {
-    kind: Kind,
+    kind: CorrectionKind,
     in_list: bool,
     definition: Option<String>,
 }
 
 impl Store {
-    /// The corrections of a list, by word; of a name that is no list those that wait for one.
+    /// The corrections of a list, by word. For a name that no list has, those that wait for one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn corrections(&self, list: &str) -> Result<Vec<Correction>, StoreError> {
         let read = || {
             let sql = "SELECT word, kind, added_at, in_list FROM corrections AS c WHERE list = ?1
@@ -90,14 +95,17 @@ impl Store {
         read().map_err(|error| self.fail(error))
     }
 
-    /// Corrects a list: all words or none. A word that is corrected already is corrected as said last.
-    /// `time` is in seconds since 1970-01-01 UTC. The list is corrected for good: a new import of it
-    /// keeps the corrections.
+    /// Corrects a list: all words or none. A new correction of a word replaces the previous one.
+    /// `time` is in seconds since 1970-01-01 UTC. Corrections outlive new imports of the list.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written, or the list has been dropped meanwhile.
     pub fn correct(
         &mut self,
         list: &ListInfo,
         ruleset: &Ruleset,
-        wanted: &[(Kind, Spelling)],
+        wanted: &[(CorrectionKind, Spelling)],
         time: i64,
     ) -> Result<Vec<Corrected>, StoreError> {
         list.check(&self.path, ruleset)?;
@@ -135,8 +143,12 @@ impl Store {
         })
     }
 
-    /// Takes corrections of some words back: the list has of them what it had when it was imported.
-    /// Gives the correction of each word that had one.
+    /// Undoes the corrections of some words: the list has them again as imported. Returns the
+    /// correction that each word had.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written, or the list has been dropped meanwhile.
     pub fn undo_corrections(
         &mut self,
         list: &ListInfo,
@@ -167,7 +179,7 @@ impl Store {
     }
 }
 
-/// Takes the corrections of a list out of its words, which are then as they were imported. They
+/// Removes the corrections of a list from its words, which are then as imported. The corrections
 /// stay in their table.
 pub(super) fn lift(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
     let mut edit = Edit::new(connection, list, ruleset);
@@ -177,8 +189,8 @@ pub(super) fn lift(connection: &Connection, list: i64, ruleset: &Ruleset) -> Res
     edit.finish()
 }
 
-/// Works the corrections of a list into the words that were imported, and keeps what those say
-/// of them. Gives how many there are.
+/// Applies the corrections of a list to freshly imported words, and records which of them the
+/// import has. Returns how many there are.
 pub(super) fn settle(
     connection: &Connection,
     list: i64,
@@ -200,7 +212,7 @@ pub(super) fn settle(
     Ok(all.len())
 }
 
-/// The words of a list that it has only because they were allowed: its filter was made without them.
+/// The words that a list has only because they are allowed: its filter was made without them.
 pub(super) fn allowed(
     connection: &Connection,
     list: i64,
@@ -217,7 +229,7 @@ pub(super) fn allowed(
     Ok(words)
 }
 
-/// All corrections of a list. What is no word of its alphabet any more waits.
+/// All corrections of a list, except words that its alphabet can no longer spell.
 fn all(
     connection: &Connection,
     list: i64,
@@ -237,8 +249,8 @@ fn all(
     Ok(all)
 }
 
-/// Fails where another process has dropped the list, or replaced it by one of another language, since
-/// it was looked up.
+/// Fails if another process has dropped the list since it was looked up, or replaced it by one of
+/// another language.
 fn check_there(connection: &Connection, list: &ListInfo) -> Result<(), Fault> {
     let sql = "SELECT 1 FROM lists WHERE id = ?1 AND name = ?2 AND language = ?3";
     let key = params![list.id, list.name, list.language];
@@ -260,22 +272,22 @@ fn find(
     found.optional()
 }
 
-fn apply(edit: &mut Edit<'_>, word: &Spelling, kind: Kind) -> Result<(), Fault> {
+fn apply(edit: &mut Edit<'_>, word: &Spelling, kind: CorrectionKind) -> Result<(), Fault> {
     match kind {
-        Kind::Block => edit.take_out(word),
-        Kind::Allow => edit.put_in(word, None),
+        CorrectionKind::Block => edit.take_out(word),
+        CorrectionKind::Allow => edit.put_in(word, None),
     }
 }
 
 fn undo(edit: &mut Edit<'_>, word: &Spelling, kept: &Kept) -> Result<(), Fault> {
     match (kept.kind, kept.in_list) {
-        (Kind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
-        (Kind::Allow, false) => edit.take_out(word),
-        (Kind::Block, false) | (Kind::Allow, true) => Ok(()),
+        (CorrectionKind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
+        (CorrectionKind::Allow, false) => edit.take_out(word),
+        (CorrectionKind::Block, false) | (CorrectionKind::Allow, true) => Ok(()),
     }
 }
 
-/// The table holds no others.
-fn kind(name: &str) -> Kind {
-    if name == Kind::Block.name() { Kind::Block } else { Kind::Allow }
+/// The table holds no other names.
+fn kind(name: &str) -> CorrectionKind {
+    if name == CorrectionKind::Block.name() { CorrectionKind::Block } else { CorrectionKind::Allow }
 }

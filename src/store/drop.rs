@@ -1,4 +1,4 @@
-//! Dropping lists, and giving back the space that they took.
+//! Dropping lists, and giving back the space they took.
 
 use rusqlite::{Connection, OptionalExtension, Row};
 
@@ -6,39 +6,44 @@ use super::error::Fault;
 use super::open::INCREMENTAL;
 use super::{ListInfo, Store, StoreError, list_tables};
 
-/// What dropping lists has done.
+/// The result of dropping lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dropped {
-    /// The list that is in use now in the place of one that was dropped.
+    /// The new default list, if the default was dropped.
     pub in_use: Option<ListInfo>,
-    /// How many corrections were dropped.
+    /// The number of corrections dropped.
     pub corrections: usize,
 }
 
-/// How large a database is.
+/// The size of a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FileSize {
-    /// All of the file, in bytes.
+    /// The size of the file, in bytes.
     pub bytes: u64,
-    /// What of it is free for new lists, in bytes.
+    /// The part of it that is free for new lists, in bytes.
     pub free: u64,
 }
 
-/// What has become of the free pages of a file.
+/// What became of a file's free pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shrunk {
     /// There were none.
     Not,
-    /// They are given back.
+    /// They have been given back.
     Now,
-    /// They are given back as soon as nobody reads any more what was there before.
+    /// They will be given back once nobody reads the old contents any more.
     Later,
 }
 
 impl Store {
-    /// Drops lists: all of them or none. Where the one in use is dropped, another of its language
-    /// takes its place, else the first by name. Their corrections stay for the next import of the
-    /// name, unless they are to be dropped too; a name that is no list may have such.
+    /// Drops lists: all of them or none. If the default is dropped, another list of its language
+    /// replaces it, or else the first by name. Corrections are kept for the next import under the
+    /// name unless they are dropped too; even a name without a list may have some.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoList`] for a name that has neither, or another error if the database can't
+    /// be written.
     pub fn drop_lists(&mut self, names: &[&str], corrections: bool) -> Result<Dropped, StoreError> {
         let (in_use, corrections) = self.write(|connection| {
             let mut of_default = None;
@@ -57,7 +62,7 @@ impl Store {
                     let sql = "DELETE FROM corrections WHERE list = ?1";
                     dropped += connection.execute(sql, [name])?;
                 } else {
-                    // What a list that is gone has said of the words is gone with it.
+                    // Whether a dropped list has the word no longer matters.
                     let sql =
                         "UPDATE corrections SET in_list = 0, definition = NULL WHERE list = ?1";
                     connection.execute(sql, [name])?;
@@ -76,7 +81,11 @@ impl Store {
         Ok(Dropped { in_use, corrections })
     }
 
-    /// How large the file is.
+    /// The size of the file.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn file_size(&self) -> Result<FileSize, StoreError> {
         let read = |name: &str| -> Result<u64, rusqlite::Error> {
             self.connection.pragma_query_value(None, name, |row| row.get(0))
@@ -86,8 +95,12 @@ impl Store {
         Ok(FileSize { bytes: page * pages, free: page * free })
     }
 
-    /// Gives the free pages of the file back. Those who read meanwhile are not stopped: the file itself
-    /// is cut when they are done. Where it fails, the file is as it was.
+    /// Gives back the file's free pages. Readers are not blocked: the file is truncated when they
+    /// are done. On failure it stays as it was.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written, or the disk is full.
     pub fn shrink(&mut self) -> Result<Shrunk, StoreError> {
         let FileSize { free, .. } = self.file_size()?;
         if free == 0 {
@@ -96,7 +109,7 @@ impl Store {
         let shrink = || -> Result<(), rusqlite::Error> {
             if self.auto_vacuum()? == INCREMENTAL {
                 let transaction = self.begin()?;
-                // A step gives back one page.
+                // Each step gives back one page.
                 let mut vacuum = transaction.prepare("PRAGMA incremental_vacuum")?;
                 let mut rows = vacuum.raw_query();
                 while rows.next()?.is_some() {}
@@ -104,7 +117,8 @@ impl Store {
                 std::mem::drop(vacuum);
                 transaction.commit()
             } else {
-                // Made before pages could be given back one by one: written anew once, it can.
+                // The file predates giving pages back one by one: rewriting it once makes that
+                // possible.
                 self.vacuum()
             }
         };
@@ -119,12 +133,12 @@ impl Store {
     }
 }
 
-/// What is kept of a list, but for its row in the table of lists: a table of somebody else's that
-/// happens to have such a column is left alone.
+/// The program's own tables with a column for the list, except the table of lists; another
+/// program's table that happens to have such a column is left alone.
 const TABLES: [&str; 5] =
     ["list_lengths", "list_filters", "list_tables", "list_leaves", "list_training"];
 
-/// Deletes all that is kept of a list, but for its row in the table of lists.
+/// Deletes everything stored for a list, except its row in the table of lists.
 fn drop_words(connection: &Connection, list: i64) -> Result<(), Fault> {
     list_tables::remove(connection, list)?;
     let others = "SELECT EXISTS (SELECT 1 FROM lists WHERE id <> ?1)";
@@ -133,7 +147,7 @@ fn drop_words(connection: &Connection, list: i64) -> Result<(), Fault> {
         if others {
             connection.execute(&format!("DELETE FROM {table} WHERE list_id = ?1"), [list])?;
         } else {
-            // Without a condition SQLite empties a table at once.
+            // Without a condition SQLite truncates a table at once.
             connection.execute(&format!("DELETE FROM {table}"), [])?;
         }
     }

@@ -1,4 +1,4 @@
-//! Changing single words of a list, with all that is kept of its words beside them.
+//! Changes single words of a list, with everything stored beside them.
 
 use std::collections::BTreeMap;
 
@@ -12,22 +12,22 @@ use crate::lexicon::Spelling;
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{LetterMask, Signature, Word};
 
-/// The key of a word in the table: an import may have taken the index by word away for a while.
+/// The key of a word in the table: an import may have dropped the index by word for a while.
 const KEY: &str = "length = ?1 AND signature = ?2 AND word = ?3";
 
-/// Changes of a list within a transaction. Counts and tables are behind until [`Self::finish`].
+/// Changes to a list within a transaction. Counts and tables lag behind until [`Self::finish`].
 pub(super) struct Edit<'a> {
     connection: &'a Connection,
     list: i64,
     ruleset: &'a Ruleset,
-    /// How many words more each length that has changed has now.
+    /// The change in the number of words, by length.
     lengths: BTreeMap<usize, i64>,
-    /// How many words more the list has now, readings of one spelling counted as one.
+    /// The change in the number of words, with all readings of a spelling counted as one.
     spelled: i64,
 }
 
-/// What a list has of a word.
-pub(super) struct Present {
+/// What a list has for a word.
+pub(super) struct StoredWord {
     pub definition: Option<String>,
 }
 
@@ -36,8 +36,8 @@ impl<'a> Edit<'a> {
         Self { connection, list, ruleset, lengths: BTreeMap::new(), spelled: 0 }
     }
 
-    /// What the list has of a word, where it has it.
-    pub(super) fn find(&self, word: &Spelling) -> Result<Option<Present>, Fault> {
+    /// What the list has for a word, if it has the word.
+    pub(super) fn find(&self, word: &Spelling) -> Result<Option<StoredWord>, Fault> {
         let sql = format!("SELECT definition FROM {} WHERE {KEY}", list_tables::words(self.list));
         let mut find = self.connection.prepare_cached(&sql)?;
         for reading in word.readings() {
@@ -45,13 +45,13 @@ impl<'a> Edit<'a> {
             let key = params![reading.len(), signature, text];
             let found = find.query_row(key, |row| row.get(0)).optional()?;
             if let Some(definition) = found {
-                return Ok(Some(Present { definition }));
+                return Ok(Some(StoredWord { definition }));
             }
         }
         Ok(None)
     }
 
-    /// Puts a word in, in all its readings; those that are there stay as they are.
+    /// Inserts all readings of a word; existing ones are left as they are.
     pub(super) fn put_in(
         &mut self,
         word: &Spelling,
@@ -82,7 +82,7 @@ impl<'a> Edit<'a> {
         Ok(())
     }
 
-    /// Takes a word out, in all its readings.
+    /// Deletes all readings of a word.
     pub(super) fn take_out(&mut self, word: &Spelling) -> Result<(), Fault> {
         let sql = format!("DELETE FROM {} WHERE {KEY}", list_tables::words(self.list));
         let mut delete = self.connection.prepare_cached(&sql)?;
@@ -107,9 +107,8 @@ impl<'a> Edit<'a> {
         }
     }
 
-    /// Brings counts and tables of the lengths that have changed up to date. The filter of signatures
-    /// stays: it lets words through that are no more, and those put in are added to it when it is
-    /// read.
+    /// Updates counts and tables for the lengths that have changed. The filter of signatures stays:
+    /// it passes deleted words, and inserted ones are added when it is read.
     pub(super) fn finish(self) -> Result<(), Fault> {
         let Self { connection, list, ruleset, lengths, spelled } = self;
         let sql = "INSERT INTO list_lengths VALUES (?1, ?2, ?3)

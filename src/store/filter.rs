@@ -1,27 +1,27 @@
-//! A filter of the signatures of a list: says of most numbers that they are none.
+//! A filter of the signatures of a list: rules out most numbers that are not among them.
 
 use xorf::{BinaryFuse8, BinaryFuse8Ref, DmaSerializable, Filter, FilterRef};
 
 use crate::tile::{Signature, Word};
 
-/// A filter as the database keeps it.
+/// A filter as the database stores it.
 #[derive(Clone, Debug)]
 pub(super) struct SignatureFilter {
     pub descriptor: Vec<u8>,
     pub fingerprints: Vec<u8>,
-    /// Keys that it was made without, in order: the database does not keep them.
+    /// Sorted keys that were added later: the database does not store them.
     added: Vec<u64>,
 }
 
 impl SignatureFilter {
-    /// The filter of what the database keeps; only [`Self::check`] makes it one to be asked.
+    /// The filter of stored values; only [`Self::check`] makes it safe to query.
     pub(super) const fn new(descriptor: Vec<u8>, fingerprints: Vec<u8>) -> Self {
         Self { descriptor, fingerprints, added: Vec::new() }
     }
 
-    /// The filter of some keys; `None` in the all but impossible case that none is found.
+    /// The filter of some keys; `None` in the very unlikely case that construction fails.
     pub(super) fn build(mut keys: Vec<u64>) -> Option<Self> {
-        // The crate wants distinct keys.
+        // The crate requires distinct keys.
         keys.sort_unstable();
         keys.dedup();
         let filter = BinaryFuse8::try_from(&keys).ok()?;
@@ -30,10 +30,10 @@ impl SignatureFilter {
         Some(Self::new(descriptor, filter.dma_fingerprints().to_vec()))
     }
 
-    /// What the database holds as a filter, if it is one: a damaged one could lead outside.
+    /// Stored values as a filter, if they are one: a damaged one could index out of bounds.
     pub(super) fn check(self) -> Option<Self> {
         // Descriptor: seed (8 bytes), then segment length, its mask, and the length of all segments
-        // but the last two, 4 bytes each, little endian.
+        // but the last two, 4 bytes each, little-endian.
         let field = |at: usize| {
             let bytes = self.descriptor.get(at..at + 4)?;
             Some(u32::from_le_bytes(bytes.try_into().ok()?) as usize)
@@ -47,18 +47,18 @@ impl SignatureFilter {
         whole.then_some(self)
     }
 
-    /// Lets the signatures of some words through too.
+    /// Makes the filter pass the signatures of some more words.
     pub(super) fn add<'w>(&mut self, words: impl IntoIterator<Item = &'w Word>) {
         self.added.extend(words.into_iter().map(|word| Signature::of(word.iter().copied()).key()));
         self.added.sort_unstable();
     }
 
-    /// A test for signatures: `false` means that it is none of the list's.
+    /// A test for signatures: `false` means that no word of the list has it.
     pub(super) fn test(&self) -> impl Fn(&Signature) -> bool + '_ {
         let filter = BinaryFuse8Ref::from_dma(&self.descriptor, &self.fingerprints);
         move |signature| {
             let key = signature.key();
-            // Nearly always nothing was added, and nothing is searched.
+            // Usually nothing was added, and there is nothing to search.
             filter.contains(&key)
                 || !self.added.is_empty() && self.added.binary_search(&key).is_ok()
         }
@@ -90,7 +90,7 @@ mod tests {
         assert!(filter.clone().check().is_some());
         let short = SignatureFilter { fingerprints: vec![0; 9], ..filter.clone() };
         assert!(short.check().is_none());
-        // One segment and a bit: places of the last one would lie outside.
+        // One segment and a bit: positions in the last one would be out of range.
         let length = u32::from_le_bytes(filter.descriptor[8..12].try_into().expect("4 bytes"));
         let mut uneven = filter.clone();
         uneven.descriptor[16..20].copy_from_slice(&1_u32.to_le_bytes());

@@ -1,34 +1,41 @@
-//! Searching a list: conditions that all hold, in one statement.
+//! Searching a list: all conditions in a single statement.
 
 use std::time::Duration;
 
 use super::error::Fault;
-use super::writer::{Bound, Writer};
-use super::{Found, Measure, Order, Search, Searched, StoreError, StoredList, functions};
+use super::writer::{BoundValue, Writer};
+use super::{
+    FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList, functions,
+};
 use crate::rules::Ruleset;
 
-/// Regular expressions take no longer than this.
+/// The time limit for regular expressions.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// The order of words. The plus keeps SQLite from reading the words by their index, a page of the
-/// table for each: sorting what is found takes half the time.
+/// The order of words. The plus keeps SQLite from reading words through their index, at a page of
+/// the table each: sorting the results takes half the time.
 const BY_WORD: &str = "+w.word";
 
 impl StoredList<'_> {
-    /// Calls `found` with each word that fulfils all conditions, in order. In languages where tiles
-    /// have several characters a word comes once for each way to lay it that does.
+    /// Calls `found` with each word that meets all conditions, in order. If tiles can have several
+    /// characters, a word comes once for each reading that does.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read or a condition can't be evaluated, or the error of
+    /// `found`.
     pub fn search<E: From<StoreError>>(
         &self,
         search: &Search,
         ruleset: &Ruleset,
-        mut found: impl FnMut(Found) -> Result<(), E>,
-    ) -> Result<Searched, E> {
+        mut found: impl FnMut(FoundWord) -> Result<(), E>,
+    ) -> Result<SearchReport, E> {
         let fail = |error| E::from(StoreError::of(self.path(), error));
         functions::register(&self.transaction, ruleset, Some(PATIENCE)).map_err(fail)?;
         let writer = self
             .statement(search, ruleset)
             .map_err(|fault| E::from(StoreError::of_fault(self.path(), fault)))?;
-        let values = writer.values.iter().map(Bound::to_sql_value);
+        let values = writer.values.iter().map(BoundValue::to_sql_value);
         let values: Vec<_> = values.collect();
         let parameters = || rusqlite::params_from_iter(values.iter().map(|value| &**value));
         let mut plan = Vec::new();
@@ -42,7 +49,7 @@ impl StoredList<'_> {
         let mut rows = statement.query(parameters()).map_err(fail)?;
         while let Some(row) = rows.next().map_err(fail)? {
             let read = || {
-                Ok(Found {
+                Ok(FoundWord {
                     word: row.get(0)?,
                     length: row.get(1)?,
                     points: row.get(2)?,
@@ -51,8 +58,8 @@ impl StoredList<'_> {
             };
             found(read().map_err(fail)?)?;
         }
-        let values = writer.values.iter().map(Bound::text).collect();
-        Ok(Searched { sql: writer.sql, values, plan })
+        let values = writer.values.iter().map(BoundValue::text).collect();
+        Ok(SearchReport { sql: writer.sql, values, plan })
     }
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
@@ -83,23 +90,23 @@ impl StoredList<'_> {
     }
 }
 
-/// Puts what is found in order.
+/// Adds the order of the results.
 fn order(search: &Search, writer: &mut Writer<'_>) {
     let mut terms = Vec::new();
     for (descending, order) in &search.order {
         let by = match order {
-            Order::Word => BY_WORD.to_owned(),
-            Order::Number(Measure::Probability) => {
-                // The likeliest of a length has the most combinations.
+            SearchOrder::Word => BY_WORD.to_owned(),
+            SearchOrder::Number(Measure::Probability) => {
+                // The most probable word of a length has the most combinations.
                 terms.push(("w.length".to_owned(), *descending));
                 terms.push(("combinations(w.word)".to_owned(), !descending));
                 continue;
             }
-            Order::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
+            SearchOrder::Number(measure @ (Measure::FrontHooks | Measure::BackHooks)) => {
                 writer.hooks(*measure)
             }
-            Order::Number(measure) => writer.plain_number(*measure),
-            Order::PointsOf(letters) => {
+            SearchOrder::Number(measure) => writer.plain_number(*measure),
+            SearchOrder::PointsOf(letters) => {
                 let letters = writer.bind(letters.text(&writer.ruleset.alphabet));
                 format!("points_of(w.word, {letters})")
             }

@@ -1,5 +1,6 @@
-//! Databases beside which nothing can be written, on a medium for reading, in another person's folder or on a
-//! full disk: they are read without locks, and without the files that SQLite keeps beside one.
+//! Databases next to which nothing can be written, because of a read-only medium, someone else's
+//! folder or a full disk. They are read without locks, and without the files that SQLite keeps
+//! beside them.
 
 use std::fmt::Write;
 use std::fs;
@@ -14,14 +15,14 @@ use super::{StoreError, guard};
 /// Why a file is read without locks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Frozen {
-    /// The file or its folder can't be written.
+    /// The file or its folder is not writable.
     ReadOnly,
-    /// Nobody has room to write it.
+    /// The disk is full.
     Full,
 }
 
 impl Frozen {
-    /// What an error comes from, where it may be that SQLite could not make its files.
+    /// The cause of an error, if SQLite may have been unable to make its files.
     pub(super) fn of(error: &rusqlite::Error) -> Option<Self> {
         match error.sqlite_error_code()? {
             ErrorCode::CannotOpen | ErrorCode::ReadOnly | ErrorCode::PermissionDenied => {
@@ -32,7 +33,7 @@ impl Frozen {
         }
     }
 
-    /// What beginning to write comes to.
+    /// The error of trying to write.
     pub(super) fn error(self) -> rusqlite::Error {
         let code = match self {
             Self::ReadOnly => ffi::SQLITE_READONLY,
@@ -42,7 +43,8 @@ impl Frozen {
     }
 }
 
-/// A file as it was when it was opened without locks, which would say when another program writes it.
+/// The state of a file that was opened without locks, which would have revealed another program
+/// writing it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     path: PathBuf,
@@ -56,15 +58,19 @@ impl Stamp {
         Ok(Self { path: path.to_owned(), length: file.len(), changed: file.modified().ok() })
     }
 
-    /// Refuses what was read if another program has written the file meanwhile: it may be of two
+    /// Rejects what was read if another program has written the file meanwhile: it may mix two
     /// versions.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Written`] in that case, or [`StoreError::CantOpen`] if the file is gone.
     pub fn check(&self) -> Result<(), StoreError> {
         let now = Self::of(&self.path)?;
         if now == *self { Ok(()) } else { Err(StoreError::Written(self.path.clone())) }
     }
 }
 
-/// Opens a database for reading without locks. What is in a log beside it would not be seen.
+/// Opens a database for reading without locks. The contents of a log beside it would be missed.
 pub(super) fn connect(path: &Path) -> Result<(Connection, Stamp), StoreError> {
     if fs::File::open(path).is_err() {
         return Err(StoreError::CantOpen(path.to_owned()));
@@ -82,9 +88,9 @@ pub(super) fn connect(path: &Path) -> Result<(Connection, Stamp), StoreError> {
     Ok((connection.map_err(|error| StoreError::of(path, error))?, stamp))
 }
 
-/// The name that makes SQLite read a file as one that never changes.
+/// The URI that makes SQLite read a file as immutable.
 fn uri(path: &Path) -> String {
-    // Before a whole path stands the place of a server, which is empty.
+    // An absolute path follows an empty authority.
     let mut uri = if path.is_absolute() { "file://".to_owned() } else { "file:".to_owned() };
     for byte in path.as_os_str().as_encoded_bytes() {
         match byte {

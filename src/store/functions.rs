@@ -1,4 +1,4 @@
-//! Functions on words that statements can call.
+//! SQL functions on words.
 
 use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
@@ -10,36 +10,36 @@ use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
 use super::sql_values::{Failure, text_of, word_of};
-use crate::lexicon::{Letters, Pattern, Row};
+use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
 
-/// A regular expression takes no more memory than this, compiled.
+/// The most memory for a compiled regular expression, in bytes.
 const MAX_REGEX: usize = 1 << 20;
 
-/// Adds `REGEXP`, and the functions on words in the alphabet and with the points of a ruleset:
+/// Adds `REGEXP`, and the functions on words with a ruleset's alphabet and points:
 ///
 /// * `signature(word)`, `alphagram(word)`, `mask(word)`, `points(word)`: as the columns of `words`;
-/// * `vowels(word)`, `distinct_letters(word)`: how many there are;
-/// * `combinations(word)`: how many ways there are to draw its letters from a full bag;
+/// * `vowels(word)`, `distinct_letters(word)`: how many it has;
+/// * `combinations(word)`: the number of ways to draw its letters from a full bag;
 /// * `matches(word, pattern)`: 1 if the whole word matches, [`Pattern`];
-/// * `anagram_of(word, letters)`, `subanagram_of(word, letters)`: 1 if the word takes all of the
-///   letters, or no more than these, [`Letters`];
-/// * `points_of(word, letters)`: its points where only these letters count, and others are blanks;
-/// * `contains_letters(word, letters)`: 1 if the word has these letters, as often as they are given;
-/// * `fits_row(word, row)`, `fits_row(word, row, rack)`: 1 if it fits somewhere, [`Row`];
+/// * `anagram_of(word, letters)`, `subanagram_of(word, letters)`: 1 if the word uses all of the
+///   letters, or only these, [`Letters`];
+/// * `points_of(word, letters)`: its points if all other letters are blanks;
+/// * `contains_letters(word, letters)`: 1 if the word has these letters, each as often as given;
+/// * `fits_row(word, row)`, `fits_row(word, row, rack)`: 1 if it fits somewhere, [`RowPattern`];
 /// * `behead(word)`, `curtail(word)`: without its first or last letter;
-/// * `reverse(word)`: its letters from the last to the first;
+/// * `reverse(word)`: its letters in reverse;
 /// * `repeats(word)`, `doubles(word)`: 1 if it has a letter more than once, or twice in a row;
-/// * `has(letters, mask)`, `has(letters, word)`: 1 if these letters are among it, as often as they are
-///   given; a mask counts two or three of a letter;
+/// * `has(letters, mask)`, `has(letters, word)`: 1 if it has these letters, each as often as given; a
+///   mask counts two or three of a letter;
 /// * `divides(p, signature)`, `quotient(signature, p)`, `product(p, q)`: exact for all signatures, each
-///   of them a number, its text, or letters; the quotient is NULL where there is a rest;
-/// * `bit_count(number)`: how many bits are set;
+///   of them a number, its digits, or letters; the quotient is NULL if there is a remainder;
+/// * `bit_count(number)`: the number of bits set;
 /// * `spelling(word)`: without the brackets around letters of several characters.
 ///
-/// Of what is no word of the alphabet, and of NULL, each is NULL. `patience` is how long regular
-/// expressions may take in all.
+/// Each is NULL for NULL, and for text that is not a word of the alphabet. `patience` is the time that
+/// regular expressions may take in total.
 pub(super) fn register(
     connection: &Connection,
     ruleset: &Ruleset,
@@ -81,7 +81,7 @@ pub(super) fn register(
         signature.over(divisor).map_or(Value::Null, |quotient| stored(&quotient))
     })?;
     add.of_signatures("product", |a, b| stored(&a.times(b)))?;
-    // Made when first needed: most statements never ask.
+    // Computed on first use: most statements never need it.
     let combinations = OnceCell::new();
     add.add("combinations", 1, move |context, ruleset| {
         let word = word_of(context.get_raw(0), ruleset);
@@ -99,12 +99,16 @@ pub(super) fn register(
     add.test("contains_letters", counts, |word, counts: &LetterCounts| {
         counts.minus(&word.counts()).is_empty()
     })?;
-    add.test("fits_row", Row::parse, |word, row| !row.starts(word, None).is_empty())?;
+    add.test("fits_row", RowPattern::parse, |word, row| !row.starts(word, None).is_empty())?;
     add.points_of()?;
     add.fits_row_with_rack()
 }
 
-/// Compiles a regular expression, unless that takes too much memory.
+/// Compiles a regular expression.
+///
+/// # Errors
+///
+/// A syntax error, or that it takes too much memory.
 pub fn compile_regex(text: &str) -> Result<regex::Regex, regex::Error> {
     regex::RegexBuilder::new(text).size_limit(MAX_REGEX).build()
 }
@@ -142,7 +146,7 @@ impl Add<'_> {
         })
     }
 
-    /// A function of two signatures, or of letters that stand for theirs.
+    /// A function of two signatures, or of letters that stand for them.
     fn of_signatures(
         &self,
         name: &'static str,
@@ -154,7 +158,7 @@ impl Add<'_> {
         })
     }
 
-    /// A function that says whether a word passes what a second text asks, which is read once.
+    /// A function that tests a word against a second text, which is parsed once.
     fn test<T: Send + Sync + 'static, E: std::error::Error + Send + Sync + 'static>(
         &self,
         name: &'static str,
@@ -193,7 +197,7 @@ impl Add<'_> {
         self.add("fits_row", 3, |context, ruleset| {
             let alphabet = &ruleset.alphabet;
             let row = context.get_or_create_aux(1, |text| -> Result<_, Failure> {
-                let row = text_of(text).map(|text| Row::parse(&text, alphabet)).transpose();
+                let row = text_of(text).map(|text| RowPattern::parse(&text, alphabet)).transpose();
                 Ok(row.map_err(|error| format!("fits_row: {error}"))?)
             })?;
             let rack = context.get_or_create_aux(2, |text| -> Result<_, Failure> {
@@ -209,7 +213,7 @@ impl Add<'_> {
     }
 
     fn regexp(&self, patience: Option<Duration>) -> Result<(), rusqlite::Error> {
-        // One call in so many is timed, and stands for the others.
+        // One call in this many is timed, and stands for the others.
         const TIMED: u32 = 32;
         let (calls, spent) = (Cell::new(0_u32), Cell::new(Duration::ZERO));
         self.add("regexp", 2, move |context, _| {

@@ -1,5 +1,5 @@
-//! What a connection may do with a file that somebody else may have made: read it, and run nothing
-//! that stands in it.
+//! Restricts what a connection may do with a file that someone else may have made: read it, and run
+//! nothing stored in it.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -12,10 +12,10 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::SqlError;
 
-/// The longest text, and the longest statement, that a connection for people's SQL makes: 16 MB.
+/// The longest text or statement of a connection for users' SQL, in bytes: 16 MB.
 const MAX_LENGTH: i32 = 16 << 20;
 
-/// Pragmas that only show something, whatever value they are given.
+/// Pragmas that only show something, even if given a value.
 const SHOWING: [&str; 16] = [
     "collation_list",
     "compile_options",
@@ -35,7 +35,7 @@ const SHOWING: [&str; 16] = [
     "table_xinfo",
 ];
 
-/// Pragmas that show something while they are given no value.
+/// Pragmas that show something unless given a value.
 const SETTINGS: [&str; 13] = [
     "application_id",
     "auto_vacuum",
@@ -52,8 +52,8 @@ const SETTINGS: [&str; 13] = [
     "user_version",
 ];
 
-/// Opens a connection. The file may not be this program's own work: its triggers are not run, its
-/// schema can call no function that does more than compute, and nobody can write into the schema.
+/// Opens a connection. The file may come from someone else: its triggers don't run, its schema can
+/// only call pure functions, and its schema can't be written directly.
 pub(super) fn open(
     path: impl AsRef<Path>,
     flags: OpenFlags,
@@ -65,39 +65,39 @@ pub(super) fn open(
     Ok(connection)
 }
 
-/// Stands between a connection and the statements that it makes ready.
+/// Authorises the statements that a connection prepares.
 #[derive(Clone, Debug)]
 pub(super) struct Guard(Arc<Mutex<State>>);
 
 #[derive(Debug, Default)]
 struct State {
-    doing: Doing,
-    seen: Seen,
+    doing: StatementOwner,
+    seen: AccessReport,
 }
 
-/// Whose statement is made ready.
+/// Whose statement is being prepared.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Doing {
-    /// One that can only read.
+enum StatementOwner {
+    /// A user's, which may only read.
     #[default]
     Reading,
-    /// The text of a view, which is made a temporary one.
+    /// The text of a view of the file, recreated as a temporary view.
     MakingView,
-    /// One of the program's own.
+    /// The program's own.
     Own,
 }
 
-/// What SQLite says of the statements that were made ready since it was last asked.
+/// What SQLite reported about the statements prepared since the last call.
 #[derive(Debug, Default)]
-pub(super) struct Seen {
+pub(super) struct AccessReport {
     /// The columns of temporary tables that they read, each with its table.
     pub columns: BTreeSet<(String, String)>,
-    /// Why the first of them was refused.
+    /// Why the first rejected one was rejected.
     pub refused: Option<SqlError>,
 }
 
 impl Guard {
-    /// Guards a connection, for as long as that is open.
+    /// Guards a connection for as long as it is open.
     pub(super) fn new(connection: &Connection) -> Result<Self, rusqlite::Error> {
         for limit in [Limit::SQLITE_LIMIT_LENGTH, Limit::SQLITE_LIMIT_SQL_LENGTH] {
             connection.set_limit(limit, MAX_LENGTH)?;
@@ -110,22 +110,22 @@ impl Guard {
         Ok(guard)
     }
 
-    /// Runs statements of the program's own.
+    /// Runs the program's own statements.
     pub(super) fn own<T>(&self, run: impl FnOnce() -> T) -> T {
-        self.doing(Doing::Own, run)
+        self.doing(StatementOwner::Own, run)
     }
 
-    /// Makes a temporary view of the text of one.
+    /// Prepares a temporary view from the text of a view.
     pub(super) fn make_view<T>(&self, run: impl FnOnce() -> T) -> T {
-        self.doing(Doing::MakingView, run)
+        self.doing(StatementOwner::MakingView, run)
     }
 
-    /// What was seen since this was last asked.
-    pub(super) fn seen(&self) -> Seen {
+    /// What was reported since the last call.
+    pub(super) fn seen(&self) -> AccessReport {
         std::mem::take(&mut self.state().seen)
     }
 
-    fn doing<T>(&self, doing: Doing, run: impl FnOnce() -> T) -> T {
+    fn doing<T>(&self, doing: StatementOwner, run: impl FnOnce() -> T) -> T {
         let before = std::mem::replace(&mut self.state().doing, doing);
         let done = run();
         self.state().doing = before;
@@ -139,7 +139,7 @@ impl Guard {
 
 impl State {
     fn decide(&mut self, context: &AuthContext<'_>) -> Authorization {
-        if self.doing == Doing::Own {
+        if self.doing == StatementOwner::Own {
             return Authorization::Allow;
         }
         let temporary = context.database_name == Some("temp");
@@ -155,8 +155,8 @@ impl State {
                 return Authorization::Allow;
             }
             AuthAction::CreateTempView { .. } | AuthAction::Insert { .. } | AuthAction::Update { .. }
-                // Making a view writes a row into the schema of temporary things.
-                if self.doing == Doing::MakingView && temporary =>
+                // Making a view inserts a row into the temporary schema.
+                if self.doing == StatementOwner::MakingView && temporary =>
             {
                 return Authorization::Allow;
             }
@@ -186,7 +186,7 @@ impl State {
     }
 }
 
-/// Whether a function only computes.
+/// Whether a function is pure.
 fn is_harmless(name: &str) -> bool {
     !["load_extension", "fts3_tokenizer"].iter().any(|more| name.eq_ignore_ascii_case(more))
 }

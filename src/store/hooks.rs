@@ -1,4 +1,4 @@
-//! Hooks in SQL: of few words, letter by letter; of many, in memory.
+//! Hooks in SQL: letter by letter for few words, in memory for many.
 
 use std::rc::Rc;
 
@@ -8,7 +8,7 @@ use super::Measure;
 use super::writer::{Writer, all_hooks};
 
 impl Writer<'_> {
-    /// How many letters make a word before or behind a word.
+    /// The number of letters that make a word in front of or behind a word.
     pub(super) fn hooks(&mut self, measure: Measure) -> String {
         if self.all_hooks {
             return format!("{}(w.word)", all_hooks(measure));

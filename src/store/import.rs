@@ -1,63 +1,68 @@
-//! Writing a word list: one transaction, all or nothing.
+//! Importing a word list: one transaction, all or nothing.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::write::{Stage, WordTally, WordWriter};
+use super::write::{ImportStage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, tables};
 use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Signature;
 
-/// What to call a list and where it came from.
+/// A new list's name and origin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewList {
-    /// What commands will call it.
+    /// The name that commands use.
     pub name: String,
-    /// The files it came from, as they were given.
+    /// The files it came from, as given.
     pub source: String,
     /// The time of the import, in seconds since 1970-01-01 UTC.
     pub time: i64,
 }
 
-/// What becomes of a list that has the name already.
+/// What happens to an existing list with the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    /// The new words take its place.
+pub enum ImportMode {
+    /// The new words replace it.
     Replace,
-    /// The new words come to it; those that it has keep their definitions.
+    /// The new words are added; words it already has keep their definitions.
     Add,
-    /// It stays as it is: another process has imported it meanwhile.
+    /// It is left alone: another process has imported it meanwhile.
     Keep,
 }
 
-/// What an import has done.
+/// The result of an import.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Imported {
-    /// The list as it is now.
+    /// The list after the import.
     pub list: ListInfo,
-    /// How many words it did not have before; all of them where it was replaced.
+    /// The number of words that are new; all of them if the list was replaced.
     pub new_words: usize,
-    /// How many corrections of the list were worked into its words.
+    /// The number of corrections applied to its words.
     pub corrections: usize,
 }
 
-/// Making the index anew is worth it while a list has at most so many times the words that come to it.
+/// Rebuilding the index pays off while a list has at most this many times the words being added.
 const REINDEX: usize = 2;
 
 impl Store {
-    /// Writes the words of a cleaned list under a name, as a whole or not at all. The first list
-    /// of a database becomes its default.
+    /// Writes the words of a cleaned list under a name, entirely or not at all. The first list of a
+    /// database becomes its default.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Language`] if words are added to a list of another language, or another error
+    /// if the database can't be written.
     pub fn import(
         &mut self,
         new: &NewList,
         ruleset: &Ruleset,
         cleaned: &Cleaned<'_>,
-        mode: Mode,
-        mut progress: impl FnMut(Stage),
+        mode: ImportMode,
+        mut progress: impl FnMut(ImportStage),
     ) -> Result<Imported, StoreError> {
-        if let (Some(old), Mode::Add) = (self.find_list(&new.name)?, mode) {
+        if let (Some(old), ImportMode::Add) = (self.find_list(&new.name)?, mode) {
             if old.language != ruleset.id {
                 return Err(StoreError::Language { name: old.name, language: old.language });
             }
@@ -65,9 +70,9 @@ impl Store {
         }
         let path = self.path.clone();
         let mut write = || {
-            // Sorted writing, sorting for an index and reading back fit in this, not much more.
+            // Enough to write in order, to sort for an index and to read back.
             self.connection.pragma_update(None, "cache_size", -8_192)?;
-            // What is written is known to refer to the list.
+            // The rows are known to reference an existing list.
             self.connection.pragma_update(None, "foreign_keys", false)?;
             let transaction = self.begin()?;
             let import = Import { transaction: &transaction, new, ruleset, mode };
@@ -89,42 +94,42 @@ struct Import<'a> {
     transaction: &'a Transaction<'a>,
     new: &'a NewList,
     ruleset: &'a Ruleset,
-    mode: Mode,
+    mode: ImportMode,
 }
 
 impl Import<'_> {
-    /// Whether there is a list of that name that is to stay.
+    /// Whether a list with that name exists and is to be kept.
     fn is_done(&self) -> Result<bool, Fault> {
         let sql = "SELECT EXISTS (SELECT 1 FROM lists WHERE name = ?1)";
         let exists = || self.transaction.query_row(sql, [&self.new.name], |row| row.get(0));
-        Ok(self.mode == Mode::Keep && exists()?)
+        Ok(self.mode == ImportMode::Keep && exists()?)
     }
 
     fn write(
         &self,
         cleaned: &Cleaned<'_>,
-        progress: &mut impl FnMut(Stage),
+        progress: &mut impl FnMut(ImportStage),
     ) -> Result<(usize, usize), Fault> {
         if self.is_done()? {
             return Ok((0, 0));
         }
         let (id, is_new) = self.register()?;
-        if !is_new && self.mode != Mode::Add {
+        if !is_new && self.mode != ImportMode::Add {
             list_tables::remove(self.transaction, id)?;
         }
-        if is_new || self.mode != Mode::Add {
+        if is_new || self.mode != ImportMode::Add {
             list_tables::create(self.transaction, id)?;
         }
         if is_new {
             list_tables::show(self.transaction)?;
         }
         let mut tally = WordTally::default();
-        if self.mode == Mode::Add && !is_new {
+        if self.mode == ImportMode::Add && !is_new {
             corrections::lift(self.transaction, id, self.ruleset)?;
             self.read_old(id, &mut tally)?;
         }
         let old_words = tally.spelled;
-        // Writing into an index word by word takes two to three times as long as making it last.
+        // Writing into an index word by word takes two to three times as long as building it last.
         let reindex = tally.keys.len() <= REINDEX * cleaned.len();
         if reindex {
             list_tables::drop_index(self.transaction, id)?;
@@ -136,8 +141,8 @@ impl Import<'_> {
         } else {
             words.insert(&table, cleaned, &mut tally, progress)?;
         }
-        progress(Stage::Indexes);
-        let (keys, whole) = (std::mem::take(&mut tally.keys), self.mode != Mode::Add);
+        progress(ImportStage::Indexes);
+        let (keys, whole) = (std::mem::take(&mut tally.keys), self.mode != ImportMode::Add);
         let (made, (tables, filter)) = both(
             || if reindex { make_index(self.transaction, id) } else { Ok(()) },
             || {
@@ -156,7 +161,7 @@ impl Import<'_> {
         Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
 
-    /// The number of the list, and whether it is new: there is a row of its own for it then.
+    /// The number of the list, and whether its row is new.
     fn register(&self) -> Result<(i64, bool), Fault> {
         let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
         let NewList { name, source, time } = self.new;
@@ -165,7 +170,7 @@ impl Import<'_> {
         let values = params![name, self.ruleset.id, alphabet];
         let old = self.transaction.query_row(sql, values, read).optional()?;
         match old {
-            // Leaves are of a language's tiles.
+            // Leave values belong to a language's tiles.
             Some((list, true)) => leaves::forget(self.transaction, list)?,
             Some(_) => {}
             None => self.check_room()?,
@@ -177,19 +182,20 @@ impl Import<'_> {
                 source = CASE WHEN ?6 THEN source || ', ' || excluded.source ELSE excluded.source END,
                 imported_at = excluded.imported_at
             RETURNING id";
-        let values = params![name, self.ruleset.id, alphabet, source, time, self.mode == Mode::Add];
+        let values =
+            params![name, self.ruleset.id, alphabet, source, time, self.mode == ImportMode::Add];
         let id = self.transaction.query_row(sql, values, |row| row.get(0))?;
         Ok((id, old.is_none()))
     }
 
-    /// Refuses one list more than the view of all lists has room for.
+    /// Fails if there are as many lists as the view of all lists can hold.
     fn check_room(&self) -> Result<(), Fault> {
         let sql = "SELECT count(*) FROM lists";
         let lists: usize = self.transaction.query_row(sql, [], |row| row.get(0))?;
         if lists < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
     }
 
-    /// Takes the words that the list has already into the tally.
+    /// Counts the words that the list already has.
     fn read_old(&self, id: i64, tally: &mut WordTally) -> Result<(), Fault> {
         let mut words = self
             .transaction
@@ -205,7 +211,7 @@ impl Import<'_> {
         Ok(())
     }
 
-    /// Writes how many words of each length there are, and the filter of all signatures.
+    /// Writes the number of words of each length, and the filter of all signatures.
     fn write_counts(
         &self,
         id: i64,
@@ -229,8 +235,8 @@ impl Import<'_> {
     }
 }
 
-/// Makes the index. What is sorted at once then fits a core's own cache, and is sorted beside the
-/// reading.
+/// Builds the index. With this cache, each sorted run fits a core's own cache, and sorting runs
+/// alongside reading.
 fn make_index(connection: &Connection, list: i64) -> Result<(), Fault> {
     connection.pragma_update(None, "cache_size", -2_048)?;
     connection.pragma_update(None, "threads", 1)?;

@@ -1,4 +1,4 @@
-//! What tiles kept are worth, for each list, and how that came about.
+//! Leave values of each list, and their training.
 
 use std::io::Read;
 
@@ -10,51 +10,51 @@ use super::error::Fault;
 use super::{ListInfo, Store, StoreError};
 use crate::rules::Ruleset;
 
-/// A leave as the database has it.
+/// A leave as the database stores it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredLeave {
     /// Its tiles, as [`Tiles::text`](crate::tile::Tiles::text) writes them.
     pub tiles: String,
-    /// What they are worth, in hundredths of a point.
+    /// Its value, in hundredths of a point.
     pub worth: i32,
-    /// On how many racks that rests.
+    /// The number of racks that the value rests on.
     pub count: u32,
 }
 
-/// Where the leaves of a list come from.
+/// Where the leave values of a list come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// They come with the program.
+pub enum LeavesOrigin {
+    /// They are built in.
     Shipped,
-    /// They were trained with the list.
+    /// They were trained on the list.
     Trained,
     /// They were read from a file.
     Read,
 }
 
-/// How the leaves of a list came about, and the training under way.
+/// The origin of a list's leave values, and the training in progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredTraining {
-    /// Where the leaves come from; nothing where there are none yet.
-    pub origin: Option<Origin>,
-    /// What decides the games, up to `i64::MAX`.
+    /// Where the values come from; `None` if there are none yet.
+    pub origin: Option<LeavesOrigin>,
+    /// The random seed of the games, up to `i64::MAX`.
     pub seed: u64,
-    /// How many games a generation has; 0 where there was no training.
+    /// The number of games in a generation; 0 without training.
     pub games: u64,
-    /// How many generations are whole.
+    /// The number of finished generations.
     pub generation: u64,
-    /// On how many racks the leaves rest; 0 where that is not known.
+    /// The number of racks that the values rest on; 0 if unknown.
     pub racks: u64,
-    /// How many games of the generation under way are played.
+    /// The number of games played in the current generation.
     pub played: u64,
-    /// What those have brought, in a form of the trainer's own.
+    /// The results of those games, in the trainer's own format.
     pub sums: Option<Vec<u8>>,
 }
 
-impl Origin {
+impl LeavesOrigin {
     const ALL: [Self; 3] = [Self::Shipped, Self::Trained, Self::Read];
 
-    /// `shipped`, `trained` or `read`: what the database has for it.
+    /// `shipped`, `trained` or `read`: its name in the database.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Shipped => "shipped",
@@ -64,13 +64,13 @@ impl Origin {
     }
 }
 
-impl ToSql for Origin {
+impl ToSql for LeavesOrigin {
     fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
         Ok(self.name().into())
     }
 }
 
-impl FromSql for Origin {
+impl FromSql for LeavesOrigin {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         let name = value.as_str()?;
         Self::ALL.into_iter().find(|origin| origin.name() == name).ok_or(FromSqlError::InvalidType)
@@ -85,7 +85,11 @@ impl StoredLeave {
 }
 
 impl Store {
-    /// All leaves of a list, in no order that means anything; none where it has no table.
+    /// All leave values of a list, in no particular order; none if it has no table.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn leaves(&self, list: &ListInfo) -> Result<Vec<StoredLeave>, StoreError> {
         let read = || -> Result<_, rusqlite::Error> {
             let sql = "SELECT tiles, value, count FROM list_leaves WHERE list_id = ?1";
@@ -94,8 +98,12 @@ impl Store {
         read().map_err(|error| self.fail(error))
     }
 
-    /// The leaves of a list that have these texts, each found by itself: for the few that are in one
-    /// rack. Those that it does not have are passed over.
+    /// The values of some leaves, each looked up separately: for the few in one rack. Missing ones
+    /// are skipped.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn leaves_of<'t>(
         &self,
         list: &ListInfo,
@@ -115,15 +123,23 @@ impl Store {
         Ok(found)
     }
 
-    /// Whether a list has a table of leaves.
+    /// Whether a list has leave values.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn has_leaves(&self, list: &ListInfo) -> Result<bool, StoreError> {
         let sql = "SELECT EXISTS (SELECT 1 FROM list_leaves WHERE list_id = ?1)";
         let read = self.connection.query_row(sql, [list.id], |row| row.get(0));
         read.map_err(|error| self.fail(error))
     }
 
-    /// How the leaves of a list came about, and the training under way; nothing where there are
+    /// The origin of a list's leave values and the training in progress; `None` if there are
     /// neither.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn training(&self, list: &ListInfo) -> Result<Option<StoredTraining>, StoreError> {
         let sql = "SELECT origin, seed, games, generation, racks, played, sums
                    FROM list_training WHERE list_id = ?1";
@@ -142,7 +158,11 @@ impl Store {
         found.map_err(|error| self.fail(error))
     }
 
-    /// Writes how far a training is; the leaves stay as they are.
+    /// Saves the progress of a training; the values stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
     pub fn save_training(
         &mut self,
         list: &ListInfo,
@@ -151,7 +171,11 @@ impl Store {
         self.write(|connection| write_training(connection, list.id, training))
     }
 
-    /// Writes leaves in place of those that a list has, and how they came about: both or neither.
+    /// Replaces the leave values of a list, and records their origin: both or neither.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be written.
     pub fn replace_leaves(
         &mut self,
         list: &ListInfo,
@@ -183,7 +207,7 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
     let sql = "INSERT INTO list_leaves (list_id, tiles, value, count) VALUES (?1, ?2, ?3, ?4)";
     let mut insert = connection.prepare(sql)?;
-    // In the order of the table each row goes behind the one before.
+    // In the order of the table, each row is appended.
     let mut leaves: Vec<_> = leaves.iter().collect();
     leaves.sort_unstable_by(|a, b| a.tiles.cmp(&b.tiles));
     for StoredLeave { tiles, worth, count } in leaves {
@@ -192,15 +216,15 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     Ok(())
 }
 
-/// Forgets the leaves of a list, and the training under way.
+/// Deletes the leave values of a list, and the training in progress.
 pub(super) fn forget(connection: &Connection, list: i64) -> Result<(), Fault> {
     connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
     connection.execute("DELETE FROM list_training WHERE list_id = ?1", [list])?;
     Ok(())
 }
 
-/// After an import: what is under way was played with other words, and where nobody has trained or
-/// read a table, the one that comes with the program is taken.
+/// After an import, discards a training in progress, which used the old words. Unless someone has
+/// trained or read leave values, the built-in ones are used.
 pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
     let sql = "UPDATE list_training SET games = 0, generation = 0, played = 0, sums = NULL WHERE list_id = ?1";
     connection.execute(sql, [list])?;
@@ -212,15 +236,16 @@ pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> R
         return Ok(());
     }
     write_leaves(connection, list, &shipped)?;
-    let training = StoredTraining { origin: Some(Origin::Shipped), ..StoredTraining::default() };
+    let training =
+        StoredTraining { origin: Some(LeavesOrigin::Shipped), ..StoredTraining::default() };
     write_training(connection, list, &training)
 }
 
-/// The leaves that come with the program for a ruleset.
+/// The built-in leave values of a ruleset.
 fn shipped(ruleset: &Ruleset) -> Vec<StoredLeave> {
     let mut text = String::new();
     let bytes = ruleset.built_in_leaves().unwrap_or_default();
-    // They are built in, and tests read them: nothing is damaged here.
+    // They are built in and covered by tests, so they are never damaged.
     if bytes.is_empty() || GzDecoder::new(bytes).read_to_string(&mut text).is_err() {
         return Vec::new();
     }

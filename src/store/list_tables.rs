@@ -1,24 +1,24 @@
-//! The table that each list has for its words, and the views that show all of them.
+//! The table of each list's words, and the views over all of them.
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-/// So many SELECTs SQLite joins in the view of all lists.
+/// The most SELECTs that SQLite joins in the view of all lists.
 pub(super) const MAX_LISTS: usize = 500;
 
-/// The columns of the words, but for the list.
+/// The columns of a word, except the list.
 const COLUMNS: &str = "length, signature, word, mask, alphagram, points, definition";
 
-/// The table of a list's words.
+/// The table with a list's words.
 pub(super) fn words(list: i64) -> String {
     format!("words_{list}")
 }
 
-/// The index of a list's words by their text.
+/// The index of a list's words by text.
 pub(super) fn by_word(list: i64) -> String {
     format!("words_{list}_by_word")
 }
 
-/// The definition of a table of words, as `CREATE …` goes on.
+/// The columns and constraints of a table of words, as they follow `CREATE TABLE …`.
 pub(super) fn definition(comment: &str) -> String {
     format!(
         "({comment}
@@ -38,8 +38,8 @@ pub(super) fn definition(comment: &str) -> String {
     )
 }
 
-/// Makes the table of a list's words, without a word and without an index. A table of that name that
-/// is there is not the program's own, and stays: it is an error.
+/// Creates the table for a list's words, empty and without an index. An existing table with that
+/// name belongs to another program and is kept: that is an error.
 pub(super) fn create(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     let comment = format!(
         "
@@ -49,12 +49,12 @@ pub(super) fn create(connection: &Connection, list: i64) -> Result<(), rusqlite:
     connection.execute_batch(&format!("CREATE TABLE {} {}", words(list), definition(&comment)))
 }
 
-/// Drops the table of a list's words, and all that belongs to it.
+/// Drops the table of a list's words, and everything that belongs to it.
 pub(super) fn remove(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     connection.execute_batch(&format!("DROP TABLE IF EXISTS {}", words(list)))
 }
 
-/// Makes the index by word.
+/// Builds the index by word.
 pub(super) fn index(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     connection.execute_batch(&format!(
         "CREATE UNIQUE INDEX {} ON {} (
@@ -65,12 +65,12 @@ pub(super) fn index(connection: &Connection, list: i64) -> Result<(), rusqlite::
     ))
 }
 
-/// Drops the index by word: writing many words is faster without.
+/// Drops the index by word: writing many words is faster without it.
 pub(super) fn drop_index(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     connection.execute_batch(&format!("DROP INDEX IF EXISTS {}", by_word(list)))
 }
 
-/// Makes the views of the words anew: after a list has come or gone, or another is in use.
+/// Recreates the views of the words, after lists or the default have changed.
 pub(super) fn show(connection: &Connection) -> Result<(), rusqlite::Error> {
     let mut lists = connection.prepare("SELECT id FROM lists ORDER BY id")?;
     let lists: Vec<i64> = lists.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;
@@ -118,16 +118,16 @@ fn all_lists(lists: &[i64]) -> String {
     std::iter::once(first).chain(others).collect()
 }
 
-/// Columns without a row, where there is no list.
+/// Columns without rows, if there is no list.
 fn no_words() -> String {
     let columns = COLUMNS.split(", ").map(|column| format!("NULL AS {column}"));
     let columns: Vec<_> = columns.collect();
     format!("FROM (SELECT {}) WHERE FALSE", columns.join(", "))
 }
 
-/// Writes the exact counts that ANALYZE would have to read everything for. With them SQLite knows that
-/// there are few lengths, and answers `WHERE signature = …` with one look-up a length instead of reading
-/// all words.
+/// Writes the exact counts that ANALYZE would have to read everything for. They tell SQLite that
+/// there are few lengths, so it answers `WHERE signature = …` with one look-up per length instead
+/// of reading all words.
 pub(super) fn write_statistics(connection: &Connection, list: i64) -> Result<(), rusqlite::Error> {
     let table = words(list);
     connection.execute("DELETE FROM sqlite_stat1 WHERE tbl = ?1", [&table])?;
@@ -143,7 +143,7 @@ pub(super) fn write_statistics(connection: &Connection, list: i64) -> Result<(),
     Ok(())
 }
 
-/// Moves the words of all lists out of the one table that they had in version 0.1.0.
+/// Moves the words of all lists out of the single table that version 0.1.0 kept them in.
 pub(super) fn migrate(connection: &Connection) -> Result<(), rusqlite::Error> {
     let mut lists = connection.prepare("SELECT id FROM lists ORDER BY id")?;
     let lists: Vec<i64> = lists.query_map([], |row| row.get(0))?.collect::<Result<_, _>>()?;

@@ -13,15 +13,15 @@ use crate::tile::Signature;
 pub struct ListInfo {
     /// Its number in the database.
     pub id: i64,
-    /// What commands call it.
+    /// The name that commands use.
     pub name: String,
-    /// The ruleset whose alphabet and points it has.
+    /// The id of the ruleset whose alphabet and points it uses.
     pub language: String,
-    /// The files it came from.
+    /// The files it came from, as given.
     pub source: String,
     /// When it was imported, in UTC: `2026-01-31T12:00:00Z`.
     pub imported_at: String,
-    /// How many words it has.
+    /// The number of words.
     pub word_count: u64,
     /// Whether it is the default list.
     pub in_use: bool,
@@ -44,7 +44,7 @@ impl ListInfo {
         })
     }
 
-    /// Refuses a list whose signatures rest on another alphabet than the ruleset has.
+    /// Rejects a list whose signatures were made with another alphabet than the ruleset's.
     pub(super) fn check(&self, path: &Path, ruleset: &Ruleset) -> Result<(), StoreError> {
         if self.alphabet == Signature::fingerprint(&ruleset.alphabet) {
             Ok(())
@@ -56,6 +56,10 @@ impl ListInfo {
 
 impl Store {
     /// All lists, by name.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn lists(&self) -> Result<Vec<ListInfo>, StoreError> {
         let read = || -> Result<Vec<ListInfo>, rusqlite::Error> {
             let sql = format!("SELECT {COLUMNS} FROM lists ORDER BY name");
@@ -64,14 +68,22 @@ impl Store {
         read().map_err(|error| self.fail(error))
     }
 
-    /// The list of a name, where there is one.
+    /// The list with a name, if there is one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn find_list(&self, name: &str) -> Result<Option<ListInfo>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM lists WHERE name = ?1");
         let found = self.connection.query_row(&sql, [name], ListInfo::read).optional();
         found.map_err(|error| self.fail(error))
     }
 
-    /// The list of a name. The error for a name that is none says what there is.
+    /// The list with a name.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoList`], which names the existing lists, if there is none.
     pub fn list(&self, name: &str) -> Result<ListInfo, StoreError> {
         self.find_list(name)?.map_or_else(
             || {
@@ -82,7 +94,11 @@ impl Store {
         )
     }
 
-    /// The list in use, where there is any list.
+    /// The default list, if there is any list.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn default_list(&self) -> Result<Option<ListInfo>, StoreError> {
         let sql = format!("SELECT {COLUMNS} FROM lists WHERE in_use = 1");
         let found = self.connection.query_row(&sql, [], ListInfo::read).optional();
@@ -90,6 +106,10 @@ impl Store {
     }
 
     /// Makes a list the default.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoList`] if there is none, or another error if the database can't be written.
     pub fn use_list(&mut self, name: &str) -> Result<ListInfo, StoreError> {
         let list = self.list(name)?;
         self.write(|connection| {

@@ -1,4 +1,4 @@
-//! Answering asks from a list in the database.
+//! Answers asks from a list in the database.
 
 use std::cell::{Cell, OnceCell};
 use std::path::Path;
@@ -11,36 +11,41 @@ use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
-use crate::lexicon::{Ask, Asked, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
+use crate::lexicon::{Ask, AskReport, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
 };
 
-/// From how many signatures on the filter saves more look-ups than it costs to read.
+/// With this many signatures or more, the filter saves more look-ups than it costs to read.
 const MIN_FILTERED: u64 = 400;
 
-/// A list of a database, open for asking: one read transaction for all questions.
+/// A list of a database, open for look-ups: one read transaction for all of them.
 #[derive(Debug)]
 pub struct StoredList<'s> {
     store: &'s Store,
     pub(super) transaction: Transaction<'s>,
     pub(super) id: i64,
     pub(super) alphabet: &'s Alphabet,
-    /// Read when first needed: it is some 90 pages.
+    /// Read on first use: it is about 90 pages.
     filter: OnceCell<Option<SignatureFilter>>,
     lengths: [u64; MAX_WORD + 1],
-    /// The tables of the words that fit boards of up to 15 rows. Read when first needed.
+    /// The tables of the words that fit boards of up to 15 rows. Read on first use.
     map: OnceCell<Option<WordMap>>,
     /// Whether a board has been asked for.
     has_boards: Cell<bool>,
 }
 
-/// Boards of more rows are asked for word by word.
+/// Larger boards are asked for word by word.
 const MAX_MAPPED: usize = 15;
 
 impl Store {
-    /// Opens a list for asking. The ruleset is that of the list's language.
+    /// Opens a list for look-ups. The ruleset must be that of the list's language.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::Alphabet`] if the list was made with another alphabet, or another error if the
+    /// database can't be read.
     pub fn open_list<'s>(
         &'s self,
         list: &ListInfo,
@@ -75,15 +80,15 @@ impl Store {
 }
 
 impl StoredList<'_> {
-    /// Measured on the Dutch list, in nanoseconds: what decides between looking up and reading all.
+    /// Measured on the Dutch list, in nanoseconds: decides between look-ups and a scan.
     const COSTS: Costs = Costs { signature: 40.0, word: 120.0, compare: 4.0 };
 
-    /// How many words have so many letters, each way of laying a word counted.
+    /// The number of words with some length, each reading counted.
     pub fn word_count(&self, length: usize) -> u64 {
         self.lengths.get(length).copied().unwrap_or(0)
     }
 
-    /// The table of its words.
+    /// The table with its words.
     pub(super) fn table(&self) -> String {
         list_tables::words(self.id)
     }
@@ -92,7 +97,11 @@ impl StoredList<'_> {
         &self.store.path
     }
 
-    /// The words of the list, in memory. Those too long for any board are left out.
+    /// Loads the list into memory, except words too long for any board.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
     pub fn load(&self) -> Result<WordMap, StoreError> {
         if let Some(map) = self.stored_map(MAX_SIZE).map_err(|error| self.store.fail(error))? {
             return Ok(map.read());
@@ -110,7 +119,7 @@ impl StoredList<'_> {
         load().map_err(|fault| StoreError::of_fault(&self.store.path, fault))
     }
 
-    /// The words of up to so many letters as a map, where all of them have sound tables.
+    /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
         let tables = tables::read(&self.transaction, self.id, longest)?;
         let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
@@ -119,7 +128,7 @@ impl StoredList<'_> {
         Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), stored)).flatten())
     }
 
-    /// The filter, where there is a sound one.
+    /// The filter, if there is a valid one.
     fn filter(&self) -> Result<Option<&SignatureFilter>, Fault> {
         if let Some(filter) = self.filter.get() {
             return Ok(filter.as_ref());
@@ -136,7 +145,7 @@ impl StoredList<'_> {
         Ok(self.filter.get_or_init(|| filter).as_ref())
     }
 
-    /// The lengths and signatures that the filter lets through, with their asks; in order.
+    /// The lengths and signatures that pass the filter, with their asks, in order.
     fn wanted(
         &self,
         asks: &[Ask],
@@ -162,7 +171,7 @@ impl StoredList<'_> {
         wanted
     }
 
-    /// Asks for all signatures of a length in one IN-list, sorted, so that each page is read once.
+    /// Looks up all signatures of a length in one sorted IN-list, which reads each page once.
     fn look_up(
         &self,
         asks: &[Ask],
@@ -196,7 +205,7 @@ impl StoredList<'_> {
         Ok((wanted.len() as u64, words))
     }
 
-    /// Reads every word of the lengths concerned, and compares masks before letters.
+    /// Reads every word with the lengths in question, and compares masks before letters.
     fn scan(
         &self,
         asks: &[Ask],
@@ -243,7 +252,7 @@ impl StoredList<'_> {
         Ok(words)
     }
 
-    /// The letters of a word that is known to have so many.
+    /// The letters of a word that should have a given length.
     pub(super) fn read_word(&self, text: &str, length: usize) -> Result<Word, Fault> {
         let word = self.alphabet.word(text).ok().filter(|word| word.len() == length);
         word.ok_or_else(|| Fault::Word(text.to_owned()))
@@ -262,7 +271,7 @@ impl Lexicon for StoredList<'_> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, StoreError> {
+    ) -> Result<AskReport, StoreError> {
         let words = |length: usize| self.word_count(length);
         let (plan, signatures, scanned) =
             Plan::choose(asks, rack, self.alphabet.len(), Self::COSTS, words);
@@ -272,20 +281,20 @@ impl Lexicon for StoredList<'_> {
         };
         let fail = |fault| StoreError::of_fault(&self.store.path, fault);
         let (probable, found) = answer.map_err(fail)?;
-        Ok(Asked { plan, signatures, scanned, probable, found })
+        Ok(AskReport { plan, signatures, scanned, probable, found })
     }
 
     fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
-        // A single board without blanks asks for less than it costs to read the tables.
+        // A single board without blanks asks for less than the tables cost to read.
         if self.map.get().is_none() && rack.blanks == 0 && !self.has_boards.replace(true) {
             return None;
         }
-        // Where reading fails, asking does so too, and says why.
+        // If reading fails, asking fails too, and gives the reason.
         self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()
     }
 
-    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<Asked, StoreError> {
-        // Where blanks alone make a word, every word of the length is one.
+    fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {
+        // If blanks alone make up a word, every word of that length matches.
         let all = |ask: &Ask| ask.fixed.is_empty() && ask.drawn <= usize::from(rack.blanks);
         let (all, some): (Vec<Ask>, Vec<Ask>) = asks.iter().partition(|ask| all(ask));
         let known = all.iter().filter_map(|ask| self.lengths.get(ask.drawn)).sum::<u64>();

@@ -1,5 +1,5 @@
-//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, what leaves
-//! are worth, and SQL.
+//! Word lists in an SQLite file: migrations, import, look-ups, loading into memory, leave values,
+//! and SQL.
 //!
 //! No other floor names the SQLite library.
 
@@ -40,25 +40,37 @@ mod words;
 mod write;
 mod writer;
 
-pub use beside::{Beside, Question};
+pub use beside::{ReadStatement, TempTable};
 pub use condition::{Condition, Measure};
-pub use corrections::{Corrected, Correction, Kind};
+pub use corrections::{Corrected, Correction, CorrectionKind};
 pub use drop::{Dropped, FileSize, Shrunk};
 pub use error::StoreError;
 pub use fragment::{FragmentError, FragmentFault, SqlFragment, SqlTerm};
 pub use frozen::Stamp;
 pub use functions::compile_regex;
-pub use import::{Imported, Mode, NewList};
-pub use leaves::{Origin, StoredLeave, StoredTraining};
+pub use import::{ImportMode, Imported, NewList};
+pub use leaves::{LeavesOrigin, StoredLeave, StoredTraining};
 pub use lists::ListInfo;
 pub use lookup::StoredList;
 pub use open::Store;
-pub use search::{Found, Order, Search, Searched};
+pub use search::{FoundWord, Search, SearchOrder, SearchReport};
 pub use spelling::Neighbours;
 pub use sql::{Query, Sql};
 pub use sql_error::SqlError;
 pub use statement_notes::{StatementNote, statement_notes};
-pub use value::{Cell, Row, Value};
-pub use waiting::{Event, Waiting};
-pub use words::{ListWord, Version};
-pub use write::Stage;
+pub use value::{SqlCell, SqlRow, SqlValue};
+pub use waiting::{Waiting, WaitingEvent};
+pub use words::{ListVersion, ListWord};
+pub use write::ImportStage;
+
+// OLD NAMES
+pub use beside::{ReadStatement as Question, TempTable as Beside};
+pub use corrections::CorrectionKind as Kind;
+pub use import::ImportMode as Mode;
+pub use leaves::LeavesOrigin as Origin;
+pub use search::{FoundWord as Found, SearchOrder as Order, SearchReport as Searched};
+pub use value::{SqlCell as Cell, SqlRow as Row, SqlValue as Value};
+pub use waiting::WaitingEvent as Event;
+pub use words::ListVersion as Version;
+pub use write::ImportStage as Stage;
+// END OF OLD NAMES

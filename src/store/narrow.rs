@@ -1,4 +1,4 @@
-//! Which words a search has to look at: few where signatures, a beginning or an ending tell.
+//! Narrows down the words that a search reads, by signatures, a beginning or an ending.
 
 use std::rc::Rc;
 
@@ -12,15 +12,15 @@ use crate::lexicon::{Pattern, Spelled, Subracks, count_subracks};
 use crate::rules::MAX_SIZE;
 use crate::tile::{Signature, Tiles, Word};
 
-/// Up to how many signatures are looked up rather than words read.
+/// The most signatures that are looked up instead of reading all words.
 const MAX_SIGNATURES: u64 = 20_000;
 
-/// Up to how many words of an ending are looked up rather than all words read.
+/// The most words with an ending that are looked up instead of reading all words.
 const MAX_ENDING: usize = 20_000;
 
 impl StoredList<'_> {
-    /// Where the words come from: those few that signatures, a beginning or an ending lead to, or all
-    /// words. Gives tables, and what narrows them.
+    /// The tables to read words from, and the conditions that narrow them: by signatures, a
+    /// beginning or an ending, or else all words.
     pub(super) fn source(
         &self,
         search: &Search,
@@ -41,7 +41,7 @@ impl StoredList<'_> {
                 writer.bind(sizes.0 as i64),
                 writer.bind(sizes.1 as i64),
             ];
-            // Each length is looked up for itself: the table is in their order.
+            // Each length is looked up separately, because the table is sorted by length first.
             let from = format!(
                 "list_lengths AS n CROSS JOIN rarray({signatures}) AS s CROSS JOIN {} AS w",
                 self.table()
@@ -90,7 +90,7 @@ impl StoredList<'_> {
         Ok((format!("{} AS w NOT INDEXED", self.table()), String::new()))
     }
 
-    /// The tiles and sizes whose signatures a condition asks for, where they are few.
+    /// The tiles and sizes whose signatures a condition asks for, if they are few.
     fn signatures(&self, condition: &Condition) -> Option<(Tiles, (usize, usize))> {
         let (tiles, least) = match condition {
             Condition::AllOf(letters) => letters.tiles().map(|tiles| (tiles, tiles.len()))?,
@@ -103,8 +103,8 @@ impl StoredList<'_> {
         (sum <= MAX_SIGNATURES).then_some((tiles, sizes))
     }
 
-    /// The words that match a pattern which ends in written letters, found in the tables of the list;
-    /// `None` where there are too many.
+    /// The words that match a pattern with a written ending, found in the list's tables; `None` if
+    /// there are too many.
     fn with_ending(&self, pattern: &Pattern) -> Result<Option<Vec<Value>>, Fault> {
         let ending = pattern.ending();
         let mut words = Vec::new();
@@ -118,7 +118,7 @@ impl StoredList<'_> {
                     words.extend(spelled.has(fixed, mask).then(|| spelled.word(length)));
                 })?
             };
-            // A table has no words with very many of one letter, and there is none of long words.
+            // Tables lack words with very many of one letter, and there are none for long words.
             if !whole || of_length != self.word_count(length) {
                 words.truncate(first);
                 self.each_row(length, |word| {

@@ -1,4 +1,4 @@
-//! Opening a database, and making or updating its schema.
+//! Opening a database, and creating or updating its schema.
 
 use std::path::{Path, PathBuf};
 
@@ -8,17 +8,18 @@ use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
 
 use super::error::Fault;
 use super::frozen::{self, Frozen, Stamp};
-use super::{Event, StoreError, Waiting, guard, list_tables};
+use super::{StoreError, Waiting, WaitingEvent, guard, list_tables};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
-/// The migration that gives each list a table of its own, which are not known beforehand.
+/// The migration that gives each list its own table. It needs code, because lists are not known
+/// beforehand.
 const TABLES_OF_EACH_LIST: usize = 6;
 
-/// "wfq1": the first migration writes it into the file.
+/// "wfq1", which the first migration writes into the file.
 const APPLICATION_ID: i64 = 0x7766_7131;
 
-/// The form of a file whose free pages can be given back.
+/// The auto-vacuum mode of files that can give back free pages.
 pub(super) const INCREMENTAL: i64 = 2;
 
 /// A database of word lists.
@@ -27,19 +28,27 @@ pub struct Store {
     pub(super) connection: Connection,
     pub(super) path: PathBuf,
     waiting: Waiting,
-    /// Why the file is read without locks, where it is, and what it was then.
+    /// Why the file is read without locks, if it is, and its state when opened.
     frozen: Option<(Frozen, Stamp)>,
 }
 
 impl Store {
-    /// Opens a database, and makes it where there is none. An older schema is brought up to date; a
-    /// newer one is refused.
+    /// Opens a database, or creates it. An older schema is updated; a newer one is rejected.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be opened, or is not a database of this version or an older
+    /// one.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::open_waiting(path, Waiting::default())
     }
 
-    /// The same, with what is to be done where another process writes: [`Self::open`] waits for
-    /// [`Waiting::PATIENCE`] and tells nobody.
+    /// As [`Self::open`], which waits [`Waiting::PATIENCE`] silently, but with a choice of how to
+    /// wait for other processes.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::open`].
     pub fn open_waiting(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
             | OpenFlags::SQLITE_OPEN_CREATE
@@ -62,7 +71,7 @@ impl Store {
         if version != latest {
             check_owner(&connection, path, version, latest)?;
             if version > 0 && frozen.is_none() {
-                waiting.tell(Event::Updating);
+                waiting.tell(WaitingEvent::Updating);
             }
             let updated = match frozen {
                 Some((why, _)) => Err(fail(why.error())),
@@ -82,18 +91,18 @@ impl Store {
         Ok(Self { connection, path: path.to_owned(), waiting, frozen })
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// What the file was when it was opened, where that was without locks: whether all that was read is of
-    /// one version is known at the end.
+    /// The state of the file when opened, if it was opened without locks: [`Stamp::check`] tells at
+    /// the end whether everything read belongs to one version.
     pub fn stamp(&self) -> Option<Stamp> {
         self.frozen.as_ref().map(|(_, stamp)| stamp.clone())
     }
 
-    /// Another connection to the same file, with no more rights than these flags give.
+    /// Opens another connection to the same file, with at most these rights.
     pub(super) fn connect_again(&self, flags: OpenFlags) -> Result<Connection, StoreError> {
         if self.frozen.is_some() {
             return Ok(frozen::connect(&self.path)?.0);
@@ -103,7 +112,7 @@ impl Store {
         Ok(connection)
     }
 
-    /// Begins to write: waits for another process that does.
+    /// Begins a write, waiting for other writers.
     pub(super) fn begin(&self) -> Result<Transaction<'_>, rusqlite::Error> {
         if let Some((why, _)) = &self.frozen {
             return Err(why.error());
@@ -130,29 +139,29 @@ impl Store {
         })
     }
 
-    /// After a failed write: the pager takes back what is in the file when it next reads it.
+    /// After a failed write, makes the pager reread the file.
     pub(super) fn take_back(&self) {
         _ = self.connection.query_row("SELECT count(*) FROM sqlite_schema", [], |_| Ok(()));
     }
 
-    /// Moves what the log has into the file, as far as nobody reads what was there before, and empties
-    /// the log. What stays is moved later, by whoever is the last to close the file.
+    /// Moves the log into the file, except what readers still need, and empties it. The rest is
+    /// moved by whoever closes the file last.
     pub(super) fn checkpoint(&self) {
         let sql = "PRAGMA wal_checkpoint(TRUNCATE)";
-        // Those who read are not waited for.
+        // Don't wait for readers.
         _ = self.connection.busy_timeout(std::time::Duration::ZERO);
         _ = self.connection.query_row(sql, [], |_| Ok(()));
         _ = self.waiting.set(&self.connection);
     }
 
-    /// Which pages the file gives back: [`INCREMENTAL`], or none in those that other programs or older
-    /// versions have made.
+    /// How the file gives back pages: [`INCREMENTAL`], or not at all in files made by other
+    /// programs or older versions.
     pub(super) fn auto_vacuum(&self) -> Result<i64, rusqlite::Error> {
         pragma(&self.connection, "auto_vacuum")
     }
 
-    /// Writes the file anew without its free pages, in a form that can give such back from then on. It
-    /// takes the space of a second file meanwhile.
+    /// Rewrites the file without its free pages, so that it can give them back from then on.
+    /// Temporarily takes the space of a second file.
     pub(super) fn vacuum(&self) -> Result<(), rusqlite::Error> {
         vacuum(&self.connection, &self.waiting)
     }
@@ -162,9 +171,9 @@ impl Store {
     }
 }
 
-/// Opens a connection. The file itself is read only when something is first asked of it.
+/// Opens a connection. The file itself is only read on first use.
 fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
-    // A name that begins like this is a file's name here, and no URI.
+    // Here this is a plain file name, not a URI.
     let plain = if path.to_string_lossy().starts_with("file:") {
         Path::new(".").join(path)
     } else {
@@ -185,7 +194,7 @@ fn migrations() -> Result<Migrations<'static>, rusqlite_migration::Error> {
     Ok(migrations.edit(TABLES_OF_EACH_LIST, |step| step.set_up_hook(move_words)).finalize())
 }
 
-/// Makes the schema, or brings an older one up to date: each step as a whole or not at all.
+/// Creates the schema, or updates an older one: each step entirely or not at all.
 fn bring_up_to_date(
     connection: &mut Connection,
     path: &Path,
@@ -198,7 +207,7 @@ fn bring_up_to_date(
     let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
     waiting.patiently(connection, wait).map_err(fail)?;
     if version == 0 {
-        // Only before the first table is made.
+        // Only possible before the first table exists.
         connection.pragma_update(None, "auto_vacuum", INCREMENTAL).map_err(fail)?;
         use_log(connection);
     }
@@ -209,8 +218,8 @@ fn bring_up_to_date(
         migrated.map_err(|error| StoreError::of_migration(path, error))?;
     }
     if version > 0 && pragma(connection, "auto_vacuum").map_err(fail)? != INCREMENTAL {
-        // The words have left their old place. Where there is no room to write the file anew, it stays
-        // as large as it is until a list is dropped.
+        // The words have moved to new tables. If there is no room to rewrite the file, it stays as
+        // large as it is until a list is dropped.
         _ = vacuum(connection, waiting);
     }
     Ok(())
@@ -221,8 +230,8 @@ fn vacuum(connection: &Connection, waiting: &Waiting) -> Result<(), rusqlite::Er
     waiting.patiently(connection, || connection.execute_batch("VACUUM"))
 }
 
-/// Has changes written to a log beside the file, so that those who read and the one who writes do not wait
-/// for each other. Where that can't be now, the file stays as it is, and whoever opens it next tries again.
+/// Writes changes to a log beside the file, so that readers and the writer don't wait for each
+/// other. If that fails now, whoever opens the file next tries again.
 fn use_log(connection: &Connection) {
     let log = |row: &rusqlite::Row<'_>| Ok(row.get_ref(0)?.as_str()? == "wal");
     if connection.pragma_query_value(None, "journal_mode", log) != Ok(true) {
@@ -230,7 +239,7 @@ fn use_log(connection: &Connection) {
     }
 }
 
-/// Refuses a file that is not this program's, or is too new.
+/// Rejects files of other programs and newer versions.
 fn check_owner(
     connection: &Connection,
     path: &Path,
@@ -238,7 +247,7 @@ fn check_owner(
     latest: i64,
 ) -> Result<(), StoreError> {
     let read = || {
-        // Of one moment: another process may be making the schema.
+        // A consistent view: another process may be creating the schema.
         let now = connection.unchecked_transaction()?;
         let owner = pragma(&now, "application_id")?;
         let tables: i64 =

@@ -10,12 +10,16 @@ use crate::rules::{Combinations, Draws, MAX_SIZE, TileSet};
 use crate::tile::{Letter, Word};
 
 impl StoredList<'_> {
-    /// The rank of each of some words by probability: how many words of the list with as many letters
-    /// can be drawn in more [combinations](TileSet::combinations) from all tiles, and one. Words with
-    /// equally many have the same rank, as anagrams do. In languages where tiles have several
-    /// characters each way of laying a word counts as one.
+    /// The rank of some words by probability: one more than the number of words in the list with
+    /// the same length and more [combinations](TileSet::combinations). Equally probable words, such
+    /// as anagrams, share a rank. If tiles can have several characters, each reading counts as a
+    /// word.
     ///
-    /// Reads all words of each of the lengths once: ask for many words at a time.
+    /// Reads all words of each length once, so pass many words at a time.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
     pub fn probability_ranks(
         &self,
         words: &[Word],
@@ -36,19 +40,19 @@ impl StoredList<'_> {
         Ok(ranks)
     }
 
-    /// How many words of a length have more combinations than each of some numbers in order.
+    /// For each of some sorted numbers, how many words of a length have more combinations.
     fn count_above(
         &self,
         length: usize,
         combinations: &Combinations,
         wanted: &[Draws],
     ) -> Result<Vec<u64>, Fault> {
-        // How many words are above so many of the numbers.
+        // Words by how many of the numbers they exceed.
         let mut words = vec![0; wanted.len() + 1];
         let whole = self.each_in_table(length, |spelled| {
             words[combinations.above(spelled.letters(length), wanted)] += 1;
         })?;
-        // A table has no words with very many of one letter, and older databases have no tables.
+        // Tables lack words with very many of one letter, and older databases have no tables.
         if !whole || words.iter().sum::<u64>() != self.word_count(length) {
             words.fill(0);
             self.each_row(length, |word| {
@@ -60,7 +64,8 @@ impl StoredList<'_> {
         Ok(words)
     }
 
-    /// Calls `found` with the words of the table of a length; `false` where there is no sound one.
+    /// Calls `found` with the words in the table of a length; returns `false` if there is no valid
+    /// one.
     pub(super) fn each_in_table(
         &self,
         length: usize,
@@ -71,7 +76,8 @@ impl StoredList<'_> {
         let row = row.query_row(params![self.id, length], |row| row.get(0)).optional()?;
         let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
         let blob = self.transaction.blob_open(MAIN_DB, "list_tables", "words", row, true)?;
-        // What can't be read as a table may still be read as rows, and where not that says why.
+        // What can't be read as a table may still be readable as rows, and if not, that gives the
+        // reason.
         Ok(each_stored_word(blob, length, found).unwrap_or(false))
     }
 

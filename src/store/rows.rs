@@ -1,35 +1,35 @@
-//! The rows of a list, made beside the writing: on a second core while SQLite is at work.
+//! The rows of a list, computed on a second core while SQLite writes.
 
 use std::ops::Range;
 
-use crate::lexicon::{Cleaned, Entry, produce};
+use crate::lexicon::{Cleaned, WordEntry, produce};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tile};
 
-/// How many rows are handed over at once.
+/// The number of rows handed over at once.
 const BATCH: usize = 2048;
 
-/// Rows, and the text of all of them.
-pub(super) struct Batch<'c> {
-    pub rows: Vec<Row<'c>>,
+/// Some rows, and their text.
+pub(super) struct RowBatch<'c> {
+    pub rows: Vec<WordRow<'c>>,
     text: String,
 }
 
-impl Batch<'_> {
-    /// A part of the text that a row names.
+impl RowBatch<'_> {
+    /// The part of the text that a row refers to.
     pub(super) fn text(&self, part: &Range<usize>) -> &str {
         &self.text[part.clone()]
     }
 }
 
-/// A word with all that the database keeps of it.
-pub(super) struct Row<'c> {
+/// A word with all its columns.
+pub(super) struct WordRow<'c> {
     pub length: usize,
     pub signature: StoredSignature,
-    /// The key of the signature for the filter.
+    /// The filter key of the signature.
     pub key: u64,
     pub word: Range<usize>,
-    /// Whether its text without brackets is read as this word, of all readings of one spelling.
+    /// Whether this reading is the one that the spelling without brackets reads as.
     pub as_spelled: bool,
     pub mask: LetterMask,
     pub alphagram: Range<usize>,
@@ -37,7 +37,7 @@ pub(super) struct Row<'c> {
     pub definition: Option<&'c str>,
 }
 
-/// The words of a cleaned list, and their rows.
+/// The rows of a cleaned list.
 pub(super) struct Rows<'c> {
     ruleset: &'c Ruleset,
     cleaned: &'c Cleaned<'c>,
@@ -48,21 +48,21 @@ impl<'c> Rows<'c> {
         Self { ruleset, cleaned }
     }
 
-    /// Calls `write` with all rows, some at a time, in the order of the table: by length and
-    /// signature, so that each page of it is written once. Stops at the first error.
+    /// Calls `write` with batches of all rows, in the order of the table, by length and signature:
+    /// each of its pages is written once. Stops at the first error.
     pub(super) fn each_batch<E>(
         &self,
-        mut write: impl FnMut(Batch<'c>) -> Result<(), E>,
+        mut write: impl FnMut(RowBatch<'c>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let make = |send: &mut dyn FnMut(Batch<'c>) -> bool| {
-            // A list has millions of words: only those of one length have their signatures
-            // in memory at a time.
+        let make = |send: &mut dyn FnMut(RowBatch<'c>) -> bool| {
+            // A list has millions of words: only the signatures of one length are in memory at a
+            // time.
             for words in by_length(self.cleaned) {
                 let mut signed: Vec<_> = words.into_iter().map(|word| self.sign(word)).collect();
                 signed.sort_unstable_by(|a, b| (&a.stored, a.word).cmp(&(&b.stored, b.word)));
                 let mut signed = signed.into_iter().peekable();
                 while signed.peek().is_some() {
-                    // The writer is gone when it has failed: there is nothing left to do.
+                    // The writer has failed: there is nothing left to do.
                     if !send(self.batch(signed.by_ref().take(BATCH))) {
                         return;
                     }
@@ -78,8 +78,8 @@ impl<'c> Rows<'c> {
         Signed { stored: signature.stored(), key: signature.key(), word }
     }
 
-    fn batch(&self, words: impl Iterator<Item = Signed>) -> Batch<'c> {
-        // The words lie anywhere in memory: read in a row they are waited for together.
+    fn batch(&self, words: impl Iterator<Item = Signed>) -> RowBatch<'c> {
+        // The words are scattered in memory: fetching them in a row overlaps the waiting.
         let entries: Vec<_> =
             words.map(|signed| (self.cleaned.entry(signed.word as usize), signed)).collect();
         let counts: Vec<LetterCounts> =
@@ -87,16 +87,16 @@ impl<'c> Rows<'c> {
         let mut text = String::with_capacity(BATCH * 32);
         let rows = entries.into_iter().zip(counts);
         let rows = rows.map(|((entry, signed), counts)| self.row(signed, entry, counts, &mut text));
-        Batch { rows: rows.collect(), text }
+        RowBatch { rows: rows.collect(), text }
     }
 
     fn row(
         &self,
         signed: Signed,
-        Entry { word, definition }: Entry<'c>,
+        WordEntry { word, definition }: WordEntry<'c>,
         counts: LetterCounts,
         text: &mut String,
-    ) -> Row<'c> {
+    ) -> WordRow<'c> {
         let alphabet = &self.ruleset.alphabet;
         let mut write = |letter, times| {
             let label = alphabet.tile(Tile::Letter(letter));
@@ -106,7 +106,7 @@ impl<'c> Rows<'c> {
         let start = write(Letter::default(), 0);
         let middle = word.iter().fold(start, |_, letter| write(*letter, 1));
         let end = counts.iter().fold(middle, |_, (letter, times)| write(letter, times));
-        Row {
+        WordRow {
             length: word.len(),
             signature: signed.stored,
             key: signed.key,
@@ -120,7 +120,7 @@ impl<'c> Rows<'c> {
     }
 }
 
-/// The numbers of the words of each length.
+/// The indexes of the words of each length.
 pub(super) fn by_length(cleaned: &Cleaned<'_>) -> Vec<Vec<u32>> {
     let mut words = vec![Vec::new(); MAX_WORD + 1];
     for (index, entry) in (0..).zip(cleaned.entries()) {
@@ -129,7 +129,7 @@ pub(super) fn by_length(cleaned: &Cleaned<'_>) -> Vec<Vec<u32>> {
     words
 }
 
-/// A word, by its number in the list, with its signature.
+/// A word, by its index in the list, with its signature.
 struct Signed {
     stored: StoredSignature,
     key: u64,

@@ -7,58 +7,58 @@ use crate::lexicon::Letters;
 use crate::rules::Points;
 use crate::tile::MAX_WORD;
 
-/// What is searched for, and in which order.
+/// What to search for, and in which order.
 #[derive(Clone, Debug, Default)]
 pub struct Search {
-    /// What has to hold, each with whether it is the other way round.
+    /// Conditions that must all hold, each with whether it is negated.
     pub conditions: Vec<(bool, Condition)>,
-    /// What comes first, each with whether the largest does; then words by code point.
-    pub order: Vec<(bool, Order)>,
-    /// How many words at most.
+    /// The sort keys, each with whether it is descending; ties are sorted by code point.
+    pub order: Vec<(bool, SearchOrder)>,
+    /// The most words to return.
     pub limit: Option<u64>,
-    /// Whether their order does not matter, as where they are only counted.
+    /// Whether the order does not matter, as when words are only counted.
     pub unordered: bool,
-    /// Whether SQLite is asked how it goes about it.
+    /// Whether to ask SQLite for its query plan.
     pub explain: bool,
 }
 
-/// What words are put in order by.
+/// A sort key for words.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum SearchOrder {
     /// The word itself.
     Word,
-    /// A number. By probability the likeliest of a length has the lowest.
+    /// A number. By probability, the most probable of each length come first.
     Number(Measure),
-    /// The points of the word made of these letters, blanks counting nothing.
+    /// The points of the word played with these letters, with blanks scoring 0.
     PointsOf(Letters),
 }
 
-/// A word that was found.
+/// A word found by a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    /// The word as the list has it.
+pub struct FoundWord {
+    /// The word as stored.
     pub word: String,
-    /// How many letters it has.
+    /// The number of letters.
     pub length: usize,
-    /// Its points.
+    /// Its points, without premiums.
     pub points: Points,
-    /// What it means, where the list says so.
+    /// Its definition, if the list has one.
     pub definition: Option<String>,
 }
 
-/// How a search was asked.
+/// How a search was run.
 #[derive(Clone, Debug, Default)]
-pub struct Searched {
-    /// The statement.
+pub struct SearchReport {
+    /// The SQL statement.
     pub sql: String,
-    /// The values bound to it, as text, from ?1 on.
+    /// Its bound values as text, from ?1 on.
     pub values: Vec<String>,
-    /// What SQLite says of its plan, where it was asked.
+    /// SQLite's query plan, if requested.
     pub plan: Vec<String>,
 }
 
 impl Search {
-    /// How many letters words can have after what is asked of their length.
+    /// The lengths that the conditions leave possible.
     pub(super) fn lengths(&self) -> RangeInclusive<u64> {
         let lengths =
             self.conditions.iter().filter(|(negated, _)| !negated).filter_map(|(_, asked)| {
@@ -75,10 +75,10 @@ impl Search {
         })
     }
 
-    /// Whether a number of words is asked for or put in order.
+    /// Whether some condition or sort key uses a number.
     pub(super) fn names(&self, wanted: Measure) -> bool {
         let asked = |asked: &Condition| matches!(asked, Condition::Number(measure, _) if *measure == wanted);
         self.conditions.iter().any(|(_, condition)| asked(condition))
-            || self.order.iter().any(|(_, order)| *order == Order::Number(wanted))
+            || self.order.iter().any(|(_, order)| *order == SearchOrder::Number(wanted))
     }
 }

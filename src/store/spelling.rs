@@ -1,4 +1,4 @@
-//! What a list knows of a spelling: its definition, and the words before and after it.
+//! What a list knows about a spelling: its definition, and its neighbours.
 
 use rusqlite::{OptionalExtension, Statement, params};
 
@@ -7,17 +7,21 @@ use super::sql_values::signature_value;
 use super::{StoreError, StoredList, list_tables};
 use crate::tile::{Letter, Signature, Word};
 
-/// The words beside some letters in alphabetical order.
+/// The words next to some letters in alphabetical order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Neighbours {
-    /// The last word before.
+    /// The last word before them.
     pub before: Option<Word>,
-    /// The first word after.
+    /// The first word after them.
     pub after: Option<Word>,
 }
 
 impl StoredList<'_> {
-    /// What a word means, where the list says so.
+    /// The definition of a word, if the list has one.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
     pub fn definition(&self, word: &Word) -> Result<Option<String>, StoreError> {
         let signature = signature_value(Signature::of(word.iter().copied()).stored());
         let sql = format!(
@@ -33,20 +37,24 @@ impl StoredList<'_> {
         find().map_err(|error| StoreError::of(self.path(), error))
     }
 
-    /// The words before and after some letters in the order of the alphabet, which need not be a word
-    /// themselves. Tiles of several characters stand where their characters do.
+    /// The words before and after some letters, which may or may not be a word, in alphabet order.
+    /// Tiles of several characters sort as their characters.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
     pub fn beside(&self, word: &Word) -> Result<Neighbours, StoreError> {
         let found = Order::new(self).and_then(|mut order| order.beside(word));
         found.map_err(|fault| StoreError::of_fault(self.path(), fault))
     }
 }
 
-/// The words as the leaves of a tree of beginnings. The index by word sorts by code point, which is
-/// not the order of every alphabet: Ä stands before Å there, in Swedish behind it.
+/// The words as leaves of a tree of prefixes. The index by word sorts by code point, which is not
+/// every alphabet's order: Ä comes before Å there, but after it in Swedish.
 struct Order<'a> {
     list: &'a StoredList<'a>,
     begins: Statement<'a>,
-    /// The letters that words are spelled with.
+    /// The letters in which words are spelled.
     letters: Vec<Letter>,
 }
 
@@ -64,7 +72,7 @@ impl<'a> Order<'a> {
     }
 
     fn beside(&mut self, word: &Word) -> Result<Neighbours, Fault> {
-        // Of all readings of a word the one that its spelling is read as has its place.
+        // Of all readings of a word, the one as spelled determines its position.
         let spelling = self.list.alphabet.spelling(word);
         let word = self.list.alphabet.word(&spelling).unwrap_or(*word);
         let mut known = 0;
@@ -82,7 +90,7 @@ impl<'a> Order<'a> {
             }
             if beside.before.is_none() {
                 beside.before = self.end_behind(begin, |other| other < letter, true)?;
-                // What a word begins with stands before it.
+                // A prefix comes before its extensions.
                 if beside.before.is_none() && self.is_word(begin)? {
                     beside.before = Word::new(begin);
                 }
@@ -91,7 +99,7 @@ impl<'a> Order<'a> {
         Ok(beside)
     }
 
-    /// The first or last of the words that go on with one of some letters.
+    /// The first or last word that continues with one of some letters.
     fn end_behind(
         &mut self,
         begin: &[Letter],
@@ -109,7 +117,7 @@ impl<'a> Order<'a> {
                 return if !last && self.is_word(&begin)? {
                     Ok(Word::new(&begin))
                 } else {
-                    // Words begin so: one that is no longer is the only one.
+                    // Words begin this way: one that is no longer is the only one.
                     Ok(self.end_below(&begin, last)?.or(Word::new(&begin)))
                 };
             }
@@ -117,7 +125,7 @@ impl<'a> Order<'a> {
         Ok(None)
     }
 
-    /// The first or last of the longer words that begin with some letters.
+    /// The first or last longer word that begins with some letters.
     fn end_below(&mut self, begin: &[Letter], last: bool) -> Result<Option<Word>, Fault> {
         self.end_behind(begin, |_| true, last)
     }
@@ -131,7 +139,7 @@ impl<'a> Order<'a> {
         Ok(self.first(word)?.is_some_and(|first| first == text))
     }
 
-    /// Of the words with a beginning the first by code point.
+    /// The first word with a prefix, by code point.
     fn first(&mut self, begin: &[Letter]) -> Result<Option<String>, Fault> {
         let from = self.list.alphabet.text(begin);
         let to = format!("{from}{}", char::MAX);

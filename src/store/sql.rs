@@ -1,38 +1,42 @@
-//! Statements that people write, on a connection that can only read.
+//! Users' statements, on a read-only connection.
 
 use rusqlite::{Connection, OpenFlags};
 
 use super::error::Fault;
 use super::guard::Guard;
-use super::value::Row;
+use super::value::SqlRow;
 use super::{ListInfo, SqlError, Store, StoreError, functions, list_tables};
 use crate::rules::Ruleset;
 
-/// A statement that is ready to be asked.
+/// A prepared statement.
 #[derive(Debug)]
 pub struct Query<'s>(pub(super) rusqlite::Statement<'s>);
 
 impl Query<'_> {
-    /// The names of the columns.
+    /// The column names.
     pub fn columns(&self) -> Vec<String> {
         self.0.column_names().into_iter().map(str::to_owned).collect()
     }
 
     /// Calls `row` with each row of the answer, until it fails.
+    ///
+    /// # Errors
+    ///
+    /// [`SqlError`] if the statement fails, or the error of `row`.
     pub fn each<E: From<SqlError>>(
         &mut self,
-        mut row: impl FnMut(&Row<'_>) -> Result<(), E>,
+        mut row: impl FnMut(&SqlRow<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         let width = self.0.column_count();
         let mut rows = self.0.raw_query();
         while let Some(values) = rows.next().map_err(SqlError::from)? {
-            row(&Row { row: values, width })?;
+            row(&SqlRow { row: values, width })?;
         }
         Ok(())
     }
 }
 
-/// A database that can only be read, with functions on words.
+/// A read-only database with functions on words.
 #[derive(Debug)]
 pub struct Sql {
     pub(super) connection: Connection,
@@ -40,8 +44,12 @@ pub struct Sql {
 }
 
 impl Sql {
-    /// Opens the file of a store for reading. The view `words` shows the given list, or the one in
-    /// use; functions on words have the alphabet and the points of its ruleset.
+    /// Opens the file of a store for reading. The view `words` shows the given list, or else the
+    /// default; functions on words use the alphabet and points of its ruleset.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be opened.
     pub fn open(store: &Store, list: Option<(&ListInfo, &Ruleset)>) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = store.connect_again(flags)?;
@@ -61,7 +69,11 @@ impl Sql {
         Ok(Self { connection, guard })
     }
 
-    /// Makes one statement ready. One that would write is refused.
+    /// Prepares a single statement.
+    ///
+    /// # Errors
+    ///
+    /// [`SqlError::Writes`] if it would write, or what SQLite says of it.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
         self.guard.seen();
         let prepared = self.connection.prepare(statement);
@@ -73,14 +85,18 @@ impl Sql {
         if statement.readonly() { Ok(Query(statement)) } else { Err(SqlError::Writes) }
     }
 
-    /// What ends the statement that is being answered, from another thread: it fails then.
+    /// A handle that interrupts the running statement from another thread: it fails then.
     pub fn interrupter(&self) -> impl Fn() + Send + 'static {
         let handle = self.connection.get_interrupt_handle();
         move || handle.interrupt()
     }
 
-    /// The documented schema: every table, index and view as it was made, comments included. Of the
-    /// tables that each list has for its words only those of the first.
+    /// The documented schema: each table, index and view as it was created, with comments. Only the
+    /// first list's table of words is shown.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says.
     pub fn schema(&self) -> Result<String, SqlError> {
         let sql = "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
                    AND name NOT GLOB 'sqlite_*'
@@ -94,6 +110,10 @@ impl Sql {
     }
 
     /// The names of tables, views and their columns.
+    ///
+    /// # Errors
+    ///
+    /// What SQLite says.
     pub fn names(&self) -> Result<Vec<String>, SqlError> {
         let sql = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'
                    UNION SELECT c.name FROM sqlite_schema AS s, pragma_table_info(s.name) AS c
@@ -105,9 +125,9 @@ impl Sql {
     }
 }
 
-/// Makes the views show another list than the one in use.
+/// Makes the views show another list than the default.
 fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> {
-    // The number of a list can't be bound in a view.
+    // A view can't have bound parameters.
     let words = list_tables::words(list);
     guard.own(|| {
         connection.execute_batch(&format!(
@@ -121,8 +141,8 @@ fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> 
     let mut views = connection.prepare(sql)?;
     let views = views.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let views: Vec<(String, String)> = views.collect::<Result<_, _>>()?;
-    // They stand on words, and a view of the file never sees a temporary one. What stands there may
-    // be more than a view.
+    // Other views are built on words, and a view in the file never sees a temporary one. The stored
+    // text may be more than a view.
     views.into_iter().try_for_each(|(name, text)| {
         let Some(view) = text.strip_prefix("CREATE VIEW ") else { return Err(Fault::View(name)) };
         let view = format!("CREATE TEMP VIEW {view}");

@@ -1,4 +1,4 @@
-//! Why a statement that people write has no answer.
+//! Why a user's statement has no answer.
 
 use rusqlite::ErrorCode;
 use thiserror::Error;
@@ -9,27 +9,27 @@ use super::error::is_too_much;
 /// Why a statement has no answer.
 #[derive(Debug, Error)]
 pub enum SqlError {
-    /// It is not one statement that SQLite understands, or it failed. What SQLite says.
+    /// It failed, or is not a single statement that SQLite understands. Carries SQLite's message.
     #[error("SQL: {0}")]
     Statement(String),
-    /// It is not one statement that SQLite understands, from a place on.
+    /// It is not a statement that SQLite understands, from some position on.
     #[error("SQL: {said}, at character {}", .at + 1)]
     At {
-        /// What SQLite says.
+        /// SQLite's message.
         said: String,
-        /// The place in the statement, in bytes from 0.
+        /// The byte offset in the statement, from 0.
         at: usize,
     },
     /// It would write.
     #[error("SQL: this statement writes")]
     Writes,
-    /// It asks for more than rows. What, and why not.
+    /// It asks for more than rows. Carries what, and why not.
     #[error("SQL: {0}")]
     Refused(String),
-    /// It asks for more at once than SQLite takes.
+    /// It exceeds one of SQLite's limits.
     #[error("SQL: too many conditions at once: put values into one IN (…), or give fewer")]
     TooMuch,
-    /// It was ended before its end.
+    /// It was interrupted.
     #[error("SQL: interrupted")]
     Interrupted,
     /// It is empty, or only a comment.
@@ -72,7 +72,7 @@ impl From<rusqlite::Error> for SqlError {
     }
 }
 
-/// Whether SQLite refuses to change a view.
+/// Whether SQLite refuses to modify a view.
 fn is_of_writing(message: &str) -> bool {
     message.starts_with("cannot modify")
 }

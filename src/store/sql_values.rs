@@ -1,4 +1,4 @@
-//! Between SQLite's values and words, texts and signatures.
+//! Conversions between SQLite's values and words, texts and signatures.
 
 use std::borrow::Cow;
 
@@ -7,10 +7,10 @@ use rusqlite::types::{Value, ValueRef};
 use crate::rules::Ruleset;
 use crate::tile::{StoredSignature, Word};
 
-/// Why a function of a statement fails.
+/// Why an SQL function fails.
 pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
 
-/// A signature as a value that SQLite keeps exactly.
+/// A signature as a value that SQLite stores exactly.
 pub(super) fn signature_value(signature: StoredSignature) -> Value {
     match signature {
         StoredSignature::Integer(number) => number.into(),
@@ -18,7 +18,7 @@ pub(super) fn signature_value(signature: StoredSignature) -> Value {
     }
 }
 
-/// The word of a value; none for what is no word of the alphabet.
+/// The word in a value; `None` if it is not a word of the alphabet.
 pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
     let ValueRef::Text(text) = value else { return None };
     let text = std::str::from_utf8(text).ok()?;
@@ -27,7 +27,7 @@ pub(super) fn word_of(value: ValueRef<'_>, ruleset: &Ruleset) -> Option<Word> {
     (!word.is_empty()).then_some(word)
 }
 
-/// A value as SQLite would write it in text; nothing for no value.
+/// A value as text, as SQLite would print it; `None` for NULL.
 pub(super) fn text_of(value: ValueRef<'_>) -> Option<Cow<'_, str>> {
     match value {
         ValueRef::Null => None,

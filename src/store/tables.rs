@@ -1,4 +1,4 @@
-//! The words of each length as a table of bytes: read at once where a board asks for thousands of
+//! The words of each length as a table in bytes, read in one go when a board asks for thousands of
 //! signatures.
 
 use rusqlite::{Connection, MAIN_DB, params};
@@ -10,23 +10,23 @@ use crate::lexicon::{Cleaned, Table};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Letter;
 
-/// The words of a length as a table.
+/// The words of one length as a table.
 pub(super) struct StoredTable {
     pub length: usize,
-    /// How many words it has.
+    /// The number of words in it.
     pub words: u64,
     pub bytes: Vec<u8>,
 }
 
 impl StoredTable {
-    /// The table of words of some length; none where there are no words, or too many for one.
+    /// The table of words of one length; `None` if there are none, or too many for a table.
     fn of<'w>(length: usize, words: impl Iterator<Item = &'w [Letter]>) -> Option<Self> {
         let (count, bytes) = Table::to_bytes(words, length)?;
         (count > 0).then_some(Self { length, words: count as u64, bytes })
     }
 }
 
-/// The tables of a cleaned list, for all lengths that boards have room for.
+/// The tables of a cleaned list, for all lengths that fit on a board.
 pub(super) fn of_list(cleaned: &Cleaned<'_>) -> Vec<StoredTable> {
     let lengths = by_length(cleaned).into_iter().enumerate().take(MAX_SIZE + 1);
     let tables = lengths.filter_map(|(length, words)| {
@@ -36,7 +36,7 @@ pub(super) fn of_list(cleaned: &Cleaned<'_>) -> Vec<StoredTable> {
     tables.collect()
 }
 
-/// Makes the tables of some lengths of a list anew from all the words that it has.
+/// Rebuilds a list's tables for some lengths from all its words.
 pub(super) fn rewrite(
     connection: &Connection,
     list: i64,
@@ -62,7 +62,7 @@ pub(super) fn rewrite(
     Ok(())
 }
 
-/// Writes the tables of a list in place of those that it has.
+/// Replaces the tables of a list.
 pub(super) fn replace(
     connection: &Connection,
     list: i64,
@@ -84,7 +84,7 @@ fn insert(
     Ok(())
 }
 
-/// Reads the tables of a list for words of up to so many letters, in the order of their lengths.
+/// Reads the tables of a list for words of up to `longest` letters, by length.
 pub(super) fn read(
     connection: &Connection,
     list: i64,
@@ -97,7 +97,7 @@ pub(super) fn read(
         rows.query_map(params![list, longest], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     let table = |row: Result<(i64, usize, u64), rusqlite::Error>| {
         let (rowid, length, words) = row?;
-        // Read straight into place: as a value the bytes would be copied once more.
+        // Read straight into place: as a value, the bytes would be copied once more.
         let blob = connection.blob_open(MAIN_DB, "list_tables", "words", rowid, true)?;
         let mut bytes = vec![0; blob.len()];
         blob.read_at_exact(&mut bytes, 0)?;

@@ -1,4 +1,4 @@
-//! Values of answers.
+//! The values of an answer.
 
 use std::borrow::Cow;
 
@@ -6,54 +6,54 @@ use rusqlite::types::{ToSqlOutput, ValueRef};
 
 /// A value of an answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// No value.
+pub enum SqlValue {
+    /// NULL.
     Null,
-    /// A whole number.
+    /// A 64-bit integer.
     Integer(i64),
-    /// A number.
+    /// A floating point number.
     Real(f64),
-    /// Text; bytes that are no UTF-8 are replaced.
+    /// Text, with invalid UTF-8 replaced.
     Text(String),
     /// Bytes.
     Blob(Vec<u8>),
 }
 
-/// A value of the row that is being read.
+/// A borrowed value of the current row.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Cell<'r> {
-    /// No value.
+pub enum SqlCell<'r> {
+    /// NULL.
     Null,
-    /// A whole number.
+    /// A 64-bit integer.
     Integer(i64),
-    /// A number.
+    /// A floating point number.
     Real(f64),
-    /// Text; bytes that are no UTF-8 are replaced.
+    /// Text, with invalid UTF-8 replaced.
     Text(Cow<'r, str>),
     /// Bytes.
     Blob(&'r [u8]),
 }
 
-/// The row that is being read.
+/// The current row.
 #[derive(Debug)]
-pub struct Row<'r> {
+pub struct SqlRow<'r> {
     pub(super) row: &'r rusqlite::Row<'r>,
     pub(super) width: usize,
 }
 
-impl Row<'_> {
-    /// Its values, in the order of the columns.
-    pub fn cells(&self) -> impl Iterator<Item = Cell<'_>> {
-        (0..self.width).map(|column| self.row.get_ref(column).map_or(Cell::Null, Cell::from))
+impl SqlRow<'_> {
+    /// Its values, in column order.
+    pub fn cells(&self) -> impl Iterator<Item = SqlCell<'_>> {
+        (0..self.width).map(|column| self.row.get_ref(column).map_or(SqlCell::Null, SqlCell::from))
     }
 
-    /// Its values as values of their own.
-    pub fn values(&self) -> Vec<Value> {
-        self.cells().map(Value::from).collect()
+    /// Its values, owned.
+    pub fn values(&self) -> Vec<SqlValue> {
+        self.cells().map(SqlValue::from).collect()
     }
 }
 
-impl<'r> From<ValueRef<'r>> for Cell<'r> {
+impl<'r> From<ValueRef<'r>> for SqlCell<'r> {
     fn from(value: ValueRef<'r>) -> Self {
         match value {
             ValueRef::Null => Self::Null,
@@ -65,25 +65,25 @@ impl<'r> From<ValueRef<'r>> for Cell<'r> {
     }
 }
 
-impl From<Cell<'_>> for Value {
-    fn from(cell: Cell<'_>) -> Self {
+impl From<SqlCell<'_>> for SqlValue {
+    fn from(cell: SqlCell<'_>) -> Self {
         match cell {
-            Cell::Null => Self::Null,
-            Cell::Integer(number) => Self::Integer(number),
-            Cell::Real(number) => Self::Real(number),
-            Cell::Text(text) => Self::Text(text.into_owned()),
-            Cell::Blob(bytes) => Self::Blob(bytes.to_owned()),
+            SqlCell::Null => Self::Null,
+            SqlCell::Integer(number) => Self::Integer(number),
+            SqlCell::Real(number) => Self::Real(number),
+            SqlCell::Text(text) => Self::Text(text.into_owned()),
+            SqlCell::Blob(bytes) => Self::Blob(bytes.to_owned()),
         }
     }
 }
 
 /// A value as SQLite takes it.
-pub(super) fn bound(value: &Value) -> ToSqlOutput<'_> {
+pub(super) fn bound(value: &SqlValue) -> ToSqlOutput<'_> {
     ToSqlOutput::Borrowed(match value {
-        Value::Null => ValueRef::Null,
-        Value::Integer(number) => ValueRef::Integer(*number),
-        Value::Real(number) => ValueRef::Real(*number),
-        Value::Text(text) => ValueRef::Text(text.as_bytes()),
-        Value::Blob(bytes) => ValueRef::Blob(bytes),
+        SqlValue::Null => ValueRef::Null,
+        SqlValue::Integer(number) => ValueRef::Integer(*number),
+        SqlValue::Real(number) => ValueRef::Real(*number),
+        SqlValue::Text(text) => ValueRef::Text(text.as_bytes()),
+        SqlValue::Blob(bytes) => ValueRef::Blob(bytes),
     })
 }

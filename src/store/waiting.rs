@@ -1,4 +1,4 @@
-//! Waiting for other processes, and saying so.
+//! Waiting for other processes, and reporting it.
 
 use std::fmt;
 use std::sync::Arc;
@@ -6,27 +6,27 @@ use std::time::{Duration, Instant};
 
 use rusqlite::{Connection, ErrorCode, ffi};
 
-/// Something that takes long, which somebody who watches wants to know.
+/// Something slow that the user may want to know about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Event {
-    /// Another process writes to the database: it is waited for.
+pub enum WaitingEvent {
+    /// Waiting for another process that writes to the database.
     Locked,
-    /// The database is of an older version: it is brought up to date, once.
+    /// Updating a database of an older version, once.
     Updating,
 }
 
-/// How long to wait for other processes that write to the database, and whom to tell.
+/// How long to wait for other processes that write, and whom to tell.
 #[derive(Clone)]
 pub struct Waiting {
     patience: Duration,
-    tell: Arc<dyn Fn(Event) + Send + Sync>,
+    tell: Arc<dyn Fn(WaitingEvent) + Send + Sync>,
 }
 
-/// Whoever opens the database first reads its log. Nothing is written then, and it is over soon: even
-/// those who don't wait for a lock wait for that.
+/// Whoever opens the database first recovers its log. That writes nothing and is quick: even those
+/// who don't wait for locks wait for it.
 const RECOVERY: Duration = Duration::from_secs(5);
 
-/// Nobody is told of what is over as soon as this.
+/// Waits shorter than this are not reported.
 const MOMENT: Duration = Duration::from_millis(250);
 
 impl Default for Waiting {
@@ -42,28 +42,28 @@ impl fmt::Debug for Waiting {
 }
 
 impl Waiting {
-    /// How long is waited where nothing is said: a large import takes half a minute.
+    /// The default limit: a large import takes half a minute.
     pub const PATIENCE: Duration = Duration::from_secs(60);
 
-    /// The longest that can be waited: 24 days.
+    /// The longest limit: 24 days.
     pub const LONGEST: Duration = Duration::from_secs(i32::MAX as u64 / 1000);
 
-    /// Waits so long at most, [`Self::LONGEST`] where that is less, and tells what takes long.
-    pub fn new(patience: Duration, tell: impl Fn(Event) + Send + Sync + 'static) -> Self {
+    /// Waits for at most some time, [`Self::LONGEST`] if that is shorter, and reports slow events.
+    pub fn new(patience: Duration, tell: impl Fn(WaitingEvent) + Send + Sync + 'static) -> Self {
         Self { patience: patience.min(Self::LONGEST), tell: Arc::new(tell) }
     }
 
-    pub(super) fn tell(&self, event: Event) {
+    pub(super) fn tell(&self, event: WaitingEvent) {
         (self.tell)(event);
     }
 
-    /// Lets a connection wait so long for what it reads.
+    /// Lets a connection wait that long when reading.
     pub(super) fn set(&self, connection: &Connection) -> Result<(), rusqlite::Error> {
         connection.busy_timeout(self.patience)
     }
 
-    /// Runs something that may find the database locked. It is run once more where that takes long,
-    /// so that it must have done nothing then.
+    /// Runs something that may find the database locked. It is retried if that takes long, so it
+    /// must have done nothing by then.
     pub(super) fn patiently<T>(
         &self,
         connection: &Connection,
@@ -73,9 +73,9 @@ impl Waiting {
         connection.busy_timeout(self.patience.min(MOMENT))?;
         let mut done = run();
         if done.as_ref().is_err_and(is_busy) && self.patience > MOMENT {
-            self.tell(Event::Locked);
+            self.tell(WaitingEvent::Locked);
         }
-        // Not all that SQLite does waits by itself, and a lock may change hands.
+        // SQLite does not always wait by itself, and a lock may change hands.
         while let Err(error) = &done
             && let Some(patience) = self.patience_with(error)
             && let Some(rest) = patience.checked_sub(begun.elapsed())
@@ -88,7 +88,7 @@ impl Waiting {
         done
     }
 
-    /// How long is waited where something ends with this error: not at all where it is no lock.
+    /// How long to wait after an error: not at all if it is not a lock.
     fn patience_with(&self, error: &rusqlite::Error) -> Option<Duration> {
         match error.sqlite_error()?.extended_code {
             ffi::SQLITE_BUSY_RECOVERY => Some(self.patience.max(RECOVERY)),

@@ -1,5 +1,5 @@
-//! Questions about all words of a list at once: what other words say of them is read into memory
-//! first, which takes a fifth of the time of a look-up for each.
+//! Searches over a whole list at once: what other words say about each word is read into memory
+//! first, which takes a fifth of the time of separate look-ups.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +12,7 @@ use super::writer::{Writer, all_hooks, in_list};
 use super::{Condition, Measure, Search, StoredList};
 
 impl StoredList<'_> {
-    /// Lets a statement ask the numbers of hooks, and whether other lists have a word, in memory.
+    /// Prepares the counts of hooks, and membership in other lists, in memory.
     pub(super) fn read_whole(
         &self,
         search: &Search,
@@ -24,7 +24,7 @@ impl StoredList<'_> {
                 self.count_hooks(measure, &writer.lengths)?;
             }
         }
-        // Where few words are left, looking these up is quicker.
+        // With few words left, separate look-ups are quicker.
         let reads_all = |condition: &Condition| {
             let number = matches!(condition, Condition::Number(Measure::Length, _));
             number || matches!(condition, Condition::InList(_))
@@ -43,8 +43,8 @@ impl StoredList<'_> {
         Ok(())
     }
 
-    /// Adds a function that counts the letters which make a word before or behind another: it counts
-    /// the longer words without that letter.
+    /// Adds a function that counts the front or back hooks of a word: it counts the longer words
+    /// with that letter taken off.
     fn count_hooks(
         &self,
         measure: Measure,
@@ -65,9 +65,9 @@ impl StoredList<'_> {
         self.add(all_hooks(measure), move |word| hooks.get(word).copied().unwrap_or(0))
     }
 
-    /// Adds a function that says whether a list has a word.
+    /// Adds a function that tells whether a list has a word.
     fn read_words(&self, list: i64, writer: &Writer<'_>) -> Result<(), rusqlite::Error> {
-        // Another language may count letters otherwise.
+        // Another language may split words into letters differently.
         let ambiguous = writer.ruleset.alphabet.is_ambiguous();
         let lengths = if ambiguous { 0..=u64::MAX } else { writer.lengths.clone() };
         let mut words = FxHashSet::<Box<str>>::default();
@@ -90,7 +90,7 @@ impl StoredList<'_> {
     }
 }
 
-/// A word as a list has it without its first letter; one of several characters is in brackets.
+/// A stored word without its first letter; a letter of several characters is in brackets.
 fn behead(word: &str) -> &str {
     match word.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         Some((_, rest)) => rest,

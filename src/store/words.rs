@@ -6,45 +6,53 @@ use std::ops::RangeInclusive;
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
-use super::{Kind, ListInfo, Store, StoreError, list_tables};
+use super::{CorrectionKind, ListInfo, Store, StoreError, list_tables};
 
 /// A word of a list as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ListWord {
     /// The word in capitals, without brackets.
     pub text: Box<str>,
-    /// What it means, where the list says so.
+    /// Its definition, if the list has one.
     pub definition: Option<Box<str>>,
 }
 
-/// Whether a list is read with its corrections.
+/// Whether to read a list with its corrections.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Version {
-    /// As commands ask it: with them.
+pub enum ListVersion {
+    /// With corrections, as commands use it.
     Corrected,
-    /// As it was imported: without them.
+    /// Without corrections, as imported.
     Imported,
 }
 
 impl Store {
     /// The words of a list, by code point, each spelling once.
-    pub fn words(&self, list: &ListInfo, version: Version) -> Result<Vec<ListWord>, StoreError> {
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn words(
+        &self,
+        list: &ListInfo,
+        version: ListVersion,
+    ) -> Result<Vec<ListWord>, StoreError> {
         let read = || -> Result<_, rusqlite::Error> {
-            // Of one moment: words and corrections go together.
+            // A consistent view: words and corrections belong together.
             let now = self.connection.unchecked_transaction()?;
             let mut words = Vec::new();
             let table = list_tables::words(list.id);
             add(&now, &format!("SELECT word, definition FROM {table} NOT INDEXED"), &mut words)?;
-            if version == Version::Imported {
+            if version == ListVersion::Imported {
                 let sql =
                     "SELECT word, definition FROM corrections WHERE kind = ?2 AND in_list = ?3
                            AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
                 let mut query = now.prepare(sql)?;
-                let put_in = (list.id, Kind::Allow.name(), false);
+                let put_in = (list.id, CorrectionKind::Allow.name(), false);
                 let put_in = query.query_map(put_in, |row| row.get::<_, Box<str>>(0))?;
                 let put_in: FxHashSet<Box<str>> = put_in.collect::<Result<_, _>>()?;
                 words.retain(|word: &ListWord| !put_in.contains(&word.text));
-                let taken_out = (list.id, Kind::Block.name(), true);
+                let taken_out = (list.id, CorrectionKind::Block.name(), true);
                 let taken_out = query.query_map(taken_out, |row| {
                     Ok(ListWord { text: row.get(0)?, definition: row.get(1)? })
                 })?;
@@ -60,20 +68,27 @@ impl Store {
         Ok(words)
     }
 
-    /// Calls `found` with each word of a list as it is kept: in any order, and where tiles have several
-    /// characters once for each way of laying it.
+    /// Calls `found` with each word of a list as stored: in any order, each reading once.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
     pub fn each_word(&self, list: &ListInfo, found: impl FnMut(&str)) -> Result<(), StoreError> {
         let read = each_word(&self.connection, list.id, &(0..=u64::MAX), found);
         read.map_err(|error| self.fail(error))
     }
 
-    /// About how many bytes of the file each list takes, by its number. Nothing where this SQLite
-    /// can't tell.
+    /// About how many bytes of the file each list takes, by its number. Empty if this SQLite can't
+    /// tell.
     pub fn list_bytes(&self) -> BTreeMap<i64, u64> {
         bytes(&self.connection).unwrap_or_default()
     }
 
-    /// How many corrections each list has, by its number.
+    /// The number of corrections of each list, by its number.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
     pub fn count_corrections(&self) -> Result<BTreeMap<i64, u64>, StoreError> {
         let read = || {
             let sql = "SELECT id, count(*) FROM lists AS l JOIN corrections AS c
@@ -121,9 +136,9 @@ fn add(
     Ok(())
 }
 
-/// What belongs to one list alone is counted, the words are shared out by how many letters they have.
+/// Counts what belongs to a single list, and divides the words by their number of letters.
 fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error> {
-    // A row has the word, its letters in order and its signature; the index has the word again.
+    // A row has the word, its sorted letters and its signature; the index has the word again.
     let sql = "WITH weights AS (
                    SELECT list_id, sum(word_count * (40 + 4 * length)) AS weight
                    FROM list_lengths GROUP BY list_id)
@@ -136,7 +151,7 @@ fn bytes(connection: &Connection) -> Result<BTreeMap<i64, u64>, rusqlite::Error>
     let mut query = connection.prepare(sql)?;
     let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     let lists: Vec<(i64, f64, u64)> = rows.collect::<Result<_, _>>()?;
-    // Reading every page of the words, as SQLite would to count them, takes long.
+    // Counting the words as SQLite would means reading every page, which is slow.
     let pages = "SELECT (page_count - freelist_count) * page_size
                  FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
     let all: u64 = connection.query_row(pages, [], |row| row.get(0))?;

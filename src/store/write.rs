@@ -6,30 +6,30 @@ use rusqlite::{Connection, Statement, ToSql};
 
 use super::error::Fault;
 use super::list_tables;
-use super::rows::{Batch, Row, Rows};
+use super::rows::{RowBatch, Rows, WordRow};
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
 use crate::tile::StoredSignature;
 
-/// How many rows a statement writes: it finds their place once.
+/// The number of rows per statement: its overhead is paid once.
 const AT_ONCE: usize = 64;
 
-/// What an import is doing.
+/// The progress of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
-    /// Words are being written: so many are.
+pub enum ImportStage {
+    /// Writing words: the number written so far.
     Words(usize),
-    /// All are written; indexes are being made.
+    /// All words are written; building indexes.
     Indexes,
 }
 
-/// What is counted while words are written.
+/// Counts made while words are written.
 #[derive(Default)]
 pub(super) struct WordTally {
     /// The filter key of each word's signature.
     pub keys: Vec<u64>,
     pub lengths: BTreeMap<usize, u64>,
-    /// How many words there are, readings of one spelling counted as one.
+    /// The number of words, with all readings of a spelling counted as one.
     pub spelled: usize,
 }
 
@@ -48,17 +48,17 @@ pub(super) struct WordWriter<'a> {
 }
 
 impl WordWriter<'_> {
-    /// Writes the words into the empty table, by way of another one: SQLite fills the pages of a
-    /// table without row ids only when it copies a whole table into an empty one; written row by row
-    /// they stay empty to an eighth.
+    /// Fills an empty table by way of another one: SQLite packs the pages of a table without row
+    /// ids only when it copies a whole table into an empty one. Written row by row, an eighth of
+    /// them stays empty.
     pub(super) fn fill(
         &self,
         table: &str,
         cleaned: &Cleaned<'_>,
         tally: &mut WordTally,
-        progress: &mut impl FnMut(Stage),
+        progress: &mut impl FnMut(ImportStage),
     ) -> Result<(), Fault> {
-        // A copy needs the same columns and the same key.
+        // Copying needs the same columns and the same key.
         let columns = list_tables::definition("");
         self.connection.execute_batch(&format!("CREATE TEMP TABLE sorted_words {columns}"))?;
         self.insert("sorted_words", cleaned, tally, progress)?;
@@ -68,16 +68,16 @@ impl WordWriter<'_> {
         Ok(())
     }
 
-    /// Writes the words in the order in which a table keeps them.
+    /// Writes the words in the order of the table.
     pub(super) fn insert(
         &self,
         table: &str,
         cleaned: &Cleaned<'_>,
         tally: &mut WordTally,
-        progress: &mut impl FnMut(Stage),
+        progress: &mut impl FnMut(ImportStage),
     ) -> Result<(), Fault> {
         let rows = Rows::new(cleaned, self.ruleset);
-        // Which of several rows are new can't be told.
+        // With several rows per statement, it is unknown which ones are new.
         let at_once = if tally.spelled > 0 { 1 } else { AT_ONCE };
         let prepare = |rows| self.connection.prepare(&insert_sql(table, rows));
         let mut insert = prepare(at_once)?;
@@ -92,13 +92,13 @@ impl WordWriter<'_> {
                 write_rows(&mut prepare(rows.len())?, &batch, rows, tally)?;
             }
             done += batch.rows.len();
-            progress(Stage::Words(done));
+            progress(ImportStage::Words(done));
             Ok(())
         })
     }
 }
 
-/// The statement that inserts so many rows.
+/// The statement that inserts `rows` rows.
 fn insert_sql(table: &str, rows: usize) -> String {
     let values = vec!["(?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
     format!(
@@ -107,11 +107,11 @@ fn insert_sql(table: &str, rows: usize) -> String {
     )
 }
 
-/// Writes rows with a statement for so many.
+/// Writes rows with a statement for exactly that many.
 fn write_rows(
     insert: &mut Statement<'_>,
-    batch: &Batch<'_>,
-    rows: &[Row<'_>],
+    batch: &RowBatch<'_>,
+    rows: &[WordRow<'_>],
     tally: &mut WordTally,
 ) -> Result<(), Fault> {
     let mut place = 1;

@@ -12,31 +12,31 @@ use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
 
-/// A part of a statement, with the values it is bound to.
+/// A part of a statement, with its bound values.
 pub(super) struct Writer<'a> {
     pub ruleset: &'a Ruleset,
-    /// The table of the words of the list.
+    /// The table of the list's words.
     pub table: String,
-    /// How many letters words can have after all that is asked.
+    /// The lengths that words can have under all conditions.
     pub lengths: RangeInclusive<u64>,
     /// The number of the list.
     pub list: i64,
     /// Whether hooks are counted for all words at once.
     pub all_hooks: bool,
-    /// The lists whose words are read at once.
+    /// The lists whose words are read into memory.
     pub lists: Vec<i64>,
     pub sql: String,
-    pub values: Vec<Bound>,
+    pub values: Vec<BoundValue>,
 }
 
 /// A bound value.
 #[derive(Clone, Debug)]
-pub(super) enum Bound {
+pub(super) enum BoundValue {
     One(Value),
     Many(Rc<Vec<Value>>),
 }
 
-impl Bound {
+impl BoundValue {
     pub(super) fn to_sql_value(&self) -> Box<dyn ToSql> {
         match self {
             Self::One(value) => Box::new(value.clone()),
@@ -65,19 +65,19 @@ impl<'a> Writer<'a> {
         self.sql.push_str(sql);
     }
 
-    /// Binds a value, and gives its name.
+    /// Binds a value; returns its parameter.
     pub(super) fn bind(&mut self, value: impl Into<Value>) -> String {
-        self.values.push(Bound::One(value.into()));
+        self.values.push(BoundValue::One(value.into()));
         format!("?{}", self.values.len())
     }
 
-    /// Binds many values, and gives their name.
+    /// Binds an array of values; returns its parameter.
     pub(super) fn bind_all(&mut self, values: Rc<Vec<Value>>) -> String {
-        self.values.push(Bound::Many(values));
+        self.values.push(BoundValue::Many(values));
         format!("?{}", self.values.len())
     }
 
-    /// Adds that a number is within a range.
+    /// Adds that a number is in a range.
     pub(super) fn between(&mut self, number: &str, range: &RangeInclusive<u64>) {
         let bound = |end: u64| i64::try_from(end).unwrap_or(i64::MAX);
         let [least, most] = [range.start(), range.end()].map(|end| self.bind(bound(*end)));
@@ -123,7 +123,7 @@ impl<'a> Writer<'a> {
                 let length = self.bind(counts.len() as i64);
                 self.push(&length);
                 self.has(counts);
-                // A mask counts up to two or three of a letter.
+                // A mask counts up to two or three of each letter.
                 let levels = 64 / self.ruleset.alphabet.len().max(1);
                 if usize::from(counts.most()) > levels {
                     let letters =
@@ -145,7 +145,7 @@ impl<'a> Writer<'a> {
             Condition::Doubles => self.push("doubles(w.word)"),
             Condition::InList(list) if *list == self.list => self.push("TRUE"),
             Condition::InList(list) => {
-                // Another language may have the word without the tile.
+                // Another language may spell the word without that tile.
                 let ambiguous = self.ruleset.alphabet.is_ambiguous();
                 if self.lists.contains(list) {
                     let is_in = in_list(*list);
@@ -177,7 +177,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Adds a pattern: as GLOB where that can say it, because SQLite knows that best.
+    /// Adds a pattern, as GLOB if possible, which SQLite optimises best.
     fn pattern(&mut self, pattern: &Pattern) {
         self.between("w.length", &(pattern.least() as u64..=pattern.most() as u64));
         self.has(&pattern.written());
@@ -189,7 +189,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Adds that the mask of a word has all of some letters.
+    /// Adds that a word's mask has all of some letters.
     fn has(&mut self, letters: &LetterCounts) {
         if !letters.is_empty() {
             let mask = self.mask(letters);
@@ -211,14 +211,14 @@ impl<'a> Writer<'a> {
         self.is_in_list(&made(text));
     }
 
-    /// A number of a word, but for hooks and probability.
+    /// A number of a word, except hooks and probability.
     pub(super) fn plain_number(&self, measure: Measure) -> String {
         let number = match measure {
             Measure::Points => "w.points",
             Measure::Vowels => "vowels(w.word)",
             Measure::Distinct => "distinct_letters(w.word)",
             Measure::Anagrams => {
-                // A word that can be laid in several ways may have two with the same letters.
+                // Two readings of a word may have the same letters.
                 let ambiguous = self.ruleset.alphabet.is_ambiguous();
                 let count = if ambiguous { "DISTINCT spelling(o.word)" } else { "*" };
                 return format!(
@@ -261,7 +261,7 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// The function that has the number of hooks of every word.
+/// The function that returns a word's number of hooks.
 pub(super) const fn all_hooks(measure: Measure) -> &'static str {
     match measure {
         Measure::FrontHooks => "all_front_hooks",
@@ -269,7 +269,7 @@ pub(super) const fn all_hooks(measure: Measure) -> &'static str {
     }
 }
 
-/// The function that says whether a list has a word.
+/// The function that tells whether a list has a word.
 pub(super) fn in_list(list: i64) -> String {
     format!("in_list_{list}")
 }

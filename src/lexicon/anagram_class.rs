@@ -1,65 +1,66 @@
-//! The subracks of a rack by the tiles that make them, formed while they are looked up.
+//! Anagram classes: the subracks of a rack grouped by the tiles they take, formed while they are
+//! looked up.
 
 use super::packed::Key;
 use super::table::Table;
 use super::{MAX_DRAWN, Multiset, Spelled};
 use crate::tile::{Letter, LetterSet, Tiles};
 
-/// The subracks that take the same letters off the rack, and blanks for whatever letters the rack
-/// has no more of: in this way each subrack comes once.
+/// The subracks that take the same letters from the rack and use blanks only for letters that the
+/// rack has run out of. Each subrack belongs to exactly one class.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kind {
+pub(crate) struct AnagramClass {
     key: Key,
     letters: LetterSet,
-    /// The points of the letters, a byte each: the highest in the lowest.
+    /// The points of the letters, one byte each, the highest in the lowest byte.
     points: u128,
-    /// Their sum.
+    /// The sum of those points.
     sum: u32,
-    /// What blanks may be: all but the letters of which the rack keeps a tile.
+    /// The letters that blanks may be: all but those of which the rack keeps a tile.
     free: LetterSet,
     blanks: u8,
 }
 
-/// The kinds of a rack by size.
+/// The anagram classes of a rack, by size.
 #[derive(Clone, Debug)]
-pub(crate) struct Kinds {
-    all: Vec<Kind>,
-    /// The hashes of the kinds of a rack without blanks.
+pub(crate) struct AnagramClasses {
+    all: Vec<AnagramClass>,
+    /// The hashes of the classes, for a rack without blanks.
     hashes: Vec<u64>,
-    /// Where the kinds of each size begin; one more for the end.
+    /// Where the classes of each size begin, with one more for the end.
     starts: [usize; MAX_DRAWN + 2],
 }
 
-/// The kinds of one size.
+/// The classes of one size.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct OfSize<'a> {
-    pub all: &'a [Kind],
+pub(crate) struct ClassesOfSize<'a> {
+    pub all: &'a [AnagramClass],
     pub(super) hashes: &'a [u64],
 }
 
-/// What a place on the board asks of the subracks that fill it.
+/// What the squares of a span demand of the subracks that fill it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits<'a> {
-    /// No letter outside of these can be laid.
+    /// Only these letters can be played.
     pub all: LetterSet,
-    /// Of each of these sets at least one letter must be laid.
+    /// Each of these sets must supply at least one letter.
     pub some: &'a [LetterSet],
 }
 
-/// The kinds of subracks of each size from 0 to `most`, in an alphabet of so many letters. A rack
-/// has two blanks at most. Kinds with more points tend to come last.
-pub(crate) fn kinds(
+/// The anagram classes of each size from 0 to `most`, in an alphabet of `letters` letters. The rack
+/// has at most two blanks. Classes with more points tend to come last.
+pub(crate) fn anagram_classes(
     rack: &Tiles,
     letters: usize,
     most: usize,
     points: impl Fn(Letter) -> u32,
-) -> Kinds {
+) -> AnagramClasses {
     let most = most.min(rack.len()).min(MAX_DRAWN);
     let there = rack.letters.iter();
     let mut there: Vec<_> =
         there.map(|(letter, count)| (points(letter) as u8, letter, count)).collect();
     there.sort_unstable_by_key(|(points, ..)| *points);
-    let nothing = Kind {
+    let nothing = AnagramClass {
         key: Key::EMPTY,
         letters: LetterSet::EMPTY,
         points: 0,
@@ -67,22 +68,22 @@ pub(crate) fn kinds(
         free: LetterSet::first(letters),
         blanks: 0,
     };
-    // Each letter doubles what there is, or more where it has several tiles.
+    // Each letter doubles the classes, or more if it has several tiles.
     let mut taken = Vec::with_capacity(1 << 7);
     taken.push((nothing, 0));
     for (points, letter, there) in there {
         for index in 0..taken.len() {
-            let (mut kind, size) = taken[index];
-            let all_free = kind.free;
+            let (mut class, size) = taken[index];
+            let all_free = class.free;
             let free = all_free.without(letter);
             taken[index].0.free = free;
             for count in 1..=usize::from(there).min(most - size) {
-                kind.key = kind.key.with(letter);
-                kind.letters.insert(letter);
-                kind.points = kind.points << 8 | u128::from(points);
-                kind.sum += u32::from(points);
-                kind.free = if count == usize::from(there) { all_free } else { free };
-                taken.push((kind, size + count));
+                class.key = class.key.with(letter);
+                class.letters.insert(letter);
+                class.points = class.points << 8 | u128::from(points);
+                class.sum += u32::from(points);
+                class.free = if count == usize::from(there) { all_free } else { free };
+                taken.push((class, size + count));
             }
         }
     }
@@ -94,29 +95,32 @@ pub(crate) fn kinds(
     (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
     let mut all = vec![nothing; starts[MAX_DRAWN + 1]];
     let mut places = starts;
-    for (kind, size) in taken {
+    for (class, size) in taken {
         for blanks in 0..=usize::from(rack.blanks).min(most - size) {
             let place = &mut places[size + blanks];
-            all[*place] = Kind { blanks: blanks as u8, ..kind };
+            all[*place] = AnagramClass { blanks: blanks as u8, ..class };
             *place += 1;
         }
     }
-    let hashes = all.iter().filter(|_| rack.blanks == 0).map(|kind| kind.key.hash).collect();
-    Kinds { all, hashes, starts }
+    let hashes = all.iter().filter(|_| rack.blanks == 0).map(|class| class.key.hash).collect();
+    AnagramClasses { all, hashes, starts }
 }
 
-impl Kinds {
-    /// The kinds of a size; none where it is larger than was asked for.
+impl AnagramClasses {
+    /// The classes of one size; none if it is larger than requested.
     #[inline]
-    pub(crate) fn of(&self, size: usize) -> OfSize<'_> {
+    pub(crate) fn of(&self, size: usize) -> ClassesOfSize<'_> {
         let size = size.min(MAX_DRAWN);
         let range = self.starts[size]..self.starts[size + 1];
-        OfSize { all: &self.all[range.clone()], hashes: self.hashes.get(range).unwrap_or(&[]) }
+        ClassesOfSize {
+            all: &self.all[range.clone()],
+            hashes: self.hashes.get(range).unwrap_or(&[]),
+        }
     }
 }
 
-impl OfSize<'_> {
-    /// Whether there may be words at all, where one look tells.
+impl ClassesOfSize<'_> {
+    /// Whether there may be words at all, if one probe can tell.
     pub(crate) fn any(&self, table: &Table, fixed: &Key) -> bool {
         match *self.hashes {
             [hash] => {
@@ -129,16 +133,16 @@ impl OfSize<'_> {
 }
 
 impl Limits<'_> {
-    /// Any subrack will do.
+    /// No limits.
     pub(crate) const NONE: Self = Self { all: LetterSet::FULL, some: &[] };
 
-    /// Whether these letters are enough.
+    /// Whether some letters satisfy every set.
     #[inline]
     fn fits(&self, letters: LetterSet) -> bool {
         self.some.iter().all(|some| !some.and(letters).is_empty())
     }
 
-    /// Which of some letters may come last behind these.
+    /// The letters of a set that can come last, after some others.
     #[inline]
     fn last(&self, letters: LetterSet, free: LetterSet) -> LetterSet {
         let lacking = self.some.iter().filter(|some| some.and(letters).is_empty());
@@ -146,13 +150,13 @@ impl Limits<'_> {
     }
 }
 
-impl Kind {
-    /// The points of its letters, highest first, then those of the blanks.
+impl AnagramClass {
+    /// The points of its letters in descending order, then zeros for the blanks.
     pub(crate) const fn points(&self) -> [u8; 16] {
         self.points.to_le_bytes()
     }
 
-    /// The sum of these.
+    /// The sum of those points.
     pub(crate) const fn sum(&self) -> u64 {
         self.sum as u64
     }
@@ -163,11 +167,10 @@ impl Kind {
         Tiles { letters: self.key.letters(self.letters), blanks: 0 }
     }
 
-    /// Adds the words, in a table, of each subrack within some limits together with fixed letters.
-    /// Gives how many subracks were looked up.
+    /// Appends the words for each subrack of the class, together with fixed letters, within limits.
+    /// Returns the number of subracks looked up.
     ///
-    /// Nothing is done with the words here: many look-ups that do not wait for each other are served
-    /// by the memory at once.
+    /// The words are only collected here: memory serves many independent look-ups at once.
     #[inline]
     pub(crate) fn look_up(
         &self,
@@ -202,7 +205,7 @@ impl Kind {
     }
 }
 
-/// Adds the words of some letters and one more of a set.
+/// Appends the words made of some letters and one more from a set.
 #[inline]
 fn look_up_last(table: &Table, key: &Key, last: LetterSet, found: &mut Vec<Spelled>) -> u64 {
     for letter in key.there(table, last).iter() {
@@ -213,11 +216,11 @@ fn look_up_last(table: &Table, key: &Key, last: LetterSet, found: &mut Vec<Spell
 }
 
 impl Key {
-    /// Which letters of a set there may be words with, besides its own, in a table.
+    /// The letters of a set that may form words together with this key.
     #[inline]
     pub(crate) fn there(&self, table: &Table, letters: LetterSet) -> LetterSet {
         let mut there = LetterSet::EMPTY;
-        // Without a branch that nobody can foretell.
+        // Branchless, because the outcome can't be predicted.
         for letter in letters.iter() {
             there.insert_if(letter, table.may_have(self.hash_with(letter)));
         }
@@ -246,9 +249,9 @@ mod tests {
     }
 
     proptest! {
-        /// Each subrack comes once, and within limits just those that keep to them.
+        /// Each subrack comes once, and limits keep exactly those that obey them.
         #[test]
-        fn kinds_are_the_subracks(
+        fn classes_are_the_subracks(
             tiles in proptest::collection::vec(0..LETTERS, 0..6),
             blanks in 0_u8..3,
             size in 1_usize..6,
@@ -273,8 +276,8 @@ mod tests {
             let some: Vec<_> = some.iter().map(|bits| set(*bits)).collect();
             for limits in [Limits::NONE, Limits { all: set(all), some: &some }] {
                 let mut found = Vec::new();
-                for kind in kinds(&rack, LETTERS, size, |_| 1).of(size).all {
-                    kind.look_up(&table, &Key::EMPTY, &limits, &mut found);
+                for class in anagram_classes(&rack, LETTERS, size, |_| 1).of(size).all {
+                    class.look_up(&table, &Key::EMPTY, &limits, &mut found);
                 }
                 let counts = |word: &Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
                 prop_assert_eq!(found.iter().map(counts).sorted().collect_vec(), expected(&limits));
