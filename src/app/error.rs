@@ -5,8 +5,11 @@ use std::io;
 use super::corrections::CorrectionsError;
 use super::import::ImportError;
 use super::lists::ListsError;
+#[cfg(feature = "store")]
 use super::moves_sql::MovesSqlError;
-use super::words::{AnagramError, CompareError, SearchError, WordError};
+use super::words::{AnagramError, WordError};
+#[cfg(feature = "store")]
+use super::words::{CompareError, SearchError};
 use crate::game::{Refused, SetupError};
 use crate::lexicon::TypedWordError;
 use crate::rules::RulesError;
@@ -24,9 +27,11 @@ pub enum Error {
     #[error(transparent)]
     Sql(#[from] SqlError),
     /// A question about moves has no answer.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Moves(#[from] MovesSqlError),
     /// A search has no answer.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Search(#[from] SearchError),
     /// A question about anagrams is wrong.
@@ -39,6 +44,7 @@ pub enum Error {
     #[error(transparent)]
     TypedWord(#[from] TypedWordError),
     /// Two lists can't be compared.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Compare(#[from] CompareError),
     /// A language or game is unknown.

@@ -7,6 +7,7 @@ pub mod corrections;
 mod error;
 pub mod import;
 pub mod lists;
+#[cfg(feature = "store")]
 pub mod moves_sql;
 mod nearest;
 mod ordered;
