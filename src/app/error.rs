@@ -11,10 +11,13 @@ use super::import::ImportError;
 use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
 use super::lists::ListsError;
+#[cfg(feature = "store")]
 use super::moves_sql::MovesSqlError;
 use super::play::PlayError;
 use super::train::TrainError;
-use super::words::{AnagramError, CompareError, SearchError, WordError};
+use super::words::{AnagramError, WordError};
+#[cfg(feature = "store")]
+use super::words::{CompareError, SearchError};
 use crate::game::{Refused, SetupError};
 use crate::lexicon::TypedWordError;
 use crate::rules::RulesError;
@@ -35,9 +38,11 @@ pub enum Error {
     #[error(transparent)]
     Sql(#[from] SqlError),
     /// A question about moves has no answer.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Moves(#[from] MovesSqlError),
     /// A search has no answer.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Search(#[from] SearchError),
     /// A question about anagrams is wrong.
@@ -50,6 +55,7 @@ pub enum Error {
     #[error(transparent)]
     TypedWord(#[from] TypedWordError),
     /// Two lists can't be compared.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Compare(#[from] CompareError),
     /// A language or game is unknown.

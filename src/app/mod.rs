@@ -14,6 +14,7 @@ pub mod import;
 mod leaves;
 #[cfg(feature = "store")]
 pub mod lists;
+#[cfg(feature = "store")]
 pub mod moves_sql;
 mod nearest;
 mod ordered;

@@ -9,7 +9,7 @@ use super::table::{PositionPlays, fill, make};
 use crate::app::nearest::nearest;
 use crate::board::Square;
 use crate::eval::LeaveValues;
-use crate::store::{Beside, Cell, Query, Sql, SqlError, SqlFragment, SqlTerm};
+use crate::store::{Query, Sql, SqlCell, SqlError, SqlFragment, SqlTerm, TempTable};
 
 /// Where moves come from when each word has one; `places` is there to order by.
 const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
@@ -17,7 +17,7 @@ const GROUPED: &str = "(SELECT 1 AS best, 1 AS places) CROSS JOIN moves";
 /// The table of the plays of a position, to be asked once.
 #[derive(Debug)]
 pub struct MovesTable<'s> {
-    table: Beside<'s>,
+    table: TempTable<'s>,
 }
 
 /// A play that was chosen.
@@ -84,7 +84,7 @@ impl<'s> MovesTable<'s> {
         let mut chosen = Vec::new();
         self.table.ask(&asked, &values)?.each(|row| -> Result<(), SqlError> {
             let number = |place: usize| match row.cells().nth(place) {
-                Some(Cell::Integer(number)) => u64::try_from(number).ok(),
+                Some(SqlCell::Integer(number)) => u64::try_from(number).ok(),
                 _ => None,
             };
             let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
@@ -175,7 +175,12 @@ impl<'t> TypedSql<'t> {
     }
 
     /// Checks that an expression can be a condition, and that its columns exist.
-    fn check(&self, term: &SqlTerm, table: &Beside<'_>, from: &str) -> Result<(), MovesSqlError> {
+    fn check(
+        &self,
+        term: &SqlTerm,
+        table: &TempTable<'_>,
+        from: &str,
+    ) -> Result<(), MovesSqlError> {
         let before = format!("SELECT 1 FROM {from} WHERE (");
         let statement = format!("{before}{})", &self.text[term.expression.clone()]);
         let error = match table.question(&statement) {
@@ -193,7 +198,7 @@ impl<'t> TypedSql<'t> {
         &self,
         error: SqlError,
         place: impl Fn(usize) -> usize,
-        table: &Beside<'_>,
+        table: &TempTable<'_>,
     ) -> MovesSqlError {
         self.wrong(match error {
             SqlError::At { said, at } => {

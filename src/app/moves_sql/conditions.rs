@@ -7,14 +7,14 @@ use crate::app::words::pattern_or_regex;
 use crate::board::Square;
 use crate::game::Position;
 use crate::rules::Ruleset;
-use crate::store::{Condition, Value};
+use crate::store::{Condition, SqlValue};
 use crate::tile::{Alphabet, Letter, Tile, Tiles};
 
 /// Conditions that hold together. A `?` in one stands for the next value.
 #[derive(Debug, Default)]
 pub(super) struct MoveConditions {
     pub sql: Vec<String>,
-    pub values: Vec<Value>,
+    pub values: Vec<SqlValue>,
     /// Squares of [`MovesQuestion::at`] that have a tile already, so that no move covers them.
     pub taken: Vec<Square>,
 }
@@ -39,7 +39,7 @@ impl MoveConditions {
         if let Some(used) = &question.uses {
             let tiles = tiles(MovesPart::Uses, used)?;
             conditions.has("tiles", &tiles, alphabet);
-            conditions.push("blanks >= ?", [Value::Integer(tiles.blanks.into())]);
+            conditions.push("blanks >= ?", [SqlValue::Integer(tiles.blanks.into())]);
         }
         if question.without_blank {
             conditions.push("blanks = 0", []);
@@ -50,7 +50,7 @@ impl MoveConditions {
         for typed in &question.not_at {
             conditions.covers(MovesPart::NotAt, typed, position)?;
         }
-        let number = |number: usize| Value::Integer(number.try_into().unwrap_or(i64::MAX));
+        let number = |number: usize| SqlValue::Integer(number.try_into().unwrap_or(i64::MAX));
         if let Some(least) = question.min_length {
             conditions.push("length >= ?", [number(least)]);
         }
@@ -61,11 +61,11 @@ impl MoveConditions {
             let condition = pattern_or_regex(pattern, alphabet);
             match condition.map_err(|error| MovesFault::from(error).of(MovesPart::Word))? {
                 Condition::Pattern(pattern) => {
-                    let pattern = Value::Text(pattern.text(alphabet));
+                    let pattern = SqlValue::Text(pattern.text(alphabet));
                     conditions.push("matches(capitals, ?)", [pattern]);
                 }
                 Condition::Regex(regex) => {
-                    conditions.push("spelling(capitals) REGEXP ?", [Value::Text(regex)]);
+                    conditions.push("spelling(capitals) REGEXP ?", [SqlValue::Text(regex)]);
                 }
                 _ => (),
             }
@@ -73,7 +73,7 @@ impl MoveConditions {
         Ok(conditions)
     }
 
-    fn push(&mut self, condition: &str, values: impl IntoIterator<Item = Value>) {
+    fn push(&mut self, condition: &str, values: impl IntoIterator<Item = SqlValue>) {
         self.sql.push(condition.to_owned());
         self.values.extend(values);
     }
@@ -92,12 +92,14 @@ impl MoveConditions {
     /// A text has `part` at least `least` times outside the texts in `hiding`.
     fn count(&mut self, text: String, hiding: &[&str], part: &str, least: u8) {
         let text = hiding.iter().fold(text, |text, _| format!("replace({text}, ?, '')"));
-        let hidden = || hiding.iter().map(|label| Value::Text((*label).to_owned()));
+        let hidden = || hiding.iter().map(|label| SqlValue::Text((*label).to_owned()));
         self.sql.push(format!("length({text}) - length(replace({text}, ?, '')) >= ?"));
         self.values.extend(hidden().chain(hidden()));
         let length = part.chars().count() as i64;
-        self.values
-            .extend([Value::Text(part.to_owned()), Value::Integer(length * i64::from(least))]);
+        self.values.extend([
+            SqlValue::Text(part.to_owned()),
+            SqlValue::Integer(length * i64::from(least)),
+        ]);
     }
 
     /// A new tile covers a square, or for [`MovesPart::NotAt`] none does.
@@ -125,7 +127,7 @@ impl MoveConditions {
         let covers =
             "CASE direction WHEN 'across' THEN row = ? AND ? BETWEEN column AND column + length - 1
                       ELSE column = ? AND ? BETWEEN row AND row + length - 1 END";
-        let [row, column] = [square.row(), square.column()].map(|n| Value::Integer(n as i64));
+        let [row, column] = [square.row(), square.column()].map(|n| SqlValue::Integer(n as i64));
         let covers = if wanted { covers.to_owned() } else { format!("NOT ({covers})") };
         self.push(&covers, [row.clone(), column.clone(), column, row]);
         Ok(())

@@ -4,7 +4,7 @@ use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::moves::{Effects, Play, Plays, notation};
 use crate::rules::Ruleset;
-use crate::store::{Beside, Question, Sql, SqlError, Value};
+use crate::store::{ReadStatement, Sql, SqlError, SqlValue, TempTable};
 use crate::tile::Tile;
 
 /// The documented definition of the table.
@@ -33,33 +33,33 @@ struct ColumnSource<'a> {
 /// The column that needs leave values.
 const EQUITY: &str = "equity";
 
-type MakeValue = fn(&ColumnSource<'_>, usize, &Play) -> Value;
+type MakeValue = fn(&ColumnSource<'_>, usize, &Play) -> SqlValue;
 
 /// The columns of the definition, and how each value is made for a play and its rank.
 const COLUMNS: [(&str, MakeValue); 21] = [
     ("rank", |_, rank, _| number(rank)),
-    ("score", |_, _, play| Value::Integer(play.score.into())),
+    ("score", |_, _, play| SqlValue::Integer(play.score.into())),
     ("word", |columns, _, play| columns.text(&play.word)),
     ("capitals", |columns, _, play| {
         let letters: Vec<_> = play.word.iter().map(|tile| tile.letter()).collect();
-        Value::Text(columns.ruleset.alphabet.text(&letters))
+        SqlValue::Text(columns.ruleset.alphabet.text(&letters))
     }),
     ("length", |_, _, play| number(play.word.len())),
     ("points", |columns, _, play| {
         let points = play.word.iter().map(|tile| i64::from(columns.ruleset.tiles.of(*tile)));
-        Value::Integer(points.sum())
+        SqlValue::Integer(points.sum())
     }),
     ("row", |_, _, play| number(play.start.row())),
     ("column", |_, _, play| number(play.start.column())),
-    ("direction", |_, _, play| Value::Text(play.direction.name().to_owned())),
-    ("notation", |_, _, play| Value::Text(notation(play.start, play.direction))),
+    ("direction", |_, _, play| SqlValue::Text(play.direction.name().to_owned())),
+    ("notation", |_, _, play| SqlValue::Text(notation(play.start, play.direction))),
     ("tiles", |columns, _, play| {
         let tiles: Vec<_> = play.placement.tiles.iter().map(|(_, tile)| *tile).collect();
         columns.text(&tiles)
     }),
     ("tiles_laid", |_, _, play| number(play.placement.tiles.len())),
     ("leave", |columns, _, play| {
-        Value::Text(play.leave(columns.position.rack()).text(&columns.ruleset.alphabet))
+        SqlValue::Text(play.leave(columns.position.rack()).text(&columns.ruleset.alphabet))
     }),
     ("blanks", |_, _, play| {
         number(play.placement.tiles.iter().filter(|(_, tile)| tile.is_blank()).count())
@@ -67,30 +67,30 @@ const COLUMNS: [(&str, MakeValue); 21] = [
     ("bingo", |columns, _, play| number(usize::from(columns.is_bingo(play)))),
     ("bonus", |columns, _, play| {
         let bonus = columns.ruleset.rules.bingo_bonus;
-        Value::Integer(if columns.is_bingo(play) { bonus.into() } else { 0 })
+        SqlValue::Integer(if columns.is_bingo(play) { bonus.into() } else { 0 })
     }),
     ("words", |columns, _, play| number(columns.effects.words(play))),
     ("cross_words", |columns, _, play| {
         let words = columns.effects.cross_words(play);
         let words: Vec<_> = words.map(|word| columns.ruleset.alphabet.tiles(&word)).collect();
-        Value::Text(words.join(" "))
+        SqlValue::Text(words.join(" "))
     }),
     ("premiums", |columns, _, play| number(columns.effects.covered(play))),
     ("opened", |columns, _, play| number(columns.effects.opened(play))),
     (EQUITY, |columns, _, play| {
         let leave_values = columns.leave_values.as_ref();
         leave_values
-            .map_or(Value::Null, |leave_values| Value::Real(leave_values.of_play(play).points()))
+            .map_or(SqlValue::Null, |leave_values| SqlValue::Real(leave_values.of_play(play).points()))
     }),
 ];
 
-fn number(number: usize) -> Value {
-    Value::Integer(number.try_into().unwrap_or(i64::MAX))
+fn number(number: usize) -> SqlValue {
+    SqlValue::Integer(number.try_into().unwrap_or(i64::MAX))
 }
 
 impl ColumnSource<'_> {
-    fn text(&self, tiles: &[Tile]) -> Value {
-        Value::Text(self.ruleset.alphabet.tiles(tiles))
+    fn text(&self, tiles: &[Tile]) -> SqlValue {
+        SqlValue::Text(self.ruleset.alphabet.tiles(tiles))
     }
 
     fn is_bingo(&self, play: &Play) -> bool {
@@ -99,15 +99,15 @@ impl ColumnSource<'_> {
 }
 
 /// Makes the table, still empty.
-pub(super) fn make(sql: &Sql) -> Result<Beside<'_>, SqlError> {
-    Beside::new(sql, "moves", MOVES_SCHEMA)
+pub(super) fn make(sql: &Sql) -> Result<TempTable<'_>, SqlError> {
+    TempTable::new(sql, "moves", MOVES_SCHEMA)
 }
 
 /// Fills the columns that a question names with all plays. `leave_values` is called only where the equity
 /// is one of them; its error leaves that column empty, and is given back.
 pub(super) fn fill<E>(
-    table: &Beside<'_>,
-    question: &Question,
+    table: &TempTable<'_>,
+    question: &ReadStatement,
     plays: PositionPlays<'_>,
     leave_values: impl FnOnce() -> Result<LeaveValues, E>,
 ) -> Result<Option<E>, SqlError> {

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::compare::{ComparedWord, InWhich, ListComparison, compare_words};
-use crate::store::{ListInfo, ListWord, Store, StoreError, Version};
+use crate::store::{ListInfo, ListVersion, ListWord, Store, StoreError};
 
 /// Why two lists can't be compared.
 #[derive(Debug, Error)]
@@ -35,7 +35,7 @@ impl ComparedLists {
         if a.id == b.id {
             return Err(CompareError::SameList(a.name.clone()));
         }
-        let words = |list| store.words(list, Version::Corrected);
+        let words = |list| store.words(list, ListVersion::Corrected);
         let words = [words(a)?, words(b)?];
         Ok(Self { names: [a.name.clone(), b.name.clone()], words })
     }

@@ -6,29 +6,43 @@
 mod anagram;
 mod check;
 mod compare;
+#[cfg(feature = "store")]
 mod compare_stored;
+#[cfg(feature = "store")]
 mod pattern;
 mod range;
+#[cfg(feature = "store")]
 mod search;
+#[cfg(feature = "store")]
 mod search_conditions;
+#[cfg(feature = "store")]
 mod search_error;
 mod search_question;
 mod stats;
+#[cfg(feature = "store")]
 mod stats_stored;
 mod word;
+#[cfg(feature = "store")]
 mod word_stored;
 
 pub use anagram::{AnagramAsk, AnagramError, AnagramQuestion, AnagramRow, Anagrams};
 pub use check::{CheckedWord, check_words};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
+#[cfg(feature = "store")]
 pub use compare_stored::{CompareError, ComparedLists};
+#[cfg(feature = "store")]
 pub use pattern::{ConditionError, pattern_or_regex, regex_condition};
 pub use range::{RangeError, parse_range};
+#[cfg(feature = "store")]
 pub use search::{SearchAnswer, SearchRow};
+#[cfg(feature = "store")]
 pub use search_conditions::{WordSearch, WordSources};
+#[cfg(feature = "store")]
 pub use search_error::SearchError;
 pub use search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
+#[cfg(feature = "store")]
 pub use stats_stored::list_stats;
 pub use word::{PlusOne, WordError, WordReport, read_word, word_report};
+#[cfg(feature = "store")]
 pub use word_stored::word_reports;

@@ -9,7 +9,7 @@ use super::search_error::SearchError;
 use super::search_question::{SearchQuestion, WordSort};
 use crate::lexicon::{Lexicon, best_of_readings};
 use crate::rules::{Points, Ruleset};
-use crate::store::{Found, Search, Searched, StoreError, StoredList};
+use crate::store::{FoundWord, Search, SearchReport, StoreError, StoredList};
 use crate::tile::{Tile, Word};
 
 /// How many words have their hooks looked up together.
@@ -19,18 +19,18 @@ const TOGETHER: usize = 1000;
 #[derive(Clone, Debug)]
 pub struct SearchAnswer<'q> {
     /// The statement that was asked, its values, and SQLite's plan where that was wanted.
-    pub searched: Searched,
+    pub searched: SearchReport,
     search: &'q WordSearch,
     ruleset: &'q Ruleset,
-    words: Vec<FoundWord>,
+    words: Vec<SpelledWord>,
     /// The hooks of each word, where they are wanted, else empty.
     hooks: Vec<Hooks>,
 }
 
 #[derive(Clone, Debug)]
-struct FoundWord {
+struct SpelledWord {
     letters: Word,
-    found: Found,
+    found: FoundWord,
 }
 
 /// The letters that make a word before and after another.
@@ -95,10 +95,10 @@ impl WordSearch {
             unordered: question.count && !ambiguous,
             explain: question.explain,
         };
-        let mut words: Vec<FoundWord> = Vec::new();
+        let mut words: Vec<SpelledWord> = Vec::new();
         let searched = list.search(&search, ruleset, |found| -> Result<(), StoreError> {
             let letters = ruleset.alphabet.word(&found.word).unwrap_or_default();
-            words.push(FoundWord { letters, found });
+            words.push(SpelledWord { letters, found });
             Ok(())
         })?;
         let worth = |word: &Word| ruleset.tiles.worth(&self.reading(word));
@@ -139,8 +139,13 @@ impl SearchAnswer<'_> {
     }
 }
 
-fn row(word: FoundWord, hooks: Option<Hooks>, search: &WordSearch, ruleset: &Ruleset) -> SearchRow {
-    let FoundWord { letters, found } = word;
+fn row(
+    word: SpelledWord,
+    hooks: Option<Hooks>,
+    search: &WordSearch,
+    ruleset: &Ruleset,
+) -> SearchRow {
+    let SpelledWord { letters, found } = word;
     let reading = search.reading(&letters);
     let label = |tile: &Tile| ruleset.alphabet.label(tile.letter()).to_owned();
     let blanks = reading.iter().filter(|tile| tile.is_blank()).map(label);
@@ -162,7 +167,7 @@ fn row(word: FoundWord, hooks: Option<Hooks>, search: &WordSearch, ruleset: &Rul
 
 /// The letters that make a word before and after each word.
 fn hooks(
-    words: &[FoundWord],
+    words: &[SpelledWord],
     list: &StoredList<'_>,
     ruleset: &Ruleset,
 ) -> Result<Vec<Hooks>, StoreError> {
@@ -175,7 +180,7 @@ fn hooks(
     let mut all = Vec::with_capacity(words.len());
     for words in words.chunks(TOGETHER) {
         longer.clear();
-        for FoundWord { letters: word, .. } in words {
+        for SpelledWord { letters: word, .. } in words {
             longer.extend(letters.iter().map(|letter| [&[*letter], &**word].concat()));
             longer.extend(letters.iter().map(|letter| [&**word, &[*letter]].concat()));
         }

@@ -6,7 +6,7 @@ use super::search_error::SearchError;
 use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
 use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, Row, typed_letters};
 use crate::rules::Ruleset;
-use crate::store::{Condition, Measure, Order};
+use crate::store::{Condition, Measure, SearchOrder};
 use crate::tile::{LetterCounts, LetterSet, Rack, Tile, Tiles, Word};
 
 /// Where the other lists and the files come from that conditions name.
@@ -34,7 +34,7 @@ pub trait WordSources {
 pub struct WordSearch {
     /// What has to hold, each with whether it is negated.
     pub(super) conditions: Vec<(bool, Condition)>,
-    pub(super) order: Vec<(bool, Order)>,
+    pub(super) order: Vec<(bool, SearchOrder)>,
     pub(super) rack: Option<Rack>,
     /// The row of a board that words have to fit.
     pub(super) row: Option<Row>,
@@ -117,28 +117,28 @@ impl WordSearch {
         }
     }
 
-    fn order_of(&self, question: &SearchQuestion) -> Vec<(bool, Order)> {
+    fn order_of(&self, question: &SearchQuestion) -> Vec<(bool, SearchOrder)> {
         let order = question.sort.iter().map(|sort| {
             let (descending, order) = match sort {
-                WordSort::Word => (false, Order::Word),
-                WordSort::Length => (false, Order::Number(Measure::Length)),
+                WordSort::Word => (false, SearchOrder::Word),
+                WordSort::Length => (false, SearchOrder::Number(Measure::Length)),
                 WordSort::Points => (true, self.points()),
-                WordSort::Probability => (false, Order::Number(Measure::Probability)),
-                WordSort::FrontHooks => (true, Order::Number(Measure::FrontHooks)),
-                WordSort::BackHooks => (true, Order::Number(Measure::BackHooks)),
-                WordSort::Anagrams => (true, Order::Number(Measure::Anagrams)),
+                WordSort::Probability => (false, SearchOrder::Number(Measure::Probability)),
+                WordSort::FrontHooks => (true, SearchOrder::Number(Measure::FrontHooks)),
+                WordSort::BackHooks => (true, SearchOrder::Number(Measure::BackHooks)),
+                WordSort::Anagrams => (true, SearchOrder::Number(Measure::Anagrams)),
             };
             (descending != question.reverse, order)
         });
         let order: Vec<_> = order.collect();
-        if order.is_empty() && question.reverse { vec![(true, Order::Word)] } else { order }
+        if order.is_empty() && question.reverse { vec![(true, SearchOrder::Word)] } else { order }
     }
 
     /// The points of words as they are shown.
-    fn points(&self) -> Order {
+    fn points(&self) -> SearchOrder {
         match self.letters {
-            Some(letters) => Order::PointsOf(Letters::of(letters)),
-            None => Order::Number(Measure::Points),
+            Some(letters) => SearchOrder::PointsOf(Letters::of(letters)),
+            None => SearchOrder::Number(Measure::Points),
         }
     }
 

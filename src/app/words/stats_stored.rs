@@ -2,7 +2,7 @@
 
 use super::stats::{ListStats, WordCounter};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store, StoreError, Version};
+use crate::store::{ListInfo, ListVersion, Store, StoreError};
 
 /// What the words of a list are made of.
 ///
@@ -17,7 +17,7 @@ pub fn list_stats<'r>(
     let mut counter = WordCounter::new(ruleset);
     if ruleset.alphabet.is_ambiguous() {
         // A word counts once, in however many ways it can be laid.
-        let words = store.words(list, Version::Corrected)?;
+        let words = store.words(list, ListVersion::Corrected)?;
         words.iter().for_each(|word| counter.add(&word.text));
     } else {
         store.each_word(list, |word| counter.add(word))?;

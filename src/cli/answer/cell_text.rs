@@ -2,16 +2,16 @@
 
 use std::borrow::Cow;
 
-use crate::store::Cell;
+use crate::store::SqlCell;
 
 /// A value as text: empty for NULL, hexadecimal digits for bytes.
-pub fn text(cell: Cell<'_>) -> Cow<'_, str> {
+pub fn text(cell: SqlCell<'_>) -> Cow<'_, str> {
     match cell {
-        Cell::Null => "".into(),
-        Cell::Integer(number) => number.to_string().into(),
-        Cell::Real(number) => number.to_string().into(),
-        Cell::Text(text) => text,
-        Cell::Blob(bytes) => hexadecimal(bytes).into(),
+        SqlCell::Null => "".into(),
+        SqlCell::Integer(number) => number.to_string().into(),
+        SqlCell::Real(number) => number.to_string().into(),
+        SqlCell::Text(text) => text,
+        SqlCell::Blob(bytes) => hexadecimal(bytes).into(),
     }
 }
 

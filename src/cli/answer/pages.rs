@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::{hexadecimal, table, text, thousands, write_table};
 use crate::cli::term::{Error, note};
-use crate::store::{Cell, Row};
+use crate::store::{SqlCell, SqlRow};
 
 /// The most rows that are laid out together, with the same widths.
 const ROWS: usize = 1000;
@@ -45,10 +45,11 @@ impl<'c, W: Write> Pages<'c, W> {
     }
 
     /// Adds a row.
-    pub fn push(&mut self, row: &Row<'_>) -> Result<(), Error> {
+    pub fn push(&mut self, row: &SqlRow<'_>) -> Result<(), Error> {
         let mut cells = Vec::with_capacity(self.columns.len());
         for (column, cell) in row.cells().enumerate() {
-            self.numbers[column] &= matches!(cell, Cell::Integer(_) | Cell::Real(_) | Cell::Null);
+            self.numbers[column] &=
+                matches!(cell, SqlCell::Integer(_) | SqlCell::Real(_) | SqlCell::Null);
             let cell = self.cut(cell);
             self.widths[column] = self.widths[column].max(cell.len());
             cells.push(cell);
@@ -93,10 +94,10 @@ impl<'c, W: Write> Pages<'c, W> {
     }
 
     /// A value as text; a long one is cut.
-    fn cut(&mut self, cell: Cell<'_>) -> String {
+    fn cut(&mut self, cell: SqlCell<'_>) -> String {
         let text = match cell {
             // Each byte takes two characters.
-            Cell::Blob(bytes) => hexadecimal(&bytes[..bytes.len().min(MAX_CELL)]).into(),
+            SqlCell::Blob(bytes) => hexadecimal(&bytes[..bytes.len().min(MAX_CELL)]).into(),
             cell => text(cell),
         };
         let Some((end, _)) = text.char_indices().nth(MAX_CELL) else { return text.into_owned() };

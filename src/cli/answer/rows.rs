@@ -7,7 +7,7 @@ use serde::ser::{Serialize, SerializeMap, Serializer};
 
 use super::{Format, JsonArray, Pages, Separated, text};
 use crate::cli::term::Error;
-use crate::store::{Cell, Query, Row};
+use crate::store::{Query, SqlCell, SqlRow};
 
 /// Writes the rows of an answer, and returns their number. `comes_to` hears whether there are any
 /// before a form is complete that a closed pipe could cut short.
@@ -66,7 +66,7 @@ impl<W: Write> Write for Unflushed<W> {
     }
 }
 
-fn bytes(cell: Cell<'_>) -> Cow<'_, [u8]> {
+fn bytes(cell: SqlCell<'_>) -> Cow<'_, [u8]> {
     match text(cell) {
         Cow::Borrowed(text) => text.as_bytes().into(),
         Cow::Owned(text) => text.into_bytes().into(),
@@ -105,7 +105,7 @@ fn number_equal(columns: &mut [String]) {
 /// A row as an object, in the order of the columns.
 struct JsonRow<'a> {
     columns: &'a [JsonField],
-    row: &'a Row<'a>,
+    row: &'a SqlRow<'a>,
 }
 
 impl Serialize for JsonRow<'_> {
@@ -113,9 +113,9 @@ impl Serialize for JsonRow<'_> {
         let mut map = serializer.serialize_map(Some(self.columns.len()))?;
         for (JsonField { name, is_text }, cell) in self.columns.iter().zip(self.row.cells()) {
             match cell {
-                Cell::Null => map.serialize_entry(name, &())?,
-                Cell::Integer(number) if !is_text => map.serialize_entry(name, &number)?,
-                Cell::Real(number) if !is_text => map.serialize_entry(name, &number)?,
+                SqlCell::Null => map.serialize_entry(name, &())?,
+                SqlCell::Integer(number) if !is_text => map.serialize_entry(name, &number)?,
+                SqlCell::Real(number) if !is_text => map.serialize_entry(name, &number)?,
                 cell => map.serialize_entry(name, &text(cell))?,
             }
         }

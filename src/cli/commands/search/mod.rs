@@ -14,7 +14,7 @@ use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::lexicon::SourceText;
-use crate::store::{Searched, Store};
+use crate::store::{SearchReport, Store};
 
 /// How many rows of a table are laid out together, with the same widths.
 const PAGE: usize = 1000;
@@ -144,7 +144,7 @@ fn write(
 }
 
 /// Notes the statement that was asked, its values and SQLite's plan.
-fn explain(searched: &Searched) {
+fn explain(searched: &SearchReport) {
     note(&format!("SQL: {}", searched.sql.replace('\n', "\n     ")));
     for (number, value) in (1..).zip(&searched.values) {
         note(&format!("?{number} = {value}"));
