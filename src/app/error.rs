@@ -1,9 +1,8 @@
 //! The errors of use cases.
 
-use std::io;
-
 use super::autoplay::AutoplayError;
 use super::leaves::ListLeavesError;
+use super::ordered::ThreadError;
 use super::train::TrainError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
@@ -42,6 +41,6 @@ pub enum Error {
     #[error(transparent)]
     Train(#[from] TrainError),
     /// The system starts no further thread.
-    #[error("no further thread can be started: {0}")]
-    NoThread(#[source] io::Error),
+    #[error(transparent)]
+    NoThread(#[from] ThreadError),
 }

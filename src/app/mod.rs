@@ -12,5 +12,5 @@ mod watch;
 
 pub use error::Error;
 pub use leaves::{ListLeavesError, built_in_leaves, leave_rows, list_leaves, list_leaves_of};
-pub use ordered::{in_order, threads};
+pub use ordered::{ThreadError, in_order, threads};
 pub use watch::Watch;

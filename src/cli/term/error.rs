@@ -4,7 +4,8 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::app::{self, ListLeavesError};
+use crate::app::autoplay::AutoplayError;
+use crate::app::{self, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -88,6 +89,21 @@ impl From<app::Error> for Error {
         match error {
             app::Error::NoThread(_) => Self::new(format!("{error}; give fewer with --threads")),
             app::Error::Leaves(error) => error.into(),
+            error => Self::new(error.to_string()),
+        }
+    }
+}
+
+impl From<ThreadError> for Error {
+    fn from(error: ThreadError) -> Self {
+        app::Error::from(error).into()
+    }
+}
+
+impl From<AutoplayError> for Error {
+    fn from(error: AutoplayError) -> Self {
+        match error {
+            AutoplayError::NoThread(error) => error.into(),
             error => Self::new(error.to_string()),
         }
     }
