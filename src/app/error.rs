@@ -1,7 +1,5 @@
 //! The errors of use cases.
 
-use std::io;
-
 use super::autoplay::AutoplayError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
@@ -13,6 +11,7 @@ use super::leaves::ListLeavesError;
 use super::lists::ListsError;
 #[cfg(feature = "store")]
 use super::moves_sql::MovesSqlError;
+use super::ordered::ThreadError;
 use super::play::PlayError;
 use super::train::TrainError;
 use super::words::{AnagramError, WordError};
@@ -98,6 +97,6 @@ pub enum Error {
     #[error(transparent)]
     Play(#[from] PlayError),
     /// The system starts no further thread.
-    #[error("no further thread can be started: {0}")]
-    NoThread(#[source] io::Error),
+    #[error(transparent)]
+    NoThread(#[from] ThreadError),
 }

@@ -32,7 +32,7 @@ pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION, unreadable};
 pub use leaves::{ListLeavesError, built_in_leaves, leave_rows, list_leaves, list_leaves_of};
 pub use nearest::nearest;
-pub use ordered::{in_order, threads};
+pub use ordered::{ThreadError, in_order, threads};
 pub use text_file::{place_of, position_text, read_position, unmarked};
 pub use typed::{TilesError, parse_square, parse_tiles};
 pub use watch::Watch;

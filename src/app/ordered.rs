@@ -1,12 +1,16 @@
 //! A stream of items, processed by several threads and answered in order.
 
 use std::collections::VecDeque;
+use std::io;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Builder, available_parallelism};
 
-use super::Error;
+/// The system can't start another thread.
+#[derive(Debug, thiserror::Error)]
+#[error("no further thread can be started: {0}")]
+pub struct ThreadError(#[source] io::Error);
 
 /// The number of items in flight for each thread: enough that no thread idles while one item takes as
 /// long as several others, few enough to keep little in memory.
@@ -36,7 +40,7 @@ pub fn threads(given: Option<u16>) -> u64 {
 ///
 /// # Errors
 ///
-/// The error of `take`, or [`Error::NoThread`].
+/// The error of `take`, or [`ThreadError`].
 pub fn in_order<T, U, E>(
     threads: usize,
     mut source: impl Iterator<Item = T> + Send + 'static,
@@ -46,7 +50,7 @@ pub fn in_order<T, U, E>(
 where
     T: Send + 'static,
     U: Send + 'static,
-    E: From<Error>,
+    E: From<ThreadError>,
 {
     // One permit for each item in flight: the source is not read without one.
     let (permits, permitted) = mpsc::channel();
@@ -60,7 +64,7 @@ where
         for _ in 0..threads {
             let worker = Worker { given: &given, events: events.clone() };
             let started = Builder::new().spawn_scoped(scope, || worker.run(&work));
-            started.map_err(Error::NoThread)?;
+            started.map_err(ThreadError)?;
         }
         // Not a thread of the scope, which would wait for it.
         let reader = Builder::new().spawn(move || {
@@ -74,7 +78,7 @@ where
             }
             drop(broken);
         });
-        reader.map_err(Error::NoThread)?;
+        reader.map_err(ThreadError)?;
         let mut under_way = VecDeque::new();
         let (mut first, mut reading) = (0, true);
         while reading || !under_way.is_empty() {
@@ -148,7 +152,7 @@ mod tests {
     fn answers_come_in_the_order_of_the_items() {
         for threads in [1, 2, 8] {
             let mut taken = Vec::new();
-            let done: Result<(), Error> = in_order(threads, 0..500, slow, |answer| {
+            let done: Result<(), ThreadError> = in_order(threads, 0..500, slow, |answer| {
                 taken.push(answer);
                 Ok(())
             });
@@ -166,7 +170,7 @@ mod tests {
         // The first item takes as long as hundreds of others.
         let work =
             |item: usize| thread::sleep(Duration::from_millis(if item == 0 { 200 } else { 0 }));
-        let done: Result<(), Error> = in_order(2, source, work, |()| {
+        let done: Result<(), ThreadError> = in_order(2, source, work, |()| {
             most = most.max(read.load(Ordering::SeqCst) - taken);
             taken += 1;
             Ok(())
@@ -179,15 +183,15 @@ mod tests {
     fn a_source_that_does_not_end_is_not_awaited() {
         let (_open, silent) = mpsc::channel();
         let source = [1_usize, 2].into_iter().chain(std::iter::from_fn(move || silent.recv().ok()));
-        let full = || Err(Error::NoThread(std::io::Error::other("full")));
+        let full = || Err(ThreadError(io::Error::other("full")));
         let done = in_order(2, source, slow, |_| full());
-        assert!(matches!(done, Err(Error::NoThread(error)) if error.to_string() == "full"));
+        assert!(matches!(done, Err(ThreadError(error)) if error.to_string() == "full"));
     }
 
     #[test]
     fn a_panic_is_not_awaited() {
         let work = |item: usize| if item == 3 { panic!("on purpose") } else { item };
-        let run = || in_order(2, 0..100, work, |_| Ok::<_, Error>(()));
+        let run = || in_order(2, 0..100, work, |_| Ok::<_, ThreadError>(()));
         assert!(panic::catch_unwind(run).is_err());
     }
 }

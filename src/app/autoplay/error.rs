@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 
+use crate::app::ThreadError;
 use crate::game::StepError;
 
 /// Why games between players can't be played.
@@ -23,4 +24,7 @@ pub enum AutoplayError {
         #[source]
         error: StepError<Infallible>,
     },
+    /// The system can't start another thread.
+    #[error(transparent)]
+    NoThread(#[from] ThreadError),
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
 use super::totals::AutoplayTotals;
-use crate::app::{Error, Watch, in_order};
+use crate::app::{ThreadError, Watch, in_order};
 use crate::eval::Leaves;
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSummary, Player, SelfPlay};
@@ -70,18 +70,20 @@ impl AutoplayQuestion {
     ///
     /// # Errors
     ///
-    /// [`AutoplayError`], [`Error::NoThread`], or the error of `take`. The totals have the games before
-    /// the error.
-    pub fn play<E: From<Error>>(
+    /// [`AutoplayError`], [`ThreadError`], or the error of `take`. The totals have the games before the
+    /// error.
+    pub fn play<E>(
         &self,
         watch: &dyn Watch,
         totals: &mut AutoplayTotals,
         mut take: impl FnMut(BagGames) -> Result<(), E>,
-    ) -> Result<(), E> {
+    ) -> Result<(), E>
+    where
+        E: From<AutoplayError> + From<ThreadError>,
+    {
         let games_per_bag = self.games_per_bag();
         if !self.games.is_multiple_of(games_per_bag) {
-            let odd = AutoplayError::OddGames { games: self.games };
-            return Err(Error::from(odd).into());
+            return Err(AutoplayError::OddGames { games: self.games }.into());
         }
         let bags = self.games / games_per_bag;
         let threads = self.threads.min(bags).max(1);
@@ -124,7 +126,7 @@ impl GamesUnderWay<'_> {
     }
 
     /// Plays the games of some bags, or of the first ones until it is stopped.
-    fn play(&self, numbers: Range<u64>) -> Result<BagChunk, Error> {
+    fn play(&self, numbers: Range<u64>) -> Result<BagChunk, AutoplayError> {
         let mut bags = Vec::new();
         for number in numbers {
             let Some(games) = self.play_bag(number)? else {

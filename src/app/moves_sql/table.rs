@@ -79,8 +79,9 @@ const COLUMNS: [(&str, MakeValue); 21] = [
     ("opened", |columns, _, play| number(columns.effects.opened(play))),
     (EQUITY, |columns, _, play| {
         let leave_values = columns.leave_values.as_ref();
-        leave_values
-            .map_or(SqlValue::Null, |leave_values| SqlValue::Real(leave_values.of_play(play).points()))
+        leave_values.map_or(SqlValue::Null, |leave_values| {
+            SqlValue::Real(leave_values.of_play(play).points())
+        })
     }),
 ];
 

@@ -2,7 +2,9 @@
 
 use std::convert::Infallible;
 
+use crate::app::{ListLeavesError, ThreadError};
 use crate::game::StepError;
+use crate::store::StoreError;
 
 /// Why leave values can't be learnt.
 #[derive(Debug, thiserror::Error)]
@@ -55,4 +57,13 @@ pub enum TrainError {
         #[source]
         error: StepError<Infallible>,
     },
+    /// The database can't be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The leaves of the generation before are missing or damaged.
+    #[error(transparent)]
+    Leaves(#[from] ListLeavesError),
+    /// The system can't start another thread.
+    #[error(transparent)]
+    NoThread(#[from] ThreadError),
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::error::TrainError;
-use crate::app::{Error, Watch, in_order, leave_rows, list_leaves};
+use crate::app::{Watch, in_order, leave_rows, list_leaves};
 use crate::eval::{Leaves, Training};
 use crate::game::TrainingGames;
 use crate::lexicon::WordMap;
@@ -91,14 +91,14 @@ impl Trainer {
     ///
     /// # Errors
     ///
-    /// [`TrainError::UnderWay`], or [`Error::Store`] if the database can't be read or written: nothing
+    /// [`TrainError::UnderWay`], or [`TrainError::Store`] if the database can't be read or written: nothing
     /// has been played then.
     pub fn new(
         store: Store,
         list: ListInfo,
         ruleset: Arc<Ruleset>,
         question: TrainQuestion,
-    ) -> Result<Self, Error> {
+    ) -> Result<Self, TrainError> {
         let lexicon = Arc::new(store.open_list(&list, &ruleset)?.load()?);
         let saved = store.training(&list)?.unwrap_or_default();
         let TrainQuestion { games, generations, seed, fresh, .. } = question;
@@ -111,7 +111,7 @@ impl Trainer {
                 generation: saved.generation + 1,
                 seed: saved.seed,
             };
-            return Err(under_way.into());
+            return Err(under_way);
         }
         let same = same && (saved.generation == 0 || store.has_leaves(&list)?);
         let mut state = if same {
@@ -189,22 +189,21 @@ impl Trainer {
     ///
     /// # Errors
     ///
-    /// [`TrainError`], [`Error::NoThread`], or [`Error::Store`]. The games before the error are saved if
-    /// the database can be written.
-    pub fn play_generation(&mut self, watch: &dyn Watch) -> Result<(), Error> {
+    /// [`TrainError`]. The games before the error are saved if the database can be written.
+    pub fn play_generation(&mut self, watch: &dyn Watch) -> Result<(), TrainError> {
         let played = self.play(watch);
         self.save()?;
         played?;
         self.end_generation()
     }
 
-    fn save(&mut self) -> Result<(), Error> {
+    fn save(&mut self) -> Result<(), TrainError> {
         let sums = (self.state.played > 0).then(|| self.training.to_bytes());
         let state = StoredTraining { sums, ..self.state.clone() };
         Ok(self.store.save_training(&self.list, &state)?)
     }
 
-    fn play(&mut self, watch: &dyn Watch) -> Result<(), Error> {
+    fn play(&mut self, watch: &dyn Watch) -> Result<(), TrainError> {
         let (first, end) = (self.state.played, self.question.games);
         let games = TrainingGames {
             ruleset: Arc::clone(&self.ruleset),
@@ -247,7 +246,7 @@ impl Trainer {
                     self.save()?;
                     saved = Instant::now();
                 }
-                Ok::<_, Error>(())
+                Ok::<_, TrainError>(())
             },
         )?;
         match self.progress() {
@@ -256,21 +255,20 @@ impl Trainer {
                 games: end,
                 generation: progress.generation,
                 generations: progress.generations,
-            }
-            .into()),
+            }),
             _ => Ok(()),
         }
     }
 
     /// Replaces the leaves of the list by what a complete generation has learnt.
-    fn end_generation(&mut self) -> Result<(), Error> {
+    fn end_generation(&mut self) -> Result<(), TrainError> {
         let training = std::mem::take(&mut self.training);
         let leaves = training.leaves();
         self.state.played = 0;
         if leaves.rows().iter().all(|leave| leave.worth.0 == 0) {
             self.save()?;
             let (list, games) = (self.list.name.clone(), self.question.games);
-            return Err(TrainError::NothingLearnt { list, games }.into());
+            return Err(TrainError::NothingLearnt { list, games });
         }
         if self.state.origin == Some(Origin::Shipped) {
             self.notes.push(TrainNote::BuiltInReplaced);

@@ -4,13 +4,12 @@ use std::path::Path;
 
 use itertools::Itertools;
 
-use crate::app::parse_tiles;
 use crate::cli::args::LeftOut;
 use crate::cli::term::{Error, input};
 use crate::lexicon::{Spelling, typed_spelling};
 use crate::moves::Way;
 use crate::rules::Ruleset;
-use crate::tile::{Alphabet, Letter, Tiles};
+use crate::tile::{Alphabet, Letter};
 
 /// How many ways to lay a move are named at most.
 const WAYS: usize = 4;

@@ -6,11 +6,12 @@ use std::io;
 use std::path::Path;
 
 use super::remedy;
+use crate::app::autoplay::AutoplayError;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::app::play::{CommandError, PlayError};
-use crate::app::{self, FileError, ListLeavesError};
+use crate::app::{self, FileError, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -134,11 +135,16 @@ impl From<app::Error> for Error {
             app::Error::Import(error) => error.into(),
             app::Error::Corrections(error) => error.into(),
             app::Error::Leaves(error) => error.into(),
-            app::Error::NoThread(_) => {
-                Self::caused(format!("{error}; give fewer with --threads"), error)
-            }
+            app::Error::NoThread(error) => error.into(),
+            app::Error::Autoplay(error) => error.into(),
             error => Self::caused(error.to_string(), error),
         }
+    }
+}
+
+impl From<ThreadError> for Error {
+    fn from(error: ThreadError) -> Self {
+        Self::caused(format!("{error}; give fewer with --threads"), error)
     }
 }
 
@@ -171,6 +177,15 @@ impl From<CorrectionsError> for Error {
         match error {
             CorrectionsError::Store(error) => error.into(),
             error => Self::caused(error.to_string(), error),
+        }
+    }
+}
+
+impl From<AutoplayError> for Error {
+    fn from(error: AutoplayError) -> Self {
+        match error {
+            AutoplayError::NoThread(error) => error.into(),
+            error => Self::new(error.to_string()),
         }
     }
 }

@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use crate::app::train::{
     GenerationProgress, TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
 };
-use crate::app::{self, leave_rows, threads};
+use crate::app::{leave_rows, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
 use crate::cli::commands::train::show::show;
@@ -92,18 +92,17 @@ fn say(trainer: &mut Trainer) {
 }
 
 /// An error with what to do about it.
-fn explained(error: app::Error, command: &Train) -> Error {
-    let app::Error::Train(error) = error else { return error.into() };
-    match &error {
+fn explained(error: TrainError, command: &Train) -> Error {
+    match error {
         TrainError::UnderWay { list, played, games, generation, seed } => {
-            let [done, of] = [*played, *games].map(thousands);
+            let [done, of] = [played, games].map(thousands);
             Error::new(format!(
                 "a training of {list} is under way, {done} of {of} games of generation {generation}: resume it \
                  with --games {games} --seed {seed} and the same --generations, or start over with --fresh"
             ))
         }
         TrainError::Cancelled { played, games, generation, generations } => {
-            let [done, of] = [*played, *games].map(thousands);
+            let [done, of] = [played, games].map(thousands);
             let same = if command.fresh { " without --fresh" } else { "" };
             Error::new(format!(
                 "interrupted after {done} of {of} games of generation {generation} of {generations}: \
@@ -111,13 +110,16 @@ fn explained(error: app::Error, command: &Train) -> Error {
             ))
         }
         TrainError::NothingLearnt { list, games } => {
-            let games = thousands(*games);
+            let games = thousands(games);
             Error::new(format!(
                 "{games} games with the list {list} teach nothing: play more with --games, unless the list is \
                  too small"
             ))
         }
-        _ => app::Error::from(error).into(),
+        TrainError::Store(error) => error.into(),
+        TrainError::Leaves(error) => error.into(),
+        TrainError::NoThread(error) => error.into(),
+        error @ TrainError::Turn { .. } => Error::new(error.to_string()),
     }
 }
 
