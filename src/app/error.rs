@@ -2,6 +2,10 @@
 
 use std::io;
 
+use super::leaves::ListLeavesError;
+use super::lookahead::LookaheadError;
+use super::position::PositionError;
+use super::solve::BatchError;
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -29,6 +33,18 @@ pub enum Error {
     /// A move is not legal.
     #[error(transparent)]
     Refused(#[from] Refused),
+    /// A text is no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A line of a batch has no answer.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// A list has no usable leave values.
+    #[error(transparent)]
+    Leaves(#[from] ListLeavesError),
+    /// Moves can't be compared by the opponent's replies.
+    #[error(transparent)]
+    Lookahead(#[from] LookaheadError),
     /// The system starts no further thread.
     #[error("no further thread can be started: {0}")]
     NoThread(#[source] io::Error),

@@ -2,6 +2,7 @@
 //! their moves, games between them, and what those come to.
 
 mod bag;
+mod concern_text;
 mod draws;
 mod fingerprint;
 mod players;
@@ -15,6 +16,7 @@ mod training;
 mod turn;
 
 pub use bag::{Excess, chance, unseen};
+pub use concern_text::describe_excess;
 pub use draws::Bag;
 pub use fingerprint::Fingerprint;
 pub use players::Player;

@@ -204,7 +204,10 @@ fn a_move_is_explained() {
             told.contains(sum) && told.contains("\nkeeps ") && told.contains("\nopens "),
             "{told}"
         );
-        assert!(told.contains("\nthe answer over 200 racks: "), "{told}");
+        assert!(
+            told.contains("\nopponent's reply: ") && told.contains(" at worst, a bingo in "),
+            "{told}"
+        );
     }
     assert!(opening > 0);
 }

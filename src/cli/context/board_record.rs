@@ -18,7 +18,7 @@ impl BoardFile<'_> {
         typed: &Path,
         session: &Session<'_>,
     ) -> Result<Option<String>, Error> {
-        if typed == self.path() || self.record.is_some() {
+        if typed == self.path() || self.written.record.is_some() {
             return Ok(None);
         }
         let Ok(Some((_, text))) = read_record(&record_of(self.path())) else { return Ok(None) };
@@ -26,7 +26,8 @@ impl BoardFile<'_> {
         let Ok(said) = record.position(None) else { return Ok(None) };
         let (ruleset, layout) = (self.ruleset(session)?, self.layout_for_size()?);
         let board = |text| check_board(&ruleset, layout.clone(), text).ok().map(|(board, _)| board);
-        let (Some(own), Some(recorded)) = (board(&self.saved.text), board(&said.text)) else {
+        let (Some(own), Some(recorded)) = (board(&self.written.saved.text), board(&said.text))
+        else {
             return Ok(None);
         };
         if own != recorded {
@@ -35,7 +36,7 @@ impl BoardFile<'_> {
         let mut totals = [0; 2];
         record.events.iter().for_each(|event| totals[event.player.min(1)] = event.total);
         // The rack of the board file is that of who plays along, whoever is to move.
-        let rack = self.saved.text.rack.as_ref().map(|rack| rack.value.as_str());
+        let rack = self.written.saved.text.rack.as_ref().map(|rack| rack.value.as_str());
         let is_theirs = |player: usize| {
             let known = record.players.get(player).and_then(|player| player.rack.as_ref());
             rack.is_some() && known.map(|(known, _)| known.as_str()) == rack
@@ -43,7 +44,7 @@ impl BoardFile<'_> {
         if is_theirs(1) && !is_theirs(0) {
             totals.reverse();
         }
-        let saved = &mut self.saved;
+        let saved = &mut self.written.saved;
         saved.scores = saved.scores.or(Some(totals));
         if saved.last.is_empty() {
             (saved.last, saved.last_points) = (said.last, said.last_points);

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use itertools::Itertools;
 
+use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
 use crate::cli::commands::import::import_built_in;
@@ -296,12 +297,6 @@ pub fn no_list(store: &Store, name: &str) -> Error {
 /// Tells of letters in a rack that may have been meant as one tile.
 pub fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
     unbracketed(rack, ruleset).iter().for_each(|said| note(&format!("note: {said}")));
-}
-
-/// What there is to tell of letters in a rack that may have been meant as one tile.
-pub fn unbracketed(rack: &str, ruleset: &Ruleset) -> Option<String> {
-    let label = ruleset.alphabet.unbracketed(rack)?;
-    Some(format!("{label} is read as two tiles; for the one tile write [{label}]"))
 }
 
 /// The name that somebody who typed another probably meant.

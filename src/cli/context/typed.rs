@@ -2,17 +2,11 @@
 
 use std::path::Path;
 
-use itertools::Itertools;
-
 use crate::cli::args::LeftOut;
 use crate::cli::term::{Error, input};
 use crate::lexicon::{Cleaner, Spelling};
-use crate::moves::Way;
 use crate::rules::Ruleset;
-use crate::tile::{Alphabet, Letter, MAX_READINGS, MAX_WORD, Word};
-
-/// How many ways to lay a move are named at most.
-const WAYS: usize = 4;
+use crate::tile::{Alphabet, MAX_READINGS, MAX_WORD, Word};
 
 /// The words of arguments; `-` is those on standard input.
 pub fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
@@ -62,24 +56,4 @@ pub fn left_out(options: &LeftOut, ruleset: &Ruleset) -> Result<Vec<Spelling>, E
         spelling(word, ruleset).map_err(said)
     });
     named.collect()
-}
-
-/// Says which letters of a move are blanks that were not typed as blanks: `A as a blank`.
-pub fn as_blanks(letters: &[Letter], alphabet: &Alphabet) -> String {
-    let labels = letters.iter().map(|letter| alphabet.label(*letter));
-    match letters.len() {
-        0 => String::new(),
-        1 => format!("{} as a blank", labels.format("")),
-        _ => format!("{} as blanks", labels.format(" and ")),
-    }
-}
-
-/// Says how to type a move in which some letters must be blanks: `with A as a blank: 8D MaZE`.
-pub fn choose_blanks(ways: &[Way], alphabet: &Alphabet) -> String {
-    let names = ways.iter().take(WAYS).map(|way| &way.named);
-    let names = names.format(" or ");
-    match ways {
-        [way] => format!("with {}: {names}", as_blanks(&way.blanks, alphabet)),
-        _ => format!("say which letter is a blank: {names}"),
-    }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use crate::app;
+use crate::app::{self, ListLeavesError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
@@ -85,9 +85,23 @@ impl From<io::Error> for Error {
 
 impl From<app::Error> for Error {
     fn from(error: app::Error) -> Self {
+        match error {
+            app::Error::NoThread(_) => Self::new(format!("{error}; give fewer with --threads")),
+            app::Error::Leaves(error) => error.into(),
+            error => Self::new(error.to_string()),
+        }
+    }
+}
+
+impl From<ListLeavesError> for Error {
+    fn from(error: ListLeavesError) -> Self {
         let more = match &error {
-            app::Error::NoThread(_) => "; give fewer with --threads",
-            _ => "",
+            ListLeavesError::Missing { list, is_built_in } => {
+                let import = if *is_built_in { ", or import it again" } else { "" };
+                format!(": run wfq train {list}{import}")
+            }
+            ListLeavesError::Damaged { list, .. } => format!(": run wfq train {list} --fresh"),
+            _ => String::new(),
         };
         Self::new(format!("{error}{more}"))
     }

@@ -14,7 +14,7 @@ pub mod surroundings;
 pub use confirm::confirm;
 pub use controls::{is_control, shown};
 pub use error::{Error, name};
-pub use input::{place_of, unmarked, unreadable};
+pub use input::{place_of, unreadable};
 pub use interrupts::{interrupts, on_interrupt};
 pub use notes::{collect, note};
 pub use outcome::Outcome;

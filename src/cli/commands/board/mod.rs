@@ -6,10 +6,11 @@ use std::io::Write;
 
 use serde::Serialize;
 
+use crate::app::position::Setting;
 use crate::board::{Board, BoardText, Square};
 use crate::cli::answer::{Format as Answer, draw, json_object, separated};
 use crate::cli::commands::board::args::{BoardCommand, BoardCommands, ConvertBoard, ShowBoard};
-use crate::cli::context::{BoardFile, MOST_TOLD, Reading, Said, Session, board_or_game};
+use crate::cli::context::{BoardFile, MOST_TOLD, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
 use crate::formats::{self, Choice, Format, Saved, Whole};
 use crate::rules::{Layout, Ruleset};
@@ -51,12 +52,12 @@ fn read(
     session: &Session<'_>,
 ) -> Result<Position, Error> {
     let ruleset = file.ruleset(session)?;
-    let saved = &file.saved;
+    let saved = &file.written.saved;
     let with = Reading { session, ruleset: &ruleset, list: None };
     let board = file.board(&with, file.layout()?);
     let rack = file.rack(rack).map(|rack| file.tiles(&with, &rack)).transpose();
     let other_rack = saved.other_rack.as_ref();
-    let other_rack = other_rack.map(|rack| Said { value: &rack.value, line: Some(rack.line) });
+    let other_rack = other_rack.map(|rack| Setting { value: &rack.value, line: Some(rack.line) });
     let other_rack = other_rack.map(|rack| file.tiles(&with, &rack)).transpose();
     let ((board, layout), rack, other_rack) = match (board, rack, other_rack) {
         (Ok(board), Ok(rack), Ok(other)) => (board, rack, other),
@@ -85,11 +86,11 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
             json_object(
                 &mut out,
                 &Shown {
-                    form: file.saved.format.name(),
+                    form: file.written.saved.format.name(),
                     language: ruleset.id.clone(),
                     layout: layout.label(),
                     rack,
-                    scores: file.saved.scores,
+                    scores: file.written.saved.scores,
                     rows: rows.lines().map(str::to_owned).collect(),
                 },
             )?;
@@ -107,7 +108,8 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
             let mut said = vec![ruleset.name.clone()];
             said.push(format!("{} tiles on the board", board.tiles().count()));
             said.extend(rack.map(|rack| format!("rack {rack}")));
-            let scores = file.saved.scores.map(|[own, other]| format!("scores {own} to {other}"));
+            let scores =
+                file.written.saved.scores.map(|[own, other]| format!("scores {own} to {other}"));
             said.extend(scores);
             writeln!(out, "{}", said.join(", "))?;
         }
@@ -127,22 +129,22 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
         return Ok(out.flush()?);
     }
     let position = read(&file, command.rack.as_deref(), session)?;
-    let language = file.saved.text.language.as_ref().map(|header| header.value.as_str());
+    let language = file.written.saved.text.language.as_ref().map(|header| header.value.as_str());
     let whole = Whole {
         ruleset: &position.ruleset,
-        language: language.filter(|_| file.saved.text.ruleset.is_some()),
+        language: language.filter(|_| file.written.saved.text.ruleset.is_some()),
         board: &position.board,
         layout: &position.layout,
         rack: position.rack.as_ref(),
-        scores: file.saved.scores,
+        scores: file.written.saved.scores,
         other_rack: position.other_rack.as_ref(),
-        scoreless: file.saved.scoreless,
+        scoreless: file.written.saved.scoreless,
         last: &position.last,
-        last_points: file.saved.last_points,
+        last_points: file.written.saved.last_points,
     };
     let text = formats::write(&whole, command.to);
     let text = text.map_err(|error| Error::in_file(&path, error))?;
-    note_lost(&text, command.to, &position, &file.saved);
+    note_lost(&text, command.to, &position, &file.written.saved);
     let mut out = session.exact_out();
     match command.to {
         Format::Json => write!(out, "{}", controls::json(&text))?,

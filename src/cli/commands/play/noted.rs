@@ -5,7 +5,6 @@ use itertools::Itertools;
 use crate::board::Board;
 use crate::cli::commands::play::along::{PlayAlong, Waits};
 use crate::cli::commands::play::edit::Edit;
-use crate::cli::commands::solve::say;
 use crate::game::{Concern, concerns};
 use crate::moves::loose_of;
 use crate::tile::Tiles;
@@ -47,7 +46,7 @@ impl PlayAlong<'_> {
             }
             concern => (!before.contains(&concern)).then_some(concern),
         });
-        let said = new.map(|concern| say(&concern, rules)).join("; ");
+        let said = new.map(|concern| concern.describe(rules)).join("; ");
         (!said.is_empty()).then_some(said)
     }
 }

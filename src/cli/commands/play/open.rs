@@ -8,7 +8,6 @@ use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::commands::play::files::{GameFiles, check_plain, record_of};
 use crate::cli::commands::play::record::{Recorded, read_record, take_rack, turns_ahead};
-use crate::cli::commands::solve::say;
 use crate::cli::context::{
     BoardFile, Kept, Reading, Session, board_to_play, flag_layout, games_folder, goes_with,
     is_name, rack_as_read,
@@ -105,7 +104,7 @@ pub fn open(path: &Path, command: &PlayAlongArgs, session: &Session<'_>) -> Resu
     let Opened { game, lexicon, .. } = &opened;
     let (rules, none) = (game.ruleset(), Tiles::default());
     let Ok(found) = concerns(game.board(), game.layout(), &none, &rules.tiles, lexicon);
-    found.iter().for_each(|concern| note(&format!("note: {}", say(concern, rules))));
+    found.iter().for_each(|concern| note(&format!("note: {}", concern.describe(rules))));
     if let Some(rack) = &command.rack {
         let with = Reading { session, ruleset: opened.game.ruleset(), list: Some(&opened.list) };
         rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
@@ -169,7 +168,7 @@ impl Opening<'_> {
         let choice =
             BoardChoice { layout, ruleset: None, format_in: None, after: None, game: None };
         let mut file = BoardFile::read(from, &choice)?;
-        let form = match file.saved.format {
+        let form = match file.written.saved.format {
             Format::Json => {
                 let name = name(from);
                 return Err(Error::new(format!(
@@ -180,7 +179,7 @@ impl Opening<'_> {
             Format::Own if is_underscores(text) => Format::Underscores,
             form => form,
         };
-        let record = match file.saved.format {
+        let record = match file.written.saved.format {
             Format::Gcg => Some((from.to_owned(), text.to_owned())),
             _ => read_record(&record_of(from))?,
         };
@@ -188,8 +187,8 @@ impl Opening<'_> {
             self.take_hints(&mut file, (record, text), store)?;
         }
         if let Some(id) = self.ruleset_id()?.filter(|id| Some(*id) != named_rules(&file)) {
-            file.saved.text.ruleset = None;
-            file.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
+            file.written.saved.text.ruleset = None;
+            file.written.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
         }
         let (list, ruleset) = file.list(self.session, store)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
@@ -198,7 +197,7 @@ impl Opening<'_> {
         // Of a record that stands for a board no lines are the board's.
         let comments = if from == self.path { text } else { "" };
         let mut files = GameFiles::new(self.path, form, comments, &list)?;
-        let rack = file.rack(None).filter(|_| file.saved.format != Format::Gcg);
+        let rack = file.rack(None).filter(|_| file.written.saved.format != Format::Gcg);
         let line = rack.as_ref().and_then(|rack| rack.line);
         let rack = rack.map(|rack| file.tiles(&with, &rack)).transpose()?;
         let rack = rack.map(|rack| *rack.tiles());
@@ -239,7 +238,7 @@ impl Opening<'_> {
             }
         }
         let to_move = if self.command.second { Seat::Second } else { Seat::First };
-        let scores = file.saved.scores.unwrap_or([0, 0]);
+        let scores = file.written.saved.scores.unwrap_or([0, 0]);
         // The rack may be told by the arguments, and must not be taken for a whole one before.
         let given = match (&self.command.rack, rack) {
             (Some(rack), _) => Some(*check_rack(&ruleset, rack)?.tiles()),
@@ -263,17 +262,17 @@ impl Opening<'_> {
         let record = Record::parse(text).map_err(in_file)?;
         let said = record.position(None).map_err(in_file)?.text;
         let unplaced = |header: Header| Header { line: 0, ..header };
-        let BoardText { language, layout, .. } = &mut file.saved.text;
+        let BoardText { language, layout, .. } = &mut file.written.saved.text;
         *language = language.take().or(said.language.map(unplaced));
         *layout = layout.take().or(said.layout.map(unplaced));
         let rules = named_rules(file);
-        if let (Some(id), Some(language)) = (self.ruleset_id()?, &file.saved.text.language)
+        if let (Some(id), Some(language)) = (self.ruleset_id()?, &file.written.saved.text.language)
             && rules != Some(id)
         {
             let (game, rules) = (name(path), rules.unwrap_or(&language.value));
             return Err(Error::new(format!("{game}: a game of {rules}: leave --ruleset out")));
         }
-        let BoardText { language, ruleset, .. } = &mut file.saved.text;
+        let BoardText { language, ruleset, .. } = &mut file.written.saved.text;
         let Some(language) = language else { return Ok(()) };
         let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
         let Some(list) = list else { return Ok(()) };
@@ -301,7 +300,7 @@ impl Opening<'_> {
 
 /// The rules that a file names.
 fn named_rules(file: &BoardFile<'_>) -> Option<&'static str> {
-    let BoardText { language, ruleset, .. } = &file.saved.text;
+    let BoardText { language, ruleset, .. } = &file.written.saved.text;
     Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
 }
 

@@ -2,9 +2,9 @@
 
 use itertools::Itertools;
 
+use crate::app::{Advice, RankedMove};
 use crate::cli::answer::write_rows;
 use crate::cli::args::{GroupBy, MovesArgs};
-use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::commands::solve::fragment::{Fragment, Term};
 use crate::cli::commands::solve::moves_conditions::Conditions;
 use crate::cli::commands::solve::moves_table::{fill, make};
@@ -24,7 +24,7 @@ pub struct Found<'a> {
 
 impl Found<'_> {
     /// The plays that are wanted, in the wanted order.
-    pub fn choose(&self, asked: &MovesArgs) -> Result<Vec<Listed>, Error> {
+    pub fn choose(&self, asked: &MovesArgs) -> Result<Vec<RankedMove>, Error> {
         let Advice { store, list, position, ruleset } = *self.advice;
         let conditions = Conditions::of(asked, position, ruleset)?;
         let sql = Sql::open(store, Some((list, ruleset)))?;
@@ -42,7 +42,8 @@ impl Found<'_> {
                 _ => None,
             };
             let rank = number(0).and_then(|rank| usize::try_from(rank).ok());
-            let listed = rank.map(|rank| Listed { places: number(1), ..Listed::play(rank) });
+            let listed =
+                rank.map(|rank| RankedMove { places: number(1), ..RankedMove::play(rank) });
             chosen.extend(listed);
             Ok(())
         })?;

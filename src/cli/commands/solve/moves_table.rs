@@ -1,6 +1,6 @@
 //! The moves of a position as rows of the table `moves`.
 
-use crate::cli::commands::solve::advice::Advice;
+use crate::app::Advice;
 use crate::cli::term::{Error, note};
 use crate::eval::Keeping;
 use crate::game::Position;
@@ -100,7 +100,11 @@ pub fn fill(
 ) -> Result<(), Error> {
     let Advice { position, ruleset, .. } = *advice;
     let valued = question.columns().iter().any(|column| COLUMNS[*column].0 == EQUITY);
-    let keeping = if valued { advice.keeping().map_err(say_missing).ok() } else { None };
+    let keeping = if valued {
+        advice.keeping().map_err(|error| say_missing(error.into())).ok()
+    } else {
+        None
+    };
     let effects = Effects::new(position.scene(ruleset));
     let ground = Ground { position, ruleset, effects, keeping };
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
