@@ -1,6 +1,7 @@
 //! A position in any form of board text, with the rack, language, layout and rules that the text or
 //! its reader names. What is assumed while reading comes back as data.
 
+mod convert;
 mod error;
 mod languages;
 mod layout;
@@ -8,6 +9,7 @@ mod rack;
 mod rules;
 mod written;
 
+pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::PositionError;
 pub use languages::{ForeignLetter, fits_list, foreign_letters};
 pub use layout::{FoundLayout, LayoutNameError, find_layout};

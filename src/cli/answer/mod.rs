@@ -1,6 +1,7 @@
 //! Answers for people and programs: forms, tables, JSON, separated values, files, a pager, drawings.
 
 pub mod compact;
+pub mod counted;
 pub mod draw;
 #[cfg(test)]
 pub mod draw_reads;
@@ -13,6 +14,7 @@ pub mod pages;
 pub mod rows;
 
 pub use compact::{Compact, compact};
+pub use counted::counted;
 pub use draw::{draw, look};
 pub use form::Format;
 pub use out::{Out, coloured};

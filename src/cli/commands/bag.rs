@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::UnseenRow;
-use crate::cli::answer::{Format, json_object, separated, table, write_table};
+use crate::cli::answer::{Format, counted, json_object, separated, table, write_table};
 use crate::cli::args::BoardChoice;
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, note};
@@ -27,7 +27,7 @@ pub struct Bag {
     /// Your tiles, with ? or * for a blank [default: the board file's rack line]
     #[arg(short, long)]
     pub rack: Option<String>,
-    /// Go on where board and rack have more of a tile than there are
+    /// Go on even if board and rack have more of a tile than there are
     #[arg(long)]
     pub lenient: bool,
 }
@@ -78,7 +78,11 @@ fn write_unseen(out: &mut impl Write, row: &UnseenRow, rack: usize) -> Result<()
     let UnseenRow { unseen, points, vowels, consonants, blanks, .. } = row;
     writeln!(
         out,
-        "{unseen} tiles unseen, worth {points}: {vowels} vowels, {consonants} consonants, {blanks} blanks"
+        "{} unseen, worth {points}: {}, {}, {}",
+        counted(*unseen as u64, "tile"),
+        counted(*vowels as u64, "vowel"),
+        counted(*consonants as u64, "consonant"),
+        counted((*blanks).into(), "blank")
     )?;
     if row.opponents_rack {
         let tiles = row.tiles.iter().map(|tile| tile.letter.repeat(tile.unseen)).join("");

@@ -18,7 +18,7 @@ use crate::tile::Tile;
 /// A board file that has been read.
 pub struct BoardFile<'p> {
     path: &'p Path,
-    /// Where files of layouts are looked for; none where the board may not name files.
+    /// The folder of layout files; none where the board may not name files.
     folder: Option<&'p Path>,
     /// The layout that the flag names.
     named: Option<&'p str>,
@@ -69,7 +69,7 @@ impl<'p> BoardFile<'p> {
         self.layout_for_size()
     }
 
-    /// The same where only the size of the board counts: a random board is as large as others.
+    /// The same where only the size of the board matters: a random board has the usual one.
     pub fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
         let layout = self.written.layout_name(self.named);
         let read = |Setting { value, line }: Setting<'_>| {
@@ -78,10 +78,10 @@ impl<'p> BoardFile<'p> {
         layout.map(read).transpose()
     }
 
-    /// The ruleset of the language that the file names, unless a flag names another.
+    /// The ruleset that a flag names, or else that of the file's language.
     pub fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
         let wanted = self.wanted_rules()?;
-        // Without a word of a list the rules alone are enough.
+        // No words are asked: the rules alone are enough.
         if let Some(id) = wanted.filter(|_| !session.names_list()) {
             return Ok(Ruleset::built_in(id)?);
         }
@@ -89,7 +89,7 @@ impl<'p> BoardFile<'p> {
         self.rules_beside(wanted, ruleset, session.list_option().unwrap_or_default())
     }
 
-    /// The list of that language, with the rules.
+    /// The list that a flag names, or else that of the file's language, with the rules.
     pub fn list(
         &self,
         session: &Session<'_>,
@@ -156,7 +156,7 @@ impl<'p> BoardFile<'p> {
                 "note: {file}: it names no language: that in use is taken, --list decides"
             ));
         }
-        // With a flag the file's language is not asked for, and not to blame.
+        // With a flag the file's language is not used, and not to blame.
         let line = language.filter(|_| !session.names_list()).map(|header| header.line);
         find(language.map(|header| header.value.as_str())).map_err(|error| self.placed(error, line))
     }
@@ -209,14 +209,14 @@ pub fn position_error(path: &Path, error: PositionError) -> Error {
 }
 
 fn placed(path: &Path, error: Error, line: Option<usize>) -> Error {
-    // What stands in line 0 is not from the file.
+    // Line 0 stands for a value that is not from the file.
     match line.filter(|line| *line > 0) {
         Some(line) => Error::in_file(path, format!("{line}: {error}")),
         None => error,
     }
 }
 
-/// The list to ask with the rules of a flag, where no file says anything.
+/// The list to ask with the rules that a flag names, where there is no file.
 pub fn list_of(
     session: &Session<'_>,
     store: &mut Store,
@@ -226,13 +226,13 @@ pub fn list_of(
     BoardFile::of_flags(&choice).list(session, store)
 }
 
-/// The layout that a flag names; a path is seen from here.
+/// The layout that a flag names; a path is relative to the current folder.
 pub fn flag_layout(name: &str) -> Result<Layout, Error> {
     named_layout(name, Some(Path::new("")))
 }
 
-/// A layout by its name or its rows, or else from a file; a path in a board file is seen from the
-/// folder of that.
+/// A layout by its name or its rows, or else from a file; a path in a board file is relative to that
+/// file.
 pub fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {
     let path = match find_layout(name, folder) {
         Ok(FoundLayout::Layout(layout)) => return Ok(layout),

@@ -13,13 +13,13 @@ use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
 /// How many mistakes are shown at most.
-pub const MOST_TOLD: usize = 10;
+pub const MOST_MISTAKES: usize = 10;
 
 /// What a board is read with.
 pub struct Reading<'a> {
     pub session: &'a Session<'a>,
     pub ruleset: &'a Ruleset,
-    /// The name of the word list, where one is asked.
+    /// The name of the word list, where one is used.
     pub list: Option<&'a str>,
 }
 
@@ -37,7 +37,7 @@ impl BoardFile<'_> {
             (Ok((board, layout)), Ok(rack)) => Ok(Position::new(board, layout, rack)),
             (board, rack) => {
                 let errors = [rack.err(), board.err()].into_iter().flatten();
-                Err(Error::several(errors, MOST_TOLD))
+                Err(Error::several(errors, MOST_MISTAKES))
             }
         }
     }
@@ -69,7 +69,7 @@ impl BoardFile<'_> {
                     self.note_fit(with, layout.as_ref());
                 }
                 let errors = errors.into_iter().map(|error| self.mistake(error, with, &foreign));
-                Err(Error::several(errors, MOST_TOLD))
+                Err(Error::several(errors, MOST_MISTAKES))
             }
         }
     }

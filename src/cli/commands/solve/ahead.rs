@@ -8,8 +8,8 @@ use indicatif::ProgressBar;
 
 use crate::app::lookahead::{LookaheadLimits, RepliesAnswer};
 use crate::app::{Watch, threads};
+use crate::cli::answer::counted;
 use crate::cli::args::AheadArgs;
-use crate::cli::commands::solve::count::counted;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
 

@@ -11,7 +11,7 @@ use crate::app::solve::{
 use crate::app::{in_order, threads};
 use crate::cli::answer::{Format, json_text, thousands};
 use crate::cli::commands::solve::args::Solve;
-use crate::cli::context::{MOST_TOLD, Session, flag_layout, list_of, position_error, typed};
+use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error, typed};
 use crate::cli::term::{Error, Outcome, input, name, note, progress};
 
 /// About how many moves the answers to a chunk may have: a megabyte or two of text.
@@ -136,7 +136,7 @@ fn refusal(error: BatchError) -> Error {
     match error {
         BatchError::Position(errors) => {
             let errors = errors.into_iter().map(|error| position_error(Path::new("board"), error));
-            Error::several(errors, MOST_TOLD)
+            Error::several(errors, MOST_MISTAKES)
         }
         error => Error::new(format!("{error}{more}")),
     }

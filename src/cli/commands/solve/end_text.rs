@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::app::outlook;
 use crate::app::solve::{GameEnd, SolvedPosition, describe_line};
-use crate::cli::commands::solve::count::counted;
+use crate::cli::answer::counted;
 use crate::cli::term::{Error, note};
 
 /// Notes how long the search took, and whether it was complete.

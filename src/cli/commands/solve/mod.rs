@@ -4,7 +4,6 @@ pub mod ahead;
 pub mod args;
 pub mod batch;
 pub mod beside;
-pub mod count;
 pub mod end_text;
 pub mod fragment;
 pub mod moves_answer;
@@ -24,11 +23,10 @@ use itertools::Itertools;
 
 use crate::app::Advice;
 use crate::app::solve::{SolveQuestion, SolvedPosition};
-use crate::cli::answer::Format;
+use crate::cli::answer::{Format, counted};
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::anagram::say_plan;
 use crate::cli::commands::solve::args::Solve;
-use crate::cli::commands::solve::count::counted;
 use crate::cli::commands::solve::one::OnePosition;
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed, typed};
 use crate::cli::term::{Error, Outcome, note};
@@ -52,7 +50,7 @@ pub fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
         out.flush()?;
         return Ok(Outcome::Found);
     }
-    // What clap has checked.
+    // Clap has checked that there is one.
     let board = command.board.as_deref().ok_or_else(|| Error::new("no board: give --board"))?;
     if command.draw.is_some() && session.format != Format::Table {
         return Err(Error::new("--draw goes with --format table alone"));

@@ -1,11 +1,13 @@
-//! The answer of `wfq solve`, in each form.
+//! Writes the moves in each form.
 
 use std::io::Write;
 
 use itertools::Itertools;
 
 use crate::app::RankedMove;
-use crate::cli::answer::{Compact, Format, JsonArray, Separated, compact, draw, thousands};
+use crate::cli::answer::{
+    Compact, Format, JsonArray, Separated, compact, counted, draw, thousands,
+};
 use crate::cli::commands::solve::beside::beside;
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::sums;
@@ -37,7 +39,7 @@ impl MovesAnswer<'_> {
             },
         }
         out.flush()?;
-        // A pager is left before anything is said below it.
+        // The pager ends before notes are written below it.
         drop(out);
         let all = thousands(self.solved.plays.len() as u64);
         if self.solved.plays.is_empty() && count == 0 {
@@ -155,12 +157,14 @@ impl MovesAnswer<'_> {
         Ok(beside(&board, forms.into_iter().chain(compact), screen))
     }
 
-    /// The play of a number, as the first column of the table has it.
+    /// The play with this number in the column #.
     fn numbered(&self, number: usize) -> Result<Option<Play>, Error> {
         let play = self.solved.plays.get(number - 1);
         if play.is_none() && !self.solved.plays.is_empty() {
-            let count = thousands(self.solved.plays.len() as u64);
-            return Err(Error::new(format!("--draw {number}: there are {count} moves")));
+            let count = self.solved.plays.len() as u64;
+            let are = if count == 1 { "is" } else { "are" };
+            let moves = counted(count, "move");
+            return Err(Error::new(format!("--draw {number}: there {are} {moves}")));
         }
         let left_out =
             |ranked: &Vec<RankedMove>| ranked.iter().all(|ranked| ranked.number != number);

@@ -7,8 +7,7 @@ use itertools::Itertools;
 use crate::app::lookahead::{KeptRow, ReplyRow, WhyAnswer};
 use crate::app::solve::{GameEnd, MoveRow, SolvedPosition, describe_line};
 use crate::app::{RankedMove, outlook};
-use crate::cli::answer::{draw, table, write_table};
-use crate::cli::commands::solve::count::counted;
+use crate::cli::answer::{counted, draw, table, write_table};
 use crate::cli::term::{Error, note};
 
 /// A move that is explained, beside the best.
@@ -107,7 +106,8 @@ impl WhyText<'_> {
             note("no reply was tried: --seconds gives more time");
             return Ok(());
         };
-        if replies.racks == 1 {
+        let question = self.solved.question;
+        if outlook(question.position, question.ruleset).bag == 0 {
             writeln!(out, "opponent's reply, by equity, with the only rack they can have:")?;
         } else {
             writeln!(
