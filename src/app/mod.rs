@@ -10,7 +10,7 @@ mod leaves;
 pub mod lookahead;
 mod ordered;
 pub mod position;
-mod score;
+pub mod score;
 pub mod solve;
 mod unseen;
 mod watch;
@@ -20,8 +20,5 @@ pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
 pub use leaves::{ListLeavesError, built_in_leaves, leave_rows, list_leaves, list_leaves_of};
 pub use ordered::{in_order, threads};
-pub use score::{
-    ScoreError, ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoreSumRow, ScoredMove,
-};
 pub use unseen::{UnseenRow, UnseenTileRow};
 pub use watch::Watch;

@@ -15,4 +15,4 @@ pub use languages::{ForeignLetter, fits_list, foreign_letters};
 pub use layout::{FoundLayout, LayoutNameError, find_layout};
 pub use rack::{folded_letters, folded_rack, unbracketed};
 pub use rules::{RulesBeside, RulesNote, goes_with, rules_beside, same_words};
-pub use written::{CheckedBoard, Setting, WrittenPosition, placed_tile};
+pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition, placed_tile};

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::error::PositionError;
 use super::layout::{FoundLayout, find_layout};
+use super::rack::{folded_rack, unbracketed};
 use crate::board::{Board, Header, Square, TextError, TileText};
 use crate::formats::{self, Choice, Format, FormatError, Record, Saved};
 use crate::game::{Position, check_rack, read_board};
@@ -41,6 +42,15 @@ pub struct CheckedBoard {
     pub has_drawn_layout: bool,
     /// Lines of a game record that say something else than the game they lead to.
     pub doubts: Vec<(usize, String)>,
+}
+
+/// A position that has been read with its rules.
+#[derive(Clone, Debug)]
+pub struct CheckedPosition {
+    /// The position.
+    pub position: Position,
+    /// Sentences on how it is read, where that is not simply as it stands.
+    pub notes: Vec<String>,
 }
 
 impl WrittenPosition {
@@ -126,6 +136,15 @@ impl WrittenPosition {
         })
     }
 
+    /// Sentences on how board and rack are read, where that is not simply as they stand.
+    pub fn notes(&self, rack: &Setting<'_>, read: &CheckedBoard, ruleset: &Ruleset) -> Vec<String> {
+        let mut notes = self.saved.notes.clone();
+        notes.extend(read.assumed.iter().map(|assumed| (*assumed).to_owned()));
+        notes.extend(folded_rack(rack.value, ruleset));
+        notes.extend(unbracketed(rack.value, ruleset));
+        notes
+    }
+
     /// The position with a rack.
     ///
     /// # Errors
@@ -136,12 +155,16 @@ impl WrittenPosition {
         ruleset: &Ruleset,
         layout: Option<Layout>,
         rack: &Setting<'_>,
-    ) -> Result<(Position, CheckedBoard), Vec<PositionError>> {
-        let rack = rack.check(ruleset);
+    ) -> Result<CheckedPosition, Vec<PositionError>> {
+        let tiles = rack.check(ruleset);
         let board = self.board(ruleset, layout);
-        match (rack, board) {
-            (Ok(rack), Ok(read)) => {
-                Ok((Position::new(read.board.clone(), read.layout.clone(), rack), read))
+        match (tiles, board) {
+            (Ok(tiles), Ok(read)) => {
+                let notes = self.notes(rack, &read, ruleset);
+                Ok(CheckedPosition {
+                    position: Position::new(read.board, read.layout, tiles),
+                    notes,
+                })
             }
             (rack, board) => {
                 let board = board.err().into_iter().flatten().map(PositionError::Board);

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 
 use super::lines::{BatchLine, MAX_BATCH_LINE};
 use super::question::{SolveAnswer, SolveQuestion};
-use crate::app::position::{FoundLayout, PositionError, WrittenPosition, folded_rack, unbracketed};
+use crate::app::position::{FoundLayout, PositionError, WrittenPosition};
 use crate::formats::{Choice, said_of};
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -184,13 +184,10 @@ impl BatchQuestion<'_> {
         let read = read.map_err(|errors| {
             BatchError::Position(errors.into_iter().map(PositionError::Board).collect())
         })?;
+        let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
         let Ok(solved) = SolveQuestion { position: &position, ruleset }.solve(&self.lexicon);
         let mut answer = solved.answer(self.best);
-        let mut notes = written.saved.notes.clone();
-        notes.extend(read.assumed.iter().map(|assumed| (*assumed).to_owned()));
-        notes.extend(folded_rack(rack.value, ruleset));
-        notes.extend(unbracketed(rack.value, ruleset));
         notes.append(&mut answer.notes);
         answer.notes = notes;
         Ok(answer)

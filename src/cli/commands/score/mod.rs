@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 
 use crate::app::position::Setting;
-use crate::app::{ScoreError, ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
+use crate::app::score::{ScoreError, ScoreNote, ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::cli::answer::{Format, json, separated};
 use crate::cli::commands::score::args::Score;
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed};

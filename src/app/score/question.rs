@@ -1,16 +1,17 @@
-//! What given moves score, and whether they are legal.
+//! Moves judged on a board, with the tiles that there are.
 
 use itertools::Itertools;
-use serde::Serialize;
 
-use super::blanks::{as_blanks, choose_blanks};
-use super::position::placed_tile;
-use crate::board::{Board, Square, TextError};
+use super::error::ScoreError;
+use super::rows::{ScoreNote, ScoreRow, ScoreSumRow};
+use crate::app::blanks::{as_blanks, choose_blanks};
+use crate::app::position::placed_tile;
+use crate::board::{Board, Square};
 use crate::formats::MoveText;
 use crate::game::unseen;
 use crate::lexicon::Lexicon;
 use crate::moves::{IllegalOr, Judged, MoveError, NamedMove, Placement, Scene, judge, square_name};
-use crate::rules::{Layout, Points, Ruleset};
+use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
 
 /// What is said of tiles that are not off the board.
@@ -43,73 +44,6 @@ pub struct ScoredMove {
     pub text: MoveText,
     /// Whether a person has typed it: its small letters may then be tiles.
     pub is_typed: bool,
-}
-
-/// What a move scores, as plain data.
-#[derive(Clone, Debug, Serialize)]
-pub struct ScoreRow {
-    /// The move: `8D STEP`.
-    #[serde(rename = "move")]
-    pub name: String,
-    /// Whether it is legal.
-    pub legal: bool,
-    /// Why it is not legal.
-    pub why: Option<String>,
-    /// Its score; `None` where it can't be laid.
-    pub score: Option<Points>,
-    /// The words it makes, the main word first.
-    pub words: Vec<ScoreSumRow>,
-    /// The bonus for a whole rack.
-    pub bonus: Points,
-}
-
-/// A word of a move with its sum.
-#[derive(Clone, Debug, Serialize)]
-pub struct ScoreSumRow {
-    /// The word, blanks as small letters.
-    pub word: String,
-    /// The sum written out: `(3×3)+1 = 10`.
-    pub sum: String,
-    /// What it scores.
-    pub score: Points,
-}
-
-/// What is to be said of a move beside its score.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ScoreNote {
-    /// Some letters can only be blanks: `8D MaZE: A as a blank`.
-    Blanks(String),
-    /// The noted rack lacks tiles of the move.
-    Lacking {
-        /// The move.
-        name: String,
-        /// The tiles of the rack.
-        rack: String,
-        /// What is lacking: `3 S of 2`.
-        lacking: String,
-    },
-}
-
-/// Why a move has no score.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum ScoreError<E> {
-    /// The move does not read.
-    #[error("{name}: {error}")]
-    Move {
-        /// The move.
-        name: String,
-        /// What is wrong with it.
-        #[source]
-        error: MoveError,
-    },
-    /// A tile of the move does not read.
-    #[error("move, {0}")]
-    Tile(#[source] TextError),
-    /// The words can't be asked.
-    #[error("{0}")]
-    Lexicon(E),
 }
 
 /// What a move lays, or why it can't be laid.
