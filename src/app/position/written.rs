@@ -138,7 +138,7 @@ impl WrittenPosition {
 
     /// Sentences on how board and rack are read, where that is not simply as they stand.
     pub fn notes(&self, rack: &Setting<'_>, read: &CheckedBoard, ruleset: &Ruleset) -> Vec<String> {
-        let mut notes = self.saved.notes.clone();
+        let mut notes: Vec<_> = self.saved.notes.iter().map(ToString::to_string).collect();
         notes.extend(read.assumed.iter().map(|assumed| (*assumed).to_owned()));
         notes.extend(folded_rack(rack.value, ruleset));
         notes.extend(unbracketed(rack.value, ruleset));
