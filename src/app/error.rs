@@ -9,10 +9,13 @@ use super::import::ImportError;
 use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
 use super::lists::ListsError;
+use super::lookahead::LookaheadError;
 #[cfg(feature = "store")]
 use super::moves_sql::MovesSqlError;
 use super::ordered::ThreadError;
 use super::play::PlayError;
+use super::position::PositionError;
+use super::solve::BatchError;
 use super::train::TrainError;
 use super::words::{AnagramError, WordError};
 #[cfg(feature = "store")]
@@ -96,6 +99,15 @@ pub enum Error {
     /// A game can't be taken up, or a command of it is refused.
     #[error(transparent)]
     Play(#[from] PlayError),
+    /// A text is not a position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A line of a batch has no answer.
+    #[error(transparent)]
+    Batch(#[from] BatchError),
+    /// Moves can't be compared by the opponent's replies.
+    #[error(transparent)]
+    Lookahead(#[from] LookaheadError),
     /// The system starts no further thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),

@@ -3,6 +3,7 @@
 //! The program, a page and other programs ask their questions here and get the same answers. Nothing
 //! here knows about arguments or a terminal, prints, or ends the process.
 
+mod advice;
 pub mod autoplay;
 mod blanks;
 #[cfg(feature = "store")]
@@ -14,19 +15,25 @@ pub mod import;
 mod leaves;
 #[cfg(feature = "store")]
 pub mod lists;
+pub mod lookahead;
 #[cfg(feature = "store")]
 pub mod moves_sql;
 mod nearest;
 mod ordered;
 pub mod play;
+pub mod position;
 pub mod rulesets;
+pub mod score;
+pub mod solve;
 mod text_file;
 pub mod train;
 mod typed;
+mod unseen;
 mod watch;
 mod whole_file;
 pub mod words;
 
+pub use advice::{Advice, RankedMove, outlook};
 pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION, unreadable};
@@ -35,5 +42,6 @@ pub use nearest::nearest;
 pub use ordered::{ThreadError, in_order, threads};
 pub use text_file::{place_of, position_text, read_position, unmarked};
 pub use typed::{TilesError, parse_square, parse_tiles};
+pub use unseen::{UnseenRow, UnseenTileRow};
 pub use watch::Watch;
 pub use whole_file::{WholeFile, persist, place, sync_folder, temporary_beside};

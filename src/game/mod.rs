@@ -2,6 +2,7 @@
 //! games between them, and their results.
 
 mod bag;
+mod concern_text;
 mod draws;
 mod fingerprint;
 mod players;
@@ -18,6 +19,7 @@ mod turn;
 mod undo;
 
 pub use bag::{Excess, chance, unseen};
+pub use concern_text::describe_excess;
 pub use draws::Bag;
 pub use fingerprint::Fingerprint;
 pub use players::Player;

@@ -117,14 +117,14 @@ fn a_list_without_leaves_says_so() {
         assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{flags:?}");
         assert!(answer.err.ends_with(missing), "{}", answer.err);
     }
-    // Who asks for all columns may not mean this one.
+    // A question for all columns may not mean this one.
     let answer = ground.ask(&["--sql", "SELECT equity FROM moves LIMIT 1"]);
     assert_eq!(answer.code, Some(0));
     assert!(answer.err.contains("note: the column equity is empty: the list es has no leaves"));
     assert!(!answer.out.contains('0'), "{}", answer.out);
 }
 
-/// The lines of an answer that do not tell how long it took.
+/// The lines of an answer that say nothing of the time it took.
 fn without_time(text: &str) -> String {
     text.lines().filter(|line| !line.contains(" racks in ")).join("\n")
 }
@@ -160,9 +160,9 @@ fn moves_stand_by_what_they_come_to() {
         let of = |name: &str| replies[name].as_f64().unwrap_or_else(|| panic!("{name} in {row}"));
         assert!(of("racks") == 500.0 && of("worst") > of("mean") && of("deviation") > 1.0);
         assert!((0.0..0.6).contains(&of("bingo")) && of("error") > 0.0);
-        // His equity is his score and what he keeps.
-        let his = equity(row) as f64 / 100.0 - of("net");
-        assert!((his - of("mean")).abs() < 15.0, "{row}");
+        // The opponent's equity is their score and what they keep.
+        let reply = equity(row) as f64 / 100.0 - of("net");
+        assert!((reply - of("mean")).abs() < 15.0, "{row}");
     }
     let table = ground.ask(&["--replies", "3", "--racks", "300", "--seconds", "100"]);
     assert!(table.out.starts_with(" #") || table.out.starts_with("  #"), "{}", table.out);
@@ -204,7 +204,26 @@ fn a_move_is_explained() {
             told.contains(sum) && told.contains("\nkeeps ") && told.contains("\nopens "),
             "{told}"
         );
-        assert!(told.contains("\nthe answer over 200 racks: "), "{told}");
+        let replies = &why["replies"];
+        let number = |field: &str| replies[field].as_f64().expect("a number");
+        let said = format!(
+            "\nopponent's reply: {:.0} points on average, {} at worst, a bingo in {:.0} % (200 racks)\n\
+             net {:+.1}: your equity minus the reply\nmost dangerous replies:\n",
+            number("mean").round(),
+            replies["worst"],
+            100.0 * number("bingo"),
+            number("net")
+        );
+        assert!(told.contains(&said), "{told}{said}");
+        let equity = why["equity"].as_f64().expect("points");
+        let line = told.lines().find(|line| line.starts_with("equity ")).expect("a line");
+        let best = ground.json(&["--sort", "equity", "--top", "1"]);
+        let behind = best[0]["equity"].as_f64().expect("points") - equity;
+        let expected = match &best[0]["rank"] {
+            number if *number == why["rank"] => format!("equity {equity:.1}, the best"),
+            number => format!("equity {equity:.1}, {behind:.1} less than number {number}"),
+        };
+        assert_eq!(line, expected);
     }
     assert!(opening > 0);
 }
@@ -242,7 +261,7 @@ fn position(game: usize, before: usize) -> Vec<String> {
     let path = format!("games/game-{game}.gcg");
     let record = GAMES.read(&path);
     let moves = record.lines().filter(|line| line.starts_with('>')).count();
-    // The last line tells what was left.
+    // The last line has the tiles left.
     let at = (moves - 1 - before).to_string();
     ["solve", "--board", &path, "--move", &at].map(str::to_owned).to_vec()
 }
@@ -276,7 +295,7 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
             let name = format!("{} {}", text(row, "notation"), text(row, "word"));
             assert_eq!(row["line"][0], name);
         }
-        // Those that are wanted, each for itself.
+        // The wanted moves, each on its own.
         let worst = &rows[rows.len() - 1];
         if worst["action"] == "play" {
             let condition = format!("rank = {}", worst["rank"]);
@@ -284,7 +303,7 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
             let one: Vec<Value> = serde_json::from_str(&one).expect("rows");
             assert_eq!((&one[0]["final"], one.len()), (&worst["final"], 1));
         }
-        // Nobody reads it in JSON, and nobody wants it in no time.
+        // JSON and a search of no time leave it out.
         let json = solve(&position, &["--json"]).out;
         assert!(json.starts_with("[\n{") && !json.contains("final"), "{json}");
         assert!(!solve(&position, &["--seconds", "0"]).out.contains("The bag is empty"));

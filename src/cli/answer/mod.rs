@@ -3,6 +3,7 @@
 pub mod bar;
 pub mod cell_text;
 pub mod compact;
+pub mod counted;
 pub mod draw;
 #[cfg(test)]
 pub mod draw_reads;
@@ -19,6 +20,7 @@ pub use crate::app::place;
 pub use bar::bar;
 pub use cell_text::{hexadecimal, text};
 pub use compact::{Compact, compact};
+pub use counted::counted;
 pub use draw::{draw, look};
 pub use form::Format;
 pub use out::{Out, coloured};

@@ -1,10 +1,10 @@
-//! The arguments that name a position in a file, and those of `wfq board`.
+//! The arguments that name a position in a file.
 
 use clap::Args;
 
 use crate::formats::{Format, FormatError, FormatNote, PositionChoice};
 
-/// Which position of a file is meant, and on which squares.
+/// Which position of a file is meant, and its premium squares and rules.
 #[derive(Args, Debug, Default)]
 pub struct BoardChoice {
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
@@ -13,7 +13,7 @@ pub struct BoardChoice {
     /// Rules of a game, like scrabble-en [default: those of the board file or the word list]
     #[arg(long, value_name = "ID")]
     pub ruleset: Option<String>,
-    /// Form of the board file [default: told from its content]
+    /// Form of the board file [default: recognised from its content]
     #[arg(long, value_name = "FORM", value_parser = board_format)]
     pub format_in: Option<Format>,
     /// In a game record (GCG): the position after N moves, from 0 [default: after all]

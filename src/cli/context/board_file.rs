@@ -1,75 +1,57 @@
-//! A board file with what its lines before the squares say, named in errors with file and line.
+//! A board file with the flags that go with it. Errors and notes name the file and the line.
 
 use std::path::Path;
 
 use super::Session;
-use crate::board::{Board, Header, Square, TextError, TileText};
+use crate::app::position::{
+    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
+    placed_tile, rules_beside, same_words,
+};
+use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::{Error, input, name, note};
-use crate::formats::{self, Format, PositionChoice, Record, Saved};
-use crate::game::SetupError;
+use crate::formats::{self, Format};
 use crate::rules::{Layout, Ruleset};
+use crate::store::{ListInfo, Store};
 use crate::tile::Tile;
 
 /// A board file that has been read.
 pub struct BoardFile<'p> {
     path: &'p Path,
-    /// Where files of layouts are looked for; none where the board may not name files.
+    /// The folder of layout files; none where the board may not name files.
     folder: Option<&'p Path>,
     /// The layout that the flag names.
     named: Option<&'p str>,
     /// The ruleset that the flag names.
     rules: Option<&'p str>,
-    /// The whole record, where it is one.
-    pub record: Option<Record>,
-    pub saved: Saved,
-}
-
-/// What a flag says, or else a line of the board file.
-pub struct Said<'s> {
-    pub value: &'s str,
-    /// The line of the file, where it is from there.
-    pub line: Option<usize>,
-}
-
-fn said<'s>(flag: Option<&'s str>, header: Option<&'s Header>) -> Option<Said<'s>> {
-    let of_flag = flag.map(|value| Said { value, line: None });
-    of_flag.or(header.map(|header| Said { value: &header.value, line: Some(header.line) }))
+    /// What the file says.
+    pub written: WrittenPosition,
 }
 
 impl<'p> BoardFile<'p> {
     /// Reads a file; `-` is standard input.
     pub fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
         let text = input::read_position(path)?;
-        let saved = formats::read(&text, &choice.choice());
-        let saved = saved.map_err(|error| Error::in_file(path, with_flags(&error)))?;
-        for said in saved.notes.iter().map(note_with_flags) {
+        let written = WrittenPosition::read(&text, &choice.choice());
+        let written = written.map_err(|error| Error::in_file(path, with_flags(&error)))?;
+        for said in written.saved.notes.iter().map(note_with_flags) {
             note(&format!("note: {}: {said}", name(path)));
         }
         let folder = Some(path.parent().unwrap_or(path));
         let (named, rules) = (choice.layout.as_deref(), choice.ruleset.as_deref());
-        let is_record = saved.format == Format::Gcg;
-        let record = if is_record { Record::parse(&text).ok() } else { None };
-        Ok(Self { path, folder, named, rules, record, saved })
+        Ok(Self { path, folder, named, rules, written })
     }
 
-    /// No file, where flags alone say what goes with a board.
-    pub fn of_flags(choice: &'p BoardChoice) -> Self {
-        let saved = formats::nothing();
+    /// No file: only flags say what goes with a board.
+    fn of_flags(choice: &'p BoardChoice) -> Self {
         let (named, rules) = (choice.layout.as_deref(), choice.ruleset.as_deref());
-        Self { path: Path::new("-"), folder: None, named, rules, record: None, saved }
-    }
-
-    /// Reads a text that is part of a file of many positions, and called `path` in errors.
-    pub fn of(
-        path: &'p Path,
-        text: &str,
-        choice: &PositionChoice,
-        named: Option<&'p str>,
-    ) -> Result<Self, Error> {
-        let saved = formats::read(text, choice);
-        let saved = saved.map_err(|error| Error::in_file(path, with_flags(&error)))?;
-        Ok(Self { path, folder: None, named, rules: None, record: None, saved })
+        Self {
+            path: Path::new("-"),
+            folder: None,
+            named,
+            rules,
+            written: WrittenPosition::nothing(),
+        }
     }
 
     /// What it is called.
@@ -77,56 +59,106 @@ impl<'p> BoardFile<'p> {
         self.path
     }
 
-    /// The ruleset that the flag names.
-    pub const fn rules(&self) -> Option<&str> {
-        self.rules
-    }
-
     /// The rack of the flag, or else of the file.
-    pub fn rack<'s>(&'s self, flag: Option<&'s str>) -> Option<Said<'s>> {
-        said(flag, self.saved.text.rack.as_ref())
+    pub fn rack<'s>(&'s self, flag: Option<&'s str>) -> Option<Setting<'s>> {
+        self.written.rack(flag)
     }
 
     /// The layout of the flag, or else of the file, where either names one.
     pub fn layout(&self) -> Result<Option<Layout>, Error> {
-        if let (None, Some(random)) = (self.named, &self.saved.random) {
-            let what =
-                "is a random one, and its squares are not in the file: give them with --layout";
-            return Err(Error::in_file(
-                self.path,
-                format!("{}: board {} {what}", random.line, random.value),
-            ));
-        }
+        let known = self.written.check_layout_known(self.named);
+        known.map_err(|error| self.error(error))?;
         self.layout_for_size()
     }
 
-    /// The same where only the size of the board counts: a random board is as large as others.
+    /// The same where only the size of the board matters: a random board has the usual one.
     pub fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
-        let layout = said(self.named, self.saved.text.layout.as_ref());
-        let read = |named: Said<'_>| {
-            named_layout(named.value, self.folder).map_err(|error| self.placed(error, named.line))
+        let layout = self.written.layout_name(self.named);
+        let read = |Setting { value, line }: Setting<'_>| {
+            named_layout(value, self.folder).map_err(|error| self.placed(error, line))
         };
         layout.map(read).transpose()
     }
 
+    /// The ruleset that a flag names, or else that of the file's language.
+    pub fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
+        let wanted = self.wanted_rules()?;
+        // No words are asked: the rules alone are enough.
+        if let Some(id) = wanted.filter(|_| !session.names_list()) {
+            return Ok(Ruleset::built_in(id)?);
+        }
+        let ruleset = self.named_language(session, |hint| session.ruleset(hint))?;
+        self.rules_beside(wanted, ruleset, session.list_option().unwrap_or_default())
+    }
+
+    /// The list that a flag names, or else that of the file's language, with the rules.
+    pub fn list(
+        &self,
+        session: &Session<'_>,
+        store: &mut Store,
+    ) -> Result<(ListInfo, Ruleset), Error> {
+        let wanted = self.wanted_rules()?;
+        let found = self.named_language(session, |hint| {
+            let list = session.list(store, hint.or(wanted));
+            // The words of another game of the language will do.
+            match (list, wanted.filter(|_| hint.is_none() && !session.names_list())) {
+                (Err(error), Some(id)) => {
+                    let same = same_words(store, id).map_err(|error| self.error(error))?;
+                    same.ok_or(error)
+                }
+                (list, _) => list,
+            }
+        });
+        let (list, ruleset) = found?;
+        let ruleset = self.rules_beside(wanted, ruleset, &list.name)?;
+        Ok((list, ruleset))
+    }
+
+    fn wanted_rules(&self) -> Result<Option<&'static str>, Error> {
+        self.written.wanted_rules(self.rules).map_err(|error| self.error(error))
+    }
+
+    fn rules_beside(
+        &self,
+        wanted: Option<&'static str>,
+        own: Ruleset,
+        list: &str,
+    ) -> Result<Ruleset, Error> {
+        let named = self.written.saved.text.language.as_ref().map(|header| header.value.as_str());
+        let beside = rules_beside(wanted, named, own, list);
+        let beside = beside.map_err(|error| self.error(error))?;
+        let file = name(self.path);
+        match beside.note {
+            Some(RulesNote::OtherGame { named }) => note(&format!(
+                "note: {file}: it names {named}: its rules, with the words of the list {list}"
+            )),
+            Some(RulesNote::OtherLanguage { named, taken }) => {
+                note(&format!("note: {file}: it names {named}, and --list the rules of {taken}"));
+            }
+            _ => {}
+        }
+        Ok(beside.ruleset)
+    }
+
     /// Calls `find` with the language that the file names.
-    pub fn named_language<T>(
+    fn named_language<T>(
         &self,
         session: &Session<'_>,
         find: impl FnOnce(Option<&str>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let language = self.saved.text.language.as_ref();
+        let saved = &self.written.saved;
+        let language = saved.text.language.as_ref();
         if language.is_none()
             && self.rules.is_none()
             && !session.names_list()
-            && !matches!(self.saved.format, Format::Own | Format::Underscores | Format::Solver)
+            && !matches!(saved.format, Format::Own | Format::Underscores | Format::Solver)
         {
             let file = name(self.path);
             note(&format!(
                 "note: {file}: it names no language: that in use is taken, --list decides"
             ));
         }
-        // With a flag the file's language is not asked for, and not to blame.
+        // With a flag the file's language is not used, and not to blame.
         let line = language.filter(|_| !session.names_list()).map(|header| header.line);
         find(language.map(|header| header.value.as_str())).map_err(|error| self.placed(error, line))
     }
@@ -138,20 +170,12 @@ impl<'p> BoardFile<'p> {
         board: &Board,
         ruleset: &Ruleset,
     ) -> Result<(Square, Tile), Error> {
-        // A move may name a tile that the set does not have: it lies nowhere.
-        tile.read(&ruleset.alphabet, board.size(), |letter| ruleset.tiles.count(letter) > 0)
-            .map_err(|error| Error::new(format!("move, {error}")))
+        placed_tile(tile, board, ruleset).map_err(|error| Error::new(format!("move, {error}")))
     }
 
-    /// What is wrong with the board, or else with the rack that may be in a line of the file.
-    pub fn error(&self, error: SetupError, rack_line: Option<usize>) -> Error {
-        match error {
-            SetupError::Board(error @ (TextError::Lines { .. } | TextError::Uneven { .. })) => {
-                Error::in_file(self.path, format!("{error}; --layout names another board"))
-            }
-            SetupError::Board(error) => Error::in_file(self.path, error),
-            error => self.placed(error.into(), rack_line),
-        }
+    /// What is wrong with the position, and what to do.
+    pub fn error(&self, error: PositionError) -> Error {
+        position_error(self.path, error)
     }
 
     /// What is wrong with something in a line of the file.
@@ -160,40 +184,66 @@ impl<'p> BoardFile<'p> {
     }
 
     fn placed(&self, error: Error, line: Option<usize>) -> Error {
-        // What stands in line 0 is not from the file.
-        match line.filter(|line| *line > 0) {
-            Some(line) => Error::in_file(self.path, format!("{line}: {error}")),
-            None => error,
-        }
+        placed(self.path, error, line)
     }
 }
 
-/// The layout that a flag names; a path is seen from here.
+/// What is wrong with a position that is called `path`, and what to do.
+pub fn position_error(path: &Path, error: PositionError) -> Error {
+    let line = error.line();
+    let said = match error {
+        PositionError::Board(error @ (TextError::Lines { .. } | TextError::Uneven { .. })) => {
+            return Error::in_file(path, format!("{error}; --layout names another board"));
+        }
+        PositionError::Board(_) | PositionError::Format(_) => return Error::in_file(path, error),
+        PositionError::RandomBoard { line, .. } => {
+            return Error::in_file(path, format!("{line}: {error}: give them with --layout"));
+        }
+        PositionError::OtherLetters { .. } => {
+            format!("{error}: name one of its own with --list")
+        }
+        PositionError::Layout { error: error @ LayoutNameError::NotBuiltIn { .. }, .. } => {
+            format!("{error}; a file goes with --layout")
+        }
+        error => error.to_string(),
+    };
+    placed(path, Error::new(said), line)
+}
+
+fn placed(path: &Path, error: Error, line: Option<usize>) -> Error {
+    // Line 0 stands for a value that is not from the file.
+    match line.filter(|line| *line > 0) {
+        Some(line) => Error::in_file(path, format!("{line}: {error}")),
+        None => error,
+    }
+}
+
+/// The list to ask with the rules that a flag names, where there is no file.
+pub fn list_of(
+    session: &Session<'_>,
+    store: &mut Store,
+    flag: Option<&str>,
+) -> Result<(ListInfo, Ruleset), Error> {
+    let choice = BoardChoice { ruleset: flag.map(str::to_owned), ..BoardChoice::default() };
+    BoardFile::of_flags(&choice).list(session, store)
+}
+
+/// The layout that a flag names; a path is relative to the current folder.
 pub fn flag_layout(name: &str) -> Result<Layout, Error> {
     named_layout(name, Some(Path::new("")))
 }
 
-/// A layout by its name or its rows, or else from a file; a path in a board file is seen from the
-/// folder of that.
+/// A layout by its name or its rows, or else from a file; a path in a board file is relative to that
+/// file.
 pub fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {
-    if let Some(layout) = Layout::parse_inline(name) {
-        return layout.map_err(|error| Error::new(format!("layout, row {error}")));
-    }
-    if let Some(layout) = Layout::built_in(name) {
-        return Ok(layout);
-    }
-    let known = || Layout::names().join(", ");
-    let Some(folder) = folder else {
-        let known = known();
-        return Err(Error::new(format!(
-            "no layout {name:?}: there is {known}; a file goes with --layout"
-        )));
+    let path = match find_layout(name, folder) {
+        Ok(FoundLayout::Layout(layout)) => return Ok(layout),
+        Ok(FoundLayout::File(path)) => path,
+        Err(LayoutNameError::NoFile { .. }) if name == "-" => Path::new("-").to_owned(),
+        Err(error) => {
+            let error = PositionError::Layout { line: None, error };
+            return Err(position_error(Path::new("-"), error));
+        }
     };
-    let beside = Some(folder.join(name)).filter(|path| path.is_file());
-    let path = beside.unwrap_or_else(|| name.into());
-    if !path.exists() && name != "-" {
-        let known = known();
-        return Err(Error::new(format!("no layout {name:?} and no such file: there is {known}")));
-    }
     formats::read_layout(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
 }

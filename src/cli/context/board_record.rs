@@ -14,12 +14,12 @@ impl BoardFile<'_> {
         typed: &Path,
         session: &Session<'_>,
     ) -> Result<Option<String>, Error> {
-        if typed == self.path() || self.record.is_some() {
+        if typed == self.path() || self.written.record.is_some() {
             return Ok(None);
         }
         let Some(record) = RecordBeside::read(self.path()) else { return Ok(None) };
         let (ruleset, layout) = (self.ruleset(session)?, self.layout_for_size()?);
-        let leads_here = record.complete(&mut self.saved, &ruleset, layout);
+        let leads_here = record.complete(&mut self.written.saved, &ruleset, layout);
         Ok(leads_here.then(|| record.into_text()))
     }
 }

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::import_watch::TerminalWatch;
 use crate::app::lists::{ListChoice, WordLists};
+use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
 use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
@@ -182,10 +183,4 @@ impl<'a> Session<'a> {
 /// Notes letters of a rack that may have been meant as one tile.
 pub fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
     unbracketed(rack, ruleset).iter().for_each(|line| note(&format!("note: {line}")));
-}
-
-/// A note on letters of a rack that were read as two tiles and may have been meant as one.
-pub fn unbracketed(rack: &str, ruleset: &Ruleset) -> Option<String> {
-    let label = ruleset.alphabet.unbracketed(rack)?;
-    Some(format!("{label} is read as two tiles; for the one tile write [{label}]"))
 }

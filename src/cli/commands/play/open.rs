@@ -10,7 +10,6 @@ use crate::app::play::{
 use crate::board::{BoardText, Header};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
-use crate::cli::commands::solve::say;
 use crate::cli::context::{
     BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, goes_with, rack_as_read,
     unbracketed,
@@ -105,7 +104,7 @@ impl Opener<'_> {
             GameSource::New => self.begin(&mut store),
         }?;
         for concern in game.concerns() {
-            note(&format!("note: {}", say(&concern, game.ruleset())));
+            note(&format!("note: {}", concern.describe(game.ruleset())));
         }
         if let Some(rack) = &self.command.rack {
             let with = Reading { session, ruleset: game.ruleset(), list: Some(game.list()) };
@@ -142,13 +141,13 @@ impl Opener<'_> {
         let choice = BoardChoice { layout, ..BoardChoice::default() };
         let mut file = BoardFile::read(from, &choice)?;
         let is_record_alone = from != self.path;
-        let form = form_to_write(file.saved.format, text, is_record_alone).ok_or_else(|| {
+        let form = form_to_write(file.written.saved.format, text, is_record_alone).ok_or_else(|| {
             let name = name(from);
             Error::new(format!(
                 "{name}: the board file is rewritten, and this has more than a board: wfq board convert {name} --to own > game.board first"
             ))
         })?;
-        let is_record = file.saved.format == Format::Gcg;
+        let is_record = file.written.saved.format == Format::Gcg;
         let record = if is_record {
             Some(SavedRecord { path: from.to_owned(), text: text.to_owned() })
         } else {
@@ -158,8 +157,8 @@ impl Opener<'_> {
             self.take_hints(&mut file, record, store)?;
         }
         if let Some(id) = self.ruleset_id()?.filter(|id| Some(*id) != named_rules(&file)) {
-            file.saved.text.ruleset = None;
-            file.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
+            file.written.saved.text.ruleset = None;
+            file.written.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
         }
         let (list, ruleset) = file.list(self.session, store)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
@@ -176,7 +175,7 @@ impl Opener<'_> {
             board,
             rack: rack.map(|rack| *rack.tiles()),
             rack_line,
-            scores: file.saved.scores,
+            scores: file.written.saved.scores,
             record,
         };
         let ListInfo { name: list, language, .. } = list;
@@ -205,17 +204,17 @@ impl Opener<'_> {
         let record = Record::parse(text).map_err(in_file)?;
         let said = record.position(None).map_err(in_file)?.text;
         let unplaced = |header: Header| Header { line: 0, ..header };
-        let BoardText { language, layout, .. } = &mut file.saved.text;
+        let BoardText { language, layout, .. } = &mut file.written.saved.text;
         *language = language.take().or(said.language.map(unplaced));
         *layout = layout.take().or(said.layout.map(unplaced));
         let rules = named_rules(file);
-        if let (Some(id), Some(language)) = (self.ruleset_id()?, &file.saved.text.language)
+        if let (Some(id), Some(language)) = (self.ruleset_id()?, &file.written.saved.text.language)
             && rules != Some(id)
         {
             let (game, rules) = (name(path), rules.unwrap_or(&language.value));
             return Err(Error::new(format!("{game}: a game of {rules}: leave --ruleset out")));
         }
-        let BoardText { language, ruleset, .. } = &mut file.saved.text;
+        let BoardText { language, ruleset, .. } = &mut file.written.saved.text;
         let Some(language) = language else { return Ok(()) };
         let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
         let Some(list) = list else { return Ok(()) };
@@ -247,6 +246,6 @@ fn note_open(said: &OpenNote) {
 
 /// The rules that a file names.
 fn named_rules(file: &BoardFile<'_>) -> Option<&'static str> {
-    let BoardText { language, ruleset, .. } = &file.saved.text;
+    let BoardText { language, ruleset, .. } = &file.written.saved.text;
     Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
 }

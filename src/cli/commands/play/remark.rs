@@ -3,13 +3,12 @@
 use itertools::Itertools;
 
 use crate::app::play::Remark;
-use crate::cli::commands::solve::say;
 use crate::game::Concern;
 use crate::rules::Ruleset;
 
 /// Names all that is odd about a board.
 pub fn join_concerns(concerns: &[Concern], ruleset: &Ruleset) -> String {
-    concerns.iter().map(|concern| say(concern, ruleset)).join("; ")
+    concerns.iter().map(|concern| concern.describe(ruleset)).join("; ")
 }
 
 /// Says what is odd about tiles on the board.

@@ -15,21 +15,21 @@ What wfq board show draws is read too, as are boards with a space between square
 
 The columns of the moves:
   #        its number by score, for --draw and --why
-  score    the points that it makes, pts beside a board
+  score    the points it makes; pts beside a board
   at       where it begins: 8D is across from row 8, column D; D8 is down from there
   word     the main word, tiles on the board included; a small letter is a blank
-  leave    the tiles of the rack that it keeps
-  made of  each word that it makes, with its points, and the bonus for a whole rack
-  equity   --sort equity: score and what the leave is worth
+  leave    the tiles of the rack it keeps
+  made of  each word it makes, with its points, and the bonus for a bingo
+  equity   --sort equity: the score and what the leave is worth
 and of --replies, where the opponent's racks are drawn at random:
-  answer   what the best answer scores on average
-  dev      how far answers lie from that (standard deviation)
-  worst    the highest answer that there was
-  bingo    how many of the racks answer with all of their tiles
-  net      what is left of the equity when the answer is made: it sorts the moves
-  final    the end of the game instead, where the bag is empty: points ahead at its end
+  answer   what the opponent's best reply scores on average
+  dev      the standard deviation of these scores
+  worst    the highest of them
+  bingo    how many of the racks reply with a bingo: all of their tiles
+  net      your equity minus the reply: the moves are sorted by it
+  final    with an empty bag, the end of the game instead: the points gained from here to its end
   line     how it goes on from there
-On a terminal that has room for both the moves stand beside the board.
+On a terminal with room for both, the moves stand beside the board.
 
 A line of a batch is {\"id\": 1, \"board\": [\"...\", ...], \"rack\": \"PEKDAAL\", \"layout\": \"scrabble\"}: the board as rows or
 as a text in any form, all but the board optional. Its answer is {id, line, moves, best, total, plays} or
@@ -51,7 +51,7 @@ pub struct Solve {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
     pub board: Option<PathBuf>,
-    /// Many positions, a JSON object a line, answered in lines of JSON; - is standard input
+    /// Many positions, one JSON object per line, answered likewise; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
     pub batch: Option<PathBuf>,
     /// Threads for --batch, --replies and --why [default: one a core]
@@ -73,7 +73,7 @@ pub struct Solve {
     /// Draw the board with the Nth move on it
     #[arg(long, value_name = "N", num_args = 0..=1, value_parser = move_number)]
     pub draw: Option<Option<NonZeroUsize>>,
-    /// Say how the question was asked and how long each step took
+    /// Say how the words were looked up and how long each step took
     #[arg(long)]
     pub explain: bool,
     #[command(flatten)]

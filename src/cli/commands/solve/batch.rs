@@ -5,21 +5,23 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 
+use crate::app::solve::{
+    BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, RefusedRow,
+};
 use crate::app::{in_order, threads};
-use crate::cli::answer::{Format, thousands};
+use crate::cli::answer::{Format, json_text, thousands};
 use crate::cli::commands::solve::args::Solve;
-use crate::cli::commands::solve::batch_line::Batch;
-use crate::cli::context::{Chunk, Chunks, Session, flag_layout, list_of, typed};
+use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error, typed};
 use crate::cli::term::{Error, Outcome, input, name, note, of_answer, progress};
 
-/// How many moves a chunk of positions may have in its answers, more or less: a megabyte or two.
+/// About how many moves the answers to a chunk may have: a megabyte or two of text.
 const CHUNK_MOVES: usize = 1 << 9;
 
 /// The most positions in a chunk.
 const CHUNK_POSITIONS: usize = 32;
 
 /// The answers to a chunk of positions.
-struct Answers {
+struct ChunkAnswers {
     /// Lines of JSON.
     text: Vec<u8>,
     positions: u64,
@@ -28,7 +30,7 @@ struct Answers {
     first_failed: Option<u64>,
     /// Whether any position has a move.
     found: bool,
-    /// How many bytes of the input they answer.
+    /// The bytes of the input that they answer.
     bytes: u64,
 }
 
@@ -50,19 +52,19 @@ pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcom
     drop(store);
     let shown = if command.all { usize::MAX } else { command.top };
     let choice = command.choice.choice();
-    let batch = Batch { list: &list.name, ruleset, lexicon, layout, choice, shown };
+    let batch = BatchQuestion { list: &list.name, ruleset, lexicon, layout, choice, best: shown };
     let bar = bar(path, session);
     let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
     let threads = usize::try_from(threads(command.threads)).unwrap_or(1);
-    // Answers have no colours to take out, and come as whole lines, which need no buffer.
+    // Answers have no colours to strip, and come as whole lines, which need no buffer.
     let mut out = io::stdout().lock();
     let (mut positions, mut failed, mut first_failed, mut found) = (0, 0, None, false);
     let answered: Result<(), Error> = in_order(
         threads,
-        Chunks::new(input, most),
-        |chunk| chunk.map(|chunk| answer(&batch, chunk)),
+        BatchChunks::new(input, most),
+        |chunk| chunk.map(|chunk| answer(&batch, &chunk)),
         |answers| {
-            let answers = answers.map_err(|error| input::unreadable(path, &error))?;
+            let answers = answers.map_err(|error| input::unreadable(path, &error))??;
             positions += answers.positions;
             failed += answers.failed;
             first_failed = first_failed.or(answers.first_failed);
@@ -74,7 +76,7 @@ pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcom
     );
     bar.finish_and_clear();
     let written = answered.and_then(|()| Ok(out.flush().map_err(of_answer)?));
-    // What has failed is said, too, where nobody reads the answers to the end.
+    // Failures are reported even if nobody reads the answers to the end.
     match written {
         Err(error) if error.is_closed_pipe() && first_failed.is_some() => {}
         written => written?,
@@ -92,8 +94,8 @@ pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcom
     Ok(if found { Outcome::Found } else { Outcome::Nothing })
 }
 
-fn answer(batch: &Batch<'_>, chunk: Chunk) -> Answers {
-    let mut answers = Answers {
+fn answer(batch: &BatchQuestion<'_>, chunk: &BatchChunk) -> Result<ChunkAnswers, Error> {
+    let mut answers = ChunkAnswers {
         text: Vec::new(),
         positions: chunk.lines.len() as u64,
         failed: 0,
@@ -102,18 +104,45 @@ fn answer(batch: &Batch<'_>, chunk: Chunk) -> Answers {
         bytes: chunk.bytes,
     };
     for line in &chunk.lines {
-        match batch.answer(line, &mut answers.text) {
-            Ok(moves) => answers.found |= moves > 0,
-            Err(_) => {
-                answers.failed += 1;
-                answers.first_failed = answers.first_failed.or(Some(line.number));
+        let BatchAnswer { id, line, answer } = batch.answer(line);
+        let text = match answer {
+            Ok(answer) => {
+                answers.found |= answer.moves > 0;
+                json_text(&BatchRow { id, line, answer })?
             }
-        }
+            Err(error) => {
+                answers.failed += 1;
+                answers.first_failed = answers.first_failed.or(Some(line));
+                json_text(&RefusedRow { id, line, error: refusal(error).to_string() })?
+            }
+        };
+        answers.text.extend(text.as_bytes());
+        answers.text.push(b'\n');
     }
-    answers
+    Ok(answers)
 }
 
-/// How much of a file is read, where somebody watches, and the answers don't go there too.
+/// Why a line has no answer, and what to do.
+fn refusal(error: BatchError) -> Error {
+    let more = match &error {
+        BatchError::OtherLanguage { language, .. } => {
+            format!(": solve this position in another, with --list {language}")
+        }
+        BatchError::OtherRules { named, .. } => {
+            format!(": solve this position in another, with --ruleset {named}")
+        }
+        _ => String::new(),
+    };
+    match error {
+        BatchError::Position(errors) => {
+            let errors = errors.into_iter().map(|error| position_error(Path::new("board"), error));
+            Error::several(errors, MOST_MISTAKES)
+        }
+        error => Error::new(format!("{error}{more}")),
+    }
+}
+
+/// Shows how much of a file is read, on a terminal that doesn't show the answers too.
 fn bar(path: &Path, session: &Session<'_>) -> ProgressBar {
     let surroundings = session.surroundings;
     let size = std::fs::metadata(path).ok().filter(|file| file.is_file()).map(|file| file.len());

@@ -1,15 +1,15 @@
-//! Board and moves side by side on a terminal, so that a screen shows both.
+//! Board and moves side by side on a terminal.
 
 use std::iter::repeat_n;
 
 use crate::cli::term::{Controls, render};
 use itertools::{EitherOrBoth, Itertools};
 
-/// How many lines of a screen are left to what is said before and behind an answer.
+/// How many lines of the screen are left free for notes and the prompt.
 const AROUND: usize = 3;
 
-/// The lines of a board with those of its moves beside them, the first of several forms of the
-/// moves for which a screen so large has room; none where it has room for none.
+/// The lines of a board with those of its moves beside them: in the first of several forms that fits
+/// on the screen, or `None` where none does.
 pub fn beside(
     board: &[String],
     forms: impl IntoIterator<Item = Vec<String>>,

@@ -1,9 +1,9 @@
 //! `wfq solve --where` and its like: the moves as a table, asked in SQL.
 
 use crate::app::moves_sql::{ChosenPlay, MovesSqlError, MovesTable, PositionPlays};
+use crate::app::{Advice, RankedMove};
 use crate::cli::answer::write_rows;
 use crate::cli::args::MovesArgs;
-use crate::cli::commands::solve::advice::{Advice, Listed};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
 use crate::moves::{Plays, square_name};
@@ -17,7 +17,7 @@ pub struct Found<'a> {
 
 impl Found<'_> {
     /// The plays that are wanted, in the wanted order.
-    pub fn choose(&self, asked: &MovesArgs) -> Result<Vec<Listed>, Error> {
+    pub fn choose(&self, asked: &MovesArgs) -> Result<Vec<RankedMove>, Error> {
         let sql = self.sql()?;
         let table = MovesTable::new(&sql).map_err(flagged)?;
         let keeping = || self.advice.keeping();
@@ -25,8 +25,9 @@ impl Found<'_> {
         for square in chosen.taken {
             note(&format!("note: --at: {} already has a tile", square_name(square)));
         }
-        note_missing(chosen.no_equity);
-        let listed = |play: ChosenPlay| Listed { places: play.places, ..Listed::play(play.rank) };
+        note_missing(chosen.no_equity.map(Error::from));
+        let listed =
+            |play: ChosenPlay| RankedMove { places: play.places, ..RankedMove::play(play.rank) };
         Ok(chosen.plays.into_iter().map(listed).collect())
     }
 
@@ -36,7 +37,7 @@ impl Found<'_> {
         let table = MovesTable::new(&sql).map_err(flagged)?;
         let keeping = || self.advice.keeping();
         let answer = table.answer(statement, self.plays(), keeping).map_err(flagged)?;
-        note_missing(answer.no_equity);
+        note_missing(answer.no_equity.map(Error::from));
         write_rows(answer.rows, session.format, session.long_out(), |found| session.comes_to(found))
     }
 

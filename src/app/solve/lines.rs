@@ -1,48 +1,51 @@
-//! Lines of a text of any size, some at a time.
+//! The lines of a text of any size, read in chunks.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
 /// The longest line that is kept, in bytes.
-pub const MAX_LINE: usize = 1 << 20;
+pub const MAX_BATCH_LINE: usize = 1 << 20;
 
-/// How many bytes of lines are enough for one chunk.
+/// A chunk takes no further line once it has this many bytes.
 const MAX_CHUNK: u64 = 1 << 16;
 
-/// Reads lines in chunks, so that threads have more to do than to hand them over. Who writes a line
-/// into a pipe and waits for the answer gets it: no chunk waits for a further line.
-pub struct Chunks<R> {
+/// Reads lines in chunks, so that threads spend their time on the lines and not on handing them
+/// over. No chunk waits for a further line: a program that writes one line into a pipe and waits gets
+/// its answer.
+pub struct BatchChunks<R> {
     input: BufReader<R>,
-    /// How many lines a chunk has at most.
+    /// The most lines of a chunk.
     most: usize,
-    /// The number of the last line that was read.
+    /// The number of the last line read.
     number: u64,
     failed: bool,
 }
 
-/// Some lines, without those that are blank.
+/// Consecutive lines without the blank ones.
 #[derive(Debug, Default)]
-pub struct Chunk {
-    pub lines: Vec<Line>,
-    /// How many bytes of the text it is, blank lines and all.
+pub struct BatchChunk {
+    /// The lines.
+    pub lines: Vec<BatchLine>,
+    /// How many bytes of the text they take, blank lines included.
     pub bytes: u64,
 }
 
-/// A line of the text.
+/// A line of a batch.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct BatchLine {
     /// Its number, from 1.
     pub number: u64,
-    /// What it says; nothing where it is longer than [`MAX_LINE`].
+    /// Its bytes; `None` where it is longer than [`MAX_BATCH_LINE`].
     pub bytes: Option<Vec<u8>>,
 }
 
-impl<R: Read> Chunks<R> {
+impl<R: Read> BatchChunks<R> {
+    /// BatchChunks of at most `most` lines.
     pub fn new(input: R, most: usize) -> Self {
         Self { input: BufReader::with_capacity(1 << 16, input), most, number: 0, failed: false }
     }
 
-    fn read(&mut self) -> io::Result<Chunk> {
-        let mut chunk = Chunk::default();
+    fn read(&mut self) -> io::Result<BatchChunk> {
+        let mut chunk = BatchChunk::default();
         loop {
             let enough = chunk.lines.len() >= self.most || chunk.bytes >= MAX_CHUNK;
             let more = self.input.buffer().contains(&b'\n');
@@ -59,8 +62,8 @@ impl<R: Read> Chunks<R> {
         }
     }
 
-    /// The next line, and how many bytes it takes.
-    fn line(&mut self) -> io::Result<(u64, Option<Line>)> {
+    /// The next line and the bytes it takes.
+    fn line(&mut self) -> io::Result<(u64, Option<BatchLine>)> {
         let (mut kept, mut read) = (Some(Vec::new()), 0);
         loop {
             let buffer = match self.input.fill_buf() {
@@ -72,27 +75,27 @@ impl<R: Read> Chunks<R> {
             }
             let end = buffer.iter().position(|byte| *byte == b'\n');
             let part = &buffer[..end.unwrap_or(buffer.len())];
-            kept = kept.filter(|bytes| bytes.len() + part.len() <= MAX_LINE);
+            kept = kept.filter(|bytes| bytes.len() + part.len() <= MAX_BATCH_LINE);
             kept.iter_mut().for_each(|bytes| bytes.extend_from_slice(part));
             let used = part.len() + usize::from(end.is_some());
             self.input.consume(used);
             read += used as u64;
             if end.is_some() || used == 0 {
                 self.number += 1;
-                return Ok((read, Some(Line { number: self.number, bytes: kept })));
+                return Ok((read, Some(BatchLine { number: self.number, bytes: kept })));
             }
         }
     }
 }
 
-impl Line {
+impl BatchLine {
     fn is_blank(&self) -> bool {
         self.bytes.as_ref().is_some_and(|bytes| bytes.trim_ascii().is_empty())
     }
 }
 
-impl<R: Read> Iterator for Chunks<R> {
-    type Item = io::Result<Chunk>;
+impl<R: Read> Iterator for BatchChunks<R> {
+    type Item = io::Result<BatchChunk>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.failed {
@@ -100,7 +103,7 @@ impl<R: Read> Iterator for Chunks<R> {
         }
         let chunk = self.read();
         self.failed = chunk.is_err();
-        // Blank lines at the end are no chunk.
+        // Blank lines at the end make no chunk.
         Some(chunk).filter(|chunk| chunk.as_ref().map_or(true, |chunk| !chunk.lines.is_empty()))
     }
 }
@@ -109,7 +112,7 @@ impl<R: Read> Iterator for Chunks<R> {
 mod tests {
     use super::*;
 
-    /// Gives its parts one by one, and then fails if it is told to.
+    /// Yields its parts one by one, and then fails if the flag is set.
     struct Parts(Vec<&'static str>, bool);
 
     impl Read for Parts {
@@ -123,12 +126,13 @@ mod tests {
 
     /// The lines of each chunk with their numbers.
     fn chunks(parts: &[&'static str], most: usize) -> Vec<String> {
-        let text = |line: Line| {
+        let text = |line: BatchLine| {
             let bytes = line.bytes.expect("no long line");
             format!("{} {}", line.number, String::from_utf8_lossy(&bytes))
         };
-        let lines = |chunk: Chunk| chunk.lines.into_iter().map(text).collect::<Vec<_>>().join("|");
-        let chunks = Chunks::new(Parts(parts.to_vec(), false), most);
+        let lines =
+            |chunk: BatchChunk| chunk.lines.into_iter().map(text).collect::<Vec<_>>().join("|");
+        let chunks = BatchChunks::new(Parts(parts.to_vec(), false), most);
         chunks.map(|chunk| lines(chunk.expect("read"))).collect()
     }
 
@@ -147,23 +151,24 @@ mod tests {
 
     #[test]
     fn a_long_line_is_passed_over() {
-        let most = "x".repeat(MAX_LINE);
+        let most = "x".repeat(MAX_BATCH_LINE);
         let text = format!("{most}\n{most}x\nshort\n{most}{most}");
-        let lines = Chunks::new(text.as_bytes(), 9).flat_map(|chunk| chunk.expect("read").lines);
+        let lines =
+            BatchChunks::new(text.as_bytes(), 9).flat_map(|chunk| chunk.expect("read").lines);
         let lines: Vec<_> = lines.map(|line| line.bytes.map(|bytes| bytes.len())).collect();
-        assert_eq!(lines, [Some(MAX_LINE), None, Some(5), None]);
+        assert_eq!(lines, [Some(MAX_BATCH_LINE), None, Some(5), None]);
     }
 
     #[test]
     fn all_bytes_are_counted() {
         let text = "a\n\nbc\r\nd";
-        let bytes = Chunks::new(text.as_bytes(), 1).map(|chunk| chunk.expect("read").bytes);
+        let bytes = BatchChunks::new(text.as_bytes(), 1).map(|chunk| chunk.expect("read").bytes);
         assert_eq!(bytes.sum::<u64>(), text.len() as u64);
     }
 
     #[test]
     fn what_was_read_before_an_error_is_kept() {
-        let mut chunks = Chunks::new(Parts(vec!["a\nb"], true), 9);
+        let mut chunks = BatchChunks::new(Parts(vec!["a\nb"], true), 9);
         assert_eq!(chunks.next().expect("one").expect("read").lines.len(), 1);
         assert!(chunks.next().expect("another").is_err());
         assert!(chunks.next().is_none());

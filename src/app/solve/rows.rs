@@ -1,123 +1,156 @@
-//! A move as `wfq solve` tells of it.
+//! A move of an answer as plain data: the fields of JSON.
 
 use serde::Serialize;
 
-use crate::cli::commands::solve::ending::EndRow;
-use crate::eval::{Equity, ReplyTally};
+use crate::eval::{Equity, Moments, ReplyTally};
 use crate::game::Position;
 use crate::moves::{Play, ScoreSheet, notation, typed_word};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
 
 /// A move: a play, a swap, or the pass.
-#[derive(Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-pub enum MoveRow<'a> {
-    Play(Row<'a>),
-    Other(OtherRow),
+pub enum MoveRow {
+    /// A play.
+    Play(PlayRow),
+    /// A swap or the pass.
+    Other(SwapRow),
 }
 
 /// A swap or the pass.
-#[derive(Serialize)]
-pub struct OtherRow {
+#[derive(Clone, Debug, Serialize)]
+pub struct SwapRow {
+    /// Its number among the moves, from 1.
     pub rank: usize,
     /// `swap` or `pass`.
     action: &'static str,
+    /// Always 0.
     pub score: Points,
     /// The tiles that are swapped.
     #[serde(skip_serializing_if = "Option::is_none")]
     swap: Option<String>,
+    /// The tiles that stay on the rack.
     pub leave: String,
+    /// What it is worth.
     #[serde(flatten)]
     pub worth: WorthRow,
 }
 
-/// What a move is worth, where that is asked.
-#[derive(Default, Serialize)]
+/// What a move is worth, as far as that was computed.
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct WorthRow {
-    /// In points.
+    /// Its equity, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equity: Option<f64>,
+    /// The opponent's replies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies: Option<RepliesRow>,
+    /// How the game ends after it.
     #[serde(flatten)]
     pub end: Option<EndRow>,
 }
 
-/// What came of a move when the opponent answered, in points.
-#[derive(Clone, Copy, Serialize)]
+/// The opponent's replies to a move, in points.
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct RepliesRow {
-    /// How many racks the opponent had.
+    /// How many racks the opponent was given.
     pub racks: u64,
-    /// The mean score of his answers.
+    /// The mean score of the replies.
     pub mean: f64,
     /// Their standard deviation.
     pub deviation: f64,
     /// The highest of them.
     pub worst: Points,
-    /// The part of the racks that he laid as a whole, 0 to 1.
+    /// The share of the racks that were laid whole, 0 to 1.
     pub bingo: f64,
-    /// What the move comes to when he has answered.
+    /// The equity of the move minus that of the reply.
     pub net: f64,
-    /// The standard error of that.
+    /// The standard error of `net`.
     pub error: f64,
 }
 
-/// A move with all that there is to tell of it.
-#[derive(Serialize)]
-pub struct Row<'a> {
+/// How a game goes on to its end after a move.
+#[derive(Clone, Debug, Serialize)]
+pub struct EndRow {
+    /// How many points the player gains on the opponent from here to the end, tiles left included.
+    #[serde(rename = "final")]
+    pub spread: i32,
+    /// Whether the search was complete.
+    pub exact: bool,
+    /// The moves of both players.
+    pub line: Vec<String>,
+    /// The same as one text with scores, the opponent's moves in brackets.
+    #[serde(skip)]
+    pub text: String,
+}
+
+/// A play.
+#[derive(Clone, Debug, Serialize)]
+pub struct PlayRow {
+    /// Its number among the moves, from 1: its rank by score.
     pub rank: usize,
     /// `play`, where it stands among swaps.
     #[serde(skip_serializing_if = "Option::is_none")]
     action: Option<&'static str>,
+    /// Its score.
     pub score: Points,
     row: usize,
     column: usize,
     direction: &'static str,
+    /// The main word, blanks as small letters.
     pub word: String,
+    /// Where it begins: `8D` is across, `D8` down.
     pub notation: String,
-    tiles: Vec<TileRow<'a>>,
+    tiles: Vec<NewTileRow>,
+    /// The tiles that stay on the rack.
     pub leave: String,
-    pub words: Vec<WordRow>,
+    /// The words it makes, the main word first.
+    pub words: Vec<WordSumRow>,
+    /// The bonus for a whole rack.
     pub bonus: Points,
-    /// In how many places the word can be laid, where that is asked.
+    /// In how many places the word can be laid, where moves are grouped by word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub places: Option<u64>,
+    /// What it is worth.
     #[serde(flatten)]
     pub worth: WorthRow,
 }
 
-#[derive(Serialize)]
-struct TileRow<'a> {
+/// A tile that a play lays.
+#[derive(Clone, Debug, Serialize)]
+struct NewTileRow {
     row: usize,
     column: usize,
-    letter: &'a str,
+    letter: String,
     blank: bool,
 }
 
-#[derive(Serialize)]
-pub struct WordRow {
+/// A word that a play makes.
+#[derive(Clone, Debug, Serialize)]
+pub struct WordSumRow {
+    /// The word, blanks as small letters.
     pub word: String,
+    /// What it scores.
     pub score: Points,
-    /// The sum written out, where that is asked.
+    /// The sum written out, such as `(3×3)+1 = 10`, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<String>,
 }
 
 impl WorthRow {
+    /// Of a move whose equity alone may be known.
     pub fn new(equity: Option<Equity>) -> Self {
         Self { equity: equity.map(Equity::points), ..Self::default() }
     }
 }
 
 impl RepliesRow {
-    /// Rounded to what the numbers are good for.
+    /// Rounded to the digits that the numbers are good for.
     pub fn of(tally: &ReplyTally) -> Self {
         let round = |number: f64, digits: f64| (number * digits).round() / digits;
         let racks = tally.scores.count();
-        let mean = |moments: &crate::eval::Moments| {
-            moments.estimate().map_or(0.0, |estimate| estimate.mean)
-        };
+        let mean = |moments: &Moments| moments.estimate().map_or(0.0, |estimate| estimate.mean);
         let value = tally.values.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
         Self {
             racks,
@@ -131,8 +164,8 @@ impl RepliesRow {
     }
 }
 
-impl MoveRow<'_> {
-    /// Its number.
+impl MoveRow {
+    /// Its number, from 1.
     pub const fn rank(&self) -> usize {
         match self {
             Self::Play(row) => row.rank,
@@ -140,6 +173,7 @@ impl MoveRow<'_> {
         }
     }
 
+    /// Its score.
     pub const fn score(&self) -> Points {
         match self {
             Self::Play(row) => row.score,
@@ -147,6 +181,7 @@ impl MoveRow<'_> {
         }
     }
 
+    /// The tiles that stay on the rack.
     pub fn leave(&self) -> &str {
         match self {
             Self::Play(row) => &row.leave,
@@ -154,6 +189,7 @@ impl MoveRow<'_> {
         }
     }
 
+    /// What it is worth.
     pub const fn worth(&self) -> &WorthRow {
         match self {
             Self::Play(row) => &row.worth,
@@ -161,7 +197,7 @@ impl MoveRow<'_> {
         }
     }
 
-    /// The move as people type it: the word, or what is done instead.
+    /// The move as people type it: the word, or the action.
     pub fn typed(&self) -> String {
         match self {
             Self::Play(row) => typed_word(&row.word),
@@ -169,21 +205,21 @@ impl MoveRow<'_> {
         }
     }
 
-    /// The word, or what is done instead: `swap QX, keep EST`.
+    /// The word, or the action: `swap QX, keep EST`.
     pub fn word(&self) -> String {
         match self {
             Self::Play(row) => row.word.clone(),
-            Self::Other(OtherRow { swap: Some(tiles), leave, .. }) if leave.is_empty() => {
+            Self::Other(SwapRow { swap: Some(tiles), leave, .. }) if leave.is_empty() => {
                 format!("swap {tiles}, all tiles")
             }
-            Self::Other(OtherRow { swap: Some(tiles), leave, .. }) => {
+            Self::Other(SwapRow { swap: Some(tiles), leave, .. }) => {
                 format!("swap {tiles}, keep {leave}")
             }
-            Self::Other(OtherRow { action, .. }) => (*action).to_owned(),
+            Self::Other(SwapRow { action, .. }) => (*action).to_owned(),
         }
     }
 
-    /// Where the word lies: nothing for what is no play.
+    /// Where the word begins; empty for a swap and the pass.
     pub fn notation(&self) -> &str {
         match self {
             Self::Play(row) => &row.notation,
@@ -192,9 +228,9 @@ impl MoveRow<'_> {
     }
 }
 
-impl OtherRow {
-    /// The row of a swap that keeps some tiles of a rack, or of the pass.
-    pub fn of(
+impl SwapRow {
+    /// The row of a swap that keeps some tiles of the rack, or of the pass.
+    pub fn new(
         rank: usize,
         kept: Option<&Tiles>,
         position: &Position,
@@ -214,8 +250,41 @@ impl OtherRow {
     }
 }
 
-impl Row<'_> {
-    /// Says what it is worth, among moves that need not be plays.
+impl PlayRow {
+    /// The row of a play; the best has rank 1.
+    pub fn new(rank: usize, play: &Play, position: &Position, ruleset: &Ruleset) -> Self {
+        let alphabet = &ruleset.alphabet;
+        let sheet = ScoreSheet::of(&position.scene(ruleset), play);
+        let tiles = play.placement.tiles.iter().map(|(square, tile)| NewTileRow {
+            row: square.row(),
+            column: square.column(),
+            letter: alphabet.label(tile.letter()).to_owned(),
+            blank: tile.is_blank(),
+        });
+        let words = sheet.words.iter().map(|word| WordSumRow {
+            word: alphabet.tiles(&word.word),
+            score: word.points,
+            sum: None,
+        });
+        Self {
+            rank,
+            action: None,
+            score: play.score,
+            row: play.start.row(),
+            column: play.start.column(),
+            direction: play.direction.name(),
+            word: alphabet.tiles(&play.word),
+            notation: notation(play.start, play.direction),
+            tiles: tiles.collect(),
+            leave: play.leave(position.rack()).text(alphabet),
+            words: words.collect(),
+            bonus: sheet.bonus,
+            places: None,
+            worth: WorthRow::default(),
+        }
+    }
+
+    /// Adds what it is worth. With an equity it stands among swaps, and says that it is a play.
     pub fn with_worth(self, worth: WorthRow) -> Self {
         Self { action: worth.equity.map(|_| "play"), worth, ..self }
     }
@@ -226,38 +295,5 @@ impl Row<'_> {
         for (row, word) in self.words.iter_mut().zip(&sheet.words) {
             row.sum = Some(word.sum());
         }
-    }
-}
-
-/// The row of a move, the best having rank 1.
-pub fn row<'a>(rank: usize, play: &Play, position: &Position, ruleset: &'a Ruleset) -> Row<'a> {
-    let alphabet = &ruleset.alphabet;
-    let sheet = ScoreSheet::of(&position.scene(ruleset), play);
-    let tiles = play.placement.tiles.iter().map(|(square, tile)| TileRow {
-        row: square.row(),
-        column: square.column(),
-        letter: alphabet.label(tile.letter()),
-        blank: tile.is_blank(),
-    });
-    let words = sheet.words.iter().map(|word| WordRow {
-        word: alphabet.tiles(&word.word),
-        score: word.points,
-        sum: None,
-    });
-    Row {
-        rank,
-        action: None,
-        score: play.score,
-        row: play.start.row(),
-        column: play.start.column(),
-        direction: play.direction.name(),
-        word: alphabet.tiles(&play.word),
-        notation: notation(play.start, play.direction),
-        tiles: tiles.collect(),
-        leave: play.leave(position.rack()).text(alphabet),
-        words: words.collect(),
-        bonus: sheet.bonus,
-        places: None,
-        worth: WorthRow::default(),
     }
 }

@@ -1,0 +1,125 @@
+//! What the moves of a position are worth beyond their scores.
+
+use super::leaves::{ListLeavesError, list_leaves, list_leaves_of};
+use crate::eval::{
+    Candidate, Equity, LeaveValues, Leaves, MoveChoice, Outlook, each_leave, ranked,
+};
+use crate::game::{Position, unseen};
+use crate::moves::{Move, Play, Plays, Swap};
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store};
+
+/// A position with the word list whose leave values judge its moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Advice<'a> {
+    /// The database with the list.
+    pub store: &'a Store,
+    /// The list.
+    pub list: &'a ListInfo,
+    /// The position.
+    pub position: &'a Position,
+    /// The rules it is played by.
+    pub ruleset: &'a Ruleset,
+}
+
+/// A move with its number among the moves of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct RankedMove {
+    /// From 1. A play has its rank by score; swaps and the pass follow the plays, by equity.
+    pub number: usize,
+    /// What the move does.
+    pub choice: MoveChoice,
+    /// In how many places its word can be laid, where moves are grouped by word.
+    pub places: Option<u64>,
+    /// Its equity, where that was computed.
+    pub equity: Option<Equity>,
+    /// Its place among the moves that were tried ahead, from 0: that of its tally or its line.
+    pub tried: Option<usize>,
+}
+
+impl RankedMove {
+    /// The play of a rank from 1.
+    pub const fn play(rank: usize) -> Self {
+        let choice = MoveChoice::Play(rank - 1);
+        Self { number: rank, choice, places: None, equity: None, tried: None }
+    }
+
+    /// The play, where it is one.
+    pub fn play_of(&self, plays: &Plays) -> Option<Play> {
+        match self.choice {
+            MoveChoice::Play(rank) => plays.get(rank),
+            MoveChoice::Keep(_) | MoveChoice::Pass => None,
+        }
+    }
+
+    /// The move with its equity; `None` where that was not computed.
+    pub fn candidate(&self, plays: &Plays, position: &Position) -> Option<Candidate> {
+        let equity = self.equity?;
+        let action = match &self.choice {
+            MoveChoice::Play(rank) => Move::Play(plays.get(*rank)?),
+            MoveChoice::Keep(kept) => Move::Swap(Swap::Tiles(position.rack().tiles().minus(kept))),
+            MoveChoice::Pass => Move::Pass,
+        };
+        Some(Candidate { action, equity })
+    }
+}
+
+/// A position as the player to move sees it.
+pub fn outlook<'a>(position: &'a Position, ruleset: &'a Ruleset) -> Outlook<'a> {
+    let (board, rack) = (position.board(), *position.rack().tiles());
+    let (unseen, _) = unseen(board, &rack, &ruleset.tiles);
+    Outlook::new(ruleset, position.layout(), board, rack, unseen)
+}
+
+impl<'a> Advice<'a> {
+    /// The position as the player to move sees it.
+    pub fn outlook(&self) -> Outlook<'a> {
+        outlook(self.position, self.ruleset)
+    }
+
+    /// The leave values of this rack. Only the rows of its leaves are read.
+    ///
+    /// # Errors
+    ///
+    /// The list has no table of leaves, or a damaged one.
+    pub fn keeping(&self) -> Result<LeaveValues, ListLeavesError> {
+        let outlook = self.outlook();
+        if outlook.bag == 0 {
+            return Ok(outlook.leave_values(&Leaves::default()));
+        }
+        let mut texts = Vec::new();
+        each_leave(&outlook.rack, |tiles, _| texts.push(tiles.text(&self.ruleset.alphabet)));
+        let leaves = list_leaves_of(self.store, self.list, self.ruleset, &texts)?;
+        Ok(outlook.leave_values(&leaves))
+    }
+
+    /// The whole table of leave values.
+    ///
+    /// # Errors
+    ///
+    /// The list has no table of leaves, or a damaged one.
+    pub fn leaves(&self) -> Result<Leaves, ListLeavesError> {
+        list_leaves(self.store, self.list, self.ruleset)
+    }
+
+    /// All moves by equity: the plays, the swaps that the rules allow, and the pass.
+    ///
+    /// # Errors
+    ///
+    /// The list has no table of leaves, or a damaged one.
+    pub fn ranked(&self, plays: &Plays) -> Result<Vec<RankedMove>, ListLeavesError> {
+        let mut last = plays.len();
+        let all = ranked(plays, &self.keeping()?, self.outlook().can_swap());
+        let moves = all.into_iter().map(|(equity, choice)| {
+            let number = match choice {
+                MoveChoice::Play(rank) => rank + 1,
+                MoveChoice::Keep(_) | MoveChoice::Pass => {
+                    last += 1;
+                    last
+                }
+            };
+            RankedMove { number, choice, places: None, equity: Some(equity), tried: None }
+        });
+        Ok(moves.collect())
+    }
+}

@@ -1,0 +1,13 @@
+//! Why moves can't be compared by the opponent's replies.
+
+/// Why moves can't be compared by the opponent's replies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum LookaheadError {
+    /// Board and rack have all tiles: the opponent has none.
+    #[error("no tile is left that the opponent could have")]
+    NothingUnseen,
+    /// The time was up before a first rack was tried.
+    #[error("no time to try anything")]
+    NoTime,
+}

@@ -1,0 +1,16 @@
+//! How far to look ahead.
+
+use std::time::Duration;
+
+/// How far to look ahead, and with what.
+#[derive(Clone, Copy, Debug)]
+pub struct LookaheadLimits {
+    /// How long at most.
+    pub time: Duration,
+    /// How many racks of the opponent at most; `None` for the usual number.
+    pub racks: Option<u64>,
+    /// Decides the racks: the same seed draws the same.
+    pub seed: u64,
+    /// How many threads to use, at least one.
+    pub threads: u64,
+}

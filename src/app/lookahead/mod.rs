@@ -1,0 +1,12 @@
+//! Looking ahead: what the opponent may reply to a move, over racks drawn from the unseen tiles.
+
+mod error;
+mod limits;
+mod replies;
+mod runner;
+mod why;
+
+pub use error::LookaheadError;
+pub use limits::LookaheadLimits;
+pub use replies::{RepliesAnswer, RepliesQuestion};
+pub use why::{KeptRow, OpenedSquareRow, ReplyRow, TileWorthRow, WhyAnswer, WhyQuestion};

@@ -1,0 +1,115 @@
+//! Moves ranked by what they come to once the opponent has replied.
+
+use std::time::Duration;
+
+use super::error::LookaheadError;
+use super::limits::LookaheadLimits;
+use super::runner::Runner;
+use crate::app::Watch;
+use crate::app::advice::{RankedMove, outlook};
+use crate::app::solve::RepliesRow;
+use crate::eval::{Leaves, Race, Simulation, Tallies};
+use crate::game::Position;
+use crate::lexicon::WordMap;
+use crate::moves::Plays;
+use crate::rules::Ruleset;
+
+/// The risk that the true order is another than the one called settled.
+const RISK: f64 = 0.01;
+
+/// Moves closer to each other than this count as equal, in hundredths of a point.
+const EQUAL: f64 = 100.0;
+
+/// Asks for the order of some moves once the opponent has replied.
+#[derive(Clone, Debug)]
+pub struct RepliesQuestion<'a> {
+    /// The board and the rack of the player to move.
+    pub position: &'a Position,
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// All plays of the position.
+    pub plays: &'a Plays,
+    /// The moves to try, with their equities.
+    pub moves: Vec<RankedMove>,
+    /// The words.
+    pub lexicon: &'a WordMap,
+    /// Their leave values.
+    pub leaves: &'a Leaves,
+    /// How many moves are made after each, at least 1: the reply is the first.
+    pub plies: usize,
+    /// How far to look ahead.
+    pub limits: LookaheadLimits,
+}
+
+/// Moves in the order of what they come to once the opponent has replied.
+#[derive(Clone, Debug)]
+pub struct RepliesAnswer {
+    /// The moves, best first; `tried` is the place of a move in the tallies.
+    pub moves: Vec<RankedMove>,
+    /// What came of each move.
+    pub tallies: Tallies,
+    /// How many racks the opponent was given.
+    pub racks: u64,
+    /// How long it took.
+    pub elapsed: Duration,
+    /// Whether each game was played to its end.
+    pub is_to_the_end: bool,
+    /// The numbers of two neighbouring moves that are too close to tell which is better; `None`
+    /// where the order is settled.
+    pub unsettled: Option<[usize; 2]>,
+    /// Whether the watcher cancelled it.
+    pub is_cancelled: bool,
+}
+
+impl RepliesQuestion<'_> {
+    /// Tries the moves until their order is settled or a limit is reached. Progress is in racks.
+    ///
+    /// # Errors
+    ///
+    /// No tile is unseen, or there was no time for a single rack.
+    pub fn rank(self, watch: &dyn Watch) -> Result<RepliesAnswer, LookaheadError> {
+        let outlook = outlook(self.position, self.ruleset);
+        if outlook.unseen.is_empty() {
+            return Err(LookaheadError::NothingUnseen);
+        }
+        let candidates = self.moves.iter();
+        let candidates =
+            candidates.filter_map(|ranked| ranked.candidate(self.plays, self.position));
+        let candidates = candidates.collect();
+        let future =
+            Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed);
+        let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
+        let most = self.limits.racks.unwrap_or(u64::MAX);
+        let mut race = Race::new(self.moves.len(), RISK, EQUAL);
+        while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
+            leg.futures.end = leg.futures.end.min(most);
+            let run = runner.run(&leg, |(): &mut (), _| ());
+            race.add(&leg, run.end, &run.tallies);
+            if run.end < leg.futures.end {
+                break;
+            }
+        }
+        if race.futures() == 0 {
+            return Err(LookaheadError::NoTime);
+        }
+        let order = race.tallies().order();
+        let moves =
+            order.iter().map(|tried| RankedMove { tried: Some(*tried), ..self.moves[*tried] });
+        Ok(RepliesAnswer {
+            moves: moves.collect(),
+            tallies: race.tallies().clone(),
+            racks: race.futures(),
+            elapsed: runner.elapsed(),
+            is_to_the_end: future.is_to_the_end(),
+            unsettled: race.unsettled().map(|pair| pair.map(|tried| self.moves[tried].number)),
+            is_cancelled: watch.is_cancelled(),
+        })
+    }
+}
+
+impl RepliesAnswer {
+    /// The replies to a move as plain data.
+    pub fn row(&self, ranked: &RankedMove) -> Option<RepliesRow> {
+        self.tallies.replies().get(ranked.tried?).map(RepliesRow::of)
+    }
+}

@@ -1,0 +1,217 @@
+//! What lies behind the numbers of a move.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+use serde::Serialize;
+
+use super::limits::LookaheadLimits;
+use super::runner::Runner;
+use crate::app::Watch;
+use crate::app::advice::{RankedMove, outlook};
+use crate::app::solve::{MoveRow, PlayRow, RepliesRow, SwapRow, WorthRow};
+use crate::board::{Direction, Square};
+use crate::eval::{LeaveValues, Leaves, Leg, MoveChoice, SimulatedReply, Simulation, Tallies};
+use crate::game::Position;
+use crate::lexicon::WordMap;
+use crate::moves::{Effects, Move, Play, Plays, notation, square_name};
+use crate::rules::{Premium, Ruleset};
+use crate::tile::{Letter, Tiles};
+
+/// How many racks the opponent is given unless the limits say otherwise.
+const RACKS: u64 = 2000;
+
+/// How many replies are named.
+const REPLIES: usize = 8;
+
+/// Asks what lies behind the numbers of a move.
+#[derive(Clone, Copy, Debug)]
+pub struct WhyQuestion<'a> {
+    /// The board and the rack of the player to move.
+    pub position: &'a Position,
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// All plays of the position.
+    pub plays: &'a Plays,
+    /// The move, with its equity.
+    pub ranked: RankedMove,
+    /// The leave values of the rack.
+    pub keeping: &'a LeaveValues,
+    /// The words, with which the opponent replies.
+    pub lexicon: &'a WordMap,
+    /// The leave values of all racks; none are needed once the bag is empty.
+    pub leaves: &'a Leaves,
+    /// How far to look ahead.
+    pub limits: LookaheadLimits,
+}
+
+/// What lies behind the numbers of a move: the fields of JSON.
+#[derive(Clone, Debug, Serialize)]
+pub struct WhyAnswer {
+    /// The move.
+    #[serde(flatten)]
+    pub row: MoveRow,
+    /// The tiles it keeps.
+    pub kept: KeptRow,
+    /// The premium squares it opens.
+    pub opens: Vec<OpenedSquareRow>,
+    /// The replies that bring the opponent most, by chance times score.
+    #[serde(rename = "answers")]
+    pub replies: Vec<ReplyRow>,
+}
+
+/// The tiles that a move keeps, with their worth in points.
+#[derive(Clone, Debug, Serialize)]
+pub struct KeptRow {
+    /// The tiles.
+    pub tiles: String,
+    /// What they are worth together.
+    pub worth: f64,
+    /// What each kind of tile would be worth alone.
+    pub alone: Vec<TileWorthRow>,
+}
+
+/// A tile with its worth in points.
+#[derive(Clone, Debug, Serialize)]
+pub struct TileWorthRow {
+    /// The tile; `?` is a blank.
+    pub tile: String,
+    /// What it is worth.
+    pub worth: f64,
+}
+
+/// A premium square that a play opens.
+#[derive(Clone, Debug, Serialize)]
+pub struct OpenedSquareRow {
+    /// Its name: `8H`.
+    pub square: String,
+    /// Its premium: `double letter`.
+    pub premium: &'static str,
+}
+
+/// A reply.
+#[derive(Clone, Debug, Serialize)]
+pub struct ReplyRow {
+    /// Where its word begins.
+    pub notation: String,
+    /// The word, in capitals.
+    pub word: String,
+    /// Its mean score: which of its tiles are blanks makes a difference.
+    pub score: f64,
+    /// How likely it is, 0 to 1.
+    pub chance: f64,
+}
+
+/// A word at a place, blanks or not.
+type WordAt = (Square, Direction, Vec<Letter>);
+
+/// How often a reply was made.
+#[derive(Clone, Copy, Default)]
+struct ReplyCount {
+    count: u64,
+    /// The sum of its scores.
+    scores: u64,
+}
+
+type ReplyCounts = BTreeMap<WordAt, ReplyCount>;
+
+impl WhyQuestion<'_> {
+    /// Takes the move apart, and lets the opponent reply. Progress is in racks.
+    pub fn answer(&self, watch: &dyn Watch) -> WhyAnswer {
+        let outlook = outlook(self.position, self.ruleset);
+        let candidate = self.ranked.candidate(self.plays, self.position);
+        let candidates = candidate.into_iter().collect();
+        let future = Simulation::new(outlook, candidates, self.leaves, 1, self.limits.seed);
+        let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
+        // With an empty bag there is one rack that the opponent can have.
+        let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
+        let leg = Leg { futures: 0..racks, wanted: vec![true] };
+        let run = runner.run(&leg, |counts: &mut ReplyCounts, reply| {
+            if let SimulatedReply { action: Move::Play(play), score, .. } = reply {
+                let letters = play.word.iter().map(|tile| tile.letter()).collect();
+                let known = counts.entry((play.start, play.direction, letters)).or_default();
+                known.count += 1;
+                known.scores += u64::from(*score);
+            }
+        });
+        let replies = self.replies(run.collected, &run.tallies);
+        self.with_replies(&run.tallies, replies)
+    }
+
+    /// The replies that bring the opponent most, counted over all threads.
+    fn replies(&self, counts: Vec<ReplyCounts>, tallies: &Tallies) -> Vec<ReplyRow> {
+        let mut all = ReplyCounts::new();
+        for (word, more) in counts.into_iter().flatten() {
+            let known = all.entry(word).or_default();
+            known.count += more.count;
+            known.scores += more.scores;
+        }
+        let racks = tallies.replies().first().map_or(0, |reply| reply.scores.count()).max(1);
+        let round = |number: f64, digits: f64| (number * digits).round() / digits;
+        let row = |((start, direction, letters), reply): (&WordAt, &ReplyCount)| ReplyRow {
+            notation: notation(*start, *direction),
+            word: self.ruleset.alphabet.text(letters),
+            score: round(reply.scores as f64 / reply.count as f64, 10.0),
+            chance: round(reply.count as f64 / racks as f64, 10_000.0),
+        };
+        let by_sum = all.iter().sorted_by_key(|(_, reply)| Reverse(reply.scores));
+        by_sum.take(REPLIES).map(row).collect()
+    }
+
+    fn with_replies(&self, tallies: &Tallies, named: Vec<ReplyRow>) -> WhyAnswer {
+        let Self { position, ruleset, ranked, .. } = *self;
+        let replies = tallies.replies().first().map(RepliesRow::of);
+        let worth = WorthRow { replies, ..WorthRow::new(ranked.equity) };
+        let play = ranked.play_of(self.plays);
+        let kept = match (&play, &ranked.choice) {
+            (Some(play), _) => play.leave(position.rack()),
+            (None, MoveChoice::Keep(kept)) => *kept,
+            (None, _) => *position.rack().tiles(),
+        };
+        let row = match &play {
+            Some(play) => {
+                let row = PlayRow::new(ranked.number, play, position, ruleset);
+                let mut row = row.with_worth(worth);
+                row.add_sums(play, position, ruleset);
+                MoveRow::Play(row)
+            }
+            None => {
+                let swap = matches!(ranked.choice, MoveChoice::Keep(_)).then_some(&kept);
+                MoveRow::Other(SwapRow::new(ranked.number, swap, position, ruleset, worth))
+            }
+        };
+        let opens = play.map_or_else(Vec::new, |play| self.opened(&play));
+        WhyAnswer { row, kept: self.kept(&kept), opens, replies: named }
+    }
+
+    fn opened(&self, play: &Play) -> Vec<OpenedSquareRow> {
+        let effects = Effects::new(self.position.scene(self.ruleset));
+        let layout = self.position.layout();
+        let row = |square: Square| OpenedSquareRow {
+            square: square_name(square),
+            premium: match layout.premium(square.row(), square.column()) {
+                Premium::None => "none",
+                Premium::DoubleLetter => "double letter",
+                Premium::TripleLetter => "triple letter",
+                Premium::DoubleWord => "double word",
+                Premium::TripleWord => "triple word",
+            },
+        };
+        effects.opened_squares(play).sorted().map(row).collect()
+    }
+
+    fn kept(&self, kept: &Tiles) -> KeptRow {
+        let alphabet = &self.ruleset.alphabet;
+        let alone = kept.each().dedup().map(|tile| {
+            let tile: Tiles = [tile].into_iter().collect();
+            let worth = self.keeping.of_leave(&tile).points();
+            TileWorthRow { tile: tile.text(alphabet), worth }
+        });
+        KeptRow {
+            tiles: kept.text(alphabet),
+            worth: self.keeping.of_leave(kept).points(),
+            alone: alone.collect(),
+        }
+    }
+}

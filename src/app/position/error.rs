@@ -1,0 +1,83 @@
+//! What keeps a text from being a position.
+
+use super::layout::LayoutNameError;
+use crate::board::TextError;
+use crate::formats::FormatError;
+use crate::game::SetupError;
+use crate::rules::RulesError;
+use crate::store::StoreError;
+
+/// What keeps a text from being a position. Lines count from 1; those that are `None` mean a value
+/// that is not from the text.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PositionError {
+    /// The text is a position in none of the forms. The message begins with line and column, or
+    /// with a space.
+    #[error(transparent)]
+    Format(#[from] FormatError),
+    /// The board does not read. The message begins with line and column.
+    #[error(transparent)]
+    Board(#[from] TextError),
+    /// The rack does not read.
+    #[error("{error}")]
+    Rack {
+        /// The line of the rack.
+        line: Option<usize>,
+        /// What is wrong.
+        #[source]
+        error: SetupError,
+    },
+    /// No layout goes by the name.
+    #[error("{error}")]
+    Layout {
+        /// The line of the name.
+        line: Option<usize>,
+        /// What is wrong.
+        #[source]
+        error: LayoutNameError,
+    },
+    /// The premium squares are random ones that the text does not have.
+    #[error("board {number} is a random one, and its squares are not in the file")]
+    RandomBoard {
+        /// The line that names the board.
+        line: usize,
+        /// The number of the board.
+        number: String,
+    },
+    /// No ruleset goes by the name.
+    #[error("{error}")]
+    Ruleset {
+        /// The line of the name.
+        line: Option<usize>,
+        /// What is wrong.
+        #[source]
+        error: RulesError,
+    },
+    /// The rules have other letters than the words.
+    #[error("{ruleset} has other letters than the list {list} ({language})")]
+    OtherLetters {
+        /// The id of the ruleset.
+        ruleset: String,
+        /// The name of the list.
+        list: String,
+        /// The name of the list's ruleset.
+        language: String,
+    },
+    /// The database with the lists can't be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl PositionError {
+    /// The line of the text in which it stands, unless the message itself begins with one.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::Rack { line, .. } | Self::Layout { line, .. } | Self::Ruleset { line, .. } => {
+                *line
+            }
+            Self::RandomBoard { line, .. } => Some(*line),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! A position in any form of board text, with the rack, language, layout and rules that the text or
+//! its reader names. What is assumed while reading comes back as data.
+
+mod convert;
+mod error;
+mod languages;
+mod layout;
+mod rack;
+mod rules;
+mod written;
+
+pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
+pub use error::PositionError;
+pub use languages::{ForeignLetter, fits_list, foreign_letters};
+pub use layout::{FoundLayout, LayoutNameError, find_layout};
+pub use rack::{folded_letters, folded_rack, unbracketed};
+pub use rules::{RulesBeside, RulesNote, goes_with, rules_beside, same_words};
+pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition, placed_tile};

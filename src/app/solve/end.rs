@@ -1,0 +1,146 @@
+//! The end of a game: with an empty bag both racks are known.
+
+use std::cmp::Reverse;
+use std::time::{Duration, Instant};
+
+use itertools::Itertools;
+
+use super::rows::EndRow;
+use crate::app::Watch;
+use crate::app::advice::{RankedMove, outlook};
+use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
+use crate::game::{Position, unseen};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, NamedMove, Placement, Play, Plays};
+use crate::rules::Ruleset;
+
+/// Asks how a game ends from a position with an empty bag.
+#[derive(Clone, Debug)]
+pub struct EndQuestion<'a> {
+    /// The board and the rack of the player to move.
+    pub position: &'a Position,
+    /// The rules.
+    pub ruleset: &'a Ruleset,
+    /// Which first moves to search.
+    pub moves: EndMoves,
+    /// How many turns in a row have brought no word.
+    pub scoreless: usize,
+    /// How long to search at most.
+    pub limit: Duration,
+}
+
+/// Which first moves of an ending are searched.
+#[derive(Clone, Debug)]
+pub enum EndMoves {
+    /// The best, as many as this.
+    Best(usize),
+    /// These.
+    These(Vec<Move>),
+}
+
+/// How a game may end.
+#[derive(Clone, Debug)]
+pub struct GameEnd {
+    /// The best lines, best first.
+    pub lines: Vec<EndgameLine>,
+    /// How long the search took.
+    pub elapsed: Duration,
+    /// Whether the watcher cancelled it.
+    pub is_cancelled: bool,
+}
+
+impl EndQuestion<'_> {
+    /// Whether both racks of a position are known: the bag is empty, and no tile is there too often.
+    pub fn applies_to(position: &Position, ruleset: &Ruleset) -> bool {
+        let (unseen, excess) = unseen(position.board(), position.rack().tiles(), &ruleset.tiles);
+        excess.is_empty() && (1..=ruleset.rules.rack_size).contains(&unseen.len())
+    }
+
+    /// Searches until all is known, the time is up, or the watcher cancels.
+    pub fn search(self, lexicon: &WordMap, watch: &dyn Watch) -> GameEnd {
+        let outlook = outlook(self.position, self.ruleset);
+        let ending = EndgamePosition {
+            ruleset: self.ruleset,
+            layout: outlook.layout,
+            board: outlook.board,
+            racks: [outlook.rack, outlook.unseen],
+            scoreless: self.scoreless,
+        };
+        let start = Instant::now();
+        let mut positions = 0_u32;
+        let mut is_over = || {
+            // Reading the clock takes longer than looking at a position.
+            positions = positions.wrapping_add(1);
+            positions.is_multiple_of(64) && (watch.is_cancelled() || start.elapsed() >= self.limit)
+        };
+        let mut endgame = Endgame::new(&ending, lexicon);
+        let lines = match self.moves {
+            EndMoves::Best(count) => endgame.ranked(count, is_over),
+            EndMoves::These(moves) => {
+                let moves = moves.iter();
+                let lines = moves.filter_map(|action| endgame.after(action, &mut is_over));
+                lines.sorted_by_key(|line| Reverse(line.spread)).collect()
+            }
+        };
+        GameEnd { lines, elapsed: start.elapsed(), is_cancelled: watch.is_cancelled() }
+    }
+}
+
+impl GameEnd {
+    /// The first moves of the lines, found among `all` moves of the position; those that are not
+    /// there are left out.
+    pub fn ranked(&self, all: &[RankedMove], plays: &Plays) -> Vec<RankedMove> {
+        let same = |ranked: &&RankedMove, action: &Move| match (&ranked.choice, action) {
+            (MoveChoice::Play(rank), Move::Play(play)) => {
+                plays.get(*rank).is_some_and(|other| same_tiles(&other.placement, &play.placement))
+            }
+            (MoveChoice::Pass, Move::Pass) => true,
+            _ => false,
+        };
+        let moves = self.lines.iter().enumerate().filter_map(|(place, line)| {
+            let first = line.moves.first()?;
+            let ranked = all.iter().find(|ranked| same(ranked, first))?;
+            Some(RankedMove { tried: Some(place), ..*ranked })
+        });
+        moves.collect()
+    }
+
+    /// A line as plain data.
+    pub fn row(&self, place: usize, ruleset: &Ruleset) -> Option<EndRow> {
+        let line = self.lines.get(place)?;
+        let moves = line.moves.iter().map(|action| name(action, ruleset)).collect();
+        let text = describe_line(line, ruleset);
+        Some(EndRow { spread: line.spread, exact: line.exact, line: moves, text })
+    }
+
+    /// The number from 1 of the first move of the best line, where that is a play.
+    pub fn first_play(&self, plays: &Plays) -> Option<usize> {
+        let Some(Move::Play(first)) = self.lines.first()?.moves.first() else { return None };
+        let same = |play: Play| same_tiles(&play.placement, &first.placement);
+        plays.iter().position(same).map(|rank| rank + 1)
+    }
+}
+
+/// The moves of a line with their scores, the opponent's in brackets.
+pub fn describe_line(line: &EndgameLine, ruleset: &Ruleset) -> String {
+    let moves = line.moves.iter().enumerate().map(|(turn, action)| {
+        let text = match action {
+            Move::Play(play) => format!("{} {}", name(action, ruleset), play.score),
+            _ => name(action, ruleset),
+        };
+        if turn % 2 == 0 { text } else { format!("({text})") }
+    });
+    moves.format(", ").to_string()
+}
+
+fn same_tiles(one: &Placement, other: &Placement) -> bool {
+    one.tiles.len() == other.tiles.len() && one.tiles.iter().all(|tile| other.tiles.contains(tile))
+}
+
+/// The name of a move in a line of play. With an empty bag nothing is swapped.
+fn name(action: &Move, ruleset: &Ruleset) -> String {
+    match action {
+        Move::Play(play) => NamedMove::of(play, &ruleset.alphabet).to_string(),
+        Move::Swap(_) | Move::Pass => "pass".to_owned(),
+    }
+}

@@ -1,0 +1,36 @@
+//! The moves of a position: all plays with their scores, what is odd about the position, how the
+//! game ends; one position or a batch of them.
+//!
+//! ```
+//! use wfq::app::position::WrittenPosition;
+//! use wfq::app::solve::SolveQuestion;
+//! use wfq::formats::PositionChoice;
+//! use wfq::lexicon::WordMap;
+//! use wfq::rules::Ruleset;
+//!
+//! let ruleset = Ruleset::built_in("nl")?;
+//! let words = ["STEP", "STEPS"].map(|word| ruleset.alphabet.word(word));
+//! let words = WordMap::new(ruleset.alphabet.clone(), words.into_iter().flatten());
+//! let empty = "...............\n";
+//! let text = format!("rack: QS\n{}....STEP.......\n{}", empty.repeat(7), empty.repeat(7));
+//! let written = WrittenPosition::read(&text, &PositionChoice::default())?;
+//! let rack = written.rack(None).expect("a line of the text");
+//! let read = written.position(&ruleset, None, &rack).map_err(|errors| format!("{errors:?}"))?;
+//! let question = SolveQuestion { position: &read.position, ruleset: &ruleset };
+//! let Ok(solved) = question.solve(&words);
+//! let answer = solved.answer(5);
+//! assert_eq!((answer.moves, answer.best, answer.plays[0].word()), (1, Some(11), "STEPS".to_owned()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod batch;
+mod end;
+mod lines;
+mod question;
+mod rows;
+
+pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};
+pub use end::{EndMoves, EndQuestion, GameEnd, describe_line};
+pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
+pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
+pub use rows::{EndRow, MoveRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};

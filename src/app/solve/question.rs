@@ -1,0 +1,118 @@
+//! The plays of a position: the question and the answer.
+
+use serde::Serialize;
+
+use super::rows::{MoveRow, PlayRow, SwapRow, WorthRow};
+use crate::app::advice::RankedMove;
+use crate::eval::MoveChoice;
+use crate::game::{Concern, Position};
+use crate::lexicon::Lexicon;
+use crate::moves::{Plays, Step, generate_watched};
+use crate::rules::{Points, Ruleset};
+
+/// Asks for the plays of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct SolveQuestion<'a> {
+    /// The board and the rack.
+    pub position: &'a Position,
+    /// The rules, the same that the position was read with.
+    pub ruleset: &'a Ruleset,
+}
+
+/// A position with all of its plays.
+#[derive(Debug)]
+pub struct SolvedPosition<'a> {
+    /// The question.
+    pub question: SolveQuestion<'a>,
+    /// All legal plays, best score first.
+    pub plays: Plays,
+    /// What no game would have led to.
+    pub concerns: Vec<Concern>,
+}
+
+/// The best plays of a position as plain data.
+#[derive(Clone, Debug, Serialize)]
+pub struct SolveAnswer {
+    /// How many plays there are.
+    pub moves: usize,
+    /// The score of the best.
+    pub best: Option<Points>,
+    /// The sum of the scores of all plays.
+    pub total: u64,
+    /// The best plays, as many as were asked for.
+    pub plays: Vec<MoveRow>,
+    /// Sentences on how the position was read and what is odd about it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<String>,
+}
+
+impl<'a> SolveQuestion<'a> {
+    /// What no game would have led to.
+    ///
+    /// # Errors
+    ///
+    /// Those of the lexicon.
+    pub fn concerns<L: Lexicon>(&self, lexicon: &L) -> Result<Vec<Concern>, L::Error> {
+        self.position.concerns(&self.ruleset.tiles, lexicon)
+    }
+
+    /// All plays, best score first. Calls `step` after each step of the search.
+    ///
+    /// # Errors
+    ///
+    /// Those of the lexicon.
+    pub fn plays<L: Lexicon>(
+        &self,
+        lexicon: &L,
+        step: impl FnMut(Step),
+    ) -> Result<Plays, L::Error> {
+        let scene = self.position.scene(self.ruleset);
+        generate_watched(&scene, self.position.rack(), lexicon, step)
+    }
+
+    /// The position with its plays and concerns.
+    ///
+    /// # Errors
+    ///
+    /// Those of the lexicon.
+    pub fn solve<L: Lexicon>(self, lexicon: &L) -> Result<SolvedPosition<'a>, L::Error> {
+        let concerns = self.concerns(lexicon)?;
+        let plays = self.plays(lexicon, |_| ())?;
+        Ok(SolvedPosition { question: self, plays, concerns })
+    }
+}
+
+impl SolvedPosition<'_> {
+    /// The best plays, at most `best` of them, with the sums over all.
+    pub fn answer(&self, best: usize) -> SolveAnswer {
+        let SolveQuestion { ruleset, .. } = self.question;
+        let shown = self.plays.len().min(best);
+        SolveAnswer {
+            moves: self.plays.len(),
+            best: self.plays.scores().next(),
+            total: self.plays.scores().map(u64::from).sum(),
+            plays: (1..=shown)
+                .map(|rank| self.row(&RankedMove::play(rank), WorthRow::default()))
+                .collect(),
+            notes: self.concerns.iter().map(|concern| concern.describe(ruleset)).collect(),
+        }
+    }
+
+    /// A move as plain data.
+    pub fn row(&self, ranked: &RankedMove, worth: WorthRow) -> MoveRow {
+        let SolveQuestion { position, ruleset } = self.question;
+        match ranked.play_of(&self.plays) {
+            Some(play) => {
+                let row = PlayRow::new(ranked.number, &play, position, ruleset);
+                let mut row = row.with_worth(worth);
+                row.places = ranked.places;
+                MoveRow::Play(row)
+            }
+            None => {
+                let kept =
+                    if let MoveChoice::Keep(kept) = &ranked.choice { Some(kept) } else { None };
+                MoveRow::Other(SwapRow::new(ranked.number, kept, position, ruleset, worth))
+            }
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The moves that an answer shows.
+
+use itertools::Either;
+
+use crate::app::RankedMove;
+use crate::app::lookahead::RepliesAnswer;
+use crate::app::solve::{GameEnd, MoveRow, SolvedPosition, WorthRow};
+use crate::cli::commands::solve::args::Solve;
+use crate::cli::context::Session;
+use crate::moves::Play;
+
+/// The moves to show.
+pub struct MovesAnswer<'a> {
+    pub command: &'a Solve,
+    pub session: &'a Session<'a>,
+    pub solved: &'a SolvedPosition<'a>,
+    /// The moves that are wanted, in their order; `None` for all plays by score.
+    pub ranked: Option<Vec<RankedMove>>,
+    pub ahead: Ahead<'a>,
+}
+
+/// What is known of the moves from looking ahead.
+#[derive(Clone, Copy)]
+pub enum Ahead<'a> {
+    Nothing,
+    /// How the opponent replies.
+    Replies(&'a RepliesAnswer),
+    /// How the game ends.
+    End(&'a GameEnd),
+}
+
+impl MovesAnswer<'_> {
+    /// The first moves of the answer.
+    pub fn best(&self, shown: usize) -> impl Iterator<Item = RankedMove> {
+        match &self.ranked {
+            None => Either::Left((1..=self.solved.plays.len()).map(RankedMove::play).take(shown)),
+            Some(ranked) => Either::Right(ranked.iter().copied().take(shown)),
+        }
+    }
+
+    pub fn play(&self, ranked: RankedMove) -> Option<Play> {
+        ranked.play_of(&self.solved.plays)
+    }
+
+    fn worth(&self, ranked: &RankedMove) -> WorthRow {
+        let worth = WorthRow::new(ranked.equity);
+        match (self.ahead, ranked.tried) {
+            (Ahead::Replies(answer), _) => WorthRow { replies: answer.row(ranked), ..worth },
+            (Ahead::End(end), Some(tried)) => {
+                WorthRow { end: end.row(tried, self.solved.question.ruleset), ..worth }
+            }
+            _ => worth,
+        }
+    }
+
+    /// A move as plain data, with the sums of its words where they are asked for.
+    pub fn row(&self, ranked: &RankedMove) -> MoveRow {
+        let mut row = self.solved.row(ranked, self.worth(ranked));
+        if self.command.moves.words
+            && let (MoveRow::Play(row), Some(play)) = (&mut row, self.play(*ranked))
+        {
+            let question = self.solved.question;
+            row.add_sums(&play, question.position, question.ruleset);
+        }
+        row
+    }
+}

@@ -1,0 +1,86 @@
+//! The moves as a table.
+
+use std::io::Write;
+
+use comfy_table::Table;
+
+use crate::cli::answer::{table, write_table};
+use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
+use crate::cli::commands::solve::words_text::{sums, words_made};
+use crate::cli::term::Error;
+
+impl MovesAnswer<'_> {
+    /// The table of the moves, and the sums of the words of each where they are asked for.
+    pub fn table(&self, shown: usize, made_of: bool) -> (Table, Vec<Vec<String>>) {
+        let asked = &self.command.moves;
+        let valued = self.best(1).any(|ranked| ranked.equity.is_some());
+        let mut header = vec!["#", "score", "at", "word"];
+        let mut numbers = vec![0, 1];
+        if asked.group_by.is_some() {
+            numbers.push(header.len());
+            header.push("places");
+        }
+        header.push("leave");
+        if valued {
+            numbers.push(header.len());
+            header.push("equity");
+        }
+        match self.ahead {
+            Ahead::Nothing => {}
+            Ahead::Replies(_) => {
+                numbers.extend(header.len()..header.len() + 5);
+                header.extend(["answer", "dev", "worst", "bingo", "net"]);
+            }
+            Ahead::End(_) => {
+                numbers.push(header.len());
+                header.extend(["final", "line"]);
+            }
+        }
+        header.extend(made_of.then_some("made of"));
+        let mut table = table(&header, &numbers);
+        let mut below = Vec::new();
+        for ranked in self.best(shown) {
+            let row = self.row(&ranked);
+            let mut fields = vec![row.rank().to_string(), row.score().to_string()];
+            fields.extend([row.notation().to_owned(), row.typed()]);
+            fields.extend(ranked.places.map(|places| places.to_string()));
+            fields.push(row.leave().to_owned());
+            fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));
+            fields.extend(row.worth().replies.into_iter().flat_map(|replies| {
+                [
+                    format!("{:.1}", replies.mean),
+                    format!("{:.1}", replies.deviation),
+                    replies.worst.to_string(),
+                    format!("{:.0} %", 100.0 * replies.bingo),
+                    format!("{:.1}", replies.net),
+                ]
+            }));
+            if let Some(end) = &row.worth().end {
+                let about = if end.exact { "" } else { "about " };
+                fields.extend([format!("{about}{:+}", end.spread), end.text.clone()]);
+            }
+            if asked.words {
+                below.push(sums(&row));
+            }
+            fields.extend(made_of.then(|| words_made(&row)));
+            table.add_row(fields);
+        }
+        (table, below)
+    }
+
+    pub fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
+        let words = self.command.moves.words;
+        let made_of = !words && matches!(self.ahead, Ahead::Nothing);
+        let (table, below) = self.table(shown, made_of);
+        if !words {
+            return write_table(out, &table);
+        }
+        // The table has a line for the header and one for each row.
+        let none = std::iter::once(Vec::new());
+        for (line, sums) in table.lines().zip(none.chain(below)) {
+            writeln!(out, "{}", line.trim_end())?;
+            sums.iter().try_for_each(|sum| writeln!(out, "    {sum}"))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,226 @@
+//! `wfq solve --board`: what is asked of one position.
+
+use std::cmp::Reverse;
+use std::io::Write;
+
+use crate::app::lookahead::{LookaheadError, RepliesQuestion, WhyQuestion};
+use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
+use crate::app::{Advice, RankedMove};
+use crate::cli::answer::{Format, json_object, thousands};
+use crate::cli::args::Sort;
+use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order};
+use crate::cli::commands::solve::args::Solve;
+use crate::cli::commands::solve::end_text::{note_end, write_end};
+use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
+use crate::cli::commands::solve::moves_ask::Found;
+use crate::cli::commands::solve::why::{ComparedEnds, WhyText};
+use crate::cli::context::Session;
+use crate::cli::term::{Error, interrupts};
+use crate::eval::Leaves;
+use crate::formats::Saved;
+use crate::lexicon::{Spelling, WordMap};
+
+/// A position with its plays, and the arguments on how to show them.
+pub struct OnePosition<'a> {
+    pub command: &'a Solve,
+    pub session: &'a Session<'a>,
+    pub advice: Advice<'a>,
+    pub left_out: &'a [Spelling],
+    pub solved: &'a SolvedPosition<'a>,
+    pub saved: &'a Saved,
+}
+
+impl OnePosition<'_> {
+    /// Answers what was asked, and says whether there is a move.
+    pub fn answer(&self) -> Result<bool, Error> {
+        let asked = &self.command.moves;
+        let found = Found { advice: &self.advice, plays: &self.solved.plays };
+        if let Some(statement) = &asked.sql {
+            return Ok(found.answer(statement, self.session)? > 0);
+        }
+        if let Some(number) = self.command.ahead.why {
+            return self.explain(number).map(|()| true);
+        }
+        let by_equity = asked.sort == Some(Sort::Equity);
+        let tried = self.command.ahead.tried();
+        let ranked = match asked.chooses() || tried.is_some() {
+            false => None,
+            true if by_equity || tried.is_some() => Some(self.by_equity(&found)?),
+            true => Some(found.choose(asked)?),
+        };
+        match (tried, ranked) {
+            (Some(count), Some(ranked)) if self.is_end() => self.rank_ends(&ranked, count),
+            (Some(count), Some(ranked)) => self.rank_by_replies(ranked, count),
+            (_, ranked) => {
+                let found = self.show(ranked, Ahead::Nothing)?;
+                self.show_end()?;
+                Ok(found)
+            }
+        }
+    }
+
+    fn show(&self, ranked: Option<Vec<RankedMove>>, ahead: Ahead<'_>) -> Result<bool, Error> {
+        let Self { command, session, solved, .. } = *self;
+        MovesAnswer { command, session, solved, ranked, ahead }.show()
+    }
+
+    fn is_end(&self) -> bool {
+        EndQuestion::applies_to(self.advice.position, self.advice.ruleset)
+    }
+
+    /// Ranks moves by how the game ends.
+    fn rank_ends(&self, ranked: &[RankedMove], count: usize) -> Result<bool, Error> {
+        let plays = &self.solved.plays;
+        let wanted = if self.command.moves.leaves_out() {
+            let some = ranked.iter().take(count);
+            let some = some.filter_map(|ranked| ranked.candidate(plays, self.advice.position));
+            EndMoves::These(some.map(|candidate| candidate.action).collect())
+        } else {
+            EndMoves::Best(count)
+        };
+        let end = self.end(wanted)?;
+        let found = self.show(Some(end.ranked(ranked, plays)), Ahead::End(&end))?;
+        note_end(&end);
+        Ok(found)
+    }
+
+    /// Shows how the game ends below a table for people.
+    fn show_end(&self) -> Result<(), Error> {
+        if !self.is_end()
+            || self.session.format != Format::Table
+            || self.command.ahead.seconds == 0.0
+        {
+            return Ok(());
+        }
+        let end = self.end(EndMoves::Best(1))?;
+        let mut out = self.session.out();
+        write_end(&mut out, &end, self.solved, self.saved.scores)?;
+        out.flush()?;
+        note_end(&end);
+        Ok(())
+    }
+
+    fn compared_ends(&self, ranked: &RankedMove) -> Result<ComparedEnds, Error> {
+        let own = ranked.candidate(&self.solved.plays, self.advice.position);
+        let own = own.into_iter().map(|candidate| candidate.action).collect();
+        Ok(ComparedEnds {
+            own: self.end(EndMoves::These(own))?,
+            best: self.end(EndMoves::Best(1))?,
+        })
+    }
+
+    fn end(&self, moves: EndMoves) -> Result<GameEnd, Error> {
+        let Advice { position, ruleset, .. } = self.advice;
+        let scoreless = self.saved.scoreless.unwrap_or(0) as usize;
+        let limit = self.command.ahead.limit();
+        let question = EndQuestion { position, ruleset, moves, scoreless, limit };
+        let (map, stop) = (self.map()?, interrupts()?);
+        Ok(question.search(&map, &*stop))
+    }
+
+    fn rank_by_replies(&self, mut moves: Vec<RankedMove>, count: usize) -> Result<bool, Error> {
+        let Self { command, session, advice, solved, .. } = *self;
+        if advice.outlook().unseen.is_empty() {
+            return Err(self.no_replies(LookaheadError::NothingUnseen));
+        }
+        let (lexicon, leaves) = (&self.map()?, &advice.leaves()?);
+        if moves.is_empty() {
+            return self.show(Some(moves), Ahead::Nothing);
+        }
+        moves.truncate(count);
+        let bar = TimeBar::new(&command.ahead, session)?;
+        let question = RepliesQuestion {
+            position: advice.position,
+            ruleset: advice.ruleset,
+            plays: &solved.plays,
+            moves,
+            lexicon,
+            leaves,
+            plies: command.ahead.plies.into(),
+            limits: limits(&command.ahead, command.threads),
+        };
+        let answer = question.rank(&bar);
+        bar.clear();
+        let answer = answer.map_err(|error| self.no_replies(error))?;
+        note_order(&answer, &command.ahead);
+        let found = self.show(Some(answer.moves.clone()), Ahead::Replies(&answer))?;
+        if answer.is_cancelled {
+            return Err(Error::new("interrupted before the order was settled"));
+        }
+        Ok(found)
+    }
+
+    fn no_replies(&self, error: LookaheadError) -> Error {
+        Error::new(match error {
+            LookaheadError::NoTime => format!("--seconds {}: {error}", self.command.ahead.seconds),
+            _ => format!("--replies: {error}"),
+        })
+    }
+
+    /// The moves by equity: all, or the plays that are wanted.
+    fn by_equity(&self, found: &Found<'_>) -> Result<Vec<RankedMove>, Error> {
+        let (asked, plays) = (&self.command.moves, &self.solved.plays);
+        if !asked.leaves_out() && asked.group_by.is_none() {
+            return Ok(self.advice.ranked(plays)?);
+        }
+        let keeping = self.advice.keeping()?;
+        let mut moves = found.choose(asked)?;
+        for ranked in &mut moves {
+            ranked.equity = ranked.play_of(plays).map(|play| keeping.of_play(&play));
+        }
+        moves.sort_by_key(|ranked| Reverse(ranked.equity));
+        Ok(moves)
+    }
+
+    fn explain(&self, number: usize) -> Result<(), Error> {
+        let Self { command, session, advice, solved, .. } = *self;
+        let all = advice.ranked(&solved.plays)?;
+        let (best, last) = (all[0], all.len());
+        let found = all.into_iter().find(|ranked| ranked.number == number);
+        let ranked = found.ok_or_else(|| {
+            let there = match last {
+                1 => "there is 1 move, the pass".to_owned(),
+                _ => format!(
+                    "there are {} moves, swaps and the pass included",
+                    thousands(last as u64)
+                ),
+            };
+            Error::new(format!("--why {number}: {there}"))
+        })?;
+        let keeping = &advice.keeping()?;
+        let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
+        let map = self.map()?;
+        let is_searched = self.is_end() && command.ahead.seconds > 0.0;
+        let ends = is_searched.then(|| self.compared_ends(&ranked)).transpose()?;
+        if matches!(session.format, Format::Csv | Format::Tsv) {
+            return Err(Error::new("--why goes with --format table or json"));
+        }
+        let bar = TimeBar::new(&command.ahead, session)?;
+        let question = WhyQuestion {
+            position: advice.position,
+            ruleset: advice.ruleset,
+            plays: &solved.plays,
+            ranked,
+            keeping,
+            lexicon: &map,
+            leaves: &leaves,
+            limits: limits(&command.ahead, command.threads),
+        };
+        let why = question.answer(&bar);
+        bar.clear();
+        let mut out = session.out();
+        if session.format == Format::Json {
+            json_object(&mut out, &why)?;
+        } else {
+            let is_drawn = session.surroundings.stdout_terminal;
+            WhyText { solved, ranked, best, ends, why, is_drawn }.write(&mut out)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    /// The list in memory, without the words that are left out.
+    fn map(&self) -> Result<WordMap, Error> {
+        let Advice { store, list, ruleset, .. } = self.advice;
+        Ok(store.open_list(list, ruleset)?.load()?.without(self.left_out))
+    }
+}

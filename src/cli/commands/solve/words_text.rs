@@ -1,0 +1,24 @@
+//! The words that a play makes, as text.
+
+use itertools::Itertools;
+
+use crate::app::solve::{MoveRow, PlayRow};
+
+/// The words of a play with their scores: `STEP 9 + bonus 40`.
+pub fn words_made(row: &MoveRow) -> String {
+    let MoveRow::Play(row) = row else { return String::new() };
+    let words = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
+    words.chain(bonus(row)).join(" + ")
+}
+
+fn bonus(row: &PlayRow) -> Option<String> {
+    (row.bonus > 0).then(|| format!("bonus {}", row.bonus))
+}
+
+/// Each word of a play with its sum, then the bonus.
+pub fn sums(row: &MoveRow) -> Vec<String> {
+    let MoveRow::Play(row) = row else { return Vec::new() };
+    let sum = |sum: &Option<String>| sum.clone().unwrap_or_default();
+    let words = row.words.iter().map(|word| format!("{} = {}", word.word, sum(&word.sum)));
+    words.chain(bonus(row)).collect()
+}
