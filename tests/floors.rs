@@ -153,6 +153,7 @@ fn commands_named(modules: &Modules<'_>) -> Vec<String> {
     let parts = modules.named_parts(&["cli".to_owned(), "commands".to_owned()]).into_iter();
     let named =
         parts.flat_map(|(file, _, others)| others.into_iter().map(move |other| (file, other)));
+    let named = named.filter(|(_, other)| other != "mod");
     named.map(|(file, other)| format!("{file}: names {other}")).collect()
 }
 

@@ -115,7 +115,7 @@ cli/helper.rs | fn f() {}
 
 cli/mod.rs | mod commands;
 cli/commands/mod.rs | pub mod solve; pub mod play;
-cli/commands/solve.rs | use super::play::args::Play; use crate::cli::term::Error;
+cli/commands/solve.rs | use super::play::args::Play; use crate::cli::commands::Shared;
 cli/commands/play/mod.rs | pub mod args; use args::Play;
 cli/commands/play/args.rs | use crate::cli::commands::play;
 => cli/commands/solve.rs: names play
