@@ -1,5 +1,5 @@
-//! The command line, in rooms, each of which names only those before it: [`term`], [`answer`],
-//! [`args`], [`context`], [`commands`]. The only floor that prints.
+//! The command line, in rooms, each of which names only those before it: `term`, `answer`,
+//! `args`, `context`, `commands`. The only floor that prints.
 
 mod term;
 
