@@ -21,7 +21,7 @@ use wfq::board::BoardText;
 use wfq::lexicon::{Cleaned, Cleaner, Lexicon, SourceText, WordMap};
 use wfq::moves::{Plays, Scene, generate, top};
 use wfq::rules::Ruleset;
-use wfq::store::{Mode as ImportMode, NewList, Store};
+use wfq::store::{ImportMode, NewList, Store};
 use wfq::tile::{Rack, Word};
 
 #[derive(Parser)]

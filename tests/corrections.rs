@@ -11,7 +11,7 @@ use support::{DUTCH, board, data, positions, words};
 use wfq::lexicon::{Ask, Cleaner, Lexicon, Plan, Spelling, Without, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
 use wfq::rules::Ruleset;
-use wfq::store::{Kind, ListInfo, Mode, NewList, Store, Version};
+use wfq::store::{CorrectionKind, ImportMode, ListInfo, ListVersion, NewList, Store};
 use wfq::tile::{LetterCounts, Rack, Word};
 
 /// Words with their definitions.
@@ -37,7 +37,7 @@ impl Database {
         self.open().list("mine").expect("imported")
     }
 
-    fn import(&self, words: &Words, mode: Mode) {
+    fn import(&self, words: &Words, mode: ImportMode) {
         let line = |(word, definition): (&String, &Option<String>)| match definition {
             Some(definition) => format!("{word}\t{definition}\n"),
             None => format!("{word}\n"),
@@ -52,7 +52,7 @@ impl Database {
         Spelling::read(word, &self.ruleset.alphabet).expect("a word")
     }
 
-    fn correct(&self, kind: Kind, words: &[&str]) {
+    fn correct(&self, kind: CorrectionKind, words: &[&str]) {
         let words: Vec<_> = words.iter().map(|word| (kind, self.spelling(word))).collect();
         self.open().correct(&self.list(), &self.ruleset, &words, 0).expect("corrects");
     }
@@ -84,7 +84,7 @@ impl Database {
     }
 
     /// The words as the store returns them.
-    fn words(&self, version: Version) -> Words {
+    fn words(&self, version: ListVersion) -> Words {
         let words = self.open().words(&self.list(), version).expect("answers").into_iter();
         words.map(|word| (word.text.into(), word.definition.map(String::from))).collect()
     }
@@ -92,7 +92,7 @@ impl Database {
 
 #[derive(Clone, Debug)]
 enum Step {
-    Correct(Kind, Vec<String>),
+    Correct(CorrectionKind, Vec<String>),
     Undo(Vec<String>),
     Import(Words, bool),
 }
@@ -104,7 +104,7 @@ fn steps(letters: &'static str) -> impl Strategy<Value = Vec<Step>> {
     let some = proptest::collection::vec(word.clone(), 1..6);
     let definition = proptest::option::of("[a-z]{1,5}");
     let list = proptest::collection::btree_map(word, definition, 1..30);
-    let kind = proptest::sample::select(vec![Kind::Block, Kind::Allow]);
+    let kind = proptest::sample::select(vec![CorrectionKind::Block, CorrectionKind::Allow]);
     let step = prop_oneof![
         4 => (kind, some.clone()).prop_map(|(kind, words)| Step::Correct(kind, words)),
         2 => some.prop_map(Step::Undo),
@@ -132,11 +132,11 @@ fn check(language: &str, steps: Vec<Step>) {
                 words.iter().for_each(|word| _ = corrected.remove(word));
             }
             Step::Import(words, false) => {
-                database.import(words, Mode::Replace);
+                database.import(words, ImportMode::Replace);
                 imported = words.clone();
             }
             Step::Import(words, true) => {
-                database.import(words, Mode::Add);
+                database.import(words, ImportMode::Add);
                 for (word, definition) in words {
                     imported.entry(word.clone()).or_insert_with(|| definition.clone());
                 }
@@ -145,12 +145,12 @@ fn check(language: &str, steps: Vec<Step>) {
         let mut expected = imported.clone();
         for (word, kind) in &corrected {
             match kind {
-                Kind::Block => _ = expected.remove(word),
-                Kind::Allow => _ = expected.entry(word.clone()).or_insert(None),
+                CorrectionKind::Block => _ = expected.remove(word),
+                CorrectionKind::Allow => _ = expected.entry(word.clone()).or_insert(None),
             }
         }
-        assert_eq!(database.words(Version::Corrected), expected, "after {step:?}");
-        assert_eq!(database.words(Version::Imported), imported, "after {step:?}");
+        assert_eq!(database.words(ListVersion::Corrected), expected, "after {step:?}");
+        assert_eq!(database.words(ListVersion::Imported), imported, "after {step:?}");
         let kept = database.open().corrections("mine").expect("answers").into_iter();
         let kept = kept.map(|correction| {
             assert_eq!(correction.in_list, imported.contains_key(&correction.word), "{step:?}");
@@ -159,7 +159,7 @@ fn check(language: &str, steps: Vec<Step>) {
         assert_eq!(kept.collect::<BTreeMap<_, _>>(), corrected, "after {step:?}");
         if !expected.is_empty() {
             let anew = Database::new(language);
-            anew.import(&expected, Mode::Replace);
+            anew.import(&expected, ImportMode::Replace);
             assert_eq!(database.dump(), anew.dump(), "after {step:?}");
         }
     }
@@ -189,7 +189,7 @@ fn dutch() -> Database {
     let alphabet = &database.ruleset.alphabet;
     let all = words(&database.ruleset, &data("nl.txt.gz"));
     let all = all.iter().map(|word| (alphabet.text(word), None)).collect();
-    database.import(&all, Mode::Replace);
+    database.import(&all, ImportMode::Replace);
     database
 }
 
@@ -241,8 +241,8 @@ fn the_whole_list_answers_as_a_map_of_its_words() {
         }
     };
     answers_of(&DUTCH);
-    database.correct(Kind::Block, &BLOCKED);
-    database.correct(Kind::Allow, &ALLOWED);
+    database.correct(CorrectionKind::Block, &BLOCKED);
+    database.correct(CorrectionKind::Allow, &ALLOWED);
     answers_of(&corrected_map(&database));
     // The rack whose answer goes through the filter has a word that the filter was built without.
     let (store, list) = (database.open(), database.list());
@@ -287,12 +287,13 @@ fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
 #[test]
 fn a_list_that_is_gone_meanwhile_is_not_corrected() {
     let database = Database::new("nl");
-    database.import(&Words::from([("PAK".to_owned(), None)]), Mode::Replace);
+    database.import(&Words::from([("PAK".to_owned(), None)]), ImportMode::Replace);
     let list = database.list();
     let mut store = database.open();
     store.drop_lists(&["mine"], false).expect("drops");
     let word = database.spelling("PAK");
-    let corrected = store.correct(&list, &database.ruleset, &[(Kind::Block, word.clone())], 0);
+    let corrected =
+        store.correct(&list, &database.ruleset, &[(CorrectionKind::Block, word.clone())], 0);
     assert!(corrected.is_err(), "{corrected:?}");
     assert!(store.undo_corrections(&list, &database.ruleset, &[word]).is_err());
     assert_eq!(store.corrections("mine").expect("answers"), []);

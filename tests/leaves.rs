@@ -13,7 +13,7 @@ use wfq::eval::{Leaves, Training};
 use wfq::game::TrainingGames;
 use wfq::lexicon::Cleaner;
 use wfq::rules::Ruleset;
-use wfq::store::{ListInfo, Mode, NewList, Origin, Store, StoredLeave, StoredTraining};
+use wfq::store::{ImportMode, LeavesOrigin, ListInfo, NewList, Store, StoredLeave, StoredTraining};
 use wfq::tile::Rack;
 
 /// A database in a folder of its own.
@@ -30,7 +30,7 @@ impl Database {
         Store::open(&self.folder.path().join("words.db")).expect("opens")
     }
 
-    fn import(&self, language: &str, mode: Mode) -> (Store, ListInfo) {
+    fn import(&self, language: &str, mode: ImportMode) -> (Store, ListInfo) {
         let ruleset = ruleset(language);
         let cleaned = Cleaner::new(&ruleset).clean("STEP\nPAK\n", |_| ());
         let new = NewList { name: "list".to_owned(), source: "a test".to_owned(), time: 0 };
@@ -51,7 +51,7 @@ fn rows(worth: i32) -> Vec<StoredLeave> {
 
 fn trained() -> StoredTraining {
     StoredTraining {
-        origin: Some(Origin::Trained),
+        origin: Some(LeavesOrigin::Trained),
         seed: i64::MAX as u64,
         games: 20,
         generation: 2,
@@ -70,7 +70,7 @@ fn shipped(ruleset: &Ruleset) -> Leaves {
 #[test]
 fn leaves_are_stored_as_given() {
     let database = Database::new();
-    let (mut store, list) = database.import("fi", Mode::Replace);
+    let (mut store, list) = database.import("fi", ImportMode::Replace);
     assert!(!store.has_leaves(&list).expect("answers"));
     assert_eq!(store.training(&list).expect("answers"), None);
     for worth in [-1234, -1, 0, 29, 99_999] {
@@ -91,26 +91,26 @@ fn leaves_are_stored_as_given() {
 #[test]
 fn imports_keep_trained_leaves_of_the_same_tiles() {
     let database = Database::new();
-    let (mut store, list) = database.import("nl", Mode::Replace);
+    let (mut store, list) = database.import("nl", ImportMode::Replace);
     let with_program = store.leaves(&list).expect("answers");
     assert_eq!(with_program.len(), shipped(&ruleset("nl")).len());
     let origin = |store: &Store| {
         store.training(&list).expect("answers").map(|training| (training.origin, training.played))
     };
-    assert_eq!(origin(&store), Some((Some(Origin::Shipped), 0)));
+    assert_eq!(origin(&store), Some((Some(LeavesOrigin::Shipped), 0)));
     store.replace_leaves(&list, &rows(5), &trained()).expect("written");
-    for mode in [Mode::Replace, Mode::Add, Mode::Keep, Mode::Replace] {
+    for mode in [ImportMode::Replace, ImportMode::Add, ImportMode::Keep, ImportMode::Replace] {
         let store = database.import("nl", mode).0;
         assert_eq!(store.leaves(&list).expect("answers").len(), 4, "{mode:?}");
         // The training under way was played with other words.
-        assert_eq!(origin(&store), Some((Some(Origin::Trained), 0)));
+        assert_eq!(origin(&store), Some((Some(LeavesOrigin::Trained), 0)));
         assert_eq!(store.training(&list).expect("answers").expect("there").sums, None);
     }
     // Finnish has other tiles and no built-in table.
-    let mut store = database.import("fi", Mode::Replace).0;
+    let mut store = database.import("fi", ImportMode::Replace).0;
     assert_eq!((store.leaves(&list).expect("answers").len(), origin(&store)), (0, None));
     store.replace_leaves(&list, &rows(5), &trained()).expect("written");
-    let store = database.import("nl", Mode::Replace).0;
+    let store = database.import("nl", ImportMode::Replace).0;
     assert!(store.leaves(&list).expect("answers") == with_program);
     // If only the alphabet has changed, the tiles may have changed, too.
     let path = database.folder.path().join("words.db");
@@ -118,7 +118,7 @@ fn imports_keep_trained_leaves_of_the_same_tiles() {
     let sql = "UPDATE lists SET alphabet = 'A=3'; UPDATE list_training SET origin = 'trained';
                DELETE FROM list_leaves WHERE tiles <> 'A'";
     connection.execute_batch(sql).expect("changes");
-    let store = database.import("nl", Mode::Replace).0;
+    let store = database.import("nl", ImportMode::Replace).0;
     assert!(store.leaves(&list).expect("answers") == with_program);
 }
 

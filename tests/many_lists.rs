@@ -5,7 +5,7 @@ use std::fs;
 
 use wfq::lexicon::{Ask, Cleaner, Lexicon};
 use wfq::rules::Ruleset;
-use wfq::store::{Mode, NewList, Store};
+use wfq::store::{ImportMode, NewList, Store};
 use wfq::tile::{LetterCounts, Rack};
 
 const LISTS: u64 = 15;
@@ -63,7 +63,8 @@ fn import_all(count: u64) -> Vec<[f64; 3]> {
         let cleaned = Cleaner::new(&dutch).clean(&text, |_| ()).detach();
         let new = NewList { name: name.clone(), source: "a test".to_owned(), time: 0 };
         let begun = used();
-        let done = store.import(&new, &dutch, &cleaned, Mode::Replace, |_| ()).expect("imports");
+        let done =
+            store.import(&new, &dutch, &cleaned, ImportMode::Replace, |_| ()).expect("imports");
         let import = used() - begun;
         assert!(done.list.word_count > count / 2, "{} words", done.list.word_count);
         times.push([import, look_up(&store, &name), 0.0]);

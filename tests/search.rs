@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use support::data;
 use wfq::lexicon::{Cleaner, SourceText};
-use wfq::store::{Found, Measure, Mode, NewList, Order, Search, Store, StoreError};
+use wfq::store::{FoundWord, ImportMode, Measure, NewList, Search, SearchOrder, Store, StoreError};
 
 static STORE: LazyLock<(tempfile::TempDir, std::path::PathBuf)> = LazyLock::new(|| {
     let folder = tempfile::tempdir().expect("a folder");
@@ -21,11 +21,11 @@ static STORE: LazyLock<(tempfile::TempDir, std::path::PathBuf)> = LazyLock::new(
     let cleaned = Cleaner::new(&FACTS.dutch).clean(&source.text, |_| ());
     let new = NewList { name: "nl".to_owned(), source: "a test".to_owned(), time: 0 };
     let mut store = Store::open(&path).expect("opens");
-    store.import(&new, &FACTS.dutch, &cleaned, Mode::Replace, |_| ()).expect("imports");
+    store.import(&new, &FACTS.dutch, &cleaned, ImportMode::Replace, |_| ()).expect("imports");
     (folder, path)
 });
 
-fn search(search: &Search) -> Vec<Found> {
+fn search(search: &Search) -> Vec<FoundWord> {
     let store = Store::open(&STORE.1).expect("opens");
     let list = store.list("nl").expect("imported");
     let list = store.open_list(&list, &FACTS.dutch).expect("opens");
@@ -155,7 +155,7 @@ fn words_that_are_in_no_table_are_found_too() {
     let cleaned = Cleaner::new(&FACTS.dutch).clean(&text, |_| ());
     let new = NewList { name: "nl".to_owned(), source: "a test".to_owned(), time: 0 };
     let mut store = Store::open(&path).expect("opens");
-    store.import(&new, &FACTS.dutch, &cleaned, Mode::Replace, |_| ()).expect("imports");
+    store.import(&new, &FACTS.dutch, &cleaned, ImportMode::Replace, |_| ()).expect("imports");
     let info = store.list("nl").expect("imported");
     let list = store.open_list(&info, &FACTS.dutch).expect("opens");
     let mut all = Vec::new();
@@ -182,9 +182,9 @@ fn words_come_in_the_order_that_is_asked() {
             (false, vec![(false, Made::Pattern("A%".to_owned()).condition())]),
             (true, vec![(false, Made::Number(Measure::Length, 3, 4).condition())]),
         ] {
-            let order = vec![(descending, Order::Number(measure))];
+            let order = vec![(descending, SearchOrder::Number(measure))];
             let found = search(&Search { conditions, order, ..Search::default() });
-            let key = |found: &Found| {
+            let key = |found: &FoundWord| {
                 let number = FACTS.measure(measure, &found.word) as i64;
                 (if descending { -number } else { number }, found.word.clone())
             };
@@ -192,7 +192,7 @@ fn words_come_in_the_order_that_is_asked() {
         }
     }
     let conditions = vec![(false, Made::Number(Measure::Length, 7, 7).condition())];
-    let order = vec![(false, Order::Number(Measure::Probability))];
+    let order = vec![(false, SearchOrder::Number(Measure::Probability))];
     let found = search(&Search { conditions, order, limit: Some(300), ..Search::default() });
     assert_eq!(found.len(), 300);
     assert!(found.is_sorted_by_key(|found| FACTS.measure(Measure::Probability, &found.word)));

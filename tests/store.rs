@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use support::{DUTCH, check_positions, data, list, words};
 use wfq::lexicon::{Ask, Cleaned, Cleaner, Lexicon, Plan, SourceText, WordMap};
 use wfq::rules::Ruleset;
-use wfq::store::{Mode, NewList, Sql, Store, Value};
+use wfq::store::{ImportMode, NewList, Sql, SqlValue, Store};
 use wfq::tile::{Letter, LetterCounts, Rack, Tiles, Word};
 
 /// A database in its own folder.
@@ -26,13 +26,19 @@ impl Database {
         Store::open(&self.folder.path().join("words.db")).expect("opens")
     }
 
-    fn import(&self, name: &str, ruleset: &Ruleset, cleaned: &Cleaned<'_>, mode: Mode) -> usize {
+    fn import(
+        &self,
+        name: &str,
+        ruleset: &Ruleset,
+        cleaned: &Cleaned<'_>,
+        mode: ImportMode,
+    ) -> usize {
         let new = NewList { name: name.to_owned(), source: "a test".to_owned(), time: 0 };
         let imported = self.open().import(&new, ruleset, cleaned, mode, |_| ()).expect("imports");
         imported.new_words
     }
 
-    fn import_text(&self, name: &str, text: &str, mode: Mode) -> usize {
+    fn import_text(&self, name: &str, text: &str, mode: ImportMode) -> usize {
         let dutch = ruleset("nl");
         self.import(name, &dutch, &Cleaner::new(&dutch).clean(text, |_| ()), mode)
     }
@@ -57,7 +63,7 @@ fn database(language: &str) -> Option<Database> {
     let source = SourceText::read(file, None).expect("text");
     let database = Database::new();
     let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
-    database.import(language, &ruleset, &cleaned, Mode::Replace);
+    database.import(language, &ruleset, &cleaned, ImportMode::Replace);
     Some(database)
 }
 
@@ -196,7 +202,7 @@ fn words_of_any_length_have_exact_signatures() {
     let database = Database::new();
     let long = "Z".repeat(63);
     let other = format!("{}Y", "Z".repeat(62));
-    database.import_text("nl", &format!("{long}\n{other}\nZES\n"), Mode::Replace);
+    database.import_text("nl", &format!("{long}\n{other}\nZES\n"), ImportMode::Replace);
     let (store, ruleset) = (database.open(), ruleset("nl"));
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
@@ -214,20 +220,20 @@ fn words_of_any_length_have_exact_signatures() {
             Ok::<(), wfq::store::SqlError>(())
         })
         .expect("answers");
-    let text = Value::Text("text".to_owned());
-    assert_eq!(rows, [[Value::Integer(127), text.clone()], [Value::Integer(127), text]]);
+    let text = SqlValue::Text("text".to_owned());
+    assert_eq!(rows, [[SqlValue::Integer(127), text.clone()], [SqlValue::Integer(127), text]]);
 }
 
 #[test]
 fn lists_stand_side_by_side() {
     let database = Database::new();
-    assert_eq!(database.import_text("one", "AAP\nNOOT\n", Mode::Replace), 2);
+    assert_eq!(database.import_text("one", "AAP\nNOOT\n", ImportMode::Replace), 2);
     // Small compared with the others, so that indexes are kept while it is written.
     let many: String =
         ["A", "B", "C", "D"].iter().flat_map(|a| ["E", "I"].map(|b| format!("{a}{b}\n"))).collect();
-    database.import_text("two", &many, Mode::Replace);
-    assert_eq!(database.import_text("one", "MIES\n", Mode::Replace), 1);
-    assert_eq!(database.import_text("one", "AAP\nMIES\tnaam\n", Mode::Add), 1);
+    database.import_text("two", &many, ImportMode::Replace);
+    assert_eq!(database.import_text("one", "MIES\n", ImportMode::Replace), 1);
+    assert_eq!(database.import_text("one", "AAP\nMIES\tnaam\n", ImportMode::Add), 1);
     let (store, ruleset) = (database.open(), ruleset("nl"));
     let words_of = |name: &str| {
         let list = store.list(name).expect("imported");
@@ -271,7 +277,7 @@ fn every_word_can_be_asked_for() {
 fn a_long_rack_costs_what_its_answer_does() {
     let database = Database::new();
     let word = "AANSPRAKELIJKHEIDSWAARDEVASTSTELLINGSVERANDERINGEN";
-    database.import_text("nl", &format!("{word}\nAAP\n"), Mode::Replace);
+    database.import_text("nl", &format!("{word}\nAAP\n"), ImportMode::Replace);
     let (store, ruleset) = (database.open(), ruleset("nl"));
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
@@ -287,7 +293,7 @@ fn a_long_rack_costs_what_its_answer_does() {
 fn a_damaged_word_is_named_and_not_handed_out() {
     for (change, named) in [("'1' || word", "1NOOT"), ("'N'", "N"), ("word || 'E'", "NOOTE")] {
         let database = Database::new();
-        database.import_text("nl", "AAP\nNOOT\nMIES\n", Mode::Replace);
+        database.import_text("nl", "AAP\nNOOT\nMIES\n", ImportMode::Replace);
         database.change(&format!("UPDATE words_1 SET word = {change} WHERE word = 'NOOT'"));
         database.change("DELETE FROM list_tables");
         let (store, ruleset) = (database.open(), ruleset("nl"));
@@ -303,8 +309,8 @@ fn a_damaged_word_is_named_and_not_handed_out() {
 #[test]
 fn a_damaged_table_is_not_read() {
     let database = Database::new();
-    database.import_text("nl", "AAP\nNOOT\nMIES\n", Mode::Replace);
-    database.import_text("nl", "PAA\nTOON\nZOO\n", Mode::Add);
+    database.import_text("nl", "AAP\nNOOT\nMIES\n", ImportMode::Replace);
+    database.import_text("nl", "PAA\nTOON\nZOO\n", ImportMode::Add);
     let words = || {
         let (store, ruleset) = (database.open(), ruleset("nl"));
         let list = store.list("nl").expect("imported");
@@ -329,8 +335,8 @@ fn a_damaged_table_is_not_read() {
 #[test]
 fn a_list_that_is_to_stay_stays() {
     let database = Database::new();
-    assert_eq!(database.import_text("nl", "AAP\n", Mode::Keep), 1);
-    assert_eq!(database.import_text("NL", "NOOT\nMIES\n", Mode::Keep), 0);
+    assert_eq!(database.import_text("nl", "AAP\n", ImportMode::Keep), 1);
+    assert_eq!(database.import_text("NL", "NOOT\nMIES\n", ImportMode::Keep), 0);
     let lists = database.open().lists().expect("answers");
     assert_eq!(lists.iter().map(|list| list.word_count).collect::<Vec<_>>(), [1]);
 }

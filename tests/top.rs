@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{DUTCH, board, list, positions, words};
 use wfq::eval::{Equity, Leave, LeaveValues, Leaves, MoveChoice, Situation, best, ranked};
-use wfq::lexicon::{Ask, Asked, Lexicon, WordMap};
+use wfq::lexicon::{Ask, AskReport, Lexicon, WordMap};
 use wfq::moves::{Move, Play, Plays, Scene, Swap, Worth, generate, top, top_by};
 use wfq::rules::{Ruleset, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tiles};
@@ -34,7 +34,7 @@ impl Lexicon for Asking<'_> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Infallible> {
+    ) -> Result<AskReport, Infallible> {
         self.0.ask(asks, rack, found)
     }
 }

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 use std::time::Duration;
 
 use wfq::board::Board;
-use wfq::lexicon::{Ask, Asked, Lexicon, WordMap};
+use wfq::lexicon::{Ask, AskReport, Lexicon, WordMap};
 use wfq::moves::{Plays, Scene, Step, generate_watched};
 use wfq::rules::Ruleset;
 use wfq::tile::{Alphabet, Letter, LetterCounts, Rack, Tiles};
@@ -202,7 +202,7 @@ impl Lexicon for Counting<'_> {
         asks: &[Ask],
         rack: &Tiles,
         found: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Infallible> {
+    ) -> Result<AskReport, Infallible> {
         let mut there = HashSet::new();
         let asked = self.map.ask(asks, rack, &mut |index, word| {
             there.insert((index, word.iter().copied().collect::<LetterCounts>()));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 use wfq::lexicon::{Cleaned, Cleaner, SourceText, WordMap};
 use wfq::rules::Ruleset;
-use wfq::store::{Mode, NewList, Store, StoredList};
+use wfq::store::{ImportMode, NewList, Store, StoredList};
 use wfq::tile::Word;
 
 /// Where it is packed, from the folder of the project.
@@ -48,7 +48,7 @@ impl List {
         let folder = folder();
         let mut store = Store::open(&folder.path().join("words.db")).expect("a new database");
         let new = NewList { name: "nl".into(), source: "nl.txt".into(), time: 0 };
-        let imported = store.import(&new, &self.ruleset, cleaned, Mode::Replace, |_| ());
+        let imported = store.import(&new, &self.ruleset, cleaned, ImportMode::Replace, |_| ());
         imported.expect("room for the list");
         (store, folder)
     }

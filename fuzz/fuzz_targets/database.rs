@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use wfq::board::Board;
 use wfq::lexicon::Cleaner;
 use wfq::moves::{Scene, generate};
-use wfq::store::{Mode, NewList, Sql, SqlError, Store};
+use wfq::store::{ImportMode, NewList, Sql, SqlError, Store};
 use wfq::tile::Rack;
 use wfq_fuzz::RULESETS;
 
@@ -35,7 +35,7 @@ static MADE: LazyLock<Made> = LazyLock::new(|| {
         "PAK TOP STEP PEST PEK KADE DAK DE EEN AAL TAART AARDAPPEL GEBAK".replace(' ', "\n");
     let cleaned = Cleaner::new(ruleset).clean(&words, |_| ());
     let new = NewList { name: "nl".to_owned(), source: "a target".to_owned(), time: 0 };
-    store.import(&new, ruleset, &cleaned, Mode::Replace, |_| ()).expect("imported");
+    store.import(&new, ruleset, &cleaned, ImportMode::Replace, |_| ()).expect("imported");
     drop(store);
     let bytes = fs::read(&path).expect("there");
     Made { folder, bytes }

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use wfq::lexicon::{Pattern, Row};
+use wfq::lexicon::{Pattern, RowPattern};
 use wfq::store::compile_regex;
 use wfq_fuzz::RULESETS;
 
@@ -11,7 +11,7 @@ fuzz_target!(|text: &str| {
         let alphabet = &ruleset.alphabet;
         let words = ["A", "STEP", "CARRO", "AARDAPPELSALADE", "EE"];
         let words = words.iter().filter_map(|word| alphabet.word(word).ok());
-        let row = Row::parse(text, alphabet);
+        let row = RowPattern::parse(text, alphabet);
         let pattern = Pattern::parse(text, alphabet);
         for word in words {
             if let Ok(pattern) = &pattern {

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
-use crate::store::{Corrected, Correction, Kind, ListInfo, Store, StoreError};
+use crate::store::{Corrected, Correction, CorrectionKind, ListInfo, Store, StoreError};
 
 /// Why a list can't be corrected.
 #[derive(Debug, thiserror::Error)]
@@ -67,12 +67,12 @@ pub struct CorrectedWord {
 }
 
 impl CorrectedWord {
-    fn new(kind: Kind, word: &Spelling, done: &Corrected, ruleset: &Ruleset) -> Self {
+    fn new(kind: CorrectionKind, word: &Spelling, done: &Corrected, ruleset: &Ruleset) -> Self {
         let lengths = word.readings().iter().map(|reading| reading.len());
         Self {
             word: word.text().to_owned(),
             kind: kind.name(),
-            before: done.before.map(Kind::name),
+            before: done.before.map(CorrectionKind::name),
             in_list: Some(done.in_list),
             readings: word.readings().len(),
             too_long: lengths.min().filter(|shortest| *shortest > ruleset.layout.size()),
@@ -83,7 +83,7 @@ impl CorrectedWord {
         Self {
             word: word.text().to_owned(),
             kind: "undo",
-            before: done.and_then(|done| done.before).map(Kind::name),
+            before: done.and_then(|done| done.before).map(CorrectionKind::name),
             in_list: done.map(|done| done.in_list),
             readings: word.readings().len(),
             too_long: None,
@@ -100,7 +100,7 @@ pub fn correct(
     store: &mut Store,
     list: &ListInfo,
     ruleset: &Ruleset,
-    words: &[(Kind, Spelling)],
+    words: &[(CorrectionKind, Spelling)],
     time: i64,
 ) -> Result<Vec<CorrectedWord>, CorrectionsError> {
     let done = store.correct(list, ruleset, words, time)?;
@@ -143,7 +143,10 @@ pub fn waiting_for(store: &Store, name: &str) -> Result<Option<Vec<Correction>>,
 /// # Errors
 ///
 /// [`CorrectionsError::NoWord`] and [`CorrectionsError::NoCorrection`].
-pub fn parse_line(line: &str, number: usize) -> Result<Option<(Kind, &str)>, CorrectionsError> {
+pub fn parse_line(
+    line: &str,
+    number: usize,
+) -> Result<Option<(CorrectionKind, &str)>, CorrectionsError> {
     let line = line.trim();
     if line.is_empty() || line.starts_with('#') {
         return Ok(None);
@@ -151,7 +154,7 @@ pub fn parse_line(line: &str, number: usize) -> Result<Option<(Kind, &str)>, Cor
     let delimiter = if line.contains('\t') { '\t' } else { ',' };
     let mut fields = line.split(delimiter).map(|field| field.trim().trim_matches('"'));
     let (kind, word) = (fields.next().unwrap_or_default(), fields.next());
-    match (Kind::named(kind), word) {
+    match (CorrectionKind::named(kind), word) {
         (Some(kind), Some(word)) => Ok(Some((kind, word))),
         (None, Some("word")) if number == 1 && kind == "kind" => Ok(None),
         (Some(_), None) => {
@@ -174,7 +177,7 @@ mod tests {
     fn lines_of_corrections_are_read() {
         let read = |line, number| parse_line(line, number).map_err(|error| error.to_string());
         for line in ["block\tQS", " BLOCK, QS ,note", "\"block\",\"QS\""] {
-            assert_eq!(read(line, 7), Ok(Some((Kind::Block, "QS"))), "{line}");
+            assert_eq!(read(line, 7), Ok(Some((CorrectionKind::Block, "QS"))), "{line}");
         }
         for (line, number) in [("", 1), ("  ", 2), ("# mine", 3), ("kind,word,added", 1)] {
             assert_eq!(read(line, number), Ok(None), "{line}");

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use crate::store::Kind;
+use crate::store::CorrectionKind;
 use args::global::Global;
 use commands::{
     anagram, autoplay, bag, board, check, corrections, games, import, lists, play, rulesets, score,
@@ -140,8 +140,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Compare(command) => lists::compare::run(command, &session),
             Command::Export(command) => lists::export::run(command, &session),
             Command::Stats(command) => lists::stats::run(command, &session),
-            Command::Block(command) => corrections::correct::run(command, Kind::Block, &session),
-            Command::Allow(command) => corrections::correct::run(command, Kind::Allow, &session),
+            Command::Block(command) => {
+                corrections::correct::run(command, CorrectionKind::Block, &session)
+            }
+            Command::Allow(command) => {
+                corrections::correct::run(command, CorrectionKind::Allow, &session)
+            }
             Command::Corrections(command) => corrections::run(command, &session),
             Command::Train(command) => train::run(command, &session),
             Command::Completions(command) => shell::completions(command, &session),

@@ -55,7 +55,7 @@ pub use typed::{TypedWordError, typed_letters, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
 
-pub(crate) use anagram_class::Limits;
+pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits, anagram_classes};
 pub(crate) use batch::Batch;
 pub(crate) use packed::{Key, MAX_PACKED, Spelled};
 #[cfg(feature = "store")]
@@ -63,15 +63,6 @@ pub(crate) use second::{both, produce};
 #[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
 pub(crate) use table::Table;
-
-// OLD NAMES
-pub use self::AskReport as Asked;
-pub(crate) use anagram_class::{
-    AnagramClass as Kind, AnagramClasses as Kinds, anagram_classes as kinds,
-};
-pub use cleaned::{RefusalReason as Reason, RefusedLine as Refused, WordEntry as Entry};
-pub use row::RowPattern as Row;
-// END OF OLD NAMES
 
 /// The largest racks that anagram classes are formed of.
 pub(crate) const MAX_DRAWN: usize = 10;

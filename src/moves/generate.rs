@@ -6,7 +6,8 @@ use super::questions::{self, Questions};
 use super::worth::ScoreAlone;
 use super::{Plays, Scene, cross};
 use crate::lexicon::{
-    Asked, Batch, Kinds, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap, kinds,
+    AnagramClasses, AskReport, Batch, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap,
+    anagram_classes,
 };
 use crate::tile::{Rack, Tiles};
 
@@ -24,7 +25,7 @@ pub enum Step {
         questions: usize,
     },
     /// Looked up the words, fitted and scored them.
-    Words(Asked),
+    Words(AskReport),
     /// Sorted the plays.
     Sorted,
 }
@@ -122,7 +123,7 @@ fn ask<L: Lexicon>(
     lexicon: &L,
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
-) -> Result<Asked, L::Error> {
+) -> Result<AskReport, L::Error> {
     let asks = (0..questions.len())
         .map(|question| questions::ask(fitter.lanes(), &questions.of(question)[0]));
     let asks: Vec<_> = asks.collect();
@@ -144,22 +145,22 @@ fn look_up(
     map: &WordMap,
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
-) -> Asked {
+) -> AskReport {
     let most = questions.spans.iter().map(|span| span.drawn).max().unwrap_or(0);
-    let by_size = kinds(rack, map.alphabet().len(), most.into(), |_| 0);
+    let by_size = anagram_classes(rack, map.alphabet().len(), most.into(), |_| 0);
     let (signatures, found) = if rack.blanks == 0 {
         look_up_letters(questions, &by_size, map, fitter, plays)
     } else {
         look_up_blanks(questions, &by_size, rack.blanks, map, fitter, plays)
     };
-    Asked { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
+    AskReport { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
 }
 
 /// The same for a rack without blanks. Returns how many subracks were looked up, and how many words
 /// were found.
 fn look_up_letters(
     questions: &Questions,
-    by_size: &Kinds,
+    by_size: &AnagramClasses,
     map: &WordMap,
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
@@ -169,9 +170,9 @@ fn look_up_letters(
     for question in 0..questions.len() {
         let span = &questions.of(question)[0];
         let Some(table) = map.table(span.length.into()) else { continue };
-        let kinds = by_size.of(span.drawn.into());
-        batch.add(question, kinds, (table, span.length), questions.key(question));
-        signatures += kinds.all.len() as u64;
+        let classes = by_size.of(span.drawn.into());
+        batch.add(question, classes, (table, span.length), questions.key(question));
+        signatures += classes.all.len() as u64;
     }
     let mut words = Vec::with_capacity(1 << 9);
     // Where the words of each question end.
@@ -179,10 +180,10 @@ fn look_up_letters(
     for probes in batch.probable(map).chunk_by(|a, b| a.question == b.question) {
         let question = probes[0].question as usize;
         let Some(table) = map.table(probes[0].length.into()) else { continue };
-        let kinds = by_size.of(questions.of(question)[0].drawn.into());
+        let classes = by_size.of(questions.of(question)[0].drawn.into());
         for probe in probes {
-            let kind = &kinds.all[usize::from(probe.kind)];
-            kind.look_up(table, questions.key(question), &Limits::NONE, &mut words);
+            let class = &classes.all[usize::from(probe.kind)];
+            class.look_up(table, questions.key(question), &Limits::NONE, &mut words);
         }
         ends.push((question, words.len()));
     }
@@ -203,7 +204,7 @@ fn look_up_letters(
 /// The same for a rack with one or two blanks.
 fn look_up_blanks(
     questions: &Questions,
-    by_size: &Kinds,
+    by_size: &AnagramClasses,
     blanks: u8,
     map: &WordMap,
     fitter: &mut Fitter<'_>,
@@ -216,7 +217,7 @@ fn look_up_blanks(
         let span = &spans[0];
         let Some(table) = map.table(span.length.into()) else { continue };
         let fixed = questions.key(question);
-        let kinds = by_size.of(span.drawn.into());
+        let classes = by_size.of(span.drawn.into());
         let apart = spans.len() <= APART[usize::from(blanks)];
         if apart {
             slots.fill(fitter.lanes(), spans);
@@ -225,8 +226,8 @@ fn look_up_blanks(
         if apart && slots.all().iter().all(narrow) {
             for slot in slots.all() {
                 here.clear();
-                for kind in kinds.all {
-                    signatures += kind.look_up(table, fixed, &slots.limits(slot), &mut here);
+                for class in classes.all {
+                    signatures += class.look_up(table, fixed, &slots.limits(slot), &mut here);
                 }
                 let this = std::slice::from_ref(slot);
                 here.iter().for_each(|word| fitter.fit(*word, &slots, this, plays, &ScoreAlone));
@@ -235,8 +236,8 @@ fn look_up_blanks(
             continue;
         }
         here.clear();
-        for kind in kinds.all {
-            signatures += kind.look_up(table, fixed, &Limits::NONE, &mut here);
+        for class in classes.all {
+            signatures += class.look_up(table, fixed, &Limits::NONE, &mut here);
         }
         if !here.is_empty() && !apart {
             slots.fill(fitter.lanes(), spans);

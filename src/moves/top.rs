@@ -12,7 +12,9 @@ use super::score::MAX_SCORE;
 use super::span::{Span, each_span};
 use super::worth::{ScoreAlone, Worth, least_score, value};
 use super::{Play, Plays, Scene, cross, generate};
-use crate::lexicon::{Batch, Key, Kind, Kinds, Lexicon, Spelled, Table, WordMap, kinds};
+use crate::lexicon::{
+    AnagramClass, AnagramClasses, Batch, Key, Lexicon, Spelled, Table, WordMap, anagram_classes,
+};
 use crate::rules::{MAX_SIZE, Points};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
@@ -76,7 +78,7 @@ fn search<L: Lexicon, W: Worth>(
     let lanes = cross::view(scene, rack, lexicon, Some(map))?;
     let highest = highest(scene, tiles);
     let points = |letter| scene.tiles.points(letter);
-    let kinds = kinds(tiles, map.alphabet().len(), scene.board.size(), points);
+    let classes = anagram_classes(tiles, map.alphabet().len(), scene.board.size(), points);
     let mut candidates = Vec::with_capacity(1 << 9);
     let mut queue = Queue::new();
     let by_points = by_points(scene, tiles);
@@ -95,7 +97,9 @@ fn search<L: Lexicon, W: Worth>(
         // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
         // there is a word at all.
         if drawn == whole
-            && !map.table(span.length.into()).is_some_and(|table| kinds.of(drawn).any(table, &key))
+            && !map
+                .table(span.length.into())
+                .is_some_and(|table| classes.of(drawn).any(table, &key))
         {
             return;
         }
@@ -106,7 +110,7 @@ fn search<L: Lexicon, W: Worth>(
     let mut plays = Collector::new(lexicon.alphabet(), Some(count));
     let mut fitter = Fitter::new(scene, &lanes, tiles);
     let opener =
-        Opener { map, kinds: &kinds, candidates: &candidates, blanks: tiles.blanks, worth };
+        Opener { map, classes: &classes, candidates: &candidates, blanks: tiles.blanks, worth };
     let mut room = Room::default();
     // Several spans at once, so that their look-ups need not wait for each other. Equal scores stay
     // in the race: the order of the list decides among them.
@@ -178,7 +182,7 @@ struct FoundWords {
 /// What is the same for all spans that a search opens.
 struct Opener<'a, W> {
     map: &'a WordMap,
-    kinds: &'a Kinds,
+    classes: &'a AnagramClasses,
     /// All spans, in the order in which they were found.
     candidates: &'a [SpanWithKey],
     /// How many blanks the rack has.
@@ -189,7 +193,7 @@ struct Opener<'a, W> {
 impl<W: Worth> Opener<'_, W> {
     /// Fits all words of the spans in the room that may be among the best.
     fn open(&self, room: &mut Room, fitter: &mut Fitter<'_>, plays: &mut Collector) {
-        let Self { map, kinds: by_size, candidates, worth, .. } = *self;
+        let Self { map, classes: by_size, candidates, worth, .. } = *self;
         room.slots.clear();
         room.found.words.clear();
         room.found.worths.clear();
@@ -199,17 +203,18 @@ impl<W: Worth> Opener<'_, W> {
             for index in &room.spans {
                 let SpanWithKey { span, key } = &candidates[*index];
                 let Some(table) = map.table(span.length.into()) else { continue };
-                let kinds = by_size.of(span.drawn.into());
-                room.batch.add(*index, kinds, (table, span.length), key);
+                let classes = by_size.of(span.drawn.into());
+                room.batch.add(*index, classes, (table, span.length), key);
             }
             let probes = room.batch.probable(map);
             for probes in probes.chunk_by(|a, b| a.question == b.question) {
                 let candidate = &candidates[probes[0].question as usize];
                 let Some(table) = map.table(candidate.span.length.into()) else { continue };
                 room.slots.add(fitter.lanes(), &candidate.span);
-                let kinds = by_size.of(candidate.span.drawn.into()).all;
-                let some = probes.iter().rev().map(|probe| &kinds[usize::from(probe.kind)]);
-                let of = |kind: &Kind| if W::COUNTS { worth.of(&kind.tiles()) } else { 0 };
+                let classes = by_size.of(candidate.span.drawn.into()).all;
+                let some = probes.iter().rev().map(|probe| &classes[usize::from(probe.kind)]);
+                let of =
+                    |class: &AnagramClass| if W::COUNTS { worth.of(&class.tiles()) } else { 0 };
                 look_up::<W>(table, candidate, some, &room.slots, plays, of, &mut room.found);
                 room.ends.push(room.found.words.len());
             }
@@ -244,10 +249,10 @@ impl<W: Worth> Opener<'_, W> {
 fn look_up<'k, W: Worth>(
     table: &Table,
     SpanWithKey { span, key }: &SpanWithKey,
-    kinds: impl Iterator<Item = &'k Kind>,
+    classes: impl Iterator<Item = &'k AnagramClass>,
     slots: &Slots,
     plays: &Collector,
-    worth_of: impl Fn(&Kind) -> i32,
+    worth_of: impl Fn(&AnagramClass) -> i32,
     found: &mut FoundWords,
 ) {
     let Some(slot) = slots.all().last() else { return };
@@ -259,15 +264,15 @@ fn look_up<'k, W: Worth>(
     let lowest = factors[drawn - 1];
     let more = factors.iter().take_while(|factor| **factor > lowest).count();
     let limits = slots.limits(slot);
-    for kind in kinds {
+    for class in classes {
         // The highest tiles on the highest factors: no word of these tiles scores more than this.
-        let points = kind.points();
+        let points = class.points();
         let more = points.iter().zip(&factors[..more]);
         let more = more.map(|(points, factor)| u64::from(*points) * (factor - lowest));
-        let bound = span.base + kind.sum() * lowest + more.sum::<u64>();
-        let worth = worth_of(kind);
+        let bound = span.base + class.sum() * lowest + more.sum::<u64>();
+        let worth = worth_of(class);
         if bound >= u64::from(least_score(plays.least_value(), worth)) {
-            kind.look_up(table, key, &limits, &mut found.words);
+            class.look_up(table, key, &limits, &mut found.words);
             if W::COUNTS {
                 found.worths.resize(found.words.len(), worth);
             }

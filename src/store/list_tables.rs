@@ -166,7 +166,7 @@ mod tests {
     use super::*;
     use crate::lexicon::Cleaner;
     use crate::rules::Ruleset;
-    use crate::store::{Mode, NewList, Store, StoreError};
+    use crate::store::{ImportMode, NewList, Store, StoreError};
 
     #[test]
     fn there_is_room_for_as_many_lists_as_a_view_joins() {
@@ -186,7 +186,7 @@ mod tests {
         let mut import = |name: &str| {
             let new = NewList { name: name.to_owned(), source: String::new(), time: 0 };
             let cleaned = Cleaner::new(&spanish).clean("PERA\n", |_| ());
-            store.import(&new, &spanish, &cleaned, Mode::Replace, |_| ())
+            store.import(&new, &spanish, &cleaned, ImportMode::Replace, |_| ())
         };
         assert_eq!(import("last").expect("room").list.id, MAX_LISTS as i64);
         assert!(matches!(import("more"), Err(StoreError::TooMany(_))));
@@ -205,7 +205,7 @@ mod tests {
         let mut import = |name: &str| {
             let new = NewList { name: name.to_owned(), source: String::new(), time: 0 };
             let cleaned = Cleaner::new(&spanish).clean("PERA\n", |_| ());
-            store.import(&new, &spanish, &cleaned, Mode::Replace, |_| ()).map(|_| ())
+            store.import(&new, &spanish, &cleaned, ImportMode::Replace, |_| ()).map(|_| ())
         };
         import("first").expect("room");
         import("first").expect("replaced");

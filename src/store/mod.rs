@@ -62,15 +62,3 @@ pub use value::{SqlCell, SqlRow, SqlValue};
 pub use waiting::{Waiting, WaitingEvent};
 pub use words::{ListVersion, ListWord};
 pub use write::ImportStage;
-
-// OLD NAMES
-pub use beside::{ReadStatement as Question, TempTable as Beside};
-pub use corrections::CorrectionKind as Kind;
-pub use import::ImportMode as Mode;
-pub use leaves::LeavesOrigin as Origin;
-pub use search::{FoundWord as Found, SearchOrder as Order, SearchReport as Searched};
-pub use value::{SqlCell as Cell, SqlRow as Row, SqlValue as Value};
-pub use waiting::WaitingEvent as Event;
-pub use words::ListVersion as Version;
-pub use write::ImportStage as Stage;
-// END OF OLD NAMES

@@ -6,7 +6,7 @@ use std::convert::Infallible;
 
 use itertools::Itertools;
 use wfq::board::{Board, Direction, Square};
-use wfq::lexicon::{Ask, Asked, Lexicon};
+use wfq::lexicon::{Ask, AskReport, Lexicon};
 use wfq::moves::{Placement, Play, Scene, ScoreSheet, prove};
 use wfq::tile::{Alphabet, Letter, Rack, Tile, Tiles, Word};
 
@@ -34,7 +34,7 @@ impl Lexicon for Plain {
         _: &[Ask],
         _: &Tiles,
         _: &mut dyn FnMut(usize, &[Letter]),
-    ) -> Result<Asked, Infallible> {
+    ) -> Result<AskReport, Infallible> {
         unreachable!("the rulebook only looks words up")
     }
 

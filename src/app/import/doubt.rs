@@ -2,7 +2,7 @@
 //! worth keeping.
 
 use super::{NoWord, Sources};
-use crate::lexicon::{Cleaned, Foreign, Reason};
+use crate::lexicon::{Cleaned, Foreign, RefusalReason};
 use crate::rules::Ruleset;
 use crate::store::ListInfo;
 
@@ -22,7 +22,7 @@ pub enum Doubt {
         /// The number of lines that are not empty.
         read: usize,
         /// How many of them were refused for which reason.
-        reasons: Vec<(Reason, usize)>,
+        reasons: Vec<(RefusalReason, usize)>,
         /// What the text seems to be instead.
         foreign: Option<Foreign>,
     },
@@ -45,7 +45,8 @@ pub fn doubts(sources: &Sources, cleaned: &Cleaned<'_>, replaced: Option<&ListIn
 
 fn most_refused(sources: &Sources, cleaned: &Cleaned<'_>) -> Option<Doubt> {
     let refused = cleaned.refused.iter().map(|(reason, count)| (*reason, *count));
-    let reasons: Vec<_> = refused.filter(|(reason, _)| *reason != Reason::Duplicate).collect();
+    let reasons: Vec<_> =
+        refused.filter(|(reason, _)| *reason != RefusalReason::Duplicate).collect();
     let refused: usize = reasons.iter().map(|(_, count)| count).sum();
     (refused * 2 > cleaned.read).then(|| Doubt::MostRefused {
         source_name: sources.name.clone(),

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use itertools::Itertools;
 
-use crate::lexicon::{Foreign, MAX_TEXT, Reason, SourceError};
+use crate::lexicon::{Foreign, MAX_TEXT, RefusalReason, SourceError};
 use crate::store::StoreError;
 
 /// Why words can't be imported.
@@ -75,13 +75,13 @@ pub struct NoWord {
     /// The number of lines that are not empty.
     pub read: usize,
     /// How many lines were refused for which reason.
-    pub refused: Vec<(Reason, usize)>,
+    pub refused: Vec<(RefusalReason, usize)>,
     /// The number of short words that the game does not accept.
     pub removed: usize,
     /// What the text seems to be instead.
     pub foreign: Option<Foreign>,
 }
 
-fn reasons(refused: &[(Reason, usize)]) -> String {
+fn reasons(refused: &[(RefusalReason, usize)]) -> String {
     refused.iter().map(|(reason, count)| format!("{count} {reason}")).join(", ")
 }

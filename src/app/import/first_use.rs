@@ -4,7 +4,7 @@ use super::{ImportError, Sources, write};
 use crate::app::Watch;
 use crate::lexicon::Cleaner;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Mode, NewList, Store};
+use crate::store::{ImportMode, ListInfo, NewList, Store};
 
 /// A built-in list that is imported because it is asked and the database does not have it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,5 +43,5 @@ pub fn import_built_in<'w>(
     };
     let watch = begin(&first_use);
     let new = NewList { name: first_use.list, source: sources.name, time };
-    Ok(write(store, &new, ruleset, &cleaned, Mode::Keep, &*watch)?.list)
+    Ok(write(store, &new, ruleset, &cleaned, ImportMode::Keep, &*watch)?.list)
 }

@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::{ImportError, Sources, no_word};
 use crate::app::Watch;
-use crate::lexicon::{Cleaned, Cleaner, Refused};
+use crate::lexicon::{Cleaned, Cleaner, RefusedLine};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
-use crate::store::{Imported, Mode, NewList, Stage, Store};
+use crate::store::{ImportMode, ImportStage, Imported, NewList, Store};
 
 /// How entries become words. What is not given is as the ruleset has it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,7 +36,7 @@ pub fn clean<'t>(
     sources: &'t Sources,
     ruleset: &Ruleset,
     choice: CleaningChoice,
-    refused: impl FnMut(Refused<'t>),
+    refused: impl FnMut(RefusedLine<'t>),
 ) -> Result<Cleaned<'t>, ImportError> {
     let cleaner = Cleaner::new(ruleset)
         .capitalized(choice.capitalized)
@@ -81,7 +81,7 @@ pub fn write(
     new: &NewList,
     ruleset: &Ruleset,
     cleaned: &Cleaned<'_>,
-    mode: Mode,
+    mode: ImportMode,
     watch: &dyn Watch,
 ) -> Result<Imported, ImportError> {
     if watch.is_cancelled() {
@@ -90,8 +90,8 @@ pub fn write(
     let all = cleaned.entries().len() as u64;
     watch.progress(0, Some(all));
     let imported = store.import(new, ruleset, cleaned, mode, |stage| match stage {
-        Stage::Words(written) => watch.progress(written as u64, Some(all)),
-        Stage::Indexes => watch.progress(all, Some(all)),
+        ImportStage::Words(written) => watch.progress(written as u64, Some(all)),
+        ImportStage::Indexes => watch.progress(all, Some(all)),
     });
     Ok(imported?)
 }

@@ -10,7 +10,7 @@ use super::{ListsError, MissingLanguage};
 use crate::app::import::{FirstUse, import_built_in};
 use crate::app::{Watch, nearest};
 use crate::rules::Ruleset;
-use crate::store::{Event, ListInfo, Stamp, Store, StoreError, Waiting};
+use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting, WaitingEvent};
 
 /// The ruleset whose list is asked where nothing says otherwise.
 const DEFAULT: &str = "nl";
@@ -35,7 +35,7 @@ pub struct ListChoice {
 /// Hears what happens to a database besides what was asked.
 pub trait ListsWatch: Send + Sync {
     /// Hears that the database is waited for.
-    fn waits(&self, event: Event) {
+    fn waits(&self, event: WaitingEvent) {
         _ = event;
     }
 
@@ -227,7 +227,7 @@ pub fn no_list(store: &Store, name: &str) -> ListsError {
 mod tests {
     use super::*;
     use crate::app::import::{CleaningChoice, Sources, clean, write};
-    use crate::store::{Mode, NewList};
+    use crate::store::{ImportMode, NewList};
 
     fn lists(folder: &Path, list: Option<&str>) -> WordLists {
         let choice = ListChoice {
@@ -247,7 +247,7 @@ mod tests {
         sources.text.push_str("aap\nnoot\n");
         let cleaned = clean(&sources, &ruleset, CleaningChoice::default(), |_| ()).expect("words");
         let new = NewList { name: name.to_owned(), source: "a test".to_owned(), time: 0 };
-        write(store, &new, &ruleset, &cleaned, Mode::Replace, &()).expect("written");
+        write(store, &new, &ruleset, &cleaned, ImportMode::Replace, &()).expect("written");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::eval::Leaves;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Origin, StoredTraining};
+use crate::store::{LeavesOrigin, ListInfo, StoredTraining};
 
 /// The leave values of a list, and how it got them.
 #[derive(Clone, Debug, Serialize)]
@@ -62,8 +62,8 @@ impl TrainReport {
             count: leave.count,
         });
         // Games may have begun that have not taught anything yet.
-        let origin = training.origin.unwrap_or(Origin::Trained);
-        let trained = |number: u64| (origin == Origin::Trained).then_some(number);
+        let origin = training.origin.unwrap_or(LeavesOrigin::Trained);
+        let trained = |number: u64| (origin == LeavesOrigin::Trained).then_some(number);
         Self {
             list: list.name.clone(),
             language: list.language.clone(),

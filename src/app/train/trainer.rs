@@ -11,7 +11,7 @@ use crate::eval::{Leaves, Training};
 use crate::game::TrainingGames;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Origin, Store, StoredTraining};
+use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
 
 /// The most games that a thread plays at a time, because each chunk is merged once.
 const CHUNK: u64 = 16;
@@ -270,10 +270,10 @@ impl Trainer {
             let (list, games) = (self.list.name.clone(), self.question.games);
             return Err(TrainError::NothingLearnt { list, games });
         }
-        if self.state.origin == Some(Origin::Shipped) {
+        if self.state.origin == Some(LeavesOrigin::Shipped) {
             self.notes.push(TrainNote::BuiltInReplaced);
         }
-        self.state.origin = Some(Origin::Trained);
+        self.state.origin = Some(LeavesOrigin::Trained);
         self.state.generation += 1;
         self.state.racks = training.racks();
         let rows = leave_rows(&leaves, &self.ruleset.alphabet);

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::lexicon::{Ask, Asked, Lexicon, best_of_readings};
+use crate::lexicon::{Ask, AskReport, Lexicon, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, Rack, RackError, Word};
 
@@ -58,7 +58,7 @@ pub struct AnagramAsk {
 #[derive(Clone, Debug)]
 pub struct Anagrams<'r> {
     /// How they were looked up, and how many were found.
-    pub asked: Asked,
+    pub asked: AskReport,
     words: Vec<Word>,
     rack: Rack,
     ruleset: &'r Ruleset,

@@ -150,7 +150,8 @@ fn row(
     let label = |tile: &Tile| ruleset.alphabet.label(tile.letter()).to_owned();
     let blanks = reading.iter().filter(|tile| tile.is_blank()).map(label);
     let rack = search.rack.as_ref();
-    let starts = |row: &crate::lexicon::Row| row.starts(&letters, rack.map(|rack| rack.tiles()));
+    let starts =
+        |row: &crate::lexicon::RowPattern| row.starts(&letters, rack.map(|rack| rack.tiles()));
     let (front_hooks, back_hooks) =
         hooks.map_or((None, None), |hooks| (Some(hooks.front), Some(hooks.back)));
     SearchRow {

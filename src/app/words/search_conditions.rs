@@ -4,7 +4,7 @@ use super::pattern::{ConditionError, pattern_or_regex, regex_condition};
 use super::range::parse_range;
 use super::search_error::SearchError;
 use super::search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
-use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, Row, typed_letters};
+use crate::lexicon::{Cleaner, Letters, Pattern, PatternError, RowPattern, typed_letters};
 use crate::rules::Ruleset;
 use crate::store::{Condition, Measure, SearchOrder};
 use crate::tile::{LetterCounts, LetterSet, Rack, Tile, Tiles, Word};
@@ -37,7 +37,7 @@ pub struct WordSearch {
     pub(super) order: Vec<(bool, SearchOrder)>,
     pub(super) rack: Option<Rack>,
     /// The row of a board that words have to fit.
-    pub(super) row: Option<Row>,
+    pub(super) row: Option<RowPattern>,
     /// The pattern whose letters lie on the board already.
     pattern: Option<Pattern>,
     /// The rack, with the letters that lie there already.
@@ -92,7 +92,7 @@ impl WordSearch {
     fn notice(&mut self, typed: &WordCondition, condition: &Condition, ruleset: &Ruleset) {
         match condition {
             Condition::FitsRow(..) if !typed.negated => {
-                self.row = Row::parse(&typed.value, &ruleset.alphabet).ok();
+                self.row = RowPattern::parse(&typed.value, &ruleset.alphabet).ok();
             }
             Condition::Pattern(pattern)
                 if typed.kind == ConditionKind::Pattern
@@ -205,7 +205,7 @@ impl ConditionText<'_> {
             ConditionKind::Doubles => Condition::Doubles,
             ConditionKind::Definition => Condition::Defined(value.to_owned()),
             ConditionKind::Row => {
-                Row::parse(value, alphabet)?;
+                RowPattern::parse(value, alphabet)?;
                 Condition::FitsRow(value.to_owned(), rack.map(str::to_owned))
             }
             ConditionKind::Length => self.number(Measure::Length)?,

@@ -1,10 +1,10 @@
 //! How words were looked up, in a sentence.
 
 use super::thousands;
-use crate::lexicon::{Asked, Plan};
+use crate::lexicon::{AskReport, Plan};
 
 /// Says how words were looked up, and how many were found.
-pub fn say_plan(asked: &Asked) -> String {
+pub fn say_plan(asked: &AskReport) -> String {
     let [signatures, scanned, probable, found] =
         [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
     let how = match asked.plan {

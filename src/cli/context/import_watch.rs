@@ -11,7 +11,7 @@ use crate::app::import::FirstUse;
 use crate::app::lists::ListsWatch;
 use crate::cli::answer::thousands;
 use crate::cli::term::{note, progress};
-use crate::store::Event;
+use crate::store::WaitingEvent;
 
 /// Notes what happens to the database besides what was asked.
 pub struct TerminalWatch {
@@ -28,16 +28,16 @@ impl TerminalWatch {
 }
 
 impl ListsWatch for TerminalWatch {
-    fn waits(&self, event: Event) {
+    fn waits(&self, event: WaitingEvent) {
         if !self.is_seen {
             return;
         }
         let (path, seconds) = (self.database.display(), self.patience.as_secs_f64());
         match event {
-            Event::Locked => note(&format!(
+            WaitingEvent::Locked => note(&format!(
                 "{path}: another program writes to it, waiting up to {seconds} s (--wait SECONDS)"
             )),
-            Event::Updating => note(&format!(
+            WaitingEvent::Updating => note(&format!(
                 "{path}: made by an older version of wfq, bringing it up to date, once"
             )),
         }

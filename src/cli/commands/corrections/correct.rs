@@ -7,7 +7,7 @@ use crate::cli::answer::{Format, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::rules::Ruleset;
-use crate::store::Kind;
+use crate::store::CorrectionKind;
 use clap::Args;
 
 #[derive(Args, Debug)]
@@ -26,7 +26,11 @@ pub struct Correct {
     pub words: Vec<String>,
 }
 
-pub fn run(command: &Correct, kind: Kind, session: &Session<'_>) -> Result<Outcome, Error> {
+pub fn run(
+    command: &Correct,
+    kind: CorrectionKind,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;

@@ -10,7 +10,7 @@ use crate::cli::answer::{Format, OutFile, json, separated, table, thousands, wri
 use crate::cli::commands::corrections::correct::{note_lengths, write};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, input, note};
-use crate::store::{Correction, Kind, Store};
+use crate::store::{Correction, CorrectionKind, Store};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -137,9 +137,9 @@ fn load(path: &Path, store: &mut Store, session: &Session<'_>) -> Result<Outcome
     }
     let done = correct(store, &list, &ruleset, &words, session.surroundings.time)?;
     if session.format == Format::Table {
-        let count = |kind: Kind| words.iter().filter(|(other, _)| *other == kind).count();
-        let [blocked, allowed] =
-            [Kind::Block, Kind::Allow].map(|kind| thousands(count(kind) as u64));
+        let count = |kind: CorrectionKind| words.iter().filter(|(other, _)| *other == kind).count();
+        let [blocked, allowed] = [CorrectionKind::Block, CorrectionKind::Allow]
+            .map(|kind| thousands(count(kind) as u64));
         let mut out = session.out();
         writeln!(out, "{}: {blocked} blocked, {allowed} allowed", list.name)?;
         out.flush()?;

@@ -6,7 +6,7 @@ use crate::app::import::{Doubt, NoWord};
 use crate::cli::answer::thousands;
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, Surroundings, confirm, of_foreign};
-use crate::lexicon::{Foreign, Reason};
+use crate::lexicon::{Foreign, RefusalReason};
 
 /// Whether the words are to be imported: yes without doubts or with `--yes`, else if the answer on the
 /// terminal is yes.
@@ -68,6 +68,6 @@ fn seems_to_be(foreign: &Foreign) -> String {
     format!("it seems to be {foreign}{}", of_foreign(foreign))
 }
 
-fn counted(reasons: &[(Reason, usize)]) -> impl Iterator<Item = String> {
+fn counted(reasons: &[(RefusalReason, usize)]) -> impl Iterator<Item = String> {
     reasons.iter().map(|(reason, count)| format!("{} {reason}", thousands(*count as u64)))
 }

@@ -18,7 +18,7 @@ use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
 use crate::cli::context::{ImportBar, Session};
 use crate::cli::term::{Error, Outcome, note};
-use crate::store::{Mode, NewList};
+use crate::store::{ImportMode, NewList};
 
 pub fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
@@ -75,7 +75,7 @@ pub fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let source = sources.name;
     drop(sources.text);
     let new = NewList { name: name.to_owned(), source, time: session.surroundings.time };
-    let mode = if command.add { Mode::Add } else { Mode::Replace };
+    let mode = if command.add { ImportMode::Add } else { ImportMode::Replace };
     let mut store = store.map_or_else(|| session.store(), Ok)?;
     let bar = ImportBar::new(&new.name, session.surroundings.stderr_terminal);
     let imported = write(&mut store, &new, &ruleset, &cleaned, mode, &bar)?;

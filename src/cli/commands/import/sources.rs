@@ -8,7 +8,7 @@ use crate::app::import::{DefaultSource, ImportError, SourceNote, Sources, encodi
 use crate::cli::answer::{Format, OutFile, place, separated};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
-use crate::lexicon::{Refused, SourceError};
+use crate::lexicon::{RefusedLine, SourceError};
 use crate::rules::Ruleset;
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
@@ -56,7 +56,7 @@ fn unreadable(error: ImportError) -> Error {
 /// is standard output. A file that was read is not overwritten.
 pub fn write_refused(
     path: &Path,
-    refused: &[Refused<'_>],
+    refused: &[RefusedLine<'_>],
     sources: &Sources,
 ) -> Result<OutFile, Error> {
     let rows = refused.iter().map(|line| {

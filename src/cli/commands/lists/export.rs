@@ -6,7 +6,7 @@ use crate::cli::answer::{Format, OutFile, thousands};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
-use crate::store::Version;
+use crate::store::ListVersion;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 use std::path::PathBuf;
@@ -36,7 +36,8 @@ pub fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
     }
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
-    let version = if command.without_corrections { Version::Imported } else { Version::Corrected };
+    let version =
+        if command.without_corrections { ListVersion::Imported } else { ListVersion::Corrected };
     let words = store.words(&list, version)?;
     drop(store);
     let mut text = String::new();

@@ -18,7 +18,7 @@ use crate::cli::commands::train::show::show;
 use crate::cli::context::{Session, read, shipped};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Origin, Store, StoredTraining};
+use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
 
 pub fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
@@ -64,8 +64,8 @@ fn replace(
     begin: Instant,
 ) -> Result<TrainReport, Error> {
     let (leaves, origin) = match &command.read {
-        Some(path) => (read(path, &ruleset.alphabet)?, Origin::Read),
-        None => (shipped(ruleset)?, Origin::Shipped),
+        Some(path) => (read(path, &ruleset.alphabet)?, LeavesOrigin::Read),
+        None => (shipped(ruleset)?, LeavesOrigin::Shipped),
     };
     let training = StoredTraining { origin: Some(origin), ..StoredTraining::default() };
     store.replace_leaves(list, &leave_rows(&leaves, &ruleset.alphabet), &training)?;
