@@ -25,6 +25,8 @@ mod compare;
 mod corrections;
 #[path = "cli/export.rs"]
 mod export;
+#[path = "cli/game_end.rs"]
+mod game_end;
 #[path = "cli/hostile.rs"]
 mod hostile;
 #[path = "cli/import.rs"]

@@ -11,8 +11,6 @@ mod context;
 
 mod commands;
 
-mod usage;
-
 use std::ffi::OsString;
 use std::process::ExitCode;
 
@@ -191,8 +189,8 @@ fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
             // The library strips escape sequences, and the message is to show what was typed.
             let escape = |argument: &OsString| shown(&argument.to_string_lossy()).into_owned();
             let escaped = parsed(arguments.iter().map(escape));
-            let line = usage::line(escaped.err().unwrap_or(error));
-            let command = usage::command(Arguments::command(), arguments);
+            let line = args::usage::line(escaped.err().unwrap_or(error));
+            let command = args::usage::command(Arguments::command(), arguments);
             note(&format!("{line}; see {command} --help"));
         }
     }

@@ -123,6 +123,6 @@ cli/commands/play/args.rs | use crate::cli::commands::play;
 app/mod.rs | mod error; mod lists; mod solve; pub use error::Error; pub use solve::Solve;
 app/error.rs | use super::lists::ListsError;
 app/lists.rs | use super::{Error, solve::Solve};
-app/solve.rs | use super::Error;
-=> app/lists.rs: names solve
+app/solve.rs | fn f() {}
+=> app/lists.rs: names error; app/lists.rs: names solve
 "#;

@@ -1,4 +1,4 @@
-//! Arguments that several commands share.
+//! Arguments that several commands share, the help of all, and mistakes in them.
 
 pub mod ahead;
 pub mod completers;
@@ -7,6 +7,7 @@ pub mod help;
 pub mod left_out;
 pub mod moves;
 pub mod position;
+pub mod usage;
 
 pub use ahead::AheadArgs;
 pub use completers::{list_names, ruleset_names};
