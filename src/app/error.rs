@@ -4,7 +4,6 @@ use super::autoplay::AutoplayError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
 use super::file_error::FileError;
-#[cfg(feature = "store")]
 use super::import::ImportError;
 use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
@@ -16,6 +15,7 @@ use super::ordered::ThreadError;
 use super::play::PlayError;
 use super::position::PositionError;
 use super::solve::BatchError;
+#[cfg(feature = "store")]
 use super::train::TrainError;
 use super::words::{AnagramError, WordError};
 #[cfg(feature = "store")]
@@ -77,7 +77,6 @@ pub enum Error {
     #[error(transparent)]
     Lists(#[from] ListsError),
     /// Words can't be imported.
-    #[cfg(feature = "store")]
     #[error(transparent)]
     Import(#[from] ImportError),
     /// A list can't be corrected.
@@ -91,6 +90,7 @@ pub enum Error {
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
     /// Leave values can't be learnt.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Train(#[from] TrainError),
     /// A file can't be read or written.

@@ -5,6 +5,7 @@ use crate::board::TextError;
 use crate::formats::FormatError;
 use crate::game::SetupError;
 use crate::rules::RulesError;
+#[cfg(feature = "store")]
 use crate::store::StoreError;
 
 /// What keeps a text from being a position. Lines count from 1; those that are `None` mean a value
@@ -65,6 +66,7 @@ pub enum PositionError {
         language: String,
     },
     /// The database with the lists can't be read.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Store(#[from] StoreError),
 }
