@@ -10,6 +10,7 @@ mod blanks;
 pub mod corrections;
 mod error;
 mod file_error;
+mod front;
 pub mod import;
 mod leaves;
 #[cfg(feature = "store")]
@@ -39,6 +40,7 @@ pub use advice::{RankedMove, outlook, ranked_moves};
 pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION, unreadable};
+pub use front::{FinishedGame, GameTurn, Position, Words};
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{leave_rows, list_leaves, list_leaves_of};

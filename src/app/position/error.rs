@@ -55,6 +55,19 @@ pub enum PositionError {
         #[source]
         error: RulesError,
     },
+    /// There is no rack, neither given nor in the text.
+    #[error("no rack: give its tiles")]
+    NoRack,
+    /// The text names another language than that of the words.
+    #[error("language {named:?}: the words are those of {list} ({name})")]
+    OtherLanguage {
+        /// The language that the text names.
+        named: String,
+        /// The name of the list.
+        list: String,
+        /// The name of its ruleset.
+        name: String,
+    },
     /// The rules have other letters than the words.
     #[error("{ruleset} has other letters than the list {list} ({language})")]
     OtherLetters {
@@ -70,6 +83,11 @@ pub enum PositionError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+/// All that is wrong with a position.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+pub struct PositionErrors(pub Vec<PositionError>);
 
 impl PositionError {
     /// The line of the text in which it stands, unless the message itself begins with one.

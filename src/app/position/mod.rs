@@ -10,7 +10,7 @@ mod rules;
 mod written;
 
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
-pub use error::PositionError;
+pub use error::{PositionError, PositionErrors};
 #[cfg(feature = "store")]
 pub use languages::fits_list;
 pub use languages::{ForeignLetter, foreign_letters};
