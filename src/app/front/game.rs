@@ -54,8 +54,36 @@ impl fmt::Display for GameTurn {
     }
 }
 
+impl Words {
+    /// A game between two computer players, the first of which begins. A seed gives the same game on
+    /// every machine.
+    ///
+    /// ```
+    /// use wfq::game::Player;
+    ///
+    /// let words = wfq::Words::from_text("de\nen\ner\nte\nin\nis\nop\n", "nl")?;
+    /// let game = words.game([Player::Greedy, Player::Random], 1)?;
+    /// assert_eq!(game.turns[0].player, "greedy");
+    /// assert!(game.scores[0] > game.scores[1]);
+    /// println!("{}", game.record); // GCG
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// A player needs leave values ([`Player::needs_leaves`]), and the list has none.
+    pub fn game(&self, players: [Player; 2], seed: u64) -> Result<FinishedGame, Error> {
+        let needs = players.iter().any(|player| player.needs_leaves());
+        let leaves = match needs {
+            true => self.with_leaves(None, Leaves::clone)?,
+            false => Leaves::default(),
+        };
+        play(self, players, Arc::new(leaves), seed)
+    }
+}
+
 /// Plays a game to its end.
-pub fn play(
+fn play(
     words: &Words,
     players: [Player; 2],
     leaves: Arc<Leaves>,

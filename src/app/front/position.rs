@@ -27,8 +27,55 @@ pub struct Position<'w> {
     notes: Vec<String>,
 }
 
+impl Words {
+    /// A position: a board in any form (wfq's own, CGP, GCG, JSON, …) with the tiles of the player to
+    /// move, or `None` for those that the text names. Its rules and premium squares are those of the
+    /// list, unless the text names others.
+    ///
+    /// ```
+    /// let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
+    /// let position = words.position("15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 QS/ 0/0 0", None)?;
+    /// assert_eq!(position.best(1)?[0].to_string(), "11 8E STEPS");
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the board or the rack, or other rules that the text names and the words do
+    /// not go with.
+    pub fn position<'r>(
+        &self,
+        board: &str,
+        rack: impl Into<Option<&'r str>>,
+    ) -> Result<Position<'_>, Error> {
+        Position::read(self, board, rack.into(), None)
+    }
+
+    /// The same on given premium squares: the name of a built-in layout, or its rows.
+    ///
+    /// ```
+    /// # let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
+    /// # let board = "...........\n".repeat(11);
+    /// let position = words.position_on("wwf11", &board, "STEP")?;
+    /// assert_eq!(position.checked().layout().size(), 11);
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::position`], or there is no such layout. Layouts in files are not looked for.
+    pub fn position_on<'r>(
+        &self,
+        layout: &str,
+        board: &str,
+        rack: impl Into<Option<&'r str>>,
+    ) -> Result<Position<'_>, Error> {
+        Position::read(self, board, rack.into(), Some(layout))
+    }
+}
+
 impl<'w> Position<'w> {
-    pub(super) fn read(
+    fn read(
         words: &'w Words,
         board: &str,
         rack: Option<&str>,

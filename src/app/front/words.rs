@@ -4,14 +4,11 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::game::{FinishedGame, play};
 use super::leaves::LeaveSource;
-use super::position::Position;
 use crate::app::import::{CleaningChoice, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
 use crate::app::{Error, FileError};
 use crate::eval::Leaves;
-use crate::game::Player;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::tile::Word;
@@ -194,77 +191,6 @@ impl Words {
         let ask = question.read(&self.ruleset.alphabet)?;
         let Ok(anagrams) = ask.answer(&self.map, &self.ruleset);
         Ok(anagrams.rows().collect())
-    }
-
-    /// A position: a board in any form (wfq's own, CGP, GCG, JSON, …) with the tiles of the player to
-    /// move, or `None` for those that the text names. Its rules and premium squares are those of the
-    /// list, unless the text names others.
-    ///
-    /// ```
-    /// let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
-    /// let position = words.position("15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 QS/ 0/0 0", None)?;
-    /// assert_eq!(position.best(1)?[0].to_string(), "11 8E STEPS");
-    /// # Ok::<(), wfq::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// What is wrong with the board or the rack, or other rules that the text names and the words do
-    /// not go with.
-    pub fn position<'r>(
-        &self,
-        board: &str,
-        rack: impl Into<Option<&'r str>>,
-    ) -> Result<Position<'_>, Error> {
-        Position::read(self, board, rack.into(), None)
-    }
-
-    /// The same on given premium squares: the name of a built-in layout, or its rows.
-    ///
-    /// ```
-    /// # let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
-    /// # let board = "...........\n".repeat(11);
-    /// let position = words.position_on("wwf11", &board, "STEP")?;
-    /// assert_eq!(position.checked().layout().size(), 11);
-    /// # Ok::<(), wfq::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Self::position`], or there is no such layout. Layouts in files are not looked for.
-    pub fn position_on<'r>(
-        &self,
-        layout: &str,
-        board: &str,
-        rack: impl Into<Option<&'r str>>,
-    ) -> Result<Position<'_>, Error> {
-        Position::read(self, board, rack.into(), Some(layout))
-    }
-
-    /// A game between two computer players, the first of which begins. A seed gives the same game on
-    /// every machine.
-    ///
-    /// ```
-    /// use wfq::game::Player;
-    ///
-    /// let words = wfq::Words::from_text("de\nen\ner\nte\nin\nis\nop\n", "nl")?;
-    /// let game = words.game([Player::Greedy, Player::Random], 1)?;
-    /// assert_eq!(game.turns[0].player, "greedy");
-    /// assert!(game.scores[0] > game.scores[1]);
-    /// println!("{}", game.record); // GCG
-    /// # Ok::<(), wfq::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    ///
-    /// A player needs leave values ([`Player::needs_leaves`]), and the list has none.
-    pub fn game(&self, players: [Player; 2], seed: u64) -> Result<FinishedGame, Error> {
-        let needs = players.iter().any(|player| player.needs_leaves());
-        let leaves = match needs {
-            true => self.with_leaves(None, Leaves::clone)?,
-            false => Leaves::default(),
-        };
-        play(self, players, Arc::new(leaves), seed)
     }
 
     /// Calls `with` the leave values that a rack needs, or all of them.
