@@ -1,42 +1,62 @@
 //! Finds the best moves of Wordfeud and its relatives, and the words that letters make.
 //!
-//! # The best move
-//!
 //! ```
-//! use wfq::board::Board;
-//! use wfq::lexicon::WordMap;
-//! use wfq::moves::{NamedMove, Scene, top};
-//! use wfq::rules::Ruleset;
-//! use wfq::tile::Rack;
+//! const BOARD: &str = "
+//! ...............
+//! ...............
+//! ...............
+//! ...............
+//! ...............
+//! ...............
+//! ...............
+//! .....MUFS......
+//! .....N.I.......
+//! ....D.EX.V.....
+//! G..LENTEDAG....
+//! EN..S.ER..E....
+//! BAROK.NEVELEN..
+//! AS.....N..I....
+//! K..ECHODE.D....
+//! ";
 //!
-//! let dutch = Ruleset::built_in("nl")?;
-//! let words = ["ZEER", "ZEERST", "ERTS"].map(|word| dutch.alphabet.word(word));
-//! let lexicon = WordMap::new(dutch.alphabet.clone(), words.into_iter().flatten());
-//! let rack = Rack::parse("ZEERST", &dutch.alphabet)?;
-//! let plays = top(&Scene::new(&Board::new(15), &dutch), &rack, &lexicon, 1)?;
-//! assert_eq!(plays.get(0).map(|play| play.score), Some(26));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+#![cfg_attr(feature = "lists", doc = "let words = wfq::Words::built_in(\"nl\")?;")]
+#![cfg_attr(
+    not(feature = "lists"),
+    doc = "let words = wfq::Words::from_text(\"kalde\\nnevelend\", \"nl\")?;"
+)]
+//! let position = words.position(BOARD, "PEKDAAL")?;
+//! for play in position.best(5)? {
+//!     println!("{play}"); // 31 N10 KALDE
+//! }
+//! # assert_eq!(position.best(1)?[0].to_string(), "31 N10 KALDE");
+//! # Ok::<(), wfq::Error>(())
 //! ```
 //!
-//! [`moves::generate`] lists all plays, [`eval`] says what a move is worth beyond its score, and [`game`] plays by
-//! the rules.
+//! [`Words`] is a word list with its rules, from the crate, a text, a file or a database; it has
+//! anagrams, and games between two players. [`Position`] is a board in any form with a rack: its best
+//! plays, all plays, the score sheet of one, the moves by equity. The answers are plain data, with
+//! `Display` and serde's `Serialize`. [`Error`] says why there is none.
+//!
+//! Below these two, [`moves`] finds plays, [`eval`] says what a move is worth beyond its score, [`game`]
+//! plays by the rules, and [`app`] has the questions of the program, with all their options.
 //!
 //! # The same over SQLite
 //!
-#![cfg_attr(feature = "store", doc = "```no_run")]
-#![cfg_attr(not(feature = "store"), doc = "```ignore")]
-//! # use wfq::board::Board;
-//! # use wfq::moves::{Scene, top};
-//! # use wfq::rules::Ruleset;
-//! # use wfq::tile::Rack;
-//! use wfq::store::Store;
+//! The file keeps lists with their corrections, and the program, SQL and other languages ask it too.
 //!
-//! # let dutch = Ruleset::built_in("nl")?;
-//! # let rack = Rack::parse("ZEERST", &dutch.alphabet)?;
-//! let store = Store::open("words.db".as_ref())?;
-//! let lexicon = store.open_list(&store.list("nl")?, &dutch)?;
-//! let plays = top(&Scene::new(&Board::new(15), &dutch), &rack, &lexicon, 1)?;
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+#![cfg_attr(all(feature = "store", feature = "lists"), doc = "```")]
+#![cfg_attr(all(feature = "store", not(feature = "lists")), doc = "```no_run")]
+#![cfg_attr(not(feature = "store"), doc = "```ignore")]
+//! # let folder = tempfile::tempdir().expect("a folder");
+//! # std::env::set_current_dir(&folder).expect("a folder");
+//! # const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
+//! let words = wfq::Words::from_database("words.db", "nl")?;
+//! let position = words.position(BOARD, "PEKDAAL")?;
+//! for play in position.best(5)? {
+//!     println!("{play}");
+//! }
+//! # assert_eq!(position.best(5)?.len(), 5);
+//! # Ok::<(), wfq::Error>(())
 //! ```
 //!
 //! # Features
@@ -50,7 +70,11 @@
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |
 //!
-//! Without any of them, words are in memory, and neither clap nor SQLite is compiled.
+//! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
+//!
+//! ```toml
+//! wfq = { version = "0.1", default-features = false, features = ["lists"] }
+//! ```
 //!
 //! # Floors
 //!
@@ -58,7 +82,7 @@
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
 //! [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
 // The programs of the guide are compiled and run.
-#![cfg_attr(doctest, doc = include_str!("../docs/library.md"))]
+#![cfg_attr(all(doctest, feature = "store", feature = "lists"), doc = include_str!("../docs/library.md"))]
 
 pub mod tile;
 
@@ -83,3 +107,8 @@ pub mod app;
 
 #[cfg(feature = "cli")]
 pub mod cli;
+
+pub use app::score::ScoreRow;
+pub use app::solve::{MoveRow, PlayRow};
+pub use app::words::AnagramRow;
+pub use app::{Error, FinishedGame, GameTurn, Position, Words};

@@ -70,6 +70,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "autoplay",
     "train",
     "error",
+    "front",
 ];
 
 /// A file with more lines is asking to be two.

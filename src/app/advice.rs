@@ -1,15 +1,18 @@
 //! What the moves of a position are worth beyond their scores.
 
+#[cfg(feature = "store")]
 use super::leaves::{ListLeavesError, list_leaves, list_leaves_of};
-use crate::eval::{
-    Candidate, Equity, LeaveValues, Leaves, MoveChoice, Outlook, each_leave, ranked,
-};
+use crate::eval::{Candidate, Equity, LeaveValues, MoveChoice, Outlook, ranked};
+#[cfg(feature = "store")]
+use crate::eval::{Leaves, each_leave};
 use crate::game::{Position, unseen};
 use crate::moves::{Move, Play, Plays, Swap};
 use crate::rules::Ruleset;
+#[cfg(feature = "store")]
 use crate::store::{ListInfo, Store};
 
 /// A position with the word list whose leave values judge its moves.
+#[cfg(feature = "store")]
 #[derive(Clone, Copy, Debug)]
 pub struct Advice<'a> {
     /// The database with the list.
@@ -71,6 +74,23 @@ pub fn outlook<'a>(position: &'a Position, ruleset: &'a Ruleset) -> Outlook<'a> 
     Outlook::new(ruleset, position.layout(), board, rack, unseen)
 }
 
+/// All moves by equity: the plays, the swaps if the rules allow them, and the pass.
+pub fn ranked_moves(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -> Vec<RankedMove> {
+    let mut last = plays.len();
+    let moves = ranked(plays, leave_values, can_swap).into_iter().map(|(equity, choice)| {
+        let number = match choice {
+            MoveChoice::Play(rank) => rank + 1,
+            MoveChoice::Keep(_) | MoveChoice::Pass => {
+                last += 1;
+                last
+            }
+        };
+        RankedMove { number, choice, places: None, equity: Some(equity), tried: None }
+    });
+    moves.collect()
+}
+
+#[cfg(feature = "store")]
 impl<'a> Advice<'a> {
     /// The position as the player to move sees it.
     pub fn outlook(&self) -> Outlook<'a> {
@@ -108,18 +128,6 @@ impl<'a> Advice<'a> {
     ///
     /// The list has no table of leaves, or a damaged one.
     pub fn ranked(&self, plays: &Plays) -> Result<Vec<RankedMove>, ListLeavesError> {
-        let mut last = plays.len();
-        let all = ranked(plays, &self.keeping()?, self.outlook().can_swap());
-        let moves = all.into_iter().map(|(equity, choice)| {
-            let number = match choice {
-                MoveChoice::Play(rank) => rank + 1,
-                MoveChoice::Keep(_) | MoveChoice::Pass => {
-                    last += 1;
-                    last
-                }
-            };
-            RankedMove { number, choice, places: None, equity: Some(equity), tried: None }
-        });
-        Ok(moves.collect())
+        Ok(ranked_moves(plays, &self.keeping()?, self.outlook().can_swap()))
     }
 }

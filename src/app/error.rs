@@ -1,10 +1,11 @@
 //! The errors of use cases.
 
+use std::convert::Infallible;
+
 use super::autoplay::AutoplayError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
 use super::file_error::FileError;
-#[cfg(feature = "store")]
 use super::import::ImportError;
 use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
@@ -14,14 +15,17 @@ use super::lookahead::LookaheadError;
 use super::moves_sql::MovesSqlError;
 use super::ordered::ThreadError;
 use super::play::PlayError;
-use super::position::PositionError;
-use super::solve::BatchError;
+use super::position::{PositionError, PositionErrors};
+use super::score::ScoreError;
+use super::solve::{BatchError, SolveError};
+#[cfg(feature = "store")]
 use super::train::TrainError;
 use super::words::{AnagramError, WordError};
 #[cfg(feature = "store")]
 use super::words::{CompareError, SearchError};
 use crate::game::{Refused, SetupError};
 use crate::lexicon::TypedWordError;
+use crate::moves::{AlphabetMismatch, MoveError};
 use crate::rules::RulesError;
 #[cfg(feature = "store")]
 use crate::store::{SqlError, StoreError};
@@ -75,9 +79,8 @@ pub enum Error {
     /// No word list can be asked.
     #[cfg(feature = "store")]
     #[error(transparent)]
-    Lists(#[from] ListsError),
+    Lists(Box<ListsError>),
     /// Words can't be imported.
-    #[cfg(feature = "store")]
     #[error(transparent)]
     Import(#[from] ImportError),
     /// A list can't be corrected.
@@ -91,6 +94,7 @@ pub enum Error {
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
     /// Leave values can't be learnt.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Train(#[from] TrainError),
     /// A file can't be read or written.
@@ -102,6 +106,18 @@ pub enum Error {
     /// A text is not a position.
     #[error(transparent)]
     Position(#[from] PositionError),
+    /// A position does not read, for all of these reasons.
+    #[error(transparent)]
+    Positions(#[from] PositionErrors),
+    /// A position and words have two alphabets.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetMismatch),
+    /// A text is not a move.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// A move has no score.
+    #[error(transparent)]
+    Score(#[from] ScoreError<Infallible>),
     /// A line of a batch has no answer.
     #[error(transparent)]
     Batch(#[from] BatchError),
@@ -111,4 +127,20 @@ pub enum Error {
     /// The system starts no further thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),
+}
+
+#[cfg(feature = "store")]
+impl From<ListsError> for Error {
+    fn from(error: ListsError) -> Self {
+        Self::Lists(Box::new(error))
+    }
+}
+
+impl From<SolveError<Infallible>> for Error {
+    fn from(error: SolveError<Infallible>) -> Self {
+        match error {
+            SolveError::Alphabet(error) => Self::Alphabet(error),
+            SolveError::Lexicon(never) => match never {},
+        }
+    }
 }

@@ -1,13 +1,18 @@
-//! The table of leave values of a word list, read from the database.
+//! The table of leave values of a word list, built in or read from a database.
 
 use flate2::read::GzDecoder;
 
-use crate::eval::{Equity, Leave, Leaves, LeavesError, MAX_LEAVE};
+#[cfg(feature = "store")]
+use crate::eval::{Equity, Leave, MAX_LEAVE};
+use crate::eval::{Leaves, LeavesError};
 use crate::rules::Ruleset;
+#[cfg(feature = "store")]
 use crate::store::{ListInfo, Store, StoreError, StoredLeave};
+#[cfg(feature = "store")]
 use crate::tile::{Alphabet, Rack};
 
 /// Every leave value is smaller than this, in hundredths of a point.
+#[cfg(feature = "store")]
 const MAX_WORTH: u32 = 100_000;
 
 /// Why a list has no usable leave values.
@@ -15,6 +20,7 @@ const MAX_WORTH: u32 = 100_000;
 #[non_exhaustive]
 pub enum ListLeavesError {
     /// The database can't be read.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The list has no table.
@@ -57,6 +63,7 @@ pub enum ListLeavesError {
 /// # Errors
 ///
 /// There is no table, or it is damaged.
+#[cfg(feature = "store")]
 pub fn list_leaves(
     store: &Store,
     list: &ListInfo,
@@ -75,6 +82,7 @@ pub fn list_leaves(
 /// # Errors
 ///
 /// There is no table, or a row of it is damaged.
+#[cfg(feature = "store")]
 pub fn list_leaves_of(
     store: &Store,
     list: &ListInfo,
@@ -88,17 +96,20 @@ pub fn list_leaves_of(
     of_rows(&rows, &ruleset.alphabet).map_err(|tiles| damaged(store, list, tiles))
 }
 
+#[cfg(feature = "store")]
 fn missing(list: &ListInfo, ruleset: &Ruleset) -> ListLeavesError {
     let is_built_in = ruleset.built_in_leaves().is_some();
     ListLeavesError::Missing { list: list.name.clone(), is_built_in }
 }
 
+#[cfg(feature = "store")]
 fn damaged(store: &Store, list: &ListInfo, tiles: String) -> ListLeavesError {
     let database = store.path().display().to_string();
     ListLeavesError::Damaged { database, list: list.name.clone(), tiles }
 }
 
 /// A table of rows, or the tiles of the first row that is not a leave.
+#[cfg(feature = "store")]
 fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, String> {
     let mut leaves = Leaves::default();
     for StoredLeave { tiles, worth, count } in rows {
@@ -112,6 +123,7 @@ fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, String> 
 }
 
 /// The rows with which the database stores a table.
+#[cfg(feature = "store")]
 pub fn leave_rows(leaves: &Leaves, alphabet: &Alphabet) -> Vec<StoredLeave> {
     let row = |leave: &Leave| StoredLeave {
         tiles: leave.tiles.text(alphabet),

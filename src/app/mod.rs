@@ -10,7 +10,7 @@ mod blanks;
 pub mod corrections;
 mod error;
 mod file_error;
-#[cfg(feature = "store")]
+mod front;
 pub mod import;
 mod leaves;
 #[cfg(feature = "store")]
@@ -26,6 +26,7 @@ pub mod rulesets;
 pub mod score;
 pub mod solve;
 mod text_file;
+#[cfg(feature = "store")]
 pub mod train;
 mod typed;
 mod unseen;
@@ -33,11 +34,16 @@ mod watch;
 mod whole_file;
 pub mod words;
 
-pub use advice::{Advice, RankedMove, outlook};
+#[cfg(feature = "store")]
+pub use advice::Advice;
+pub use advice::{RankedMove, outlook, ranked_moves};
 pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION, unreadable};
-pub use leaves::{ListLeavesError, built_in_leaves, leave_rows, list_leaves, list_leaves_of};
+pub use front::{FinishedGame, GameTurn, Position, Words};
+pub use leaves::{ListLeavesError, built_in_leaves};
+#[cfg(feature = "store")]
+pub use leaves::{leave_rows, list_leaves, list_leaves_of};
 pub use nearest::nearest;
 pub use ordered::{ThreadError, in_order, threads};
 pub use text_file::{place_of, position_text, read_position, unmarked};

@@ -26,4 +26,5 @@ pub use outlook::{Candidate, Outlook};
 pub use ranked::{MoveChoice, best, ranked};
 pub use replies::{Leg, Race, ReplyTally, SimulatedReply, Simulation, Tallies};
 pub use training::Training;
+#[cfg(feature = "store")]
 pub(crate) use training::each_leave;

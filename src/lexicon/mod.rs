@@ -50,7 +50,9 @@ pub use plan::Plan;
 pub use row::RowPattern;
 pub use source::{Encoding, MAX_LINE, MAX_TEXT, SourceError, SourceText};
 pub use spelling::Spelling;
-pub(crate) use subracks::{Multiset, Subracks, count as count_subracks};
+#[cfg(feature = "store")]
+pub(crate) use subracks::count as count_subracks;
+pub(crate) use subracks::{Multiset, Subracks};
 pub use typed::{TypedWordError, typed_letters, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;

@@ -1,9 +1,8 @@
 //! Imports that are probably a mistake: of a file that is not a word list, or in place of a list
 //! worth keeping.
 
-use super::{NoWord, Sources};
+use super::Sources;
 use crate::lexicon::{Cleaned, Foreign, RefusalReason};
-use crate::rules::Ruleset;
 use crate::store::ListInfo;
 
 /// A list that would have this many times fewer words than before is probably a mistake.
@@ -62,16 +61,4 @@ fn few_left(cleaned: &Cleaned<'_>, replaced: Option<&ListInfo>) -> Option<Doubt>
     let after = cleaned.len() as u64;
     let list = name.clone();
     (after * FEWER <= *before).then_some(Doubt::FewLeft { list, before: *before, after })
-}
-
-/// The error for a text without a word.
-pub fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> NoWord {
-    NoWord {
-        source_name: sources.name.clone(),
-        language: ruleset.name.clone(),
-        read: cleaned.read,
-        refused: cleaned.refused.iter().map(|(reason, count)| (*reason, *count)).collect(),
-        removed: cleaned.removed,
-        foreign: Foreign::of_lines(&sources.text),
-    }
 }

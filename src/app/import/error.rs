@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use itertools::Itertools;
 
 use crate::lexicon::{Foreign, MAX_TEXT, RefusalReason, SourceError};
+#[cfg(feature = "store")]
 use crate::store::StoreError;
 
 /// Why words can't be imported.
@@ -57,6 +58,7 @@ pub enum ImportError {
     #[error("{0}")]
     NoWord(NoWord),
     /// The database can't be read or written.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The import was cancelled before anything was written.

@@ -78,6 +78,11 @@ impl Sources {
         Ok(Self { name, text: source.text, ..Self::default() })
     }
 
+    /// A text that messages call `name`.
+    pub fn of_text(name: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { name: name.into(), text: text.into(), ..Self::default() }
+    }
+
     /// Adds a file, which messages call `name`. `note` is called with what is worth knowing about it.
     ///
     /// # Errors

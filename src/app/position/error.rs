@@ -5,6 +5,7 @@ use crate::board::TextError;
 use crate::formats::FormatError;
 use crate::game::SetupError;
 use crate::rules::RulesError;
+#[cfg(feature = "store")]
 use crate::store::StoreError;
 
 /// What keeps a text from being a position. Lines count from 1; those that are `None` mean a value
@@ -54,6 +55,19 @@ pub enum PositionError {
         #[source]
         error: RulesError,
     },
+    /// There is no rack, neither given nor in the text.
+    #[error("no rack: give its tiles")]
+    NoRack,
+    /// The text names another language than that of the words.
+    #[error("language {named:?}: the words are those of {list} ({name})")]
+    OtherLanguage {
+        /// The language that the text names.
+        named: String,
+        /// The name of the list.
+        list: String,
+        /// The name of its ruleset.
+        name: String,
+    },
     /// The rules have other letters than the words.
     #[error("{ruleset} has other letters than the list {list} ({language})")]
     OtherLetters {
@@ -65,9 +79,15 @@ pub enum PositionError {
         language: String,
     },
     /// The database with the lists can't be read.
+    #[cfg(feature = "store")]
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+/// All that is wrong with a position.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+pub struct PositionErrors(pub Vec<PositionError>);
 
 impl PositionError {
     /// The line of the text in which it stands, unless the message itself begins with one.

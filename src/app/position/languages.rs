@@ -1,9 +1,17 @@
 //! Which other languages a position may be of.
 
-use crate::board::{BoardText, TextError};
-use crate::game::{check_board, has_letter};
+#[cfg(feature = "store")]
+use crate::board::BoardText;
+use crate::board::TextError;
+#[cfg(feature = "store")]
+use crate::game::check_board;
+use crate::game::has_letter;
+#[cfg(feature = "store")]
 use crate::moves::phonies_on;
-use crate::rules::{Layout, Ruleset};
+#[cfg(feature = "store")]
+use crate::rules::Layout;
+use crate::rules::Ruleset;
+#[cfg(feature = "store")]
 use crate::store::{ListInfo, Store};
 
 /// A letter that the language does not have, and others do.
@@ -45,6 +53,7 @@ pub fn foreign_letters(errors: &[TextError]) -> Vec<char> {
 }
 
 /// Whether a list of another language has all words of a board, and there are any.
+#[cfg(feature = "store")]
 pub fn fits_list(
     board: &BoardText,
     layout: Option<&Layout>,

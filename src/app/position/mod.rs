@@ -10,9 +10,13 @@ mod rules;
 mod written;
 
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
-pub use error::PositionError;
-pub use languages::{ForeignLetter, fits_list, foreign_letters};
+pub use error::{PositionError, PositionErrors};
+#[cfg(feature = "store")]
+pub use languages::fits_list;
+pub use languages::{ForeignLetter, foreign_letters};
 pub use layout::{FoundLayout, LayoutNameError, find_layout};
 pub use rack::{folded_letters, folded_rack, unbracketed};
-pub use rules::{RulesBeside, RulesNote, goes_with, rules_beside, same_words};
+pub use rules::{RulesBeside, RulesNote, rules_beside};
+#[cfg(feature = "store")]
+pub use rules::{goes_with, same_words};
 pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition, placed_tile};

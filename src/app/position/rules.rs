@@ -3,6 +3,7 @@
 use super::error::PositionError;
 use super::written::WrittenPosition;
 use crate::rules::{RulesError, Ruleset};
+#[cfg(feature = "store")]
 use crate::store::{ListInfo, Store};
 
 /// The rules that a position is played by, beside the words of a list.
@@ -99,6 +100,7 @@ pub fn rules_beside(
 /// # Errors
 ///
 /// The database can't be read.
+#[cfg(feature = "store")]
 pub fn same_words(store: &Store, id: &str) -> Result<Option<(ListInfo, Ruleset)>, PositionError> {
     let mut lists = store.lists()?;
     lists.sort_by_key(|list| !list.in_use);
@@ -117,6 +119,7 @@ pub fn same_words(store: &Store, id: &str) -> Result<Option<(ListInfo, Ruleset)>
 /// # Errors
 ///
 /// The list or the game is of a ruleset that is not there.
+#[cfg(feature = "store")]
 pub fn goes_with(list: &ListInfo, id: &str) -> Result<bool, RulesError> {
     let plain = |id: &str| id.rsplit('-').next().unwrap_or_default().to_owned();
     Ok(plain(&list.language) == plain(id)

@@ -1,5 +1,7 @@
 //! What a move scores, as plain data: the fields of JSON.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::rules::Points;
@@ -20,6 +22,27 @@ pub struct ScoreRow {
     pub words: Vec<ScoreSumRow>,
     /// The bonus for a whole rack.
     pub bonus: Points,
+}
+
+/// What it scores and whether it is legal, then a line for each word and for the bonus.
+impl fmt::Display for ScoreRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.name)?;
+        if let Some(score) = self.score {
+            write!(f, " scores {score}")?;
+        }
+        match &self.why {
+            Some(why) => write!(f, ", not legal: {why}")?,
+            None => write!(f, ", legal")?,
+        }
+        for ScoreSumRow { word, sum, .. } in &self.words {
+            write!(f, "\n  {word} = {sum}")?;
+        }
+        match self.bonus {
+            0 => Ok(()),
+            bonus => write!(f, "\n  bonus {bonus}"),
+        }
+    }
 }
 
 /// A word of a move with its sum.

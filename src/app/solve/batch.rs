@@ -1,16 +1,19 @@
 //! A position of a batch: a JSON object on a line, answered by another.
 
 use std::borrow::Cow;
+use std::convert::Infallible;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
+use super::error::SolveError;
 use super::lines::{BatchLine, MAX_BATCH_LINE};
 use super::question::{SolveAnswer, SolveQuestion};
 use crate::app::position::{FoundLayout, PositionError, WrittenPosition};
 use crate::formats::{PositionChoice, said_of};
 use crate::game::Position;
 use crate::lexicon::WordMap;
+use crate::moves::AlphabetMismatch;
 use crate::rules::{Layout, Ruleset};
 
 /// Asks for the best plays of many positions.
@@ -138,6 +141,9 @@ pub enum BatchError {
         /// The id of the batch's ruleset.
         taken: String,
     },
+    /// The words have other letters than the position.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetMismatch),
     /// The position does not read: all that is wrong with it.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
     Position(Vec<PositionError>),
@@ -146,6 +152,15 @@ pub enum BatchError {
 impl From<PositionError> for BatchError {
     fn from(error: PositionError) -> Self {
         Self::Position(vec![error])
+    }
+}
+
+impl From<SolveError<Infallible>> for BatchError {
+    fn from(error: SolveError<Infallible>) -> Self {
+        match error {
+            SolveError::Alphabet(error) => Self::Alphabet(error),
+            SolveError::Lexicon(never) => match never {},
+        }
     }
 }
 
@@ -186,7 +201,7 @@ impl BatchQuestion<'_> {
         })?;
         let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
-        let Ok(solved) = SolveQuestion { position: &position, ruleset }.solve(&self.lexicon);
+        let solved = SolveQuestion { position: &position, ruleset }.solve(&self.lexicon)?;
         let mut answer = solved.answer(self.best);
         notes.append(&mut answer.notes);
         answer.notes = notes;

@@ -17,7 +17,7 @@
 //! let rack = written.rack(None).expect("a line of the text");
 //! let read = written.position(&ruleset, None, &rack).map_err(|errors| format!("{errors:?}"))?;
 //! let question = SolveQuestion { position: &read.position, ruleset: &ruleset };
-//! let Ok(solved) = question.solve(&words);
+//! let solved = question.solve(&words)?;
 //! let answer = solved.answer(5);
 //! assert_eq!((answer.moves, answer.best, answer.plays[0].word()), (1, Some(11), "STEPS".to_owned()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -25,12 +25,14 @@
 
 mod batch;
 mod end;
+mod error;
 mod lines;
 mod question;
 mod rows;
 
 pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};
 pub use end::{EndMoves, EndQuestion, GameEnd, describe_line};
+pub use error::SolveError;
 pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
 pub use rows::{EndRow, MoveRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};

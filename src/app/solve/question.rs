@@ -2,12 +2,13 @@
 
 use serde::Serialize;
 
+use super::error::SolveError;
 use super::rows::{MoveRow, PlayRow, SwapRow, WorthRow};
 use crate::app::advice::RankedMove;
 use crate::eval::MoveChoice;
 use crate::game::{Concern, Position};
 use crate::lexicon::Lexicon;
-use crate::moves::{Plays, Step, generate_watched};
+use crate::moves::{AlphabetMismatch, Plays, Step, generate_watched};
 use crate::rules::{Points, Ruleset};
 
 /// Asks for the plays of a position.
@@ -51,31 +52,42 @@ impl<'a> SolveQuestion<'a> {
     ///
     /// # Errors
     ///
-    /// Those of the lexicon.
-    pub fn concerns<L: Lexicon>(&self, lexicon: &L) -> Result<Vec<Concern>, L::Error> {
-        self.position.concerns(&self.ruleset.tiles, lexicon)
+    /// The words have other letters than the position, or those of the lexicon.
+    pub fn concerns<L: Lexicon>(&self, lexicon: &L) -> Result<Vec<Concern>, SolveError<L::Error>> {
+        self.check_words(lexicon)?;
+        let concerns = self.position.concerns(&self.ruleset.tiles, lexicon);
+        concerns.map_err(SolveError::Lexicon)
     }
 
     /// All plays, best score first. Calls `step` after each step of the search.
     ///
     /// # Errors
     ///
-    /// Those of the lexicon.
+    /// The words have other letters than the position, or those of the lexicon.
     pub fn plays<L: Lexicon>(
         &self,
         lexicon: &L,
         step: impl FnMut(Step),
-    ) -> Result<Plays, L::Error> {
+    ) -> Result<Plays, SolveError<L::Error>> {
+        self.check_words(lexicon)?;
         let scene = self.position.scene(self.ruleset);
-        generate_watched(&scene, self.position.rack(), lexicon, step)
+        let plays = generate_watched(&scene, self.position.rack(), lexicon, step);
+        plays.map_err(SolveError::Lexicon)
+    }
+
+    fn check_words<L: Lexicon>(&self, lexicon: &L) -> Result<(), AlphabetMismatch> {
+        self.position.scene(self.ruleset).check_words(lexicon)
     }
 
     /// The position with its plays and concerns.
     ///
     /// # Errors
     ///
-    /// Those of the lexicon.
-    pub fn solve<L: Lexicon>(self, lexicon: &L) -> Result<SolvedPosition<'a>, L::Error> {
+    /// The words have other letters than the position, or those of the lexicon.
+    pub fn solve<L: Lexicon>(
+        self,
+        lexicon: &L,
+    ) -> Result<SolvedPosition<'a>, SolveError<L::Error>> {
         let concerns = self.concerns(lexicon)?;
         let plays = self.plays(lexicon, |_| ())?;
         Ok(SolvedPosition { question: self, plays, concerns })

@@ -1,5 +1,7 @@
 //! A move of an answer as plain data: the fields of JSON.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::eval::{Equity, Moments, ReplyTally};
@@ -225,6 +227,33 @@ impl MoveRow {
             Self::Play(row) => &row.notation,
             Self::Other(_) => "",
         }
+    }
+}
+
+/// What it is: `31 N10 KALDE` or `swap QX, keep EST`, with its equity in points where that is known.
+impl fmt::Display for MoveRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play(row) => row.fmt(f),
+            Self::Other(row) => write!(f, "{}{}", self.word(), Worth(&row.worth)),
+        }
+    }
+}
+
+/// `31 N10 KALDE`, with its equity in points where that is known.
+impl fmt::Display for PlayRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { score, notation, word, worth, .. } = self;
+        write!(f, "{score} {notation} {word}{}", Worth(worth))
+    }
+}
+
+/// The equity of a move behind its name.
+struct Worth<'a>(&'a WorthRow);
+
+impl fmt::Display for Worth<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.equity.map_or(Ok(()), |equity| write!(f, ", equity {equity:.1}"))
     }
 }
 

@@ -1,5 +1,7 @@
 //! The words that some letters make.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -75,6 +77,13 @@ pub struct AnagramRow {
     pub points: Points,
     /// The letters that blanks stand for.
     pub blanks: Vec<String>,
+}
+
+/// The word with its points: `STEp 5`.
+impl fmt::Display for AnagramRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.word, self.points)
+    }
 }
 
 impl AnagramQuestion {

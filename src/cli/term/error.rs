@@ -11,6 +11,7 @@ use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::app::play::{CommandError, PlayError};
+use crate::app::solve::SolveError;
 use crate::app::{self, FileError, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
@@ -131,13 +132,22 @@ impl From<app::Error> for Error {
         match error {
             app::Error::Store(error) => error.into(),
             app::Error::Sql(error) => error.into(),
-            app::Error::Lists(error) => error.into(),
+            app::Error::Lists(error) => (*error).into(),
             app::Error::Import(error) => error.into(),
             app::Error::Corrections(error) => error.into(),
             app::Error::Leaves(error) => error.into(),
             app::Error::NoThread(error) => error.into(),
             app::Error::Autoplay(error) => error.into(),
             error => Self::caused(error.to_string(), error),
+        }
+    }
+}
+
+impl<E: Into<Self>> From<SolveError<E>> for Error {
+    fn from(error: SolveError<E>) -> Self {
+        match error {
+            SolveError::Alphabet(error) => Self::caused(error.to_string(), error),
+            SolveError::Lexicon(error) => error.into(),
         }
     }
 }

@@ -130,18 +130,7 @@ fn write(rows: &[ScoreRow], session: &Session<'_>) -> Result<(), Error> {
         }
         Format::Table => {
             for row in rows {
-                let score = row.score.map_or_else(String::new, |score| format!(" scores {score}"));
-                let why = row
-                    .why
-                    .as_ref()
-                    .map_or_else(|| ", legal".to_owned(), |why| format!(", not legal: {why}"));
-                writeln!(out, "{}{score}{why}", row.name)?;
-                for word in &row.words {
-                    writeln!(out, "  {} = {}", word.word, word.sum)?;
-                }
-                if row.bonus > 0 {
-                    writeln!(out, "  bonus {}", row.bonus)?;
-                }
+                writeln!(out, "{row}")?;
             }
         }
     }

@@ -1,0 +1,84 @@
+//! Where the leave values of a word list are.
+
+use std::sync::OnceLock;
+#[cfg(feature = "store")]
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::app::{ListLeavesError, built_in_leaves};
+#[cfg(feature = "store")]
+use crate::app::{list_leaves, list_leaves_of};
+use crate::eval::Leaves;
+#[cfg(feature = "store")]
+use crate::eval::each_leave;
+use crate::rules::Ruleset;
+#[cfg(feature = "store")]
+use crate::store::{ListInfo, Store};
+use crate::tile::Tiles;
+
+/// The leave values of a word list. They are read when they are first asked.
+#[derive(Debug)]
+pub enum LeaveSource {
+    /// There are none.
+    Nowhere,
+    /// The built-in table.
+    BuiltIn(OnceLock<Leaves>),
+    /// The table of a list in a database.
+    #[cfg(feature = "store")]
+    Database(Box<DatabaseList>),
+}
+
+/// A list of an open database.
+#[cfg(feature = "store")]
+#[derive(Debug)]
+pub struct DatabaseList {
+    /// The database, which one thread at a time can ask.
+    pub store: Mutex<Store>,
+    /// The list.
+    pub list: ListInfo,
+}
+
+#[cfg(feature = "store")]
+impl DatabaseList {
+    fn store(&self) -> MutexGuard<'_, Store> {
+        self.store.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl LeaveSource {
+    /// Calls `with` the leave values that a rack needs, or all of them.
+    pub fn with<T>(
+        &self,
+        rack: Option<&Tiles>,
+        list: &str,
+        ruleset: &Ruleset,
+        with: impl FnOnce(&Leaves) -> T,
+    ) -> Result<T, ListLeavesError> {
+        #[cfg(not(feature = "store"))]
+        let _ = rack;
+        match self {
+            Self::Nowhere => {
+                Err(ListLeavesError::Missing { list: list.to_owned(), is_built_in: false })
+            }
+            Self::BuiltIn(read) => {
+                if let Some(leaves) = read.get() {
+                    return Ok(with(leaves));
+                }
+                let leaves = built_in_leaves(ruleset)?;
+                Ok(with(read.get_or_init(|| leaves)))
+            }
+            #[cfg(feature = "store")]
+            Self::Database(database) => {
+                let (store, list) = (database.store(), &database.list);
+                let leaves = match rack {
+                    None => list_leaves(&store, list, ruleset)?,
+                    Some(rack) => {
+                        let mut texts = Vec::new();
+                        each_leave(rack, |tiles, _| texts.push(tiles.text(&ruleset.alphabet)));
+                        list_leaves_of(&store, list, ruleset, &texts)?
+                    }
+                };
+                Ok(with(&leaves))
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! A position, and what can be asked of it.
+
+use std::sync::Arc;
+
+use super::words::Words;
+use crate::app::position::{
+    FoundLayout, PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
+};
+use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
+use crate::app::solve::{MoveRow, PlayRow, SolveQuestion, SolvedPosition, WorthRow};
+use crate::app::{Error, outlook, ranked_moves};
+use crate::eval::Leaves;
+use crate::formats::{MoveText, PositionChoice};
+use crate::game;
+use crate::moves::{NamedMove, Plays, Scene, top};
+use crate::rules::Ruleset;
+
+/// A board with a rack, to be asked for moves with the words it was read with.
+///
+/// [`Words::position`] makes it.
+#[derive(Debug)]
+pub struct Position<'w> {
+    words: &'w Words,
+    /// That of the words, or that of another game with the same letters, which the text names.
+    ruleset: Arc<Ruleset>,
+    position: game::Position,
+    notes: Vec<String>,
+}
+
+impl Words {
+    /// A position: a board in any form (wfq's own, CGP, GCG, JSON, …) with the tiles of the player to
+    /// move, or `None` for those that the text names. Its rules and premium squares are those of the
+    /// list, unless the text names others.
+    ///
+    /// ```
+    /// let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
+    /// let position = words.position("15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 QS/ 0/0 0", None)?;
+    /// assert_eq!(position.best(1)?[0].to_string(), "11 8E STEPS");
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// What is wrong with the board or the rack, or other rules that the text names and the words do
+    /// not go with.
+    pub fn position<'r>(
+        &self,
+        board: &str,
+        rack: impl Into<Option<&'r str>>,
+    ) -> Result<Position<'_>, Error> {
+        Position::read(self, board, rack.into(), None)
+    }
+
+    /// The same on given premium squares: the name of a built-in layout, or its rows.
+    ///
+    /// ```
+    /// # let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
+    /// # let board = "...........\n".repeat(11);
+    /// let position = words.position_on("wwf11", &board, "STEP")?;
+    /// assert_eq!(position.checked().layout().size(), 11);
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Self::position`], or there is no such layout. Layouts in files are not looked for.
+    pub fn position_on<'r>(
+        &self,
+        layout: &str,
+        board: &str,
+        rack: impl Into<Option<&'r str>>,
+    ) -> Result<Position<'_>, Error> {
+        Position::read(self, board, rack.into(), Some(layout))
+    }
+}
+
+impl<'w> Position<'w> {
+    fn read(
+        words: &'w Words,
+        board: &str,
+        rack: Option<&str>,
+        layout: Option<&str>,
+    ) -> Result<Self, Error> {
+        let written = WrittenPosition::read(board, &PositionChoice::default())
+            .map_err(PositionError::from)?;
+        let (ruleset, note) = rules_of(&written, words)?;
+        let rack = written.rack(rack).ok_or(PositionError::NoRack)?;
+        written.check_layout_known(layout)?;
+        let layout = match written.layout(layout, None)? {
+            Some(FoundLayout::Layout(layout)) => Some(layout),
+            Some(FoundLayout::File(_)) | None => None,
+        };
+        let read = written.position(&ruleset, layout, &rack).map_err(PositionErrors)?;
+        let notes = note.into_iter().chain(read.notes).collect();
+        Ok(Self { words, ruleset, position: read.position, notes })
+    }
+
+    /// Sentences on how the text was read, where that is not simply as it stands.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The rules that it is played by.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// The board, its premium squares and the rack, as all floors below take them.
+    pub const fn checked(&self) -> &game::Position {
+        &self.position
+    }
+
+    /// The plays of the highest score, best first, at most `count` of them. The others are not made,
+    /// which takes a fraction of the time.
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position.
+    pub fn best(&self, count: usize) -> Result<Vec<PlayRow>, Error> {
+        let Ok(plays) = top(&self.scene()?, self.position.rack(), &self.words.map, count);
+        Ok(self.rows(&plays))
+    }
+
+    /// All plays, best score first.
+    ///
+    /// ```
+    /// # let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
+    /// # let board = "...............\n".repeat(15);
+    /// let position = words.position(&board, "STEPS")?;
+    /// let plays = position.plays()?;
+    /// assert_eq!((plays.len(), plays[0].word.as_str()), (18, "STEPS"));
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position.
+    pub fn plays(&self) -> Result<Vec<PlayRow>, Error> {
+        Ok(self.rows(&self.all()?))
+    }
+
+    /// The moves of the highest equity (score and leave value), best first, at most `count` of them:
+    /// plays, swaps and the pass. A play's [`rank`](PlayRow::rank) is that among all plays by score.
+    ///
+    #[cfg_attr(feature = "lists", doc = "```")]
+    #[cfg_attr(not(feature = "lists"), doc = "```no_run")]
+    /// # const BOARD: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/dad.board"));
+    /// let words = wfq::Words::built_in("nl")?;
+    /// let position = words.position(BOARD, "PEKDAAL")?;
+    /// let best = &position.ranked(3)?[0];
+    /// assert_eq!(best.to_string(), "31 N10 KALDE, equity 33.5");
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The list has no leave values, which the built-in lists and those of a database have.
+    pub fn ranked(&self, count: usize) -> Result<Vec<MoveRow>, Error> {
+        let plays = self.all()?;
+        let outlook = outlook(&self.position, &self.ruleset);
+        // With an empty bag no tile is drawn, and no table says what a leave is worth.
+        let values = match outlook.bag {
+            0 => outlook.leave_values(&Leaves::default()),
+            _ => self
+                .words
+                .with_leaves(Some(&outlook.rack), |leaves| outlook.leave_values(leaves))?,
+        };
+        let mut moves = ranked_moves(&plays, &values, outlook.can_swap());
+        moves.truncate(count);
+        let solved = SolvedPosition { question: self.question(), plays, concerns: Vec::new() };
+        let row = |ranked| solved.row(ranked, WorthRow::new(ranked.equity));
+        Ok(moves.iter().map(row).collect())
+    }
+
+    /// The score sheet of a move by its name, whether or not it is legal: `8D STEP` across, `D8 STEP`
+    /// down, blanks as small letters.
+    ///
+    /// ```
+    /// # let words = wfq::Words::from_text("step\nsteps\nqat\n", "nl")?;
+    /// # let board = "...............\n".repeat(15);
+    /// let sheet = words.position(&board, "STEP")?.score("8E STEP")?;
+    /// assert_eq!((sheet.legal, sheet.score, sheet.words[0].sum.as_str()), (true, Some(9), "2+2+1+4 = 9"));
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The text is not the name of a move.
+    pub fn score(&self, name: &str) -> Result<ScoreRow, Error> {
+        let scene = self.scene()?;
+        let racks = ScoreRacks { own: Some(*self.position.rack().tiles()), noted: None };
+        let question = ScoreQuestion::new(&self.ruleset, scene.layout, scene.board, racks);
+        let text = MoveText::Named(NamedMove::parse(name)?);
+        let scored = ScoredMove { text, is_typed: true };
+        Ok(question.score(scored, &self.words.map, &mut Vec::new())?)
+    }
+
+    /// Sentences on why no game would lead to the position, such as a word on the board that is not
+    /// in the list. Its moves can be asked nevertheless.
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position.
+    pub fn concerns(&self) -> Result<Vec<String>, Error> {
+        let concerns = self.question().concerns(&self.words.map)?;
+        Ok(concerns.iter().map(|concern| concern.describe(&self.ruleset)).collect())
+    }
+
+    fn question(&self) -> SolveQuestion<'_> {
+        SolveQuestion { position: &self.position, ruleset: &self.ruleset }
+    }
+
+    /// What moves are made on, once the words are known to go with it.
+    fn scene(&self) -> Result<Scene<'_>, Error> {
+        let scene = self.position.scene(&self.ruleset);
+        scene.check_words(&self.words.map)?;
+        Ok(scene)
+    }
+
+    fn all(&self) -> Result<Plays, Error> {
+        Ok(self.question().plays(&self.words.map, |_| ())?)
+    }
+
+    fn rows(&self, plays: &Plays) -> Vec<PlayRow> {
+        let plays = plays.iter().zip(1..);
+        plays.map(|(play, rank)| PlayRow::new(rank, &play, &self.position, &self.ruleset)).collect()
+    }
+}
+
+/// The rules of a position beside some words, with a sentence where they are not those of the words.
+fn rules_of(
+    written: &WrittenPosition,
+    words: &Words,
+) -> Result<(Arc<Ruleset>, Option<String>), PositionError> {
+    let wanted = written.wanted_rules(None)?;
+    let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
+    let ids = [wanted, named.and_then(Ruleset::id_of)];
+    if ids.into_iter().flatten().all(|id| id == words.ruleset.id) {
+        return Ok((Arc::clone(&words.ruleset), None));
+    }
+    let list = words.name();
+    let beside = rules_beside(wanted, named, Ruleset::clone(&words.ruleset), list)?;
+    let note = match beside.note {
+        // Its answer would look right and be wrong.
+        Some(RulesNote::OtherLanguage { named, .. }) => {
+            let (list, name) = (list.to_owned(), words.ruleset.name.clone());
+            return Err(PositionError::OtherLanguage { named, list, name });
+        }
+        Some(RulesNote::OtherGame { named }) => {
+            Some(format!("the text names {named}: its rules, with the words of {list}"))
+        }
+        None => None,
+    };
+    Ok((Arc::new(beside.ruleset), note))
+}

@@ -1,0 +1,208 @@
+//! A word list with the rules it is played by.
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+
+use super::leaves::LeaveSource;
+use crate::app::import::{CleaningChoice, Sources, clean};
+use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
+use crate::app::{Error, FileError};
+use crate::eval::Leaves;
+use crate::lexicon::WordMap;
+use crate::rules::Ruleset;
+use crate::tile::Word;
+
+/// A word list in memory with the rules it is played by.
+///
+/// ```
+/// let words = wfq::Words::from_text("step\nsteps\npest\n", "nl")?;
+/// assert!(words.contains("pest") && !words.contains("pets"));
+/// assert_eq!((words.len(), words.ruleset().name.as_str()), (3, "Dutch"));
+/// # Ok::<(), wfq::Error>(())
+/// ```
+///
+/// It takes no lock, but for leave values of a database: any number of threads may ask it.
+#[derive(Debug)]
+pub struct Words {
+    name: String,
+    pub(super) ruleset: Arc<Ruleset>,
+    pub(super) map: WordMap,
+    leaves: LeaveSource,
+}
+
+impl Words {
+    /// The built-in list of a language or game, by its id or its English name: `nl`, `Dutch`,
+    /// `scrabble-en`. Needs the feature `lists`. It is unpacked each time, which takes a fraction of
+    /// a second: keep it.
+    ///
+    #[cfg_attr(feature = "lists", doc = "```")]
+    #[cfg_attr(not(feature = "lists"), doc = "```no_run")]
+    /// let words = wfq::Words::built_in("en")?;
+    /// assert!(words.contains("quixotic"));
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// There is no such language, or it has no built-in list.
+    pub fn built_in(language: &str) -> Result<Self, Error> {
+        let ruleset = ruleset(language)?;
+        let sources = Sources::built_in(&ruleset)?;
+        let leaves = LeaveSource::BuiltIn(OnceLock::new());
+        Self::cleaned(&sources, ruleset, leaves)
+    }
+
+    /// The words of a text, one a line, with the rules of a language or game. Entries become words as
+    /// they do in an import: in a text with capitals, names are left out, and lines that are not words
+    /// are passed over. There are no leave values.
+    ///
+    /// # Errors
+    ///
+    /// There is no such language, or no line is a word.
+    pub fn from_text(text: impl Into<String>, language: &str) -> Result<Self, Error> {
+        let sources = Sources::of_text("text", text);
+        Self::cleaned(&sources, ruleset(language)?, LeaveSource::Nowhere)
+    }
+
+    /// The words of a file, which may be packed with gzip; otherwise as [`Self::from_text`].
+    ///
+    /// # Errors
+    ///
+    /// There is no such language, the file can't be read, or no line of it is a word.
+    pub fn from_file(path: impl AsRef<Path>, language: &str) -> Result<Self, Error> {
+        let (path, ruleset) = (path.as_ref(), ruleset(language)?);
+        let file = File::open(path)
+            .map_err(|source| FileError::Unreadable { path: path.to_owned(), source })?;
+        let mut sources = Sources::default();
+        sources.add(path, &path.display().to_string(), file, None, &ruleset, |_| ())?;
+        Self::cleaned(&sources, ruleset, LeaveSource::Nowhere)
+    }
+
+    /// A list of an SQLite database, by its name or language, with its corrections and its leave
+    /// values. The database is made if it does not exist, and a built-in list imported that it does
+    /// not have. A list takes some milliseconds to be read into memory.
+    ///
+    #[cfg_attr(feature = "lists", doc = "```")]
+    #[cfg_attr(not(feature = "lists"), doc = "```no_run")]
+    /// # let folder = tempfile::tempdir().expect("a folder");
+    /// # let path = folder.path().join("words.db");
+    /// let words = wfq::Words::from_database(path, "en")?;
+    /// assert!(words.contains("quixotic"));
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The database can't be opened, another program writes to it for seconds, or there is no such
+    /// list.
+    #[cfg(feature = "store")]
+    pub fn from_database(path: impl AsRef<Path>, list: &str) -> Result<Self, Error> {
+        use std::sync::Mutex;
+        use std::time::{Duration, SystemTime};
+
+        use super::leaves::DatabaseList;
+        use crate::app::lists::{ListChoice, WordLists};
+
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        let choice = ListChoice {
+            database: path.as_ref().to_owned(),
+            home: None,
+            patience: Duration::from_secs(5),
+            list: Some(list.to_owned()),
+            fallback: None,
+            time: i64::try_from(now.as_secs()).unwrap_or(0),
+        };
+        let lists = WordLists::new(choice, Arc::new(()));
+        let mut store = lists.open()?;
+        let (list, ruleset) = lists.list(&mut store, None)?;
+        let map = store.open_list(&list, &ruleset)?.load()?;
+        Ok(Self {
+            name: list.name.clone(),
+            ruleset: Arc::new(ruleset),
+            map,
+            leaves: LeaveSource::Database(Box::new(DatabaseList {
+                store: Mutex::new(store),
+                list,
+            })),
+        })
+    }
+
+    fn cleaned(sources: &Sources, ruleset: Ruleset, leaves: LeaveSource) -> Result<Self, Error> {
+        let cleaned = clean(sources, &ruleset, CleaningChoice::default(), |_| ())?;
+        let words = cleaned.entries().filter_map(|entry| Word::new(entry.word));
+        let map = WordMap::new(ruleset.alphabet.clone(), words);
+        let name = sources.name.clone();
+        Ok(Self { name, ruleset: Arc::new(ruleset), map, leaves })
+    }
+
+    /// The name of the list, or of where it is from.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The rules that it is played by.
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// The words as all floors below take them.
+    pub const fn lexicon(&self) -> &WordMap {
+        &self.map
+    }
+
+    /// The number of words; a word that can be spelled with different tiles counts for each.
+    pub fn len(&self) -> usize {
+        self.map.len()
+    }
+
+    /// Whether there are no words.
+    pub fn is_empty(&self) -> bool {
+        self.map.is_empty()
+    }
+
+    /// Whether a word, in capitals or small letters, is in the list.
+    pub fn contains(&self, word: &str) -> bool {
+        let Ok(checked) = check_words(&[word.to_owned()], &self.map, &self.ruleset);
+        checked.iter().all(|checked| checked.valid)
+    }
+
+    /// The words that some letters make, `?` for a blank: shortest first, then in the order of the
+    /// alphabet.
+    ///
+    /// ```
+    /// let words = wfq::Words::from_text("step\npest\npet\nkop\n", "nl")?;
+    /// let anagrams: Vec<String> = words.anagrams("STE?")?.iter().map(ToString::to_string).collect();
+    /// assert_eq!(anagrams, ["pET 3", "pEST 5", "STEp 5"]);
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// The letters are not those of a rack.
+    pub fn anagrams(&self, letters: &str) -> Result<Vec<AnagramRow>, Error> {
+        let question = AnagramQuestion {
+            rack: letters.to_owned(),
+            exact: false,
+            min: 0,
+            max: None,
+            count: false,
+        };
+        let ask = question.read(&self.ruleset.alphabet)?;
+        let Ok(anagrams) = ask.answer(&self.map, &self.ruleset);
+        Ok(anagrams.rows().collect())
+    }
+
+    /// Calls `with` the leave values that a rack needs, or all of them.
+    pub(super) fn with_leaves<T>(
+        &self,
+        rack: Option<&crate::tile::Tiles>,
+        with: impl FnOnce(&Leaves) -> T,
+    ) -> Result<T, Error> {
+        Ok(self.leaves.with(rack, &self.name, &self.ruleset, with)?)
+    }
+}
+
+fn ruleset(language: &str) -> Result<Ruleset, Error> {
+    Ok(Ruleset::built_in(Ruleset::id_of(language).unwrap_or(language))?)
+}

@@ -1,0 +1,76 @@
+//! Cleaning words: which entries of a text are words.
+
+use super::{ImportError, NoWord, Sources};
+use crate::lexicon::{Cleaned, Cleaner, Foreign, RefusedLine};
+use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
+
+/// How entries become words. What is not given is as the ruleset has it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct CleaningChoice {
+    /// Entries with capitals, in a list that has both cases.
+    pub capitalized: Option<Capitalized>,
+    /// Entries with accents that are not on tiles.
+    pub accents: Option<Accents>,
+    /// Entries with hyphens and apostrophes.
+    pub joined: Option<Joined>,
+    /// Words of two and three letters.
+    pub short_words: Option<ShortWords>,
+    /// Whether the words are added to a list: short words that they lack are then not put in.
+    pub adding: bool,
+}
+
+/// Cleans the words of some sources. `refused` is called with each line that is not a word, in no
+/// particular order.
+///
+/// # Errors
+///
+/// [`ImportError::NoWord`] if no line is a word.
+pub fn clean<'t>(
+    sources: &'t Sources,
+    ruleset: &Ruleset,
+    choice: CleaningChoice,
+    refused: impl FnMut(RefusedLine<'t>),
+) -> Result<Cleaned<'t>, ImportError> {
+    let cleaner = Cleaner::new(ruleset)
+        .capitalized(choice.capitalized)
+        .accents(choice.accents)
+        .joined(choice.joined)
+        .short_words(choice.short_words)
+        .dictionary(sources.are_dictionaries())
+        .adding(choice.adding);
+    let cleaned = cleaner.clean(&sources.text, refused);
+    if cleaned.len() == cleaned.added {
+        return Err(ImportError::NoWord(no_word(sources, &cleaned, ruleset)));
+    }
+    Ok(cleaned)
+}
+
+/// Checks the name of a new list: it can be typed again, and is no other language's. Returns it
+/// without spaces around it.
+///
+/// # Errors
+///
+/// [`ImportError::OtherLanguage`] and [`ImportError::Name`].
+pub fn list_name<'n>(name: &'n str, ruleset: &Ruleset) -> Result<&'n str, ImportError> {
+    let name = name.trim();
+    if Ruleset::id_of(name).is_some_and(|id| id != ruleset.id) {
+        let (name, language) = (name.to_owned(), ruleset.name.clone());
+        return Err(ImportError::OtherLanguage { name, language });
+    }
+    if name.is_empty() || name.chars().any(char::is_control) {
+        return Err(ImportError::Name(name.to_owned()));
+    }
+    Ok(name)
+}
+
+/// The error for a text without a word.
+fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> NoWord {
+    NoWord {
+        source_name: sources.name.clone(),
+        language: ruleset.name.clone(),
+        read: cleaned.read,
+        refused: cleaned.refused.iter().map(|(reason, count)| (*reason, *count)).collect(),
+        removed: cleaned.removed,
+        foreign: Foreign::of_lines(&sources.text),
+    }
+}
