@@ -90,10 +90,16 @@ pub(super) fn connect(path: &Path) -> Result<(Connection, Stamp), StoreError> {
 
 /// The URI that makes SQLite read a file as immutable.
 fn uri(path: &Path) -> String {
-    // An absolute path follows an empty authority.
-    let mut uri = if path.is_absolute() { "file://".to_owned() } else { "file:".to_owned() };
+    // An absolute path follows an empty authority. On Windows it begins with a drive, not with a slash.
+    let start = match path.is_absolute() {
+        true if cfg!(windows) => "file:///",
+        true => "file://",
+        false => "file:",
+    };
+    let mut uri = start.to_owned();
     for byte in path.as_os_str().as_encoded_bytes() {
         match byte {
+            b'\\' if cfg!(windows) => uri.push('/'),
             b'/' | b'.' | b'-' | b'_' => uri.push(char::from(*byte)),
             byte if byte.is_ascii_alphanumeric() => uri.push(char::from(*byte)),
             // Writing to a string can't fail.

@@ -25,12 +25,12 @@ fn sha256(text: &str) -> String {
     Sha256::digest(text).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-#[test]
-fn positions_have_their_known_answers() {
+/// Checks some positions of each language.
+fn check_positions(count: usize) {
     for language in ["nl", "en"] {
         let all = positions(language);
-        let some: Vec<_> = all.iter().step_by(all.len() / 6).take(6).collect();
-        assert_eq!(some.len(), 6);
+        let some: Vec<_> = all.iter().step_by(all.len() / count).take(count).collect();
+        assert_eq!(some.len(), count);
         for position in some {
             let id = &position.id;
             let line = format!("solve --board - --rack {} -l {language}", position.rack);
@@ -65,6 +65,17 @@ fn positions_have_their_known_answers() {
             assert_eq!(top, moves[..moves.len().min(15)], "{id}: 15 by default");
         }
     }
+}
+
+#[test]
+fn positions_have_their_known_answers() {
+    check_positions(2);
+}
+
+#[test]
+#[ignore = "takes 16 s; run by .ci/long"]
+fn more_positions_have_their_known_answers() {
+    check_positions(6);
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn damaged_gzip_files() {
     }
 }
 
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn a_line_without_end_fails_fast_in_little_memory() {
     let ground = Ground::new();

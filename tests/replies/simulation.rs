@@ -49,12 +49,12 @@ fn best_reply(outlook: &Outlook<'_>, action: &Move, rack: &Tiles, leaves: &Leave
     }
 }
 
-#[test]
-fn simulated_replies_agree_with_all_racks() {
-    const FUTURES: u64 = 4000;
+/// Checks simulations of `futures` against all racks. Returns how many moves were checked, and the sum
+/// of their shares of bingos.
+fn check_simulated(games: u64, futures: u64) -> (usize, f64) {
     let (ruleset, leaves) = (dutch(), leaves());
     let (mut checked, mut bingos) = (0, 0.0);
-    for number in 0..16 {
+    for number in 0..games {
         let game = game(&ruleset, number, 2);
         let outlook = outlook(&game);
         if outlook.bag == 0 || game.ending().is_some() {
@@ -63,7 +63,7 @@ fn simulated_replies_agree_with_all_racks() {
         let racks = racks(&outlook.unseen, outlook.opponent());
         let simulation =
             Simulation::new(outlook, candidates(&outlook, &leaves, 3), &leaves, 1, number);
-        let Ok(tallies) = simulation.run(0..FUTURES, |_| true, &*DUTCH, |_| ());
+        let Ok(tallies) = simulation.run(0..futures, |_| true, &*DUTCH, |_| ());
         for (candidate, tally) in simulation.candidates().iter().zip(tallies.replies()) {
             let (mut ways, mut sum, mut squares, mut whole, mut worst) = (0.0, 0.0, 0.0, 0.0, 0);
             for (rack, count) in racks.values() {
@@ -76,11 +76,11 @@ fn simulated_replies_agree_with_all_racks() {
                 worst = worst.max(score);
             }
             let (mean, whole) = (sum / ways, whole / ways);
-            let error = |variance: f64| (variance.max(0.0) / FUTURES as f64).sqrt();
+            let error = |variance: f64| (variance.max(0.0) / futures as f64).sqrt();
             let found = tally.scores.estimate().expect("tried").mean;
             let most = 4.5 * error(squares / ways - mean * mean) + 1e-9;
             assert!((found - mean).abs() <= most, "{number}: {found} for {mean} ± {most}");
-            let found = tally.bingos as f64 / FUTURES as f64;
+            let found = tally.bingos as f64 / futures as f64;
             let most = 4.5 * error(whole * (1.0 - whole)) + 1e-9;
             assert!((found - whole).abs() <= most, "{number}: {found} for {whole} ± {most}");
             assert!(tally.worst <= worst, "{number}: {} of {worst}", tally.worst);
@@ -88,6 +88,19 @@ fn simulated_replies_agree_with_all_racks() {
             checked += 1;
         }
     }
+    (checked, bingos)
+}
+
+#[test]
+fn simulated_replies_agree_with_all_racks() {
+    let (checked, _) = check_simulated(4, 1000);
+    assert!(checked > 5, "{checked} moves");
+}
+
+#[test]
+#[ignore = "takes 13 s; run by .ci/long"]
+fn simulated_replies_of_many_games_agree_with_all_racks() {
+    let (checked, bingos) = check_simulated(16, 4000);
     // With fewer, this would prove little.
     assert!(checked > 20 && bingos > 0.02, "{checked} moves, {bingos}");
 }

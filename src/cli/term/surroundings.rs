@@ -63,7 +63,7 @@ impl Surroundings {
             stdin_terminal: std::io::stdin().is_terminal(),
             stdout_terminal: std::io::stdout().is_terminal(),
             stderr_terminal: std::io::stderr().is_terminal(),
-            simple_terminal: std::env::var_os("TERM").is_none_or(|term| term == "dumb"),
+            simple_terminal: std::env::var_os("TERM").map_or(cfg!(unix), |term| term == "dumb"),
             width: size.map(|(width, _)| width.0.into()),
             height: size.map(|(_, height)| height.0.into()),
         }

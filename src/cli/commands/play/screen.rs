@@ -3,9 +3,7 @@
 use std::io;
 
 use itertools::Itertools;
-use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
-use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::size;
 use ratatui::layout::{Constraint, Layout as Rows, Rect, Size};
 use ratatui::style::{Modifier, Style};
@@ -63,6 +61,7 @@ pub fn run(
 fn leave_on_signals() -> io::Result<()> {
     #[cfg(unix)]
     {
+        use ratatui::crossterm::{cursor::Show, execute};
         use signal_hook::consts::{SIGALRM, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2};
         // Asked to end, it ends well; the others end it by that signal.
         let (asked, others) = ([SIGTERM, SIGHUP], [SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM]);
