@@ -204,11 +204,15 @@ fn bring_up_to_date(
 ) -> Result<(), StoreError> {
     let fail = |error| StoreError::of(path, error);
     // What follows would wait without a word.
-    let wait = || connection.execute_batch("BEGIN IMMEDIATE; COMMIT");
+    let wait = || {
+        if version == 0 {
+            // Only possible before anything is written, which this transaction does to a new file.
+            connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
+        }
+        connection.execute_batch("BEGIN IMMEDIATE; COMMIT")
+    };
     waiting.patiently(connection, wait).map_err(fail)?;
     if version == 0 {
-        // Only possible before the first table exists.
-        connection.pragma_update(None, "auto_vacuum", INCREMENTAL).map_err(fail)?;
         use_log(connection);
     }
     connection.set_transaction_behavior(TransactionBehavior::Immediate);
@@ -269,6 +273,13 @@ mod tests {
     fn the_migrations_run_on_an_empty_file() {
         let migrations = migrations().expect("built in");
         assert_eq!(migrations.validate(), Ok(()));
+    }
+
+    #[test]
+    fn a_new_file_gives_back_free_pages() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let store = Store::open(&folder.path().join("words.db")).expect("made");
+        assert_eq!(store.auto_vacuum(), Ok(INCREMENTAL));
     }
 
     #[test]

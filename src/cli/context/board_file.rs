@@ -196,6 +196,7 @@ pub fn position_error(path: &Path, error: PositionError) -> Error {
             return Error::in_file(path, format!("{error}; --layout names another board"));
         }
         PositionError::Board(_) | PositionError::Format(_) => return Error::in_file(path, error),
+        PositionError::Store(error) => return error.into(),
         PositionError::RandomBoard { line, .. } => {
             return Error::in_file(path, format!("{line}: {error}: give them with --layout"));
         }

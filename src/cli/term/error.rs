@@ -10,8 +10,12 @@ use crate::app::autoplay::AutoplayError;
 use crate::app::corrections::CorrectionsError;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
+use crate::app::moves_sql::MovesSqlError;
 use crate::app::play::{CommandError, PlayError};
 use crate::app::solve::SolveError;
+use crate::app::position::PositionError;
+use crate::app::train::TrainError;
+use crate::app::words::{CompareError, SearchError};
 use crate::app::{self, FileError, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
 use crate::rules::RulesError;
@@ -138,6 +142,14 @@ impl From<app::Error> for Error {
             app::Error::Leaves(error) => error.into(),
             app::Error::NoThread(error) => error.into(),
             app::Error::Autoplay(error) => error.into(),
+            app::Error::Compare(error) => error.into(),
+            app::Error::Search(SearchError::Store(error))
+            | app::Error::Moves(MovesSqlError::Store(error))
+            | app::Error::Train(TrainError::Store(error))
+            | app::Error::Position(PositionError::Store(error)) => error.into(),
+            app::Error::Moves(MovesSqlError::Sql(error)) => error.into(),
+            app::Error::Train(TrainError::Leaves(error)) => error.into(),
+            app::Error::Train(TrainError::NoThread(error)) => error.into(),
             error => Self::caused(error.to_string(), error),
         }
     }
@@ -191,11 +203,20 @@ impl From<CorrectionsError> for Error {
     }
 }
 
+impl From<CompareError> for Error {
+    fn from(error: CompareError) -> Self {
+        match error {
+            CompareError::Store(error) => error.into(),
+            error => Self::caused(error.to_string(), error),
+        }
+    }
+}
+
 impl From<AutoplayError> for Error {
     fn from(error: AutoplayError) -> Self {
         match error {
             AutoplayError::NoThread(error) => error.into(),
-            error => Self::new(error.to_string()),
+            error => Self::caused(error.to_string(), error),
         }
     }
 }
@@ -203,6 +224,7 @@ impl From<AutoplayError> for Error {
 impl From<ListLeavesError> for Error {
     fn from(error: ListLeavesError) -> Self {
         let more = match &error {
+            ListLeavesError::Store(error) => remedy::of_store(error).to_owned(),
             ListLeavesError::Missing { list, is_built_in } => {
                 let import = if *is_built_in { ", or import it again" } else { "" };
                 format!(": run wfq train {list}{import}")
@@ -260,5 +282,15 @@ mod tests {
         let line = error.to_string();
         assert!(line.starts_with("words.db: locked") && line.contains("--wait"), "{line}");
         assert!(error.source().is_some_and(|cause| cause.is::<StoreError>()));
+        let locked = || StoreError::Locked("words.db".into());
+        for error in [
+            app::Error::from(SearchError::from(locked())),
+            MovesSqlError::from(locked()).into(),
+            CompareError::from(locked()).into(),
+            TrainError::from(ListLeavesError::from(locked())).into(),
+            PositionError::from(locked()).into(),
+        ] {
+            assert_eq!(Error::from(error).to_string(), line);
+        }
     }
 }

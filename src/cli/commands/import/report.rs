@@ -6,7 +6,7 @@ use std::path::Path;
 use itertools::Itertools;
 
 use crate::app::import::ImportSummary;
-use crate::cli::answer::{Format, json_object, separated, thousands};
+use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, note};
@@ -56,13 +56,14 @@ impl Report<'_> {
         let Self { summary, imported, replaced, command, ruleset } = self;
         let n = |count: usize| thousands(count as u64);
         let rate = thousands((summary.read as f64 / summary.seconds) as u64);
-        let mut from = format!("from {} lines", n(summary.read));
+        let mut from = format!("from {}", counted(summary.read as u64, "line"));
         if command.files.is_empty() {
             from = format!("from the {} lines of {}", n(summary.read), imported.list.source);
         }
-        let (list, kept, seconds) = (&summary.list, n(summary.kept), summary.seconds);
+        let (list, seconds) = (&summary.list, summary.seconds);
+        let kept = counted(summary.kept as u64, "word");
         let mut lines =
-            vec![format!("{list}: {kept} words, {from} in {seconds:.2} s ({rate} lines a second)")];
+            vec![format!("{list}: {kept}, {from} in {seconds:.2} s ({rate} lines a second)")];
         if command.add {
             let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
             lines.push(format!("{new} of them are new; the list has {all} now"));

@@ -54,8 +54,7 @@ pub fn run(command: &Compare, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut store = session.store()?;
     let [a, b] = [&command.a, &command.b].map(|name| session.find(&mut store, name));
     let (a, b) = (a?, b?);
-    let lists =
-        ComparedLists::read(&store, &a, &b).map_err(|error| Error::new(error.to_string()))?;
+    let lists = ComparedLists::read(&store, &a, &b)?;
     // The database is not held while the answer is read.
     drop(store);
     let Some(only) = command.only else {

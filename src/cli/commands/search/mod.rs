@@ -77,11 +77,14 @@ impl WordSources for SessionSources<'_, '_> {
 
 impl From<SearchError> for Error {
     fn from(error: SearchError) -> Self {
-        Self::new(match error {
-            SearchError::Condition { name, error } => error.named(&format!("--{name}")),
-            SearchError::Nothing => format!("{error}; see wfq search --help"),
-            error => error.to_string(),
-        })
+        match error {
+            SearchError::Condition { name, error } => {
+                Self::caused(error.named(&format!("--{name}")), error)
+            }
+            SearchError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
+            SearchError::Store(error) => error.into(),
+            error => Self::caused(error.to_string(), error),
+        }
     }
 }
 

@@ -58,7 +58,9 @@ fn flagged(error: MovesSqlError) -> Error {
         MovesSqlError::Part { part, fault } => {
             Error::new(fault.named(&format!("--{}", part.name())))
         }
-        error => Error::new(error.to_string()),
+        MovesSqlError::Sql(error) => error.into(),
+        MovesSqlError::Store(error) => error.into(),
+        error @ MovesSqlError::TooMuch => Error::caused(error.to_string(), error),
     }
 }
 
