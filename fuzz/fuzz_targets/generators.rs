@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use wfq::board::Board;
 use wfq::lexicon::{Cleaner, SourceText, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
-use wfq::store::{ListInfo, ImportMode, NewList, Store};
+use wfq::store::{ImportMode, ListInfo, NewList, Store};
 use wfq::tile::{Letter, Rack, Word};
 use wfq_fuzz::RULESETS;
 
@@ -35,8 +35,10 @@ impl Lists {
         let folder = tempfile::tempdir().expect("a folder");
         let mut store = Store::open(&folder.path().join("words.db")).expect("made");
         let new = NewList { name: "nl".to_owned(), source: "a target".to_owned(), time: 0 };
-        let list =
-            store.import(&new, ruleset, &cleaned, ImportMode::Replace, |_| ()).expect("imported").list;
+        let list = store
+            .import(&new, ruleset, &cleaned, ImportMode::Replace, |_| ())
+            .expect("imported")
+            .list;
         Self { _folder: folder, store, list, map }
     }
 }

@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use wfq::board::Board;
-use wfq::formats::{Choice, read, read_moves};
+use wfq::formats::{PositionChoice, read, read_moves};
 use wfq::game::check_board;
 use wfq::lexicon::WordMap;
 use wfq::moves::{NamedMove, Scene, judge};
 use wfq_fuzz::{RULESETS, choice_and_text};
 
 static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    let saved = read(include_str!("../../boards/dad.board"), &Choice::default());
+    let saved = read(include_str!("../../boards/dad.board"), &PositionChoice::default());
     check_board(&RULESETS[0], None, &saved.expect("a board").text).expect("a board").0
 });
 
