@@ -8,7 +8,7 @@ mod rulebook;
 
 use itertools::Itertools;
 use libfuzzer_sys::fuzz_target;
-use rulebook::{mirrored, mirrored_plays};
+use rulebook::{Facts, mirrored, mirrored_plays};
 use tempfile::TempDir;
 use wfq::board::Board;
 use wfq::lexicon::{Cleaner, SourceText, WordMap};
@@ -76,7 +76,7 @@ fn check(lists: &Lists, board: &Board, rack: &Rack) -> Vec<Play> {
     }
     let mirror = mirrored(board);
     let Ok(there) = generate(&Scene::new(&mirror, ruleset), rack, &lists.map);
-    let there = there.iter().collect_vec();
+    let there = there.iter().map(|play| Facts::of(&play)).collect_vec();
     assert!(there == mirrored_plays(board, &plays, &ruleset.alphabet), "the mirror shows others");
     plays
 }
@@ -91,7 +91,7 @@ fuzz_target!(|data: &[u8]| {
             let Ok(plays) = generate(&scene, &rack, &lists.map);
             let rank = usize::from(turn[7]) << 8 | usize::from(turn[8]);
             if let Some(play) = plays.iter().nth(rank % plays.len().max(1)) {
-                for (square, tile) in &play.placement.tiles {
+                for (square, tile) in play.tiles() {
                     board.set(*square, Some(*tile));
                 }
             }

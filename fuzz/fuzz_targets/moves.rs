@@ -29,7 +29,7 @@ fuzz_target!(|data: &[u8]| {
         if let Ok(judged) = judge(&Scene::new(board, ruleset), &placement, &nothing) {
             let again = NamedMove::of(&judged.play, &ruleset.alphabet);
             let laid = again.placement(board, &ruleset.alphabet).expect("a name of its own");
-            assert_eq!(laid, judged.play.placement, "{text}");
+            assert_eq!(&laid, judged.play.placement(), "{text}");
         }
     }
     for tiles in read_moves(text).unwrap_or_default() {

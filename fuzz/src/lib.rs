@@ -68,7 +68,8 @@ pub struct SmallStore {
 pub fn small_store(ruleset: &Ruleset) -> SmallStore {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = Store::open(&folder.path().join("words.db")).expect("made");
-    let cleaned = Cleaner::new(ruleset).clean(&WORDS.join("\n"), |_| ());
+    let words = WORDS.join("\n");
+    let cleaned = Cleaner::new(ruleset).clean(&words, |_| ());
     let new = NewList { name: ruleset.id.clone(), source: "a target".to_owned(), time: 0 };
     let imported = store.import(&new, ruleset, &cleaned, ImportMode::Replace, |_| ());
     let list = imported.expect("imported").list;
