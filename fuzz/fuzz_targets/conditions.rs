@@ -23,7 +23,6 @@ use wfq_fuzz::{RULESETS, SmallStore, choice_and_text, small_map, small_store};
 struct Asked {
     ruleset: &'static Ruleset,
     small: SmallStore,
-    sql: Sql,
     position: Position,
     plays: Plays,
 }
@@ -31,13 +30,14 @@ struct Asked {
 impl Asked {
     fn new(ruleset: &'static Ruleset) -> Self {
         let small = small_store(ruleset);
-        let sql = Sql::open(&small.store, Some((&small.list, ruleset))).expect("opens");
         let board = Board::new(ruleset.layout.size());
-        let rack = Rack::parse("PEKSA?T", &ruleset.alphabet).expect("a rack");
+        // Spanish has no K.
+        let rack = if ruleset.id == "es" { "PESA?TC" } else { "PEKSA?T" };
+        let rack = Rack::parse(rack, &ruleset.alphabet).expect("a rack");
         let position = Position::new(board, ruleset.layout.clone(), rack);
         let scene = position.scene(ruleset);
         let Ok(plays) = generate(&scene, position.rack(), &small_map(ruleset));
-        Self { ruleset, small, sql, position, plays }
+        Self { ruleset, small, position, plays }
     }
 
     /// The words that a question finds; `None` where it is refused.
@@ -67,7 +67,9 @@ impl Asked {
     fn moves(&self, question: &MovesQuestion) -> Option<Vec<usize>> {
         let (position, ruleset, plays) = (&self.position, self.ruleset, &self.plays);
         let plays = PositionPlays { position, ruleset, plays };
-        let table = MovesTable::new(&self.sql).expect("a table");
+        let list = Some((&self.small.list, ruleset));
+        let sql = Sql::open(&self.small.store, list).expect("opens");
+        let table = MovesTable::new(&sql).expect("a table");
         let chosen = table.choose(question, plays, || Err::<_, ()>(()));
         let ChosenPlays { plays, .. } = chosen.ok()?;
         Some(plays.iter().map(|play| play.rank).collect())
