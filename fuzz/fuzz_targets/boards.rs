@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use wfq::formats::{Choice, Format, Whole, read, write};
+use wfq::formats::{Format, PositionChoice, PositionToWrite, read, write};
 use wfq::game::{check_board, check_rack};
 use wfq_fuzz::{RULESETS, choice_and_text};
 
@@ -10,10 +10,12 @@ fuzz_target!(|data: &[u8]| {
     let forms = Format::ALL.len() + 1;
     let Some((number, text)) = choice_and_text(data, forms * RULESETS.len()) else { return };
     let (format, ruleset) = (Format::ALL.get(number % forms).copied(), &RULESETS[number / forms]);
-    let Ok(saved) = read(text, &Choice { format, ..Choice::default() }) else { return };
+    let Ok(saved) = read(text, &PositionChoice { format, ..PositionChoice::default() }) else {
+        return;
+    };
     let rack = saved.text.rack.as_ref().and_then(|rack| check_rack(ruleset, &rack.value).ok());
     let Ok((board, layout)) = check_board(ruleset, None, &saved.text) else { return };
-    let whole = Whole {
+    let position = PositionToWrite {
         ruleset,
         language: None,
         board: &board,
@@ -26,8 +28,8 @@ fuzz_target!(|data: &[u8]| {
         last_points: None,
     };
     for format in Format::ALL {
-        let Ok(written) = write(&whole, format) else { continue };
-        let choice = Choice { format: Some(format), ..Choice::default() };
+        let Ok(written) = write(&position, format) else { continue };
+        let choice = PositionChoice { format: Some(format), ..PositionChoice::default() };
         let again = read(&written, &choice).expect("what is written reads back");
         let layout = Some(layout.clone());
         let (back, _) =

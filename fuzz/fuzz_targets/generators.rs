@@ -8,12 +8,12 @@ mod rulebook;
 
 use itertools::Itertools;
 use libfuzzer_sys::fuzz_target;
-use rulebook::{mirrored, mirrored_plays};
+use rulebook::{Facts, mirrored, mirrored_plays};
 use tempfile::TempDir;
 use wfq::board::Board;
 use wfq::lexicon::{Cleaner, SourceText, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
-use wfq::store::{ListInfo, ImportMode, NewList, Store};
+use wfq::store::{ImportMode, ListInfo, NewList, Store};
 use wfq::tile::{Letter, Rack, Word};
 use wfq_fuzz::RULESETS;
 
@@ -35,8 +35,10 @@ impl Lists {
         let folder = tempfile::tempdir().expect("a folder");
         let mut store = Store::open(&folder.path().join("words.db")).expect("made");
         let new = NewList { name: "nl".to_owned(), source: "a target".to_owned(), time: 0 };
-        let list =
-            store.import(&new, ruleset, &cleaned, ImportMode::Replace, |_| ()).expect("imported").list;
+        let list = store
+            .import(&new, ruleset, &cleaned, ImportMode::Replace, |_| ())
+            .expect("imported")
+            .list;
         Self { _folder: folder, store, list, map }
     }
 }
@@ -74,7 +76,7 @@ fn check(lists: &Lists, board: &Board, rack: &Rack) -> Vec<Play> {
     }
     let mirror = mirrored(board);
     let Ok(there) = generate(&Scene::new(&mirror, ruleset), rack, &lists.map);
-    let there = there.iter().collect_vec();
+    let there = there.iter().map(|play| Facts::of(&play)).collect_vec();
     assert!(there == mirrored_plays(board, &plays, &ruleset.alphabet), "the mirror shows others");
     plays
 }
@@ -89,7 +91,7 @@ fuzz_target!(|data: &[u8]| {
             let Ok(plays) = generate(&scene, &rack, &lists.map);
             let rank = usize::from(turn[7]) << 8 | usize::from(turn[8]);
             if let Some(play) = plays.iter().nth(rank % plays.len().max(1)) {
-                for (square, tile) in &play.placement.tiles {
+                for (square, tile) in play.tiles() {
                     board.set(*square, Some(*tile));
                 }
             }

@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 
 use libfuzzer_sys::fuzz_target;
 use wfq::board::Board;
-use wfq::formats::{Choice, read, read_moves};
+use wfq::formats::{PositionChoice, read, read_moves};
 use wfq::game::check_board;
 use wfq::lexicon::WordMap;
 use wfq::moves::{NamedMove, Scene, judge};
 use wfq_fuzz::{RULESETS, choice_and_text};
 
 static BOARD: LazyLock<Board> = LazyLock::new(|| {
-    let saved = read(include_str!("../../boards/dad.board"), &Choice::default());
+    let saved = read(include_str!("../../boards/dad.board"), &PositionChoice::default());
     check_board(&RULESETS[0], None, &saved.expect("a board").text).expect("a board").0
 });
 
@@ -29,7 +29,7 @@ fuzz_target!(|data: &[u8]| {
         if let Ok(judged) = judge(&Scene::new(board, ruleset), &placement, &nothing) {
             let again = NamedMove::of(&judged.play, &ruleset.alphabet);
             let laid = again.placement(board, &ruleset.alphabet).expect("a name of its own");
-            assert_eq!(laid, judged.play.placement, "{text}");
+            assert_eq!(&laid, judged.play.placement(), "{text}");
         }
     }
     for tiles in read_moves(text).unwrap_or_default() {

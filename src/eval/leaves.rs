@@ -211,6 +211,18 @@ pub(super) fn key(tiles: &Tiles) -> Option<u64> {
     (count > 0).then_some(key)
 }
 
+/// The leave of a number that may be no key: then `None`.
+pub(super) fn checked_tiles(number: u64) -> Option<Tiles> {
+    let mut rest = number;
+    while rest > 0 {
+        if !(1..=BLANK).contains(&(rest & ((1 << BITS) - 1))) {
+            return None;
+        }
+        rest >>= BITS;
+    }
+    Some(tiles_of(number)).filter(|tiles| key(tiles) == Some(number))
+}
+
 /// The leave of a key.
 pub(super) fn tiles_of(mut key: u64) -> Tiles {
     let mut tiles = Tiles::default();

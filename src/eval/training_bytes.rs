@@ -10,7 +10,7 @@ use itertools::Itertools;
 use rustc_hash::FxHashMap;
 
 use super::Training;
-use super::leaves::{MAX_LEAVE, tiles_of};
+use super::leaves::checked_tiles;
 use super::training::LeaveSum;
 
 const START: &[u8] = b"wfqt\x01";
@@ -49,9 +49,9 @@ impl Training {
             let total = (total >> 1) as i64 ^ -((total & 1) as i64);
             let ways = take(&mut bytes)?;
             let sum = LeaveSum { total, ways, racks: take(&mut bytes)?.try_into().ok()? };
-            let tiles = tiles_of(leave).len();
+            checked_tiles(leave)?;
             let new = sums.insert(leave, sum).is_none();
-            if !new || !sum.is_of(racks) || !(1..=MAX_LEAVE).contains(&tiles) {
+            if !new || !sum.is_of(racks) {
                 return None;
             }
         }
@@ -152,6 +152,11 @@ mod tests {
             b"wfqt\x01\x05\x01\x01\0\x01\0",
             b"wfqt\x01\x05\x01\x01\0\x06\x06",
             b"wfqt\x01\x05\x01\x01\0\x01\x02",
+            // A leave with a number between its tiles that is no tile, one of a tile that is none, and
+            // one in another order.
+            b"wfqt\x01\x05\x01\x81\x20\0\x01\x01",
+            b"wfqt\x01\x05\x01\x22\0\x01\x01",
+            b"wfqt\x01\x05\x01\x81\x01\0\x01\x01",
             // A larger total than racks can bring.
             b"wfqt\x01\x05\x01\x01\x82\x80\x80\x80\x20\x01\x01",
         ] {
