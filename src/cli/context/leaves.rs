@@ -2,18 +2,12 @@
 
 use std::path::Path;
 
-use crate::app::{ListLeavesError, built_in_leaves, list_leaves};
+use crate::app::{ListLeavesError, built_in_leaves};
 use crate::cli::term::{Error, input, name};
 use crate::eval::{Leaves, LeavesError};
 use crate::lexicon::{SourceError, SourceText};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store};
 use crate::tile::Alphabet;
-
-/// The table of leaves of a list.
-pub fn leaves(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Leaves, Error> {
-    Ok(list_leaves(store, list, ruleset)?)
-}
 
 /// The table that comes with the program for a ruleset.
 pub fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {

@@ -14,5 +14,5 @@ pub use board_file::{BoardFile, flag_layout, list_of, position_error};
 pub use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub use import_watch::ImportBar;
 pub use kept::{board_or_game, board_to_play, games_folder};
-pub use leaves::{leaves, read, shipped};
+pub use leaves::{read, shipped};
 pub use session::{Session, nearest, note_unbracketed};

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 
-use crate::cli::args::LeftOut;
 use crate::cli::term::{Error, input};
 use crate::lexicon::{Spelling, typed_spelling};
 use crate::rules::Ruleset;
@@ -22,9 +21,4 @@ pub fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
 /// A word that is to be corrected.
 pub fn spelling(typed: &str, ruleset: &Ruleset) -> Result<Spelling, Error> {
     typed_spelling(typed, ruleset).map_err(|error| Error::new(error.to_string()))
-}
-
-/// The words that an answer leaves out.
-pub fn left_out(options: &LeftOut, ruleset: &Ruleset) -> Result<Vec<Spelling>, Error> {
-    options.spellings(ruleset)
 }

@@ -12,12 +12,12 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::autoplay::{AutoplayQuestion, AutoplayReport, AutoplayTotals, BagGames};
-use crate::app::threads;
+use crate::app::{list_leaves, threads};
 use crate::cli::answer::{OutFile, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
 use crate::cli::commands::autoplay::each::GameRows;
 use crate::cli::commands::autoplay::show::show;
-use crate::cli::context::{Session, flag_layout, leaves};
+use crate::cli::context::{Session, flag_layout};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, progress};
 
 pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -37,7 +37,7 @@ pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> 
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
     let needed = players.iter().any(|player| player.needs_leaves());
-    let leaves = needed.then(|| leaves(&store, &list, &ruleset)).transpose()?;
+    let leaves = needed.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
     // The database is closed while games are played.
     drop(store);
     let question = AutoplayQuestion {

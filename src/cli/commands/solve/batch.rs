@@ -11,7 +11,7 @@ use crate::app::solve::{
 use crate::app::{in_order, threads};
 use crate::cli::answer::{Format, json_text, thousands};
 use crate::cli::commands::solve::args::Solve;
-use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error, typed};
+use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error};
 use crate::cli::term::{Error, Outcome, input, name, note, of_answer, progress};
 
 /// About how many moves the answers to a chunk may have: a megabyte or two of text.
@@ -46,7 +46,7 @@ pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcom
     let input = input::open(path)?;
     let mut store = session.store()?;
     let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref())?;
-    let left_out = typed::left_out(&command.left_out, &ruleset)?;
+    let left_out = command.left_out.spellings(&ruleset)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
     // Nothing of the database is held while positions come in.
     drop(store);

@@ -25,7 +25,7 @@ use crate::cli::answer::{Format, counted, say_plan};
 use crate::cli::args::AheadArgs;
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::one::OnePosition;
-use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed, typed};
+use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::game::Concern;
 use crate::lexicon::Without;
@@ -63,7 +63,7 @@ pub fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
     let position = file.position(&with, layout.clone(), &rack)?;
     note_unbracketed(rack.value, &ruleset);
-    let left_out = typed::left_out(&command.left_out, &ruleset)?;
+    let left_out = command.left_out.spellings(&ruleset)?;
     let stored = store.open_list(&list, &ruleset)?;
     let lexicon = Without::new(&stored, &left_out);
     let question = SolveQuestion { position: &position, ruleset: &ruleset };
