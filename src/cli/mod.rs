@@ -70,7 +70,7 @@ enum Command {
     Autoplay(autoplay::args::Autoplay),
     /// Ask the database in SQL, reading only
     Sql(sql::SqlQuery),
-    /// Play along with a game: the best plays, the other's moves, the tiles that are left
+    /// Play along with a game: the best plays, the opponent's moves, the tiles that are left
     Play(Box<play::args::PlayAlongArgs>),
     /// Show the games that can be taken up again
     Games(games::args::Games),

@@ -216,7 +216,7 @@ impl Record {
         let wrong = |what: String| FormatError::Line { line, what };
         let form = || {
             wrong(
-                "this is no move: write >NICK: RACK 8D WORD +SCORE TOTAL, - for a pass, -TILES for a swap"
+                "this is not a move: write >NICK: RACK 8D WORD +SCORE TOTAL, - for a pass, -TILES for a swap"
                     .to_owned(),
             )
         };

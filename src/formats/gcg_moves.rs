@@ -271,7 +271,7 @@ mod tests {
         );
         assert_eq!(error("F8 (T)eNOR", "F8 (TeNOR"), "9:17: \"(TeNOR\" is not a word");
         assert_eq!(error("+14 14", "+many 14"), "6: \"+many\" is not a score");
-        assert!(error("8D VITTA +14 14", "").starts_with("6: this is no move: write"));
+        assert!(error("8D VITTA +14 14", "").starts_with("6: this is not a move: write"));
         assert_eq!(error(">bo: BUDENOR", ">jo: BUDENOR"), "7: jo is a third player");
         assert_eq!(error("8D VITTA", "8Q VITTAVITTA"), "6:19: VITTAVITTA leaves the board");
         let many = position(GAME, Some(6)).expect_err("5 moves").to_string();

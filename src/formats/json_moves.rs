@@ -75,7 +75,7 @@ fn read_move<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<MoveText, Fo
         return Ok(MoveText::Tiles(read_tiles(json, part)?));
     }
     let wrong = || {
-        let what = "this is no move: it needs row, column, direction and word, or \"move\": [[x, y, \"A\", false], …]";
+        let what = "this is not a move: it needs row, column, direction and word, or \"move\": [[x, y, \"A\", false], …]";
         json.error(part, what)
     };
     if !part.get().starts_with('{') {

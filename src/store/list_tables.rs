@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_of_somebody_else_stays() {
+    fn a_table_of_another_program_stays() {
         let folder = tempfile::tempdir().expect("a folder");
         let mut store = Store::open(&folder.path().join("words.db")).expect("made");
         store.connection.execute_batch("CREATE TABLE words_2 (mine)").expect("made");

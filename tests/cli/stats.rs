@@ -74,5 +74,5 @@ fn a_list_that_is_none_is_said() {
     let home = Home::with_list("nl", "PAK");
     home.wfq("stats nll").error(&["no word list \"nll\"", "did you mean nl?"]);
     home.wfq("stats nl -l nl").error(&["--list"]);
-    assert!(home.wfq("stats -l nl").found().contains("nl: 1 words"));
+    assert!(home.wfq("stats -l nl").found().contains("nl: 1 word, "));
 }

@@ -67,7 +67,7 @@ fn records_with_moves_that_can_not_be() {
     refused(record("SXYZABC 8U SXYZ +9 9"), "", &["a.file:2:16: ", "leaves the board"]);
     refused(record("SXYZABC 16E SXYZ +9 9"), "", &["a.file:2:17: ", "15 rows"]);
     refused(record("SXYZABC 8I S nine 9"), "", &["a.file:2: ", "nine"]);
-    refused(record("what is this"), "", &["a.file:2: ", "no move"]);
+    refused(record("what is this"), "", &["a.file:2: ", "not a move"]);
     refused(record("SXYZABC 8I S +9 9\n>c: A - +0 0"), "", &["a.file:3: ", "third"]);
     refused(record("SXYZABC - +0 9"), "--move 7", &["--move 7", "2 moves"]);
     refused(record("SXYZABC 8I S"), "", &["a.file:2: ", "no score"]);

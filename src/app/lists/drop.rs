@@ -34,7 +34,7 @@ pub struct DropSummary {
     /// The list that was taken into use because the one in use was dropped.
     #[serde(skip)]
     pub replacement: Option<String>,
-    /// Whether the file gave its free space back. If it failed, the lists are dropped all the same.
+    /// Whether the file gave its free space back. If it failed, the lists are dropped anyway.
     #[serde(skip)]
     pub shrunk: Result<Shrunk, StoreError>,
 }

@@ -132,7 +132,7 @@ pub enum PlayError {
     #[error("it is {0}'s turn: enter their move: 8D WORD")]
     OpponentsTurn(String),
     /// There is no play of a number.
-    #[error("{number}: plays are numbered 1 to {count}")]
+    #[error("{number}: {}", if *.count == 0 { "there are no plays".to_owned() } else { format!("plays are numbered 1 to {count}") })]
     NoSuchPlay {
         /// The number typed.
         number: usize,

@@ -87,7 +87,7 @@ impl<'a> Endgame<'a> {
         Self::within(position, map, MEGABYTES)
     }
 
-    /// A search in about so many megabytes, for several searches at a time. With less memory, large
+    /// A search in about this many megabytes, for when several run at a time. With less memory, large
     /// searches take longer.
     pub fn within(position: &EndgamePosition<'a>, map: &'a WordMap, megabytes: usize) -> Self {
         let half = megabytes.saturating_mul(1 << 19);

@@ -7,7 +7,7 @@ use clap_complete::ArgValueCompleter;
 
 use crate::app::words::{ListStats, list_stats};
 use crate::cli::answer::{
-    Format, WIDTH, bar, json_object, separated, table, thousands, write_table,
+    Format, WIDTH, bar, counted, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
@@ -75,8 +75,8 @@ fn fields(stats: &ListStats<'_>) -> impl Iterator<Item = [String; 7]> {
 }
 
 fn draw(out: &mut impl Write, stats: &ListStats<'_>, width: usize) -> Result<(), Error> {
-    let words = thousands(stats.words as u64);
-    writeln!(out, "{}: {words} words, {}\n", stats.list, stats.language)?;
+    let words = counted(stats.words as u64, "word");
+    writeln!(out, "{}: {words}, {}\n", stats.list, stats.language)?;
     let percent = |share: f64| format!("{:.1} %", share * 100.0);
     let mut lengths = table(&["letters", "words", "share", ""], &[0, 1, 2]);
     let most = stats.lengths.iter().map(|row| row.share).fold(0.0, f64::max);
