@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use crate::app::WholeFile;
+use crate::app::{FileError, WholeFile};
 use crate::cli::term::{Controls, Error, Shown, of_answer};
 
 /// A file that is written, and not in its place yet.
@@ -35,7 +35,7 @@ impl OutFile {
             Self::Straight(bytes, path) => {
                 let file = File::options().write(true).open(&path);
                 let written = file.and_then(|file| write_all(file, &bytes));
-                written.map_err(|error| unwritable(&path, &error))?;
+                written.map_err(|error| unwritable(&path, error))?;
             }
         }
         Ok(())
@@ -45,7 +45,7 @@ impl OutFile {
 /// Refuses a folder in the place of a file.
 pub fn no_folder(path: &Path) -> Result<(), Error> {
     if path.is_dir() && path != Path::new("-") {
-        return Err(Error::in_file(path, " a folder: name a file in it"));
+        return Err(FileError::Folder(path.to_owned()).into());
     }
     Ok(())
 }
@@ -68,10 +68,7 @@ pub fn shown<W: Write>(out: W, is_terminal: impl Fn(&W) -> bool) -> Shown<W> {
     Shown::new(out, controls, false)
 }
 
-/// Why a file can't be written, in words that name no other file.
-pub fn unwritable(path: &Path, error: &io::Error) -> Error {
-    let said = error.to_string();
-    // The library for temporary files adds the path of one that nobody has named.
-    let said = said.split(" at path ").next().unwrap_or_default();
-    Error::in_file(path, format!(" can't be written: {said}"))
+/// Why a file can't be written.
+pub fn unwritable(path: &Path, source: io::Error) -> Error {
+    FileError::Unwritable { path: path.to_owned(), source }.into()
 }

@@ -54,8 +54,7 @@ pub fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), 
 
 /// JSON without control characters: those in strings are escaped.
 pub fn json_text(value: &impl Serialize) -> Result<String, Error> {
-    let text = serde_json::to_string(value)
-        .map_err(|error| Error::caused(format!("the answer can't be written: {error}"), error))?;
+    let text = serde_json::to_string(value).map_err(unwritten)?;
     Ok(match controls::json(&text) {
         Cow::Borrowed(_) => text,
         Cow::Owned(escaped) => escaped,
@@ -106,11 +105,18 @@ impl<W: Write> Separated<W> {
 }
 
 fn csv_error(error: csv::Error) -> Error {
-    let line = format!("the answer can't be written: {error}");
+    if !error.is_io_error() {
+        return unwritten(error);
+    }
     match error.into_kind() {
         csv::ErrorKind::Io(error) => error.into(),
-        _ => Error::new(line),
+        _ => Error::new("the answer can't be written"),
     }
+}
+
+/// An answer that has no such form.
+fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> Error {
+    Error::caused(format!("the answer can't be written: {error}"), error)
 }
 
 /// Writes separated values with a header.

@@ -18,7 +18,7 @@ impl LeftOut {
     /// The words, with all ways of laying each.
     pub fn spellings(&self, ruleset: &Ruleset) -> Result<Vec<Spelling>, Error> {
         let read = |word: &String| {
-            typed_spelling(word, ruleset).map_err(|error| Error::new(format!("--block {error}")))
+            typed_spelling(word, ruleset).map_err(|error| Error::from(error).after("--block "))
         };
         self.block.iter().map(read).collect()
     }

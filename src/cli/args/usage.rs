@@ -11,11 +11,11 @@ use itertools::Itertools;
 pub fn line(mut error: clap::Error) -> String {
     let without = without_trailing(&error);
     error.insert(ContextKind::Suggested, without);
-    error.insert(ContextKind::Usage, ContextValue::None);
+    error.remove(ContextKind::Usage);
+    // Of a command without help, an error does not point to it.
+    let error = error.with_cmd(&Command::new("wfq").disable_help_flag(true));
     let text = error.render().to_string();
-    // The last paragraph points to the help.
-    let (message, _) = text.rsplit_once("\n\n").unwrap_or((&text, ""));
-    message.lines().map(str::trim).filter(|line| !line.is_empty()).join(" ")
+    text.lines().map(str::trim).filter(|line| !line.is_empty()).join(" ")
 }
 
 /// The tips but for the one to give the wrong argument after `--`: it is hardly ever a value.

@@ -56,8 +56,10 @@ pub fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
         note_unbracketed(&command.rack, &ruleset);
     }
     let ask = ask.map_err(|error| match error {
-        AnagramError::NoLength { .. } => Error::new("--max is below --min: no word is as long"),
-        error => Error::new(error.to_string()),
+        AnagramError::NoLength { .. } => {
+            Error::caused("--max is below --min: no word has such a length", error)
+        }
+        error => Error::of(error),
     })?;
     let left_out = command.left_out.spellings(&ruleset)?;
     let stored = store.open_list(&list, &ruleset)?;

@@ -33,7 +33,9 @@ impl<'p> BoardFile<'p> {
     pub fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
         let text = input::read_position(path)?;
         let written = WrittenPosition::read(&text, &choice.choice());
-        let written = written.map_err(|error| Error::in_file(path, with_flags(&error)))?;
+        let written = written.map_err(|error| {
+            Error::caused(format!("{}:{}", name(path), with_flags(&error)), error)
+        })?;
         for said in written.saved.notes.iter().map(note_with_flags) {
             note(&format!("note: {}: {said}", name(path)));
         }
@@ -170,7 +172,7 @@ impl<'p> BoardFile<'p> {
         board: &Board,
         ruleset: &Ruleset,
     ) -> Result<(Square, Tile), Error> {
-        placed_tile(tile, board, ruleset).map_err(|error| Error::new(format!("move, {error}")))
+        placed_tile(tile, board, ruleset).map_err(|error| Error::of(error).after("move, "))
     }
 
     /// What is wrong with the position, and what to do.
@@ -190,31 +192,31 @@ impl<'p> BoardFile<'p> {
 
 /// What is wrong with a position that is called `path`, and what to do.
 pub fn position_error(path: &Path, error: PositionError) -> Error {
-    let line = error.line();
-    let said = match error {
-        PositionError::Board(error @ (TextError::Lines { .. } | TextError::Uneven { .. })) => {
-            return Error::in_file(path, format!("{error}; --layout names another board"));
+    let more = match &error {
+        PositionError::Board(TextError::Lines { .. } | TextError::Uneven { .. }) => {
+            "; --layout names another board"
         }
-        PositionError::Board(_) | PositionError::Format(_) => return Error::in_file(path, error),
-        PositionError::Store(error) => return error.into(),
-        PositionError::RandomBoard { line, .. } => {
-            return Error::in_file(path, format!("{line}: {error}: give them with --layout"));
+        PositionError::RandomBoard { .. } => ": give them with --layout",
+        PositionError::OtherLetters { .. } => ": name one of its own with --list",
+        PositionError::Layout { error: LayoutNameError::NotBuiltIn { .. }, .. } => {
+            "; a file goes with --layout"
         }
-        PositionError::OtherLetters { .. } => {
-            format!("{error}: name one of its own with --list")
-        }
-        PositionError::Layout { error: error @ LayoutNameError::NotBuiltIn { .. }, .. } => {
-            format!("{error}; a file goes with --layout")
-        }
-        error => error.to_string(),
+        _ => "",
     };
-    placed(path, Error::new(said), line)
+    let (line, said) = (error.line(), format!("{error}{more}"));
+    match error {
+        PositionError::Store(error) => error.into(),
+        PositionError::Board(_) | PositionError::Format(_) => {
+            Error::caused(format!("{}:{said}", name(path)), error)
+        }
+        error => placed(path, Error::caused(said, error), line),
+    }
 }
 
 fn placed(path: &Path, error: Error, line: Option<usize>) -> Error {
     // Line 0 stands for a value that is not from the file.
     match line.filter(|line| *line > 0) {
-        Some(line) => Error::in_file(path, format!("{line}: {error}")),
+        Some(line) => error.in_line(path, line),
         None => error,
     }
 }
@@ -246,5 +248,5 @@ pub fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> 
             return Err(position_error(Path::new("-"), error));
         }
     };
-    formats::read_layout(&input::read(&path)?).map_err(|error| Error::in_file(&path, error))
+    formats::read_layout(&input::read(&path)?).map_err(|error| Error::of_file(&path, error))
 }

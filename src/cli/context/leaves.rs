@@ -5,35 +5,33 @@ use std::path::Path;
 use crate::app::{ListLeavesError, built_in_leaves};
 use crate::cli::term::{Error, input, name};
 use crate::eval::{Leaves, LeavesError};
-use crate::lexicon::{SourceError, SourceText};
 use crate::rules::Ruleset;
 use crate::tile::Alphabet;
 
 /// The table that comes with the program for a ruleset.
 pub fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
-    built_in_leaves(ruleset).map_err(|error| match error {
+    built_in_leaves(ruleset).map_err(|error| match &error {
         ListLeavesError::NotBuiltIn { ruleset } => {
-            Error::new(format!("--shipped: no table for {ruleset} comes with wfq"))
+            Error::caused(format!("--shipped: no table for {ruleset} comes with wfq"), error)
         }
-        error => error.into(),
+        _ => error.into(),
     })
 }
 
 /// Reads a table from a file of CSV, gzipped or not; `-` is standard input.
 pub fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
-    let source = SourceText::read(input::open(path)?, None).map_err(|error| match error {
-        SourceError::Io(error) => input::unreadable(path, &error),
-        error => Error::in_file(path, error),
-    })?;
-    let leaves = Leaves::read(source.text.as_bytes(), alphabet).map_err(|error| match error {
-        LeavesError::Header => Error::in_file(path, "1: the first line must be tiles,value,count"),
-        LeavesError::Line { line, what } => Error::in_file(
-            path,
-            format!("{line}: {what}: write TILES,VALUE,COUNT as in AER?,4.25,1200"),
-        ),
+    let text = input::read_list(path)?;
+    let leaves = Leaves::read(text.as_bytes(), alphabet).map_err(|error| {
+        let said = match &error {
+            LeavesError::Header => "1: the first line must be tiles,value,count".to_owned(),
+            LeavesError::Line { line, what } => {
+                format!("{line}: {what}: write TILES,VALUE,COUNT as in AER?,4.25,1200")
+            }
+        };
+        Error::caused(format!("{}:{said}", name(path)), error)
     })?;
     if leaves.is_empty() {
-        return Err(Error::new(format!("{}: no leave in it", name(path))));
+        return Err(Error::in_file(path, " no leave in it"));
     }
     Ok(leaves)
 }

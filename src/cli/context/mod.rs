@@ -9,10 +9,9 @@ pub mod leaves;
 pub mod session;
 pub mod typed;
 
-pub use crate::app::position::{goes_with, unbracketed};
 pub use board_file::{BoardFile, flag_layout, list_of, position_error};
 pub use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub use import_watch::ImportBar;
 pub use kept::{board_or_game, board_to_play, games_folder};
 pub use leaves::{read, shipped};
-pub use session::{Session, nearest, note_unbracketed};
+pub use session::{Session, note_unbracketed};

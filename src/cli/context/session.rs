@@ -14,8 +14,6 @@ use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
-pub use crate::app::nearest;
-
 /// What all commands share.
 #[derive(Clone)]
 pub struct Session<'a> {

@@ -3,8 +3,6 @@
 use std::path::Path;
 
 use crate::cli::term::{Error, input};
-use crate::lexicon::{Spelling, typed_spelling};
-use crate::rules::Ruleset;
 
 /// The words of arguments; `-` reads words from standard input.
 pub fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
@@ -16,9 +14,4 @@ pub fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
         }
     }
     Ok(words)
-}
-
-/// A word that is to be corrected.
-pub fn spelling(typed: &str, ruleset: &Ruleset) -> Result<Spelling, Error> {
-    typed_spelling(typed, ruleset).map_err(|error| Error::new(error.to_string()))
 }

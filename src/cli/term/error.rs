@@ -18,6 +18,8 @@ use crate::app::train::TrainError;
 use crate::app::words::{CompareError, SearchError};
 use crate::app::{self, FileError, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
+use crate::lexicon::TypedWordError;
+use crate::moves::MoveError;
 use crate::rules::RulesError;
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
@@ -65,9 +67,30 @@ impl Error {
         Self { cause: Some(cause.into()), ..Self::new(line) }
     }
 
-    /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place.
+    /// The error of a library whose message says enough.
+    pub fn of(cause: impl StdError + Send + Sync + 'static) -> Self {
+        Self::caused(cause.to_string(), cause)
+    }
+
+    /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place, else with a space.
     pub fn in_file(path: &Path, said: impl fmt::Display) -> Self {
         Self::new(format!("{}:{said}", name(path)))
+    }
+
+    /// The same for the error of a library, whose message begins so.
+    pub fn of_file(path: &Path, cause: impl StdError + Send + Sync + 'static) -> Self {
+        Self::caused(format!("{}:{cause}", name(path)), cause)
+    }
+
+    /// The same error on one line, after a text.
+    pub fn after(self, before: impl fmt::Display) -> Self {
+        let Self { line, .. } = Self::new(format!("{before}{self}"));
+        Self { line, more: Vec::new(), ..self }
+    }
+
+    /// The same error in a line of a file.
+    pub fn in_line(self, path: &Path, line: usize) -> Self {
+        self.after(format_args!("{}:{line}: ", name(path)))
     }
 
     /// An answer that could not be written.
@@ -77,12 +100,14 @@ impl Error {
         Self { kind, ..Self::caused(format!("the answer can't be written: {error}"), error) }
     }
 
-    /// The first errors of several, at most `most` lines of them.
+    /// The first errors of several, at most `most` lines of them. Kind and cause are those of the first.
     pub fn several(errors: impl IntoIterator<Item = Self>, most: usize) -> Self {
-        let lines = errors.into_iter().flat_map(|error| [vec![error.line], error.more].concat());
-        let mut lines = lines.take(most);
-        let first = Self::new(lines.next().unwrap_or_default());
-        Self { more: lines.collect(), ..first }
+        let mut errors = errors.into_iter();
+        let mut first = errors.next().unwrap_or_else(|| Self::new(""));
+        let others = errors.flat_map(|error| std::iter::once(error.line).chain(error.more));
+        first.more.extend(others.take(most));
+        first.more.truncate(most.saturating_sub(1));
+        first
     }
 
     /// The lines that say what is wrong, one for each error.
@@ -150,7 +175,7 @@ impl From<app::Error> for Error {
             app::Error::Moves(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
             app::Error::Train(TrainError::NoThread(error)) => error.into(),
-            error => Self::caused(error.to_string(), error),
+            error => Self::of(error),
         }
     }
 }
@@ -158,7 +183,7 @@ impl From<app::Error> for Error {
 impl<E: Into<Self>> From<SolveError<E>> for Error {
     fn from(error: SolveError<E>) -> Self {
         match error {
-            SolveError::Alphabet(error) => Self::caused(error.to_string(), error),
+            SolveError::Alphabet(error) => Self::of(error),
             SolveError::Lexicon(error) => error.into(),
         }
     }
@@ -198,7 +223,7 @@ impl From<CorrectionsError> for Error {
     fn from(error: CorrectionsError) -> Self {
         match error {
             CorrectionsError::Store(error) => error.into(),
-            error => Self::caused(error.to_string(), error),
+            error => Self::of(error),
         }
     }
 }
@@ -207,7 +232,7 @@ impl From<CompareError> for Error {
     fn from(error: CompareError) -> Self {
         match error {
             CompareError::Store(error) => error.into(),
-            error => Self::caused(error.to_string(), error),
+            error => Self::of(error),
         }
     }
 }
@@ -216,7 +241,7 @@ impl From<AutoplayError> for Error {
     fn from(error: AutoplayError) -> Self {
         match error {
             AutoplayError::NoThread(error) => error.into(),
-            error => Self::caused(error.to_string(), error),
+            error => Self::of(error),
         }
     }
 }
@@ -240,7 +265,7 @@ macro_rules! says_itself {
     ($($error:ty),*) => {$(
         impl From<$error> for Error {
             fn from(error: $error) -> Self {
-                Self::caused(error.to_string(), error)
+                Self::of(error)
             }
         }
     )*};
@@ -254,6 +279,8 @@ says_itself!(
     FileError,
     PlayError,
     CommandError,
+    TypedWordError,
+    MoveError,
     std::convert::Infallible
 );
 
@@ -274,6 +301,20 @@ mod tests {
         // A pipe that is no answer is an error like any other.
         let other = Error::from(io::Error::from(io::ErrorKind::BrokenPipe));
         assert!(!other.is_closed_pipe() && other.to_string().starts_with("input or output"));
+    }
+
+    #[test]
+    fn a_place_leaves_kind_and_cause() {
+        let closed = || Error::unwritten(io::ErrorKind::BrokenPipe.into());
+        let placed = closed().in_line(Path::new("-"), 3);
+        assert!(placed.is_closed_pipe());
+        assert!(placed.to_string().starts_with("standard input:3: the answer can't"), "{placed}");
+        let rack = || Error::from(RackError::TooLong);
+        let all = Error::several([closed(), rack(), Error::several([rack(), rack()], 2)], 3);
+        assert!(all.is_closed_pipe() && all.lines().count() == 3, "{all}");
+        let placed = Error::several([rack(), closed()], 2).after("rack: ");
+        assert!(placed.source().is_some_and(|cause| cause.is::<RackError>()));
+        assert!(!placed.is_closed_pipe() && placed.lines().count() == 1, "{placed}");
     }
 
     #[test]

@@ -4,6 +4,13 @@ use std::io::ErrorKind;
 
 use rustyline::error::ReadlineError;
 
+use super::Error;
+
+/// What ends a prompt other than its user.
+pub fn prompt_failed(error: ReadlineError) -> Error {
+    Error::caused(format!("prompt: {error}"), error)
+}
+
 /// The message for a typed line that is not UTF-8.
 pub const NO_TEXT: &str = "error: not UTF-8 text: the line is left out";
 

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use itertools::Itertools;
 
-use crate::cli::context::nearest;
+use crate::app::nearest;
 use crate::game::Player;
 
 #[derive(Args, Debug)]

@@ -89,7 +89,7 @@ pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> 
 /// Makes a folder for records. One that exists has to be empty.
 fn make_empty(folder: &Path) -> Result<(), Error> {
     let failed = |error: std::io::Error| {
-        Error::new(format!("--gcg {}: can't be made: {error}", folder.display()))
+        Error::caused(format!("--gcg {}: can't be made: {error}", folder.display()), error)
     };
     if !folder.is_dir() {
         std::fs::create_dir(folder).map_err(failed)?;

@@ -93,7 +93,7 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
     let position = read(&file, command.rack.as_deref(), session)?;
     let converted = position.convert(&file.written.saved, command.to);
     let ConvertedPosition { text, lost, is_recognised } =
-        converted.map_err(|error| Error::in_file(&path, error))?;
+        converted.map_err(|error| Error::of_file(&path, error))?;
     let name = command.to.name();
     if !lost.is_empty() {
         note(&format!("note: {name} has no place for {}", lost.join(", ")));

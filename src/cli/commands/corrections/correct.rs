@@ -6,6 +6,7 @@ use crate::app::corrections::{CorrectedWord, correct};
 use crate::cli::answer::{Format, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, note};
+use crate::lexicon::typed_spelling;
 use crate::rules::Ruleset;
 use crate::store::CorrectionKind;
 use clap::Args;
@@ -34,7 +35,7 @@ pub fn run(
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
-    let words = typed.iter().map(|word| Ok((kind, typed::spelling(word, &ruleset)?)));
+    let words = typed.iter().map(|word| Ok((kind, typed_spelling(word, &ruleset)?)));
     let words: Vec<_> = words.collect::<Result<_, Error>>()?;
     if words.is_empty() {
         return Err(Error::new("no word: name one or more"));

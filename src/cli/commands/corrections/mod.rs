@@ -10,6 +10,7 @@ use crate::cli::answer::{Format, OutFile, json, separated, table, thousands, wri
 use crate::cli::commands::corrections::correct::{note_lengths, write};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome, input, note};
+use crate::lexicon::typed_spelling;
 use crate::store::{Correction, CorrectionKind, Store};
 use clap::Args;
 use std::path::PathBuf;
@@ -111,7 +112,7 @@ fn save(path: &Path, corrections: &[Correction], session: &Session<'_>) -> Resul
 fn take_back(words: &[String], store: &mut Store, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(words)?;
     let (list, ruleset) = session.list(store, None)?;
-    let words = typed.iter().map(|word| typed::spelling(word, &ruleset));
+    let words = typed.iter().map(|word| typed_spelling(word, &ruleset));
     let words: Vec<_> = words.collect::<Result<_, _>>()?;
     let done = undo(store, &list, &ruleset, &words)?;
     let all = done.iter().all(|word| word.before.is_some());
@@ -125,10 +126,11 @@ fn load(path: &Path, store: &mut Store, session: &Session<'_>) -> Result<Outcome
     let (list, ruleset) = session.list(store, None)?;
     let mut words = Vec::new();
     for (line, number) in text.lines().zip(1..) {
-        let place = |error: Error| Error::in_file(path, format!("{number}: {error}"));
+        let place = |error: Error| error.in_line(path, number);
         let read = parse_line(line, number).map_err(Error::from).map_err(place)?;
         if let Some((kind, word)) = read {
-            words.push((kind, typed::spelling(word, &ruleset).map_err(place)?));
+            let spelling = typed_spelling(word, &ruleset).map_err(Error::from).map_err(place)?;
+            words.push((kind, spelling));
         }
     }
     if words.is_empty() {

@@ -38,7 +38,9 @@ pub fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outc
     }
     for file in rows.iter().flat_map(|row| &row.files) {
         let gone = fs::remove_file(file);
-        gone.map_err(|error| Error::in_file(file, format!(" can't be deleted: {error}")))?;
+        gone.map_err(|error| {
+            Error::caused(format!("{}: can't be deleted: {error}", name(file)), error)
+        })?;
     }
     write(&rows, session)?;
     Ok(Outcome::Found)

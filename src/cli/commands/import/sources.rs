@@ -5,7 +5,8 @@ use std::path::Path;
 use itertools::Itertools;
 
 use crate::app::import::{DefaultSource, ImportError, SourceNote, Sources, encoding};
-use crate::cli::answer::{Format, OutFile, place, separated};
+use crate::app::place;
+use crate::cli::answer::{Format, OutFile, separated};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
 use crate::lexicon::{RefusedLine, SourceError};
@@ -46,7 +47,7 @@ fn note_source(path: &Path, what: &SourceNote) {
 fn unreadable(error: ImportError) -> Error {
     match error {
         ImportError::Source { path, error: SourceError::Io(error), .. } => {
-            input::unreadable(&path, &error)
+            input::unreadable(&path, error)
         }
         error => error.into(),
     }

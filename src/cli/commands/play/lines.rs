@@ -6,6 +6,7 @@ use std::path::Path;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
+use crate::app::place_of;
 use crate::app::play::{
     Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor, tiles_or_command,
 };
@@ -13,7 +14,7 @@ use crate::cli::answer::{draw, table, write_table};
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{NO_PLAYS, page_line, prompt, state_line, unseen_line};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, NO_TEXT, Outcome, is_no_text, note, place_of, shown};
+use crate::cli::term::{Error, NO_TEXT, Outcome, input, is_no_text, note, prompt_failed, shown};
 use crate::moves::Play;
 
 /// Reads commands to the end of input. In a script the first mistake ends it, so that no command is
@@ -151,7 +152,7 @@ impl Lines {
         if !is_typed {
             return Ok(Self::Read(io::stdin().lock(), 0));
         }
-        let editor = DefaultEditor::new().map_err(|error| failed(&error))?;
+        let editor = DefaultEditor::new().map_err(prompt_failed)?;
         Ok(Self::Typed(Box::new(editor)))
     }
 
@@ -168,18 +169,18 @@ impl Lines {
                     note(NO_TEXT);
                     self.next(prompt)
                 }
-                Err(error) => Err(failed(&error)),
+                Err(error) => Err(prompt_failed(error)),
             },
             Self::Read(lines, count) => {
                 let mut line = Vec::new();
                 let read = lines.read_until(b'\n', &mut line);
-                let read = read.map_err(|error| Error::new(format!("standard input: {error}")))?;
+                let read = read.map_err(|error| input::unreadable(Path::new("-"), error))?;
                 *count += 1;
                 let text = (read > 0).then(|| String::from_utf8(line));
                 Ok(text.map(|text| {
                     text.map_err(|error| {
                         let (_, column) = place_of(error.as_bytes(), error.utf8_error());
-                        Error::new(format!("column {column}: not UTF-8 text"))
+                        Error::caused(format!("column {column}: not UTF-8 text"), error)
                     })
                 }))
             }
@@ -190,11 +191,7 @@ impl Lines {
     fn placed(&self, error: Error) -> Error {
         match self {
             Self::Typed(_) => error,
-            Self::Read(_, count) => Error::in_file(Path::new("-"), format!("{count}: {error}")),
+            Self::Read(_, count) => error.in_line(Path::new("-"), *count),
         }
     }
-}
-
-fn failed(error: &ReadlineError) -> Error {
-    Error::new(format!("prompt: {error}"))
 }

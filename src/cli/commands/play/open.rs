@@ -7,12 +7,12 @@ use crate::app::play::{
     PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write, is_game_name,
     record_path,
 };
+use crate::app::position::{goes_with, unbracketed};
 use crate::board::{BoardText, Header};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{
-    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, goes_with, rack_as_read,
-    unbracketed,
+    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, rack_as_read,
 };
 use crate::cli::term::{Error, name, note};
 use crate::formats::{Format, Record};

@@ -44,8 +44,9 @@ pub fn run(
     notes: &[String],
     coloured: bool,
 ) -> Result<Outcome, Error> {
-    let failed =
-        |error: io::Error| Error::new(format!("the terminal: {error}; --lines needs none"));
+    let failed = |error: io::Error| {
+        Error::caused(format!("the terminal: {error}; --lines needs none"), error)
+    };
     let mut view = View::new(along, opener, notes);
     size().and_then(refuse_large).map_err(failed)?;
     leave_on_signals().map_err(failed)?;

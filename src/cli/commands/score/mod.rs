@@ -35,7 +35,7 @@ pub fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
     let saved = &file.written.saved;
     if command.last {
         if saved.last.is_empty() {
-            let what = " it tells of no last move that laid tiles";
+            let what = " no last move that laid tiles";
             return Err(Error::in_file(&path, what));
         }
         for tile in &saved.last {
@@ -54,7 +54,7 @@ pub fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
         notes.iter().for_each(|said| note(&format!("note: {}", sentence(said, command))));
         rows.push(row.map_err(|error| match error {
             ScoreError::Lexicon(error) => error.into(),
-            error => Error::new(error.to_string()),
+            error => Error::of(error),
         })?);
     }
     drop(lexicon);
@@ -98,8 +98,8 @@ fn read_moves(text: &str) -> Result<Vec<ScoredMove>, Error> {
     let source = input.as_deref().unwrap_or(text);
     if source.trim_start().starts_with(['[', '{']) {
         let moves = formats::read_moves(source).map_err(|error| match input {
-            Some(_) => Error::in_file(Path::new("-"), error),
-            None => Error::new(format!("move, {}", error.to_string().trim_start())),
+            Some(_) => Error::of_file(Path::new("-"), error),
+            None => Error::caused(format!("move, {}", error.to_string().trim_start()), error),
         });
         let moves = moves?.into_iter();
         return Ok(moves.map(|text| ScoredMove { text, is_typed: false }).collect());
@@ -107,8 +107,7 @@ fn read_moves(text: &str) -> Result<Vec<ScoredMove>, Error> {
     let lines = source.lines().filter(|line| !line.trim().is_empty());
     let typed = |named| ScoredMove { text: MoveText::Named(named), is_typed: true };
     let moves = lines.map(|line| NamedMove::parse(line).map(typed));
-    let moves: Vec<_> =
-        moves.collect::<Result<_, _>>().map_err(|error| Error::new(error.to_string()))?;
+    let moves: Vec<_> = moves.collect::<Result<_, _>>()?;
     if moves.is_empty() { Err(Error::new("no move: write 8D WORD")) } else { Ok(moves) }
 }
 

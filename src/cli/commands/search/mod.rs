@@ -12,8 +12,7 @@ use crate::cli::answer::{
 };
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
-use crate::cli::term::{Error, Outcome, input, name, note};
-use crate::lexicon::SourceText;
+use crate::cli::term::{Error, Outcome, input, note};
 use crate::store::{SearchReport, Store};
 
 /// How many rows of a table are laid out together, with the same widths.
@@ -68,10 +67,7 @@ impl WordSources for SessionSources<'_, '_> {
     }
 
     fn file(&mut self, file: &str) -> Result<String, Error> {
-        let path = Path::new(file);
-        let source = SourceText::read(input::open(path)?, None)
-            .map_err(|error| Error::new(format!("{}:{error}", name(path))))?;
-        Ok(source.text)
+        input::read_list(Path::new(file))
     }
 }
 
@@ -83,7 +79,7 @@ impl From<SearchError> for Error {
             }
             SearchError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
             SearchError::Store(error) => error.into(),
-            error => Self::caused(error.to_string(), error),
+            error => Self::of(error),
         }
     }
 }

@@ -64,7 +64,7 @@ pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcom
         BatchChunks::new(input, most),
         |chunk| chunk.map(|chunk| answer(&batch, &chunk)),
         |answers| {
-            let answers = answers.map_err(|error| input::unreadable(path, &error))??;
+            let answers = answers.map_err(|error| input::unreadable(path, error))??;
             positions += answers.positions;
             failed += answers.failed;
             first_failed = first_failed.or(answers.first_failed);
@@ -138,7 +138,7 @@ fn refusal(error: BatchError) -> Error {
             let errors = errors.into_iter().map(|error| position_error(Path::new("board"), error));
             Error::several(errors, MOST_MISTAKES)
         }
-        error => Error::new(format!("{error}{more}")),
+        error => Error::caused(format!("{error}{more}"), error),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `wfq solve --where` and its like: the moves as a table, asked in SQL.
 
 use crate::app::moves_sql::{ChosenPlay, MovesSqlError, MovesTable, PositionPlays};
-use crate::app::{Advice, RankedMove};
+use crate::app::{self, Advice, RankedMove};
 use crate::cli::answer::write_rows;
 use crate::cli::args::MovesArgs;
 use crate::cli::context::Session;
@@ -54,13 +54,11 @@ impl Found<'_> {
 
 /// Names the option that a wrong part of a question was typed for.
 fn flagged(error: MovesSqlError) -> Error {
-    match error {
+    match &error {
         MovesSqlError::Part { part, fault } => {
-            Error::new(fault.named(&format!("--{}", part.name())))
+            Error::caused(fault.named(&format!("--{}", part.name())), error)
         }
-        MovesSqlError::Sql(error) => error.into(),
-        MovesSqlError::Store(error) => error.into(),
-        error @ MovesSqlError::TooMuch => Error::caused(error.to_string(), error),
+        _ => app::Error::from(error).into(),
     }
 }
 

@@ -151,10 +151,12 @@ impl OnePosition<'_> {
     }
 
     fn no_replies(&self, error: LookaheadError) -> Error {
-        Error::new(match error {
-            LookaheadError::NoTime => format!("--seconds {}: {error}", self.command.ahead.seconds),
-            _ => format!("--replies: {error}"),
-        })
+        match error {
+            LookaheadError::NoTime => {
+                Error::of(error).after(format_args!("--seconds {}: ", self.command.ahead.seconds))
+            }
+            _ => Error::of(error).after("--replies: "),
+        }
     }
 
     /// The moves by equity: all, or the plays that are wanted.

@@ -9,7 +9,9 @@ use rustyline::{CompletionType, Config, Context, Editor, Helper, Highlighter, Hi
 
 use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
 use crate::cli::context::Session;
-use crate::cli::term::{Error, NO_TEXT, Outcome, is_control, is_no_text, note, on_interrupt};
+use crate::cli::term::{
+    Error, NO_TEXT, Outcome, is_control, is_no_text, note, on_interrupt, prompt_failed,
+};
 use crate::store::Sql;
 
 const KEYWORDS: [&str; 24] = [
@@ -28,9 +30,8 @@ SELECT …;      a statement, in as many lines as it needs
 
 /// Reads statements until the end of input, and answers each.
 pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
-    let failed = |error: ReadlineError| Error::new(format!("prompt: {error}"));
     let config = Config::builder().completion_type(CompletionType::List).build();
-    let mut editor = Editor::<Names, FileHistory>::with_config(config).map_err(failed)?;
+    let mut editor = Editor::<Names, FileHistory>::with_config(config).map_err(prompt_failed)?;
     editor.set_helper(Some(Names(sql.names()?)));
     let history = session.surroundings.data.as_ref().map(|folder| folder.join("sql-history"));
     if let Some(history) = &history {
@@ -58,7 +59,7 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                 note(NO_TEXT);
                 continue;
             }
-            Err(error) => return Err(failed(error)),
+            Err(error) => return Err(prompt_failed(error)),
         };
         statement.push_str(line.trim_end());
         let said = match statement.trim().trim_start_matches('.') {

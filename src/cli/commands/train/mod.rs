@@ -11,7 +11,7 @@ use indicatif::ProgressBar;
 use crate::app::train::{
     GenerationProgress, TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
 };
-use crate::app::{leave_rows, threads};
+use crate::app::{self, leave_rows, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
 use crate::cli::commands::train::show::show;
@@ -93,34 +93,28 @@ fn say(trainer: &mut Trainer) {
 
 /// An error with what to do about it.
 fn explained(error: TrainError, command: &Train) -> Error {
-    match error {
+    let line = match &error {
         TrainError::UnderWay { list, played, games, generation, seed } => {
-            let [done, of] = [played, games].map(thousands);
-            Error::new(format!(
+            let [done, of] = [*played, *games].map(thousands);
+            format!(
                 "a training of {list} is under way, {done} of {of} games of generation {generation}: resume it \
                  with --games {games} --seed {seed} and the same --generations, or start over with --fresh"
-            ))
+            )
         }
         TrainError::Cancelled { played, games, generation, generations } => {
-            let [done, of] = [played, games].map(thousands);
+            let [done, of] = [*played, *games].map(thousands);
             let same = if command.fresh { " without --fresh" } else { "" };
-            Error::new(format!(
+            format!(
                 "interrupted after {done} of {of} games of generation {generation} of {generations}: \
                  the same command{same} resumes it"
-            ))
+            )
         }
-        TrainError::NothingLearnt { list, games } => {
-            let games = thousands(games);
-            Error::new(format!(
-                "{games} games with the list {list} teach nothing: play more with --games, unless the list is \
-                 too small"
-            ))
+        TrainError::NothingLearnt { .. } => {
+            format!("{error}: play more with --games, unless the list is too small")
         }
-        TrainError::Store(error) => error.into(),
-        TrainError::Leaves(error) => error.into(),
-        TrainError::NoThread(error) => error.into(),
-        error @ TrainError::Turn { .. } => Error::new(error.to_string()),
-    }
+        _ => return app::Error::from(error).into(),
+    };
+    Error::caused(line, error)
 }
 
 /// A bar for the games of a generation.

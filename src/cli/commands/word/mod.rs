@@ -8,10 +8,11 @@ use std::path::Path;
 use clap::Args;
 use itertools::Itertools;
 
+use crate::app::position::unbracketed;
 use crate::app::words::{WordReport, read_word, word_reports};
 use crate::cli::answer::{Format, JsonArray, Separated};
 use crate::cli::commands::word::page::write_page;
-use crate::cli::context::{Session, unbracketed};
+use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, note};
 use crate::lexicon::Cleaner;
 use crate::tile::Word;
@@ -54,8 +55,8 @@ pub fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome, Error>
     let cleaner = Cleaner::new(&ruleset);
     let read = |typed: &TypedWord| {
         read_word(&typed.text, &ruleset, &cleaner).map_err(|error| match typed.line {
-            Some(line) => Error::in_file(Path::new("-"), format!("{line}: {error}")),
-            None => Error::new(error.to_string()),
+            Some(line) => Error::of(error).in_line(Path::new("-"), line),
+            None => Error::of(error),
         })
     };
     let words: Vec<Word> = typed.iter().map(read).collect::<Result<_, _>>()?;
