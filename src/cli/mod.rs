@@ -48,11 +48,11 @@ struct Arguments {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Read a word list into the database
+    /// Import a word list into the database
     Import(import::args::Import),
     /// Find the words that some letters make
     Anagram(anagram::Anagram),
-    /// Find the words that match a pattern and fulfil conditions
+    /// Find the words that match a pattern and meet conditions
     Search(search::args::Search),
     /// Find the moves on a board
     Solve(Box<solve::args::Solve>),
@@ -62,17 +62,17 @@ enum Command {
     Bag(bag::Bag),
     /// Draw a board, or write it in another form
     Board(board::args::BoardCommand),
-    /// Say which words are in the list
+    /// Check whether words are in the list
     Check(check::Check),
-    /// Show all that the list knows of words: hooks, anagrams, neighbours
+    /// Show what the list knows about words: hooks, anagrams, neighbours
     Word(word::WordQuery),
-    /// Let players play games against each other
+    /// Play games between two computer players
     Autoplay(autoplay::args::Autoplay),
-    /// Ask the database in SQL, reading only
+    /// Query the database in SQL, read-only
     Sql(sql::SqlQuery),
-    /// Play along with a game: the best plays, the opponent's moves, the tiles that are left
+    /// Play along with a game, with the best plays at every turn
     Play(Box<play::args::PlayAlongArgs>),
-    /// Show the games that can be taken up again
+    /// Show the games that can be resumed
     Games(games::args::Games),
     /// Show the languages and games that wfq knows
     Rulesets(rulesets::Rulesets),
@@ -83,9 +83,9 @@ enum Command {
     Lists,
     /// Make a word list the default
     Use(lists::Use),
-    /// Drop word lists, and give their space back
+    /// Drop word lists, and free their space
     Drop(lists::drop::Drop),
-    /// Say in which words two lists differ
+    /// Show in which words two lists differ
     Compare(lists::compare::Compare),
     /// Write a word list as text
     Export(lists::export::Export),
@@ -97,9 +97,9 @@ enum Command {
     Allow(corrections::correct::Correct),
     /// Show, undo, save or load what was blocked and allowed
     Corrections(corrections::Corrections),
-    /// Learn what the tiles are worth that a move keeps
+    /// Learn what the tiles that a move keeps are worth
     Train(train::args::Train),
-    /// Print what a shell reads to complete commands, names and files
+    /// Print a script with which a shell completes commands and names
     Completions(shell::Completions),
     /// Print the manual, or write a page for each command
     Man(shell::Man),
@@ -230,6 +230,8 @@ mod tests {
             let line = format!("\n  {} ", command.get_name());
             assert_eq!(help.matches(&line).count(), 1, "{}:\n{help}", command.get_name());
         }
+        let (commands, _) = help.split_once("\nOptions:").expect("options");
+        assert!(commands.lines().all(|line| line.chars().count() <= 80), "{commands}");
         let parts =
             ["\nPlay:\n  solve ", "\nUsage: wfq [OPTIONS] <COMMAND>\n", "--db <FILE>", "Examples:"];
         for part in parts {
@@ -237,11 +239,19 @@ mod tests {
         }
     }
 
+    /// clap wraps paragraphs, not tables and examples, to the width of a terminal.
     #[test]
-    fn the_help_of_every_command_has_examples() {
+    fn the_help_of_every_command_has_examples_and_fits_80_columns() {
         let check = |command: &clap::Command, name: &str| {
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             assert!(help.contains(&format!("wfq {name}")), "{name}: {help}");
+            for line in help.lines().filter(|line| !line.is_empty()) {
+                let is_whole = match line.starts_with(' ') {
+                    true => line.chars().count() <= 80,
+                    false => line.ends_with(['.', ':']),
+                };
+                assert!(is_whole, "{name}: {line}");
+            }
         };
         let all = Arguments::command();
         for command in all.get_subcommands() {

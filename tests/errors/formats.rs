@@ -26,7 +26,11 @@ fn json_that_is_no_game() {
         "",
         &["--game", "1, 2"],
     );
-    refused("{\"games\":[{\"id\":1,\"tiles\":[]}]}", "--game 3", &["no game 3", "there is 1"]);
+    refused(
+        "{\"games\":[{\"id\":1,\"tiles\":[]}]}",
+        "--game 3",
+        &["--game 3: no such game: the file has 1"],
+    );
     refused("{\"games\":[{\"id\":1}]}", "", &["no \"tiles\"", "list of games"]);
     refused(
         "{\"status\":\"error\",\"content\":{\"type\":\"x\"}}",

@@ -1,7 +1,9 @@
 //! The arguments that name a position in a file.
 
 use clap::Args;
+use itertools::Itertools;
 
+use crate::cli::answer::counted;
 use crate::formats::{Format, FormatError, FormatNote, PositionChoice};
 
 /// Which position of a file is meant, and its premium squares and rules.
@@ -28,9 +30,16 @@ pub struct BoardChoice {
 pub fn with_flags(error: &FormatError) -> String {
     match error {
         FormatError::NotARecord(_) => format!(" --move:{error}"),
-        FormatError::TooFewMoves { wanted, .. } => format!(" --move {wanted}:{error}"),
+        FormatError::TooFewMoves { wanted, count } => {
+            format!(" --move {wanted}: the record has {}", counted(*count as u64, "move"))
+        }
         FormatError::NotJson(_) => format!(" --game:{error}"),
-        FormatError::NoSuchGame { wanted, .. } => format!(" --game {wanted}:{error}"),
+        FormatError::NoSuchGame { wanted, numbers } if numbers.is_empty() => {
+            format!(" --game {wanted}: the games of the file have no numbers")
+        }
+        FormatError::NoSuchGame { wanted, numbers } => {
+            format!(" --game {wanted}: no such game: the file has {}", numbers.iter().join(", "))
+        }
         FormatError::OnlyALayout => format!("{error}: give it with --layout"),
         FormatError::SeveralGames { .. } => format!("{error}; --game chooses"),
         _ => error.to_string(),

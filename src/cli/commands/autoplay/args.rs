@@ -45,10 +45,9 @@ fn after_help() -> String {
         "Players:
 {players}
 
-Two different players meet in pairs of games: the same bag with the seats swapped, so that both get
-the same luck. After ± comes half the width of the 95 % confidence interval; for wins and spread, a
-pair counts as one observation. Ctrl-C shows the report on the games so far; a second one quits at
-once.
+Two different players meet in pairs of games: the same bag with the seats swapped, so that both get the same \
+luck. After ± comes half the width of the 95 % confidence interval; for wins and spread, a pair counts as one \
+observation. Ctrl-C shows the report on the games so far; a second one quits at once.
 
 Examples:
   wfq autoplay --games 1000

@@ -34,8 +34,8 @@ pub struct ShowBoard {
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Forms: own (wfq's), underscores (Words With Cheaters), solver (wordfeud-solver: small letters are
-tiles), cgp (crossword game position), gcg (game record), json (as Wordfeud sends it).
+    after_help = "Forms: own (wfq's), underscores (Words With Cheaters), solver (wordfeud-solver: small letters \
+are tiles), cgp (crossword game position), gcg (game record), json (as Wordfeud sends it).
 
 Examples:
   wfq board convert game.json --to own > game.board

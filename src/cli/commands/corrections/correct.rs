@@ -13,8 +13,8 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "All commands respect it at once, and still do after a new import of the list. Corrects the list of
---list, else the one in use.
+    after_help = "All commands respect it at once, and still do after a new import of the list. It \
+corrects the list that --list names, else the one in use.
 
 Examples:
   wfq block QS

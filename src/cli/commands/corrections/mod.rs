@@ -17,7 +17,7 @@ use std::path::PathBuf;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A file of corrections has a line each: block or allow, a tab or a comma, the word.
+    after_help = "A file of corrections has one on each line: block or allow, a tab or a comma, the word.
 
 Examples:
   wfq corrections

@@ -6,7 +6,8 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A game is a board file with the record of the game beside it. Games that wfq keeps go by name, others by file.
+    after_help = "A game is a board file with the record of the game beside it. Games that wfq keeps go by name, \
+others by file.
 
 Examples:
   wfq games

@@ -15,8 +15,8 @@ use clap_complete::ArgValueCompleter;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "If the list in use is dropped, another of its language is used, else the first by name. Words that
-were blocked and allowed wait for the next import of that name.
+    after_help = "If the list in use is dropped, another of its language is used, else the first by name. Words \
+that were blocked and allowed wait for the next import of that name.
 
 Examples:
   wfq drop debian

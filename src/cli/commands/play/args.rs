@@ -7,23 +7,21 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(
     override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME>",
-    after_help = "On a terminal the game fills the screen: what you type begins a line like those below,
-? shows the keys. With --lines, in a pipe or on a simple terminal
-each line is a command; in a script the first mistake ends it:
+    after_help = "On a terminal the game fills the screen: what you type begins a line like those below, and ? \
+shows the keys. With --lines, in a pipe, and on a simple terminal, each line is a command. In a script the first \
+mistake ends it:
   N, P, L        next, previous, first page    D=3            draw play 3
   F=7,4  F=8E    a new tile there              3              make play 3
   W=*BAK  U=QU   a word; plays that use        8D STEP 18     a move, its score
   K=S?           plays that keep               8D STEP !      a word not listed
   F=             all plays again               swap QX        opponent: swap 2
   undo, redo     a turn back; replay it        pass           play nothing
-  tiles ABCD     the tiles you drew            help, quit     every turn is saved
-When asked for your new tiles, type just ABCD. A move may be typed word first (step 8d).
-In a word all in small letters they are tiles, among capitals a small letter is a blank,
-and a word all in blanks is typed (IS).
+  tiles ABCD     the tiles you drew            help, quit     every turn saved
+When asked for your new tiles, type just ABCD. A move may be typed word first (step 8d). A word all in small \
+letters is tiles; among capitals, a small letter is a blank; a word all in blanks is typed (IS).
 
-Every turn rewrites the board file and the record of the game beside it (FILE with
-the ending .gcg); the board before the turn is kept as FILE.bak. The same command
-resumes the game.
+Every turn rewrites the board file and the record of the game beside it (FILE with the ending .gcg); the board \
+before the turn is kept as FILE.bak. The same command resumes the game.
 
 Examples:
   wfq play --board game.board --rack 'ST??R'

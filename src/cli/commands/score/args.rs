@@ -7,10 +7,13 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A move is the main word, tiles on the board included (or . for each of them): 8D WORD across from row 8,
-column D; D8 WORD down; WORD 8D too; WORD@7,3 across and WORD@7,3,down from row 7, column 3, from 0. A small letter
-among capitals is a blank. A word all in small letters is tiles, one all in blanks is typed (WORD).
-Or it is JSON: an object of wfq solve --json, or the tiles of a Wordfeud move, [[column, row, letter, blank], …].
+    after_help = "A move is the main word, tiles on the board included (or . for each of them): 8D WORD is \
+across from row 8, column D, and D8 WORD down; the word may come first. WORD@7,3 is across from row 7, column 3, \
+counted from 0, and WORD@7,3,down is down. A small letter among capitals is a blank. A word all in small letters \
+is tiles; one all in blanks is typed (WORD).
+
+A move may also be JSON: an object of wfq solve --json, or the tiles of a Wordfeud move, \
+[[column, row, letter, blank], …].
 
 Examples:
   wfq score --board game.board '8D GEBAK' 'D8 gEBAK'

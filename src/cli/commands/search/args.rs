@@ -171,8 +171,8 @@ pub enum SortKey {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "In a pattern ? _ and . are any letter, * and % any number of letters, [AEIOU] one of these and
-[^AEIOU] none of these. A regular expression stands between slashes. Where tiles have several characters,
+    after_help = "In a pattern ? _ and . are any letter, * and % any number of letters, [AEIOU] one of these \
+and [^AEIOU] none of these. A regular expression stands between slashes. Where tiles have several characters, \
 [CH] is that tile. An accent that is on no tile of the language is dropped: é% finds ECOLE.
 
 Examples:

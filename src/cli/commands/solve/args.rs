@@ -9,14 +9,15 @@ use clap::Args;
 #[derive(Args, Debug)]
 #[command(
     override_usage = "wfq solve [OPTIONS] --board <FILE>\n       wfq solve [OPTIONS] --batch <FILE>",
-    after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small letter for
-a blank. Lines like rack: PEKDAAL, language: nl, layout: wordfeud and ruleset: scrabble-nl may stand before it.
-What wfq board show draws is read too, as are boards with a space between squares, - for an empty one, row numbers.
+    after_help = "A board is 15 lines of 15 squares: . for an empty one, a capital for a tile, a small \
+letter for a blank. Lines like rack: PEKDAAL, language: nl, layout: wordfeud and ruleset: scrabble-nl may \
+stand before it. What wfq board show draws is read too, and so are boards with spaces between squares, - for \
+empty ones, or row numbers.
 
 The columns of the moves:
   #        its number by score, for --draw and --why
   score    the points it makes; pts beside a board
-  at       where it begins: 8D is across from row 8, column D; D8 is down from there
+  at       where it begins: 8D is across from row 8, column D; D8 is down
   word     the main word, tiles on the board included; a small letter is a blank
   leave    the tiles of the rack it keeps
   made of  each word it makes, with its points, and the bonus for a bingo
@@ -25,26 +26,26 @@ and of --replies, where the opponent's racks are drawn at random:
   answer   what the opponent's best reply scores on average
   dev      the standard deviation of these scores
   worst    the highest of them
-  bingo    how many of the racks reply with a bingo: all of their tiles
+  bingo    the share of the racks that reply with a bingo, all of their tiles
   net      your equity minus the reply: the moves are sorted by it
-  final    with an empty bag, the end of the game instead: the points gained from here to its end
-  line     how it goes on from there
+  final    with an empty bag, instead: the points gained from here to the end
+  line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.
 
-A line of a batch is {\"id\": 1, \"board\": [\"...\", ...], \"rack\": \"PEKDAAL\", \"layout\": \"scrabble\"}: the board as rows or
-as a text in any form, all but the board optional. Its answer is {id, line, moves, best, total, plays} or
-{id, line, error}.
+A line of a batch is {\"id\": 1, \"board\": [\"...\", ...], \"rack\": \"PEKDAAL\", \"layout\": \"scrabble\"}: the \
+board as rows or as a text in any form, all but the board optional. Its answer is {id, line, moves, best, total, \
+plays} or {id, line, error}.
 
 Examples:
   wfq solve --board game.board --rack PEKDAAL
   wfq solve --board game.board --rack 'ST??R' --top 3 --draw
   wfq solve --board game.board --json --all
   wfq solve --board game.board --keep 'E?' --not-at 8H --words
-  wfq solve --board game.board --where \"score >= 30 AND leave LIKE '%S%'\" --order \"opened\"
+  wfq solve --board game.board --where \"leave LIKE '%S%'\" --order opened
   wfq solve --board game.board --sort equity
   wfq solve --board game.board --replies 10
   wfq solve --board game.board --why 3
-  wfq solve --board game.board --sql \"SELECT word, max(score) FROM moves GROUP BY word\"
+  wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
 pub struct Solve {

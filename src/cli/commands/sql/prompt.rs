@@ -40,7 +40,7 @@ pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
         _ = editor.load_history(history);
     }
     note(
-        "SQL on the word lists, reading only. End a statement with ;\n\
+        "SQL on the word lists, read-only. End a statement with ;\n\
          The words of the list: words. Leave with .quit or Ctrl-D; .help has the rest.",
     );
     // A statement that takes too long is interrupted by Ctrl-C; the prompt stays.

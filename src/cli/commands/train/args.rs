@@ -12,15 +12,15 @@ const MOST_GAMES: u64 = 1 << 40;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "The equity of a move is its score plus the value of its leave, the tiles kept. The values of leaves of up
-to six tiles are learnt from games: at every turn, some racks are drawn from the tiles that are not on
-the board, and the equity of their best moves counts for the leaves in them. The first generation of
-games plays for score alone, each later one by the values of the one before.
+    after_help = "The equity of a move is its score plus the value of its leave, the tiles kept. The values of \
+leaves of up to six tiles are learnt from games: at every turn, some racks are drawn from the tiles that are not \
+on the board, and the equity of their best moves counts for the leaves in them. The first generation of games \
+plays for score alone, each later one by the values of the one before.
 
-The same seed gives the same table with any number of threads. Ctrl-C stops, a second one at once; the
-same command resumes the training. At the end of each generation, the new table replaces the old one.
-wfq sql \"SELECT * FROM leaves\" shows it, --output saves it, --read restores it; --shipped restores the
-table that comes with wfq. Two thousand games take about ten seconds.
+The same seed gives the same table with any number of threads. Ctrl-C stops, a second one at once; the same \
+command resumes the training. At the end of each generation, the new table replaces the old one. wfq sql \
+\"SELECT * FROM leaves\" shows it, --output saves it, --read restores it; --shipped restores the table that \
+comes with wfq. Two thousand games take about ten seconds.
 
 Examples:
   wfq train nl
