@@ -212,6 +212,19 @@ impl From<CompareError> for Error {
     }
 }
 
+impl From<SearchError> for Error {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::Condition { name, error } => {
+                Self::caused(error.named(&format!("--{name}")), error)
+            }
+            SearchError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
+            SearchError::Store(error) => error.into(),
+            error => Self::caused(error.to_string(), error),
+        }
+    }
+}
+
 impl From<AutoplayError> for Error {
     fn from(error: AutoplayError) -> Self {
         match error {

@@ -119,7 +119,7 @@ fn explained(error: TrainError, command: &Train) -> Error {
         TrainError::Store(error) => error.into(),
         TrainError::Leaves(error) => error.into(),
         TrainError::NoThread(error) => error.into(),
-        error @ TrainError::Turn { .. } => Error::new(error.to_string()),
+        error => Error::caused(error.to_string(), error),
     }
 }
 
