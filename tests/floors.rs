@@ -51,6 +51,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "typed",
     "blanks",
     "file_error",
+    "game_error",
     "text_file",
     "whole_file",
     "rulesets",

@@ -6,6 +6,7 @@ use super::autoplay::AutoplayError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
 use super::file_error::FileError;
+use super::game_error::GameError;
 use super::import::ImportError;
 use super::leaves::ListLeavesError;
 #[cfg(feature = "store")]
@@ -93,6 +94,9 @@ pub enum Error {
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),
+    /// A computer player can't take a turn.
+    #[error(transparent)]
+    Game(#[from] GameError),
     /// Leave values can't be learnt.
     #[cfg(feature = "store")]
     #[error(transparent)]

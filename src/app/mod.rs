@@ -11,6 +11,7 @@ pub mod corrections;
 mod error;
 mod file_error;
 mod front;
+mod game_error;
 pub mod import;
 mod leaves;
 #[cfg(feature = "store")]
@@ -41,6 +42,7 @@ pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION, unreadable};
 pub use front::{FinishedGame, GameTurn, Position, Words};
+pub use game_error::GameError;
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{leave_rows, list_leaves, list_leaves_of};
@@ -50,4 +52,4 @@ pub use text_file::{place_of, position_text, read_position, unmarked};
 pub use typed::{TilesError, parse_square, parse_tiles};
 pub use unseen::{UnseenRow, UnseenTileRow};
 pub use watch::Watch;
-pub use whole_file::{WholeFile, persist, place, sync_folder, temporary_beside};
+pub use whole_file::{WholeFile, folder_of, persist, place, sync_folder, temporary_beside};

@@ -52,6 +52,7 @@ where
     U: Send + 'static,
     E: From<ThreadError>,
 {
+    let threads = threads.max(1);
     // One permit for each item in flight: the source is not read without one.
     let (permits, permitted) = mpsc::channel();
     (0..threads.saturating_mul(AHEAD)).for_each(|_| _ = permits.send(()));

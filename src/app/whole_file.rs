@@ -1,7 +1,7 @@
 //! Files that are replaced as a whole, or not at all.
 
-use std::fs::File;
-use std::io::{Read, Write};
+use std::fs::{File, TryLockError};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
@@ -65,21 +65,29 @@ pub fn temporary_beside(path: &Path) -> Result<NamedTempFile<File>, FileError> {
     if is_database(&place) {
         return Err(FileError::Database(path.to_owned()));
     }
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    let prefix = prefix(&place);
+    let (folder, prefix) = (folder_of(&place), prefix(&place));
     remove_abandoned(folder, &prefix);
-    let mut builder = tempfile::Builder::new();
-    let file = builder.prefix(&prefix).make_in(folder, |path| File::create_new(path));
-    let file = file.and_then(|file| {
-        // While it is written, nobody takes it for an abandoned one. Not every file system has locks.
-        _ = file.as_file().try_lock();
+    let file = locked_in(folder, &prefix).and_then(|file| {
         if let Ok(there) = place.metadata() {
             file.as_file().set_permissions(there.permissions())?;
         }
         Ok(file)
     });
     file.map_err(|source| FileError::Unwritable { path: path.to_owned(), source })
+}
+
+/// An empty file with a lock: while it is written, no other program takes it for an abandoned one.
+fn locked_in(folder: &Path, prefix: &str) -> io::Result<NamedTempFile<File>> {
+    loop {
+        let mut builder = tempfile::Builder::new();
+        let file = builder.prefix(prefix).make_in(folder, |path| File::create_new(path))?;
+        // One that another program has found before it was locked is removed by that. Not every file
+        // system has locks.
+        let is_found = matches!(file.as_file().try_lock(), Err(TryLockError::WouldBlock));
+        if !is_found && file.path().exists() {
+            return Ok(file);
+        }
+    }
 }
 
 /// Puts a file in its place.
@@ -116,10 +124,9 @@ fn remove_abandoned(folder: &Path, prefix: &str) {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let begins = |name: &std::ffi::OsStr| name.to_string_lossy().starts_with(prefix);
     for path in entries.filter(|entry| begins(&entry.file_name())).map(|entry| entry.path()) {
-        // A program that still writes it holds the lock.
-        let abandoned =
-            path.is_file() && File::open(&path).is_ok_and(|file| file.try_lock().is_ok());
-        if abandoned {
+        let Some(file) = path.is_file().then(|| File::open(&path).ok()).flatten() else { continue };
+        // A program that still writes it holds the lock. This one holds it until the file is gone.
+        if file.try_lock().is_ok() {
             _ = std::fs::remove_file(&path);
         }
     }
@@ -127,8 +134,13 @@ fn remove_abandoned(folder: &Path, prefix: &str) {
 
 /// Waits until the names in a file's folder are on the disk, where the system can do that.
 pub fn sync_folder(place: &Path) {
-    let folder = place.parent().filter(|folder| !folder.as_os_str().is_empty());
-    _ = File::open(folder.unwrap_or(Path::new("."))).and_then(|folder| folder.sync_all());
+    _ = File::open(folder_of(place)).and_then(|folder| folder.sync_all());
+}
+
+/// The folder that a file is in.
+pub fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// Where a file is written: a link stays a link, and its target is written.

@@ -1,9 +1,6 @@
 //! Why games between players can't be played.
 
-use std::convert::Infallible;
-
-use crate::app::ThreadError;
-use crate::game::StepError;
+use crate::app::{GameError, ThreadError};
 
 /// Why games between players can't be played.
 #[derive(Debug, thiserror::Error)]
@@ -16,14 +13,8 @@ pub enum AutoplayError {
         games: u64,
     },
     /// A player can't take a turn.
-    #[error("game {game}: {error}")]
-    Turn {
-        /// The number of the game, from 1.
-        game: u64,
-        /// What is wrong.
-        #[source]
-        error: StepError<Infallible>,
-    },
+    #[error(transparent)]
+    Game(#[from] GameError),
     /// The system can't start another thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
 use super::totals::AutoplayTotals;
-use crate::app::{ThreadError, Watch, in_order};
+use crate::app::{GameError, ThreadError, Watch, in_order};
 use crate::eval::Leaves;
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSummary, Player, SelfPlay};
@@ -66,7 +66,7 @@ impl AutoplayQuestion {
     /// Plays all games. Adds those of each bag to the totals and passes them to `take`, in order. If
     /// cancelled, the first games without a gap count.
     ///
-    /// Any number of threads gives the same games. The watch hears of each game.
+    /// Any number of threads gives the same games. The watch hears of the games of each bag.
     ///
     /// # Errors
     ///
@@ -172,7 +172,7 @@ impl GamesUnderWay<'_> {
             let before = Instant::now();
             let step = table.step(lexicon);
             time[seat.index()] += before.elapsed();
-            step.map_err(|error| AutoplayError::Turn { game: number, error })?;
+            step.map_err(|error| GameError { game: number, error })?;
         }
         Ok(Some((table.into_game(), time)))
     }

@@ -6,8 +6,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::words::Words;
-use crate::app::Error;
-use crate::app::autoplay::AutoplayError;
+use crate::app::{Error, GameError};
 use crate::eval::Leaves;
 use crate::formats::Record;
 use crate::game::{Game, Player, SelfPlay};
@@ -93,7 +92,7 @@ fn play(
     let layout = ruleset.layout.clone();
     let game = SelfPlay::new(ruleset, layout, players, (seed, 0));
     let game = game.with_leaves([Arc::clone(&leaves), leaves]).finish(&words.map);
-    let game = game.map_err(|error| AutoplayError::Turn { game: 1, error })?;
+    let game = game.map_err(|error| GameError { game: 1, error })?;
     let [one, other] = players.map(Player::name);
     let names = match one == other {
         true => [1, 2].map(|number| format!("{one}-{number}")),

@@ -29,7 +29,7 @@ pub struct RepliesQuestion<'a> {
     pub ruleset: &'a Ruleset,
     /// All plays of the position.
     pub plays: &'a Plays,
-    /// The moves to try, with their equities.
+    /// The moves to try; those without an equity are left out.
     pub moves: Vec<RankedMove>,
     /// The words.
     pub lexicon: &'a WordMap,
@@ -72,15 +72,16 @@ impl RepliesQuestion<'_> {
         if outlook.unseen.is_empty() {
             return Err(LookaheadError::NothingUnseen);
         }
-        let candidates = self.moves.iter();
-        let candidates =
-            candidates.filter_map(|ranked| ranked.candidate(self.plays, self.position));
-        let candidates = candidates.collect();
+        let candidates = self
+            .moves
+            .iter()
+            .filter_map(|ranked| Some((*ranked, ranked.candidate(self.plays, self.position)?)));
+        let (moves, candidates): (Vec<_>, Vec<_>) = candidates.unzip();
         let future =
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed);
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
-        let mut race = Race::new(self.moves.len(), RISK, EQUAL);
+        let mut race = Race::new(moves.len(), RISK, EQUAL);
         while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
             leg.futures.end = leg.futures.end.min(most);
             let run = runner.run(&leg, |(): &mut (), _| ());
@@ -93,15 +94,14 @@ impl RepliesQuestion<'_> {
             return Err(LookaheadError::NoTime);
         }
         let order = race.tallies().order();
-        let moves =
-            order.iter().map(|tried| RankedMove { tried: Some(*tried), ..self.moves[*tried] });
+        let ordered = order.iter().map(|tried| RankedMove { tried: Some(*tried), ..moves[*tried] });
         Ok(RepliesAnswer {
-            moves: moves.collect(),
+            moves: ordered.collect(),
             tallies: race.tallies().clone(),
             racks: race.futures(),
             elapsed: runner.elapsed(),
             is_to_the_end: future.is_to_the_end(),
-            unsettled: race.unsettled().map(|pair| pair.map(|tried| self.moves[tried].number)),
+            unsettled: race.unsettled().map(|pair| pair.map(|tried| moves[tried].number)),
             is_cancelled: watch.is_cancelled(),
         })
     }

@@ -63,7 +63,7 @@ impl PlayAlong {
             Command::Scores(scores) => self.change(|along| {
                 for (seat, score) in [along.me, along.me.other()].into_iter().zip(scores) {
                     let before = along.game.scores()[seat.index()];
-                    along.game.adjust(seat, score - before);
+                    along.game.adjust(seat, score.saturating_sub(before));
                 }
                 Ok(Change::Scores)
             }),

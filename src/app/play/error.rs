@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use super::command::CommandError;
 use super::edit::EditError;
 use super::filter::FilterError;
-use crate::app::FileError;
-use crate::app::TilesError;
+use crate::app::position::LayoutNameError;
+use crate::app::{FileError, TilesError};
 use crate::formats::FormatError;
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
@@ -177,7 +177,7 @@ pub enum PlayError {
     /// A position can't be played on.
     #[error("{}: {source}", path.display())]
     Position {
-        /// The board file.
+        /// The board file or the record.
         path: PathBuf,
         /// What is wrong.
         source: Refused,
@@ -201,16 +201,8 @@ pub enum PlayError {
         names: Vec<String>,
     },
     /// A record names a layout that is not known.
-    #[error("no layout {name:?}: there is {}", known.join(", "))]
-    UnknownLayout {
-        /// The name.
-        name: String,
-        /// Those that are built in.
-        known: Vec<String>,
-    },
-    /// The rows of a layout are wrong.
-    #[error("layout, row {0}")]
-    LayoutRows(String),
+    #[error(transparent)]
+    Layout(#[from] LayoutNameError),
 }
 
 fn instead(blanked: Option<&str>, claimed: Points) -> String {

@@ -35,7 +35,7 @@ impl FileForm {
 }
 
 /// Where a game is kept.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct GameFiles {
     /// The file with the board, or the record where that is all there is.
     board: PathBuf,
@@ -51,7 +51,7 @@ pub struct GameFiles {
 }
 
 /// The bytes of a game's files; `None` where there is no such file.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct FileBytes {
     board: Option<Vec<u8>>,
     record: Option<Vec<u8>>,

@@ -4,7 +4,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::error::PlayError;
-use crate::app::FileError;
+use crate::app::{FileError, folder_of};
 
 /// How many older records of a game are kept under names of their own.
 const MOST_KEPT: usize = 999;
@@ -61,8 +61,7 @@ pub fn check_regular(path: &Path) -> Result<(), PlayError> {
 ///
 /// There is no such folder, or it can't be written to.
 pub fn check_folder(path: &Path) -> Result<(), PlayError> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
+    let folder = folder_of(path);
     if !folder.is_dir() {
         return Err(PlayError::NoFolder(folder.to_owned()));
     }

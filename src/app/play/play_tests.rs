@@ -79,3 +79,24 @@ fn a_game_without_its_board_is_in_its_record() {
     let game = KeptGame::find(folder.path(), "Anna").expect("one").expect("there");
     assert_eq!((game.name(), game.file()), ("anna", record_path(&path)));
 }
+
+#[test]
+fn a_position_that_could_not_be_saved_does_not_end_the_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    apply(&mut along, "8H STEP").expect("a move");
+    // The board as it was can't be kept where a folder has its name.
+    let kept = folder.path().join("game.board.bak");
+    if kept.is_file() {
+        std::fs::remove_file(&kept).expect("there");
+    }
+    std::fs::create_dir(&kept).expect("made");
+    let other = crate::board::Board::new(15);
+    let refused = along.set_board(other).expect_err("not saved").to_string();
+    assert!(refused.contains("a folder"), "{refused}");
+    std::fs::remove_dir(&kept).expect("there");
+    apply(&mut along, "tiles DEFG").expect("tiles");
+    assert_eq!(along.state().turns.len(), 1);
+    assert!(!folder.path().join("game.gcg.bak").exists());
+}

@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::error::PlayError;
 use crate::board::Board;
-use crate::formats::{FormatError, Player, Record};
+use crate::formats::{Player, Record};
 use crate::game::{Game, Refused, Seat};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
@@ -81,7 +81,7 @@ impl RecordedGame {
             let left =
                 last.and_then(|turn| Some(turn.rack?.minus(&turn.gone()))).unwrap_or_default();
             game.set_rack(me, Some(left))
-                .map_err(|error| in_file(FormatError::Whole(error.to_string())))?;
+                .map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         }
         Ok(Self { game, me, names, record })
     }

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::error::PlayError;
 use super::paths::record_path;
+use crate::app::position::{FoundLayout, LayoutNameError, find_layout};
 use crate::app::{FileError, read_position};
 use crate::formats::{self, Format, PositionChoice, Record};
 use crate::game::{Game, Seat, check_board};
@@ -76,13 +77,10 @@ fn saved_game(record: &Path) -> Result<SavedGame, PlayError> {
     })
 }
 
-fn named_layout(name: &str) -> Result<Layout, PlayError> {
-    match Layout::parse_inline(name) {
-        Some(layout) => layout.map_err(|error| PlayError::LayoutRows(error.to_string())),
-        None => Layout::built_in(name).ok_or_else(|| {
-            let known = Layout::names().into_iter().map(str::to_owned).collect();
-            PlayError::UnknownLayout { name: name.to_owned(), known }
-        }),
+fn named_layout(name: &str) -> Result<Layout, LayoutNameError> {
+    match find_layout(name, None)? {
+        FoundLayout::Layout(layout) => Ok(layout),
+        FoundLayout::File(_) => Err(LayoutNameError::NotBuiltIn { name: name.to_owned() }),
     }
 }
 

@@ -64,8 +64,8 @@ impl PlayAlong {
         change: impl FnOnce(&mut Self) -> Result<Change, PlayError>,
     ) -> Result<Report, PlayError> {
         self.files.check()?;
-        let before = self.game.clone();
-        let turns = before.turns().len();
+        let (game, files) = (self.game.clone(), self.files.clone());
+        let turns = game.turns().len();
         let saved = change(self).and_then(|change| {
             self.files.save(&self.game, self.me, &self.names, turns)?;
             Ok(change)
@@ -76,7 +76,7 @@ impl PlayAlong {
                 Ok(Report::Changed(change))
             }
             Err(error) => {
-                self.game = before;
+                (self.game, self.files) = (game, files);
                 Err(error)
             }
         }

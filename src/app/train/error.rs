@@ -1,9 +1,6 @@
 //! Why leave values can't be learnt.
 
-use std::convert::Infallible;
-
-use crate::app::{ListLeavesError, ThreadError};
-use crate::game::StepError;
+use crate::app::{GameError, ListLeavesError, ThreadError};
 use crate::store::StoreError;
 
 /// Why leave values can't be learnt.
@@ -49,14 +46,8 @@ pub enum TrainError {
         games: u64,
     },
     /// A player can't take a turn.
-    #[error("game {game}: {error}")]
-    Turn {
-        /// The number of the game in its generation, from 1.
-        game: u64,
-        /// What is wrong.
-        #[source]
-        error: StepError<Infallible>,
-    },
+    #[error(transparent)]
+    Game(#[from] GameError),
     /// The database can't be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use super::error::TrainError;
-use crate::app::{Watch, in_order, leave_rows, list_leaves};
+use crate::app::{GameError, Watch, in_order, leave_rows, list_leaves};
 use crate::eval::{Leaves, Training};
 use crate::game::TrainingGames;
 use crate::lexicon::WordMap;
@@ -182,7 +182,8 @@ impl Trainer {
         &self.state
     }
 
-    /// Plays the rest of a generation, and replaces the leaves of the list by what it has learnt.
+    /// Plays the rest of a generation, and replaces the leaves of the list by what it has learnt. Does
+    /// nothing once all generations are trained.
     ///
     /// Any number of threads gives the same values. The watch hears of the games played. If cancelled,
     /// the first games without a gap are saved.
@@ -191,6 +192,9 @@ impl Trainer {
     ///
     /// [`TrainError`]. The games before the error are saved if the database can be written.
     pub fn play_generation(&mut self, watch: &dyn Watch) -> Result<(), TrainError> {
+        if self.progress().is_none() {
+            return Ok(());
+        }
         let played = self.play(watch);
         self.save()?;
         played?;
@@ -296,7 +300,7 @@ fn play_chunk(
             return Ok(chunk);
         }
         let played = games.play(number, lexicon, &mut chunk.training);
-        played.map_err(|error| TrainError::Turn { game: number + 1, error })?;
+        played.map_err(|error| GameError { game: number + 1, error })?;
         chunk.games += 1;
     }
     Ok(TrainedChunk { complete: true, ..chunk })

@@ -13,5 +13,5 @@ pub use ahead::AheadArgs;
 pub use completers::{list_names, ruleset_names};
 pub use global::Global;
 pub use left_out::LeftOut;
-pub use moves::{MovesArgs, Sort};
+pub use moves::MovesArgs;
 pub use position::{BoardChoice, board_format, note_with_flags, with_flags};

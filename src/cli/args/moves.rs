@@ -1,5 +1,6 @@
 //! The arguments that ask for some of the moves, or for all in another order.
 
+use clap::builder::PossibleValue;
 use clap::{Args, ValueEnum};
 
 use crate::app::moves_sql::{MoveSort, MovesQuestion};
@@ -16,7 +17,7 @@ pub struct MovesArgs {
     pub order: Option<String>,
     /// Sort by this, the usual order last
     #[arg(long, value_name = "BY")]
-    pub sort: Option<Sort>,
+    pub sort: Option<MoveSort>,
     /// The move keeps these tiles, ? for a blank
     #[arg(long, value_name = "TILES")]
     pub keep: Option<String>,
@@ -56,23 +57,6 @@ pub struct MovesArgs {
     pub schema: bool,
 }
 
-/// What moves are sorted by before their usual order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Sort {
-    /// The usual order: highest score first
-    Score,
-    /// Longest main word first
-    Length,
-    /// Most points on the tiles of the main word first, premiums apart
-    Points,
-    /// Most tiles played first
-    Tiles,
-    /// Fewest blanks played first
-    Blanks,
-    /// Highest equity first: the score plus the value of the leave; swaps and the pass stand among the plays
-    Equity,
-}
-
 /// What moves are grouped by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum GroupBy {
@@ -80,16 +64,26 @@ pub enum GroupBy {
     Word,
 }
 
-impl From<Sort> for MoveSort {
-    fn from(sort: Sort) -> Self {
-        match sort {
-            Sort::Score => Self::Score,
-            Sort::Length => Self::Length,
-            Sort::Points => Self::Points,
-            Sort::Tiles => Self::Tiles,
-            Sort::Blanks => Self::Blanks,
-            Sort::Equity => Self::Equity,
-        }
+impl ValueEnum for MoveSort {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Score, Self::Length, Self::Points, Self::Tiles, Self::Blanks, Self::Equity]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Score => ("score", "The usual order: highest score first"),
+            Self::Length => ("length", "Longest main word first"),
+            Self::Points => {
+                ("points", "Most points on the tiles of the main word first, premiums apart")
+            }
+            Self::Tiles => ("tiles", "Most tiles played first"),
+            Self::Blanks => ("blanks", "Fewest blanks played first"),
+            Self::Equity => (
+                "equity",
+                "Highest equity first: the score plus the value of the leave; swaps and the pass stand among the plays",
+            ),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 
@@ -104,7 +98,7 @@ impl MovesArgs {
         MovesQuestion {
             condition: self.condition.clone(),
             order: self.order.clone(),
-            sort: self.sort.map(MoveSort::from),
+            sort: self.sort,
             keep: self.keep.clone(),
             uses: self.uses.clone(),
             without_blank: self.without_blank,

@@ -168,8 +168,8 @@ impl From<app::Error> for Error {
             app::Error::NoThread(error) => error.into(),
             app::Error::Autoplay(error) => error.into(),
             app::Error::Compare(error) => error.into(),
-            app::Error::Search(SearchError::Store(error))
-            | app::Error::Moves(MovesSqlError::Store(error))
+            app::Error::Search(error) => error.into(),
+            app::Error::Moves(MovesSqlError::Store(error))
             | app::Error::Train(TrainError::Store(error))
             | app::Error::Position(PositionError::Store(error)) => error.into(),
             app::Error::Moves(MovesSqlError::Sql(error)) => error.into(),
@@ -232,6 +232,19 @@ impl From<CompareError> for Error {
     fn from(error: CompareError) -> Self {
         match error {
             CompareError::Store(error) => error.into(),
+            error => Self::of(error),
+        }
+    }
+}
+
+impl From<SearchError> for Error {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::Condition { name, error } => {
+                Self::caused(error.named(&format!("--{name}")), error)
+            }
+            SearchError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
+            SearchError::Store(error) => error.into(),
             error => Self::of(error),
         }
     }

@@ -1,5 +1,6 @@
 //! The arguments of `wfq search`: conditions, each of which can be negated.
 
+use clap::builder::PossibleValue;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use crate::app::words::{ConditionKind, SearchQuestion, WordCondition, WordSort};
@@ -150,23 +151,33 @@ impl Args for Conditions {
     }
 }
 
-/// What words are put in order by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum SortKey {
-    /// The word, from A
-    Word,
-    /// The number of letters, fewest first
-    Length,
-    /// The points, most first
-    Points,
-    /// The length, then the likeliest from a full bag first
-    Probability,
-    /// The number of front hooks, most first
-    FrontHooks,
-    /// The number of back hooks, most first
-    BackHooks,
-    /// The number of words with the same letters, most first
-    Anagrams,
+impl ValueEnum for WordSort {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[
+            Self::Word,
+            Self::Length,
+            Self::Points,
+            Self::Probability,
+            Self::FrontHooks,
+            Self::BackHooks,
+            Self::Anagrams,
+        ]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Word => ("word", "The word, from A"),
+            Self::Length => ("length", "The number of letters, fewest first"),
+            Self::Points => ("points", "The points, most first"),
+            Self::Probability => {
+                ("probability", "The length, then the likeliest from a full bag first")
+            }
+            Self::FrontHooks => ("front-hooks", "The number of front hooks, most first"),
+            Self::BackHooks => ("back-hooks", "The number of back hooks, most first"),
+            Self::Anagrams => ("anagrams", "The number of words with the same letters, most first"),
+        };
+        Some(PossibleValue::new(name).help(help))
+    }
 }
 
 #[derive(Debug, Args)]
@@ -193,7 +204,7 @@ pub struct Search {
     pub rack: Option<String>,
     /// Sort by these keys
     #[arg(long, value_enum, value_delimiter = ',', value_name = "KEY")]
-    pub sort: Vec<SortKey>,
+    pub sort: Vec<WordSort>,
     /// Reverse the order
     #[arg(long)]
     pub reverse: bool,
@@ -217,20 +228,6 @@ pub struct Search {
     pub explain: bool,
 }
 
-impl From<SortKey> for WordSort {
-    fn from(key: SortKey) -> Self {
-        match key {
-            SortKey::Word => Self::Word,
-            SortKey::Length => Self::Length,
-            SortKey::Points => Self::Points,
-            SortKey::Probability => Self::Probability,
-            SortKey::FrontHooks => Self::FrontHooks,
-            SortKey::BackHooks => Self::BackHooks,
-            SortKey::Anagrams => Self::Anagrams,
-        }
-    }
-}
-
 impl Search {
     /// What words are searched for.
     pub fn question(&self) -> SearchQuestion {
@@ -238,7 +235,7 @@ impl Search {
             pattern: self.pattern.clone(),
             conditions: self.conditions.0.clone(),
             rack: self.rack.clone(),
-            sort: self.sort.iter().copied().map(WordSort::from).collect(),
+            sort: self.sort.clone(),
             reverse: self.reverse,
             limit: self.limit,
             hooks: self.hooks,

@@ -6,7 +6,7 @@ use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
-use crate::app::words::{SearchError, SearchRow, WordSearch, WordSources};
+use crate::app::words::{SearchRow, WordSearch, WordSources};
 use crate::cli::answer::{
     Format, MOST_WIDTH, WIDTH, json, separated, table, write_columns, write_count, write_table,
 };
@@ -68,19 +68,6 @@ impl WordSources for SessionSources<'_, '_> {
 
     fn file(&mut self, file: &str) -> Result<String, Error> {
         input::read_list(Path::new(file))
-    }
-}
-
-impl From<SearchError> for Error {
-    fn from(error: SearchError) -> Self {
-        match error {
-            SearchError::Condition { name, error } => {
-                Self::caused(error.named(&format!("--{name}")), error)
-            }
-            SearchError::Nothing => Self::caused(format!("{error}; see wfq search --help"), error),
-            SearchError::Store(error) => error.into(),
-            error => Self::of(error),
-        }
     }
 }
 

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 use std::io::Write;
 
 use crate::app::lookahead::{LookaheadError, RepliesQuestion, WhyQuestion};
+use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
 use crate::app::{Advice, RankedMove};
 use crate::cli::answer::{Format, json_object, thousands};
-use crate::cli::args::Sort;
 use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::end_text::{note_end, write_end};
@@ -41,7 +41,7 @@ impl OnePosition<'_> {
         if let Some(number) = self.command.ahead.why {
             return self.explain(number).map(|()| true);
         }
-        let by_equity = asked.sort == Some(Sort::Equity);
+        let by_equity = asked.sort == Some(MoveSort::Equity);
         let tried = self.command.ahead.tried();
         let ranked = match asked.chooses() || tried.is_some() {
             false => None,

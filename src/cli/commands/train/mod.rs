@@ -109,8 +109,12 @@ fn explained(error: TrainError, command: &Train) -> Error {
                  the same command{same} resumes it"
             )
         }
-        TrainError::NothingLearnt { .. } => {
-            format!("{error}: play more with --games, unless the list is too small")
+        TrainError::NothingLearnt { list, games } => {
+            let games = thousands(*games);
+            format!(
+                "{games} games with the list {list} teach nothing: play more with --games, unless the list is \
+                 too small"
+            )
         }
         _ => return app::Error::from(error).into(),
     };
