@@ -1,6 +1,9 @@
 //! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`. Each names only those
 //! before it. The only floor that prints.
 
+// The program asks for little of it.
+#![warn(unreachable_pub)]
+
 mod term;
 
 mod answer;

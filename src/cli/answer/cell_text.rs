@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::store::SqlCell;
 
 /// A value as text: empty for NULL, hexadecimal digits for bytes.
-pub fn text(cell: SqlCell<'_>) -> Cow<'_, str> {
+pub(crate) fn text(cell: SqlCell<'_>) -> Cow<'_, str> {
     match cell {
         SqlCell::Null => "".into(),
         SqlCell::Integer(number) => number.to_string().into(),
@@ -16,6 +16,6 @@ pub fn text(cell: SqlCell<'_>) -> Cow<'_, str> {
 }
 
 /// Bytes as hexadecimal digits.
-pub fn hexadecimal(bytes: &[u8]) -> String {
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

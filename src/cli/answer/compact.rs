@@ -1,7 +1,7 @@
 //! Plays in narrow columns, beside a board.
 
 /// A play of such a list.
-pub struct Compact {
+pub(crate) struct Compact {
     pub number: usize,
     pub score: String,
     pub at: String,
@@ -12,7 +12,7 @@ pub struct Compact {
 }
 
 /// The heading of a list of plays, and a line for each.
-pub fn compact(plays: &[Compact]) -> (String, Vec<String>) {
+pub(crate) fn compact(plays: &[Compact]) -> (String, Vec<String>) {
     let longest = plays.iter().map(|play| play.word.chars().count()).max().unwrap_or(0).max(4);
     let digits = plays.iter().map(|play| play.number.to_string().len()).max().unwrap_or(1);
     let heading = format!(" {:>digits$} pts at  {:<longest$}  leave", "#", "word");

@@ -12,7 +12,7 @@ use crate::tile::{Alphabet, Tile};
 
 /// Draws a board with its premium squares and a play on it. New tiles are in brackets, so that they
 /// stand out without colours, too.
-pub fn draw(
+pub(crate) fn draw(
     out: &mut impl Write,
     board: &Board,
     layout: &Layout,
@@ -38,7 +38,7 @@ pub fn draw(
 }
 
 /// How a square looks, three columns wide: its tile, a new tile, or its premium.
-pub fn look(
+pub(crate) fn look(
     board: &Board,
     layout: &Layout,
     new: &[(Square, Tile)],

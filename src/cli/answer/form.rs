@@ -4,7 +4,7 @@ use clap::ValueEnum;
 
 /// The form of an answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub(crate) enum Format {
     /// For people
     #[default]
     Table,
@@ -18,7 +18,7 @@ pub enum Format {
 
 impl Format {
     /// The form that the extension of a file names, if any.
-    pub fn of_file(path: &std::path::Path) -> Option<Self> {
+    pub(crate) fn of_file(path: &std::path::Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Self::from_str(extension, true).ok().filter(|form| *form != Self::Table)
     }

@@ -1,34 +1,34 @@
 //! Answers for people and programs: forms, tables, JSON, separated values, files, a pager, drawings.
 
-pub mod bar;
-pub mod cell_text;
-pub mod compact;
-pub mod counted;
-pub mod draw;
+pub(super) mod bar;
+pub(super) mod cell_text;
+pub(super) mod compact;
+pub(super) mod counted;
+pub(super) mod draw;
 #[cfg(test)]
-pub mod draw_reads;
-pub mod form;
-pub mod out;
-pub mod out_file;
-pub mod out_stream;
-pub mod output;
-pub mod pages;
-pub mod plan;
-pub mod rows;
+mod draw_reads;
+pub(super) mod form;
+pub(super) mod out;
+pub(super) mod out_file;
+pub(super) mod out_stream;
+pub(super) mod output;
+pub(super) mod pages;
+pub(super) mod plan;
+pub(super) mod rows;
 
-pub use bar::bar;
-pub use cell_text::{hexadecimal, text};
-pub use compact::{Compact, compact};
-pub use counted::counted;
-pub use draw::{draw, look};
-pub use form::Format;
-pub use out::{Out, coloured};
-pub use out_file::{OutFile, shown};
-pub use out_stream::OutStream;
-pub use output::{
+pub(super) use bar::bar;
+pub(super) use cell_text::{hexadecimal, text};
+pub(super) use compact::{Compact, compact};
+pub(super) use counted::counted;
+pub(super) use draw::{draw, look};
+pub(super) use form::Format;
+pub(super) use out::{Out, coloured};
+pub(super) use out_file::{OutFile, shown};
+pub(super) use out_stream::OutStream;
+pub(super) use output::{
     JsonArray, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, separated,
     table, thousands, write_columns, write_count, write_table,
 };
-pub use pages::Pages;
-pub use plan::say_plan;
-pub use rows::write_rows;
+pub(super) use pages::Pages;
+pub(super) use plan::say_plan;
+pub(super) use rows::write_rows;

@@ -10,7 +10,7 @@ use anstream::adapter::strip_str;
 use anstream::{AutoStream, ColorChoice};
 
 /// Where an answer goes.
-pub enum Out {
+pub(crate) enum Out {
     Plain(BufWriter<AutoStream<Stdout>>),
     Pager(Pager),
     Held(Held),
@@ -18,7 +18,7 @@ pub enum Out {
 }
 
 /// An answer that is held back until it is known whether all of it fits the screen.
-pub struct Held {
+pub(crate) struct Held {
     text: Vec<u8>,
     /// How many line ends the text has.
     lines: usize,
@@ -39,7 +39,7 @@ impl Held {
 }
 
 /// A program that shows text, and the pipe into it. It ends when the reader leaves it.
-pub struct Pager {
+pub(crate) struct Pager {
     /// `None` at the end of the answer.
     input: Option<BufWriter<AutoStream<Box<dyn Write>>>>,
     child: Child,
@@ -49,17 +49,17 @@ const BUFFER: usize = 1 << 16;
 
 impl Out {
     /// Standard output.
-    pub fn plain() -> Self {
+    pub(crate) fn plain() -> Self {
         Self::Plain(BufWriter::with_capacity(BUFFER, passing(io::stdout())))
     }
 
     /// A file that is written as a whole.
-    pub fn file(path: &Path) -> Self {
+    pub(crate) fn file(path: &Path) -> Self {
         Self::File(OutStream::new(path))
     }
 
     /// A pager for an answer that does not fit a screen of these columns and rows, else standard output.
-    pub fn held(pager: &str, screen: (usize, usize)) -> Self {
+    pub(crate) fn held(pager: &str, screen: (usize, usize)) -> Self {
         Self::Held(Held { text: Vec::new(), lines: 0, pager: pager.to_owned(), screen })
     }
 
@@ -73,7 +73,7 @@ impl Out {
     }
 
     /// A pager with its arguments, or standard output if it can't be started.
-    pub fn paged(pager: &str) -> Self {
+    pub(crate) fn paged(pager: &str) -> Self {
         let mut words = pager.split_whitespace();
         let Some(program) = words.next() else { return Self::plain() };
         let mut command = Command::new(program);
@@ -92,7 +92,7 @@ impl Out {
 }
 
 /// Whether colours are wanted on standard output.
-pub fn coloured() -> bool {
+pub(crate) fn coloured() -> bool {
     AutoStream::choice(&io::stdout()) != ColorChoice::Never
 }
 

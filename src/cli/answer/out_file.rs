@@ -8,7 +8,7 @@ use crate::app::{FileError, WholeFile};
 use crate::cli::term::{Controls, Error, Shown, of_answer};
 
 /// A file that is written, and not in its place yet.
-pub enum OutFile {
+pub(crate) enum OutFile {
     /// A file beside its place.
     Beside(WholeFile),
     /// Bytes for standard output, a pipe or a device, which can't be taken back.
@@ -17,7 +17,7 @@ pub enum OutFile {
 
 impl OutFile {
     /// Writes a file beside its place; `-` is standard output.
-    pub fn write(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
+    pub(crate) fn write(path: &Path, bytes: Vec<u8>) -> Result<Self, Error> {
         no_folder(path)?;
         if is_straight(path) {
             return Ok(Self::Straight(bytes, path.to_owned()));
@@ -26,7 +26,7 @@ impl OutFile {
     }
 
     /// Puts it in its place.
-    pub fn keep(self) -> Result<(), Error> {
+    pub(crate) fn keep(self) -> Result<(), Error> {
         match self {
             Self::Beside(file) => file.keep()?,
             Self::Straight(bytes, path) if path == Path::new("-") => {
@@ -43,7 +43,7 @@ impl OutFile {
 }
 
 /// Refuses a folder in the place of a file.
-pub fn no_folder(path: &Path) -> Result<(), Error> {
+pub(crate) fn no_folder(path: &Path) -> Result<(), Error> {
     if path.is_dir() && path != Path::new("-") {
         return Err(FileError::Folder(path.to_owned()).into());
     }
@@ -51,7 +51,7 @@ pub fn no_folder(path: &Path) -> Result<(), Error> {
 }
 
 /// Whether a file is standard output, a pipe or a device, which can't be taken back.
-pub fn is_straight(path: &Path) -> bool {
+pub(crate) fn is_straight(path: &Path) -> bool {
     path == Path::new("-") || path.metadata().is_ok_and(|data| !data.is_file())
 }
 
@@ -63,12 +63,12 @@ fn write_all(out: impl Write + IsTerminal, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Where bytes go as they are; to a terminal with their control characters shown.
-pub fn shown<W: Write>(out: W, is_terminal: impl Fn(&W) -> bool) -> Shown<W> {
+pub(crate) fn shown<W: Write>(out: W, is_terminal: impl Fn(&W) -> bool) -> Shown<W> {
     let controls = if is_terminal(&out) { Controls::Shown } else { Controls::Kept };
     Shown::new(out, controls, false)
 }
 
 /// Why a file can't be written.
-pub fn unwritable(path: &Path, source: io::Error) -> Error {
+pub(crate) fn unwritable(path: &Path, source: io::Error) -> Error {
     FileError::Unwritable { path: path.to_owned(), source }.into()
 }

@@ -12,7 +12,7 @@ use crate::cli::term::Error;
 use To::There;
 
 /// A file for an answer. It is made with the first byte, and put in its place when it is flushed.
-pub struct OutStream {
+pub(crate) struct OutStream {
     path: PathBuf,
     to: To,
 }
@@ -31,7 +31,7 @@ const BUFFER: usize = 1 << 16;
 
 impl OutStream {
     /// `-` is standard output.
-    pub fn new(path: &Path) -> Self {
+    pub(crate) fn new(path: &Path) -> Self {
         Self { path: path.to_owned(), to: To::Nothing }
     }
 

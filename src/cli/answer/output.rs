@@ -9,17 +9,17 @@ use comfy_table::{CellAlignment, ContentArrangement, Row, Table, presets};
 use serde::Serialize;
 
 /// A JSON array, written row by row, one on a line.
-pub struct JsonArray<W: Write> {
+pub(crate) struct JsonArray<W: Write> {
     out: W,
     before: &'static str,
 }
 
 impl<W: Write> JsonArray<W> {
-    pub const fn new(out: W) -> Self {
+    pub(crate) const fn new(out: W) -> Self {
         Self { out, before: "[\n" }
     }
 
-    pub fn push(&mut self, row: &impl Serialize) -> Result<(), Error> {
+    pub(crate) fn push(&mut self, row: &impl Serialize) -> Result<(), Error> {
         self.out.write_all(self.before.as_bytes())?;
         self.before = ",\n";
         self.out.write_all(json_text(row)?.as_bytes())?;
@@ -27,18 +27,18 @@ impl<W: Write> JsonArray<W> {
     }
 
     /// Flushes the rows written so far.
-    pub fn flush(&mut self) -> Result<(), Error> {
+    pub(crate) fn flush(&mut self) -> Result<(), Error> {
         Ok(self.out.flush()?)
     }
 
-    pub fn end(mut self) -> Result<(), Error> {
+    pub(crate) fn end(mut self) -> Result<(), Error> {
         let empty = self.before.starts_with('[');
         Ok(writeln!(self.out, "{}", if empty { "[]" } else { "\n]" })?)
     }
 }
 
 /// Writes rows as one JSON array.
-pub fn json<T: Serialize>(
+pub(crate) fn json<T: Serialize>(
     out: &mut impl Write,
     rows: impl IntoIterator<Item = T>,
 ) -> Result<(), Error> {
@@ -48,12 +48,12 @@ pub fn json<T: Serialize>(
 }
 
 /// Writes a JSON object on a line.
-pub fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
+pub(crate) fn json_object(out: &mut impl Write, object: &impl Serialize) -> Result<(), Error> {
     Ok(writeln!(out, "{}", json_text(object)?)?)
 }
 
 /// JSON without control characters: those in strings are escaped.
-pub fn json_text(value: &impl Serialize) -> Result<String, Error> {
+pub(crate) fn json_text(value: &impl Serialize) -> Result<String, Error> {
     let text = serde_json::to_string(value).map_err(unwritten)?;
     Ok(match controls::json(&text) {
         Cow::Borrowed(_) => text,
@@ -62,14 +62,14 @@ pub fn json_text(value: &impl Serialize) -> Result<String, Error> {
 }
 
 /// Separated values, written row by row.
-pub struct Separated<W: Write> {
+pub(crate) struct Separated<W: Write> {
     writer: csv::Writer<W>,
     /// Whether tabs separate the fields, which then can't contain any.
     tabs: bool,
 }
 
 impl<W: Write> Separated<W> {
-    pub fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
+    pub(crate) fn new(out: W, format: Format, header: &[impl AsRef<[u8]>]) -> Result<Self, Error> {
         let mut builder = csv::WriterBuilder::new();
         if format == Format::Tsv {
             // Tools that split at tabs don't know quotes.
@@ -80,7 +80,7 @@ impl<W: Write> Separated<W> {
         Ok(separated)
     }
 
-    pub fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
+    pub(crate) fn push(&mut self, row: impl IntoIterator<Item: AsRef<[u8]>>) -> Result<(), Error> {
         for field in row {
             let field = field.as_ref();
             let breaks = |byte: &u8| matches!(byte, b'\t' | b'\r' | b'\n');
@@ -95,11 +95,11 @@ impl<W: Write> Separated<W> {
     }
 
     /// Flushes the rows written so far.
-    pub fn flush(&mut self) -> Result<(), Error> {
+    pub(crate) fn flush(&mut self) -> Result<(), Error> {
         Ok(self.writer.flush()?)
     }
 
-    pub fn end(mut self) -> Result<(), Error> {
+    pub(crate) fn end(mut self) -> Result<(), Error> {
         Ok(self.writer.flush()?)
     }
 }
@@ -120,7 +120,7 @@ fn unwritten(error: impl std::error::Error + Send + Sync + 'static) -> Error {
 }
 
 /// Writes separated values with a header.
-pub fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
+pub(crate) fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
     out: &mut impl Write,
     format: Format,
     header: &[&str],
@@ -132,7 +132,7 @@ pub fn separated<R: IntoIterator<Item: AsRef<[u8]>>>(
 }
 
 /// Writes a count.
-pub fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
+pub(crate) fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(), Error> {
     match format {
         Format::Json => json_object(out, &count),
         Format::Table => Ok(writeln!(out, "{count}")?),
@@ -141,7 +141,7 @@ pub fn write_count(out: &mut impl Write, format: Format, count: u64) -> Result<(
 }
 
 /// A table without lines; the columns `numbers` are aligned to the right.
-pub fn table(header: &[&str], numbers: &[usize]) -> Table {
+pub(crate) fn table(header: &[&str], numbers: &[usize]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_content_arrangement(ContentArrangement::Disabled);
     if !header.is_empty() {
@@ -156,7 +156,7 @@ pub fn table(header: &[&str], numbers: &[usize]) -> Table {
 }
 
 /// Writes a table without trailing spaces.
-pub fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
+pub(crate) fn write_table(out: &mut impl Write, table: &Table) -> Result<(), Error> {
     let mut lines: Vec<String> = table.lines().collect();
     if lines.iter().any(|line| line.contains(controls::is_control)) {
         lines = controls_shown(table).lines().collect();
@@ -179,13 +179,17 @@ fn controls_shown(table: &Table) -> Table {
 }
 
 /// The width of words in columns, in characters.
-pub const WIDTH: usize = 80;
+pub(crate) const WIDTH: usize = 80;
 
 /// The greatest such width, however wide the terminal is.
-pub const MOST_WIDTH: usize = 1000;
+pub(crate) const MOST_WIDTH: usize = 1000;
 
 /// Writes words in columns, line by line, at most `width` characters wide.
-pub fn write_columns(out: &mut impl Write, words: &[String], width: usize) -> Result<(), Error> {
+pub(crate) fn write_columns(
+    out: &mut impl Write,
+    words: &[String],
+    width: usize,
+) -> Result<(), Error> {
     let longest = words.iter().map(|word| word.chars().count()).max().unwrap_or(0);
     let columns = ((width + 2) / (longest + 2)).max(1);
     for line in words.chunks(columns) {
@@ -196,7 +200,7 @@ pub fn write_columns(out: &mut impl Write, words: &[String], width: usize) -> Re
 }
 
 /// A number with its thousands apart: `310,782`.
-pub fn thousands(number: u64) -> String {
+pub(crate) fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
@@ -209,7 +213,7 @@ pub fn thousands(number: u64) -> String {
 }
 
 /// Bytes for people: `18.4 MB`.
-pub fn megabytes(bytes: u64) -> String {
+pub(crate) fn megabytes(bytes: u64) -> String {
     match bytes {
         0..1_000_000 => format!("{} kB", bytes.div_ceil(1000)),
         _ => format!("{:.1} MB", bytes as f64 / 1e6),

@@ -16,7 +16,7 @@ const AREA: usize = 8 << 20;
 const MAX_CELL: usize = 1000;
 
 /// A table that is written in pages.
-pub struct Pages<'c, W> {
+pub(crate) struct Pages<'c, W> {
     out: W,
     columns: &'c [String],
     rows: Vec<Vec<String>>,
@@ -29,7 +29,7 @@ pub struct Pages<'c, W> {
 }
 
 impl<'c, W: Write> Pages<'c, W> {
-    pub fn new(out: W, columns: &'c [String]) -> Self {
+    pub(crate) fn new(out: W, columns: &'c [String]) -> Self {
         let rows = Vec::new();
         let mut pages = Self {
             out,
@@ -45,7 +45,7 @@ impl<'c, W: Write> Pages<'c, W> {
     }
 
     /// Adds a row.
-    pub fn push(&mut self, row: &SqlRow<'_>) -> Result<(), Error> {
+    pub(crate) fn push(&mut self, row: &SqlRow<'_>) -> Result<(), Error> {
         let mut cells = Vec::with_capacity(self.columns.len());
         for (column, cell) in row.cells().enumerate() {
             self.numbers[column] &=
@@ -63,7 +63,7 @@ impl<'c, W: Write> Pages<'c, W> {
     }
 
     /// Writes the last page.
-    pub fn end(mut self) -> Result<(), Error> {
+    pub(crate) fn end(mut self) -> Result<(), Error> {
         if !self.rows.is_empty() {
             self.write()?;
         }

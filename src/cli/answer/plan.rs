@@ -4,7 +4,7 @@ use super::thousands;
 use crate::lexicon::{AskReport, Plan};
 
 /// Says how words were looked up, and how many were found.
-pub fn say_plan(asked: &AskReport) -> String {
+pub(crate) fn say_plan(asked: &AskReport) -> String {
     let [signatures, scanned, probable, found] =
         [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
     let how = match asked.plan {

@@ -11,7 +11,7 @@ use crate::store::{Query, SqlCell, SqlRow};
 
 /// Writes the rows of an answer, and returns their number. `comes_to` hears whether there are any
 /// before a form is complete that a closed pipe could cut short.
-pub fn write_rows(
+pub(crate) fn write_rows(
     mut query: Query<'_>,
     format: Format,
     mut out: impl Write,

@@ -7,7 +7,7 @@ use clap::Args;
 /// How far to look ahead.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Looking ahead")]
-pub struct AheadArgs {
+pub(crate) struct AheadArgs {
     /// Rank the best N moves by equity, 1 to 100, by what is left of it after the opponent's reply, over
     /// racks drawn from the unseen tiles; with an empty bag, rank the best N by how the game ends
     /// [default: 10]
@@ -33,22 +33,22 @@ pub struct AheadArgs {
 
 impl AheadArgs {
     /// The time limit.
-    pub fn limit(&self) -> Duration {
+    pub(crate) fn limit(&self) -> Duration {
         Duration::from_secs_f64(self.seconds)
     }
 
     /// The seed of the racks.
-    pub fn seed(&self) -> u64 {
+    pub(crate) fn seed(&self) -> u64 {
         self.seed.unwrap_or(1)
     }
 
     /// Whether replies are tried.
-    pub const fn is_asked(&self) -> bool {
+    pub(crate) const fn is_asked(&self) -> bool {
         self.replies.is_some() || self.why.is_some()
     }
 
     /// How many moves are ranked by replies, where that is asked for.
-    pub fn tried(&self) -> Option<usize> {
+    pub(crate) fn tried(&self) -> Option<usize> {
         self.replies.map(|count| count.unwrap_or(10).into())
     }
 }

@@ -9,7 +9,7 @@ use crate::rules::Ruleset;
 use crate::store::Store;
 
 /// The names of lists and languages with this prefix.
-pub fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
+pub(crate) fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     let begun = begun.to_string_lossy().to_lowercase();
     let mut names: Vec<String> = lists().unwrap_or_default();
     names.extend(Ruleset::names().into_iter().map(str::to_owned));
@@ -23,7 +23,7 @@ pub fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
 }
 
 /// The names of rulesets with this prefix.
-pub fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
+pub(crate) fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     let begun = begun.to_string_lossy().to_lowercase();
     let fits = Ruleset::names().into_iter().filter(|name| name.starts_with(&begun));
     fits.map(CompletionCandidate::new).collect()

@@ -13,7 +13,7 @@ const EVERYWHERE: &str = "Everywhere";
 
 /// The arguments of all commands.
 #[derive(Args, Debug)]
-pub struct Global {
+pub(crate) struct Global {
     /// Database of word lists [default: WFQ_DB, else wfq/words.db in the data folder]
     #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "FILE")]
     pub db: Option<PathBuf>,

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use clap::Command;
 
 /// The groups, and the commands of each in the order in which they are shown.
-pub const GROUPS: [(&str, &[&str]); 4] = [
+pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
     ("Play", &["solve", "play", "games", "score", "bag", "board"]),
     ("Words", &["anagram", "search", "word", "check"]),
     (
@@ -29,7 +29,7 @@ pub const GROUPS: [(&str, &[&str]); 4] = [
 ];
 
 /// The program with the groups in its help.
-pub fn grouped(program: Command) -> Command {
+pub(crate) fn grouped(program: Command) -> Command {
     let header = *program.get_styles().get_header();
     let groups = groups(&program);
     let template = format!(

@@ -8,7 +8,7 @@ use crate::rules::Ruleset;
 
 /// Words left out of one answer.
 #[derive(Args, Debug)]
-pub struct LeftOut {
+pub(crate) struct LeftOut {
     /// Leave words out of this answer alone, as cross words too; may be given again
     #[arg(long, value_name = "WORD[,WORD]", value_delimiter = ',')]
     pub block: Vec<String>,
@@ -16,7 +16,7 @@ pub struct LeftOut {
 
 impl LeftOut {
     /// The words, with all ways of laying each.
-    pub fn spellings(&self, ruleset: &Ruleset) -> Result<Vec<Spelling>, Error> {
+    pub(crate) fn spellings(&self, ruleset: &Ruleset) -> Result<Vec<Spelling>, Error> {
         let read = |word: &String| {
             typed_spelling(word, ruleset).map_err(|error| Error::from(error).after("--block "))
         };

@@ -1,17 +1,17 @@
 //! Arguments that several commands share, the help of all, and mistakes in them.
 
-pub mod ahead;
-pub mod completers;
-pub mod global;
-pub mod help;
-pub mod left_out;
-pub mod moves;
-pub mod position;
-pub mod usage;
+pub(super) mod ahead;
+pub(super) mod completers;
+pub(super) mod global;
+pub(super) mod help;
+pub(super) mod left_out;
+pub(super) mod moves;
+pub(super) mod position;
+pub(super) mod usage;
 
-pub use ahead::AheadArgs;
-pub use completers::{list_names, ruleset_names};
-pub use global::Global;
-pub use left_out::LeftOut;
-pub use moves::MovesArgs;
-pub use position::{BoardChoice, board_format, note_with_flags, with_flags};
+pub(super) use ahead::AheadArgs;
+pub(super) use completers::{list_names, ruleset_names};
+pub(super) use global::Global;
+pub(super) use left_out::LeftOut;
+pub(super) use moves::MovesArgs;
+pub(super) use position::{BoardChoice, board_format, note_with_flags, with_flags};

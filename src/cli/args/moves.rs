@@ -8,7 +8,7 @@ use crate::app::moves_sql::{MoveSort, MovesQuestion};
 /// Which moves are wanted, and how they are shown. All options can be combined.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Some of the moves")]
-pub struct MovesArgs {
+pub(crate) struct MovesArgs {
     /// A condition in SQL on the columns of the table moves
     #[arg(long = "where", value_name = "SQL", allow_hyphen_values = true)]
     pub condition: Option<String>,
@@ -59,7 +59,7 @@ pub struct MovesArgs {
 
 /// What moves are grouped by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum GroupBy {
+pub(crate) enum GroupBy {
     /// The main word, in capitals
     Word,
 }
@@ -89,12 +89,12 @@ impl ValueEnum for MoveSort {
 
 impl MovesArgs {
     /// Whether any of the options is given.
-    pub fn is_asked(&self) -> bool {
+    pub(crate) fn is_asked(&self) -> bool {
         self.chooses() || self.words || self.sql.is_some() || self.schema
     }
 
     /// Which moves are wanted.
-    pub fn question(&self) -> MovesQuestion {
+    pub(crate) fn question(&self) -> MovesQuestion {
         MovesQuestion {
             condition: self.condition.clone(),
             order: self.order.clone(),
@@ -112,12 +112,12 @@ impl MovesArgs {
     }
 
     /// Whether the table of moves is needed: some moves are left out, or they are sorted.
-    pub fn chooses(&self) -> bool {
+    pub(crate) fn chooses(&self) -> bool {
         self.leaves_out() || self.order.is_some() || self.sort.is_some()
     }
 
     /// Whether some moves are left out.
-    pub fn leaves_out(&self) -> bool {
+    pub(crate) fn leaves_out(&self) -> bool {
         let Self { condition, keep, uses, without_blank, at, not_at, .. } = self;
         let texts = [condition, keep, uses, &self.word];
         texts.into_iter().any(Option::is_some)

@@ -8,7 +8,7 @@ use crate::formats::{Format, FormatError, FormatNote, PositionChoice};
 
 /// Which position of a file is meant, and its premium squares and rules.
 #[derive(Args, Debug, Default)]
-pub struct BoardChoice {
+pub(crate) struct BoardChoice {
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
@@ -27,7 +27,7 @@ pub struct BoardChoice {
 }
 
 /// What is wrong with a board file, with the flags that choose a position of it.
-pub fn with_flags(error: &FormatError) -> String {
+pub(crate) fn with_flags(error: &FormatError) -> String {
     match error {
         FormatError::NotARecord(_) => format!(" --move:{error}"),
         FormatError::TooFewMoves { wanted, count } => {
@@ -47,7 +47,7 @@ pub fn with_flags(error: &FormatError) -> String {
 }
 
 /// A note on a board file, with the flags that say otherwise.
-pub fn note_with_flags(note: &FormatNote) -> String {
+pub(crate) fn note_with_flags(note: &FormatNote) -> String {
     match note {
         FormatNote::SmallTiles => format!("{note}: --format-in own decides otherwise"),
         FormatNote::UnknownLayout(_) => format!("{note}: --layout decides"),
@@ -55,7 +55,7 @@ pub fn note_with_flags(note: &FormatNote) -> String {
     }
 }
 
-pub fn board_format(name: &str) -> Result<Format, String> {
+pub(crate) fn board_format(name: &str) -> Result<Format, String> {
     let known = Format::ALL;
     let found = known.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
@@ -66,7 +66,7 @@ pub fn board_format(name: &str) -> Result<Format, String> {
 
 impl BoardChoice {
     /// As the formats know it.
-    pub const fn choice(&self) -> PositionChoice {
+    pub(crate) const fn choice(&self) -> PositionChoice {
         PositionChoice { format: self.format_in, moves: self.after, game: self.game }
     }
 }

@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 /// What is wrong with the arguments, without the usage and the pointer to the help, which take lines
 /// of their own.
-pub fn line(mut error: clap::Error) -> String {
+pub(crate) fn line(mut error: clap::Error) -> String {
     let without = without_trailing(&error);
     error.insert(ContextKind::Suggested, without);
     error.remove(ContextKind::Usage);
@@ -34,7 +34,7 @@ fn without_trailing(error: &clap::Error) -> ContextValue {
 }
 
 /// The command that some arguments name, as far as they name one: `wfq games delete`.
-pub fn command(manual: Command, arguments: &[OsString]) -> String {
+pub(crate) fn command(manual: Command, arguments: &[OsString]) -> String {
     let mut here = manual;
     let mut names = vec!["wfq"];
     for argument in arguments.iter().skip(1).filter_map(|argument| argument.to_str()) {

@@ -18,7 +18,7 @@ use crate::lexicon::Without;
   wfq anagram ESTSREQZ
   wfq anagram 'ST??R' --exact
   wfq anagram '????????' --count --explain")]
-pub struct Anagram {
+pub(crate) struct Anagram {
     /// Letters, with ? or * for a blank
     pub rack: String,
     /// Only words of all the letters
@@ -47,7 +47,7 @@ impl Anagram {
     }
 }
 
-pub fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;

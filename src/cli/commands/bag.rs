@@ -18,7 +18,7 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:
   wfq bag --board game.board
   wfq bag --board game.board --rack PEKDAAL")]
-pub struct Bag {
+pub(crate) struct Bag {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,
@@ -32,7 +32,7 @@ pub struct Bag {
     pub lenient: bool,
 }
 
-pub fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
     let board = board_or_game(&command.board, session)?;
     let file = BoardFile::read(&board, &command.choice)?;
     let ruleset = file.ruleset(session)?;

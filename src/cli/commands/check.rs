@@ -15,13 +15,13 @@ use crate::cli::term::{Error, Outcome};
 Examples:
   wfq check GEBAK KWARK
   wfq check - < words.txt")]
-pub struct Check {
+pub(crate) struct Check {
     /// Words; - reads them from standard input
     #[arg(required = true)]
     pub words: Vec<String>,
 }
 
-pub fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;

@@ -17,12 +17,12 @@ use clap::Args;
 #[command(after_help = "Examples:
   wfq rulesets
   wfq rulesets scrabble-en")]
-pub struct Rulesets {
+pub(crate) struct Rulesets {
     /// One of them, with its tiles and its board
     pub name: Option<String>,
 }
 
-pub fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     match &command.name {
         Some(name) => show(&ruleset_named(name)?, session)?,

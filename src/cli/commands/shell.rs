@@ -14,7 +14,7 @@ use clap_complete::env::Shells;
   source <(wfq completions bash)         ~/.bashrc
   source <(wfq completions zsh)          ~/.zshrc
   wfq completions fish | source          ~/.config/fish/config.fish")]
-pub struct Completions {
+pub(crate) struct Completions {
     /// bash, zsh, fish, elvish or powershell
     pub shell: String,
 }
@@ -23,7 +23,7 @@ pub struct Completions {
 #[command(after_help = "Examples:
   wfq man | man -l -
   wfq man ~/.local/share/man/man1")]
-pub struct Man {
+pub(crate) struct Man {
     /// Folder for a page a command: wfq.1, wfq-solve.1, … [default: the page of wfq, printed]
     pub folder: Option<PathBuf>,
 }
@@ -32,12 +32,12 @@ pub struct Man {
 const ASKED: &str = "COMPLETE";
 
 /// If a shell asks for completions, answers it and ends the program.
-pub fn complete(manual: impl Fn() -> Command) {
+pub(crate) fn complete(manual: impl Fn() -> Command) {
     CompleteEnv::with_factory(manual).var(ASKED).complete();
 }
 
 /// Writes the script that registers completions in a shell.
-pub fn completions(command: &Completions, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn completions(command: &Completions, session: &Session<'_>) -> Result<Outcome, Error> {
     let shells = Shells::builtins();
     let names = || shells.names().collect::<Vec<_>>().join(", ");
     let shell = shells.completer(&command.shell).ok_or_else(|| {
@@ -50,7 +50,7 @@ pub fn completions(command: &Completions, session: &Session<'_>) -> Result<Outco
 }
 
 /// Writes the manual.
-pub fn man(command: &Man, manual: Command, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn man(command: &Man, manual: Command, session: &Session<'_>) -> Result<Outcome, Error> {
     match &command.folder {
         None => {
             let mut out = session.long_out();

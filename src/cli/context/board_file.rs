@@ -16,7 +16,7 @@ use crate::store::{ListInfo, Store};
 use crate::tile::Tile;
 
 /// A board file that has been read.
-pub struct BoardFile<'p> {
+pub(crate) struct BoardFile<'p> {
     path: &'p Path,
     /// The folder of layout files; none where the board may not name files.
     folder: Option<&'p Path>,
@@ -30,7 +30,7 @@ pub struct BoardFile<'p> {
 
 impl<'p> BoardFile<'p> {
     /// Reads a file; `-` is standard input.
-    pub fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
+    pub(crate) fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
         let text = input::read_position(path)?;
         let written = WrittenPosition::read(&text, &choice.choice());
         let written = written.map_err(|error| {
@@ -57,24 +57,24 @@ impl<'p> BoardFile<'p> {
     }
 
     /// What it is called.
-    pub const fn path(&self) -> &Path {
+    pub(crate) const fn path(&self) -> &Path {
         self.path
     }
 
     /// The rack of the flag, or else of the file.
-    pub fn rack<'s>(&'s self, flag: Option<&'s str>) -> Option<Setting<'s>> {
+    pub(crate) fn rack<'s>(&'s self, flag: Option<&'s str>) -> Option<Setting<'s>> {
         self.written.rack(flag)
     }
 
     /// The layout of the flag, or else of the file, where either names one.
-    pub fn layout(&self) -> Result<Option<Layout>, Error> {
+    pub(crate) fn layout(&self) -> Result<Option<Layout>, Error> {
         let known = self.written.check_layout_known(self.named);
         known.map_err(|error| self.error(error))?;
         self.layout_for_size()
     }
 
     /// The same where only the size of the board matters: a random board has the usual one.
-    pub fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
+    pub(crate) fn layout_for_size(&self) -> Result<Option<Layout>, Error> {
         let layout = self.written.layout_name(self.named);
         let read = |Setting { value, line }: Setting<'_>| {
             named_layout(value, self.folder).map_err(|error| self.placed(error, line))
@@ -83,7 +83,7 @@ impl<'p> BoardFile<'p> {
     }
 
     /// The ruleset that a flag names, or else that of the file's language.
-    pub fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
+    pub(crate) fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
         let wanted = self.wanted_rules()?;
         // No words are asked: the rules alone are enough.
         if let Some(id) = wanted.filter(|_| !session.names_list()) {
@@ -94,7 +94,7 @@ impl<'p> BoardFile<'p> {
     }
 
     /// The list that a flag names, or else that of the file's language, with the rules.
-    pub fn list(
+    pub(crate) fn list(
         &self,
         session: &Session<'_>,
         store: &mut Store,
@@ -166,7 +166,7 @@ impl<'p> BoardFile<'p> {
     }
 
     /// A tile that the file, or a move, names with its square.
-    pub fn tile(
+    pub(crate) fn tile(
         &self,
         tile: &TileText,
         board: &Board,
@@ -176,12 +176,12 @@ impl<'p> BoardFile<'p> {
     }
 
     /// What is wrong with the position, and what to do.
-    pub fn error(&self, error: PositionError) -> Error {
+    pub(crate) fn error(&self, error: PositionError) -> Error {
         position_error(self.path, error)
     }
 
     /// What is wrong with something in a line of the file.
-    pub fn error_in(&self, line: Option<usize>, error: impl Into<Error>) -> Error {
+    pub(crate) fn error_in(&self, line: Option<usize>, error: impl Into<Error>) -> Error {
         self.placed(error.into(), line)
     }
 
@@ -191,7 +191,7 @@ impl<'p> BoardFile<'p> {
 }
 
 /// What is wrong with a position that is called `path`, and what to do.
-pub fn position_error(path: &Path, error: PositionError) -> Error {
+pub(crate) fn position_error(path: &Path, error: PositionError) -> Error {
     let more = match &error {
         PositionError::Board(TextError::Lines { .. } | TextError::Uneven { .. }) => {
             "; --layout names another board"
@@ -222,7 +222,7 @@ fn placed(path: &Path, error: Error, line: Option<usize>) -> Error {
 }
 
 /// The list to ask with the rules that a flag names, where there is no file.
-pub fn list_of(
+pub(crate) fn list_of(
     session: &Session<'_>,
     store: &mut Store,
     flag: Option<&str>,
@@ -232,13 +232,13 @@ pub fn list_of(
 }
 
 /// The layout that a flag names; a path is relative to the current folder.
-pub fn flag_layout(name: &str) -> Result<Layout, Error> {
+pub(crate) fn flag_layout(name: &str) -> Result<Layout, Error> {
     named_layout(name, Some(Path::new("")))
 }
 
 /// A layout by its name or its rows, or else from a file; a path in a board file is relative to that
 /// file.
-pub fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {
+pub(crate) fn named_layout(name: &str, folder: Option<&Path>) -> Result<Layout, Error> {
     let path = match find_layout(name, folder) {
         Ok(FoundLayout::Layout(layout)) => return Ok(layout),
         Ok(FoundLayout::File(path)) => path,

@@ -13,10 +13,10 @@ use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
 /// How many mistakes are shown at most.
-pub const MOST_MISTAKES: usize = 10;
+pub(crate) const MOST_MISTAKES: usize = 10;
 
 /// What a board is read with.
-pub struct Reading<'a> {
+pub(crate) struct Reading<'a> {
     pub session: &'a Session<'a>,
     pub ruleset: &'a Ruleset,
     /// The name of the word list, where one is used.
@@ -25,7 +25,7 @@ pub struct Reading<'a> {
 
 impl BoardFile<'_> {
     /// The position with a rack.
-    pub fn position(
+    pub(crate) fn position(
         &self,
         with: &Reading<'_>,
         layout: Option<Layout>,
@@ -43,7 +43,7 @@ impl BoardFile<'_> {
     }
 
     /// The board, as large as the layout, and that layout as the rules have it.
-    pub fn board(
+    pub(crate) fn board(
         &self,
         with: &Reading<'_>,
         layout: Option<Layout>,
@@ -75,7 +75,7 @@ impl BoardFile<'_> {
     }
 
     /// The rack.
-    pub fn tiles(&self, with: &Reading<'_>, rack: &Setting<'_>) -> Result<Rack, Error> {
+    pub(crate) fn tiles(&self, with: &Reading<'_>, rack: &Setting<'_>) -> Result<Rack, Error> {
         let checked = rack.check(with.ruleset);
         rack_as_read(rack.value, with).iter().for_each(|said| note(&format!("note: {said}")));
         checked.map_err(|error| {
@@ -103,7 +103,7 @@ impl BoardFile<'_> {
     }
 
     /// Notes the lists of other languages that have all words of the board.
-    pub fn note_fit(&self, with: &Reading<'_>, layout: Option<&Layout>) {
+    pub(crate) fn note_fit(&self, with: &Reading<'_>, layout: Option<&Layout>) {
         let fits = with.session.with_lists(|store, list| {
             list.language != with.ruleset.id
                 && Some(list.name.as_str()) != with.list
@@ -119,7 +119,7 @@ impl BoardFile<'_> {
 
 /// What a rack is read as where its accents are folded, and which languages have those letters as
 /// tiles of their own.
-pub fn rack_as_read(typed: &str, with: &Reading<'_>) -> Option<String> {
+pub(crate) fn rack_as_read(typed: &str, with: &Reading<'_>) -> Option<String> {
     let said = folded_rack(typed, with.ruleset)?;
     let others = folded_letters(typed, with.ruleset);
     let foreign = others.iter().unique().filter_map(|c| foreign_letter(*c, with, &others));

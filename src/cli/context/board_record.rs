@@ -9,7 +9,7 @@ use crate::cli::term::Error;
 impl BoardFile<'_> {
     /// Takes scores and last move from the record beside the board of a kept game, where `typed` is
     /// the name of one. The text of the record; `None` where it does not lead to this board.
-    pub fn take_record(
+    pub(crate) fn take_record(
         &mut self,
         typed: &Path,
         session: &Session<'_>,

@@ -14,7 +14,7 @@ use crate::cli::term::{note, progress};
 use crate::store::WaitingEvent;
 
 /// Notes what happens to the database besides what was asked.
-pub struct TerminalWatch {
+pub(crate) struct TerminalWatch {
     database: PathBuf,
     patience: Duration,
     /// Whether standard error is a terminal.
@@ -22,7 +22,7 @@ pub struct TerminalWatch {
 }
 
 impl TerminalWatch {
-    pub fn new(database: &Path, patience: Duration, is_seen: bool) -> Self {
+    pub(crate) fn new(database: &Path, patience: Duration, is_seen: bool) -> Self {
         Self { database: database.to_owned(), patience, is_seen }
     }
 }
@@ -55,14 +55,14 @@ impl ListsWatch for TerminalWatch {
 }
 
 /// A progress bar for an import. It disappears when it is dropped.
-pub struct ImportBar {
+pub(crate) struct ImportBar {
     bar: ProgressBar,
     list: String,
 }
 
 impl ImportBar {
     /// A bar that names the list, if it is to be seen.
-    pub fn new(list: &str, is_seen: bool) -> Self {
+    pub(crate) fn new(list: &str, is_seen: bool) -> Self {
         let bar = if is_seen { ProgressBar::new(0) } else { ProgressBar::hidden() };
         let style = ProgressStyle::with_template(
             "{msg} {wide_bar} {human_pos}/{human_len} words, {rate}/s",

@@ -7,7 +7,7 @@ use crate::app::play::{KeptGame, is_game_name, nearest_game};
 use crate::cli::term::Error;
 
 /// The folder of the games that wfq keeps.
-pub fn games_folder(session: &Session<'_>) -> Result<PathBuf, Error> {
+pub(crate) fn games_folder(session: &Session<'_>) -> Result<PathBuf, Error> {
     let data = session.surroundings.data.as_ref();
     data.map(|folder| folder.join("games"))
         .ok_or_else(|| Error::new("no home folder for games: give a file with --board"))
@@ -15,7 +15,7 @@ pub fn games_folder(session: &Session<'_>) -> Result<PathBuf, Error> {
 
 /// The file that an argument for a board file means: a file that exists, or else a game that wfq
 /// keeps.
-pub fn board_or_game(path: &Path, session: &Session<'_>) -> Result<PathBuf, Error> {
+pub(crate) fn board_or_game(path: &Path, session: &Session<'_>) -> Result<PathBuf, Error> {
     let Some((folder, typed)) = game_name(path, session) else { return Ok(path.to_owned()) };
     match (KeptGame::find(&folder, typed)?, nearest_game(&folder, typed)) {
         (Some(game), _) => Ok(game.file()),
@@ -27,7 +27,7 @@ pub fn board_or_game(path: &Path, session: &Session<'_>) -> Result<PathBuf, Erro
 }
 
 /// The same for a game that may be a new one.
-pub fn board_to_play(path: &Path, session: &Session<'_>) -> Result<PathBuf, Error> {
+pub(crate) fn board_to_play(path: &Path, session: &Session<'_>) -> Result<PathBuf, Error> {
     let Some((folder, typed)) = game_name(path, session) else { return Ok(path.to_owned()) };
     let game = KeptGame::find(&folder, typed)?;
     Ok(game.map_or_else(|| path.to_owned(), |game| game.board()))

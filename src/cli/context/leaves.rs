@@ -9,7 +9,7 @@ use crate::rules::Ruleset;
 use crate::tile::Alphabet;
 
 /// The table that comes with the program for a ruleset.
-pub fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
+pub(crate) fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
     built_in_leaves(ruleset).map_err(|error| match &error {
         ListLeavesError::NotBuiltIn { ruleset } => {
             Error::caused(format!("--shipped: no table for {ruleset} comes with wfq"), error)
@@ -19,7 +19,7 @@ pub fn shipped(ruleset: &Ruleset) -> Result<Leaves, Error> {
 }
 
 /// Reads a table from a file of CSV, gzipped or not; `-` is standard input.
-pub fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
+pub(crate) fn read(path: &Path, alphabet: &Alphabet) -> Result<Leaves, Error> {
     let text = input::read_list(path)?;
     let leaves = Leaves::read(text.as_bytes(), alphabet).map_err(|error| {
         let said = match &error {

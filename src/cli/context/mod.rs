@@ -1,17 +1,17 @@
 //! What all commands share while they run.
 
-pub mod board_file;
-pub mod board_read;
-pub mod board_record;
-pub mod import_watch;
-pub mod kept;
-pub mod leaves;
-pub mod session;
-pub mod typed;
+pub(super) mod board_file;
+pub(super) mod board_read;
+pub(super) mod board_record;
+pub(super) mod import_watch;
+pub(super) mod kept;
+pub(super) mod leaves;
+pub(super) mod session;
+pub(super) mod typed;
 
-pub use board_file::{BoardFile, flag_layout, list_of, position_error};
-pub use board_read::{MOST_MISTAKES, Reading, rack_as_read};
-pub use import_watch::ImportBar;
-pub use kept::{board_or_game, board_to_play, games_folder};
-pub use leaves::{read, shipped};
-pub use session::{Session, note_unbracketed};
+pub(super) use board_file::{BoardFile, flag_layout, list_of, position_error};
+pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
+pub(super) use import_watch::ImportBar;
+pub(super) use kept::{board_or_game, board_to_play, games_folder};
+pub(super) use leaves::{read, shipped};
+pub(super) use session::{Session, note_unbracketed};

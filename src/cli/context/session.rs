@@ -16,7 +16,7 @@ use crate::store::{ListInfo, Store};
 
 /// What all commands share.
 #[derive(Clone)]
-pub struct Session<'a> {
+pub(crate) struct Session<'a> {
     pub surroundings: &'a Surroundings,
     pub format: Format,
     /// The word lists of the database.
@@ -28,7 +28,7 @@ pub struct Session<'a> {
 }
 
 impl<'a> Session<'a> {
-    pub fn new(arguments: &Global, surroundings: &'a Surroundings) -> Result<Self, Error> {
+    pub(crate) fn new(arguments: &Global, surroundings: &'a Surroundings) -> Result<Self, Error> {
         let format = match arguments {
             Global { json: true, .. } => Format::Json,
             Global { csv: true, .. } => Format::Csv,
@@ -53,23 +53,23 @@ impl<'a> Session<'a> {
     }
 
     /// Opens the database, see [`WordLists::open`].
-    pub fn store(&self) -> Result<Store, Error> {
+    pub(crate) fn store(&self) -> Result<Store, Error> {
         Ok(self.lists.open()?)
     }
 
     /// The outcome of a command, if all that it read is of one version of the database.
-    pub fn of_one_version(&self, outcome: Outcome) -> Result<Outcome, Error> {
+    pub(crate) fn of_one_version(&self, outcome: Outcome) -> Result<Outcome, Error> {
         self.lists.check_version()?;
         Ok(outcome)
     }
 
     /// Whether the database exists.
-    pub fn has_database(&self) -> bool {
+    pub(crate) fn has_database(&self) -> bool {
         self.lists.has_database()
     }
 
     /// The list to ask with its ruleset, see [`WordLists::list`].
-    pub fn list(
+    pub(crate) fn list(
         &self,
         store: &mut Store,
         hint: Option<&str>,
@@ -78,32 +78,32 @@ impl<'a> Session<'a> {
     }
 
     /// The ruleset to ask without its list, see [`WordLists::ruleset`].
-    pub fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, Error> {
+    pub(crate) fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, Error> {
         Ok(self.lists.ruleset(hint)?)
     }
 
     /// The list of a name or language, see [`WordLists::find`].
-    pub fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, Error> {
+    pub(crate) fn find(&self, store: &mut Store, wanted: &str) -> Result<ListInfo, Error> {
         Ok(self.lists.find(store, wanted)?)
     }
 
     /// The names of the lists for which `wanted` holds, see [`WordLists::names_where`].
-    pub fn with_lists(&self, wanted: impl Fn(&Store, &ListInfo) -> bool) -> Vec<String> {
+    pub(crate) fn with_lists(&self, wanted: impl Fn(&Store, &ListInfo) -> bool) -> Vec<String> {
         self.lists.names_where(wanted)
     }
 
     /// Whether `--list` names the list.
-    pub const fn names_list(&self) -> bool {
+    pub(crate) const fn names_list(&self) -> bool {
         self.lists.choice().list.is_some()
     }
 
     /// The list that `--list` names.
-    pub fn list_option(&self) -> Option<&str> {
+    pub(crate) fn list_option(&self) -> Option<&str> {
         self.lists.choice().list.as_deref()
     }
 
     /// Refuses `--list` for a command that asks no list. `instead` says what to do.
-    pub fn no_list_option(&self, instead: &str) -> Result<(), Error> {
+    pub(crate) fn no_list_option(&self, instead: &str) -> Result<(), Error> {
         let wrong = || {
             Error::new(format!("--list names a list to ask, and this command asks none: {instead}"))
         };
@@ -112,12 +112,12 @@ impl<'a> Session<'a> {
 
     /// Records whether there is an answer, before it is written: the exit code must be right even if
     /// the answer is not read to its end.
-    pub fn comes_to(&self, found: bool) {
+    pub(crate) fn comes_to(&self, found: bool) {
         self.found.set(found);
     }
 
     /// The outcome of a command whose answer was not read to its end. Any other error stays one.
-    pub fn unread(&self, error: Error) -> Result<Outcome, Error> {
+    pub(crate) fn unread(&self, error: Error) -> Result<Outcome, Error> {
         match (error.is_closed_pipe(), self.found.get()) {
             (false, _) => Err(error),
             (true, true) => Ok(Outcome::Found),
@@ -127,18 +127,18 @@ impl<'a> Session<'a> {
 
     /// Standard output for the answer, without colours where they are not wanted. Control characters
     /// are escaped, except in values that programs read.
-    pub fn out(&self) -> Shown<Out> {
+    pub(crate) fn out(&self) -> Shown<Out> {
         self.shown(self.plain_out())
     }
 
     /// Standard output for a text that is read back: control characters are escaped only on a terminal.
-    pub fn exact_out(&self) -> Shown<Out> {
+    pub(crate) fn exact_out(&self) -> Shown<Out> {
         self.with_controls(self.plain_out(), false)
     }
 
     /// Like [`Self::out`] for an answer that may be long: through a pager if it does not fit the
     /// screen.
-    pub fn long_out(&self) -> Shown<Out> {
+    pub(crate) fn long_out(&self) -> Shown<Out> {
         self.shown(self.paged_out())
     }
 
@@ -171,7 +171,7 @@ impl<'a> Session<'a> {
 
     /// The same session with answers written to a file, in the form of its extension, or to standard
     /// output.
-    pub fn with_output(&self, output: Option<PathBuf>) -> Self {
+    pub(crate) fn with_output(&self, output: Option<PathBuf>) -> Self {
         let named = output.as_deref().and_then(Format::of_file);
         let format = named.filter(|_| self.format == Format::Table).unwrap_or(self.format);
         Self { output, format, ..self.clone() }
@@ -179,6 +179,6 @@ impl<'a> Session<'a> {
 }
 
 /// Notes letters of a rack that may have been meant as one tile.
-pub fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
+pub(crate) fn note_unbracketed(rack: &str, ruleset: &Ruleset) {
     unbracketed(rack, ruleset).iter().for_each(|line| note(&format!("note: {line}")));
 }

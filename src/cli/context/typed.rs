@@ -5,7 +5,7 @@ use std::path::Path;
 use crate::cli::term::{Error, input};
 
 /// The words of arguments; `-` reads words from standard input.
-pub fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
+pub(crate) fn words(arguments: &[String]) -> Result<Vec<String>, Error> {
     let mut words = Vec::new();
     for argument in arguments {
         match argument.as_str() {

@@ -7,7 +7,7 @@ use indicatif::ProgressBar;
 use crate::app::Watch;
 
 /// Shows progress on a bar, and cancels once `stop` is set.
-pub struct BarWatch<'b> {
+pub(crate) struct BarWatch<'b> {
     pub bar: &'b ProgressBar,
     pub stop: &'b AtomicBool,
 }

@@ -4,7 +4,7 @@ use super::{Error, Surroundings, note};
 use std::io;
 
 /// Asks a yes-or-no question on the terminal. Without a terminal it is an error, `unasked`.
-pub fn confirm(
+pub(crate) fn confirm(
     question: &str,
     unasked: impl Into<String>,
     surroundings: &Surroundings,

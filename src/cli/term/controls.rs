@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 /// Whether a terminal obeys a character instead of showing it, or reorders others because of it.
 /// Line ends and tabs are harmless.
-pub const fn is_control(character: char) -> bool {
+pub(crate) const fn is_control(character: char) -> bool {
     matches!(
         character,
         '\0'..='\x08'
@@ -22,7 +22,7 @@ pub const fn is_control(character: char) -> bool {
 }
 
 /// A text with its control characters escaped: `\x1b`, `\u{9b}`.
-pub fn shown(text: &str) -> Cow<'_, str> {
+pub(crate) fn shown(text: &str) -> Cow<'_, str> {
     written_out(text, is_control, |character, out| match character {
         '\0'..='\x7f' => write!(out, "\\x{:02x}", character as u32),
         _ => write!(out, "\\u{{{:x}}}", character as u32),
@@ -31,7 +31,7 @@ pub fn shown(text: &str) -> Cow<'_, str> {
 
 /// A JSON text in which the control characters that JSON allows are escaped, too. They occur only in
 /// strings, so the text means the same.
-pub fn json(text: &str) -> Cow<'_, str> {
+pub(crate) fn json(text: &str) -> Cow<'_, str> {
     let passes = |character| character >= '\x7f' && is_control(character);
     written_out(text, passes, |character, out| write!(out, "\\u{:04x}", character as u32))
 }

@@ -29,7 +29,7 @@ const MAX_ERROR: usize = 1000;
 
 /// A line that says what is wrong, where, and what to do.
 #[derive(Debug)]
-pub struct Error {
+pub(crate) struct Error {
     line: String,
     /// Further errors, a line each.
     more: Vec<String>,
@@ -47,7 +47,7 @@ enum Kind {
 }
 
 impl Error {
-    pub fn new(line: impl Into<String>) -> Self {
+    pub(crate) fn new(line: impl Into<String>) -> Self {
         // Libraries' messages may have several lines.
         let line = line.into();
         let mut line = line.lines().map(str::trim).collect::<Vec<_>>().join(" ");
@@ -60,7 +60,7 @@ impl Error {
     }
 
     /// A line for an error of a library, which stays the cause.
-    pub fn caused(
+    pub(crate) fn caused(
         line: impl Into<String>,
         cause: impl Into<Box<dyn StdError + Send + Sync>>,
     ) -> Self {
@@ -68,40 +68,40 @@ impl Error {
     }
 
     /// The error of a library whose message says enough.
-    pub fn of(cause: impl StdError + Send + Sync + 'static) -> Self {
+    pub(crate) fn of(cause: impl StdError + Send + Sync + 'static) -> Self {
         Self::caused(cause.to_string(), cause)
     }
 
     /// An error in a file; `said` begins with `LINE:COLUMN:` where there is a place, else with a space.
-    pub fn in_file(path: &Path, said: impl fmt::Display) -> Self {
+    pub(crate) fn in_file(path: &Path, said: impl fmt::Display) -> Self {
         Self::new(format!("{}:{said}", name(path)))
     }
 
     /// The same for the error of a library, whose message begins so.
-    pub fn of_file(path: &Path, cause: impl StdError + Send + Sync + 'static) -> Self {
+    pub(crate) fn of_file(path: &Path, cause: impl StdError + Send + Sync + 'static) -> Self {
         Self::caused(format!("{}:{cause}", name(path)), cause)
     }
 
     /// The same error on one line, after a text.
-    pub fn after(self, before: impl fmt::Display) -> Self {
+    pub(crate) fn after(self, before: impl fmt::Display) -> Self {
         let Self { line, .. } = Self::new(format!("{before}{self}"));
         Self { line, more: Vec::new(), ..self }
     }
 
     /// The same error in a line of a file.
-    pub fn in_line(self, path: &Path, line: usize) -> Self {
+    pub(crate) fn in_line(self, path: &Path, line: usize) -> Self {
         self.after(format_args!("{}:{line}: ", name(path)))
     }
 
     /// An answer that could not be written.
-    pub fn unwritten(error: io::Error) -> Self {
+    pub(crate) fn unwritten(error: io::Error) -> Self {
         let is_closed = error.kind() == io::ErrorKind::BrokenPipe;
         let kind = if is_closed { Kind::ClosedPipe } else { Kind::Failure };
         Self { kind, ..Self::caused(format!("the answer can't be written: {error}"), error) }
     }
 
     /// The first errors of several, at most `most` lines of them. Kind and cause are those of the first.
-    pub fn several(errors: impl IntoIterator<Item = Self>, most: usize) -> Self {
+    pub(crate) fn several(errors: impl IntoIterator<Item = Self>, most: usize) -> Self {
         let mut errors = errors.into_iter();
         let mut first = errors.next().unwrap_or_else(|| Self::new(""));
         let others = errors.flat_map(|error| std::iter::once(error.line).chain(error.more));
@@ -111,24 +111,24 @@ impl Error {
     }
 
     /// The lines that say what is wrong, one for each error.
-    pub fn lines(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = &str> {
         std::iter::once(&self.line).chain(&self.more).map(String::as_str)
     }
 
     /// Whether the output is no longer read.
-    pub fn is_closed_pipe(&self) -> bool {
+    pub(crate) fn is_closed_pipe(&self) -> bool {
         self.kind == Kind::ClosedPipe
     }
 }
 
 /// What a file is called in messages.
-pub fn name(path: &Path) -> String {
+pub(crate) fn name(path: &Path) -> String {
     if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 /// An error of writing an answer that says so after it has passed through a library. Its kind stays,
 /// which libraries look at.
-pub fn of_answer(error: io::Error) -> io::Error {
+pub(crate) fn of_answer(error: io::Error) -> io::Error {
     match error.get_ref() {
         // It names its file.
         Some(inner) if inner.is::<Error>() => error,

@@ -13,7 +13,7 @@ use crate::lexicon::{SourceError, SourceText};
 const MAX_INPUT: u64 = 1 << 20;
 
 /// Opens a file for reading; `-` is standard input.
-pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, Error> {
+pub(crate) fn open(path: &Path) -> Result<Box<dyn Read + Send>, Error> {
     if path == Path::new("-") {
         return Ok(Box::new(io::stdin()));
     }
@@ -26,17 +26,17 @@ pub fn open(path: &Path) -> Result<Box<dyn Read + Send>, Error> {
 }
 
 /// Reads a small text file.
-pub fn read(path: &Path) -> Result<String, Error> {
+pub(crate) fn read(path: &Path) -> Result<String, Error> {
     String::from_utf8(read_bytes(path)?).map_err(|error| not_utf8(path, error))
 }
 
 /// Reads a file with a position. Game records are in ISO 8859-1 where they are not in UTF-8.
-pub fn read_position(path: &Path) -> Result<String, Error> {
+pub(crate) fn read_position(path: &Path) -> Result<String, Error> {
     position_text(read_bytes(path)?).map_err(|error| not_utf8(path, error))
 }
 
 /// Reads a list of words or of leave values, gzipped or not, in any encoding.
-pub fn read_list(path: &Path) -> Result<String, Error> {
+pub(crate) fn read_list(path: &Path) -> Result<String, Error> {
     match SourceText::read(open(path)?, None) {
         Ok(source) => Ok(source.text),
         Err(SourceError::Io(error)) => Err(unreadable(path, error)),
@@ -64,6 +64,6 @@ fn not_utf8(path: &Path, error: FromUtf8Error) -> Error {
 }
 
 /// Why a file can't be read.
-pub fn unreadable(path: &Path, error: io::Error) -> Error {
+pub(crate) fn unreadable(path: &Path, error: io::Error) -> Error {
     Error::caused(format!("{}: {}", name(path), app::unreadable(&error)), error)
 }

@@ -11,7 +11,7 @@ use super::Error;
 const SAME: Duration = Duration::from_millis(500);
 
 /// A flag that Ctrl-C sets. A second Ctrl-C ends the program.
-pub fn interrupts() -> Result<Arc<AtomicBool>, Error> {
+pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let (set, mut first) = (Arc::clone(&stop), None);
     on_interrupt(move || {
@@ -24,7 +24,7 @@ pub fn interrupts() -> Result<Arc<AtomicBool>, Error> {
 }
 
 /// Calls `run` at each Ctrl-C, which no longer ends the program.
-pub fn on_interrupt(run: impl FnMut() + Send + 'static) -> Result<(), Error> {
+pub(crate) fn on_interrupt(run: impl FnMut() + Send + 'static) -> Result<(), Error> {
     listen(run).map_err(|error| Error::caused(format!("Ctrl-C can't be caught: {error}"), error))
 }
 

@@ -10,14 +10,14 @@ thread_local! {
 }
 
 /// Collects the notes of `run` instead of printing them.
-pub fn collect<T>(run: impl FnOnce() -> T) -> (T, Vec<String>) {
+pub(crate) fn collect<T>(run: impl FnOnce() -> T) -> (T, Vec<String>) {
     let before = COLLECTED.replace(Some(Vec::new()));
     let answer = run();
     (answer, COLLECTED.replace(before).unwrap_or_default())
 }
 
 /// Prints a note beside the answer.
-pub fn note(line: &str) {
+pub(crate) fn note(line: &str) {
     let collected = COLLECTED
         .with_borrow_mut(|lines| lines.as_mut().map(|lines| lines.push(line.to_owned())).is_some());
     if collected {

@@ -4,7 +4,7 @@ use super::shown;
 use indicatif::{ProgressBar, ProgressStyle};
 
 /// A bar in the style of a template; hidden unless it is `watched`.
-pub fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
+pub(crate) fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
     if !watched {
         return ProgressBar::hidden();
     }
@@ -15,6 +15,6 @@ pub fn bar(length: u64, template: &str, watched: bool) -> ProgressBar {
 }
 
 /// Sets the message of a bar, with control characters escaped: names of files and lists may have some.
-pub fn say(bar: &ProgressBar, text: &str) {
+pub(crate) fn say(bar: &ProgressBar, text: &str) {
     bar.set_message(shown(text).into_owned());
 }

@@ -7,7 +7,7 @@ use crate::lexicon::{Foreign, SourceError};
 use crate::store::{SqlError, StoreError};
 
 /// What follows an error of the database.
-pub fn of_store(error: &StoreError) -> &'static str {
+pub(crate) fn of_store(error: &StoreError) -> &'static str {
     match error {
         StoreError::NotDatabase(_) | StoreError::OtherProgram(_) => ": give another file with --db",
         StoreError::Damaged { .. } => ": import the list again with wfq import",
@@ -30,7 +30,7 @@ pub fn of_store(error: &StoreError) -> &'static str {
 }
 
 /// What follows an error of a statement.
-pub fn of_sql(error: &SqlError) -> &'static str {
+pub(super) fn of_sql(error: &SqlError) -> &'static str {
     match error {
         SqlError::Writes => ", and wfq sql only reads: wfq import and wfq use change lists",
         SqlError::Store(error) => of_store(error),
@@ -39,7 +39,7 @@ pub fn of_sql(error: &SqlError) -> &'static str {
 }
 
 /// What follows an error of the lists.
-pub fn of_lists(error: &ListsError) -> String {
+pub(super) fn of_lists(error: &ListsError) -> String {
     match error {
         ListsError::Folder { .. } => "; name a database with --db".to_owned(),
         ListsError::InMemory | ListsError::IsFolder(_) => ": name a file with --db".to_owned(),
@@ -62,7 +62,7 @@ pub fn of_lists(error: &ListsError) -> String {
 }
 
 /// What follows an error of an import.
-pub fn of_import(error: &ImportError) -> String {
+pub(super) fn of_import(error: &ImportError) -> String {
     match error {
         ImportError::NotBuiltIn { package: Some(package), .. } => {
             format!(": install {package}, or name a file with one word a line")
@@ -87,7 +87,7 @@ fn of_source(error: &SourceError) -> String {
 }
 
 /// What makes a word list of a file that is none.
-pub fn of_foreign(foreign: &Foreign) -> String {
+pub(crate) fn of_foreign(foreign: &Foreign) -> String {
     let unpack = |with: &str| format!(": unpack it, as in {with} FILE | wfq import LANGUAGE -");
     match foreign {
         Foreign::Zip => unpack("unzip -p"),

@@ -20,7 +20,7 @@ const FIRST: char = '\u{fdd0}';
 /// A style of the program in a text. Escape sequences that are not painted this way are text and get
 /// escaped. `{:#}` ends the style, as with [`Style`].
 #[derive(Clone, Copy, Debug)]
-pub struct Paint(pub Style);
+pub(crate) struct Paint(pub Style);
 
 impl fmt::Display for Paint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -31,7 +31,7 @@ impl fmt::Display for Paint {
 
 /// What happens to control characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Controls {
+pub(crate) enum Controls {
     /// They are escaped: people read the answer.
     Shown,
     /// They stay: a program reads the answer.
@@ -39,7 +39,7 @@ pub enum Controls {
 }
 
 /// A writer of text that may have styles of the program in it.
-pub struct Shown<W: Write> {
+pub(crate) struct Shown<W: Write> {
     out: W,
     controls: Controls,
     coloured: bool,
@@ -48,7 +48,7 @@ pub struct Shown<W: Write> {
 }
 
 impl<W: Write> Shown<W> {
-    pub const fn new(out: W, controls: Controls, coloured: bool) -> Self {
+    pub(crate) const fn new(out: W, controls: Controls, coloured: bool) -> Self {
         Self { out, controls, coloured, begun: Vec::new() }
     }
 
@@ -110,7 +110,7 @@ impl<W: Write> Write for Shown<W> {
 }
 
 /// A text as it is written, with the codes of the program's styles or without.
-pub fn render(text: &str, controls: Controls, coloured: bool) -> String {
+pub(crate) fn render(text: &str, controls: Controls, coloured: bool) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while !rest.is_empty() {

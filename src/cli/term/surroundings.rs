@@ -10,38 +10,38 @@ use etcetera::BaseStrategy;
 #[derive(Clone, Debug)]
 pub struct Surroundings {
     /// The folder for the program's data, if the user has a home folder.
-    pub data: Option<PathBuf>,
+    pub(crate) data: Option<PathBuf>,
     /// The database named by `WFQ_DB`.
-    pub database: Option<PathBuf>,
+    pub(crate) database: Option<PathBuf>,
     /// The language or list named by `WFQ_LANGUAGE`.
-    pub language: Option<String>,
+    pub(crate) language: Option<String>,
     /// The program that shows long answers on a terminal, with its arguments: `WFQ_PAGER`, else
     /// `PAGER`, else `less`. `None` if the variable is empty.
-    pub pager: Option<String>,
+    pub(crate) pager: Option<String>,
     /// Seconds since 1970-01-01 UTC.
-    pub time: i64,
+    pub(crate) time: i64,
     /// Whether standard input is a terminal.
-    pub stdin_terminal: bool,
+    pub(crate) stdin_terminal: bool,
     /// Whether standard output is a terminal.
-    pub stdout_terminal: bool,
+    pub(crate) stdout_terminal: bool,
     /// Whether standard error is a terminal.
-    pub stderr_terminal: bool,
+    pub(crate) stderr_terminal: bool,
     /// Whether the terminal can only print lines.
-    pub simple_terminal: bool,
+    pub(crate) simple_terminal: bool,
     /// The width of the terminal in characters, if there is one.
-    pub width: Option<usize>,
+    pub(crate) width: Option<usize>,
     /// The height of the terminal in lines, if there is one.
-    pub height: Option<usize>,
+    pub(crate) height: Option<usize>,
 }
 
 impl Surroundings {
     /// The columns and rows of standard output, if it is a terminal and they are known.
-    pub fn screen(&self) -> Option<(usize, usize)> {
+    pub(crate) fn screen(&self) -> Option<(usize, usize)> {
         self.width.zip(self.height).filter(|_| self.stdout_terminal)
     }
 
     /// The database that is asked if no option names one: `WFQ_DB`, else `words.db` in the data folder.
-    pub fn default_database(&self) -> Option<PathBuf> {
+    pub(crate) fn default_database(&self) -> Option<PathBuf> {
         let in_data = || self.data.as_ref().map(|folder| folder.join("words.db"));
         self.database.clone().or_else(in_data)
     }

@@ -10,7 +10,7 @@ use crate::game::Player;
 
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
-pub struct Autoplay {
+pub(crate) struct Autoplay {
     /// One of the players listed below
     #[arg(value_parser = player, default_value = "greedy")]
     pub player: Player,

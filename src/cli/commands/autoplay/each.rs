@@ -38,7 +38,7 @@ const SHOWN: [(&str, usize); 9] = [
 ];
 
 /// Writes a row for each game.
-pub struct GameRows {
+pub(crate) struct GameRows {
     players: [Player; 2],
     out: RowsOut,
 }
@@ -52,7 +52,11 @@ enum RowsOut {
 
 impl GameRows {
     /// Begins the rows of `games` games, with a header where the form has one.
-    pub fn new(session: &Session<'_>, players: [Player; 2], games: u64) -> Result<Self, Error> {
+    pub(crate) fn new(
+        session: &Session<'_>,
+        players: [Player; 2],
+        games: u64,
+    ) -> Result<Self, Error> {
         let mut out = session.out();
         let out = match session.format {
             Format::Json => RowsOut::Json(JsonArray::new(out)),
@@ -79,7 +83,7 @@ impl GameRows {
     }
 
     /// Writes and flushes the rows of some games.
-    pub fn push(&mut self, games: &BagGames) -> Result<(), Error> {
+    pub(crate) fn push(&mut self, games: &BagGames) -> Result<(), Error> {
         for game in &games.games {
             let row = AutoplayGameRow::new(game, self.players);
             match &mut self.out {
@@ -99,7 +103,7 @@ impl GameRows {
     }
 
     /// Ends the rows.
-    pub fn end(self) -> Result<(), Error> {
+    pub(crate) fn end(self) -> Result<(), Error> {
         match self.out {
             RowsOut::Json(array) => array.end(),
             RowsOut::Separated(rows) => rows.end(),

@@ -1,8 +1,8 @@
 //! `wfq autoplay`: players against each other, on all cores.
 
-pub mod args;
-pub mod each;
-pub mod show;
+pub(crate) mod args;
+pub(crate) mod each;
+pub(crate) mod show;
 
 use std::io::Write;
 use std::path::Path;
@@ -20,7 +20,7 @@ use crate::cli::commands::autoplay::show::show;
 use crate::cli::context::{Session, flag_layout};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, progress};
 
-pub fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
     let players = [command.player, command.other];
     if players[0] != players[1] && !command.games.is_multiple_of(2) {
         let games = command.games;

@@ -9,7 +9,7 @@ use crate::cli::answer::{
 use crate::cli::context::Session;
 use crate::cli::term::Error;
 
-pub fn show(
+pub(crate) fn show(
     out: &mut impl Write,
     report: &AutoplayReport,
     session: &Session<'_>,

@@ -8,13 +8,13 @@ use crate::cli::args::{BoardChoice, board_format};
 use crate::formats::Format;
 
 #[derive(Args, Debug)]
-pub struct BoardCommand {
+pub(crate) struct BoardCommand {
     #[command(subcommand)]
     pub command: BoardCommands,
 }
 
 #[derive(Subcommand, Debug)]
-pub enum BoardCommands {
+pub(crate) enum BoardCommands {
     /// Draw a board with its premium squares
     Show(ShowBoard),
     /// Write a board in another form
@@ -25,7 +25,7 @@ pub enum BoardCommands {
 #[command(after_help = "Examples:
   wfq board show boards/dad.board
   wfq board show game.gcg --move 6")]
-pub struct ShowBoard {
+pub(crate) struct ShowBoard {
     /// Board file; - is standard input
     pub file: PathBuf,
     #[command(flatten)]
@@ -41,7 +41,7 @@ Examples:
   wfq board convert game.json --to own > game.board
   wfq board convert game.board --to cgp"
 )]
-pub struct ConvertBoard {
+pub(crate) struct ConvertBoard {
     /// Board file; - is standard input
     pub file: PathBuf,
     /// Form to write

@@ -1,6 +1,6 @@
 //! `wfq board`: a position drawn, or written in another form.
 
-pub mod args;
+pub(crate) mod args;
 
 use std::io::Write;
 
@@ -11,7 +11,7 @@ use crate::cli::context::{BoardFile, MOST_MISTAKES, Reading, Session, board_or_g
 use crate::cli::term::{Error, Outcome, controls, note};
 use crate::formats::Format;
 
-pub fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outcome, Error> {
     match &command.command {
         BoardCommands::Show(command) => show(command, session)?,
         BoardCommands::Convert(command) => convert(command, session)?,

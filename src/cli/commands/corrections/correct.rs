@@ -21,13 +21,13 @@ Examples:
   wfq allow KOETWERK -l nl
   wfq corrections --undo QS"
 )]
-pub struct Correct {
+pub(crate) struct Correct {
     /// Words; - reads them from standard input
     #[arg(required = true, value_name = "WORD")]
     pub words: Vec<String>,
 }
 
-pub fn run(
+pub(crate) fn run(
     command: &Correct,
     kind: CorrectionKind,
     session: &Session<'_>,
@@ -81,7 +81,7 @@ fn undone(word: &CorrectedWord) -> &'static str {
     }
 }
 
-pub fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error> {
+pub(crate) fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,
@@ -103,7 +103,7 @@ pub fn write(rows: &[CorrectedWord], session: &Session<'_>) -> Result<(), Error>
 }
 
 /// Notes the words that are too long for the board.
-pub fn note_lengths(words: &[CorrectedWord], ruleset: &Ruleset) {
+pub(crate) fn note_lengths(words: &[CorrectedWord], ruleset: &Ruleset) {
     let board = ruleset.layout.size();
     for (word, length) in words.iter().filter_map(|word| Some((&word.word, word.too_long?))) {
         note(&format!(

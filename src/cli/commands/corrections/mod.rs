@@ -1,6 +1,6 @@
 //! `wfq corrections`: shows, undoes, saves and loads what was blocked and allowed.
 
-pub mod correct;
+pub(crate) mod correct;
 
 use std::io::Write;
 use std::path::Path;
@@ -25,7 +25,7 @@ Examples:
   wfq corrections -l nl --export mine.tsv
   wfq corrections -l debian --import mine.tsv"
 )]
-pub struct Corrections {
+pub(crate) struct Corrections {
     /// Undo the corrections of these words; - reads them from standard input
     #[arg(long, value_name = "WORD", num_args = 1.., conflicts_with_all = ["export", "import"])]
     pub undo: Vec<String>,
@@ -37,7 +37,7 @@ pub struct Corrections {
     pub import: Option<PathBuf>,
 }
 
-pub fn run(command: &Corrections, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Corrections, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut store = session.store()?;
     if let Some(path) = &command.import {
         return load(path, &mut store, session);

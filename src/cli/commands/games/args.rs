@@ -14,7 +14,7 @@ Examples:
   wfq games ~/wordfeud --json
   wfq games --delete anna"
 )]
-pub struct Games {
+pub(crate) struct Games {
     /// Folders with games [default: this one, and those that wfq keeps]
     #[arg(value_name = "FOLDER")]
     pub folders: Vec<PathBuf>,

@@ -20,7 +20,7 @@ struct DeletedGame {
     files: Vec<PathBuf>,
 }
 
-pub fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Games, folder: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut games: Vec<KeptGame> = Vec::new();
     for typed in &command.delete {
         let game = KeptGame::find(folder, typed)?.ok_or_else(|| no_game(folder, typed))?;

@@ -1,7 +1,7 @@
 //! `wfq games`: the games that can be resumed.
 
-pub mod args;
-pub mod delete;
+pub(crate) mod args;
+pub(crate) mod delete;
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ struct ListedGame {
     game: SavedGame,
 }
 
-pub fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Error> {
     let kept = games_folder(session)?;
     if !command.delete.is_empty() {
         return delete::run(command, &kept, session);

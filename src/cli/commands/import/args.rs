@@ -20,7 +20,7 @@ Examples:
   wfq import nl /usr/share/dict/dutch
   wfq import sv words.txt --name saol --refused refused.tsv"
 )]
-pub struct Import {
+pub(crate) struct Import {
     /// Language or game, as wfq rulesets lists them
     #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub language: String,

@@ -10,7 +10,7 @@ use crate::lexicon::{Foreign, RefusalReason};
 
 /// Whether the words are to be imported: yes without doubts or with `--yes`, else if the answer on the
 /// terminal is yes.
-pub fn is_meant(
+pub(crate) fn is_meant(
     doubts: &[Doubt],
     command: &Import,
     replaces: bool,
@@ -46,7 +46,7 @@ fn describe(doubt: &Doubt) -> String {
 }
 
 /// What is said of a text without a word.
-pub fn no_word(fault: NoWord) -> Error {
+pub(crate) fn no_word(fault: NoWord) -> Error {
     let lines = if fault.read == 1 {
         "its only line is not a word".to_owned()
     } else {

@@ -1,9 +1,9 @@
 //! `wfq import`: a word list into the database.
 
-pub mod args;
-pub mod doubt;
-pub mod report;
-pub mod sources;
+pub(crate) mod args;
+pub(crate) mod doubt;
+pub(crate) mod report;
+pub(crate) mod sources;
 
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ use crate::cli::context::{ImportBar, Session};
 use crate::cli::term::{Error, Outcome, note};
 use crate::store::{ImportMode, NewList};
 
-pub fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     session.no_list_option("name the new list with --name")?;
     let ruleset = ruleset_named(&command.language)?;

@@ -14,7 +14,7 @@ use crate::rules::{Ruleset, ShortWords};
 use crate::store::{Imported, ListInfo};
 
 /// What an import has done, and what was asked.
-pub struct Report<'a> {
+pub(crate) struct Report<'a> {
     pub summary: ImportSummary,
     pub imported: &'a Imported,
     /// The list that was replaced.
@@ -25,7 +25,7 @@ pub struct Report<'a> {
 
 impl Report<'_> {
     /// Writes it as the answer, or as a note if the refused lines are the answer.
-    pub fn write(&self, session: &Session<'_>) -> Result<(), Error> {
+    pub(crate) fn write(&self, session: &Session<'_>) -> Result<(), Error> {
         if self.command.refused.as_deref() == Some(Path::new("-")) {
             note(&self.text());
             return Ok(());

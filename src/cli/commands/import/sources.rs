@@ -13,7 +13,7 @@ use crate::lexicon::{RefusedLine, SourceError};
 use crate::rules::Ruleset;
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
-pub fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Error> {
+pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
     let mut files = command.files.clone();
     if files.is_empty() {
@@ -55,7 +55,7 @@ fn unreadable(error: ImportError) -> Error {
 
 /// Writes the refused lines to a file that is put in its place after the database is written; `-`
 /// is standard output. A file that was read is not overwritten.
-pub fn write_refused(
+pub(crate) fn write_refused(
     path: &Path,
     refused: &[RefusedLine<'_>],
     sources: &Sources,

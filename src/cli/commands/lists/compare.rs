@@ -17,7 +17,7 @@ use crate::cli::term::{Error, Outcome, note};
 #[command(after_help = "Examples:
   wfq compare nl debian
   wfq compare nl debian --only B --format csv")]
-pub struct Compare {
+pub(crate) struct Compare {
     /// A list
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub a: String,
@@ -49,7 +49,7 @@ impl From<Only> for InWhich {
     }
 }
 
-pub fn run(command: &Compare, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Compare, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the two names alone")?;
     let mut store = session.store()?;
     let [a, b] = [&command.a, &command.b].map(|name| session.find(&mut store, name));

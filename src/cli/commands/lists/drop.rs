@@ -22,7 +22,7 @@ Examples:
   wfq drop debian
   wfq drop sv en --yes --corrections"
 )]
-pub struct Drop {
+pub(crate) struct Drop {
     /// Names of lists, as wfq lists has them
     #[arg(required = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
     pub names: Vec<String>,
@@ -34,7 +34,7 @@ pub struct Drop {
     pub corrections: bool,
 }
 
-pub fn run(command: &Drop, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Drop, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the names alone")?;
     let mut store = session.store()?;
     let names = command.names.iter().map(|name| name.trim());

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:
   wfq export nl words.txt
   wfq export nl --without-corrections | wfq import nl - --name plain")]
-pub struct Export {
+pub(crate) struct Export {
     /// Name of the list
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: String,
@@ -27,7 +27,7 @@ pub struct Export {
     pub without_corrections: bool,
 }
 
-pub fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the name alone")?;
     if session.format != Format::Table {
         return Err(Error::new(

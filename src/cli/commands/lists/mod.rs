@@ -1,9 +1,9 @@
 //! `wfq lists` and `wfq use`: the word lists, and which one is asked.
 
-pub mod compare;
-pub mod drop;
-pub mod export;
-pub mod stats;
+pub(crate) mod compare;
+pub(crate) mod drop;
+pub(crate) mod export;
+pub(crate) mod stats;
 
 use std::io::Write;
 
@@ -18,13 +18,13 @@ use clap_complete::ArgValueCompleter;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   wfq use en")]
-pub struct Use {
+pub(crate) struct Use {
     /// Name of the list
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: String,
 }
 
-pub fn run(session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
     let store = session.store()?;
     let overview = ListsOverview::of(&store)?;
@@ -84,7 +84,7 @@ pub fn run(session: &Session<'_>) -> Result<Outcome, Error> {
     Ok(if lists.is_empty() { Outcome::Nothing } else { Outcome::Found })
 }
 
-pub fn use_list(command: &Use, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn use_list(command: &Use, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("give the name alone")?;
     let mut store = session.store()?;
     let name = session.find(&mut store, &command.name)?.name;

@@ -18,7 +18,7 @@ use crate::rules::Ruleset;
 #[command(after_help = "Examples:
   wfq stats
   wfq stats en --json")]
-pub struct Stats {
+pub(crate) struct Stats {
     /// Name of the list [default: the one that other commands use]
     #[arg(add = ArgValueCompleter::new(list_names))]
     pub name: Option<String>,
@@ -27,7 +27,7 @@ pub struct Stats {
 /// The width of the narrowest bars, in characters.
 const NARROWEST: usize = 10;
 
-pub fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Error> {
     let mut store = session.store()?;
     let (list, ruleset) = match &command.name {
         None => session.list(&mut store, None)?,

@@ -29,7 +29,7 @@ Examples:
   wfq play anna --opponent Anna
   printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
 )]
-pub struct PlayAlongArgs {
+pub(crate) struct PlayAlongArgs {
     /// A game that wfq keeps, new or to be resumed
     #[arg(required_unless_present = "board")]
     pub name: Option<String>,

@@ -7,7 +7,7 @@ use crate::board::{Board, Direction};
 use crate::tile::Alphabet;
 
 /// Does what a key means on a board, or says why it can't.
-pub fn press(
+pub(crate) fn press(
     edit: &mut BoardEdit,
     key: KeyCode,
     board: &Board,

@@ -8,7 +8,7 @@ use crate::cli::commands::play::help::lines as help_lines;
 use crate::cli::commands::play::view::{Mode, View};
 
 /// The keys of the moment, as many as there is room for. The last ones are always shown.
-pub fn keys(view: &View<'_>, area: Rect) -> String {
+pub(crate) fn keys(view: &View<'_>, area: Rect) -> String {
     let all: &[&str] = match (&view.mode, view.along.waiting_for()) {
         (Mode::Help(_), _) if help_lines(area.width.into()).len() + 2 > area.height.into() => {
             &["↑↓ PgDn more", "Esc goes back"]

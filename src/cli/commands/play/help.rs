@@ -56,7 +56,7 @@ const LEAST: usize = 16;
 const WIDTH: usize = 40;
 
 /// The lines of the help for a screen of a width.
-pub fn lines(width: usize) -> Vec<String> {
+pub(crate) fn lines(width: usize) -> Vec<String> {
     let (keys, commands) = (KEYS.lines(), COMMANDS.lines());
     if width < 2 * WIDTH {
         return keys.chain([""]).chain(commands).map(str::to_owned).collect();
@@ -66,7 +66,7 @@ pub fn lines(width: usize) -> Vec<String> {
 }
 
 /// Where the help begins after a key; `None` where the key leaves it.
-pub fn key(key: KeyCode, first: usize) -> Option<usize> {
+pub(crate) fn key(key: KeyCode, first: usize) -> Option<usize> {
     let last = lines(WIDTH).len().saturating_sub(LEAST);
     match key {
         KeyCode::Down => Some((first + 1).min(last)),

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::KeyCode;
 
 /// What is done at once, or asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shortcut {
+pub(crate) enum Shortcut {
     /// Puts tiles on the board.
     Lay,
     /// Changes the position.
@@ -51,7 +51,7 @@ const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 14] = [
 
 impl Shortcut {
     /// The shortcut of a key other than a letter.
-    pub fn of_key(key: KeyCode) -> Option<Self> {
+    pub(crate) fn of_key(key: KeyCode) -> Option<Self> {
         let is_it = |(_, _, _, named): &&(_, _, _, Option<KeyCode>)| *named == Some(key);
         match key {
             KeyCode::Tab => Some(Self::Lay),
@@ -60,7 +60,7 @@ impl Shortcut {
     }
 
     /// The shortcut of a letter or word. Case counts for `e` and `E` only.
-    pub fn of_text(text: &str) -> Option<Self> {
+    pub(crate) fn of_text(text: &str) -> Option<Self> {
         let is_letter = |letter: &str| {
             text == letter || !text.eq_ignore_ascii_case("e") && text.eq_ignore_ascii_case(letter)
         };

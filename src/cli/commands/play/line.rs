@@ -6,7 +6,7 @@ use crate::app::play::{BoardEdit, Command, CommandError, TilesPrompt, tiles_or_c
 
 /// A line that is typed.
 #[derive(Clone, Debug, Default)]
-pub struct TypedLine {
+pub(crate) struct TypedLine {
     /// The question that it answers.
     pub ask: String,
     /// What stands before the typed text in the command, and behind it.
@@ -23,18 +23,18 @@ const MAX_LINE: usize = 200;
 
 impl TypedLine {
     /// Asks for the rest of a command.
-    pub fn new(ask: &str, before: &str) -> Self {
+    pub(crate) fn new(ask: &str, before: &str) -> Self {
         let around = [before.to_owned(), String::new()];
         Self { ask: ask.to_owned(), around, ..Self::default() }
     }
 
     /// Whether it may be any command, and not the answer to a question.
-    pub fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.around.iter().all(String::is_empty) && self.laid.is_none() && self.tiles.is_none()
     }
 
     /// Types a key.
-    pub fn key(&mut self, key: KeyCode) {
+    pub(crate) fn key(&mut self, key: KeyCode) {
         match key {
             KeyCode::Backspace => _ = self.typed.pop(),
             KeyCode::Char(character) if self.typed.len() < MAX_LINE => self.typed.push(character),
@@ -43,7 +43,7 @@ impl TypedLine {
     }
 
     /// The command; `None` where nothing is typed.
-    pub fn command(&self) -> Option<Result<Command, CommandError>> {
+    pub(crate) fn command(&self) -> Option<Result<Command, CommandError>> {
         let typed = self.typed.trim();
         if typed.is_empty() && self.laid.is_none() {
             return None;

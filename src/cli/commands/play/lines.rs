@@ -19,7 +19,7 @@ use crate::moves::Play;
 
 /// Reads commands to the end of input. In a script the first mistake ends it, so that no command is
 /// done in another place of the game than it was meant for.
-pub fn run(
+pub(crate) fn run(
     mut along: PlayAlong,
     opener: &Opener<'_>,
     session: &Session<'_>,

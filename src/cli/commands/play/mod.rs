@@ -1,21 +1,21 @@
 //! `wfq play`: playing along with a game.
 
-pub mod args;
-pub mod edit_keys;
-pub mod footer;
-pub mod help;
-pub mod keys;
-pub mod line;
-pub mod lines;
-pub mod open;
-pub mod panels;
-pub mod remark;
-pub mod screen;
-pub mod status;
-pub mod view;
-pub mod view_board;
-pub mod view_keys;
-pub mod view_position;
+pub(crate) mod args;
+pub(crate) mod edit_keys;
+pub(crate) mod footer;
+pub(crate) mod help;
+pub(crate) mod keys;
+pub(crate) mod line;
+pub(crate) mod lines;
+pub(crate) mod open;
+pub(crate) mod panels;
+pub(crate) mod remark;
+pub(crate) mod screen;
+pub(crate) mod status;
+pub(crate) mod view;
+pub(crate) mod view_board;
+pub(crate) mod view_keys;
+pub(crate) mod view_position;
 
 use std::path::Path;
 
@@ -26,7 +26,7 @@ use crate::cli::commands::play::open::{Opener, board_path};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, collect, note};
 
-pub fn run(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Outcome, Error> {
     if session.format != Format::Table {
         return Err(Error::new("play is for people: programs ask wfq solve --json"));
     }

@@ -20,7 +20,7 @@ use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
 /// Finds the board file that the arguments mean.
-pub fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Result<PathBuf, Error> {
+pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Result<PathBuf, Error> {
     match (&command.board, &command.name) {
         (Some(board), _) if board == Path::new("-") => {
             Err(Error::new("--board -: the board file is rewritten: name a file"))
@@ -50,7 +50,7 @@ fn kept_board(folder: &Path, name: &str) -> Result<PathBuf, Error> {
 
 /// Takes up the game of a board file, and takes it up again where its files are to be reread.
 #[derive(Clone, Copy)]
-pub struct Opener<'s> {
+pub(crate) struct Opener<'s> {
     pub path: &'s Path,
     pub command: &'s PlayAlongArgs,
     pub session: &'s Session<'s>,
@@ -58,13 +58,13 @@ pub struct Opener<'s> {
 
 impl Opener<'_> {
     /// What the game is called: its name, or that of its file.
-    pub fn title(&self) -> String {
+    pub(crate) fn title(&self) -> String {
         let file = || self.path.file_name().unwrap_or(self.path.as_os_str());
         self.command.name.clone().unwrap_or_else(|| file().to_string_lossy().into_owned())
     }
 
     /// Does what a command wants.
-    pub fn apply(&self, along: &mut PlayAlong, command: Command) -> Result<Report, Error> {
+    pub(crate) fn apply(&self, along: &mut PlayAlong, command: Command) -> Result<Report, Error> {
         match along.apply(command)? {
             Report::Reload => {
                 *along = self.open()?;
@@ -75,7 +75,7 @@ impl Opener<'_> {
     }
 
     /// Says how the game has changed, and how a rack was read.
-    pub fn describe(&self, change: &Change, along: &PlayAlong) -> String {
+    pub(crate) fn describe(&self, change: &Change, along: &PlayAlong) -> String {
         let mut text = change.to_string();
         if let Change::Rack { typed, .. } = change {
             let ruleset: &Ruleset = along.game().ruleset();
@@ -87,7 +87,7 @@ impl Opener<'_> {
     }
 
     /// Takes up the game.
-    pub fn open(&self) -> Result<PlayAlong, Error> {
+    pub(crate) fn open(&self) -> Result<PlayAlong, Error> {
         let session = self.session;
         if self.command.ruleset.is_some() && session.names_list() {
             return Err(Error::new("--ruleset and --list both name the rules: give one of them"));

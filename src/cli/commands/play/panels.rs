@@ -24,12 +24,12 @@ const MARGIN: u16 = 4;
 const SQUARE: u16 = 3;
 
 /// The width of a whole board.
-pub fn board_columns(board: &Board) -> u16 {
+pub(crate) fn board_columns(board: &Board) -> u16 {
     MARGIN + SQUARE * board.size() as u16
 }
 
 /// Draws the board with its new tiles: as much around the cursor as there is room for.
-pub fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, coloured: bool) {
+pub(crate) fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, coloured: bool) {
     let game = view.along.game();
     let selected = view.selected_play();
     let (board, new, cursor) = match &view.mode {
@@ -94,7 +94,7 @@ const TURNS: usize = 5;
 
 /// Draws the plays of the page, or how the game has ended; below them the last turns, where there
 /// is room.
-pub fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
+pub(crate) fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let along = &view.along;
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
     let width = usize::from(area.width);
@@ -131,7 +131,7 @@ pub fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
 }
 
 /// The rows for plays, the line below them and the last turns.
-pub const PLAY_ROWS: u16 = (1 + PAGE + 2 + TURNS) as u16;
+pub(crate) const PLAY_ROWS: u16 = (1 + PAGE + 2 + TURNS) as u16;
 
 /// The heading of the plays, and a line each.
 fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
@@ -147,7 +147,7 @@ fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
 }
 
 /// A text in lines of at most `width` characters, broken at spaces where possible.
-pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for line in shown(text).lines() {
         let mut rest = line.trim_end();

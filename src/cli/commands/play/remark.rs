@@ -7,12 +7,12 @@ use crate::game::Concern;
 use crate::rules::Ruleset;
 
 /// Names all that is odd about a board.
-pub fn join_concerns(concerns: &[Concern], ruleset: &Ruleset) -> String {
+pub(crate) fn join_concerns(concerns: &[Concern], ruleset: &Ruleset) -> String {
     concerns.iter().map(|concern| concern.describe(ruleset)).join("; ")
 }
 
 /// Says what is odd about tiles on the board.
-pub fn remark_text(remark: &Remark, ruleset: &Ruleset) -> String {
+pub(crate) fn remark_text(remark: &Remark, ruleset: &Ruleset) -> String {
     match remark {
         Remark::Unlisted(words) => format!("not in the list: {}", words.join(", ")),
         Remark::Position(concerns) => join_concerns(concerns, ruleset),

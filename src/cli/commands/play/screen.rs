@@ -38,7 +38,7 @@ const PLAYS: u16 = 31;
 const BOARD: u16 = 6;
 
 /// Shows the game until the player leaves, and first what was noted when it was taken up.
-pub fn run(
+pub(crate) fn run(
     along: PlayAlong,
     opener: Opener<'_>,
     notes: &[String],

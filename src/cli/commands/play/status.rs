@@ -6,10 +6,10 @@ use crate::app::play::{PlayAlong, WaitingFor};
 use crate::cli::answer::thousands;
 
 /// What is said where no word can be played.
-pub const NO_PLAYS: &str = "no word fits: swap or pass";
+pub(crate) const NO_PLAYS: &str = "no word fits: swap or pass";
 
 /// Scores, rack and bag.
-pub fn state_line(along: &PlayAlong) -> String {
+pub(crate) fn state_line(along: &PlayAlong) -> String {
     let game = along.game();
     let scores = game.final_scores();
     let [mine, other] = [along.me(), along.me().other()]
@@ -19,7 +19,7 @@ pub fn state_line(along: &PlayAlong) -> String {
 }
 
 /// The tiles that the player does not see: `unseen 11: A7 B2 ?2`.
-pub fn unseen_line(along: &PlayAlong) -> String {
+pub(crate) fn unseen_line(along: &PlayAlong) -> String {
     let unseen = along.unseen();
     let count: usize = unseen.iter().map(|tile| tile.count).sum();
     let counts = unseen.iter().map(|tile| format!("{}{}", tile.tile, tile.count)).join(" ");
@@ -27,7 +27,7 @@ pub fn unseen_line(along: &PlayAlong) -> String {
 }
 
 /// Which plays are shown, of how many.
-pub fn page_line(along: &PlayAlong) -> String {
+pub(crate) fn page_line(along: &PlayAlong) -> String {
     let (page, pages) = (along.page() + 1, along.page_count());
     let filters = along.filters().join(" ");
     let [all, wanted] = [along.count(), along.wanted_count()].map(|n| thousands(n as u64));
@@ -40,7 +40,7 @@ pub fn page_line(along: &PlayAlong) -> String {
 }
 
 /// What the game asks for.
-pub fn prompt(along: &PlayAlong) -> String {
+pub(crate) fn prompt(along: &PlayAlong) -> String {
     match along.waiting_for() {
         WaitingFor::NewTiles(1) => "your new tile".to_owned(),
         WaitingFor::NewTiles(count) => format!("your {count} new tiles"),

@@ -9,7 +9,7 @@ use crate::cli::term::{Error, collect};
 use crate::moves::Play;
 
 /// The full screen of a game.
-pub struct View<'s> {
+pub(crate) struct View<'s> {
     pub along: PlayAlong,
     pub opener: Opener<'s>,
     pub mode: Mode,
@@ -20,24 +20,24 @@ pub struct View<'s> {
 
 /// What the last key has come to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Message {
+pub(crate) struct Message {
     pub text: String,
     pub is_error: bool,
 }
 
 impl Message {
-    pub const fn said(text: String) -> Self {
+    pub(crate) const fn said(text: String) -> Self {
         Self { text, is_error: false }
     }
 
-    pub fn error(what: impl std::fmt::Display) -> Self {
+    pub(crate) fn error(what: impl std::fmt::Display) -> Self {
         Self { text: format!("error: {what}"), is_error: true }
     }
 }
 
 /// What keys are about.
 #[derive(Clone, Debug)]
-pub enum Mode {
+pub(crate) enum Mode {
     /// Choosing a play.
     Plays,
     /// Typing a line.
@@ -58,14 +58,14 @@ pub enum Mode {
 
 impl Mode {
     /// Puts tiles on the board.
-    pub const fn board(edit: BoardEdit) -> Self {
+    pub(crate) const fn board(edit: BoardEdit) -> Self {
         Self::Board { edit, leaving: false }
     }
 }
 
 impl<'s> View<'s> {
     /// Shows a game, and what was noted when it was taken up.
-    pub fn new(along: PlayAlong, opener: Opener<'s>, notes: &[String]) -> Self {
+    pub(crate) fn new(along: PlayAlong, opener: Opener<'s>, notes: &[String]) -> Self {
         let new = along.is_new().then(|| format!("a new game: {}", along.file().display()));
         let message = Message::said(new.iter().chain(notes).join("\n"));
         let mut view = Self { along, opener, mode: Mode::Plays, selected: 0, message };
@@ -74,23 +74,23 @@ impl<'s> View<'s> {
     }
 
     /// The play that is selected, with its number from 1.
-    pub fn selected_play(&self) -> Option<(usize, Play)> {
+    pub(crate) fn selected_play(&self) -> Option<(usize, Play)> {
         self.along.shown().nth(self.selected)
     }
 
     /// Asks for the rest of a command.
-    pub fn ask(&mut self, ask: &str, before: &str) {
+    pub(crate) fn ask(&mut self, ask: &str, before: &str) {
         self.mode = Mode::Line(TypedLine::new(ask, before));
     }
 
     /// Asks for new tiles.
-    pub fn ask_tiles(&mut self, ask: &str, count: usize) {
+    pub(crate) fn ask_tiles(&mut self, ask: &str, count: usize) {
         let tiles = Some(count);
         self.mode = Mode::Line(TypedLine { tiles, ..TypedLine::new(ask, "tiles ") });
     }
 
     /// Asks for new tiles where the game waits for them.
-    pub fn ask_for_tiles(&mut self) {
+    pub(crate) fn ask_for_tiles(&mut self) {
         match self.along.waiting_for() {
             WaitingFor::NewTiles(1) => self.ask_tiles("your new tile", 1),
             WaitingFor::NewTiles(count) => {
@@ -101,12 +101,12 @@ impl<'s> View<'s> {
     }
 
     /// Does what a command wants. `false` ends the view.
-    pub fn command(&mut self, command: Command) -> bool {
+    pub(crate) fn command(&mut self, command: Command) -> bool {
         self.act(|view| view.opener.apply(&mut view.along, command))
     }
 
     /// Does something with the game. What is refused leaves the mode as it is. `false` ends the view.
-    pub fn act(&mut self, act: impl FnOnce(&mut Self) -> Result<Report, Error>) -> bool {
+    pub(crate) fn act(&mut self, act: impl FnOnce(&mut Self) -> Result<Report, Error>) -> bool {
         let (report, mut notes) = collect(|| act(self));
         match report {
             Err(error) => {

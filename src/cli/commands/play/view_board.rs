@@ -9,7 +9,7 @@ use crate::cli::commands::play::view::{Message, Mode, View};
 
 impl View<'_> {
     /// Does what a key means while tiles are put on the board.
-    pub fn key_of_board(&mut self, key: KeyCode, mut edit: BoardEdit, mut leaving: bool) {
+    pub(crate) fn key_of_board(&mut self, key: KeyCode, mut edit: BoardEdit, mut leaving: bool) {
         match key {
             KeyCode::Esc if edit.label().is_none() => {
                 let changed = edit.is_changed(self.along.game().board());

@@ -11,13 +11,13 @@ use crate::cli::commands::play::line::TypedLine;
 use crate::cli::commands::play::view::{Message, Mode, View};
 
 /// The letter that is typed with Ctrl, in small; `None` where no such key is held.
-pub fn control(key: KeyEvent) -> Option<char> {
+pub(crate) fn control(key: KeyEvent) -> Option<char> {
     let character = key.code.as_char()?.to_ascii_lowercase();
     (held(key) == KeyModifiers::CONTROL).then_some(character)
 }
 
 /// Whether a key leaves, whatever is shown.
-pub fn leaves(key: KeyEvent) -> bool {
+pub(crate) fn leaves(key: KeyEvent) -> bool {
     matches!(control(key), Some('c' | 'd' | 'q'))
         || key.code == KeyCode::F(10) && key.modifiers.is_empty()
 }
@@ -29,7 +29,7 @@ fn held(key: KeyEvent) -> KeyModifiers {
 
 impl View<'_> {
     /// Does what a key means. `false` ends the view.
-    pub fn key(&mut self, key: KeyEvent) -> bool {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         if leaves(key) {
             return false;
         }

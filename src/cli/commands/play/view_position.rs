@@ -7,11 +7,11 @@ use crate::cli::commands::play::remark::join_concerns;
 use crate::cli::commands::play::view::{Message, Mode, View};
 
 /// What is asked where a record would end.
-pub const ASK: &str = "begin a new record? y Enter does, Esc goes back";
+pub(crate) const ASK: &str = "begin a new record? y Enter does, Esc goes back";
 
 impl View<'_> {
     /// Takes the changed position, or asks first where the game has turns.
-    pub fn change_position(&mut self, edit: BoardEdit) {
+    pub(crate) fn change_position(&mut self, edit: BoardEdit) {
         let turns = self.along.game().turns().len();
         if turns == 0 {
             return self.begin_record(edit);
@@ -26,7 +26,7 @@ impl View<'_> {
     }
 
     /// Does what a key means where a new record is confirmed. Any other key asks again.
-    pub fn key_of_new_record(&mut self, key: KeyCode, edit: BoardEdit, yes: bool) {
+    pub(crate) fn key_of_new_record(&mut self, key: KeyCode, edit: BoardEdit, yes: bool) {
         match key {
             KeyCode::Enter if yes => self.begin_record(edit),
             KeyCode::Esc => self.mode = Mode::board(edit),

@@ -21,7 +21,7 @@ Examples:
   wfq score --board game.gcg --last
   wfq solve --board game.board --json | wfq score --board game.board -"
 )]
-pub struct Score {
+pub(crate) struct Score {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,

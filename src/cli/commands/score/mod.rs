@@ -1,6 +1,6 @@
 //! `wfq score`: what given moves score, and whether they are legal.
 
-pub mod args;
+pub(crate) mod args;
 
 use std::io::Write;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::formats::{self, MoveText};
 use crate::moves::NamedMove;
 
-pub fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
     if command.board == Path::new("-") && command.moves.iter().any(|text| text == "-") {
         return Err(Error::new("standard input is the board: give the moves as arguments"));
     }

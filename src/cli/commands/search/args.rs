@@ -85,7 +85,7 @@ const OPTIONS: [ConditionOption; 27] = [
 
 /// The conditions of the arguments.
 #[derive(Clone, Debug, Default)]
-pub struct Conditions(pub Vec<WordCondition>);
+pub(crate) struct Conditions(pub Vec<WordCondition>);
 
 /// The id of a condition for clap: the positional pattern has the plain name.
 fn id(condition: &WordCondition) -> String {
@@ -194,7 +194,7 @@ Examples:
   wfq search --row AS_____N__I___ --rack PEKDAAL
   wfq search '/^[^aeiou]+$/' --in en --not-in nl"
 )]
-pub struct Search {
+pub(crate) struct Search {
     /// A pattern of the whole word like __%GEBAK, or /REGEX/
     pub pattern: Option<String>,
     #[command(flatten)]
@@ -230,7 +230,7 @@ pub struct Search {
 
 impl Search {
     /// What words are searched for.
-    pub fn question(&self) -> SearchQuestion {
+    pub(crate) fn question(&self) -> SearchQuestion {
         SearchQuestion {
             pattern: self.pattern.clone(),
             conditions: self.conditions.0.clone(),

@@ -1,6 +1,6 @@
 //! `wfq search`: the words that meet conditions.
 
-pub mod args;
+pub(crate) mod args;
 
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +18,7 @@ use crate::store::{SearchReport, Store};
 /// How many rows of a table are laid out together, with the same widths.
 const PAGE: usize = 1000;
 
-pub fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome, Error> {
     if command.columns && session.format != Format::Table {
         return Err(Error::new("--columns goes with --format table alone"));
     }

@@ -14,7 +14,7 @@ use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
 
 /// A progress bar over the time limit, which Ctrl-C cancels.
-pub struct TimeBar {
+pub(crate) struct TimeBar {
     bar: ProgressBar,
     start: Instant,
     stop: Arc<AtomicBool>,
@@ -22,7 +22,7 @@ pub struct TimeBar {
 
 impl TimeBar {
     /// Begins; only a terminal shows it.
-    pub fn new(args: &AheadArgs, session: &Session<'_>) -> Result<Self, Error> {
+    pub(crate) fn new(args: &AheadArgs, session: &Session<'_>) -> Result<Self, Error> {
         let (start, stop) = (Instant::now(), interrupts()?);
         let length = args.limit().as_millis() as u64;
         let template = "{wide_bar} {msg}, {elapsed} of {prefix} s at most";
@@ -32,7 +32,7 @@ impl TimeBar {
     }
 
     /// Takes the bar off the terminal.
-    pub fn clear(&self) {
+    pub(crate) fn clear(&self) {
         self.bar.finish_and_clear();
     }
 }
@@ -51,13 +51,13 @@ impl Watch for TimeBar {
 }
 
 /// The limits that the arguments set.
-pub fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
+pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
     let AheadArgs { racks, .. } = *args;
     LookaheadLimits { time: args.limit(), racks, seed: args.seed(), threads: threads(given) }
 }
 
 /// Notes how many racks were tried, and whether the order is settled.
-pub fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
+pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let to_the_end = if answer.is_to_the_end { ", each game played to its end" } else { "" };
     let seconds = answer.elapsed.as_secs_f64();
     let moves = counted(answer.moves.len() as u64, "move");

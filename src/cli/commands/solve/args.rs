@@ -48,7 +48,7 @@ Examples:
   wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
-pub struct Solve {
+pub(crate) struct Solve {
     /// Board file; - is standard input
     #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
     pub board: Option<PathBuf>,

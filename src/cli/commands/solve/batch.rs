@@ -34,7 +34,7 @@ struct ChunkAnswers {
     bytes: u64,
 }
 
-pub fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result<Outcome, Error> {
     if matches!(session.format, Format::Csv | Format::Tsv) {
         return Err(Error::new("--batch answers in lines of JSON: leave --format out"));
     }

@@ -10,7 +10,7 @@ const AROUND: usize = 3;
 
 /// The lines of a board with those of its moves beside them: in the first of several forms that fits
 /// on the screen, or `None` where none does.
-pub fn beside(
+pub(crate) fn beside(
     board: &[String],
     forms: impl IntoIterator<Item = Vec<String>>,
     (columns, rows): (usize, usize),

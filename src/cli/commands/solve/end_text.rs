@@ -8,7 +8,7 @@ use crate::cli::answer::counted;
 use crate::cli::term::{Error, note};
 
 /// Notes how long the search took, and whether it was complete.
-pub fn note_end(end: &GameEnd) {
+pub(crate) fn note_end(end: &GameEnd) {
     let Some(line) = end.lines.first() else { return };
     let positions = end.lines.iter().map(|line| line.positions).max().unwrap_or(0);
     let how = format!("{} in {:.1} s", counted(positions, "position"), end.elapsed.as_secs_f64());
@@ -24,7 +24,7 @@ pub fn note_end(end: &GameEnd) {
 }
 
 /// Writes the best line and what it comes to. `scores` are those so far, where they are known.
-pub fn write_end(
+pub(crate) fn write_end(
     out: &mut impl Write,
     end: &GameEnd,
     solved: &SolvedPosition<'_>,

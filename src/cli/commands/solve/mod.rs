@@ -1,17 +1,17 @@
 //! `wfq solve`: the moves on a board.
 
-pub mod ahead;
-pub mod args;
-pub mod batch;
-pub mod beside;
-pub mod end_text;
-pub mod moves_answer;
-pub mod moves_ask;
-pub mod moves_text;
-pub mod one;
-pub mod show;
-pub mod why;
-pub mod words_text;
+pub(crate) mod ahead;
+pub(crate) mod args;
+pub(crate) mod batch;
+pub(crate) mod beside;
+pub(crate) mod end_text;
+pub(crate) mod moves_answer;
+pub(crate) mod moves_ask;
+pub(crate) mod moves_text;
+pub(crate) mod one;
+pub(crate) mod show;
+pub(crate) mod why;
+pub(crate) mod words_text;
 
 use std::io::Write;
 use std::time::Instant;
@@ -31,7 +31,7 @@ use crate::game::Concern;
 use crate::lexicon::Without;
 use crate::moves::Step;
 
-pub fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     if let Some(path) = &command.batch {
         if command.moves.is_asked() {
             return Err(Error::new(

@@ -10,7 +10,7 @@ use crate::cli::context::Session;
 use crate::moves::Play;
 
 /// The moves to show.
-pub struct MovesAnswer<'a> {
+pub(crate) struct MovesAnswer<'a> {
     pub command: &'a Solve,
     pub session: &'a Session<'a>,
     pub solved: &'a SolvedPosition<'a>,
@@ -21,7 +21,7 @@ pub struct MovesAnswer<'a> {
 
 /// What is known of the moves from looking ahead.
 #[derive(Clone, Copy)]
-pub enum Ahead<'a> {
+pub(crate) enum Ahead<'a> {
     Nothing,
     /// How the opponent replies.
     Replies(&'a RepliesAnswer),
@@ -31,14 +31,14 @@ pub enum Ahead<'a> {
 
 impl MovesAnswer<'_> {
     /// The first moves of the answer.
-    pub fn best(&self, shown: usize) -> impl Iterator<Item = RankedMove> {
+    pub(crate) fn best(&self, shown: usize) -> impl Iterator<Item = RankedMove> {
         match &self.ranked {
             None => Either::Left((1..=self.solved.plays.len()).map(RankedMove::play).take(shown)),
             Some(ranked) => Either::Right(ranked.iter().copied().take(shown)),
         }
     }
 
-    pub fn play(&self, ranked: RankedMove) -> Option<Play> {
+    pub(crate) fn play(&self, ranked: RankedMove) -> Option<Play> {
         ranked.play_of(&self.solved.plays)
     }
 
@@ -54,7 +54,7 @@ impl MovesAnswer<'_> {
     }
 
     /// A move as plain data, with the sums of its words where they are asked for.
-    pub fn row(&self, ranked: &RankedMove) -> MoveRow {
+    pub(crate) fn row(&self, ranked: &RankedMove) -> MoveRow {
         let mut row = self.solved.row(ranked, self.worth(ranked));
         if self.command.moves.words
             && let (MoveRow::Play(row), Some(play)) = (&mut row, self.play(*ranked))

@@ -10,14 +10,14 @@ use crate::moves::{Plays, square_name};
 use crate::store::Sql;
 
 /// The plays of a position, with what is known of their worth.
-pub struct Found<'a> {
+pub(crate) struct Found<'a> {
     pub advice: &'a Advice<'a>,
     pub plays: &'a Plays,
 }
 
 impl Found<'_> {
     /// The plays that are wanted, in the wanted order.
-    pub fn choose(&self, asked: &MovesArgs) -> Result<Vec<RankedMove>, Error> {
+    pub(crate) fn choose(&self, asked: &MovesArgs) -> Result<Vec<RankedMove>, Error> {
         let sql = self.sql()?;
         let table = MovesTable::new(&sql).map_err(flagged)?;
         let keeping = || self.advice.keeping();
@@ -32,7 +32,7 @@ impl Found<'_> {
     }
 
     /// Writes the answer to a whole statement; says how many rows there were.
-    pub fn answer(&self, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
+    pub(crate) fn answer(&self, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
         let sql = self.sql()?;
         let table = MovesTable::new(&sql).map_err(flagged)?;
         let keeping = || self.advice.keeping();

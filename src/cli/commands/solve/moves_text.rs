@@ -11,7 +11,7 @@ use crate::cli::term::Error;
 
 impl MovesAnswer<'_> {
     /// The table of the moves, and the sums of the words of each where they are asked for.
-    pub fn table(&self, shown: usize, made_of: bool) -> (Table, Vec<Vec<String>>) {
+    pub(crate) fn table(&self, shown: usize, made_of: bool) -> (Table, Vec<Vec<String>>) {
         let asked = &self.command.moves;
         let valued = self.best(1).any(|ranked| ranked.equity.is_some());
         let mut header = vec!["#", "score", "at", "word"];
@@ -68,7 +68,7 @@ impl MovesAnswer<'_> {
         (table, below)
     }
 
-    pub fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
+    pub(crate) fn write_table(&self, out: &mut impl Write, shown: usize) -> Result<(), Error> {
         let words = self.command.moves.words;
         let made_of = !words && matches!(self.ahead, Ahead::Nothing);
         let (table, below) = self.table(shown, made_of);

@@ -21,7 +21,7 @@ use crate::formats::Saved;
 use crate::lexicon::{Spelling, WordMap};
 
 /// A position with its plays, and the arguments on how to show them.
-pub struct OnePosition<'a> {
+pub(crate) struct OnePosition<'a> {
     pub command: &'a Solve,
     pub session: &'a Session<'a>,
     pub advice: Advice<'a>,
@@ -32,7 +32,7 @@ pub struct OnePosition<'a> {
 
 impl OnePosition<'_> {
     /// Answers what was asked, and says whether there is a move.
-    pub fn answer(&self) -> Result<bool, Error> {
+    pub(crate) fn answer(&self) -> Result<bool, Error> {
         let asked = &self.command.moves;
         let found = Found { advice: &self.advice, plays: &self.solved.plays };
         if let Some(statement) = &asked.sql {

@@ -16,7 +16,7 @@ use crate::moves::Play;
 
 impl MovesAnswer<'_> {
     /// Writes the answer, and says whether there is a move.
-    pub fn show(&self) -> Result<bool, Error> {
+    pub(crate) fn show(&self) -> Result<bool, Error> {
         let count = self.ranked.as_ref().map_or(self.solved.plays.len(), Vec::len);
         let shown = if self.command.all { count } else { self.command.top };
         self.session.comes_to(count > 0);

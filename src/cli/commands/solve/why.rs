@@ -11,7 +11,7 @@ use crate::cli::answer::{counted, draw, table, write_table};
 use crate::cli::term::{Error, note};
 
 /// A move that is explained, beside the best.
-pub struct WhyText<'a> {
+pub(crate) struct WhyText<'a> {
     pub solved: &'a SolvedPosition<'a>,
     pub ranked: RankedMove,
     /// The best move by equity.
@@ -24,13 +24,13 @@ pub struct WhyText<'a> {
 }
 
 /// How the game ends after a move, and after the best one.
-pub struct ComparedEnds {
+pub(crate) struct ComparedEnds {
     pub own: GameEnd,
     pub best: GameEnd,
 }
 
 impl WhyText<'_> {
-    pub fn write(&self, out: &mut impl Write) -> Result<(), Error> {
+    pub(crate) fn write(&self, out: &mut impl Write) -> Result<(), Error> {
         let why = &self.why;
         let play = self.ranked.play_of(&self.solved.plays);
         if self.is_drawn {

@@ -5,7 +5,7 @@ use itertools::Itertools;
 use crate::app::solve::{MoveRow, PlayRow};
 
 /// The words of a play with their scores: `STEP 9 + bonus 40`.
-pub fn words_made(row: &MoveRow) -> String {
+pub(crate) fn words_made(row: &MoveRow) -> String {
     let MoveRow::Play(row) = row else { return String::new() };
     let words = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
     words.chain(bonus(row)).join(" + ")
@@ -16,7 +16,7 @@ fn bonus(row: &PlayRow) -> Option<String> {
 }
 
 /// Each word of a play with its sum, then the bonus.
-pub fn sums(row: &MoveRow) -> Vec<String> {
+pub(crate) fn sums(row: &MoveRow) -> Vec<String> {
     let MoveRow::Play(row) = row else { return Vec::new() };
     let sum = |sum: &Option<String>| sum.clone().unwrap_or_default();
     let words = row.words.iter().map(|word| format!("{} = {}", word.word, sum(&word.sum)));

@@ -20,7 +20,7 @@ use crate::store::Sql;
   wfq sql \"SELECT word FROM words WHERE word REGEXP '^[AEIOU]+$'\"
   wfq sql \"SELECT * FROM hooks WHERE word = 'AAL'\" --output hooks.csv
   wfq sql --schema")]
-pub struct SqlQuery {
+pub(crate) struct SqlQuery {
     /// One statement; - is standard input [default: a prompt on a terminal]
     pub statement: Option<String>,
     /// Write the answer to this file, in the form that its extension names: .json, .csv or .tsv
@@ -31,7 +31,7 @@ pub struct SqlQuery {
     pub schema: bool,
 }
 
-pub fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, Error> {
     if let Some(file) = &command.output {
         note_form(file, session);
     }

@@ -29,7 +29,7 @@ SELECT …;      a statement, in as many lines as it needs
 .quit          leave, as Ctrl-D does";
 
 /// Reads statements until the end of input, and answers each.
-pub fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
     let config = Config::builder().completion_type(CompletionType::List).build();
     let mut editor = Editor::<Names, FileHistory>::with_config(config).map_err(prompt_failed)?;
     editor.set_helper(Some(Names(sql.names()?)));

@@ -9,21 +9,21 @@ use crate::cli::term::{Error, name, note};
 use crate::store::{Sql, statement_notes};
 
 /// Writes the documented schema.
-pub fn write_schema(sql: &Sql, session: &Session<'_>) -> Result<(), Error> {
+pub(super) fn write_schema(sql: &Sql, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     write!(out, "{}", sql.schema()?)?;
     Ok(out.flush()?)
 }
 
 /// Writes the answer to a statement, and returns the number of its rows.
-pub fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
+pub(super) fn answer(sql: &Sql, statement: &str, session: &Session<'_>) -> Result<usize, Error> {
     let query = sql.prepare(statement)?;
     statement_notes(statement).iter().for_each(|said| note(&format!("note: {said}")));
     write_rows(query, session.format, session.long_out(), |found| session.comes_to(found))
 }
 
 /// Notes that the extension of a file names no form of answers.
-pub fn note_form(file: &Path, session: &Session<'_>) {
+pub(super) fn note_form(file: &Path, session: &Session<'_>) {
     let Some(end) = file.extension().and_then(|end| end.to_str()) else { return };
     let is_known = Format::of_file(file).is_some() || end.eq_ignore_ascii_case("txt");
     if session.format == Format::Table && !is_known {

@@ -28,7 +28,7 @@ Examples:
   wfq sql \"SELECT * FROM leaves\" -l nl --output leaves.csv
   wfq train nl --read leaves.csv"
 )]
-pub struct Train {
+pub(crate) struct Train {
     /// Name of the list, or its language
     #[arg(value_name = "LANGUAGE", add = ArgValueCompleter::new(list_names))]
     pub name: String,

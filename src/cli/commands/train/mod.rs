@@ -1,7 +1,7 @@
 //! `wfq train`: learning leave values from games, on all cores.
 
-pub mod args;
-pub mod show;
+pub(crate) mod args;
+pub(crate) mod show;
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -20,7 +20,7 @@ use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progres
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
 
-pub fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     session.no_list_option("give the name alone")?;
     let mut store = session.store()?;

@@ -8,7 +8,7 @@ use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
 
 /// Shows a report. `from` says where the leaves were read from, if they were not trained.
-pub fn show(
+pub(crate) fn show(
     report: &TrainReport,
     from: Option<&str>,
     session: &Session<'_>,

@@ -1,6 +1,6 @@
 //! `wfq word`: all that a list knows of a word.
 
-pub mod page;
+pub(crate) mod page;
 
 use std::io::Write;
 use std::path::Path;
@@ -23,7 +23,7 @@ use crate::tile::Word;
 Examples:
   wfq word STEPS
   wfq word - < words.txt")]
-pub struct WordQuery {
+pub(crate) struct WordQuery {
     /// Words; - reads them from standard input
     #[arg(required = true)]
     pub words: Vec<String>,
@@ -48,7 +48,7 @@ const COLUMNS: [&str; 16] = [
     "did_you_mean",
 ];
 
-pub fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome, Error> {
+pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed_words(&command.words)?;
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;

@@ -12,7 +12,7 @@ use crate::cli::term::{Error, Paint};
 const NAME: usize = 16;
 
 /// Writes all that a list knows of a word.
-pub fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
+pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
     let said = if report.valid { "" } else { "not in the list, " };
     writeln!(out, "{bold}{}{bold:#}: {said}{}", report.word, sums(report))?;
