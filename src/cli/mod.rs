@@ -1,7 +1,7 @@
 //! The command line, in rooms: `term`, `answer`, `args`, `context`, `commands`. Each names only those
 //! before it. The only floor that prints.
 
-// The program asks for little of it.
+// main.rs needs `run` and `Surroundings`, and nothing else here is public.
 #![warn(unreachable_pub)]
 
 mod term;

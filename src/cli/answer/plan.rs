@@ -1,12 +1,13 @@
 //! How words were looked up, in a sentence.
 
-use super::thousands;
+use super::{counted, thousands};
 use crate::lexicon::{AskReport, Plan};
 
 /// Says how words were looked up, and how many were found.
 pub(crate) fn say_plan(asked: &AskReport) -> String {
-    let [signatures, scanned, probable, found] =
-        [asked.signatures, asked.scanned, asked.probable, asked.found].map(thousands);
+    let [signatures, scanned, probable] =
+        [asked.signatures, asked.scanned, asked.probable].map(thousands);
+    let found = counted(asked.found, "word");
     let how = match asked.plan {
         _ if asked.signatures == 0 && asked.found > 0 => {
             "every word of these lengths, counted at import".to_owned()
@@ -25,5 +26,5 @@ pub(crate) fn say_plan(asked: &AskReport) -> String {
             "read the letter masks of {scanned} words instead of looking up {signatures} signatures"
         ),
     };
-    format!("{how}: {found} words found")
+    format!("{how}: {found} found")
 }

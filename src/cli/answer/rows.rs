@@ -9,8 +9,8 @@ use super::{Format, JsonArray, Pages, Separated, text};
 use crate::cli::term::Error;
 use crate::store::{Query, SqlCell, SqlRow};
 
-/// Writes the rows of an answer, and returns their number. `comes_to` hears whether there are any
-/// before a form is complete that a closed pipe could cut short.
+/// Writes the rows of an answer, and returns their number. Calls `comes_to` with whether there are any
+/// before the end of a form is written: a closed pipe could cut it short.
 pub(crate) fn write_rows(
     mut query: Query<'_>,
     format: Format,

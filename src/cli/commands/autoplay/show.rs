@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::app::autoplay::{AutoplayReport, PlayerReport};
 use crate::cli::answer::{
-    Format, WIDTH, bar, json_object, separated, table, thousands, write_table,
+    Format, WIDTH, bar, counted, json_object, separated, table, thousands, write_table,
 };
 use crate::cli::context::Session;
 use crate::cli::term::Error;
@@ -55,11 +55,10 @@ fn columns(report: &AutoplayReport, player: &PlayerReport) -> [(&'static str, St
 }
 
 fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(), Error> {
-    let (games, seconds) = (thousands(report.games), report.seconds);
-    let noun = if report.games == 1 { "game" } else { "games" };
+    let (games, seconds) = (counted(report.games, "game"), report.seconds);
     let layout =
         report.layout.as_ref().map(|layout| format!(", layout {layout}")).unwrap_or_default();
-    writeln!(out, "{}{layout}: {games} {noun} in {seconds:.2} s\n", report.list)?;
+    writeln!(out, "{}{layout}: {games} in {seconds:.2} s\n", report.list)?;
     let names = report.players.each_ref().map(|row| match row.seat {
         Some(seat) => format!("{}, {seat}", row.player),
         None => row.player.to_owned(),

@@ -5,7 +5,7 @@ pub(crate) mod args;
 use std::io::Write;
 
 use crate::app::position::{BoardRow, ConvertQuestion, ConvertedPosition, Setting};
-use crate::cli::answer::{Format as Answer, draw, json_object, separated};
+use crate::cli::answer::{Format as Answer, counted, draw, json_object, separated};
 use crate::cli::commands::board::args::{BoardCommand, BoardCommands, ConvertBoard, ShowBoard};
 use crate::cli::context::{BoardFile, MOST_MISTAKES, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
@@ -68,7 +68,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
         Answer::Table => {
             draw(&mut out, board, layout, None, alphabet)?;
             let mut said = vec![ruleset.name.clone()];
-            said.push(format!("{} tiles on the board", board.tiles().count()));
+            said.push(format!("{} on the board", counted(board.tiles().count() as u64, "tile")));
             said.extend(rack.map(|rack| format!("rack {rack}")));
             let scores =
                 file.written.saved.scores.map(|[own, other]| format!("scores {own} to {other}"));

@@ -70,16 +70,15 @@ impl Report<'_> {
         }
         if let Some(old) = replaced {
             lines.push(format!(
-                "they replace {} words, from {}",
-                thousands(old.word_count),
+                "they replace {}, from {}",
+                counted(old.word_count, "word"),
                 old.source
             ));
         }
         if imported.corrections > 0 {
-            let (corrections, all) = (n(imported.corrections), thousands(imported.list.word_count));
-            lines.push(format!(
-                "corrections of your own: {corrections}; with them it has {all} words"
-            ));
+            let all = counted(imported.list.word_count, "word");
+            let corrections = n(imported.corrections);
+            lines.push(format!("corrections of your own: {corrections}; with them it has {all}"));
         }
         if summary.added + summary.removed > 0 {
             lines.push(format!(

@@ -30,7 +30,7 @@ pub(crate) struct Compare {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Only {
+pub(crate) enum Only {
     #[value(name = "A")]
     A,
     #[value(name = "B")]

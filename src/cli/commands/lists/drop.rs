@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::lists::{DropQuestion, DropSummary};
-use crate::cli::answer::{Format, json_object, megabytes, separated, thousands};
+use crate::cli::answer::{Format, counted, json_object, megabytes, separated};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, confirm, note, of_store};
@@ -73,7 +73,7 @@ fn note_shrunk(summary: &DropSummary) {
 fn confirm_drop(command: &Drop, lists: &[ListInfo], session: &Session<'_>) -> Result<bool, Error> {
     let named = lists
         .iter()
-        .map(|list| format!("{} ({} words)", list.name, thousands(list.word_count)))
+        .map(|list| format!("{} ({})", list.name, counted(list.word_count, "word")))
         .join(", ");
     let corrections = if command.corrections { " and their corrections" } else { "" };
     let named = if lists.is_empty() { command.names.iter().join(", ") } else { named };
@@ -99,11 +99,11 @@ fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
             let [before, after] = [summary.bytes_before, summary.bytes].map(megabytes);
             let corrections = match summary.corrections {
                 0 => String::new(),
-                some => format!(" and {} corrections", thousands(some as u64)),
+                some => format!(" and {}", counted(some as u64, "correction")),
             };
             let what = match summary.dropped[..] {
                 [] => String::new(),
-                _ => format!("{lists}: {} words", thousands(summary.words)),
+                _ => format!("{lists}: {}", counted(summary.words, "word")),
             };
             let what = format!("{what}{corrections}");
             let what = what.trim_start_matches(" and ");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::cli::answer::{Format, OutFile, thousands};
+use crate::cli::answer::{Format, OutFile, counted};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
@@ -50,8 +50,8 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     }
     OutFile::write(&command.file, text.into_bytes())?.keep()?;
     if command.file != Path::new("-") {
-        let count = thousands(words.len() as u64);
-        note(&format!("{}: {count} words written to {}", list.name, name(&command.file)));
+        let count = counted(words.len() as u64, "word");
+        note(&format!("{}: {count} written to {}", list.name, name(&command.file)));
     } else if words.is_empty() {
         note("no words");
     }

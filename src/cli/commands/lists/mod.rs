@@ -8,7 +8,9 @@ pub(crate) mod stats;
 use std::io::Write;
 
 use crate::app::lists::ListsOverview;
-use crate::cli::answer::{Format, json, megabytes, separated, table, thousands, write_table};
+use crate::cli::answer::{
+    Format, counted, json, megabytes, separated, table, thousands, write_table,
+};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
@@ -90,9 +92,9 @@ pub(crate) fn use_list(command: &Use, session: &Session<'_>) -> Result<Outcome, 
     let name = session.find(&mut store, &command.name)?.name;
     let list = store.use_list(&name)?;
     note(&format!(
-        "{} is in use: {} words, {}",
+        "{} is in use: {}, {}",
         list.name,
-        thousands(list.word_count),
+        counted(list.word_count, "word"),
         list.language
     ));
     Ok(Outcome::Found)

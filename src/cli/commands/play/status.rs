@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::app::play::{PlayAlong, WaitingFor};
-use crate::cli::answer::thousands;
+use crate::cli::answer::{counted, thousands};
 
 /// What is said where no word can be played.
 pub(crate) const NO_PLAYS: &str = "no word fits: swap or pass";
@@ -30,12 +30,14 @@ pub(crate) fn unseen_line(along: &PlayAlong) -> String {
 pub(crate) fn page_line(along: &PlayAlong) -> String {
     let (page, pages) = (along.page() + 1, along.page_count());
     let filters = along.filters().join(" ");
-    let [all, wanted] = [along.count(), along.wanted_count()].map(|n| thousands(n as u64));
-    let plays = if along.count() == 1 { "play" } else { "plays" };
+    let plays = counted(along.count() as u64, "play");
     match filters.as_str() {
-        "" => format!("page {page} of {pages}, {all} {plays}"),
-        _ if pages == 0 => format!("none of {all} {plays} with {filters}"),
-        _ => format!("page {page} of {pages}, {wanted} of {all} {plays} with {filters}"),
+        "" => format!("page {page} of {pages}, {plays}"),
+        _ if pages == 0 => format!("none of {plays} with {filters}"),
+        _ => {
+            let wanted = thousands(along.wanted_count() as u64);
+            format!("page {page} of {pages}, {wanted} of {plays} with {filters}")
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::KeyCode;
 
 use crate::app::play::BoardEdit;
+use crate::cli::answer::counted;
 use crate::cli::commands::play::remark::join_concerns;
 use crate::cli::commands::play::view::{Message, Mode, View};
 
@@ -18,9 +19,9 @@ impl View<'_> {
         }
         let kept = self.along.kept_record().map(|file| format!(" is kept as {file}"));
         let kept = kept.unwrap_or_else(|| " ends".to_owned());
-        let s = if turns == 1 { "" } else { "s" };
+        let turns = counted(turns as u64, "turn");
         self.message = Message::said(format!(
-            "a changed position begins a new record; the old one ({turns} turn{s}){kept}"
+            "a changed position begins a new record; the old one ({turns}){kept}"
         ));
         self.mode = Mode::NewRecord(edit, false);
     }

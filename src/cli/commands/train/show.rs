@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::app::train::TrainReport;
-use crate::cli::answer::{Format, json_object, separated, table, thousands, write_table};
+use crate::cli::answer::{Format, counted, json_object, separated, table, thousands, write_table};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
 
@@ -38,21 +38,17 @@ pub(crate) fn show(
 
 /// A line that says how the leaves came about.
 fn headline(report: &TrainReport, from: Option<&str>) -> String {
-    let leaves = counted(report.leaves as u64, "leave", "leaves");
+    let leaves = counted(report.leaves as u64, "leave");
     let (list, seconds) = (&report.list, report.seconds);
     match (report.generations, report.games, report.racks, report.seed) {
         (Some(generations), Some(games), Some(racks), Some(seed)) => {
-            let racks = counted(racks, "rack", "racks");
-            let generations = counted(generations, "generation", "generations");
-            let games = counted(games, "game", "games");
+            let racks = counted(racks, "rack");
+            let generations = counted(generations, "generation");
+            let games = counted(games, "game");
             format!(
                 "{list}: {leaves} from {racks}, {generations} of {games}, seed {seed}, {seconds:.1} s"
             )
         }
         _ => format!("{list}: {leaves} read from {}", from.unwrap_or("a file")),
     }
-}
-
-fn counted(count: u64, one: &str, many: &str) -> String {
-    format!("{} {}", thousands(count), if count == 1 { one } else { many })
 }

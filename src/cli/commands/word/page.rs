@@ -5,7 +5,7 @@ use std::io::Write;
 use itertools::Itertools;
 
 use crate::app::words::WordReport;
-use crate::cli::answer::{WIDTH, thousands};
+use crate::cli::answer::{WIDTH, counted, thousands};
 use crate::cli::term::{Error, Paint};
 
 /// The width of the names before the lines, in characters.
@@ -46,11 +46,8 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
 }
 
 fn sums(report: &WordReport) -> String {
-    let plural = |count: u64, one: &str| match count {
-        1 => format!("1 {one}"),
-        count => format!("{} {one}s", thousands(count)),
-    };
-    format!("{}, {}", plural(report.length as u64, "letter"), plural(report.points.into(), "point"))
+    let letters = counted(report.length as u64, "letter");
+    format!("{letters}, {}", counted(report.points.into(), "point"))
 }
 
 /// Writes a text after a name, in lines that a terminal has room for; an empty text has no line.
