@@ -16,7 +16,7 @@ pub mod pages;
 pub mod plan;
 pub mod rows;
 
-pub use crate::app::place;
+pub(crate) use crate::app::place;
 pub use bar::bar;
 pub use cell_text::{hexadecimal, text};
 pub use compact::{Compact, compact};

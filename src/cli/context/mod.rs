@@ -15,4 +15,5 @@ pub use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub use import_watch::ImportBar;
 pub use kept::{board_or_game, board_to_play, games_folder};
 pub use leaves::{read, shipped};
-pub use session::{Session, nearest, note_unbracketed};
+pub(crate) use session::nearest;
+pub use session::{Session, note_unbracketed};

@@ -14,7 +14,7 @@ use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
-pub use crate::app::nearest;
+pub(crate) use crate::app::nearest;
 
 /// What all commands share.
 #[derive(Clone)]

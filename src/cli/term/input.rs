@@ -7,7 +7,7 @@ use std::string::FromUtf8Error;
 
 use super::{Error, name};
 use crate::app::{self, position_text};
-pub use crate::app::{place_of, unmarked};
+pub(crate) use crate::app::{place_of, unmarked};
 
 /// The largest board, layout or statement that is read, in bytes.
 const MAX_INPUT: u64 = 1 << 20;

@@ -18,7 +18,7 @@ pub use bar_watch::BarWatch;
 pub use confirm::confirm;
 pub use controls::{is_control, shown};
 pub use error::{Error, name, of_answer};
-pub use input::place_of;
+pub(crate) use input::place_of;
 pub use interrupts::{interrupts, on_interrupt};
 pub use notes::{collect, note};
 pub use outcome::Outcome;
