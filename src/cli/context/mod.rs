@@ -9,7 +9,7 @@ pub mod leaves;
 pub mod session;
 pub mod typed;
 
-pub use crate::app::position::{goes_with, unbracketed};
+pub use crate::app::position::unbracketed;
 pub use board_file::{BoardFile, flag_layout, list_of, position_error};
 pub use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub use import_watch::ImportBar;
