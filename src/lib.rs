@@ -112,3 +112,4 @@ pub use app::score::ScoreRow;
 pub use app::solve::{MoveRow, PlayRow};
 pub use app::words::AnagramRow;
 pub use app::{Error, FinishedGame, GameTurn, Position, Words};
+pub use game::Player;

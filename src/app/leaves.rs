@@ -24,7 +24,7 @@ pub enum ListLeavesError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The list has no table.
-    #[error("the list {list} has no leaves")]
+    #[error("the list {list} has no leave values")]
     Missing {
         /// The name of the list.
         list: String,
@@ -32,7 +32,7 @@ pub enum ListLeavesError {
         is_built_in: bool,
     },
     /// A row of the table is not a leave of the list's alphabet, or its value is out of range.
-    #[error("{database}: damaged, {tiles:?} is no leave of the list {list}")]
+    #[error("{database}: damaged, {tiles:?} is not a leave of the list {list}")]
     Damaged {
         /// The path of the database.
         database: String,
@@ -42,7 +42,7 @@ pub enum ListLeavesError {
         tiles: String,
     },
     /// No table is built in for a ruleset.
-    #[error("no table of leaves for {ruleset} is built in")]
+    #[error("no leave values for {ruleset} are built in")]
     NotBuiltIn {
         /// The name of the ruleset.
         ruleset: String,

@@ -38,18 +38,32 @@ pub mod words;
 #[cfg(feature = "store")]
 pub use advice::Advice;
 pub use advice::{RankedMove, outlook, ranked_moves};
-pub use blanks::{as_blanks, choose_blanks};
 pub use error::Error;
-pub use file_error::{FileError, MAX_POSITION, unreadable};
+pub use file_error::{FileError, MAX_POSITION};
 pub use front::{FinishedGame, GameTurn, Position, Words};
 pub use game_error::GameError;
 pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
-pub use leaves::{leave_rows, list_leaves, list_leaves_of};
-pub use nearest::nearest;
-pub use ordered::{ThreadError, in_order, threads};
-pub use text_file::{place_of, position_text, read_position, unmarked};
-pub use typed::{TilesError, parse_square, parse_tiles};
+pub use leaves::{list_leaves, list_leaves_of};
+pub use ordered::ThreadError;
+pub use text_file::read_position;
+pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};
 pub use watch::Watch;
-pub use whole_file::{WholeFile, folder_of, persist, place, sync_folder, temporary_beside};
+
+// What the rooms and the program share, and no other program needs.
+pub(crate) use blanks::{as_blanks, choose_blanks};
+#[cfg(feature = "cli")]
+pub(crate) use file_error::unreadable;
+#[cfg(feature = "store")]
+pub(crate) use leaves::leave_rows;
+pub(crate) use nearest::nearest;
+pub(crate) use ordered::in_order;
+#[cfg(feature = "cli")]
+pub(crate) use ordered::threads;
+#[cfg(feature = "cli")]
+pub(crate) use text_file::{place_of, position_text, unmarked};
+pub(crate) use typed::{parse_square, parse_tiles};
+pub(crate) use whole_file::{WholeFile, folder_of, place, sync_folder};
+#[cfg(feature = "cli")]
+pub(crate) use whole_file::{persist, temporary_beside};

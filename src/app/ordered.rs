@@ -5,7 +5,9 @@ use std::io;
 use std::panic;
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
-use std::thread::{self, Builder, available_parallelism};
+#[cfg(feature = "cli")]
+use std::thread::available_parallelism;
+use std::thread::{self, Builder};
 
 /// The system can't start another thread.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +30,7 @@ enum Event<T, U> {
 }
 
 /// The number of threads to use: the given one, else one for each core.
+#[cfg(feature = "cli")]
 pub fn threads(given: Option<u16>) -> u64 {
     given.map_or_else(|| available_parallelism().map_or(1, |cores| cores.get() as u64), u64::from)
 }

@@ -34,7 +34,7 @@ impl Concern {
                 let are = if shown.len() == 1 { "is" } else { "are" };
                 format!("{} {are} not connected with the others", shown.join(" and "))
             }
-            Self::Words(words) => {
+            Self::Phonies(words) => {
                 let shown = words.iter().take(MAX_NAMED).map(|word| ruleset.alphabet.tiles(word));
                 let more = words.len().checked_sub(MAX_NAMED).filter(|more| *more > 0);
                 let more = more.map(|more| format!("and {more} more"));
@@ -71,7 +71,7 @@ mod tests {
         assert!(apart(8).ends_with(" and A at 1A are not connected with the others"));
         assert!(apart(9).contains(" and 1 more group of tiles are not"), "{}", apart(9));
         assert!(apart(10).contains(" and 2 more groups of tiles are not"), "{}", apart(10));
-        let words = |count: usize| Concern::Words(vec![vec![tile; 2]; count]).describe(&ruleset);
+        let words = |count: usize| Concern::Phonies(vec![vec![tile; 2]; count]).describe(&ruleset);
         assert_eq!(words(1), "not in the list, on the board: AA");
         assert!(words(10).ends_with(", AA, and 2 more"), "{}", words(10));
     }

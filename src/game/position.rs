@@ -27,7 +27,7 @@ pub enum Concern {
     /// square.
     Apart(Vec<(Square, Direction, Vec<Tile>)>),
     /// Words on the board are not in the list.
-    Words(Vec<Vec<Tile>>),
+    Phonies(Vec<Vec<Tile>>),
     /// Board and rack together have too many of some tiles.
     Excess(Vec<Excess>),
 }
@@ -101,7 +101,7 @@ pub fn concerns<L: Lexicon>(
     }
     let phonies = phonies_on(board, lexicon)?;
     if !phonies.is_empty() {
-        concerns.push(Concern::Words(phonies));
+        concerns.push(Concern::Phonies(phonies));
     }
     Ok(concerns)
 }
@@ -197,7 +197,7 @@ mod tests {
         let squares: Vec<_> = apart.iter().map(|(square, way, _)| (square.row(), *way)).collect();
         assert_eq!(squares, [(1, Direction::Down), (9, Direction::Across)]);
         assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
-        assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Words(_)]));
+        assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Phonies(_)]));
     }
 
     #[test]

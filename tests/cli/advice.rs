@@ -110,7 +110,7 @@ fn a_swap_says_what_it_keeps() {
 #[test]
 fn a_list_without_leaves_says_so() {
     let ground = &GROUNDS[3];
-    let missing = "error: the list es has no leaves: run wfq train es\n";
+    let missing = "error: the list es has no leave values: run wfq train es\n";
     for flags in [&["--sort", "equity"][..], &["--replies", "2"], &["--why", "1"]] {
         let answer = ground.ask(flags);
         assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{flags:?}");
@@ -119,7 +119,9 @@ fn a_list_without_leaves_says_so() {
     // A question for all columns may not mean this one.
     let answer = ground.ask(&["--sql", "SELECT equity FROM moves LIMIT 1"]);
     assert_eq!(answer.code, Some(0));
-    assert!(answer.err.contains("note: the column equity is empty: the list es has no leaves"));
+    assert!(
+        answer.err.contains("note: the column equity is empty: the list es has no leave values")
+    );
     assert!(!answer.out.contains('0'), "{}", answer.out);
 }
 

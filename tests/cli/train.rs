@@ -177,7 +177,7 @@ fn what_can_not_be_trained_is_an_error() {
 #[test]
 fn players_that_need_leaves_say_so_if_there_are_none() {
     let home = Home::with_list("fi", "AA TAA");
-    let named = ["the list fi has no leaves: run wfq train fi"];
+    let named = ["the list fi has no leave values: run wfq train fi"];
     home.wfq("autoplay leave greedy --games 2").error(&named);
     assert_eq!(home.wfq("autoplay greedy --games 2").code, Some(0));
     let home = Home::with_list("nl", "STEP PAK");

@@ -14,7 +14,7 @@ use crate::moves::{Move, NamedMove, Swap};
 use crate::rules::Points;
 
 /// A game that is over.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct FinishedGame {
     /// The names of the players, the one who began first.
     pub players: [&'static str; 2],
@@ -27,7 +27,7 @@ pub struct FinishedGame {
 }
 
 /// A turn of a game.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GameTurn {
     /// The name of the player.
     pub player: &'static str,
@@ -58,7 +58,7 @@ impl Words {
     /// every machine.
     ///
     /// ```
-    /// use wfq::game::Player;
+    /// use wfq::Player;
     ///
     /// let words = wfq::Words::from_text("de\nen\ner\nte\nin\nis\nop\n", "nl")?;
     /// let game = words.game([Player::Greedy, Player::Random], 1)?;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::words::Words;
 use crate::app::position::{
-    FoundLayout, PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
+    PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
 };
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::app::solve::{MoveRow, PlayRow, SolveQuestion, SolvedPosition, WorthRow};
@@ -85,11 +85,7 @@ impl<'w> Position<'w> {
             .map_err(PositionError::from)?;
         let (ruleset, note) = rules_of(&written, words)?;
         let rack = written.rack(rack).ok_or(PositionError::NoRack)?;
-        written.check_layout_known(layout)?;
-        let layout = match written.layout(layout, None)? {
-            Some(FoundLayout::Layout(layout)) => Some(layout),
-            Some(FoundLayout::File(_)) | None => None,
-        };
+        let layout = written.built_in_layout(layout)?;
         let read = written.position(&ruleset, layout, &rack).map_err(PositionErrors)?;
         let notes = note.into_iter().chain(read.notes).collect();
         Ok(Self { words, ruleset, position: read.position, notes })

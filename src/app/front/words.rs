@@ -48,7 +48,8 @@ impl Words {
     /// There is no such language, or it has no built-in list.
     pub fn built_in(language: &str) -> Result<Self, Error> {
         let ruleset = ruleset(language)?;
-        let sources = Sources::built_in(&ruleset)?;
+        let mut sources = Sources::built_in(&ruleset)?;
+        sources.name.clone_from(&ruleset.id);
         let leaves = LeaveSource::BuiltIn(OnceLock::new());
         Self::cleaned(&sources, ruleset, leaves)
     }
@@ -72,6 +73,9 @@ impl Words {
     /// There is no such language, the file can't be read, or no line of it is a word.
     pub fn from_file(path: impl AsRef<Path>, language: &str) -> Result<Self, Error> {
         let (path, ruleset) = (path.as_ref(), ruleset(language)?);
+        if path.is_dir() {
+            return Err(FileError::Folder(path.to_owned()).into());
+        }
         let file = File::open(path)
             .map_err(|source| FileError::Unreadable { path: path.to_owned(), source })?;
         let mut sources = Sources::default();
@@ -136,7 +140,8 @@ impl Words {
         Ok(Self { name, ruleset: Arc::new(ruleset), map, leaves })
     }
 
-    /// The name of the list, or of where it is from.
+    /// What messages call the list: its name in the database, the id of a built-in list, the path of a
+    /// file, or `text`.
     pub fn name(&self) -> &str {
         &self.name
     }

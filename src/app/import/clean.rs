@@ -24,7 +24,7 @@ pub struct CleaningChoice {
 ///
 /// # Errors
 ///
-/// [`ImportError::NoWord`] if no line is a word.
+/// [`ImportError::Empty`] if there is no line, [`ImportError::NoWord`] if none is a word.
 pub fn clean<'t>(
     sources: &'t Sources,
     ruleset: &Ruleset,
@@ -39,6 +39,9 @@ pub fn clean<'t>(
         .dictionary(sources.are_dictionaries())
         .adding(choice.adding);
     let cleaned = cleaner.clean(&sources.text, refused);
+    if cleaned.read == 0 {
+        return Err(ImportError::Empty(sources.name.clone()));
+    }
     if cleaned.len() == cleaned.added {
         return Err(ImportError::NoWord(no_word(sources, &cleaned, ruleset)));
     }

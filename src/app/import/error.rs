@@ -37,7 +37,7 @@ pub enum ImportError {
         #[source]
         error: SourceError,
     },
-    /// A file has no entry.
+    /// A file or text has no entry.
     #[error("{0}: empty: give a word list, one word a line")]
     Empty(String),
     /// This file makes the text longer than [`MAX_TEXT`].

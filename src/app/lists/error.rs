@@ -21,7 +21,7 @@ pub enum ListsError {
         error: io::Error,
     },
     /// A database in memory has gone by the next question.
-    #[error(":memory: keeps nothing between two commands")]
+    #[error(":memory: keeps nothing once it is closed: name a file")]
     InMemory,
     /// The database is a folder.
     #[error("{}: a folder", .0.display())]

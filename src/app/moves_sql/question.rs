@@ -19,7 +19,7 @@ pub struct MovesQuestion {
     pub uses: Option<String>,
     /// Whether no blank is laid.
     pub without_blank: bool,
-    /// Squares that new tiles cover, as [`parse_square`](crate::app::parse_square) reads them.
+    /// Squares that new tiles cover: `8H`, `H8`, or `ROW,COLUMN` from 0.
     pub at: Vec<String>,
     /// Squares that no new tile covers.
     pub not_at: Vec<String>,

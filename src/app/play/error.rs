@@ -11,6 +11,8 @@ use crate::formats::FormatError;
 use crate::game::{Refused, SetupError};
 use crate::moves::MoveError;
 use crate::rules::{Points, RulesError};
+#[cfg(feature = "store")]
+use crate::store::StoreError;
 
 /// Why a game can't be taken up, or a command is refused. What is refused changes nothing.
 #[derive(Debug, thiserror::Error)]
@@ -200,6 +202,18 @@ pub enum PlayError {
         /// The names of the games.
         names: Vec<String>,
     },
+    /// A game is one of other rules than those that were asked for.
+    #[error("{}: a game of {rules}", record.display())]
+    OtherRules {
+        /// The record.
+        record: PathBuf,
+        /// The rules that it names.
+        rules: String,
+    },
+    /// The database can't be read.
+    #[cfg(feature = "store")]
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// A record names a layout that is not known.
     #[error(transparent)]
     Layout(#[from] LayoutNameError),

@@ -24,6 +24,8 @@ mod play_tests;
 mod read_back;
 mod record;
 mod record_beside;
+#[cfg(feature = "store")]
+mod record_rules;
 mod remarks;
 mod report;
 mod saved_games;
@@ -44,6 +46,8 @@ pub use open_note::OpenNote;
 pub use paths::record_path;
 pub use record::Players;
 pub use record_beside::RecordBeside;
+#[cfg(feature = "store")]
+pub use record_rules::rules_of;
 pub use remarks::Remark;
 pub use report::{Change, Report};
 pub use saved_games::{SavedGame, games_in};

@@ -13,7 +13,7 @@ use crate::tile::Tiles;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// Words that are not in the list.
-    Unlisted(Vec<String>),
+    Phonies(Vec<String>),
     /// What is odd about the changed position, and not about the game's own.
     Position(Vec<Concern>),
 }
@@ -29,10 +29,10 @@ impl PlayAlong {
             None if edit.laid().is_empty() || self.waiting_for() == WaitingFor::Nothing => None,
             None => {
                 let (_, sheet) = self.game.place(&edit.placement()).ok()?;
-                let Ok(loose) = phonies_of(&sheet, &self.lexicon);
+                let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
                 let alphabet = &self.game.ruleset().alphabet;
-                let words = loose.iter().map(|word| alphabet.text(word)).collect_vec();
-                (!words.is_empty()).then_some(Remark::Unlisted(words))
+                let words = phonies.iter().map(|word| alphabet.text(word)).collect_vec();
+                (!words.is_empty()).then_some(Remark::Phonies(words))
             }
         }
     }
@@ -41,13 +41,13 @@ impl PlayAlong {
     pub fn new_concerns(&self, board: &Board) -> Vec<Concern> {
         let before = self.concerns_of(self.game.board());
         let new = self.concerns_of(board).into_iter().filter_map(|concern| match concern {
-            Concern::Words(mut words) => {
+            Concern::Phonies(mut words) => {
                 for concern in &before {
-                    if let Concern::Words(old) = concern {
+                    if let Concern::Phonies(old) = concern {
                         words.retain(|word| !old.contains(word));
                     }
                 }
-                (!words.is_empty()).then_some(Concern::Words(words))
+                (!words.is_empty()).then_some(Concern::Phonies(words))
             }
             concern => (!before.contains(&concern)).then_some(concern),
         });

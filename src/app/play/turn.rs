@@ -31,12 +31,12 @@ impl PlayAlong {
             let (score, play) = (play.score, self.name_play(&play));
             return Err(PlayError::Score { play, score, claimed, blanked: None });
         }
-        let Ok(loose) = phonies_of(&sheet, &self.lexicon);
-        if loose.is_empty() || claim.unlisted {
+        let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
+        if phonies.is_empty() || claim.unlisted {
             return Ok(play);
         }
         let alphabet = &self.game.ruleset().alphabet;
-        let words = loose.iter().map(|word| alphabet.text(word)).collect();
+        let words = phonies.iter().map(|word| alphabet.text(word)).collect();
         Err(PlayError::Unlisted { play: self.name_play(&play), words, list: self.list.clone() })
     }
 

@@ -63,6 +63,6 @@ pub fn fits_list(
     let Ok(ruleset) = Ruleset::built_in(&list.language) else { return false };
     let read = check_board(&ruleset, layout.cloned(), board);
     let Ok((board, _)) = read else { return false };
-    let loose = store.open_list(list, &ruleset).and_then(|list| phonies_on(&board, &list));
-    !board.is_empty() && loose.is_ok_and(|loose| loose.is_empty())
+    let phonies = store.open_list(list, &ruleset).and_then(|list| phonies_on(&board, &list));
+    !board.is_empty() && phonies.is_ok_and(|phonies| phonies.is_empty())
 }

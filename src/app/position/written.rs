@@ -94,6 +94,19 @@ impl WrittenPosition {
         found.transpose()
     }
 
+    /// The same without files, of which a text from elsewhere may name none.
+    ///
+    /// # Errors
+    ///
+    /// No layout goes by the name, or it is a random one whose squares are not known.
+    pub fn built_in_layout(&self, given: Option<&str>) -> Result<Option<Layout>, PositionError> {
+        self.check_layout_known(given)?;
+        Ok(match self.layout(given, None)? {
+            Some(FoundLayout::Layout(layout)) => Some(layout),
+            Some(FoundLayout::File(_)) | None => None,
+        })
+    }
+
     /// The name of the layout that is given, or else of that of the text.
     pub fn layout_name<'s>(&'s self, given: Option<&'s str>) -> Option<Setting<'s>> {
         setting(given, self.saved.text.layout.as_ref())

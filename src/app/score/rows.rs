@@ -7,7 +7,7 @@ use serde::Serialize;
 use crate::rules::Points;
 
 /// What a move scores, as plain data.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreRow {
     /// The move: `8D STEP`.
     #[serde(rename = "move")]
@@ -16,11 +16,11 @@ pub struct ScoreRow {
     pub legal: bool,
     /// Why it is not legal.
     pub why: Option<String>,
-    /// Its score; `None` where it can't be laid.
+    /// Its score in points; `None` where it can't be laid.
     pub score: Option<Points>,
     /// The words it makes, the main word first.
     pub words: Vec<ScoreSumRow>,
-    /// The bonus for a whole rack.
+    /// The bonus for a whole rack, in points.
     pub bonus: Points,
 }
 
@@ -46,13 +46,13 @@ impl fmt::Display for ScoreRow {
 }
 
 /// A word of a move with its sum.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoreSumRow {
     /// The word, blanks as small letters.
     pub word: String,
     /// The sum written out: `(3×3)+1 = 10`.
     pub sum: String,
-    /// What it scores.
+    /// What it scores, in points.
     pub score: Points,
 }
 

@@ -9,7 +9,7 @@ use serde_json::value::RawValue;
 use super::error::SolveError;
 use super::lines::{BatchLine, MAX_BATCH_LINE};
 use super::question::{SolveAnswer, SolveQuestion};
-use crate::app::position::{FoundLayout, PositionError, WrittenPosition};
+use crate::app::position::{PositionError, WrittenPosition};
 use crate::formats::{PositionChoice, said_of};
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -192,7 +192,7 @@ impl BatchQuestion<'_> {
         let rack = written.rack(rack.as_deref()).ok_or(BatchError::NoRack)?;
         let layout = match &self.layout {
             Some(layout) => Some(layout.clone()),
-            None => named_layout(&written, layout.as_deref())?,
+            None => written.built_in_layout(layout.as_deref())?,
         };
         let tiles = rack.check(ruleset)?;
         let read = written.board(ruleset, layout);
@@ -226,18 +226,6 @@ impl BatchQuestion<'_> {
             _ => Ok(()),
         }
     }
-}
-
-/// The layout that a position names. It may not name files: without a folder none are found.
-fn named_layout(
-    written: &WrittenPosition,
-    given: Option<&str>,
-) -> Result<Option<Layout>, PositionError> {
-    written.check_layout_known(given)?;
-    Ok(match written.layout(given, None)? {
-        Some(FoundLayout::Layout(layout)) => Some(layout),
-        Some(FoundLayout::File(_)) | None => None,
-    })
 }
 
 fn parse(line: &BatchLine) -> Result<AskedPosition<'_>, BatchError> {

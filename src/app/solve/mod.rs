@@ -35,4 +35,4 @@ pub use end::{EndMoves, EndQuestion, GameEnd, describe_line};
 pub use error::SolveError;
 pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
-pub use rows::{EndRow, MoveRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};
+pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};

@@ -11,7 +11,7 @@ use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
 
 /// A move: a play, a swap, or the pass.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum MoveRow {
     /// A play.
@@ -21,17 +21,17 @@ pub enum MoveRow {
 }
 
 /// A swap or the pass.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SwapRow {
     /// Its number among the moves, from 1.
     pub rank: usize,
     /// `swap` or `pass`.
-    action: &'static str,
+    pub action: &'static str,
     /// Always 0.
     pub score: Points,
-    /// The tiles that are swapped.
+    /// The tiles that are swapped; `None` for the pass.
     #[serde(skip_serializing_if = "Option::is_none")]
-    swap: Option<String>,
+    pub swap: Option<String>,
     /// The tiles that stay on the rack.
     pub leave: String,
     /// What it is worth.
@@ -40,7 +40,7 @@ pub struct SwapRow {
 }
 
 /// What a move is worth, as far as that was computed.
-#[derive(Clone, Debug, Default, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct WorthRow {
     /// Its equity, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -54,7 +54,7 @@ pub struct WorthRow {
 }
 
 /// The opponent's replies to a move, in points.
-#[derive(Clone, Copy, Debug, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RepliesRow {
     /// How many racks the opponent was given.
     pub racks: u64,
@@ -73,7 +73,7 @@ pub struct RepliesRow {
 }
 
 /// How a game goes on to its end after a move.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct EndRow {
     /// How many points the player gains on the opponent from here to the end, tiles left included.
     #[serde(rename = "final")]
@@ -88,23 +88,27 @@ pub struct EndRow {
 }
 
 /// A play.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayRow {
     /// Its number among the moves, from 1: its rank by score.
     pub rank: usize,
     /// `play`, where it stands among swaps.
     #[serde(skip_serializing_if = "Option::is_none")]
-    action: Option<&'static str>,
-    /// Its score.
+    pub action: Option<&'static str>,
+    /// Its score in points.
     pub score: Points,
-    row: usize,
-    column: usize,
-    direction: &'static str,
+    /// The row in which the main word begins, from 0.
+    pub row: usize,
+    /// The column in which the main word begins, from 0.
+    pub column: usize,
+    /// `across` or `down`.
+    pub direction: &'static str,
     /// The main word, blanks as small letters.
     pub word: String,
     /// Where it begins: `8D` is across, `D8` down.
     pub notation: String,
-    tiles: Vec<NewTileRow>,
+    /// The tiles that are laid, in the order of the word.
+    pub tiles: Vec<NewTileRow>,
     /// The tiles that stay on the rack.
     pub leave: String,
     /// The words it makes, the main word first.
@@ -120,16 +124,20 @@ pub struct PlayRow {
 }
 
 /// A tile that a play lays.
-#[derive(Clone, Debug, Serialize)]
-struct NewTileRow {
-    row: usize,
-    column: usize,
-    letter: String,
-    blank: bool,
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NewTileRow {
+    /// Its row, from 0.
+    pub row: usize,
+    /// Its column, from 0.
+    pub column: usize,
+    /// Its letter; that of a blank, too, is a capital.
+    pub letter: String,
+    /// Whether it is a blank.
+    pub blank: bool,
 }
 
 /// A word that a play makes.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WordSumRow {
     /// The word, blanks as small letters.
     pub word: String,

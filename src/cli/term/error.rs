@@ -171,6 +171,7 @@ impl From<app::Error> for Error {
             app::Error::Search(error) => error.into(),
             app::Error::Moves(MovesSqlError::Store(error))
             | app::Error::Train(TrainError::Store(error))
+            | app::Error::Play(PlayError::Store(error))
             | app::Error::Position(PositionError::Store(error)) => error.into(),
             app::Error::Moves(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
@@ -250,6 +251,15 @@ impl From<SearchError> for Error {
     }
 }
 
+impl From<PlayError> for Error {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Store(error) => error.into(),
+            error => Self::of(error),
+        }
+    }
+}
+
 impl From<AutoplayError> for Error {
     fn from(error: AutoplayError) -> Self {
         match error {
@@ -290,7 +300,6 @@ says_itself!(
     SetupError,
     Refused,
     FileError,
-    PlayError,
     CommandError,
     TypedWordError,
     MoveError,

@@ -5,17 +5,17 @@ use std::path::{Path, PathBuf};
 use crate::app::play::{
     Change, Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayError,
     PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write, is_game_name,
-    record_path,
+    record_path, rules_of,
 };
-use crate::app::position::{goes_with, unbracketed};
-use crate::board::{BoardText, Header};
+use crate::app::position::unbracketed;
+use crate::board::Header;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{
     BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, rack_as_read,
 };
 use crate::cli::term::{Error, name, note};
-use crate::formats::{Format, Record};
+use crate::formats::Format;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
@@ -30,7 +30,7 @@ pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Resu
             let folder = games_folder(session)?;
             let board = kept_board(&folder, named.as_deref().unwrap_or_default())?;
             std::fs::create_dir_all(&folder).map_err(|error| {
-                Error::new(format!("{}: can't be made: {error}", folder.display()))
+                Error::caused(format!("{}: can't be made: {error}", folder.display()), error)
             })?;
             Ok(board)
         }
@@ -110,7 +110,7 @@ impl Opener<'_> {
             let with = Reading { session, ruleset: game.ruleset(), list: Some(game.list()) };
             rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
             game.give_rack(rack).map_err(|error| match error {
-                PlayError::Refused(refused) => Error::new(format!("--rack: {refused}")),
+                PlayError::Refused(refused) => Error::from(refused).after("--rack: "),
                 error => error.into(),
             })?;
         }
@@ -153,12 +153,18 @@ impl Opener<'_> {
         } else {
             SavedRecord::read(&record_path(from))?
         };
+        let (wanted, board) = (self.ruleset_id()?, &mut file.written.saved.text);
         if let Some(record) = &record {
-            self.take_hints(&mut file, record, store)?;
+            record.complete(board, wanted, store).map_err(|error| match error {
+                PlayError::OtherRules { .. } => {
+                    Error::caused(format!("{error}: leave --ruleset out"), error)
+                }
+                error => error.into(),
+            })?;
         }
-        if let Some(id) = self.ruleset_id()?.filter(|id| Some(*id) != named_rules(&file)) {
-            file.written.saved.text.ruleset = None;
-            file.written.saved.text.language = Some(Header { value: id.to_owned(), line: 0 });
+        if let Some(id) = wanted.filter(|id| Some(*id) != rules_of(board)) {
+            board.ruleset = None;
+            board.language = Some(Header { value: id.to_owned(), line: 0 });
         }
         let (list, ruleset) = file.list(self.session, store)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
@@ -183,51 +189,13 @@ impl Opener<'_> {
         let mut notes = Vec::new();
         let game = OpenGame::resume(self.path, &self.options(), with, saved, &mut notes);
         notes.iter().for_each(note_open);
-        game.map_err(|error| match error {
-            PlayError::UnknownPlayer { record, name, players } => {
-                let players = players.join(" and ");
-                Error::in_file(&record, format!(" --me {name}: the players are {players}"))
+        game.map_err(|error| match &error {
+            PlayError::UnknownPlayer { record, name: me, players } => {
+                let (record, players) = (name(record), players.join(" and "));
+                Error::caused(format!("{record}: --me {me}: the players are {players}"), error)
             }
-            error => error.into(),
+            _ => error.into(),
         })
-    }
-
-    /// Takes language, layout and word list from a record: not every form of a board has a place for
-    /// them.
-    fn take_hints(
-        &self,
-        file: &mut BoardFile<'_>,
-        SavedRecord { path, text }: &SavedRecord,
-        store: &Store,
-    ) -> Result<(), Error> {
-        let in_file = |error| Error::in_file(path, error);
-        let record = Record::parse(text).map_err(in_file)?;
-        let said = record.position(None).map_err(in_file)?.text;
-        let unplaced = |header: Header| Header { line: 0, ..header };
-        let BoardText { language, layout, .. } = &mut file.written.saved.text;
-        *language = language.take().or(said.language.map(unplaced));
-        *layout = layout.take().or(said.layout.map(unplaced));
-        let rules = named_rules(file);
-        if let (Some(id), Some(language)) = (self.ruleset_id()?, &file.written.saved.text.language)
-            && rules != Some(id)
-        {
-            let (game, rules) = (name(path), rules.unwrap_or(&language.value));
-            return Err(Error::new(format!("{game}: a game of {rules}: leave --ruleset out")));
-        }
-        let BoardText { language, ruleset, .. } = &mut file.written.saved.text;
-        let Some(language) = language else { return Ok(()) };
-        let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
-        let Some(list) = list else { return Ok(()) };
-        if list.language == language.value {
-            language.value = list.name;
-        } else if let (None, Some(rules)) = (&ruleset, rules)
-            && goes_with(&list, rules)?
-        {
-            // The words of another game of the language.
-            *ruleset = Some(Header { value: rules.to_owned(), line: 0 });
-            language.value = list.name;
-        }
-        Ok(())
     }
 
     fn ruleset_id(&self) -> Result<Option<&'static str>, Error> {
@@ -242,10 +210,4 @@ impl Opener<'_> {
 
 fn note_open(said: &OpenNote) {
     note(&format!("note: {said}"));
-}
-
-/// The rules that a file names.
-fn named_rules(file: &BoardFile<'_>) -> Option<&'static str> {
-    let BoardText { language, ruleset, .. } = &file.written.saved.text;
-    Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
 }

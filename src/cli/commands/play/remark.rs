@@ -14,7 +14,7 @@ pub(crate) fn join_concerns(concerns: &[Concern], ruleset: &Ruleset) -> String {
 /// Says what is odd about tiles on the board.
 pub(crate) fn remark_text(remark: &Remark, ruleset: &Ruleset) -> String {
     match remark {
-        Remark::Unlisted(words) => format!("not in the list: {}", words.join(", ")),
+        Remark::Phonies(words) => format!("not in the list: {}", words.join(", ")),
         Remark::Position(concerns) => join_concerns(concerns, ruleset),
     }
 }

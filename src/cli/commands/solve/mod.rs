@@ -70,7 +70,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let concerns = question.concerns(&lexicon)?;
     for concern in &concerns {
         note(&format!("note: {}", concern.describe(&ruleset)));
-        if matches!(concern, Concern::Words(_)) {
+        if matches!(concern, Concern::Phonies(_)) {
             file.note_fit(&with, layout.as_ref());
         }
     }

@@ -1,0 +1,61 @@
+//! The language, layout and word list of a record, for a board that does not name them.
+
+use super::error::PlayError;
+use super::source::SavedRecord;
+use crate::app::position::goes_with;
+use crate::board::{BoardText, Header};
+use crate::formats::Record;
+use crate::rules::Ruleset;
+use crate::store::Store;
+
+impl SavedRecord {
+    /// Adds what the record says of its language, layout and word list to a board where that does not
+    /// say so itself: not every form of a board has a place for them. `wanted` is the id of the ruleset
+    /// that the player asks for.
+    ///
+    /// # Errors
+    ///
+    /// The text is not a record, the game is one of other rules than the wanted ones
+    /// ([`PlayError::OtherRules`]), or the database can't be read.
+    pub fn complete(
+        &self,
+        board: &mut BoardText,
+        wanted: Option<&str>,
+        store: &Store,
+    ) -> Result<(), PlayError> {
+        let in_file = |source| PlayError::Format { path: self.path.clone(), source };
+        let record = Record::parse(&self.text).map_err(in_file)?;
+        let said = record.position(None).map_err(in_file)?.text;
+        let unplaced = |header: Header| Header { line: 0, ..header };
+        let BoardText { language, layout, .. } = board;
+        *language = language.take().or(said.language.map(unplaced));
+        *layout = layout.take().or(said.layout.map(unplaced));
+        let rules = rules_of(board);
+        if let (Some(wanted), Some(language)) = (wanted, &board.language)
+            && rules != Some(wanted)
+        {
+            let rules = rules.unwrap_or(&language.value).to_owned();
+            return Err(PlayError::OtherRules { record: self.path.clone(), rules });
+        }
+        let BoardText { language, ruleset, .. } = board;
+        let Some(language) = language else { return Ok(()) };
+        let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
+        let Some(list) = list else { return Ok(()) };
+        if list.language == language.value {
+            language.value = list.name;
+        } else if let (None, Some(rules)) = (&ruleset, rules)
+            && goes_with(&list, rules)?
+        {
+            // The words of another game of the language.
+            *ruleset = Some(Header { value: rules.to_owned(), line: 0 });
+            language.value = list.name;
+        }
+        Ok(())
+    }
+}
+
+/// The id of the ruleset that a board names.
+pub fn rules_of(board: &BoardText) -> Option<&'static str> {
+    let BoardText { language, ruleset, .. } = board;
+    Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
+}
