@@ -188,7 +188,7 @@ fn players_that_need_leaves_say_so_if_there_are_none() {
     };
     change("UPDATE list_leaves SET tiles = 'X1' WHERE tiles = 'X'");
     home.wfq("autoplay leave --games 2")
-        .error(&["words.db: damaged, \"X1\" is no leave", "--fresh"]);
+        .error(&["words.db: damaged, \"X1\" is not a leave", "--fresh"]);
     change("DELETE FROM list_leaves");
     home.wfq("autoplay leave --games 2").error(&["run wfq train nl, or import it again"]);
     home.import("nl", "STEP PAK");
