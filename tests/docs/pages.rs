@@ -51,7 +51,9 @@ pub fn all() -> Vec<String> {
         "data/README.md",
         "tests/data/README.md",
     ];
-    others.into_iter().map(str::to_owned).chain(guide()).collect()
+    // The package leaves the fuzz targets out.
+    let fuzz = project("fuzz").exists().then_some("fuzz/README.md");
+    others.into_iter().chain(fuzz).map(str::to_owned).chain(guide()).collect()
 }
 
 /// Whether pages are to be written anew from what the program says.
