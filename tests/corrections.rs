@@ -171,19 +171,19 @@ fn check_random_steps(language: &str, letters: &'static str, cases: u32) {
 }
 
 #[test]
-fn a_corrected_list_is_as_one_made_of_its_words() {
+fn a_corrected_list_equals_one_made_of_its_words() {
     check_random_steps("nl", "AENRT", 5);
 }
 
 /// In Spanish, words have several readings.
 #[test]
-fn so_it_is_where_tiles_have_several_characters() {
+fn so_does_one_whose_tiles_have_several_characters() {
     check_random_steps("es", "ACHLR", 5);
 }
 
 #[test]
 #[ignore = "takes 20 s; run by .ci/long"]
-fn lists_with_many_corrections_are_as_ones_made_of_their_words() {
+fn lists_with_many_corrections_equal_ones_made_of_their_words() {
     check_random_steps("nl", "AENRT", 24);
     check_random_steps("es", "ACHLR", 24);
 }
@@ -268,7 +268,7 @@ fn the_whole_list_answers_as_a_map_of_its_words() {
 
 /// Words blocked for one question are left out whichever way it is answered.
 #[test]
-fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
+fn leaving_words_out_of_a_question_equals_removing_them_from_the_list() {
     let database = dutch();
     let left_out = BLOCKED.map(|word| database.spelling(word));
     let map = DUTCH.clone().without(&left_out);
@@ -293,7 +293,7 @@ fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
 }
 
 #[test]
-fn a_list_that_is_gone_meanwhile_is_not_corrected() {
+fn a_list_dropped_in_the_meantime_is_not_corrected() {
     let database = Database::new("nl");
     database.import(&Words::from([("PAK".to_owned(), None)]), ImportMode::Replace);
     let list = database.list();

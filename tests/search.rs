@@ -1,4 +1,4 @@
-//! Searching: each condition against a plain check of every word in the Dutch list.
+//! Searching: each condition compared with a plain check of every word in the Dutch list.
 
 #[path = "search/plain.rs"]
 mod plain;
@@ -117,7 +117,7 @@ fn many_conditions_agree_with_a_plain_look_at_every_word() {
     check_random_conditions(32);
 }
 
-/// Checks each condition as it is, negated, or both: then they share out all words.
+/// Checks each condition as it is, negated, or both: then the two split all words between them.
 fn check_each_condition(ways: &[bool]) {
     let text = str::to_owned;
     for made in [
@@ -165,7 +165,7 @@ fn each_condition_alone() {
 
 #[test]
 #[ignore = "takes 16 s; run by .ci/long"]
-fn each_condition_alone_and_the_other_way_round() {
+fn each_condition_alone_and_negated() {
     check_each_condition(&[false, true]);
 }
 
@@ -194,7 +194,7 @@ fn words_that_are_in_no_table_are_found_too() {
 }
 
 #[test]
-fn words_come_in_the_order_that_is_asked() {
+fn words_come_in_the_order_asked_for() {
     for measure in [
         Measure::Length,
         Measure::Points,

@@ -222,7 +222,7 @@ fn words_of_any_length_have_exact_signatures() {
 }
 
 #[test]
-fn lists_stand_side_by_side() {
+fn lists_are_kept_side_by_side() {
     let database = Database::new();
     assert_eq!(database.import_text("one", "AAP\nNOOT\n", ImportMode::Replace), 2);
     // Small compared with the others, so that indexes are kept while it is written.
@@ -260,7 +260,7 @@ fn every_word_can_be_asked_for() {
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
     let all: Vec<Word> = words(&ruleset, &data("nl.txt.gz"));
-    // All at once: the letters of each word are an ask of their own.
+    // All at once: the letters of each word are one ask.
     let asks: Vec<_> =
         all.iter().step_by(50).map(|word| Ask { fixed: word.counts(), drawn: 0 }).collect();
     let mut answered = vec![false; asks.len()];
@@ -330,7 +330,7 @@ fn a_damaged_table_is_not_read() {
 }
 
 #[test]
-fn a_list_that_is_to_stay_stays() {
+fn a_list_to_be_kept_stays() {
     let database = Database::new();
     assert_eq!(database.import_text("nl", "AAP\n", ImportMode::Keep), 1);
     assert_eq!(database.import_text("NL", "NOOT\nMIES\n", ImportMode::Keep), 0);

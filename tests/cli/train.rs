@@ -66,7 +66,7 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn trained_generations_are_not_played_again() {
+fn trained_generations_are_not_replayed() {
     let home = dutch();
     let first = trained(home.wfq("train nl --games 3 --generations 1 --csv"));
     assert!(first.starts_with("tile,value,count\n"), "{first}");
@@ -156,7 +156,7 @@ fn a_wrong_table_changes_nothing() {
 }
 
 #[test]
-fn what_can_not_be_trained_is_an_error() {
+fn what_cannot_be_trained_is_an_error() {
     let home = Home::with_list("fi", "QQQQ");
     let error = |line: &str, named: &[&str]| home.wfq(&format!("train {line}")).error(named);
     error("xx", &["\"xx\"", "fi"]);
