@@ -38,7 +38,8 @@ fn bad_lines_are_answered_in_their_place() {
     let expected = "error: many.jsonl:2: 2 of 4 positions failed";
     assert!(answer.err.starts_with(expected) && answer.err.lines().count() == 1, "{answer:?}");
     let rows = rows(&answer.out);
-    let answers: Vec<_> = rows.iter().map(|row| [&row["id"], &row["line"], &row["moves"]]).collect();
+    let answers: Vec<_> =
+        rows.iter().map(|row| [&row["id"], &row["line"], &row["moves"]]).collect();
     let null = Value::Null;
     let [one, two, four, five] = [1, 2, 4, 5].map(|number| json!(number));
     let expected = [[&one, &one, &four], [&two, &two, &null], [&null, &four, &null]];
@@ -122,7 +123,8 @@ fn blank_lines_and_marks_are_skipped() {
     let home = step();
     let input = format!("\u{feff}{}\r\n\r\n \t\n{}\r\n\n", line(1, "SPAK"), line(2, "X"));
     let rows = rows(&home.pipe("solve --batch -", input).found());
-    let answers: Vec<_> = rows.iter().map(|row| (&row["line"], &row["moves"], &row["best"])).collect();
+    let answers: Vec<_> =
+        rows.iter().map(|row| (&row["line"], &row["moves"], &row["best"])).collect();
     let (one, four, none) = (json!(1), json!(4), json!(0));
     assert_eq!(answers, [(&one, &four, &json!(17)), (&four, &none, &Value::Null)]);
 }
