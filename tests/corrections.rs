@@ -1,6 +1,8 @@
 //! Corrections of a list: the database answers as if made from the corrected words, and after
 //! undoing as before.
 
+#[path = "support/database.rs"]
+mod database;
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,29 +10,29 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use rusqlite::types::Value;
 use support::{DUTCH, board, data, positions, words};
-use wfq::lexicon::{Ask, Cleaner, Lexicon, Plan, Spelling, Without, WordMap};
+use wfq::lexicon::{Ask, Lexicon, Plan, Spelling, Without, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
 use wfq::rules::Ruleset;
-use wfq::store::{CorrectionKind, ImportMode, ListInfo, ListVersion, NewList, Store};
+use wfq::store::{CorrectionKind, ImportMode, ListInfo, ListVersion, Store};
 use wfq::tile::{LetterCounts, Rack, Word};
 
 /// Words with their definitions.
 type Words = BTreeMap<String, Option<String>>;
 
-/// A database in its own folder.
+/// A database with one list.
 struct Database {
-    folder: tempfile::TempDir,
+    file: database::Database,
     ruleset: Ruleset,
 }
 
 impl Database {
     fn new(language: &str) -> Self {
         let ruleset = Ruleset::built_in(language).expect("built in");
-        Self { folder: tempfile::tempdir().expect("a folder"), ruleset }
+        Self { file: database::Database::new(), ruleset }
     }
 
     fn open(&self) -> Store {
-        Store::open(&self.folder.path().join("words.db")).expect("opens")
+        self.file.open()
     }
 
     fn list(&self) -> ListInfo {
@@ -43,9 +45,7 @@ impl Database {
             None => format!("{word}\n"),
         };
         let text: String = words.iter().map(line).collect();
-        let cleaned = Cleaner::new(&self.ruleset).clean(&text, |_| ());
-        let new = NewList { name: "mine".to_owned(), source: "a test".to_owned(), time: 0 };
-        self.open().import(&new, &self.ruleset, &cleaned, mode, |_| ()).expect("imports");
+        self.file.import_text("mine", &self.ruleset, &text, mode);
     }
 
     fn spelling(&self, word: &str) -> Spelling {
@@ -64,8 +64,7 @@ impl Database {
 
     /// Everything stored about the words, except the filter, which may pass more.
     fn dump(&self) -> Vec<Vec<Value>> {
-        let connection =
-            rusqlite::Connection::open(self.folder.path().join("words.db")).expect("opens");
+        let connection = self.file.connection();
         let mut rows = Vec::new();
         for sql in [
             "SELECT * FROM list_words ORDER BY length, signature, word",

@@ -180,7 +180,7 @@ mod interrupted {
     use std::process::{Child, Stdio};
 
     use super::wordless;
-    use crate::process::{interrupt, interrupt_at_work};
+    use crate::process::{WORK, interrupt, interrupt_after};
     use crate::run::Home;
 
     /// More games than a test can wait for.
@@ -226,7 +226,7 @@ mod interrupted {
     fn an_interrupted_report_is_that_of_as_many_games() {
         let home = wordless();
         let mut child = start(&home, &format!("{MANY} --json"));
-        interrupt_at_work(&child);
+        interrupt_after(&child, WORK);
         let mut said = String::new();
         child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
         let report: serde_json::Value = serde_json::from_str(&said).expect("JSON");

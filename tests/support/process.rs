@@ -8,13 +8,13 @@ use std::time::{Duration, Instant};
 use crate::run::PATIENCE;
 
 /// Clock ticks of work, each a hundredth of a second, after which some games have been played.
-const WORK: u64 = 30;
+pub const WORK: u64 = 30;
 
-/// Interrupts a program, as Ctrl-C does, once it catches that and has worked for a while.
-pub fn interrupt_at_work(child: &Child) {
+/// Interrupts a program, as Ctrl-C does, once it catches that and has worked for some clock ticks.
+pub fn interrupt_after(child: &Child, work: u64) {
     wait_until(|| catches_interrupts(child));
     let begun = ticks(child);
-    wait_until(|| ticks(child) >= begun + WORK);
+    wait_until(|| ticks(child) >= begun + work);
     interrupt(child);
 }
 

@@ -36,7 +36,6 @@ pub const UP: &str = "\x1b[A";
 pub const DOWN: &str = "\x1b[B";
 pub const RIGHT: &str = "\x1b[C";
 pub const LEFT: &str = "\x1b[D";
-pub const PAGE_UP: &str = "\x1b[5~";
 pub const PAGE_DOWN: &str = "\x1b[6~";
 
 /// A terminal with the program on it. Dropping it ends the program.
