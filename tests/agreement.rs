@@ -1,5 +1,5 @@
-//! The generator against the plain rulebook: where every placement can be tried, the generator lists
-//! those that [`prove`](wfq::moves::prove) accepts. And laws that hold for the plays of any board.
+//! The generator compared with the plain rulebook: where every placement can be tried, the generator
+//! lists those that [`prove`](wfq::moves::prove) accepts. And laws that hold for the plays of any board.
 
 #[path = "agreement/games.rs"]
 mod games;
@@ -58,7 +58,7 @@ fn the_generator_lists_what_the_rulebook_accepts() {
         }
         Ok(())
     });
-    // Without all kinds of plays this would prove little.
+    // Without plays of all kinds, this would prove little.
     assert!(seen.get().iter().all(|count| *count > 100), "{:?}", seen.get());
 }
 
@@ -148,7 +148,7 @@ fn nothing_is_left_out_on_real_boards() {
 
 /// The highest row and column, and a word as long as the board, most of it blanks.
 #[test]
-fn the_largest_board_is_as_any_other() {
+fn the_largest_board_is_like_any_other() {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let long = "ABCDEFGHIJKLMNOPQRSTU";
     let words = [long, "AB", "BA", "UB", "AT", "ABBA"].map(|word| ruleset.alphabet.word(word));

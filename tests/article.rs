@@ -122,7 +122,7 @@ fn openings(layout: &str, words: &WordMap) -> Vec<(usize, usize, Direction, Stri
 }
 
 #[test]
-fn zeerst_opens_best_at_four_columns() {
+fn zeerst_scores_most_from_four_columns() {
     let small = map(&dutch().alphabet, "ZEERST EERST ZES");
     let zeerst = |row, column, direction| (row, column, direction, "ZEERST".to_owned());
     let across = [2, 3, 6, 7].map(|column| zeerst(7, column, Across));

@@ -200,7 +200,7 @@ fn the_first_list_imported_is_the_default_until_another_is_used() {
     let home = Home::new();
     home.import("nl --name first", "PAK");
     home.import("en --name second", "TOP");
-    // Importing the default again keeps it so.
+    // Importing the default again keeps it the default.
     home.import("nl --name first", "KAP");
     let in_use = |home: &Home| {
         let lists = home.wfq("lists --json").json();

@@ -1,6 +1,8 @@
 //! Corrections of a list: the database answers as if made from the corrected words, and after
 //! undoing as before.
 
+#[path = "support/database.rs"]
+mod database;
 mod support;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,29 +10,29 @@ use std::collections::{BTreeMap, BTreeSet};
 use proptest::prelude::*;
 use rusqlite::types::Value;
 use support::{DUTCH, board, data, positions, words};
-use wfq::lexicon::{Ask, Cleaner, Lexicon, Plan, Spelling, Without, WordMap};
+use wfq::lexicon::{Ask, Lexicon, Plan, Spelling, Without, WordMap};
 use wfq::moves::{Play, Scene, generate, top};
 use wfq::rules::Ruleset;
-use wfq::store::{CorrectionKind, ImportMode, ListInfo, ListVersion, NewList, Store};
+use wfq::store::{CorrectionKind, ImportMode, ListInfo, ListVersion, Store};
 use wfq::tile::{LetterCounts, Rack, Word};
 
 /// Words with their definitions.
 type Words = BTreeMap<String, Option<String>>;
 
-/// A database in its own folder.
+/// A database with one list.
 struct Database {
-    folder: tempfile::TempDir,
+    file: database::Database,
     ruleset: Ruleset,
 }
 
 impl Database {
     fn new(language: &str) -> Self {
         let ruleset = Ruleset::built_in(language).expect("built in");
-        Self { folder: tempfile::tempdir().expect("a folder"), ruleset }
+        Self { file: database::Database::new(), ruleset }
     }
 
     fn open(&self) -> Store {
-        Store::open(&self.folder.path().join("words.db")).expect("opens")
+        self.file.open()
     }
 
     fn list(&self) -> ListInfo {
@@ -43,9 +45,7 @@ impl Database {
             None => format!("{word}\n"),
         };
         let text: String = words.iter().map(line).collect();
-        let cleaned = Cleaner::new(&self.ruleset).clean(&text, |_| ());
-        let new = NewList { name: "mine".to_owned(), source: "a test".to_owned(), time: 0 };
-        self.open().import(&new, &self.ruleset, &cleaned, mode, |_| ()).expect("imports");
+        self.file.import_text("mine", &self.ruleset, &text, mode);
     }
 
     fn spelling(&self, word: &str) -> Spelling {
@@ -64,8 +64,7 @@ impl Database {
 
     /// Everything stored about the words, except the filter, which may pass more.
     fn dump(&self) -> Vec<Vec<Value>> {
-        let connection =
-            rusqlite::Connection::open(self.folder.path().join("words.db")).expect("opens");
+        let connection = self.file.connection();
         let mut rows = Vec::new();
         for sql in [
             "SELECT * FROM list_words ORDER BY length, signature, word",
@@ -171,19 +170,19 @@ fn check_random_steps(language: &str, letters: &'static str, cases: u32) {
 }
 
 #[test]
-fn a_corrected_list_is_as_one_made_of_its_words() {
+fn a_corrected_list_equals_one_made_of_its_words() {
     check_random_steps("nl", "AENRT", 5);
 }
 
 /// In Spanish, words have several readings.
 #[test]
-fn so_it_is_where_tiles_have_several_characters() {
+fn so_does_one_whose_tiles_have_several_characters() {
     check_random_steps("es", "ACHLR", 5);
 }
 
 #[test]
 #[ignore = "takes 20 s; run by .ci/long"]
-fn lists_with_many_corrections_are_as_ones_made_of_their_words() {
+fn lists_with_many_corrections_equal_ones_made_of_their_words() {
     check_random_steps("nl", "AENRT", 24);
     check_random_steps("es", "ACHLR", 24);
 }
@@ -268,7 +267,7 @@ fn the_whole_list_answers_as_a_map_of_its_words() {
 
 /// Words blocked for one question are left out whichever way it is answered.
 #[test]
-fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
+fn leaving_words_out_of_a_question_equals_removing_them_from_the_list() {
     let database = dutch();
     let left_out = BLOCKED.map(|word| database.spelling(word));
     let map = DUTCH.clone().without(&left_out);
@@ -293,7 +292,7 @@ fn words_left_out_of_a_question_are_as_those_taken_out_of_the_list() {
 }
 
 #[test]
-fn a_list_that_is_gone_meanwhile_is_not_corrected() {
+fn a_list_dropped_in_the_meantime_is_not_corrected() {
     let database = Database::new("nl");
     database.import(&Words::from([("PAK".to_owned(), None)]), ImportMode::Replace);
     let list = database.list();

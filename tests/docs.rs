@@ -1,8 +1,8 @@
 //! The documentation: every session in it is run, every link leads somewhere, and what it says of
 //! fields, tables and pictures is what the program does.
 //!
-//! `WFQ_RECORD=1 cargo test --test docs` writes what the program says now into the pages, and draws
-//! the picture anew. Look at the difference before it is committed.
+//! `WFQ_RECORD=1 cargo test --test docs` writes the program's answers into the pages, and draws the
+//! picture again. Look at the diff before you commit it.
 #![cfg(unix)]
 
 #[path = "docs/fields.rs"]

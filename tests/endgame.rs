@@ -1,4 +1,4 @@
-//! The endgame search against a plain one that knows only the rules of a game.
+//! The endgame search compared with a plain one that knows only the rules of a game.
 
 mod support;
 

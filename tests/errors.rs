@@ -1,4 +1,4 @@
-//! What goes wrong ends in one line that says what, where and what to do, and changes nothing.
+//! An error is one line that says what is wrong, where, and what to do, and changes nothing.
 
 #[path = "errors/batch.rs"]
 mod batch;
@@ -105,7 +105,7 @@ fn mistakes_in_the_arguments() {
 
 #[cfg(unix)]
 #[test]
-fn arguments_that_are_no_text() {
+fn arguments_that_are_not_text() {
     use std::ffi::OsStr;
     use std::os::unix::ffi::OsStrExt;
 
@@ -150,7 +150,7 @@ fn a_list_without_a_name() {
 }
 
 #[test]
-fn statements_that_can_not_be_answered() {
+fn statements_that_cannot_be_answered() {
     let ground = Ground::new();
     let sql = |statement: &str, named: &[&str]| {
         ground.check(&ground.home.run(&["sql", statement]), named);
@@ -177,14 +177,14 @@ fn with_full_output(ground: &Ground, line: &str) {
 }
 
 #[test]
-fn statements_that_are_too_long_are_not_cut() {
+fn statements_that_are_too_long_are_not_cut_short() {
     let ground = Ground::new();
     let statement = format!("SELECT 1 --{}\nWHERE 0", " ".repeat(2 << 20));
     ground.error_of_input("sql -", statement, &["standard input: ", "larger"]);
 }
 
 #[test]
-fn statements_that_are_none() {
+fn texts_that_are_not_statements() {
     let ground = Ground::new();
     for nothing in ["", "  ", " -- a comment", ";"] {
         ground.check(&ground.home.run(&["sql", nothing]), &["no statement", "SELECT"]);
@@ -193,13 +193,13 @@ fn statements_that_are_none() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn help_that_can_not_be_written() {
+fn help_that_cannot_be_written() {
     with_full_output(&Ground::new(), "--help");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn messages_that_can_not_be_written_change_nothing() {
+fn messages_that_cannot_be_written_change_nothing() {
     let ground = Ground::new();
     ground.home.write("apart.board", run::board(&[(5, "....STEP.......")]));
     let code = |line: &str| {
@@ -216,7 +216,7 @@ fn messages_that_can_not_be_written_change_nothing() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn an_answer_that_can_not_be_written() {
+fn an_answer_that_cannot_be_written() {
     let ground = Ground::new();
     ground.home.write("empty.board", run::board(&[]));
     for line in [

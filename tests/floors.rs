@@ -1,5 +1,5 @@
-//! The house rules that a machine can keep: the library stands on floors, each naming only floors below
-//! it; the rooms of a floor stand in an order; no files name each other in a circle; none is long.
+//! The house rules that a machine can check: the library is built in floors, each naming only floors
+//! below it; the rooms of a floor have an order; no files name each other in a circle; none is long.
 
 #[path = "floors/circles.rs"]
 mod circles;
@@ -19,7 +19,7 @@ use examples::{EXAMPLES, HOUSES, ROOTS};
 use names::names;
 use source::{code, files, regex};
 
-/// The floors from the ground up, each with those it may name. `lexicon` and `board` stand side by
+/// The floors from the ground up, each with those it may name. `lexicon` and `board` are side by
 /// side; a lexicon in a file, `store`, needs no board.
 const FLOORS: [(&str, &[&str]); 11] = [
     ("tile", &[]),
@@ -74,7 +74,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "front",
 ];
 
-/// A file with more lines is asking to be two.
+/// A file with more lines should be two.
 const MAX_LINES: usize = 350;
 
 fn floor_of(file: &str) -> Option<(&'static str, &'static [&'static str])> {
@@ -142,7 +142,7 @@ fn faults_of_root(text: &str, there: &[&str]) -> Vec<String> {
     faults
 }
 
-/// The files of a folder that name a part of it which does not stand before their own.
+/// The files of a folder that name a part of it that does not come before their own.
 fn out_of_order(modules: &Modules<'_>, folder: &str, order: &[&str]) -> Vec<String> {
     let mut faults = Vec::new();
     let place = |part: &str| order.iter().position(|other| *other == part);
@@ -232,7 +232,7 @@ fn the_rooms_of_app_name_only_rooms_before_them() {
     assert_eq!(faults_of_rooms(&files("src"), "app").join("\n"), "");
 }
 
-/// The parts of an example, which stand between bars; two spaces stand for the end of a line.
+/// The parts of an example, separated by bars; two spaces are the end of a line.
 fn parts<const N: usize>(example: &str) -> [String; N] {
     let parts = example.split('|').map(|part| part.trim().replace("  ", "\n"));
     parts.collect_vec().try_into().expect("as many parts")

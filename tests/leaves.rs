@@ -1,43 +1,26 @@
 //! Leave values: in the database, as shipped, and as learnt from games.
 
+#[path = "support/database.rs"]
+mod database;
 mod support;
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
+use database::Database;
 use flate2::read::GzDecoder;
-use rusqlite::Connection;
 use support::DUTCH;
 use wfq::eval::{Leaves, Training};
 use wfq::game::TrainingGames;
-use wfq::lexicon::Cleaner;
 use wfq::rules::Ruleset;
-use wfq::store::{ImportMode, LeavesOrigin, ListInfo, NewList, Store, StoredLeave, StoredTraining};
+use wfq::store::{ImportMode, LeavesOrigin, ListInfo, Store, StoredLeave, StoredTraining};
 use wfq::tile::Rack;
 
-/// A database in a folder of its own.
-struct Database {
-    folder: tempfile::TempDir,
-}
-
-impl Database {
-    fn new() -> Self {
-        Self { folder: tempfile::tempdir().expect("a folder") }
-    }
-
-    fn open(&self) -> Store {
-        Store::open(&self.folder.path().join("words.db")).expect("opens")
-    }
-
-    fn import(&self, language: &str, mode: ImportMode) -> (Store, ListInfo) {
-        let ruleset = ruleset(language);
-        let cleaned = Cleaner::new(&ruleset).clean("STEP\nPAK\n", |_| ());
-        let new = NewList { name: "list".to_owned(), source: "a test".to_owned(), time: 0 };
-        let mut store = self.open();
-        let imported = store.import(&new, &ruleset, &cleaned, mode, |_| ()).expect("imports");
-        (store, imported.list)
-    }
+/// Imports a list of two words.
+fn import(database: &Database, language: &str, mode: ImportMode) -> (Store, ListInfo) {
+    let imported = database.import_text("list", &ruleset(language), "STEP\nPAK\n", mode);
+    (database.open(), imported.list)
 }
 
 fn ruleset(language: &str) -> Ruleset {
@@ -70,7 +53,7 @@ fn shipped(ruleset: &Ruleset) -> Leaves {
 #[test]
 fn leaves_are_stored_as_given() {
     let database = Database::new();
-    let (mut store, list) = database.import("fi", ImportMode::Replace);
+    let (mut store, list) = import(&database, "fi", ImportMode::Replace);
     assert!(!store.has_leaves(&list).expect("answers"));
     assert_eq!(store.training(&list).expect("answers"), None);
     for worth in [-1234, -1, 0, 29, 99_999] {
@@ -91,7 +74,7 @@ fn leaves_are_stored_as_given() {
 #[test]
 fn imports_keep_trained_leaves_of_the_same_tiles() {
     let database = Database::new();
-    let (mut store, list) = database.import("nl", ImportMode::Replace);
+    let (mut store, list) = import(&database, "nl", ImportMode::Replace);
     let with_program = store.leaves(&list).expect("answers");
     assert_eq!(with_program.len(), shipped(&ruleset("nl")).len());
     let origin = |store: &Store| {
@@ -100,32 +83,30 @@ fn imports_keep_trained_leaves_of_the_same_tiles() {
     assert_eq!(origin(&store), Some((Some(LeavesOrigin::Shipped), 0)));
     store.replace_leaves(&list, &rows(5), &trained()).expect("written");
     for mode in [ImportMode::Replace, ImportMode::Add, ImportMode::Keep, ImportMode::Replace] {
-        let store = database.import("nl", mode).0;
+        let store = import(&database, "nl", mode).0;
         assert_eq!(store.leaves(&list).expect("answers").len(), 4, "{mode:?}");
         // The training under way was played with other words.
         assert_eq!(origin(&store), Some((Some(LeavesOrigin::Trained), 0)));
         assert_eq!(store.training(&list).expect("answers").expect("there").sums, None);
     }
     // Finnish has other tiles and no built-in table.
-    let mut store = database.import("fi", ImportMode::Replace).0;
+    let mut store = import(&database, "fi", ImportMode::Replace).0;
     assert_eq!((store.leaves(&list).expect("answers").len(), origin(&store)), (0, None));
     store.replace_leaves(&list, &rows(5), &trained()).expect("written");
-    let store = database.import("nl", ImportMode::Replace).0;
+    let store = import(&database, "nl", ImportMode::Replace).0;
     assert!(store.leaves(&list).expect("answers") == with_program);
     // If only the alphabet has changed, the tiles may have changed, too.
-    let path = database.folder.path().join("words.db");
-    let connection = Connection::open(path).expect("opens");
+    let connection = database.connection();
     let sql = "UPDATE lists SET alphabet = 'A=3'; UPDATE list_training SET origin = 'trained';
                DELETE FROM list_leaves WHERE tiles <> 'A'";
     connection.execute_batch(sql).expect("changes");
-    let store = database.import("nl", ImportMode::Replace).0;
+    let store = import(&database, "nl", ImportMode::Replace).0;
     assert!(store.leaves(&list).expect("answers") == with_program);
 }
 
 #[test]
 fn an_older_database_is_brought_up_to_date() {
     let database = Database::new();
-    let path = database.folder.path().join("words.db");
     let migrations = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
     let mut folders: Vec<_> = fs::read_dir(migrations)
         .expect("there")
@@ -135,7 +116,7 @@ fn an_older_database_is_brought_up_to_date() {
     let older: Vec<_> =
         folders.iter().filter(|folder| !folder.ends_with("05-leaves")).take(4).collect();
     assert_eq!(older.len(), 4);
-    let connection = Connection::open(&path).expect("opens");
+    let connection = database.connection();
     for folder in older {
         let sql = fs::read_to_string(folder.join("up.sql")).expect("there");
         connection.execute_batch(&sql).expect("migrates");

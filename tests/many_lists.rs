@@ -1,4 +1,4 @@
-//! Many large lists in one database: none slows down another.
+//! Many large lists in one database: none slows another down.
 
 use std::fmt::Write;
 use std::fs;
@@ -37,7 +37,7 @@ fn words(list: u64, count: u64) -> String {
 }
 
 /// Imports lists of a given size; returns how long each import took, and look-ups in it alone and
-/// beside all others.
+/// next to all others.
 fn import_all(count: u64) -> Vec<[f64; 3]> {
     let folder = tempfile::tempdir().expect("a folder");
     let mut store = Store::open(&folder.path().join("words.db")).expect("opens");

@@ -1,5 +1,5 @@
-//! What the opponent may reply: simulations against counting all racks, races, and the players that use
-//! them.
+//! What the opponent may reply: simulations compared with counting all racks, races, and the players
+//! that use them.
 
 #[path = "replies/players.rs"]
 mod players;

@@ -1,4 +1,4 @@
-//! The rulesets against independently recorded tile sets.
+//! The rulesets compared with independently recorded tile sets.
 
 mod support;
 

@@ -1,32 +1,31 @@
-//! Searching: each condition against a plain check of every word in the Dutch list.
+//! Searching: each condition compared with a plain check of every word in the Dutch list.
 
+#[path = "support/database.rs"]
+mod database;
 #[path = "search/plain.rs"]
 mod plain;
 mod support;
 
 use std::sync::LazyLock;
 
+use database::Database;
 use plain::{FACTS, Made};
 use proptest::prelude::*;
 use proptest::sample::select;
 use support::data;
-use wfq::lexicon::{Cleaner, SourceText};
-use wfq::store::{FoundWord, ImportMode, Measure, NewList, Search, SearchOrder, Store, StoreError};
+use wfq::lexicon::SourceText;
+use wfq::store::{FoundWord, ImportMode, Measure, Search, SearchOrder, StoreError};
 
-static STORE: LazyLock<(tempfile::TempDir, std::path::PathBuf)> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("words.db");
+static DATABASE: LazyLock<Database> = LazyLock::new(|| {
+    let database = Database::lasting();
     let file = std::fs::File::open(data("nl.txt.gz")).expect("a list");
     let source = SourceText::read(file, None).expect("text");
-    let cleaned = Cleaner::new(&FACTS.dutch).clean(&source.text, |_| ());
-    let new = NewList { name: "nl".to_owned(), source: "a test".to_owned(), time: 0 };
-    let mut store = Store::open(&path).expect("opens");
-    store.import(&new, &FACTS.dutch, &cleaned, ImportMode::Replace, |_| ()).expect("imports");
-    (folder, path)
+    database.import_text("nl", &FACTS.dutch, &source.text, ImportMode::Replace);
+    database
 });
 
 fn search(search: &Search) -> Vec<FoundWord> {
-    let store = Store::open(&STORE.1).expect("opens");
+    let store = DATABASE.open();
     let list = store.list("nl").expect("imported");
     let list = store.open_list(&list, &FACTS.dutch).expect("opens");
     let mut all = Vec::new();
@@ -117,7 +116,7 @@ fn many_conditions_agree_with_a_plain_look_at_every_word() {
     check_random_conditions(32);
 }
 
-/// Checks each condition as it is, negated, or both: then they share out all words.
+/// Checks each condition as it is, negated, or both: then the two split all words between them.
 fn check_each_condition(ways: &[bool]) {
     let text = str::to_owned;
     for made in [
@@ -165,21 +164,18 @@ fn each_condition_alone() {
 
 #[test]
 #[ignore = "takes 16 s; run by .ci/long"]
-fn each_condition_alone_and_the_other_way_round() {
+fn each_condition_alone_and_negated() {
     check_each_condition(&[false, true]);
 }
 
 #[test]
 fn words_that_are_in_no_table_are_found_too() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let path = folder.path().join("words.db");
+    let database = Database::new();
     // Too long for any board, and with too many of one letter to count.
     let (long, many) = (format!("{}BAK", "ER".repeat(12)), format!("{}BAK", "E".repeat(16)));
     let text = format!("{long}\n{many}\nGEBAK\nEREN\n");
-    let cleaned = Cleaner::new(&FACTS.dutch).clean(&text, |_| ());
-    let new = NewList { name: "nl".to_owned(), source: "a test".to_owned(), time: 0 };
-    let mut store = Store::open(&path).expect("opens");
-    store.import(&new, &FACTS.dutch, &cleaned, ImportMode::Replace, |_| ()).expect("imports");
+    database.import_text("nl", &FACTS.dutch, &text, ImportMode::Replace);
+    let store = database.open();
     let info = store.list("nl").expect("imported");
     let list = store.open_list(&info, &FACTS.dutch).expect("opens");
     let mut all = Vec::new();
@@ -194,7 +190,7 @@ fn words_that_are_in_no_table_are_found_too() {
 }
 
 #[test]
-fn words_come_in_the_order_that_is_asked() {
+fn words_come_in_the_order_asked_for() {
     for measure in [
         Measure::Length,
         Measure::Points,

@@ -1,73 +1,46 @@
 //! The database: the known answers again over SQLite, and agreement with the list in memory.
 
+#[path = "support/database.rs"]
+mod database;
 mod support;
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use database::Database;
 use proptest::prelude::*;
 use support::{DUTCH, check_positions, data, list, words};
-use wfq::lexicon::{Ask, Cleaned, Cleaner, Lexicon, Plan, SourceText, WordMap};
+use wfq::lexicon::{Ask, Cleaner, Lexicon, Plan, SourceText, WordMap};
 use wfq::rules::Ruleset;
-use wfq::store::{ImportMode, NewList, Sql, SqlValue, Store};
+use wfq::store::{ImportMode, Sql, SqlValue};
 use wfq::tile::{Letter, LetterCounts, Rack, Tiles, Word};
 
-/// A database in its own folder.
-struct Database {
-    folder: tempfile::TempDir,
+/// Imports a Dutch list. Returns the number of new words.
+fn import(database: &Database, name: &str, text: &str, mode: ImportMode) -> usize {
+    database.import_text(name, &ruleset("nl"), text, mode).new_words
 }
 
-impl Database {
-    fn new() -> Self {
-        Self { folder: tempfile::tempdir().expect("a folder") }
-    }
-
-    fn open(&self) -> Store {
-        Store::open(&self.folder.path().join("words.db")).expect("opens")
-    }
-
-    fn import(
-        &self,
-        name: &str,
-        ruleset: &Ruleset,
-        cleaned: &Cleaned<'_>,
-        mode: ImportMode,
-    ) -> usize {
-        let new = NewList { name: name.to_owned(), source: "a test".to_owned(), time: 0 };
-        let imported = self.open().import(&new, ruleset, cleaned, mode, |_| ()).expect("imports");
-        imported.new_words
-    }
-
-    fn import_text(&self, name: &str, text: &str, mode: ImportMode) -> usize {
-        let dutch = ruleset("nl");
-        self.import(name, &dutch, &Cleaner::new(&dutch).clean(text, |_| ()), mode)
-    }
-}
-
-impl Database {
-    /// Makes changes that no command makes.
-    fn change(&self, sql: &str) {
-        let path = self.folder.path().join("words.db");
-        rusqlite::Connection::open(path).and_then(|db| db.execute_batch(sql)).expect("changes");
-    }
+/// Makes changes that no command makes.
+fn change(database: &Database, sql: &str) {
+    database.connection().execute_batch(sql).expect("changes");
 }
 
 fn ruleset(language: &str) -> Ruleset {
     Ruleset::built_in(language).expect("built in")
 }
 
-/// A database with the list of a language's positions.
-fn database(language: &str) -> Database {
+/// Imports the list of a language's positions.
+fn import_whole(database: Database, language: &str) -> Database {
     let ruleset = ruleset(language);
     let file = std::fs::File::open(list(language)).expect("a list");
     let source = SourceText::read(file, None).expect("text");
-    let database = Database::new();
     let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
     database.import(language, &ruleset, &cleaned, ImportMode::Replace);
     database
 }
 
-static DUTCH_DATABASE: LazyLock<Database> = LazyLock::new(|| database("nl"));
+static DUTCH_DATABASE: LazyLock<Database> =
+    LazyLock::new(|| import_whole(Database::lasting(), "nl"));
 
 fn check_stored_positions(language: &str, database: &Database) {
     let (store, ruleset) = (database.open(), ruleset(language));
@@ -82,17 +55,17 @@ fn dutch_positions_over_sqlite() {
 
 #[test]
 fn english_positions_over_sqlite() {
-    let database = database("en");
+    let database = import_whole(Database::new(), "en");
     check_stored_positions("en", &database);
     // Without tables, boards are solved by looking up signatures.
-    database.change("DELETE FROM list_tables WHERE length = 8");
+    change(&database, "DELETE FROM list_tables WHERE length = 8");
     check_stored_positions("en", &database);
 }
 
 #[test]
 #[ignore = "needs the Swedish list: WFQ_SWEDISH_LIST"]
 fn swedish_positions_over_sqlite() {
-    check_stored_positions("sv", &database("sv"));
+    check_stored_positions("sv", &import_whole(Database::new(), "sv"));
 }
 
 /// The anagrams of a rack: all words of at least two letters.
@@ -142,10 +115,8 @@ fn the_list_loads_into_memory_as_it_is() {
 
 #[test]
 fn the_pages_of_the_words_are_full() {
-    let path = DUTCH_DATABASE.folder.path().join("words.db");
     let sql = "SELECT 100 * sum(unused) / sum(pgsize) FROM dbstat WHERE name GLOB 'words_*'";
-    let unused = rusqlite::Connection::open(path)
-        .and_then(|database| database.query_row(sql, [], |row| row.get::<_, i64>(0)));
+    let unused = DUTCH_DATABASE.connection().query_row(sql, [], |row| row.get::<_, i64>(0));
     assert_eq!(unused, Ok(0), "percent");
 }
 
@@ -199,7 +170,7 @@ fn words_of_any_length_have_exact_signatures() {
     let database = Database::new();
     let long = "Z".repeat(63);
     let other = format!("{}Y", "Z".repeat(62));
-    database.import_text("nl", &format!("{long}\n{other}\nZES\n"), ImportMode::Replace);
+    import(&database, "nl", &format!("{long}\n{other}\nZES\n"), ImportMode::Replace);
     let (store, ruleset) = (database.open(), ruleset("nl"));
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
@@ -222,15 +193,15 @@ fn words_of_any_length_have_exact_signatures() {
 }
 
 #[test]
-fn lists_stand_side_by_side() {
+fn lists_are_kept_side_by_side() {
     let database = Database::new();
-    assert_eq!(database.import_text("one", "AAP\nNOOT\n", ImportMode::Replace), 2);
+    assert_eq!(import(&database, "one", "AAP\nNOOT\n", ImportMode::Replace), 2);
     // Small compared with the others, so that indexes are kept while it is written.
     let many: String =
         ["A", "B", "C", "D"].iter().flat_map(|a| ["E", "I"].map(|b| format!("{a}{b}\n"))).collect();
-    database.import_text("two", &many, ImportMode::Replace);
-    assert_eq!(database.import_text("one", "MIES\n", ImportMode::Replace), 1);
-    assert_eq!(database.import_text("one", "AAP\nMIES\tnaam\n", ImportMode::Add), 1);
+    import(&database, "two", &many, ImportMode::Replace);
+    assert_eq!(import(&database, "one", "MIES\n", ImportMode::Replace), 1);
+    assert_eq!(import(&database, "one", "AAP\nMIES\tnaam\n", ImportMode::Add), 1);
     let (store, ruleset) = (database.open(), ruleset("nl"));
     let words_of = |name: &str| {
         let list = store.list(name).expect("imported");
@@ -260,7 +231,7 @@ fn every_word_can_be_asked_for() {
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
     let all: Vec<Word> = words(&ruleset, &data("nl.txt.gz"));
-    // All at once: the letters of each word are an ask of their own.
+    // All at once: the letters of each word are one ask.
     let asks: Vec<_> =
         all.iter().step_by(50).map(|word| Ask { fixed: word.counts(), drawn: 0 }).collect();
     let mut answered = vec![false; asks.len()];
@@ -274,7 +245,7 @@ fn every_word_can_be_asked_for() {
 fn a_long_rack_costs_what_its_answer_does() {
     let database = Database::new();
     let word = "AANSPRAKELIJKHEIDSWAARDEVASTSTELLINGSVERANDERINGEN";
-    database.import_text("nl", &format!("{word}\nAAP\n"), ImportMode::Replace);
+    import(&database, "nl", &format!("{word}\nAAP\n"), ImportMode::Replace);
     let (store, ruleset) = (database.open(), ruleset("nl"));
     let list = store.list("nl").expect("imported");
     let stored = store.open_list(&list, &ruleset).expect("opens");
@@ -288,11 +259,11 @@ fn a_long_rack_costs_what_its_answer_does() {
 
 #[test]
 fn a_damaged_word_is_named_and_not_handed_out() {
-    for (change, named) in [("'1' || word", "1NOOT"), ("'N'", "N"), ("word || 'E'", "NOOTE")] {
+    for (to, named) in [("'1' || word", "1NOOT"), ("'N'", "N"), ("word || 'E'", "NOOTE")] {
         let database = Database::new();
-        database.import_text("nl", "AAP\nNOOT\nMIES\n", ImportMode::Replace);
-        database.change(&format!("UPDATE words_1 SET word = {change} WHERE word = 'NOOT'"));
-        database.change("DELETE FROM list_tables");
+        import(&database, "nl", "AAP\nNOOT\nMIES\n", ImportMode::Replace);
+        change(&database, &format!("UPDATE words_1 SET word = {to} WHERE word = 'NOOT'"));
+        change(&database, "DELETE FROM list_tables");
         let (store, ruleset) = (database.open(), ruleset("nl"));
         let list = store.list("nl").expect("imported");
         let stored = store.open_list(&list, &ruleset).expect("opens");
@@ -306,8 +277,8 @@ fn a_damaged_word_is_named_and_not_handed_out() {
 #[test]
 fn a_damaged_table_is_not_read() {
     let database = Database::new();
-    database.import_text("nl", "AAP\nNOOT\nMIES\n", ImportMode::Replace);
-    database.import_text("nl", "PAA\nTOON\nZOO\n", ImportMode::Add);
+    import(&database, "nl", "AAP\nNOOT\nMIES\n", ImportMode::Replace);
+    import(&database, "nl", "PAA\nTOON\nZOO\n", ImportMode::Add);
     let words = || {
         let (store, ruleset) = (database.open(), ruleset("nl"));
         let list = store.list("nl").expect("imported");
@@ -319,21 +290,21 @@ fn a_damaged_table_is_not_read() {
     let all = ["AAP", "MIES", "NOOT", "PAA", "TOON", "ZOO"];
     assert_eq!(words(), all);
     // A truncated table is invalid: the words themselves are read.
-    database.change("UPDATE list_tables SET words = substr(words, 1, 30) WHERE length = 4");
+    change(&database, "UPDATE list_tables SET words = substr(words, 1, 30) WHERE length = 4");
     assert_eq!(words(), all);
     // A complete table is trusted.
-    database.change("DELETE FROM list_tables WHERE length = 4");
+    change(&database, "DELETE FROM list_tables WHERE length = 4");
     let empty = "0105043A0000000000000000010000000000000000000000";
     let sql = format!("INSERT INTO list_tables SELECT min(id), 4, 0, x'{empty}' FROM lists");
-    database.change(&sql);
+    change(&database, &sql);
     assert_eq!(words(), ["AAP", "PAA", "ZOO"]);
 }
 
 #[test]
-fn a_list_that_is_to_stay_stays() {
+fn a_list_to_be_kept_stays() {
     let database = Database::new();
-    assert_eq!(database.import_text("nl", "AAP\n", ImportMode::Keep), 1);
-    assert_eq!(database.import_text("NL", "NOOT\nMIES\n", ImportMode::Keep), 0);
+    assert_eq!(import(&database, "nl", "AAP\n", ImportMode::Keep), 1);
+    assert_eq!(import(&database, "NL", "NOOT\nMIES\n", ImportMode::Keep), 0);
     let lists = database.open().lists().expect("answers");
     assert_eq!(lists.iter().map(|list| list.word_count).collect::<Vec<_>>(), [1]);
 }

@@ -27,7 +27,7 @@ use run::Home;
 use terminal::{ENTER, Terminal};
 
 #[test]
-fn the_terminal_of_the_tests_is_one() {
+fn the_terminal_of_the_tests_is_a_terminal() {
     let home = Home::new();
     let script = "echo $TERM; stty size; read line; stty size; printf '\\033[1;31mred'; exit 7";
     let mut terminal = Terminal::start(&home.through("/bin/sh", &["-c", script]), (24, 80));

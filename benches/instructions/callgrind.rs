@@ -12,8 +12,8 @@ pub const COUNTED: &str = "--counted";
 /// The function that makes a case. Callgrind goes by its name.
 const CASE: &str = "instructions::cases::counted";
 
-/// The C library copies and compares memory in the way that is best on a processor, and counts
-/// would differ by as much as an eighth. This leaves it the way that all have.
+/// The C library copies and compares memory in the best way for the processor, and counts would
+/// differ by as much as an eighth. This leaves it the way that all processors have.
 const COPYING: &str = "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-AVX_Fast_Unaligned_Load,\
     -AVX512VL,-AVX512BW,-ERMS,-FSRM,-SSSE3,-SSE4_1,-SSE4_2";
 

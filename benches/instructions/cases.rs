@@ -8,7 +8,7 @@ use crate::shared::anagram::ask;
 use crate::shared::list::List;
 use crate::shared::position::{Position, board, read};
 
-/// Of how many words of the list one is taken: enough of them for answers, few enough for seconds.
+/// One word in this many is taken: enough words for answers, few enough to take only seconds.
 const EACH: usize = 16;
 
 const BOARD: &str = "boards/dad.board";
@@ -32,7 +32,7 @@ pub fn run() {
     }
     let board = board(ruleset, BOARD);
     let positions = RACKS.map(|rack| Position::new(ruleset, &board, rack));
-    // Read once, it takes so little that how the heap lies shows.
+    // Read only once, it takes so little that the layout of the heap shows.
     let texts = [positions[0].text.as_str(); TIMES];
     case("board", || texts.map(|text| read(ruleset, text)));
     for position in &positions {
@@ -54,7 +54,7 @@ pub fn run() {
     }
 }
 
-/// Makes a case and prints its name. To free the answer is not counted.
+/// Makes a case and prints its name. Freeing the answer is not counted.
 fn case<T>(name: &str, make: impl FnOnce() -> T) -> T {
     let (mut make, mut answer) = (Some(make), None);
     counted(&mut || answer = make.take().map(|make| make()));
@@ -62,10 +62,10 @@ fn case<T>(name: &str, make: impl FnOnce() -> T) -> T {
     answer.expect("made")
 }
 
-/// From its begin to its end callgrind counts.
+/// Callgrind counts from its start to its end.
 #[inline(never)]
 fn counted(call: &mut dyn FnMut()) {
     call();
-    // Without something behind it, the call may become a jump, and this function end too early.
+    // Without something after it, the call may become a jump, and this function end too early.
     black_box(());
 }

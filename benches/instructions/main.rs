@@ -1,8 +1,7 @@
-//! How many instructions the hot paths take, beside a baseline: the same on any machine, however
-//! busy it is.
+//! How many instructions the hot paths take, next to a baseline: the same however busy the machine is.
 //!
 //! `cargo bench --bench instructions` compares all, with `-- moves` only the cases whose name
-//! contains `moves`, and with `-- --save` writes the baseline anew.
+//! contains `moves`, and with `-- --save` rewrites the baseline.
 
 mod baseline;
 mod callgrind;

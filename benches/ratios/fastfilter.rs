@@ -1,5 +1,5 @@
 //! The bot of the thesis "Automatic Wordfeud Playing Bot" (Berntsson and Ericsson, KTH, 2012), after
-//! its pseudo code 3.1 to 3.8, whose names are told behind each part.
+//! its pseudo code 3.1 to 3.8. Each part names the code that it follows.
 //!
 //! Four things that the pseudo code leaves open are done as wfq does them: a move lays at least one
 //! tile, the first one covers the start, blanks count nothing, and each choice of which tiles are
@@ -15,7 +15,7 @@ use wfq::tile::{Letter, LetterCounts, LetterMask, LetterSet, Rack, Tile, Tiles, 
 
 use crate::fitting::{Line, Place};
 
-/// A word list with what is known of each word before any position is.
+/// A word list with what is known about each word before any position is.
 pub struct FastFilter {
     words: Vec<Word>,
     /// How often each letter occurs in each word.
@@ -79,7 +79,7 @@ impl FastFilter {
         }
     }
 
-    /// `getGreedyMove`, code 3.1: all moves, the one of the most points first.
+    /// `getGreedyMove`, code 3.1: all moves, the one with the most points first.
     pub fn moves(&self, scene: &Scene<'_>, rack: &Rack, first: First) -> (Vec<Move>, Counts) {
         let (mut moves, mut counts) = (Vec::new(), Counts::default());
         let blanks = u32::from(rack.tiles().blanks);
@@ -97,7 +97,7 @@ impl FastFilter {
                 First::Masks => {
                     let mask = has.mask(self.letters);
                     let lacking = self.masks.iter().map(|need| need.lacking(mask));
-                    // To count bits takes longer than to see that there are none.
+                    // Counting bits takes longer than seeing that there are none.
                     if blanks == 0 {
                         self.filter(lacking.map(|bits| bits == 0), &has, &mut counts)
                     } else {

@@ -1,4 +1,4 @@
-//! The filter of a thesis beside wfq's signatures: how much each looks at, and how long it takes.
+//! The filter of a thesis next to wfq's signatures: how much each looks at, and how long it takes.
 
 use std::cell::Cell;
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ use crate::solve::check_laid;
 use crate::table::{Table, micros};
 use crate::timing::{fastest_of_each, once, ratio};
 
-/// So many positions of games, in which a rack with two blanks is one in seven hundred.
+/// The number of positions of games, in which one rack in seven hundred has two blanks.
 const TURNS: usize = 20_000;
 /// How many of them are taken, spread over all: without blanks, with one, with two.
 const TAKEN: [usize; 3] = [60, 40, 20];
@@ -184,7 +184,7 @@ Means. From words to fits the thesis's way, behind that wfq's signatures.",
     }
 }
 
-/// A map that is asked all signatures at once, and counts those that there are of the last question.
+/// A map that is asked all signatures at once, and counts those of the last question that exist.
 struct Counting<'a> {
     map: &'a WordMap,
     there: Cell<usize>,

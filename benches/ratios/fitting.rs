@@ -5,12 +5,12 @@ use wfq::moves::Scene;
 use wfq::rules::{Points, TileSet};
 use wfq::tile::{Letter, Tile, Tiles};
 
-/// A row or a column with what lies on it.
+/// A row or a column with the tiles on it.
 pub struct Line {
     pub lane: Lane,
     pub squares: Vec<Square>,
     tiles: Vec<Option<Tile>>,
-    /// Whether a square has a tile or is beside one.
+    /// Whether a square has a tile or is next to one.
     pub touches: Vec<bool>,
 }
 
@@ -46,13 +46,13 @@ pub struct Place<'a> {
 }
 
 impl Place<'_> {
-    /// The letters that do not lie there yet, each with its place in the word.
+    /// The letters that are not on the board yet, each with its place in the word.
     pub fn laid(&self) -> impl Iterator<Item = (usize, Letter)> {
         let letters = self.letters.iter().copied().enumerate();
         letters.filter(|(place, _)| self.line.tile(self.start + place).is_none())
     }
 
-    /// The word across a place of the line; the new tile is none. One square alone is no word.
+    /// The cross word at a place of the line, with `None` for the new tile. One square alone is not a word.
     pub fn crossing(&self, at: usize) -> impl Iterator<Item = Option<Tile>> {
         let (board, square) = (self.scene.board, self.line.squares[at]);
         let direction = self.line.lane.direction().crossing();

@@ -1,4 +1,4 @@
-//! Times of wfq beside those of the crate `wordfeud-solver` and of plainer ways to the same answer.
+//! Times of wfq next to those of the crate `wordfeud-solver` and of plainer ways to the same answer.
 //!
 //! `cargo bench` runs all, `cargo bench -- solve` those whose name contains `solve`.
 

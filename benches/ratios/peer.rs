@@ -12,7 +12,7 @@ pub struct Peer {
     pub board: Board<'static>,
 }
 
-/// A position in the peer's writing.
+/// A position in the peer's notation.
 pub struct PeerPosition {
     rows: Vec<String>,
     rack: String,
@@ -40,12 +40,12 @@ impl Peer {
         self.board.wordlist().word_count
     }
 
-    /// The words of some tiles in the peer's writing, as its labels of letters: what fits an empty
+    /// The words of some tiles in the peer's notation, as its labels of letters: what fits an empty
     /// row. The peer has a word once for each choice of its blanks, and this has it once.
     pub fn anagrams(&self, rack: &str) -> Vec<[u8; MAX_WORD]> {
         let list = self.board.wordlist();
         let letters: Letters = list.encode(rack).expect("a rack");
-        // The peer wants a square behind the word.
+        // The peer wants a square after the word.
         let row: Row = list.encode(&" ".repeat(letters.len() + 1)).expect("a row");
         let squares = list.connected_row(&row);
         let words = list.matches(0, row, &squares, 0, &letters);
@@ -63,7 +63,7 @@ impl Peer {
         self.board.wordlist().codec.decode(&labels[..length]).concat()
     }
 
-    /// All moves, best first. All that the board knows but the list comes from the position.
+    /// All moves, best first. Everything that the board knows, except the list, comes from the position.
     pub fn solve(&mut self, position: &PeerPosition) -> Vec<Score> {
         self.board.set_state_from_strings(&position.rows).expect("a board");
         let mut scores = self.board.calc_all_word_scores(&position.rack).expect("a rack");
@@ -78,7 +78,7 @@ fn labels(word: Word) -> [u8; MAX_WORD] {
     labels
 }
 
-/// Tiles in the peer's writing: small letters, capitals for blanks that stand for a letter, and
+/// Tiles in the peer's notation: small letters, capitals for blanks that stand for a letter, and
 /// `*` for a blank on a rack.
 pub fn as_peer(tiles: &str) -> String {
     let turned = tiles.chars().map(|tile| match tile {

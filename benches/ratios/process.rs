@@ -21,7 +21,7 @@ const SEARCHED: [(&str, &str); 4] =
     [("GEBAK%", "^GEBAK"), ("%GEBAK", "GEBAK$"), ("%BAK%", "BAK"), ("/GE.*BAK/", "GE.*BAK")];
 
 const RUNS: usize = 20;
-/// Nearly all that the peer does is to read the list, which takes it long.
+/// The peer spends nearly all of its time reading the list.
 const PEER_RUNS: usize = 3;
 
 /// A question, in words and as arguments, and how the peer answers it: with the number of words, or

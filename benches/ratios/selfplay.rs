@@ -13,7 +13,7 @@ pub struct Turn {
     pub rack: String,
 }
 
-/// So many positions, the same in every run.
+/// This many positions, the same in every run.
 pub fn turns(ruleset: &Ruleset, map: &WordMap, count: usize) -> Vec<Turn> {
     let ruleset = Arc::new(ruleset.clone());
     let mut turns = Vec::new();

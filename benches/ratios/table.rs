@@ -65,7 +65,7 @@ impl Table {
 
     fn print(&self, texts: &[&str], numbers: impl Iterator<Item = String>) {
         let [text_widths, number_widths] = &self.widths;
-        // A single text may take the room of all.
+        // A single text may fill all columns of text.
         let all = [text_widths.iter().sum::<usize>() + text_widths.len() - 1];
         let text_widths = if texts.len() == 1 { &all } else { text_widths.as_slice() };
         let texts = texts.iter().zip(text_widths).map(|(text, width)| format!("{text:<width$}"));

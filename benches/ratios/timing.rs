@@ -1,14 +1,14 @@
-//! Times several ways to one answer in turns, so that whatever else the machine does hits all.
+//! Times several ways to one answer in turn, so that whatever else the machine does affects them alike.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How long a race goes on.
+/// How long a race lasts.
 #[derive(Clone, Copy)]
 pub struct Pace {
-    /// How many rounds each way has at least.
+    /// The least number of rounds for each way.
     pub rounds: usize,
-    /// For how long there are further rounds.
+    /// For how long further rounds are added.
     pub budget: Duration,
     /// How long a round of one way lasts at least: short calls are repeated.
     pub round: Duration,
@@ -18,15 +18,15 @@ pub struct Pace {
 pub const CALLS: Pace =
     Pace { rounds: 5, budget: Duration::from_millis(1500), round: Duration::from_millis(10) };
 
-/// So many calls, each a round.
+/// A number of calls, each a round.
 pub const fn runs(rounds: usize) -> Pace {
     Pace { rounds, budget: Duration::ZERO, round: Duration::ZERO }
 }
 
-/// Takes a round of so long at least, and gives the mean time of its calls.
+/// Runs a round of at least this long, and returns the mean time of its calls.
 pub type Way<'a> = Box<dyn FnMut(Duration) -> Duration + 'a>;
 
-/// A way to an answer. To free the answer is not part of a call.
+/// A way to an answer. Freeing the answer is not part of a call.
 pub fn way<'a, T>(mut call: impl FnMut() -> T + 'a) -> Way<'a> {
     Box::new(move |round| {
         let (mut total, mut calls) = (Duration::ZERO, 0);
@@ -56,7 +56,7 @@ impl Times {
     }
 }
 
-/// Takes rounds of all ways by turns.
+/// Runs rounds of all ways in turn.
 pub fn race<const N: usize>(pace: Pace, mut ways: [Way<'_>; N]) -> [Times; N] {
     let begin = Instant::now();
     let mut times = [const { Vec::new() }; N];
@@ -94,7 +94,7 @@ pub fn fastest_of_each<const N: usize>(
     fastest
 }
 
-/// The time of one call. To free the answer is not part of it.
+/// The time of one call. Freeing the answer is not part of it.
 pub fn once<T>(call: impl FnOnce() -> T) -> Duration {
     let begin = Instant::now();
     let answer = black_box(call());

@@ -20,7 +20,7 @@ pub struct List {
 }
 
 impl List {
-    /// Unpacks one word in so many, in small letters: to the peer a capital is a blank.
+    /// Unpacks one word in every `each`, in small letters: to the peer, a capital is a blank.
     pub fn unpack(each: usize) -> Self {
         let packed = File::open(in_project(PACKED)).expect("in the project");
         let source = SourceText::read(packed, None).expect("a word list");

@@ -17,7 +17,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The position without what else its file says: to pass over comments is not measured.
+    /// The position without the other lines of its file: skipping comments is not measured.
     pub fn new(ruleset: &Ruleset, board: &Board, rack: &str) -> Self {
         let text = BoardText::write(board, &ruleset.alphabet, ".");
         Self { text: text.trim_end().to_owned(), rack: rack.to_owned() }
@@ -31,7 +31,7 @@ impl Position {
         generate(&scene, &rack, lexicon).expect("an answer")
     }
 
-    /// From the text to the best moves, so many.
+    /// From the text to the best `count` moves.
     pub fn best(&self, ruleset: &Ruleset, lexicon: &impl Lexicon, count: usize) -> Plays {
         let board = read(ruleset, &self.text);
         let rack = Rack::parse(&self.rack, &ruleset.alphabet).expect("a rack");

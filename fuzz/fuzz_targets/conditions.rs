@@ -1,7 +1,7 @@
 //! Conditions of searches and of moves, a line each: `length 3..5`, `not-pattern S*`, `keep A?`.
 //!
-//! A condition and its opposite part the list, and the moves that SQLite chooses are those that pass
-//! the filters of a game.
+//! A condition and its opposite split the list between them, and the moves that SQLite chooses are those
+//! that pass the filters of a game.
 #![no_main]
 
 use std::collections::HashSet;
@@ -40,7 +40,7 @@ impl Asked {
         Self { ruleset, small, position, plays }
     }
 
-    /// The words that a question finds; `None` where it is refused.
+    /// The words that a question finds; `None` if it is refused.
     fn words(&self, question: &SearchQuestion) -> Option<Vec<String>> {
         let search =
             WordSearch::read(question, self.ruleset, &mut Sources(self.small.list.id)).ok()?;
@@ -49,7 +49,7 @@ impl Asked {
         Some(answer.into_rows().map(|row| row.word).collect())
     }
 
-    /// Checks that a condition and its opposite part the list.
+    /// Checks that a condition and its opposite split the list between them.
     fn part(&self, condition: &WordCondition) {
         let of = |negated| {
             let conditions = vec![WordCondition { negated, ..condition.clone() }];

@@ -1,7 +1,7 @@
 //! A database in which each BLOB is damaged in turn, and one whose file is.
 //!
 //! The first byte chooses the BLOB or the file, and whether the rest replaces its bytes or is damage
-//! to them: places and what stands there, three bytes each.
+//! to them: places and their new values, three bytes each.
 #![no_main]
 
 use std::fs;
@@ -75,7 +75,7 @@ fn damage(bytes: &mut [u8], places: &[u8]) {
     }
 }
 
-/// Ends a training as one that was written ends: with the FNV-1a hash of all that is before.
+/// Ends a training as the program does: with the FNV-1a hash of everything before.
 fn hashed(bytes: &[u8]) -> Vec<u8> {
     let hash = bytes.iter().fold(0xCBF2_9CE4_8422_2325_u64, |hash, byte| {
         (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01B3)

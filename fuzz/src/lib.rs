@@ -56,7 +56,7 @@ pub fn small_map(ruleset: &Ruleset) -> WordMap {
 
 /// A database with a list of [`WORDS`], in a folder of its own.
 pub struct SmallStore {
-    /// The folder, which goes with this.
+    /// The folder, which is deleted with this.
     pub folder: TempDir,
     /// The database.
     pub store: Store,

@@ -95,7 +95,7 @@ pub fn by_rulebook(scene: &Scene<'_>, rack: &Rack, words: &Plain) -> Vec<Play> {
     let mut plays = Vec::new();
     for count in 1..=rack.tiles().len().min(size) {
         let sequences = sequences(*rack.tiles(), &words.alphabet, count);
-        // A single tile of a column is in a row, too.
+        // A single tile of a column is in a row too.
         let ways = if count == 1 { &[true][..] } else { &[true, false] };
         let lanes =
             ways.iter().cartesian_product(0..size).map(|(is_row, index)| lane(index, *is_row));

@@ -1,4 +1,4 @@
-//! Accents in what people ask are taken as import takes them.
+//! Accents in what people type are folded as import folds them.
 
 use crate::run::Home;
 
@@ -83,7 +83,7 @@ fn moves_are_typed_with_accents() {
     assert_eq!(score("8D école\n").as_deref(), Some("8D ECOLE scores 16, legal"));
     assert_eq!(score("cœur 8d\n"), score("8D COEUR\n"));
     assert!(score("8G (ÉÇ)\n").is_some_and(|said| said.starts_with("8G (EC) scores 0, ")));
-    // What programs write stays exact.
+    // What programs write is read exactly.
     let row = r#"{"row": 7, "column": 3, "direction": "across", "word": "ÉCOLE"}"#;
     home.pipe("score --board empty.board -", row).error(&["'É' is not a letter"]);
     let out = home.pipe("play --board game.board --rack ECOL?ES", "8d école\n").found();

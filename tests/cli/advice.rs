@@ -1,4 +1,4 @@
-//! What moves are worth: equity, the opponent's answers, the end of a game, and why.
+//! What moves are worth: equity, the opponent's replies, the end of a game, and why.
 
 use std::collections::HashMap;
 
@@ -21,8 +21,8 @@ fn tiles(text: &str) -> Vec<String> {
     tiles
 }
 
-/// What a leave is worth in hundredths of a point by the table in the database: what is not there is
-/// worth the mean of what its parts are.
+/// The value of a leave in hundredths of a point by the table in the database. One that is not there is
+/// worth the mean of its parts.
 pub fn worth(leave: &str, table: &HashMap<String, i64>) -> i64 {
     if let Some(worth) = table.get(leave) {
         return *worth;
@@ -54,7 +54,7 @@ fn equity(row: &Value) -> i64 {
 }
 
 #[test]
-fn moves_stand_by_equity_with_swaps_and_the_pass() {
+fn moves_are_ranked_by_equity_with_swaps_and_the_pass() {
     for ground in &GROUNDS[..3] {
         let table = table(ground.home, ground.language);
         assert!(table.len() > 10_000);
@@ -63,7 +63,7 @@ fn moves_stand_by_equity_with_swaps_and_the_pass() {
         let of = |action: &str| all.iter().filter(|row| row["action"] == action).collect_vec();
         let (plays, swaps) = (of("play"), of("swap"));
         assert_eq!((plays.len(), of("pass").len()), (ground.moves.len(), 1));
-        // Each leave that is less than the rack, once.
+        // Each leave smaller than the rack, once.
         let rack = tiles(ground.rack);
         let kept = (0..rack.len()).flat_map(|count| rack.iter().sorted().combinations(count));
         let kept = kept.map(|kept| kept.into_iter().join("")).unique().count();
@@ -74,7 +74,7 @@ fn moves_stand_by_equity_with_swaps_and_the_pass() {
         }
         let numbers = all.iter().map(|row| number(row, "rank")).sorted().collect_vec();
         assert_eq!(numbers, (1..=all.len() as i64).collect_vec());
-        // A play has the number that it has without equity.
+        // A play keeps the number that it has without equity.
         for row in &plays {
             let play = &ground.moves[number(row, "rank") as usize - 1];
             assert_eq!((&row["word"], &row["tiles"]), (&play["word"], &play["tiles"]));
@@ -116,7 +116,7 @@ fn a_list_without_leaves_says_so() {
         assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{flags:?}");
         assert!(answer.err.ends_with(missing), "{}", answer.err);
     }
-    // A question for all columns may not mean this one.
+    // Asking for all columns need not mean this one.
     let answer = ground.ask(&["--sql", "SELECT equity FROM moves LIMIT 1"]);
     assert_eq!(answer.code, Some(0));
     assert!(
@@ -125,7 +125,7 @@ fn a_list_without_leaves_says_so() {
     assert!(!answer.out.contains('0'), "{}", answer.out);
 }
 
-/// The lines of an answer that say nothing of the time it took.
+/// The lines of an answer without the time it took.
 fn without_time(text: &str) -> String {
     text.lines().filter(|line| !line.contains(" racks in ")).join("\n")
 }
@@ -147,7 +147,7 @@ fn the_same_seed_gives_the_same_answers_with_any_number_of_threads() {
 }
 
 #[test]
-fn moves_stand_by_what_they_come_to() {
+fn moves_are_ranked_by_net() {
     let ground = &GROUNDS[1];
     let rows = ground.json(&["--replies", "5", "--racks", "500", "--seconds", "100"]);
     assert_eq!(rows.len(), 5);
@@ -199,11 +199,11 @@ fn a_move_is_explained() {
         let chances = answers.iter().map(|answer| answer["chance"].as_f64().expect("a chance"));
         assert!(!answers.is_empty() && chances.sum::<f64>() <= 1.0);
         opening += why["opens"].as_array().map_or(0, Vec::len);
-        let told = ground.ask(&flags).out;
+        let page = ground.ask(&flags).out;
         let sum = why["words"][0]["sum"].as_str().expect("a sum");
         assert!(
-            told.contains(sum) && told.contains("\nkeeps ") && told.contains("\nopens "),
-            "{told}"
+            page.contains(sum) && page.contains("\nkeeps ") && page.contains("\nopens "),
+            "{page}"
         );
         let replies = &why["replies"];
         let number = |field: &str| replies[field].as_f64().expect("a number");
@@ -215,9 +215,9 @@ fn a_move_is_explained() {
             100.0 * number("bingo"),
             number("net")
         );
-        assert!(told.contains(&said), "{told}{said}");
+        assert!(page.contains(&said), "{page}{said}");
         let equity = why["equity"].as_f64().expect("points");
-        let line = told.lines().find(|line| line.starts_with("equity ")).expect("a line");
+        let line = page.lines().find(|line| line.starts_with("equity ")).expect("a line");
         let best = ground.json(&["--sort", "equity", "--top", "1"]);
         let behind = best[0]["equity"].as_f64().expect("points") - equity;
         let expected = match &best[0]["rank"] {
@@ -230,7 +230,7 @@ fn a_move_is_explained() {
 }
 
 #[test]
-fn swaps_are_explained_too_and_what_is_not_there_is_not() {
+fn swaps_are_explained_too_and_missing_numbers_are_errors() {
     let ground = &GROUNDS[1];
     let all = ground.json(&["--sort", "equity", "--all"]);
     let swap = all.iter().find(|row| row["action"] == "swap").expect("a swap");
@@ -250,7 +250,7 @@ fn swaps_are_explained_too_and_what_is_not_there_is_not() {
 }
 
 #[test]
-fn what_can_not_be_looked_ahead_is_refused() {
+fn questions_that_cannot_look_ahead_are_refused() {
     let ground = &GROUNDS[0];
     for (flags, said) in [
         (&["--replies", "0"][..], "0"),

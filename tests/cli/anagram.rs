@@ -30,7 +30,7 @@ fn json_has_the_word_its_length_points_and_blanks() {
 fn blanks_stand_for_what_the_rack_lacks() {
     let home = Home::with_list("nl", WORDS);
     let two = home.wfq("anagram PIZ?? --json --exact").json();
-    // One of the two Z is a tile; which one is no matter.
+    // One of the two Zs is a tile; it does not matter which.
     let word = two[0]["word"].as_str().expect("a word");
     assert!(["PIZza", "PIzZa"].contains(&word), "{word}");
     assert_eq!((&two[0]["points"], two[1].as_object()), (&json!(4 + 2 + 5), None));
@@ -78,7 +78,7 @@ fn nothing_found_is_exit_code_1() {
 }
 
 #[test]
-fn an_explanation_does_not_touch_the_answer() {
+fn an_explanation_leaves_the_answer_as_it_is() {
     let plain = LISTS.wfq("anagram ST??R --format tsv").found();
     let explained = LISTS.wfq("anagram ST??R --format tsv --explain");
     assert_eq!((explained.code, &explained.out), (Some(0), &plain));
@@ -87,7 +87,7 @@ fn an_explanation_does_not_touch_the_answer() {
     }
 }
 
-/// Whether letters make a word with so many blanks.
+/// Whether letters make a word with this many blanks.
 fn makes(letters: &str, blanks: usize, word: &str) -> bool {
     let mut left: Vec<_> = letters.chars().collect();
     let missing = word.chars().filter(|letter| {
@@ -99,7 +99,7 @@ fn makes(letters: &str, blanks: usize, word: &str) -> bool {
 
 #[test]
 fn the_words_of_the_whole_list_are_those_that_the_letters_make() {
-    // Few signatures, many, and so many that all words are read instead.
+    // A few signatures, many, and enough that all words are read instead.
     for (language, letters, blanks) in
         [("nl", "ESTSREQZ", 0), ("nl", "PEKDAL", 2), ("nl", "AE", 6), ("en", "RETINAS", 1)]
     {

@@ -1,4 +1,4 @@
-//! Players against each other.
+//! Players competing with each other.
 
 use serde_json::{Value, json};
 
@@ -38,7 +38,7 @@ fn threads_change_nothing() {
         assert_ne!(fingerprint(&format!("{whole} --seed 2"), 2), all);
         assert_ne!(play(&format!("{each} --seed 2"), 2), rows);
     }
-    // On every machine: these games were played once and for all.
+    // The same on every machine.
     assert_eq!(fingerprint("--games 37 --json", 2), "5afec295");
 }
 
@@ -55,7 +55,7 @@ fn the_report_is_the_sum_of_the_rows() {
         let numbers: Vec<_> = each.iter().map(|row| number(&row["game"])).collect();
         assert_eq!(numbers, (1..=games as i64).collect::<Vec<_>>());
         for player in rows(&report["players"]) {
-            // The seat in which the player of this part of the report sits.
+            // The seat of the player in this part of the report.
             let seats = each.iter().map(|row| match player["seat"].as_str() {
                 Some(seat) => (row, seat),
                 None => (row, if row["first"] == player["player"] { "first" } else { "second" }),
@@ -103,7 +103,7 @@ fn pairs_have_the_same_bag_and_the_seats_swapped() {
     let bags = rows(&alone).iter().map(|row| number(&row["bag"]));
     assert_eq!(bags.collect::<Vec<_>>(), [0, 1, 2]);
     assert_eq!(scores(&rows(&alone)[1]), scores(&games[2]));
-    // Whoever sits where: what luck gives in one game it takes in the other.
+    // With the seats swapped, luck favours each player once.
     let report = home.wfq("autoplay greedy random-word --games 12 --json").json();
     let player = &report["players"][0];
     assert_eq!([&player["spread"], &player["spread_interval"]], [&json!(0.0), &json!(0.0)]);
@@ -150,7 +150,7 @@ fn layouts_may_have_any_size() {
 }
 
 #[test]
-fn what_can_not_be_played_is_a_line() {
+fn what_cannot_be_played_is_one_line() {
     let home = wordless();
     let error = |line: &str, named: &[&str]| home.wfq(&format!("autoplay {line}")).error(named);
     error("gredy", &["there is greedy, random, random-word", "did you mean greedy?"]);
@@ -180,10 +180,10 @@ mod interrupted {
     use std::process::{Child, Stdio};
 
     use super::wordless;
-    use crate::process::{interrupt, interrupt_at_work};
+    use crate::process::{WORK, interrupt, interrupt_after};
     use crate::run::Home;
 
-    /// More games than anybody waits for.
+    /// More games than a test can wait for.
     const MANY: &str = "18446744073709551614";
 
     fn start(home: &Home, line: &str) -> Child {
@@ -191,7 +191,7 @@ mod interrupted {
         command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("runs")
     }
 
-    /// How many games it says were played, of a child that has ended.
+    /// The number of games that a finished child says were played.
     fn played(child: Child) -> u64 {
         let output = child.wait_with_output().expect("ends");
         let error = String::from_utf8(output.stderr).expect("UTF-8");
@@ -204,12 +204,12 @@ mod interrupted {
     }
 
     #[test]
-    fn rows_are_those_of_as_many_games() {
+    fn interrupted_rows_are_those_of_as_many_games() {
         let home = wordless();
         let mut child = start(&home, &format!("{MANY} --each --csv"));
         let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
         let mut said = String::new();
-        // Rows come while games go on.
+        // Rows come while games are being played.
         for _ in 0..20 {
             out.read_line(&mut said).expect("a row");
         }
@@ -219,14 +219,14 @@ mod interrupted {
         let rows = said.lines().count() as u64 - 1;
         assert!(rows >= 19 && games == rows, "{games} games and {rows} rows");
         let again = home.wfq(&format!("autoplay random greedy --games {games} --each --csv"));
-        assert!(again.found() == said, "{games} games are otherwise");
+        assert!(again.found() == said, "{games} games differ");
     }
 
     #[test]
-    fn the_report_is_that_of_as_many_games() {
+    fn an_interrupted_report_is_that_of_as_many_games() {
         let home = wordless();
         let mut child = start(&home, &format!("{MANY} --json"));
-        interrupt_at_work(&child);
+        interrupt_after(&child, WORK);
         let mut said = String::new();
         child.stdout.take().expect("a pipe").read_to_string(&mut said).expect("text");
         let report: serde_json::Value = serde_json::from_str(&said).expect("JSON");
@@ -261,7 +261,7 @@ fn records_of_games_are_those_games() {
     }
     let again = format!("autoplay --games 1 --gcg {gcg}");
     home.wfq(&again).error(&["--gcg", "not empty", "name a new folder"]);
-    // Two of one kind are told apart.
+    // Two players of one kind are told apart.
     let same = format!("{gcg}-same");
     assert_eq!(home.wfq(&format!("autoplay --games 1 --gcg {same}")).code, Some(0));
     let text = std::fs::read_to_string(format!("{same}/game-1.gcg")).expect("a record");

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::run::{Home, board};
 
-/// All 104 Dutch tiles but some, as rows of a board; what does not fit there is the rack.
+/// All but some of the 104 Dutch tiles, as rows of a board; what does not fit there is the rack.
 fn all_but(left: &str) -> (String, String) {
     let set = [
         ("E", 18),
@@ -50,7 +50,7 @@ fn all_but(left: &str) -> (String, String) {
 }
 
 #[test]
-fn the_bag_is_what_nobody_has_seen() {
+fn the_bag_is_what_is_unseen() {
     let home = Home::new();
     let answer = home.pipe("bag --board - --rack QAA? --json", board(&[(7, "....STePS......")]));
     let bag: Value = serde_json::from_str(&answer.found()).expect("JSON");
@@ -75,7 +75,7 @@ fn the_last_tiles_are_the_opponents_rack() {
     let text = answer.found();
     assert!(text.contains("7 tiles unseen"), "{text}");
     assert!(text.ends_with("the opponent's rack is DENOORW\n"), "{text}");
-    // With the own rack unknown they may be anybody's.
+    // If your own rack is unknown, they may be anyone's.
     let alone = home.pipe("bag --board - --json", board.as_str()).found();
     assert!(
         alone.contains("\"unseen\":11") && alone.contains("\"opponents_rack\":false"),
@@ -102,7 +102,7 @@ fn more_tiles_than_there_are_are_an_error_or_a_note() {
 }
 
 #[test]
-fn a_random_board_needs_no_squares_for_its_bag() {
+fn the_bag_of_a_random_board_needs_no_squares() {
     let home = Home::new();
     let game =
         "{\"game\":{\"ruleset\":2,\"board\":7,\"tiles\":[[7,7,\"E\",false],[8,7,\"N\",true]]}}";

@@ -23,7 +23,7 @@ pub fn rows(out: &str) -> Vec<Value> {
     out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-/// The answers to some lines, of which none fails.
+/// The answers to some lines, none of which fails.
 #[track_caller]
 pub fn answers(home: &Home, more: &str, lines: &[String]) -> Vec<Value> {
     rows(&home.pipe(&format!("solve --batch - {more}"), lines.join("\n")).found())
@@ -74,12 +74,12 @@ fn threads_change_nothing() {
     assert_eq!(numbers, (1..=numbers.len() as u64).map(Some).collect::<Vec<_>>());
     assert!(numbers.len() > 200);
     for threads in [2, 7] {
-        assert!(run(threads) == one, "{threads} threads answer otherwise");
+        assert!(run(threads) == one, "{threads} threads answer differently");
     }
 }
 
 #[test]
-fn a_position_is_a_line_of_all_there_is_to_tell() {
+fn a_position_is_a_line_with_everything() {
     let home = step();
     let out = home.pipe("solve --batch - --top 1", line("a", "SPAK")).found();
     home.write("step.board", board(&[STEP]));
@@ -96,15 +96,15 @@ fn a_position_is_a_line_of_all_there_is_to_tell() {
 }
 
 #[test]
-fn as_many_moves_are_told_as_are_asked_for() {
+fn as_many_moves_are_listed_as_are_asked_for() {
     let home = Home::with_list("nl", "KRUIMEL KRUIM");
     let lines = [json!({"board": board(&[]), "rack": "KRUIMEL"}).to_string()];
-    let told = |more: &str| {
+    let listed = |more: &str| {
         let answer = answers(&home, more, &lines).remove(0);
         assert_eq!(answer["moves"], json!(24));
         answer["plays"].as_array().expect("an array").len()
     };
-    assert_eq!([told(""), told("--top 3"), told("--all"), told("--json")], [15, 3, 24, 15]);
+    assert_eq!([listed(""), listed("--top 3"), listed("--all"), listed("--json")], [15, 3, 24, 15]);
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_line_may_name_the_language_or_the_list() {
 }
 
 #[test]
-fn notes_stand_beside_the_answer() {
+fn notes_are_part_of_the_answer() {
     let home = step();
     let position = |board: String| json!({"board": board, "rack": "S"}).to_string();
     let lines = [

@@ -1,4 +1,4 @@
-//! Lines of batches that are none, and what batches come through.
+//! Bad lines of batches, and what batches are read from.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Stdio};
@@ -38,18 +38,19 @@ fn bad_lines_are_answered_in_their_place() {
     let expected = "error: many.jsonl:2: 2 of 4 positions failed";
     assert!(answer.err.starts_with(expected) && answer.err.lines().count() == 1, "{answer:?}");
     let rows = rows(&answer.out);
-    let told: Vec<_> = rows.iter().map(|row| [&row["id"], &row["line"], &row["moves"]]).collect();
+    let answers: Vec<_> =
+        rows.iter().map(|row| [&row["id"], &row["line"], &row["moves"]]).collect();
     let null = Value::Null;
     let [one, two, four, five] = [1, 2, 4, 5].map(|number| json!(number));
     let expected = [[&one, &one, &four], [&two, &two, &null], [&null, &four, &null]];
-    assert_eq!(told[..3], expected);
-    assert_eq!(told[3], [&five, &five, &four]);
+    assert_eq!(answers[..3], expected);
+    assert_eq!(answers[3], [&five, &five, &four]);
     let failed = rows[1].as_object().expect("an object").keys();
     assert_eq!(failed.map(String::as_str).collect::<Vec<_>>(), ["error", "id", "line"]);
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn mistakes_are_named_with_their_place() {
     let home = step();
     let check = |line: &str, named: &[&str]| refused(&home, "", line.as_bytes(), named);
     check("nonsense", &["no JSON object", "board"]);
@@ -87,7 +88,7 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
-fn nesting_has_no_end_that_hurts() {
+fn deep_nesting_does_no_harm() {
     let home = step();
     for (start, end) in [("{\"x\": ", "}"), ("{\"board\": ", "}"), ("{\"board\": {\"x\":", "}}")] {
         let deep = format!("{start}{}{}{end}", "[".repeat(300_000), "]".repeat(300_000));
@@ -112,23 +113,24 @@ fn a_line_may_not_open_files() {
     let plain = home.read("plain.layout").trim().replace('\n', "/");
     assert_eq!(total(&plain, ""), json!(41));
     assert_eq!(total("wordfeud", ""), json!(45));
-    // The flag may, and goes before what a line says.
+    // The flag may, and overrides what a line says.
     assert_eq!(total("wordfeud", "--layout plain.layout"), json!(41));
     assert_eq!(total(&plain, "--layout wordfeud"), json!(45));
 }
 
 #[test]
-fn blank_lines_and_marks_are_passed_over() {
+fn blank_lines_and_marks_are_skipped() {
     let home = step();
     let input = format!("\u{feff}{}\r\n\r\n \t\n{}\r\n\n", line(1, "SPAK"), line(2, "X"));
     let rows = rows(&home.pipe("solve --batch -", input).found());
-    let told: Vec<_> = rows.iter().map(|row| (&row["line"], &row["moves"], &row["best"])).collect();
+    let answers: Vec<_> =
+        rows.iter().map(|row| (&row["line"], &row["moves"], &row["best"])).collect();
     let (one, four, none) = (json!(1), json!(4), json!(0));
-    assert_eq!(told, [(&one, &four, &json!(17)), (&four, &none, &Value::Null)]);
+    assert_eq!(answers, [(&one, &four, &json!(17)), (&four, &none, &Value::Null)]);
 }
 
 #[test]
-fn nothing_found_is_told_by_the_exit_code() {
+fn the_exit_code_says_that_nothing_is_found() {
     let home = step();
     let none = home.pipe("solve --batch -", format!("{}\n{}", line(1, "X"), line(2, "Q")));
     assert_eq!((none.code, none.err.as_str(), none.out.lines().count()), (Some(1), "", 2));
@@ -140,7 +142,7 @@ fn nothing_found_is_told_by_the_exit_code() {
 }
 
 #[test]
-fn long_lines_are_passed_over() {
+fn long_lines_are_skipped() {
     let home = step();
     let long = format!("{{\"id\": 1, \"comment\": \"{}\"}}", "x".repeat(3 << 20));
     let bad = refused(&home, "", long.as_bytes(), &["longer than 1048576 bytes"]);
@@ -149,7 +151,7 @@ fn long_lines_are_passed_over() {
     assert_eq!(answers(&home, "", &[within])[0]["moves"], json!(4));
 }
 
-/// A run whose ends are pipes.
+/// A run between two pipes.
 fn piped(home: &Home) -> Child {
     let mut command = home.command("solve --batch - --threads 2");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -186,7 +188,7 @@ fn a_closed_pipe_ends_quietly_while_input_is_open() {
     let mut output = child.stdout.take().expect("piped");
     output.read_exact(&mut [0; 10]).expect("some output");
     drop(output);
-    // The answer to this one can't be written; nothing more comes, and no end.
+    // The answer to this line can't be written. No more input comes, and it stays open.
     writeln!(input, "{}", line(2, "SPAK")).expect("written");
     let mut err = String::new();
     child.stderr.take().expect("piped").read_to_string(&mut err).expect("ends");
@@ -204,7 +206,7 @@ fn lines_are_as_good_from_a_file_as_from_a_pipe() {
 }
 
 #[test]
-fn ids_that_are_none_are_not_echoed() {
+fn invalid_ids_are_not_echoed() {
     let home = step();
     for id in ["[1]", "{}"] {
         let line = line(1, "SPAK").replace("\"id\":1", &format!("\"id\":{id}"));

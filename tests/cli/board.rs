@@ -69,7 +69,7 @@ fn answer_of(home: &Home, arguments: &[&str], input: String) -> String {
 }
 
 #[test]
-fn a_position_is_converted_there_and_back() {
+fn a_converted_position_converts_back() {
     let home = home();
     let show = |file: &str| home.wfq(&format!("board show {file} --json")).out;
     let without_form = |text: String| {
@@ -119,7 +119,7 @@ fn a_board_is_drawn_with_its_premiums() {
 }
 
 #[test]
-fn a_form_is_told_by_its_content_or_by_the_flag() {
+fn a_form_is_recognised_by_content_or_named_by_the_flag() {
     let home = home();
     let rows = |text: &str, flags: &str| {
         let line = format!("board show - --json -l nl {flags}");
@@ -162,7 +162,7 @@ fn a_layout_comes_from_json_too() {
             serde_json::from_str(&home.pipe(line, board(&[])).found()).expect("JSON");
         assert_eq!(shown["layout"], own["layout"]);
     }
-    // A board of another size, in rows as one word.
+    // A board of another size, its rows in one word.
     let small = "language: nl\nlayout: 5.5/.1./5.5\nrack: AB\n...\n...\n...\n";
     let shown = home.pipe("board show -", small).found();
     assert!(shown.contains("  2  .  *  ."), "{shown}");

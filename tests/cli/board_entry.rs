@@ -5,7 +5,7 @@ use crate::run::{Answer, Home, board};
 const ROWS: [(usize, &str); 3] =
     [(7, "....STEP......."), (8, "....E.........."), (14, "..............A")];
 
-/// The squares that a text is read as, and what is noted of it.
+/// The squares that a text is read as, and the notes on it.
 fn read(home: &Home, text: impl Into<Vec<u8>>) -> (Vec<String>, String) {
     let answer = home.pipe("board show - --json", text);
     assert_eq!(answer.code, Some(0), "{answer:?}");
@@ -76,14 +76,14 @@ fn a_space_is_an_empty_square_where_the_rows_are_as_wide_as_the_board() {
 }
 
 #[test]
-fn what_may_be_two_boards_is_none() {
+fn what_may_be_two_boards_is_refused() {
     let home = Home::with_list("nl", "STEP");
     let refused = |text: &str, named: &str| {
         let answer = home.pipe("board show -", text);
         assert_eq!(answer.code, Some(2), "{answer:?}");
         assert!(answer.err.contains(named), "{answer:?}");
     };
-    // A square is missing somewhere in the row, and which one nobody knows.
+    // A square is missing somewhere in the row, and there is no saying which.
     refused(
         &each(|at, row| if at == 7 { row[1..].to_owned() } else { row.to_owned() }),
         "14 squares",
@@ -102,7 +102,7 @@ fn what_may_be_two_boards_is_none() {
 }
 
 #[test]
-fn what_is_drawn_is_read() {
+fn a_drawn_board_is_read() {
     let home = Home::with_list("nl", "STEP STEPS STEPPE");
     let own = format!("language: nl\nrack: STEPPEA\n{}", board(&ROWS));
     home.write("a.board", &own);
@@ -111,7 +111,7 @@ fn what_is_drawn_is_read() {
     let again = home.wfq("board show drawn.txt");
     assert_eq!((again.out.as_str(), again.code), (shown.as_str(), Some(0)));
     assert_eq!(again.err, "note: drawn.txt: it is a drawing of a board\n");
-    // With what stands around it, and tiles that are to be laid.
+    // With the lines around it, and tiles that are to be played.
     let drawn = home.wfq("solve --board a.board --draw 1 --top 3");
     home.write("drawn.txt", format!("{}{}", drawn.err, drawn.out));
     let (_, notes) = read(&home, home.read("drawn.txt"));
@@ -125,7 +125,7 @@ fn what_is_drawn_is_read() {
 }
 
 #[test]
-fn all_mistakes_are_told_at_once() {
+fn all_mistakes_are_reported_at_once() {
     let home = Home::with_list("nl", "STEP");
     let rows = board(&[
         (2, "..7............"),
@@ -181,7 +181,7 @@ fn letters_of_another_language_are_named_with_it() {
     );
     home.write("b.board", board(&[]));
     let rack = home.wfq("bag --board b.board -l en --rack AÅ");
-    // Accents of racks are folded, and it is said whose tiles they may have been.
+    // Accents in racks are folded, and a note says which language has them as tiles.
     let said = "the rack AÅ is read as AA; Å is not a letter of English";
     assert_eq!(rack.err, format!("note: {said}; for Swedish: -l sv\n"));
     let score = home.wfq("score --board b.board -l en --rack STÉPÅ '8D STEP'");
@@ -196,7 +196,7 @@ fn letters_of_another_language_are_named_with_it() {
     let no_letter = home.wfq("bag --board b.board -l nl --rack Ø");
     let said = "error: rack, column 1: Ø is not a letter of Dutch; for Danish: -l da, ";
     assert!(no_letter.err.starts_with(said), "{no_letter:?}");
-    // Where the letters are the same, the words tell.
+    // If the letters are the same, the words tell the language.
     home.import("nl", "HALLO");
     let dutch = board(&[(7, "....HALLO......")]);
     let answer = home.pipe("solve --board - --rack A -l en", dutch);
@@ -209,7 +209,7 @@ fn first_score(answer: &Answer) -> Option<i64> {
 }
 
 #[test]
-fn rules_may_be_named_beside_the_words() {
+fn rules_may_be_named_apart_from_the_words() {
     let home = Home::with_list("en", "QUIZ");
     let own = |head: &str| format!("{head}{}", board(&[]));
     let solve = |flags: &str, text: String| {
@@ -226,7 +226,7 @@ fn rules_may_be_named_beside_the_words() {
     other.error(&["scrabble-sv has other letters than the list en (English)", "--list"]);
     solve("--ruleset klingon", own("")).error(&["klingon", "scrabble-en"]);
     solve("", own("ruleset: klingon\n")).error(&["standard input:1: ", "klingon"]);
-    // A list of the language will do where there is none of the game.
+    // If the game has no list, one of the language will do.
     home.import("sv", "KATT");
     let cat = home.pipe("solve --board - --rack KATT --ruleset scrabble-sv --json", own(""));
     assert_eq!(cat.code, Some(0), "{cat:?}");

@@ -1,4 +1,4 @@
-//! In which words two lists differ.
+//! The words in which two lists differ.
 
 use serde_json::json;
 
@@ -11,7 +11,7 @@ fn home() -> Home {
 }
 
 #[test]
-fn words_are_counted_where_they_are() {
+fn words_are_counted_by_the_lists_that_have_them() {
     let home = home();
     let table = home.wfq("compare old new").found();
     let lines: Vec<Vec<_>> =
@@ -53,7 +53,7 @@ fn lists_of_any_language_are_compared_as_text() {
 }
 
 #[test]
-fn what_can_not_be_compared_is_said() {
+fn what_cannot_be_compared_is_an_error() {
     let home = home();
     home.wfq("compare old old").error(&["old: the same list twice"]);
     home.wfq("compare old neww").error(&["no word list \"neww\"", "did you mean new?"]);

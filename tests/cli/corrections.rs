@@ -15,7 +15,7 @@ fn words(home: &Home) -> String {
     home.sql("SELECT word FROM words ORDER BY word").join(" ")
 }
 
-/// What all commands that ask words say of PAK.
+/// What every command that looks words up says about PAK.
 fn knows_pak(home: &Home) -> [bool; 8] {
     home.write("empty.board", board(&[]));
     let rows: Vec<_> = board(&[]).lines().map(str::to_owned).collect();
@@ -34,7 +34,7 @@ fn knows_pak(home: &Home) -> [bool; 8] {
 }
 
 #[test]
-fn what_is_blocked_is_no_word_at_once_and_a_word_again_when_undone() {
+fn blocking_holds_at_once_and_until_it_is_undone() {
     let home = home();
     let lists = home.wfq("lists --json").json();
     assert_eq!(knows_pak(&home), [true; 8]);
@@ -51,7 +51,7 @@ fn what_is_blocked_is_no_word_at_once_and_a_word_again_when_undone() {
 }
 
 #[test]
-fn what_is_allowed_is_a_word_at_once_and_none_when_undone() {
+fn allowing_holds_at_once_and_until_it_is_undone() {
     let home = home();
     assert_eq!(home.wfq("check QAT").code, Some(1));
     assert_eq!(home.wfq("allow qat").found(), "QAT: allowed\n");
@@ -84,7 +84,7 @@ fn corrections_outlive_imports() {
         home.wfq("export nl --without-corrections").out,
         "AAP\nNOOT\nPAK\tneem\nQAT\tblad\nZES\n"
     );
-    // What the list itself has is what the last imports say.
+    // What the list itself has is decided by the last imports.
     let kept = home.wfq("corrections --format csv").found();
     let kept: Vec<_> = kept
         .lines()
@@ -107,7 +107,7 @@ fn corrections_outlive_imports() {
 }
 
 #[test]
-fn odd_corrections_say_what_they_come_to() {
+fn odd_corrections_say_what_they_do() {
     let home = home();
     let said = |line: &str| home.wfq(line).found();
     assert_eq!(
@@ -128,7 +128,7 @@ fn odd_corrections_say_what_they_come_to() {
         said("block QAT").starts_with("QAT: blocked, no longer allowed; it is not in the list")
     );
     assert_eq!(words(&home), "KAP NOOT PAK POT TOP");
-    // As they are typed, words are read as an import reads them.
+    // Typed words are read as import reads them.
     assert_eq!(said("allow caféˈs".trim_end_matches("ˈs")), "CAFE: allowed\n");
     let undone = home.wfq("corrections --undo PAK NIETS");
     assert_eq!(undone.code, Some(1));
@@ -152,7 +152,7 @@ fn a_word_too_long_for_the_board_is_only_searched() {
 }
 
 #[test]
-fn words_that_are_none_change_nothing() {
+fn texts_that_are_not_words_change_nothing() {
     let home = home();
     let bad = [
         ("block PAK P1K", ["\"P1K\"", "column 2", "not a letter of Dutch"]),
@@ -171,12 +171,12 @@ fn words_that_are_none_change_nothing() {
     home.wfq("block").error(&["<WORD>"]);
     assert_eq!(words(&home), "KAP NOOT PAK POT TOP");
     assert_eq!(home.wfq("corrections --json").out, "[]\n");
-    // From standard input they come too.
+    // They may come from standard input too.
     assert_eq!(home.pipe("block -", "PAK\nKAP\n").found(), "PAK: blocked\nKAP: blocked\n");
 }
 
 #[test]
-fn all_ways_of_laying_a_word_are_corrected() {
+fn all_ways_to_lay_a_word_are_corrected() {
     let home = Home::with_list("es", "challar corre ola");
     let all = words(&home);
     let said = home.wfq("block [CH]ALLAR").found();
@@ -241,7 +241,7 @@ fn corrections_are_saved_and_loaded() {
     }
     let spaced = "# mine\r\n\r\n ALLOW , zes \r\nblock,\"top\"\r\nblock\tzes\r\n";
     assert_eq!(home.pipe("corrections --import -", spaced).found(), "nl: 2 blocked, 1 allowed\n");
-    // What is said last of a word holds.
+    // The last correction of a word counts.
     assert_eq!(words(&home), "KAP POT QAT");
 }
 
@@ -273,12 +273,12 @@ fn corrections_wait_for_a_list_that_was_dropped() {
     home.wfq("drop nl --yes");
     let waiting = home.wfq("corrections -l nl --format csv");
     assert!(waiting.err.contains("wait") && waiting.out.contains("block,PAK,"), "{waiting:?}");
-    // What the old list had is not the new one's, also where that is added to.
+    // What the old list had is not in the new one, not even if words are added to that.
     home.import("nl --add", "TOP");
     assert_eq!(home.wfq("export nl --without-corrections").found(), "TOP\n");
     home.import("nl", "PAK POT");
     assert_eq!(home.wfq("export nl").found(), "POT\n");
-    // Of another language they are none of the list's.
+    // They do not apply to a list of another language.
     home.wfq("block AAP -l other").found();
     home.import("en --name other", "AAP ZOO");
     assert_eq!(home.wfq("export other").found(), "AAP\nZOO\n");

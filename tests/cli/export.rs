@@ -4,7 +4,7 @@ use std::fs;
 
 use crate::run::Home;
 
-/// Everything of a list that somebody could ask for.
+/// Everything that a list can be asked for.
 fn kept(home: &Home, list: &str) -> String {
     let statement = "sql 'SELECT word, length, signature, points, definition FROM words ORDER BY word, definition' --format csv";
     home.wfq(&format!("{statement} -l {list}")).out

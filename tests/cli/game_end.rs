@@ -1,4 +1,4 @@
-//! The end of games: what is shown of it, and swaps near it.
+//! The end of games: what is shown about it, and swaps near it.
 
 use std::sync::LazyLock;
 
@@ -16,7 +16,7 @@ static GAMES: LazyLock<Home> = LazyLock::new(|| {
     home
 });
 
-/// The arguments for a position of a game, so many moves before its end.
+/// The arguments for a position of a game, some moves before its end.
 fn position(game: usize, before: usize) -> Vec<String> {
     let path = format!("games/game-{game}.gcg");
     let record = GAMES.read(&path);
@@ -69,7 +69,7 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
         assert!(!solve(&position, &["--seconds", "0"]).out.contains("The bag is empty"));
         let why = solve(&position, &["--why", "1"]).out;
         assert!(why.contains("\nthe end: ") && why.contains("\nfinal spread "), "{why}");
-        // Of the best move it says what the search says.
+        // For the best move it says what the search says.
         if rows[0]["action"] == "play" {
             let best = solve(&position, &["--why", &rows[0]["rank"].to_string()]).out;
             let spread = format!("\nfinal spread {:+} from here, the best\n", last(&rows[0]));

@@ -1,4 +1,4 @@
-//! Databases that somebody has tampered with.
+//! Databases that have been tampered with.
 
 use std::fs;
 
@@ -17,7 +17,7 @@ fn tampered(change: &str) -> Home {
     home
 }
 
-/// All that lies in the home.
+/// All files in the home.
 fn files(home: &Home) -> Vec<String> {
     let folders = [home.path(""), home.path("data"), home.path("data/wfq")];
     let entries = folders.into_iter().flat_map(|folder| fs::read_dir(folder).expect("a folder"));
@@ -49,14 +49,14 @@ fn a_view_with_more_behind_it_is_not_run() {
             home.wfq(command).error(&["words.db", "\"words_by_points\"", "CREATE VIEW"]);
             assert_eq!(files(&home), before, "{command}: {more}");
         }
-        // The list in use needs no text of the file's.
+        // The list in use needs no text from the file.
         assert_eq!(home.sql("SELECT word FROM words ORDER BY word"), ["PAK", "TOP"], "{more}");
         assert_eq!(files(&home), before, "{more}");
     }
 }
 
 #[test]
-fn what_stands_for_a_view_is_a_view() {
+fn the_text_of_a_view_must_be_a_view() {
     for text in ["VACUUM INTO ''written.db''", "CREATE TABLE words_by_points (x)", "SELECT 1"] {
         let home = tampered(&format!(
             "PRAGMA writable_schema = 1;
@@ -72,7 +72,7 @@ fn what_stands_for_a_view_is_a_view() {
 }
 
 #[test]
-fn views_of_somebody_else_are_shown() {
+fn views_of_others_are_shown() {
     let home = tampered(
         "CREATE VIEW short AS SELECT word FROM words WHERE length < 4;
          CREATE VIEW shorter AS SELECT count(*) AS n FROM short",

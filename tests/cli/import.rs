@@ -1,4 +1,4 @@
-//! Word lists into the database.
+//! Importing word lists.
 
 use std::io::Write;
 
@@ -23,7 +23,7 @@ fn kept(home: &Home) -> String {
     home.sql("SELECT word FROM words ORDER BY word").join(" ")
 }
 
-/// The same without the words of two and three letters, that the game adds to.
+/// The same without the words of two and three letters, which import corrects.
 fn long(home: &Home) -> String {
     home.sql("SELECT word FROM words WHERE length > 3 ORDER BY word").join(" ")
 }
@@ -90,7 +90,7 @@ fn lists_are_read_as_they_come() {
         let home = Home::new();
         home.write("list", &bytes);
         home.wfq("import sv list").found();
-        // É has no tile in Swedish, Å and Ö have.
+        // É has no tile in Swedish, but Å and Ö do.
         assert_eq!(kept(&home), "IDE ÅL ÖL", "{form}");
         home.pipe("import sv - --name piped", bytes).found();
         let words = home.wfq("sql 'SELECT word FROM words ORDER BY word' -l piped --format csv");
@@ -134,7 +134,7 @@ fn a_list_is_replaced_or_added_to() {
     assert_eq!(kept(&home), "NOOT TOP");
     home.import("nl --add", "AAP TOP");
     assert_eq!(kept(&home), "AAP NOOT TOP");
-    // Anagrams and counts rest on more than the words.
+    // Anagrams and counts depend on more than the words.
     assert_eq!(home.wfq("anagram AAP --exact --format csv").out.lines().count(), 2);
     assert_eq!(home.wfq("anagram ???? --count").found(), "3\n");
     assert_eq!(home.wfq("anagram PAK --count").code, Some(1));
@@ -165,7 +165,7 @@ fn lists_side_by_side_answer_separately() {
 }
 
 #[test]
-fn each_rule_can_be_turned() {
+fn each_rule_can_be_changed() {
     let list = "Jan\nidée\nauto's\nco-ouder\ngsm\nboot\n";
     let rules: [(&str, &str); 7] = [
         ("", "AUTOS BOOT COOUDER IDEE"),
@@ -185,7 +185,7 @@ fn each_rule_can_be_turned() {
 }
 
 #[test]
-fn apostrophes_are_dropped_behind_words() {
+fn apostrophes_are_dropped_after_words() {
     let home = Home::new();
     home.pipe("import nl - --short-words list", "foto\nfoto's\npdf'je\nbaby'tje\nzo'n\nZeus\n")
         .found();
@@ -193,7 +193,7 @@ fn apostrophes_are_dropped_behind_words() {
 }
 
 #[test]
-fn a_list_in_one_case_is_a_games_own() {
+fn a_list_in_one_case_is_taken_for_a_games_own() {
     for list in ["GSM\nBRR\nCAFÉ\n", "gsm\nbrr\ncafé\n"] {
         let home = Home::new();
         home.pipe("import nl -", list).found();
@@ -227,7 +227,7 @@ fn import_with_refused(home: &Home, file: &str) -> &'static str {
 
 #[cfg(unix)]
 #[test]
-fn refused_lines_are_a_file_like_others() {
+fn refused_lines_are_written_like_any_file() {
     use std::os::unix::fs::PermissionsExt;
 
     let home = Home::new();
@@ -283,7 +283,7 @@ fn a_language_keeps_its_letters() {
     let summary: Value = home.pipe("import sv - --json --name saol", "ÅL\nQUIZ\nWOK\n").json();
     assert_eq!((&summary["list"], &summary["language"]), (&json!("saol"), &json!("sv")));
     assert_eq!(kept(&home), "QUIZ WOK ÅL");
-    // Q and W have no tile: only blanks stand for them.
+    // Q and W have no tiles: only blanks can stand for them.
     let words = home.wfq("anagram QUIZ? --json").json();
     assert_eq!(words[0]["word"], json!("QUIZ"));
     let moves = home.pipe("solve --board - --rack UIZ? --json", crate::run::board(&[])).json();

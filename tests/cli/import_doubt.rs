@@ -1,10 +1,10 @@
-//! Imports that are hardly meant change nothing, and files that are no lists are named.
+//! Doubtful imports change nothing, and files that are not lists are recognised.
 
 use std::io::Write;
 
 use crate::run::Home;
 
-/// So many different words in capitals, a line each.
+/// This many different words in capitals, one a line.
 fn capitals(count: u32) -> String {
     let letter = |n: u32| char::from_u32(u32::from('A') + n % 26).expect("a letter");
     let word = |n| [letter(n / 676), letter(n / 26), letter(n), 'S', '\n'];
@@ -40,9 +40,9 @@ fn what_sql_writes_imports_to_the_same_list() {
 }
 
 #[test]
-fn a_small_entry_among_capitals_makes_no_dictionary() {
+fn one_small_entry_among_capitals_makes_no_dictionary() {
     let home = Home::new();
-    // "brr" is blocked in a general dictionary, MN is put in.
+    // In a general dictionary, "brr" would be blocked and MN put in.
     home.pipe("import nl -", format!("{}brr\nGSM\n", capitals(200))).found();
     assert_eq!(words(&home), 202);
     let slip = capitals(2000).to_lowercase() + "Gsm\n";
@@ -57,7 +57,7 @@ fn a_small_entry_among_capitals_makes_no_dictionary() {
 }
 
 #[test]
-fn what_leaves_little_of_a_list_changes_nothing() {
+fn an_import_that_would_leave_little_of_a_list_changes_nothing() {
     let home = Home::new();
     home.pipe("import nl -", capitals(100)).found();
     let few = capitals(10);
@@ -75,7 +75,7 @@ fn what_leaves_little_of_a_list_changes_nothing() {
 }
 
 #[test]
-fn what_refuses_most_lines_changes_nothing() {
+fn an_import_that_would_refuse_most_lines_changes_nothing() {
     let home = Home::new();
     let most = "AAP\nNOOT\nA 1\nB 2\nC3\n";
     let expected = "standard input: 3 of its 5 lines are not words (2 space, 1 digit): nothing was changed; --yes imports it";
@@ -95,7 +95,7 @@ fn what_refuses_most_lines_changes_nothing() {
 }
 
 #[test]
-fn adding_puts_no_short_words_in() {
+fn adding_to_a_list_puts_no_short_words_in() {
     let home = Home::with_list("nl", "PAK TOP");
     let said = home.pipe("import nl - --add --short-words game", "Jan\ngsm\nboot\n").found();
     assert!(said.contains("1 of them are new; the list has 3 now"), "{said}");
@@ -114,7 +114,7 @@ fn a_folder_for_refused_lines_fails_before_the_import() {
 }
 
 #[test]
-fn files_that_are_no_lists_are_named() {
+fn files_that_are_not_lists_are_recognised() {
     let home = Home::with_list("nl", "PAK TOP");
     let wide = |text: &str| text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>();
     let widest =
@@ -146,7 +146,7 @@ fn files_that_are_no_lists_are_named() {
         home.wfq(&format!("import nl {file}")).error(&[&format!("{file}:"), expected]);
     }
     assert_eq!(words(&home), 2);
-    // What they advise works.
+    // Their advice works.
     home.wfq("import nl wide --encoding utf-16le --name wide").found();
     // A count above a list, as some have one.
     home.pipe("import nl - --name counted", "2\nAAP\nNOOT\n").found();

@@ -25,7 +25,7 @@ fn words_left_out_of_one_answer_stay_in_the_list() {
     assert!(kept.len() < all.len() && !kept.is_empty());
     assert_eq!(fewer, kept);
     assert_eq!(moves("--block SPAK --block SOP").1, kept);
-    // It is no word of the board either.
+    // It is not a word on the board either.
     let (notes, _) = moves("--block PAK");
     assert!(notes.contains("not in the list, on the board: PAK"), "{notes}");
     let batch = |more: &str| {

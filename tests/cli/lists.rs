@@ -1,4 +1,4 @@
-//! Which lists there are, and lists that are not wanted any more.
+//! Listing lists, and dropping those that are no longer wanted.
 
 use std::fs;
 
@@ -11,7 +11,7 @@ fn names(home: &Home) -> Vec<String> {
     home.sql("SELECT name || CASE in_use WHEN 1 THEN '*' ELSE '' END FROM lists ORDER BY name")
 }
 
-/// Three lists, of which the first is in use.
+/// Three lists, the first of which is in use.
 fn home() -> Home {
     let home = Home::with_list("en", "ART RAT");
     home.import("nl --name beta", "PAK TOP");
@@ -21,7 +21,7 @@ fn home() -> Home {
 }
 
 #[test]
-fn lists_are_told_with_all_that_goes_for_them() {
+fn lists_are_listed_with_all_there_is_to_know() {
     let home = home();
     home.wfq("block PAK -l beta").found();
     let rows = home.wfq("lists --json").json();
@@ -78,7 +78,7 @@ fn a_dropped_list_leaves_nothing() {
 #[test]
 fn another_list_takes_the_place_of_the_one_in_use() {
     let home = home();
-    // One of the same language goes before others.
+    // One of the same language is preferred.
     let dropped = home.wfq("drop en --yes");
     assert!(dropped.err.starts_with("zeta is in use now"), "{dropped:?}");
     assert_eq!(names(&home), ["alpha", "beta", "zeta*"]);
@@ -93,7 +93,7 @@ fn another_list_takes_the_place_of_the_one_in_use() {
 }
 
 #[test]
-fn lists_are_dropped_all_or_none_and_not_unasked() {
+fn lists_are_dropped_all_or_none_and_only_if_confirmed() {
     let home = home();
     let before = names(&home);
     home.wfq("drop alpha bta --yes").error(&["no word list \"bta\"", "did you mean beta?"]);
@@ -101,13 +101,13 @@ fn lists_are_dropped_all_or_none_and_not_unasked() {
     home.wfq("drop alpha").error(&["terminal", "--yes"]);
     home.wfq("drop --yes").error(&["<NAME>"]);
     home.wfq("drop alpha --yes -l beta").error(&["--list"]);
-    // A language that has no list is none, though others would import it.
+    // A language without a list is an error, although other commands would import it.
     home.wfq("drop nl --yes").error(&["no word list \"nl\""]);
     assert_eq!(names(&home), before);
 }
 
 #[test]
-fn a_dropped_list_gives_its_space_back() {
+fn a_dropped_list_frees_its_space() {
     let home = Home::with_list("nl", "PAK TOP");
     let letters = ["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"];
     let mut many = String::new();
@@ -134,7 +134,7 @@ fn a_dropped_list_gives_its_space_back() {
 }
 
 #[test]
-fn a_list_that_somebody_reads_is_dropped_and_the_file_shrinks_later() {
+fn a_list_being_read_is_dropped_and_the_file_shrinks_later() {
     let home = home();
     let size = || fs::metadata(home.database()).expect("there").len();
     let before = size();
@@ -145,7 +145,7 @@ fn a_list_that_somebody_reads_is_dropped_and_the_file_shrinks_later() {
         reader.query_row(sql, [], |row| row.get::<_, u64>(0)).expect("reads")
     };
     assert_eq!(words(), 6);
-    // Who reads what was there before is not stopped, and goes on reading it.
+    // A reader of what was there before is not stopped, and keeps reading it.
     let dropped = home.wfq("drop en alpha --yes");
     assert_eq!(dropped.code, Some(0), "{dropped:?}");
     assert!(dropped.err.contains("the file shrinks when that is done"), "{dropped:?}");

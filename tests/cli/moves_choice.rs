@@ -1,4 +1,4 @@
-//! Some of the moves, or all in another order: held against the whole list filtered and sorted here.
+//! Some of the moves, or all in another order: compared with the whole list, filtered and sorted here.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::moves_ground::{
 };
 
 #[test]
-fn conditions_leave_what_a_filter_leaves() {
+fn conditions_keep_what_a_filter_keeps() {
     for ground in GROUNDS.iter() {
         let mut left = Vec::new();
         let mut check = |flags: &[&str], filter: &dyn Fn(&Value) -> bool| {
@@ -62,14 +62,14 @@ fn conditions_leave_what_a_filter_leaves() {
                     && number(play, "rank") > 3
             },
         );
-        // A filter that leaves all or nothing everywhere would check little.
+        // A filter that always keeps everything or nothing would check little.
         let useful = left.iter().filter(|left| **left > 0 && **left < ground.moves.len()).count();
         assert!(useful >= 6, "{useful}: {left:?} of {}", ground.moves.len());
     }
 }
 
 #[test]
-fn a_tile_of_several_characters_is_no_letter_of_it() {
+fn a_tile_of_several_characters_is_not_its_first_letter() {
     let ground = &GROUNDS[3];
     for (flag, column, tile) in [
         ("--keep", "leave", "C"),
@@ -83,7 +83,7 @@ fn a_tile_of_several_characters_is_no_letter_of_it() {
         assert_eq!(found, expected, "{flag} {tile}");
         assert!(found > 0 && found < all.len(), "{flag} {tile}: {found} of {}", all.len());
     }
-    // CH lies on the board: no C, and no rack has it left.
+    // CH is on the board: it is not a C, and no rack has one left.
     let with_ch = Ground::new(&SPANISH, "es", &[(7, "......OLA......")], "[CH]EACO");
     assert!(with_ch.leaves(&["--keep", "C"], |play| count(text(play, "leave"), "C") > 0) > 0);
     assert!(with_ch.leaves(&["--keep", "[CH]"], |play| text(play, "leave").contains("[CH]")) > 0);
@@ -91,7 +91,7 @@ fn a_tile_of_several_characters_is_no_letter_of_it() {
 }
 
 #[test]
-fn an_order_goes_before_the_usual_one() {
+fn the_usual_order_only_breaks_ties() {
     for ground in GROUNDS.iter() {
         let sorted = |key: &dyn Fn(&Value) -> (i64, i64)| {
             let mut moves = ground.moves.clone();
@@ -116,7 +116,7 @@ fn an_order_goes_before_the_usual_one() {
 }
 
 #[test]
-fn words_are_put_together_with_their_places() {
+fn moves_are_grouped_by_word_with_their_places() {
     for ground in GROUNDS.iter() {
         let word = |play: &Value| text(play, "word").to_uppercase();
         let wanted = |play: &&Value| length(text(play, "word")) >= 3;

@@ -1,4 +1,4 @@
-//! Positions whose moves are asked about, and what JSON tells of those.
+//! Positions whose moves are asked about, and what JSON says about those.
 
 use std::sync::LazyLock;
 
@@ -31,7 +31,7 @@ pub static GROUNDS: LazyLock<[Ground; 4]> = LazyLock::new(|| {
     ]
 });
 
-/// A position, and all its moves as JSON tells of them.
+/// A position, and all its moves as JSON lists them.
 pub struct Ground {
     pub home: &'static Home,
     pub language: &'static str,
@@ -71,7 +71,7 @@ impl Ground {
         moves
     }
 
-    /// Checks that some flags leave the moves that a filter leaves, and says how many.
+    /// Checks that some flags keep the moves that a filter keeps, and returns how many.
     #[track_caller]
     pub fn leaves(&self, flags: &[&str], filter: impl Fn(&Value) -> bool) -> usize {
         let expected: Vec<_> = self.moves.iter().filter(|play| filter(play)).collect();

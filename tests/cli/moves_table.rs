@@ -1,4 +1,4 @@
-//! The table of moves: each column against what JSON tells, and answers in every form.
+//! The table of moves: each column compared with JSON, and answers in every form.
 
 use serde_json::{Value, json};
 use wfq::board::{Board, BoardText, Square};
@@ -9,7 +9,7 @@ use crate::advice::{table, worth};
 use crate::moves_ground::{GROUNDS, blanks, length, number, text, tiles};
 use crate::run::Answer;
 
-/// What the table should have of a move, its equity apart.
+/// What the table should have for a move, except its equity.
 fn expected(play: &Value, board: &Board, ruleset: &Ruleset) -> Value {
     let alphabet = &ruleset.alphabet;
     let word = text(play, "word");
@@ -50,7 +50,7 @@ fn expected(play: &Value, board: &Board, ruleset: &Ruleset) -> Value {
 }
 
 #[test]
-fn the_table_has_what_there_is_to_tell_of_each_move() {
+fn the_table_has_everything_about_each_move() {
     for ground in GROUNDS.iter() {
         let ruleset = Ruleset::built_in(ground.language).expect("built in");
         let has_tile = |letter| ruleset.tiles.count(letter) > 0;
@@ -66,7 +66,7 @@ fn the_table_has_what_there_is_to_tell_of_each_move() {
             expected["equity"] = json!(equity);
             assert_eq!(*row, expected);
         }
-        // Each column alone is the same: none is left empty because it seems not to be asked.
+        // Each column alone is the same: none is left empty because it seems not to be asked for.
         for column in rows[0].as_object().expect("an object").keys() {
             let alone = format!("SELECT {column} FROM moves AS m ORDER BY m.rank LIMIT 20");
             let all: Vec<_> =
@@ -91,7 +91,7 @@ fn columns_that_join_tables_are_filled() {
     ] {
         assert_eq!(with_words(sql), plain, "{sql}");
     }
-    // Points of the word: the same where no blank lies.
+    // Points of the word: the same without a blank.
     assert_eq!(with_words("SELECT count(*) AS n FROM moves NATURAL JOIN words"), plain);
     let all = "SELECT count(*) AS n FROM moves JOIN words ON words.word = capitals";
     assert_eq!(with_words(all), ground.moves.len() as u64);
@@ -106,7 +106,7 @@ fn each_word_has_its_sum() {
     let mut lines = String::new();
     for play in &moves {
         let named = format!("{} {}", text(play, "notation"), text(play, "word"));
-        // The rack may have more blanks than are left, which makes the move illegal and its sum no other.
+        // The rack may have more blanks than are left: the move is then illegal, but its sum is the same.
         let scored =
             ground.home.run(&["score", "-l", "nl", "--board", "sums.board", &named, "--json"]);
         let scored: Value = serde_json::from_str(&scored.out).expect("JSON");
@@ -129,12 +129,12 @@ fn each_word_has_its_sum() {
         .map(str::trim)
         .collect();
     assert!(csv.trim_end().ends_with(&format!("\t{}", words.join("; "))), "{csv}");
-    // Without the flag JSON is as it was.
+    // Without the flag, JSON has no sums.
     assert!(ground.moves.iter().all(|play| play["words"][0].get("sum").is_none()));
 }
 
 #[test]
-fn every_form_of_an_answer_has_the_moves_that_are_left() {
+fn every_form_of_an_answer_has_the_moves_kept() {
     let ground = &GROUNDS[0];
     let left = ground.json(&["--without-blank", "--min-length", "5", "--top", "3"]);
     let flags = ["--without-blank", "--min-length", "5", "--top", "3"];
@@ -165,7 +165,7 @@ fn every_form_of_an_answer_has_the_moves_that_are_left() {
 }
 
 #[test]
-fn nothing_left_is_nothing_found() {
+fn no_move_kept_is_nothing_found() {
     let ground = &GROUNDS[1];
     for (form, nothing) in
         [("table", ""), ("json", "[]\n"), ("csv", "score,row,column,direction,word,notation\n")]

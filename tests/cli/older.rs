@@ -47,7 +47,7 @@ fn the_first_version_is_brought_up_to_date_with_all_that_it_has() {
         "SELECT * FROM hooks ORDER BY word, longer",
     ];
     let before = tables.map(|sql| read(&old, sql));
-    // Of es each way of laying a word.
+    // Each way to lay a word of es.
     assert_eq!(before[0].len(), 14 + 14 + 6 + 13, "words of all lists");
     drop(old);
     assert_eq!(home.wfq("anagram NIÑO --exact --count").found(), "1\n");
@@ -70,9 +70,9 @@ fn the_first_version_is_brought_up_to_date_with_all_that_it_has() {
 }
 
 #[test]
-fn a_schema_that_can_not_be_brought_up_to_date_stays_as_it_was() {
+fn a_schema_that_cannot_be_brought_up_to_date_stays_as_it_was() {
     let home = home();
-    // Something of somebody else's is in the way, after some lists have moved already.
+    // A foreign table is in the way, after some lists have already been moved.
     let old = Connection::open(home.database()).expect("opens");
     old.execute_batch("CREATE TABLE words_4 (mine)").expect("changes");
     let schema = "SELECT group_concat(sql) || (SELECT count(*) FROM list_words) FROM sqlite_schema";

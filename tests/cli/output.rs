@@ -1,4 +1,4 @@
-//! Forms of answers, colours, and what becomes of an answer that nobody reads.
+//! Forms of answers, colours, and answers that are not read to their end.
 
 use std::io::Read;
 use std::process::Stdio;
@@ -39,7 +39,7 @@ fn values_with_delimiters_are_quoted() {
         home.run(&["sql", statement, "--format", form]).found()
     };
     assert_eq!(sql("csv"), "x,y,z,n,b\n\"a,b\",\"say \"\"so\"\"\",1.5,,00ff\n");
-    // Tools that cut at tabs know no quotes.
+    // Tools that split at tabs do not know quotes.
     assert_eq!(sql("tsv"), "x\ty\tz\tn\tb\na,b\tsay \"so\"\t1.5\t\t00ff\n");
     let rows: Value = serde_json::from_str(&sql("json")).expect("JSON");
     assert_eq!(rows, json!([{"x": "a,b", "y": "say \"so\"", "z": 1.5, "n": null, "b": "00ff"}]));
@@ -73,7 +73,7 @@ fn colours_are_for_terminals_or_when_asked_for() {
     let colored = solve("--color always", &[]);
     assert!(colored.contains("\u{1b}["), "{colored:?}");
     assert_eq!(anstream::adapter::strip_str(&colored).to_string(), plain);
-    // The variable stands for the terminal that a test has not.
+    // The variable stands in for the terminal that a test does not have.
     let forced = ("CLICOLOR_FORCE", "1");
     assert_eq!(solve("", &[forced]), colored);
     assert_eq!(solve("", &[forced, ("NO_COLOR", "1")]), plain);
@@ -83,7 +83,7 @@ fn colours_are_for_terminals_or_when_asked_for() {
     assert!(error("never").starts_with("error: "));
 }
 
-/// Runs a command whose output nobody reads to its end.
+/// Runs a command whose output is not read to its end.
 fn stop_reading(home: &Home, line: &str) {
     let mut command = home.command(line);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -113,7 +113,7 @@ fn a_closed_pipe_ends_quietly() {
 }
 
 #[test]
-fn help_is_no_error() {
+fn help_is_not_an_error() {
     let home = Home::new();
     for line in ["--help", "import --help", "solve -h", "--version"] {
         let answer = home.wfq(line);
@@ -125,6 +125,6 @@ fn help_is_no_error() {
     for part in said.into_iter().chain(["  net "]) {
         assert!(help.contains(part), "{part} is missing in {help}");
     }
-    // Nothing that needs no database makes one.
+    // Commands that need no database make none.
     assert!(!home.database().exists());
 }

@@ -16,7 +16,7 @@ fn typed() -> Home {
     home
 }
 
-/// All files but the word list.
+/// All files except the word list.
 fn files(home: &Home) -> Vec<(String, Vec<u8>)> {
     let entries = std::fs::read_dir(home.path("")).expect("a folder").flatten();
     let files = entries.filter(|entry| entry.path().is_file());
@@ -40,7 +40,7 @@ fn refused(home: &Home, more: &str, command: &str, line: &str) {
 }
 
 #[test]
-fn a_play_that_is_chosen_is_written_to_the_board() {
+fn a_chosen_play_is_written_to_the_board() {
     let home = typed();
     let before = std::fs::read(home.path("game.board")).expect("there");
     let out = play(&home, "--rack SABC?NE", "W=STEPS\n").found();
@@ -56,7 +56,7 @@ fn a_play_that_is_chosen_is_written_to_the_board() {
     let record = home.read("game.gcg");
     assert!(record.contains("\n>me: ABCENS? 8E ....S +"), "{record}");
     assert!(record.ends_with("\n#rack1 ABCEN?\n"), "{record}");
-    // The board before the turn stays, and not the same board with another rack.
+    // The backup is the board before the turn, not the same board with another rack.
     let before = home.read("game.board.bak");
     play(&home, "", "tiles T\n").found();
     assert_eq!(home.read("game.board.bak"), before);
@@ -86,7 +86,7 @@ fn the_opponents_move_is_checked_by_its_score() {
     assert!(out.contains("\nopponent: E8 SEXy, 24 points\nme 0, opponent 24; rack ABCDEFG;"));
     play(&home, "", "undo\nSEXy@7,4,down\n").found();
     assert!(home.read("game.gcg").contains("\n>opponent: EX? E8 .EXy +24 24\n"));
-    // My own move may be named too, with or without its score.
+    // My own move may be typed too, with or without its score.
     refused(&home, "", "9E EX", "the rack has no X");
 }
 
@@ -134,7 +134,7 @@ fn turns_are_taken_back_and_replayed() {
     refused(&home, "", "redo", "there is no turn to replay");
     play(&home, "--rack SABC?NE", "8E STEPS\ntiles Q\nE8 SEXy\n").found();
     let after = [home.read("game.board"), home.read("game.gcg")];
-    // Without the new tile, which was drawn after the turn.
+    // Without the new tile: it was drawn after the turn.
     let out = play(&home, "", "undo\nundo\nredo\nredo\n").found();
     assert!(
         out.contains("taken back: me: 8E STEPS, 11 points\nme 0, opponent 0; rack ABCENS?; "),
@@ -156,12 +156,12 @@ fn the_same_command_resumes_a_game() {
     play(&home, line, "E8 SEXy\n").found();
     let out = play(&home, line, "8E STEPS\n").found();
     assert!(out.contains("Al: 8E STEPS, "), "{out}");
-    // The tiles of the command are laid by now.
+    // The tiles of the command have been played by now.
     let out = play(&home, line, "tiles Q\n").found();
     assert!(out.contains("; rack ABCEN?; "), "{out}");
     let out = play(&home, line, "").found();
     assert!(out.contains(", Bo the Second 24; rack ABCENQ?; "), "{out}");
-    // Another rack is taken.
+    // Another rack is accepted.
     let out = play(&home, "--rack ABCENK?", "").found();
     assert!(out.contains("; rack ABCEKN?; "), "{out}");
 }

@@ -2,14 +2,14 @@
 
 use crate::run::{Home, board};
 
-/// What the last lines say: scores, rack, bag and what is waited for, and the unseen tiles.
+/// What the last lines say: scores, rack, bag, whose move it is, and the unseen tiles.
 fn state(out: &str) -> Vec<&str> {
     let lines: Vec<_> = out.lines().collect();
     let last = lines.iter().rposition(|line| line.starts_with("unseen ")).expect("a state");
     lines[last - 1..=last].to_vec()
 }
 
-/// Runs each command by itself, and after each opens the game again: it has to be as it was left.
+/// Runs each command by itself, and opens the game again after each: it must be as it was left.
 #[track_caller]
 fn left_and_taken_up(home: &Home, begin: &str, commands: &[&str]) -> String {
     let mut line = format!("play --board game.board {begin}");
@@ -20,7 +20,7 @@ fn left_and_taken_up(home: &Home, begin: &str, commands: &[&str]) -> String {
         line = "play --board game.board".to_owned();
         let again = home.pipe(&line, "").found();
         assert_eq!(state(&again), state(&said.out), "{command}");
-        // Nothing is written by looking, and the same by taking the last turn back and again.
+        // Looking writes nothing, and undoing and redoing the last turn writes the same.
         assert_eq!([home.read("game.board"), home.read("game.gcg")], files, "{command}");
     }
     home.pipe(&line, "").found()
@@ -72,7 +72,7 @@ fn every_command_leaves_a_game_that_opens_again() {
 }
 
 #[test]
-fn scores_that_were_set_are_taken_back_and_again_with_their_turn() {
+fn scores_that_were_set_are_undone_and_redone_with_their_turn() {
     let home = words();
     let line = "play --board game.board --rack STEPABC";
     let set = home.pipe(line, "8E STEP\nscores 10 20\nE8 SEXy\n").found();
@@ -92,7 +92,7 @@ fn scores_that_were_set_are_taken_back_and_again_with_their_turn() {
 }
 
 #[test]
-fn turns_are_not_taken_again_with_other_tiles() {
+fn turns_are_not_redone_with_other_tiles() {
     let home = words();
     let line = "play --board game.board --rack STEPABC";
     let said = home.pipe(line, "8E STEP\nundo\nrack QXYABCD\nredo\n");
@@ -101,7 +101,7 @@ fn turns_are_not_taken_again_with_other_tiles() {
     assert!(again.contains("rack ABCDQXY; "), "{again}");
 }
 
-/// A board on which all but the last tiles of the set lie, a row each of the first rows.
+/// A board with all but the last tiles of the set, in its first rows.
 fn late(left: usize) -> String {
     let set = "AAAAAAABBCCDDDDDEEEEEEEEEEEEEEEEEEFFGGGHHIIIIJJKKKLLLMMMNNNNNNNNNNNOOOOOOPPQRRRRRSSSSSTTTTTUUUVVWWXYZZ??";
     let tiles: Vec<char> = set.chars().take(set.len() - left).collect();
@@ -127,9 +127,9 @@ fn near_the_end_fewer_tiles_are_a_whole_rack() {
             .contains("\nme: passes\nme 0, opponent 0; rack VWX; 0 in the bag; opponent's move\n")
     );
     assert!(open("").contains("; rack VWX; 0 in the bag; "));
-    // What a mistyped tile has left to the other can be put right, now and later.
+    // A mistyped tile can be corrected, now and later.
     assert!(open("rack VWY\n").contains("; rack VWY; 0 in the bag; "));
-    // Of seven tiles three are the opponent's.
+    // Of the seven tiles, three are the opponent's.
     let home = words();
     home.write("game.board", late(10));
     let said = home.pipe("play --board game.board", "rack VVWWXYZ\npass\n");
@@ -140,7 +140,7 @@ fn near_the_end_fewer_tiles_are_a_whole_rack() {
 }
 
 #[test]
-fn tiles_that_nobody_knows_are_not_counted_as_none() {
+fn unknown_tiles_are_not_counted_as_none() {
     let home = words();
     let out = home.pipe("play --board game.board --rack QXYABCD", "pass\npass\npass\n").found();
     let end = "the game is over, too many turns without a word: me -38 (ABCDQXY left), opponent 0 (tiles \
@@ -153,7 +153,7 @@ fn tiles_that_nobody_knows_are_not_counted_as_none() {
 }
 
 #[test]
-fn a_record_that_ends_by_passes_knows_the_racks_from_its_last_lines() {
+fn a_record_that_ends_in_passes_has_the_racks_in_its_last_lines() {
     let home = words();
     let record = "#player1 al Al\n#player2 bo Bo\n#tile-distribution wordfeud_nl\n>al: ABCEPST - +0 0\n\
         >bo: - +0 0\n>al: ABCEPST - +0 0\n>al: ABCEPST (ABCEPST) -19 -19\n>bo: (ABCDEFG) -20 -20\n";
@@ -163,7 +163,7 @@ fn a_record_that_ends_by_passes_knows_the_racks_from_its_last_lines() {
 }
 
 #[test]
-fn a_rack_edited_in_the_board_file_is_taken() {
+fn a_rack_edited_in_the_board_file_is_used() {
     let home = words();
     home.pipe("play --board game.board --rack STEPABC", "8E STEP\ntiles EEEE\n").found();
     let edited = home.read("game.board").replace("rack: ABCEEEE", "rack: ABCEEES");
@@ -171,7 +171,7 @@ fn a_rack_edited_in_the_board_file_is_taken() {
     let said = home.pipe("play --board game.board", "");
     assert!(said.out.contains("; rack ABCEEES; "), "{said:?}");
     assert!(said.err.starts_with("note: using the rack of the board file, ABCEEES; "), "{said:?}");
-    // Tiles that are gone can't be on it: the line is named.
+    // Tiles that have been played can't be on it: the line is named.
     let edited = home.read("game.board").replace("rack: ABCEEES", "rack: QQ");
     home.write("game.board", edited);
     home.pipe("play --board game.board", "").error(&["game.board:2: ", "no Q left"]);

@@ -1,4 +1,4 @@
-//! `wfq play`, line mode: the forms that a board file may have, and the games.
+//! `wfq play`, line mode: the forms of board files, and the games.
 
 use crate::run::{Home, board};
 
@@ -12,7 +12,7 @@ fn a_board_of_words_with_cheaters_stays_one() {
     let home = Home::with_list("nl", "STEP");
     home.import("wwf-en", "STEP STEPS HELLO");
     home.write("game.wwf", underscores(&[]));
-    // H at a double letter, the word at no double word: as `wfq score` has it.
+    // H on a double letter, no square doubles the word: as `wfq score` counts.
     let line = "play --board game.wwf --ruleset wwf-en";
     let out = home.pipe(&format!("{line} --rack ABHELLO"), "8D HELLO\n").found();
     let scored = home.wfq("score --board game.wwf.bak -l wwf-en '8D HELLO'").out;
@@ -24,7 +24,7 @@ fn a_board_of_words_with_cheaters_stays_one() {
         home.read("game.gcg")
             .contains("#tile-distribution wwf-en\n#lexicon wwf-en\n#board-layout wwf\n")
     );
-    // Which game it is says the record, from now on.
+    // From now on, the record says which game it is.
     let out = home.pipe("play --board game.wwf", "tiles stepz\nH8 OsTEP!\n");
     assert_eq!(out.err, "", "{out:?}");
     assert!(out.out.contains("rack ABEPSTZ"), "{out:?}");
@@ -54,7 +54,7 @@ fn scrabble_has_its_own_rules() {
     let out = home.pipe(line, "8H RETAINS 66\nswap 7\n").found();
     assert!(out.contains("me: 8H RETAINS, 66 points"), "{out}");
     assert!(home.read("game.board").starts_with("language: scrabble-en\n"));
-    // Six turns without a word, swaps among them, end it.
+    // Six turns without a word, swaps included, end the game.
     let turns = "tiles ABCDEFG\npass\nswap 1\npass\npass\npass\n";
     let out = home.pipe("play --board game.board", turns).found();
     assert!(
@@ -103,7 +103,7 @@ fn notes_in_a_record_stay_where_they_are() {
     assert_eq!(written.replace("#rack1 ABCQS", "#rack1 ABC"), record);
     home.pipe("play --board game.gcg", "undo\nundo\n").found();
     assert!(home.read("game.gcg").contains("\n#note He thought long\n\nabout this.\n"));
-    // Beside a board too.
+    // Next to a board too.
     let squares = board(&[(7, "....STEP......."), (8, "....E.........."), (9, "....X..........")]);
     let squares =
         squares.replacen("....X..........\n...............", "....X..........\n....y..........", 1);
@@ -114,14 +114,14 @@ fn notes_in_a_record_stay_where_they_are() {
 }
 
 #[test]
-fn the_racks_of_a_record_are_known_as_far_as_it_goes() {
+fn the_racks_of_a_record_are_known_up_to_its_last_move() {
     let home = Home::with_list("nl", "STEP STEPS SEXY BYE");
     let record = "#player1 al Al\n#player2 bo Bo\n#tile-distribution wordfeud_nl\n\
         >al: STEPABC 8E STEP +9 9\n#rack2 EXYNNNN\n";
     home.write("game.gcg", record);
     let out = home.pipe("play --board game.gcg", "E8 SEXY\ntiles NNEE\npass\n").found();
     assert!(out.contains("\nAl 9, Bo 0; rack ABC; "), "{out}");
-    // What he has drawn nobody has told, and he may have all.
+    // The tiles that the opponent drew are unknown: they may be any.
     let out = home.pipe("play --board game.gcg", "11D BYE\npass\nundo\nundo\nredo\n").found();
     assert!(out.contains("\nBo: 11D BYE, "), "{out}");
     assert!(home.read("game.gcg").contains(">bo: ENNNNXY E8 .EXY +"));

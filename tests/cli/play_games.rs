@@ -1,4 +1,4 @@
-//! `wfq play` and `wfq games`: whole games, games that go by a name, and whose they are.
+//! `wfq play` and `wfq games`: whole games, games with a name, and their players.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use wfq::tile::Tiles;
 use crate::run::Home;
 use crate::support::DUTCH;
 
-/// A game of two programs, to its end; and all words that were made in it.
+/// A game between two players of the program, to its end, and all words made in it.
 fn played(number: u64) -> (Game, BTreeSet<String>) {
     let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
     let players = [Player::Greedy, Player::Random];
@@ -33,7 +33,7 @@ fn played(number: u64) -> (Game, BTreeSet<String>) {
     (table.finish(&*DUTCH).expect("over"), words)
 }
 
-/// What somebody in a seat types to play a game along: a line a turn, and what he draws.
+/// What the player in a seat types to follow a game: a line a turn, and the tiles drawn.
 fn typed(game: &Game, me: Seat) -> Vec<String> {
     let alphabet = &game.ruleset().alphabet;
     let mine: Vec<Tiles> =
@@ -79,7 +79,7 @@ fn a_whole_game_is_played_along_turn_by_turn() {
             out = home.pipe(&line, turn.as_str()).found();
             line = "play --board game.board".to_owned();
         }
-        // In the program's eyes who plays along has the first seat.
+        // To the program, the user has the first seat.
         let scores = game.final_scores();
         let [mine, other] = [me, me.other()].map(|seat| scores[seat.index()]);
         assert!(out.contains("; the game is over, "), "{out}");
@@ -101,7 +101,7 @@ fn a_whole_game_is_played_along_turn_by_turn() {
 }
 
 #[test]
-fn games_go_by_a_name() {
+fn games_are_found_by_name() {
     let home = Home::with_list("nl", "STEP SEXY");
     let none = home.wfq("games");
     assert_eq!((none.code, none.out.as_str()), (Some(1), ""));
@@ -146,7 +146,7 @@ fn games_go_by_a_name() {
     assert_eq!(csv, expected);
     let tsv = home.wfq("games data/wfq/games --tsv").found();
     assert!(tsv.ends_with("\tme\tAnna\t9\t24\tme\t2\tnl\tdata/wfq/games/anna.board\n"), "{tsv}");
-    // What is no record of a game is told, and passed over.
+    // A file that is not a game record is noted and skipped.
     home.write("broken.gcg", ">a: nothing\n");
     home.write("note.txt", "no game");
     for name in ["here.a", "here.txt", "here.z", "here"] {
@@ -191,8 +191,8 @@ fn names_are_kept_as_they_are() {
         said("8E STEP\ntiles EEEE\nE8 SEXy\n");
         let out = said("");
         let clean = |name: &str| name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let told = format!("\n{} 9, {} 24; rack ABCEEEE;", clean(me), clean(opponent));
-        assert!(out.contains(&told), "{told:?} is missing in {out}");
+        let scores = format!("\n{} 9, {} 24; rack ABCEEEE;", clean(me), clean(opponent));
+        assert!(out.contains(&scores), "{scores:?} is missing in {out}");
         let rows = home.wfq("games . --json").json();
         assert_eq!(rows[0]["players"], json!([clean(me), clean(opponent)]));
     }

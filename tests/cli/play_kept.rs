@@ -1,10 +1,10 @@
-//! Games that wfq keeps go by their names wherever a board file does.
+//! The name of a game that wfq keeps works wherever a board file does.
 
 use serde_json::json;
 
 use crate::run::Home;
 
-/// A home with a game of the name Anna, a move made.
+/// A home with a game called Anna, after one move.
 fn home() -> Home {
     let home = Home::with_list("nl", "STEP STEPS SEXY");
     home.pipe("play Anna --rack STEPABS", "8E STEP\nrack ABSEEEE\n").found();
@@ -12,7 +12,7 @@ fn home() -> Home {
 }
 
 #[test]
-fn a_name_is_a_board_file() {
+fn a_name_works_as_a_board_file() {
     let home = home();
     for name in ["Anna", "anna", "ANNA", "data/wfq/games/Anna.board"] {
         let shown = home.wfq(&format!("board show {name}")).found();
@@ -37,7 +37,7 @@ fn a_name_is_a_board_file() {
 }
 
 #[test]
-fn a_name_is_the_game_and_not_the_board_alone() {
+fn a_name_means_the_game_and_not_the_board_alone() {
     let home = home();
     let last = home.wfq("score --board anna --last").found();
     assert!(last.starts_with("8E STEP scores 9, legal\n"), "{last}");
@@ -45,7 +45,7 @@ fn a_name_is_the_game_and_not_the_board_alone() {
     assert!(shown.contains(", 4 tiles on the board, rack ABEEEES, scores 9 to 0\n"), "{shown}");
     let record = home.read("data/wfq/games/Anna.gcg");
     assert_eq!(home.wfq("board convert anna --to gcg").found(), record);
-    // The board file by its path is that alone, as one beside a record of another board is.
+    // Named by its path, a board file is the board alone, and so is one next to the record of another board.
     let path = "data/wfq/games/Anna.board";
     assert!(!home.wfq(&format!("board show {path}")).found().contains("scores"));
     home.write(path, home.read(path).replace("STEP", "STEE"));
@@ -54,7 +54,7 @@ fn a_name_is_the_game_and_not_the_board_alone() {
 }
 
 #[test]
-fn a_file_goes_before_a_game() {
+fn a_file_is_preferred_to_a_game() {
     let home = home();
     home.write("anna", format!("rack: EX\n{}", crate::run::board(&[(7, ".......SY......")])));
     let own = home.wfq("board convert anna --to own").found();
@@ -63,7 +63,7 @@ fn a_file_goes_before_a_game() {
 }
 
 #[test]
-fn what_was_meant_is_told() {
+fn a_wrong_name_says_what_may_be_meant() {
     let home = home();
     home.wfq("board show annna").error(&["annna", "did you mean Anna?"]);
     home.wfq("solve --board annna").error(&["annna", "did you mean Anna?"]);
@@ -75,7 +75,7 @@ fn what_was_meant_is_told() {
 }
 
 #[test]
-fn games_are_deleted_when_that_is_sure() {
+fn games_are_deleted_only_if_confirmed() {
     let home = home();
     home.pipe("play Anna", "8E STEP.!\n");
     home.pipe("play bo --rack STEPABS", "8E STEP\n").found();

@@ -37,7 +37,7 @@ fn plays(out: &str) -> Vec<String> {
     lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// The plays of solve that are as wanted, written as those of an answer.
+/// The plays of `wfq solve` that pass a filter, written like those of an answer.
 fn solved(home: &Home, wanted: impl Fn(&Value) -> bool) -> Vec<String> {
     let answer = home.wfq(&with_list("solve --all --json"));
     let rows: Vec<Value> = serde_json::from_str(&answer.out).expect("JSON");
@@ -76,7 +76,7 @@ fn plays_come_in_pages_of_ten() {
     let pages = [&all[..10], &all[10..20], &all[20..30], &all[10..20], &all[..10]].concat();
     assert_eq!(plays(&out), pages);
     assert!(out.contains(&format!("\npage 3 of {}, {count} plays\n", count.div_ceil(10))), "{out}");
-    // The last page has the rest, and is the last.
+    // The last page has the rest, and no page follows it.
     let answer = play(&home, &"N\n".repeat(count.div_ceil(10)));
     assert_eq!(plays(&answer.out), all);
     let line = count.div_ceil(10);
@@ -106,15 +106,15 @@ fn filters_leave_plays_out() {
 }
 
 #[test]
-fn filters_hold_together_until_they_are_cleared() {
+fn filters_combine_until_they_are_cleared() {
     let home = home();
     let both = solved(&home, |row| lays_at(row, (11, 11)) && has(&row["leave"], "P"));
     let all = solved(&home, |_| true);
     let out = play(&home, "F=11,11\nK=P\nF=\n").found();
     let at = plays(&out).len() - 10 - both.len().min(10);
     assert_eq!(plays(&out)[at..], [&both[..both.len().min(10)], &all[..10]].concat());
-    let told = format!("{} of {} plays with F=11,11 K=P\n", both.len(), all.len());
-    assert!(out.contains(&told), "{told:?} is missing in {out}");
+    let count = format!("{} of {} plays with F=11,11 K=P\n", both.len(), all.len());
+    assert!(out.contains(&count), "{count:?} is missing in {out}");
     // The numbers are those of all plays.
     let number = both[0].split(' ').next().expect("a number");
     let (drawn, other) = (format!("F=11,11\nK=P\nD={number}\n"), format!("D={number}\n"));
@@ -138,7 +138,7 @@ fn a_play_is_drawn_as_solve_draws_it() {
         let expected: Vec<_> = solved.lines().take(16).collect();
         assert_eq!(drawn.into_iter().rev().collect::<Vec<_>>(), expected, "{number}");
     }
-    // Without a number the board as it is, as at the beginning.
+    // Without a number, the board as it is, as at the start.
     let out = play(&home, "D\n").found();
     let lines: Vec<_> = out.lines().collect();
     assert_eq!(lines[lines.len() - 16..], lines[..16]);

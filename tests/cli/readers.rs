@@ -1,4 +1,4 @@
-//! Those who read while somebody writes.
+//! Reading while another program writes.
 
 use std::fs;
 use std::process::Stdio;
@@ -13,7 +13,7 @@ use wfq::store::{Store, Waiting};
 
 use crate::run::Home;
 
-/// How many words the list in use has, from all that an import writes.
+/// The number of words in the list in use, according to everything that an import writes.
 fn counts(connection: &Connection) -> [u64; 4] {
     let sql = "SELECT word_count, (SELECT count(*) FROM list_words WHERE list_id = id),
                    (SELECT sum(word_count) FROM list_lengths WHERE list_id = id),
@@ -24,7 +24,7 @@ fn counts(connection: &Connection) -> [u64; 4] {
     row.expect("reads without waiting")
 }
 
-/// Some megabytes of words, a line each.
+/// Some megabytes of words, one a line.
 fn many_words() -> String {
     let letters = "AEINORSTDLKGMPU";
     let words =
@@ -33,7 +33,7 @@ fn many_words() -> String {
 }
 
 #[test]
-fn fifty_readers_go_on_through_an_import_and_see_all_of_it_or_nothing() {
+fn fifty_readers_see_all_of_an_import_or_nothing() {
     let home = Home::with_list("nl", "PAK TOP STEP");
     let list = many_words();
     let after = list.lines().count() as u64;
@@ -42,13 +42,13 @@ fn fifty_readers_go_on_through_an_import_and_see_all_of_it_or_nothing() {
     let of_before = AtomicU64::new(0);
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY;
     let open = || Connection::open_with_flags(home.database(), flags).expect("opens");
-    // Whoever comes first reads the log, which SQLite has the others wait for.
+    // The first reader reads the log, and SQLite makes the others wait for that.
     let first = open();
     counts(&first);
     thread::scope(|scope| {
         for _ in 0..50 {
             scope.spawn(|| {
-                // Whoever has to wait fails.
+                // A reader that would have to wait fails.
                 let connection = open();
                 connection.busy_timeout(Duration::ZERO).expect("set");
                 loop {
@@ -68,7 +68,7 @@ fn fifty_readers_go_on_through_an_import_and_see_all_of_it_or_nothing() {
             thread::yield_now();
         }
         home.wfq("import nl many.txt").found();
-        // The program itself too, with many of its kind.
+        // The program itself too, many at once.
         let ask = || home.wfq("anagram ESTSREQZ --count --wait 0");
         let asked: Vec<_> = (0..8).map(|_| scope.spawn(ask)).collect();
         asked.into_iter().for_each(|asked| _ = asked.join().expect("answers").found());
@@ -76,7 +76,7 @@ fn fifty_readers_go_on_through_an_import_and_see_all_of_it_or_nothing() {
     });
     drop(first);
     assert!(of_before.load(Ordering::SeqCst) >= 50);
-    // Who comes last clears up.
+    // The last one to close cleans up.
     home.wfq("lists").found();
     let files = fs::read_dir(home.path("data/wfq")).expect("a folder");
     let files: Vec<_> = files.map(|file| file.expect("an entry").file_name()).collect();
@@ -84,19 +84,19 @@ fn fifty_readers_go_on_through_an_import_and_see_all_of_it_or_nothing() {
 }
 
 #[test]
-fn many_who_open_a_file_at_once_all_read_it() {
+fn many_openers_at_once_all_read() {
     let home = Home::with_list("nl", "PAK TOP STEP");
     let many = 16;
     let met = Barrier::new(many);
     let open = || {
         met.wait();
-        // One of them reads the log, and the others come while it does.
+        // One of them reads the log, and the others open the file meanwhile.
         let store = Store::open_waiting(&home.database(), Waiting::new(Duration::ZERO, |_| ()));
         met.wait();
         store.map(drop)
     };
     let read = || {
-        // All go on to the end: those who meet wait for each other.
+        // All finish: those that meet wait for each other.
         let opened: Vec<_> = (0..100).map(|_| open()).collect();
         opened.into_iter().for_each(|opened| opened.expect("opens without waiting"));
     };
@@ -104,7 +104,7 @@ fn many_who_open_a_file_at_once_all_read_it() {
 }
 
 #[test]
-fn a_second_writer_waits_as_long_as_it_is_asked_to() {
+fn a_second_writer_waits_as_long_as_asked() {
     let home = Home::with_list("nl", "PAK");
     home.write("list.txt", "TOP\n");
     let connection = Connection::open(home.database()).expect("opens");
@@ -116,7 +116,7 @@ fn a_second_writer_waits_as_long_as_it_is_asked_to() {
     assert_eq!(home.sql("SELECT word FROM words"), ["PAK"]);
     connection.execute_batch("COMMIT").expect("unlocks");
     let output = child.wait_with_output().expect("ends");
-    // Nobody is told anything but at a terminal.
+    // Only a terminal shows that it waits.
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
     assert_eq!(home.sql("SELECT word FROM words"), ["TOP"]);
     for wrong in ["-1", "soon", "nan"] {
@@ -125,7 +125,7 @@ fn a_second_writer_waits_as_long_as_it_is_asked_to() {
 }
 
 #[test]
-fn a_file_that_another_program_cuts_is_an_error() {
+fn a_file_that_another_program_truncates_is_an_error() {
     let home = Home::new();
     home.write("empty.board", crate::run::board(&[]));
     home.write("many.txt", many_words());
@@ -137,7 +137,7 @@ fn a_file_that_another_program_cuts_is_an_error() {
     let file = fs::OpenOptions::new().write(true).open(home.database()).expect("opens");
     let all = file.metadata().expect("there").len();
     file.set_len(all / 8).expect("cut");
-    // Mapped into memory it would end the process with a signal.
+    // If it were mapped into memory, a signal would end the process.
     let error = list.load().expect_err("cut").to_string();
     assert!(error.contains("words.db: ") && error.contains("damaged"), "{error}");
     drop(list);

@@ -1,4 +1,4 @@
-//! The languages and games that there are.
+//! The languages and games.
 
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ fn one_ruleset_has_its_tiles_and_its_board() {
 fn games_score_by_their_own_rules() {
     let home = Home::new();
     home.write("list.txt", "RETINAS\n");
-    // On the start alone: in the game of the language it counts nothing more, in Scrabble twice.
+    // On the start alone: in Wordfeud that makes no difference, in Scrabble it doubles the word.
     for (ruleset, best) in [("en", 7 * 2 + 40), ("wwf-en", 8 * 2 + 35), ("scrabble-en", 8 * 2 + 50)]
     {
         home.wfq(&format!("import {ruleset} list.txt")).found();

@@ -27,7 +27,7 @@ fn sums_are_written_out_as_in_the_article() {
     let muffins = scored("MUFFINS@0,6,down");
     assert!(muffins.starts_with("G1 MUFFINS scores 75, legal\n"), "{muffins}");
     assert!(muffins.ends_with("  STEPS = 2+2+1+4+2 = 11\n  bonus 40\n"), "{muffins}");
-    // Blanks count nothing, and tiles that lie there may be dots.
+    // Blanks count nothing, and tiles already on the board may be typed as dots.
     assert_eq!(scored("7C ....s"), "7C ....s scores 9, legal\n  STEPs = 2+2+1+4+0 = 9\n");
 }
 
@@ -53,7 +53,7 @@ fn what_is_not_legal_says_why() {
 }
 
 #[test]
-fn what_is_no_move_is_an_error() {
+fn what_is_not_a_move_is_an_error() {
     let home = home();
     for (named, said) in [("STEPS", "write 8D WORD"), ("7C STEP5", "column 5: '5' is not a letter")]
     {

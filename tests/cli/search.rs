@@ -61,7 +61,7 @@ fn conditions_combine_and_each_can_be_negated() {
         ("--not-in-file some.txt --length 4", "APEN TAPE"),
         ("--row __PA_ --rack 'TE?'", "PAk"),
         ("--row S__P --rack TAE", "AP STAP STEP"),
-        // The K is the likelier: there are three of them, and two of the Z.
+        // The K is likelier: there are three Ks and two Zs.
         ("--probability 1 --length 3", "PAK"),
     ] {
         let answer = home.wfq(&format!("search {line} --json"));
@@ -72,11 +72,11 @@ fn conditions_combine_and_each_can_be_negated() {
 }
 
 #[test]
-fn a_rack_and_a_pattern_share_out_the_letters() {
+fn a_rack_and_a_pattern_provide_the_letters() {
     let home = Home::with_list("nl", WORDS);
     let rows = home.wfq("search '.A..' --rack 'T?P' --json").json();
     let row = |word: &str, points: u32, blanks: &[&str]| json!({"word": word, "length": 4, "points": points, "blanks": blanks, "definition": null});
-    // A lies there: P 4 and T 2 points come from the rack, the E is the blank.
+    // The A is on the board: P (4 points) and T (2) come from the rack, and the E is the blank.
     assert_eq!(rows, json!([row("PATe", 7, &["E"]), row("TAPe", 7, &["E"])]));
     let rows = home.wfq("search --row _A__ --rack 'T?P' --json").json();
     assert_eq!((&rows[0]["word"], &rows[0]["starts"]), (&json!("AP"), &json!([1])));
@@ -91,12 +91,12 @@ fn answers_sort_limit_count_and_show_hooks() {
         words(&asked("--length 4.. --sort points,word --limit 3")),
         ["PIZZA", "KAPPA", "STEPS"]
     );
-    // Where the Z is a blank the P is worth most.
+    // With the Z as a blank, the P is worth most.
     assert_eq!(words(&asked("_A_ --rack 'KP?' --sort points")), ["PAK", "zAP"]);
     assert_eq!(words(&asked("--length 2..3 --sort length --reverse")), ["PAK", "ZAP", "AP", "PA"]);
     assert_eq!(words(&asked("--length ..3 --reverse")), ["ZAP", "PAK", "PA", "AP"]);
     assert_eq!(words(&asked("--length 2..4 --sort front-hooks --limit 2")), ["AP", "APEN"]);
-    // In the row the Z is a blank, and the P is worth most.
+    // In the row, the Z is a blank, and the P is worth most.
     assert_eq!(words(&asked("--row ___ --rack 'PAK?' --sort points --limit 1")), ["PAK"]);
     assert_eq!(
         words(&asked("--sort probability --reverse --length 2..3")),
@@ -140,7 +140,7 @@ fn definitions_are_searched_and_shown() {
 }
 
 #[test]
-fn spanish_words_come_once_and_tiles_stand_in_brackets() {
+fn spanish_words_come_once_with_tiles_in_brackets() {
     let home = Home::new();
     home.write("list.txt", "CALLAR\nCHALLAR\nALA\n");
     home.wfq("import es list.txt").found();
@@ -211,7 +211,7 @@ fn mistakes_say_what_to_write() {
 }
 
 #[test]
-fn nothing_found_is_said() {
+fn nothing_found_says_so() {
     let home = Home::with_list("nl", WORDS);
     let answer = home.wfq("search QQQ --json");
     assert_eq!(nothing(answer), json!([]));

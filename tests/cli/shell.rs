@@ -4,7 +4,7 @@ use std::process::Command;
 
 use crate::run::{Home, answer};
 
-/// What bash would be offered behind these words, the last of which is begun.
+/// What bash would offer after these words, the last of which has been begun.
 fn offered(home: &Home, words: &[&str]) -> Vec<String> {
     let mut command: Command = home.command("");
     command.env("COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", (words.len() - 1).to_string());

@@ -1,4 +1,4 @@
-//! The words of two and three letters, by which general dictionaries differ from games.
+//! The words of two and three letters, in which general dictionaries differ from games.
 
 use crate::run::Home;
 
@@ -23,7 +23,7 @@ fn dictionaries_lose_units_numerals_and_abbreviations() {
         ("pt", "Bo km kg cm ii iii iv vi xi xx xxx mim", "MIM VI XI"),
     ] {
         assert_eq!(kept(&Home::new(), language, list), expected, "{language}");
-        // A game's own list keeps its words, and so does one that is to.
+        // A game's own list keeps its words, and so does one imported with `--short-words list`.
         let same = list.to_uppercase();
         let count = |words: &str| words.split(' ').filter(|word| word.chars().count() > 1).count();
         assert_eq!(count(&kept(&Home::new(), language, &same)), count(list), "{language}");
@@ -33,7 +33,7 @@ fn dictionaries_lose_units_numerals_and_abbreviations() {
 }
 
 #[test]
-fn where_no_short_words_are_known_the_report_says_so() {
+fn the_report_says_if_no_short_words_are_known() {
     let home = Home::new();
     let said = home.pipe("import es - --short-words game", "AL\nTU\n").found();
     let expected = "no corrections of short words are known for Spanish: those of the list stay";

@@ -79,7 +79,7 @@ fn more_positions_have_their_known_answers() {
 }
 
 #[test]
-fn json_tells_all_about_a_move() {
+fn json_has_everything_about_a_move() {
     let home = step();
     let moves = home.wfq("solve --board step.board --rack SPAK --json").json();
     let tile = |row: usize, column: usize, letter: &str| json!({"row": row, "column": column, "letter": letter, "blank": false});
@@ -113,7 +113,7 @@ fn seven_tiles_are_worth_a_bonus_and_a_blank_nothing() {
     assert_eq!(first["bonus"], json!(40));
     let blank = json!({"row": 6, "column": 7, "letter": "E", "blank": true});
     assert_eq!(first["tiles"][5], blank);
-    // Twelve of the fourteen places cover a double word; down comes first in rows above.
+    // Twelve of the fourteen places cover a double word; down comes first because it starts in a higher row.
     assert_eq!(scores(&moves), [[70; 12].as_slice(), &[55; 2]].concat());
     let places = moves.as_array().expect("an array").iter();
     let places: Vec<_> = places.filter_map(|play| play["notation"].as_str()).collect();
@@ -147,7 +147,7 @@ fn no_move_is_nothing_found() {
 }
 
 #[test]
-fn empty_squares_are_written_in_three_ways() {
+fn empty_squares_can_be_written_in_three_ways() {
     let home = step();
     let solve = |text: &str| home.pipe("solve --board - --rack SPAK --format tsv", text).found();
     let plain = board(&[STEP]);
@@ -155,7 +155,7 @@ fn empty_squares_are_written_in_three_ways() {
     for empty in ["_", " "] {
         assert_eq!(solve(&plain.replace('.', empty)), expected, "{empty:?}");
     }
-    // Editors drop spaces at the end of a line.
+    // Editors strip spaces at the end of a line.
     let trimmed: String =
         plain.lines().map(|line| format!("{}\n", line.replace('.', " "))).collect();
     let trimmed = trimmed.replace("       \n", "\n");
@@ -189,7 +189,7 @@ fn lines_before_the_board_are_defaults_for_the_flags() {
 fn premium_squares_are_a_name_or_a_file() {
     let home = Home::with_list("nl", "KAR");
     home.write("empty.board", board(&[]));
-    // A triple word on the start: the rows of a layout file are as the game counts them.
+    // Triple words around the start, in the digits of a layout file.
     let three = board(&[(7, "......5155.....")]);
     home.write("three.layout", &three);
     let best = |layout: &str| {
@@ -236,7 +236,7 @@ fn a_move_is_drawn_on_the_board() {
 }
 
 #[test]
-fn what_no_game_led_to_is_solved_with_a_note() {
+fn impossible_positions_are_solved_with_a_note() {
     let home = step();
     let notes = |rows: &[(usize, &str)], rack: &str| {
         let answer = home.pipe(&format!("solve --board - --rack {rack} --json"), board(rows));
@@ -263,7 +263,7 @@ fn what_no_game_led_to_is_solved_with_a_note() {
 }
 
 #[test]
-fn another_game_than_the_files_is_told() {
+fn a_game_other_than_the_files_is_noted() {
     let home = step();
     let text = format!("language: scrabble-nl\n{}", board(&[STEP]));
     let answer = home.pipe("solve --board - --rack S -l nl", text);

@@ -29,7 +29,7 @@ fn each_reading_has_its_own_score() {
 }
 
 #[test]
-fn a_rack_lays_the_readings_that_it_has_tiles_for() {
+fn a_rack_makes_the_readings_that_it_has_tiles_for() {
     let home = home();
     let solved = |rack: &str| {
         let answer = home
@@ -48,7 +48,7 @@ fn a_rack_lays_the_readings_that_it_has_tiles_for() {
     assert_eq!(solved("[CH]A[LL]ARO"), "[CH]A[LL]AR");
     assert_eq!(solved("[CH]CHA[LL]AR"), "CHA[LL]AR [CH]A[LL]AR");
     assert_eq!(solved("[CH]ALLAR?"), "OLA [CH]ALLAR [CH]A[LL]AR");
-    // The tile on the board is one square, and the letters beside it are read with it.
+    // The tile on the board fills one square, and the letters next to it are read with it.
     let on_board = home.pipe(
         "solve -l es --board - --rack A[LL]AR --format tsv",
         board(&[(7, ".......[CH].......")]),
@@ -66,7 +66,7 @@ fn an_anagram_is_the_reading_worth_most() {
     assert_eq!(found("[CH]CHA[LL]AR"), format!("{header}CHA[LL]AR,6,18,\n"));
     assert_eq!(found("[CH]CA?LLAR"), format!("{header}oLA,3,2,O\n[CH]ALLAR,6,10,\n"));
     assert_eq!(home.wfq("anagram -l es ???????? --count").found(), "4\n");
-    // Two R are not RR, and somebody may have meant that.
+    // Two Rs are not RR, but may have been meant as that.
     let answer = home.wfq("anagram -l es CORRE");
     assert_eq!(answer.err, "note: RR is read as two tiles; for the one tile write [RR]\n");
 }

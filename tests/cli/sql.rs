@@ -42,7 +42,7 @@ fn words_of_a_pattern() {
 }
 
 #[test]
-fn the_view_shows_the_list_that_is_asked() {
+fn the_view_shows_the_list_asked_for() {
     let count = |more: &[&str]| {
         let statement = ["sql", "SELECT count(*) AS n FROM words", "--json"];
         LISTS.run(&[&statement, more].concat()).json()
@@ -156,7 +156,7 @@ fn no_statement_changes_or_makes_a_file() {
         home.run(&["sql", writes]).error(&["SQL: "]);
         assert!(files() == before, "{writes} has changed a file");
     }
-    // These may be understood, but not written.
+    // These may be valid statements, but must write nothing.
     for harmless in [
         "BEGIN IMMEDIATE",
         "PRAGMA query_only = 0",
@@ -217,7 +217,7 @@ fn functions_on_words_have_the_alphabet_of_the_list() {
         ("nl", "fits_row(\"STEP\", \"__E_\") || fits_row(\"STEP\", \"__E_\", \"STA\")", "10"),
         ("nl", "behead(\"STEP\") || curtail(\"STEP\")", "TEPSTE"),
         ("nl", "bit_count(mask(\"ZEE\"))", "3"),
-        // Of five T, seven A and two blanks: 5·7 + 2·(5 + 7) + 1.
+        // Of five Ts, seven As and two blanks: 5·7 + 2·(5 + 7) + 1.
         ("nl", "combinations(\"TA\")", "60"),
         ("es", "points(\"[CH]A\") || spelling(\"[CH]A\") || behead(\"[CH]A\")", "6CHAA"),
         ("es", "count(*) || min(length) FROM words_by_length", "17"),

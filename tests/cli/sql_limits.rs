@@ -1,4 +1,4 @@
-//! What a statement may take of memory, and what is left of an answer that fails.
+//! How much memory a statement may take, and what remains of an answer that fails.
 
 use crate::run::Home;
 #[cfg(target_os = "linux")]
@@ -26,7 +26,7 @@ fn values_have_a_limit() {
 }
 
 #[test]
-fn long_values_are_cut_in_tables_alone() {
+fn long_values_are_cut_only_in_tables() {
     let home = Home::with_list("nl", "PAK");
     let select = |length: usize| format!("SELECT printf('%.{length}c', 'é') AS x, x'0a' AS y");
     let answer = home.run(&["sql", &select(1000)]);
@@ -51,7 +51,7 @@ fn tables_of_many_rows_have_one_header() {
     assert_eq!(table.lines().next(), Some("    i  x"));
     assert_eq!(table.lines().nth(1000), Some(" 1000  x"));
     assert_eq!(table.lines().nth(2500), Some(" 2500  x"));
-    // Wide rows are laid out with fewer others.
+    // Wide rows are laid out a few at a time.
     let wide = numbers(300, "CASE i WHEN 5 THEN printf('%.1000c', 'x') ELSE i END AS x");
     let columns = vec!["x"; 100].join(", ");
     let wide = format!("SELECT {columns} FROM ({wide})");
@@ -62,7 +62,7 @@ fn tables_of_many_rows_have_one_header() {
 #[test]
 fn a_failed_answer_leaves_the_file_that_was_there() {
     let home = Home::with_list("nl", "PAK");
-    // It fails after rows that are written already.
+    // It fails after some rows have been written.
     let fails = numbers(9000, "i, CASE WHEN i > 8000 THEN abs(-9223372036854775807 - 1) END AS x");
     for file in ["a.csv", "a.tsv", "a.json", "a.txt"] {
         home.write(file, "before");
@@ -100,7 +100,7 @@ fn few_rows_are_in_memory() {
 }
 
 #[test]
-fn too_many_conditions_are_said_to_be() {
+fn too_many_conditions_are_an_error() {
     let home = Home::with_list("nl", "PAK");
     home.write("empty.board", crate::run::board(&[]));
     let many = |part: &str, between: &str| vec![part; 1200].join(between);
@@ -116,7 +116,7 @@ fn too_many_conditions_are_said_to_be() {
 }
 
 #[test]
-fn a_name_that_tells_no_form_is_noted() {
+fn a_file_name_without_a_known_form_is_noted() {
     let home = Home::with_list("nl", "PAK");
     let noted = |more: &str| {
         let answer = home.wfq(&format!("sql 'SELECT word FROM words' {more}"));

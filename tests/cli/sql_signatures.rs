@@ -1,4 +1,4 @@
-//! Sums with signatures of any size, and letters in masks.
+//! Arithmetic with signatures of any size, and letters in masks.
 
 use serde_json::json;
 
@@ -34,7 +34,7 @@ fn each_letter_is_found_in_words_of_any_length() {
     let with_q = lines.iter().filter(|word| word.contains('Q')).count().to_string();
     assert_eq!(LISTS.sql("SELECT count(*) FROM words WHERE divides(59, signature)"), [&*with_q]);
     assert_eq!(LISTS.sql("SELECT count(*) FROM words WHERE divides('59', signature)"), [with_q]);
-    // What a word has beside another's letters.
+    // What a word has besides another's letters.
     let rest = "SELECT count(*) FROM words WHERE length > 12
                 AND quotient(signature, signature(curtail(word))) = signature(substr(word, length))";
     let long = lines.iter().filter(|word| word.len() > 12).count();
@@ -105,7 +105,7 @@ fn what_sqlite_rounds_is_noted() {
         "SELECT count(*) FROM words WHERE signature % 59 = 0",
         "note: SQLite's arithmetic rounds",
     );
-    // No note leads into a comparison of texts.
+    // No note recommends a comparison of texts.
     noted(large, "(length(signature), signature) > (20, '18446744073709551629')");
     noted("SELECT word FROM words ORDER BY signature", "note: signatures from 2^63 on are text");
     noted("SELECT max(signature) FROM words", "ORDER BY length(signature), signature");
@@ -115,7 +115,7 @@ fn what_sqlite_rounds_is_noted() {
 }
 
 #[test]
-fn signatures_in_the_order_of_their_lengths_are_in_that_of_numbers() {
+fn signatures_sorted_by_length_first_are_sorted_as_numbers() {
     let order = "SELECT DISTINCT signature FROM words ORDER BY length(signature), signature";
     let found: Vec<u128> =
         LISTS.sql(order).iter().map(|number| number.parse().expect("a number")).collect();
@@ -129,7 +129,7 @@ fn signatures_in_the_order_of_their_lengths_are_in_that_of_numbers() {
         );
         assert_eq!(LISTS.sql(&asked), [beyond(number)], "{number}");
     }
-    // A number that SQLite keeps needs no care.
+    // A number that SQLite stores as one needs no care.
     let asked = "SELECT count(DISTINCT signature) FROM words WHERE signature > 35111417";
     assert_eq!(LISTS.sql(asked), [beyond(35_111_417)]);
     let largest = "SELECT word FROM words ORDER BY length(signature) DESC, signature DESC LIMIT 1";

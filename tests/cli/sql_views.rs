@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use crate::run::{Home, LISTS, list_lines};
 
 #[test]
-fn a_word_that_is_laid_in_several_ways_counts_once() {
+fn a_word_that_can_be_laid_in_several_ways_counts_once() {
     let home = Home::new();
     home.import("es", "CHICHA CHA CASA SACA ROLLO");
     let sets = home.sql("SELECT word_count, words FROM anagram_sets ORDER BY words");
-    // CHICHA with none, one and two tiles CH: no set has it twice.
+    // CHICHA with no, one and two CH tiles: no set has it twice.
     let expected = ["2\tCASA SACA", "1\tCHA", "1\tCHICHA", "1\tCHI[CH]A", "1\tROLLO", "1\tRO[LL]O"];
     assert_eq!(sets, [&expected[..], &["1\t[CH]A", "1\t[CH]I[CH]A"]].concat());
 }
 
-/// What the view says of hooks, in its order.
+/// The hooks according to the view, in its order.
 fn hooks(home: &Home, of: &str) -> Vec<String> {
     home.sql(&format!("SELECT word, side, letter, longer FROM hooks{of}"))
 }
@@ -54,14 +54,14 @@ fn hooks_of_one_word_are_those_of_all_words() {
 }
 
 #[test]
-fn hooks_of_one_word_read_no_whole_list() {
+fn hooks_of_one_word_do_not_read_the_whole_list() {
     for list in [vec![], vec!["-l", "en"]] {
         let plan = "EXPLAIN QUERY PLAN SELECT letter FROM hooks WHERE word = 'STEP'";
         let arguments = [&["sql", plan, "--format", "tsv"], &*list].concat();
         let plan = LISTS.run(&arguments).found();
         assert!(!plan.contains("SCAN words"), "{plan}");
     }
-    // All at once, no word is looked for with every letter.
+    // For all words at once, no word is looked up with every letter.
     let plan =
         "EXPLAIN QUERY PLAN SELECT word FROM words WHERE word NOT IN (SELECT word FROM hooks)";
     let plan = LISTS.sql(plan).join("\n");

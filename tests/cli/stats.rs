@@ -21,7 +21,7 @@ fn words_are_counted_by_length_and_letter() {
     let a = letter(&stats, "A");
     assert_eq!((&a["count"], &a["words"]), (&json!(5), &json!(3)));
     assert_eq!(a["share"].as_f64(), Some(5.0 / 14.0));
-    // Dutch has 7 tiles of A among 102 with letters.
+    // In Dutch, 7 of the 102 tiles with letters are As.
     assert_eq!((&a["tiles"], a["tile_share"].as_f64()), (&json!(7), Some(7.0 / 102.0)));
     let z = letter(&stats, "Z");
     assert_eq!((&z["count"], &z["share"]), (&json!(0), &json!(0.0)));
@@ -33,7 +33,7 @@ fn words_are_counted_by_length_and_letter() {
 }
 
 #[test]
-fn bars_are_drawn_for_people_alone() {
+fn bars_are_drawn_only_for_people() {
     let home = Home::with_list("nl", "PAK PAAL AAP NOOT ZE");
     let table = home.wfq("stats nl").found();
     let bars = |start: &str| {
@@ -59,7 +59,7 @@ fn bars_are_drawn_for_people_alone() {
 }
 
 #[test]
-fn tiles_of_several_characters_count_beside_their_letters() {
+fn tiles_of_several_characters_are_counted_apart_from_their_letters() {
     let home = Home::with_list("es", "challar ola");
     let stats = home.wfq("stats --json").json();
     assert_eq!(stats["words"], json!(2));
@@ -70,7 +70,7 @@ fn tiles_of_several_characters_count_beside_their_letters() {
 }
 
 #[test]
-fn a_list_that_is_none_is_said() {
+fn a_missing_list_is_an_error() {
     let home = Home::with_list("nl", "PAK");
     home.wfq("stats nll").error(&["no word list \"nll\"", "did you mean nl?"]);
     home.wfq("stats nl -l nl").error(&["--list"]);

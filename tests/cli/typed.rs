@@ -1,17 +1,17 @@
-//! Moves that people type: in small letters, word first, with blanks where there is nothing else.
+//! Moves that people type: in small letters, word first, with blanks for missing tiles.
 
 use crate::run::{Home, board};
 
 const WORDS: &str = "HERO HAIRNETS MAZE MI IS TESTEE TA HE ES";
 
-/// A home with a board on which HERO lies.
+/// A home with HERO on the board.
 fn home() -> Home {
     let home = Home::with_list("en", WORDS);
     home.write("hero.board", board(&[(7, ".......HERO....")]));
     home
 }
 
-/// What a move that is played comes to: the line that tells of it, or the error.
+/// The outcome of a typed move: the line that reports it, or the error.
 fn played(home: &Home, more: &str, line: &str) -> String {
     home.write("game.board", home.read("hero.board"));
     _ = std::fs::remove_file(home.path("game.gcg"));
@@ -44,17 +44,17 @@ fn a_word_in_small_letters_is_tiles() {
         assert_eq!(line.to_uppercase(), "H8 HAIRNETS SCORES 64, LEGAL", "{typed}");
         assert_eq!(err, "");
     }
-    // Mixed case has blanks: so many there are not.
+    // In mixed case, small letters are blanks: there are not enough.
     let said = played(&home, other, "H8 Hairnets");
     assert!(said.contains("there is no blank left"), "{said}");
 }
 
 #[test]
-fn blanks_stand_for_tiles_that_are_not_there_and_it_is_told() {
+fn blanks_stand_in_for_missing_tiles_and_a_note_says_so() {
     let home = home();
     let mine = "--rack AIRNE?T";
-    let told = "me: H8 HAIRNETs, 60 points (S as a blank)";
-    assert_eq!(played(&home, mine, "h8 hairnets"), told);
+    let noted = "me: H8 HAIRNETs, 60 points (S as a blank)";
+    assert_eq!(played(&home, mine, "h8 hairnets"), noted);
     let said = "error: standard input:1: the rack has no S; with S as a blank: H8 HAIRNETs";
     assert_eq!(played(&home, mine, "H8 HAIRNETS"), said);
     assert_eq!(played(&home, mine, "H8 HAIRNETs"), "me: H8 HAIRNETs, 60 points");
@@ -64,9 +64,9 @@ fn blanks_stand_for_tiles_that_are_not_there_and_it_is_told() {
 }
 
 #[test]
-fn of_several_letters_the_score_tells_the_blank() {
+fn the_score_tells_which_letter_is_the_blank() {
     let home = home();
-    // The E of HERO is in TESTEE, of whose others one must be the blank; one is on a double letter.
+    // TESTEE uses the E of HERO. One of its other Es must be the blank; one is on a double letter.
     let mine = "--rack TSTE?AB";
     let ways = "I7 TESTEE: say which letter is a blank: I7 TESTeE or I7 TESTEe";
     assert_eq!(played(&home, mine, "i7 testee"), format!("error: standard input:1: {ways}"));
@@ -77,14 +77,14 @@ fn of_several_letters_the_score_tells_the_blank() {
     let (line, _) = scored(&home, mine, "i7 testee");
     let said = "I7 TESTEE, not legal: more tiles than the rack has: 2 E of 1; say which letter is a blank: I7 TESTeE or I7 TESTEe";
     assert_eq!(line, said);
-    // Of a score that is another, what it would be with a blank is told.
+    // If the score is wrong, the error says what it would be with a blank.
     let said = played(&home, "--rack TSTEE?A", "i7 testee 5");
     let does = "I7 TESTEE scores 7, not 5: check the move; I7 TESTeE scores 5";
     assert_eq!(said, format!("error: standard input:1: {does}"));
 }
 
 #[test]
-fn a_word_all_in_blanks_stands_in_parentheses() {
+fn a_word_all_in_blanks_is_in_parentheses() {
     let home = home();
     let mine = "--rack ??ABCDF";
     assert_eq!(played(&home, mine, "7g (mi)!"), "me: 7G (MI), 4 points");
@@ -94,7 +94,7 @@ fn a_word_all_in_blanks_stands_in_parentheses() {
     let row = r#"{"row": 6, "column": 6, "direction": "across", "word": "mi"}"#;
     let exact = home.pipe("score --board hero.board -", row).out;
     assert!(exact.starts_with("7G (MI) scores 4, "), "{exact}");
-    // What is printed as a move reads back.
+    // Printed moves read back.
     let home = Home::with_list("en", "IS");
     home.write("empty.board", board(&[]));
     let table = home.wfq("solve --board empty.board --rack ?? --all").found();
@@ -104,14 +104,14 @@ fn a_word_all_in_blanks_stands_in_parentheses() {
     let why = home.wfq("solve --board empty.board --rack ?? --why 1 --racks 1").out;
     assert!(why.contains(" (IS): 0 points\n"), "{why}");
     let out = home.pipe("play --board game.board --rack ??ABCDF", "1\n").found();
-    let told = out.lines().find(|line| line.starts_with("me: ")).expect("a move");
-    assert!(told.contains(" (IS), 0 points"), "{told}");
+    let line = out.lines().find(|line| line.starts_with("me: ")).expect("a move");
+    assert!(line.contains(" (IS), 0 points"), "{line}");
     assert!(out.contains(" (IS)   ABCDF\n") || out.contains(" (IS)  ABCDF\n"), "{out}");
     assert!(home.read("game.gcg").contains(" H7 is +0 0\n"), "{}", home.read("game.gcg"));
 }
 
 #[test]
-fn score_counts_the_tiles() {
+fn score_checks_the_tiles() {
     let home = home();
     let (line, err) = scored(&home, "", "H8 (HAIRNETS)");
     let said = "H8 (HAIRNETS) scores 48, not legal: more tiles than are left: 7 blanks of 2";
@@ -121,7 +121,7 @@ fn score_counts_the_tiles() {
     assert_eq!(line, "H8 HAIRNETS scores 64, not legal: more tiles than the rack has: 1 S of 0");
     assert_eq!(scored(&home, "--rack STENRIA", "H8 HAIRNETS").0, "H8 HAIRNETS scores 64, legal");
     home.wfq("score --board hero.board --rack AI1 'H8 HAIRNETS'").error(&["column 3", "'1'"]);
-    // A rack in the file may not be that of who moves.
+    // A rack in the file need not be that of the player to move.
     home.write("hero.board", format!("rack: AIRNETX\n{}", board(&[(7, ".......HERO....")])));
     let (line, err) = scored(&home, "", "H8 HAIRNETS");
     assert_eq!(line, "H8 HAIRNETS scores 64, legal");
@@ -159,21 +159,21 @@ fn new_tiles_need_no_command() {
 }
 
 #[test]
-fn passing_by_its_letter_needs_somebody_to_answer() {
+fn passing_by_its_letter_needs_someone_to_confirm() {
     let answer = home().pipe("play --board game.board --rack HEROABC", "x\n");
     let said = "error: standard input:1: x asks first, which needs a terminal: use pass\n";
     assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
 }
 
 #[test]
-fn a_folder_that_is_not_there_is_told_at_once() {
+fn a_missing_folder_is_reported_at_once() {
     let home = home();
     let answer = home.pipe("play --board nosuch/x.board --rack HEROABC", "");
     answer.error(&["nosuch: ", "no such folder"]);
 }
 
 #[test]
-fn words_beside_the_rules_of_another_game_stay_with_the_game() {
+fn a_game_keeps_its_words_and_the_rules_of_another_game() {
     let home = Home::with_list("en", WORDS);
     home.import("scrabble-en", "OTHER");
     let head = "language: en\nruleset: scrabble-en\n";
@@ -185,11 +185,11 @@ fn words_beside_the_rules_of_another_game_stay_with_the_game() {
     assert!(out.contains("opponent: H8 HAIRNETS, "), "{out}");
     let converted = home.wfq("board convert game.board --to own").found();
     assert!(converted.starts_with(head), "{converted}");
-    // The record knows both too.
+    // The record has both too.
     _ = std::fs::remove_file(home.path("game.board"));
     assert_eq!(home.pipe("play --board game.board", "undo\n").code, Some(0));
     assert!(home.read("game.board").starts_with(head), "{}", home.read("game.board"));
-    // Rules that are named once more change nothing; other ones are refused.
+    // Naming the same rules again changes nothing; other rules are refused.
     home.pipe("play --board game.board --ruleset scrabble-en", "hairnets h8\n").found();
     assert!(home.read("game.board").starts_with(head), "{}", home.read("game.board"));
     let answer = home.pipe("play --board game.board --ruleset wwf-en", "");

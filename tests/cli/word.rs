@@ -1,4 +1,4 @@
-//! All that a list knows of a word.
+//! Everything that a list knows about a word.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ pub fn texts(array: &Value) -> Vec<&str> {
 }
 
 #[test]
-fn json_has_all_that_the_list_knows() {
+fn json_has_everything_that_the_list_knows() {
     let home = Home::with_list("nl", WORDS);
     // E 1, P 4, S 2, T 2 points; E 11, P 53, S 67, T 71 are their primes.
     let expected = json!([{
@@ -46,7 +46,7 @@ fn json_has_all_that_the_list_knows() {
     assert_eq!((&row["valid"], &row["probability_rank"]), (&json!(false), &Value::Null));
     assert_eq!((&row["before"], &row["after"]), (&json!("STEPT"), &json!("STOP")));
     assert_eq!(row["changed"], json!(["STEP"]));
-    // One step away, then two; of those the likest first.
+    // One step away, then two; the most similar first.
     let meant = ["STEP", "STEPS", "STEPT", "STOP", "OSTEP"];
     let found: BTreeSet<_> = texts(&row["did_you_mean"]).into_iter().collect();
     assert_eq!(found, BTreeSet::from(meant));
@@ -95,7 +95,7 @@ fn the_page_of_a_word_is_for_people() {
     assert!(second.contains("\n  place         between POTS and SPOT\n"), "{second}");
     let colours = home.wfq("word STEP --color always").found();
     assert_eq!(colours, page.replacen("STEP", "\u{1b}[1mSTEP\u{1b}[0m", 1));
-    // Long rows are broken before a terminal's edge.
+    // Long rows wrap before the edge of a terminal.
     let lines = LISTS.wfq("word RATEL").found();
     assert!(lines.lines().all(|line| line.chars().count() <= 80), "{lines}");
 }
@@ -108,7 +108,7 @@ fn words_come_from_standard_input_and_in_order() {
     let rows = rows(&answer);
     let words: Vec<_> = rows.iter().map(|row| row["word"].as_str().expect("a word")).collect();
     assert_eq!(words, ["POTS", "STEP", "SPOT", "STEX", "PEST"]);
-    // More than are looked at together.
+    // More than are looked up together.
     let many = home.pipe("word - --json", "PESTEN\nSTEP\n".repeat(300)).json();
     let ranks: Vec<_> =
         many.as_array().expect("rows").iter().map(|row| &row["probability_rank"]).collect();
@@ -129,13 +129,13 @@ fn bad_input_is_one_line() {
     home.pipe("word -", "STEP\nPA7 POT\n").error(&["standard input:2:", "\"PA7\"", "column 3"]);
     home.pipe("word -", b"ST\xff".to_vec()).error(&["standard input:1:3", "UTF-8"]);
     home.wfq("word STEP -l soal").error(&["soal"]);
-    // The longest words that there can be are words as others are.
+    // The longest possible words are words like any other.
     let long = home.wfq(&format!("word {} A --json", "A".repeat(63)));
     assert_eq!((long.code, rows(&long)[0]["length"].as_u64()), (Some(1), Some(63)));
 }
 
 #[test]
-fn words_that_no_table_holds_are_ranked_too() {
+fn words_in_no_table_are_ranked_too() {
     // Too long for any board; and with more of one letter than a table can count. Of 18 E, 17 can
     // be drawn without a blank, and of one X and one Y not nine and eight.
     let (long, e, never) = ("ABCDEFGHIJKLMNOPRSTUVW", "E".repeat(17), "XXXXXXXXXYYYYYYYY");
@@ -148,7 +148,7 @@ fn words_that_no_table_holds_are_ranked_too() {
     assert_eq!(rank(&home, long), json!(1));
     let ranks = [likely[0], likely[1], &e, never].map(|word| rank(&home, word));
     assert_eq!(ranks, [1, 2, 3, 4].map(|rank| json!(rank)));
-    // Without tables or with damaged ones the same is read from the words.
+    // Without tables, or with damaged ones, the same is read from the words.
     let home = Home::with_list("nl", "STEP PEST STOP ZOOM XXXX ENEN");
     let words = ["ENEN", "STEP", "STOP", "PEST", "ZOOM", "XXXX"];
     let ranks = || words.map(|word| rank(&home, word));
@@ -168,7 +168,7 @@ fn words_that_no_table_holds_are_ranked_too() {
 }
 
 #[test]
-fn neighbours_stand_in_the_order_of_the_alphabet() {
+fn neighbours_follow_the_order_of_the_alphabet() {
     let home = Home::with_list("sv", "ARA ZON ÅR ÅL ÄLG ÄRA ÖL ÖLEN");
     home.import("nb", "ZEN ÆRE ØL ÅL");
     let beside = |list: &str, word: &str| {
@@ -208,7 +208,7 @@ fn tiles_of_several_characters_are_letters() {
     assert_eq!((&tiles["word"], &tiles["valid"]), (&json!("[CH]A[LL]AR"), &json!(true)));
     assert_eq!((&tiles["length"], &tiles["points"], note.as_str()), (&json!(5), &json!(16), ""));
     assert_eq!(tiles["alphagram"], "AA[CH][LL]R");
-    // Other ways to lay the word itself are none of its anagrams.
+    // Other ways to lay the word itself are not anagrams of it.
     assert_eq!((&tiles["anagrams"], &plain["anagrams"]), (&json!([]), &json!([])));
     let (hallar, _) = row("hallar");
     assert_eq!(
@@ -217,7 +217,7 @@ fn tiles_of_several_characters_are_letters() {
     );
     let (orre, _) = row("o[rr]e");
     assert_eq!(orre["plus_one"], json!([{"letter": "C", "words": ["CO[RR]E"]}]));
-    // A row a spelling: CHALLAR has four readings, and is one word.
+    // One row a spelling: CHALLAR has four readings, but is one word.
     let (typed, _) = row("chalar");
     assert_eq!((&typed["before"], &typed["after"]), (&json!("CARRO"), &json!("CHALLAR")));
     let meant = texts(&typed["did_you_mean"]);

@@ -1,4 +1,4 @@
-//! Words of a whole list, against a plain look at every word.
+//! Words of a whole list, compared with a plain look at every word.
 
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ fn distance(a: &[u8], b: &[u8]) -> usize {
     table[a.len()][b.len()]
 }
 
-/// In how many ways a word's letters are drawn: as many as its tiles, with blanks in place of some.
+/// In how many ways a word's letters can be drawn, blanks in place of some included.
 fn combinations(tiles: &[(u8, u64)], word: &[u8]) -> u64 {
     fn ways(tiles: &[(u8, u64)], word: &[u8], blanks: u64) -> u64 {
         let choose =
@@ -44,7 +44,7 @@ fn combinations(tiles: &[(u8, u64)], word: &[u8]) -> u64 {
 }
 
 #[test]
-fn a_word_of_the_whole_list_is_what_a_look_at_every_word_finds() {
+fn a_word_has_what_a_look_at_every_word_finds() {
     let lines = list_lines("nl");
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let tiles: Vec<_> = ruleset

@@ -1,4 +1,4 @@
-//! The fields of `--json`: each is documented, and each that is documented comes.
+//! The fields of `--json`: each is documented, and each documented field comes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -38,14 +38,14 @@ fn sections() -> Vec<Section> {
         let name = heading.replace('`', "");
         let intro = rest.lines().find(|line| line.starts_with("From "));
         let intro = intro.unwrap_or_else(|| panic!("{name}: from which command?"));
-        let (asked, told) = intro.split_once("`.").expect("a command ends with a full stop");
+        let (asked, notes) = intro.split_once("`.").expect("a command ends with a full stop");
         let rows = rest.lines().filter(|line| line.starts_with("| `"));
         let mut fields: BTreeSet<_> =
             rows.flat_map(|row| codes(row.split('|').nth(1).expect("a cell"))).collect();
-        let others = codes(told).into_iter().filter_map(|other| {
+        let others = codes(notes).into_iter().filter_map(|other| {
             let fields = known.get(&other);
-            // Its plays are those of another section, one level down.
-            let nested = |field: &String| match told.contains("`plays` has") {
+            // Its plays have the fields of another section, one level down.
+            let nested = |field: &String| match notes.contains("`plays` has") {
                 true => format!("plays[].{field}"),
                 false => field.clone(),
             };
@@ -54,7 +54,7 @@ fn sections() -> Vec<Section> {
         fields.extend(others.flatten().collect::<Vec<_>>());
         known.insert(name.clone(), fields.clone());
         let command = asked.trim_start_matches("From `").to_owned();
-        let is_object = told.contains("One object");
+        let is_object = notes.contains("One object");
         sections.push(Section { name, command, is_object, fields });
     }
     sections
@@ -88,7 +88,7 @@ fn given(reader: &Reader, section: &Section) -> (BTreeSet<String>, bool) {
     assert!(!values.is_empty(), "{}: no answer", section.command);
     let mut fields = BTreeSet::new();
     values.iter().for_each(|value| collect(value, "", &mut fields));
-    // A field for each of something: their names differ.
+    // One field for each of several reasons: their names vary.
     for any in section.fields.iter().filter_map(|field| field.strip_suffix('*')) {
         let before = fields.len();
         fields.retain(|field| !field.starts_with(any));
@@ -100,7 +100,7 @@ fn given(reader: &Reader, section: &Section) -> (BTreeSet<String>, bool) {
 }
 
 #[test]
-fn the_fields_that_come_are_those_documented() {
+fn the_fields_given_are_those_documented() {
     let reader = Reader::with_dutch();
     reader.shell("printf 'swap A\\n' | wfq play anna --rack PEKDAAL");
     for section in sections() {
@@ -118,7 +118,7 @@ fn the_fields_that_come_are_those_documented() {
 }
 
 #[test]
-fn every_command_is_there_or_has_no_json() {
+fn every_command_is_documented_or_has_no_json() {
     let help = Reader::new().shell("wfq --help").out;
     let command = Regex::new("(?m)^  ([a-z]+)  +[A-Z]").expect("a pattern");
     let commands: BTreeSet<_> =

@@ -7,7 +7,7 @@ use regex::Regex;
 
 use crate::pages::{self, project};
 
-/// A page without its blocks and its inline code, where brackets are no links.
+/// A page without its blocks and its inline code, in which brackets are not links.
 fn prose(text: &str) -> String {
     let blocks = text.split("```").step_by(2).collect::<Vec<_>>().join("\n\n");
     Regex::new("`[^`\n]*`").expect("a pattern").replace_all(&blocks, "code").into_owned()

@@ -51,15 +51,17 @@ pub fn all() -> Vec<String> {
         "data/README.md",
         "tests/data/README.md",
     ];
-    others.into_iter().map(str::to_owned).chain(guide()).collect()
+    // The package leaves the fuzz targets out.
+    let fuzz = project("fuzz").exists().then_some("fuzz/README.md");
+    others.into_iter().chain(fuzz).map(str::to_owned).chain(guide()).collect()
 }
 
-/// Whether pages are to be written anew from what the program says.
+/// Whether to rewrite pages with the program's answers.
 pub fn recording() -> bool {
     std::env::var_os("WFQ_RECORD").is_some()
 }
 
-/// Holds a stored text against what it should be, or writes it where pages are recorded.
+/// Compares a stored text with what it should be, or rewrites it if recording.
 #[track_caller]
 pub fn stored(name: &str, wanted: &str) {
     let path = project(name);
@@ -76,7 +78,7 @@ pub fn stored(name: &str, wanted: &str) {
     let (at, (shown, wanted)) = first.unwrap_or((0, ("", "one is longer than the other")));
     panic!(
         "{name}:{} is not what the program says:\n  page:    {shown}\n  program: {wanted}\n\
-         WFQ_RECORD=1 cargo test --test docs writes it anew",
+         WFQ_RECORD=1 cargo test --test docs rewrites it",
         at + 1
     );
 }
@@ -91,7 +93,7 @@ pub fn blocks<'t>(text: &'t str, kind: &str) -> Vec<&'t str> {
 pub struct Reader(Home);
 
 impl Reader {
-    /// One who has just built the program.
+    /// A reader who has just built the program.
     pub fn new() -> Self {
         let reader = Self(Home::new());
         for folder in ["boards", "boards/layouts", "tests/data/games", "docs/examples"] {
@@ -106,7 +108,7 @@ impl Reader {
         reader
     }
 
-    /// One who has the Dutch list in use.
+    /// A reader who has the Dutch list in use.
     pub fn with_dutch() -> Self {
         let reader = Self::new();
         let bytes = fs::read(&*DUTCH).expect("read");
@@ -126,7 +128,7 @@ impl Reader {
         let others = std::env::var_os("PATH").unwrap_or_default();
         let all = [folder.to_owned()].into_iter().chain(std::env::split_paths(&others));
         command.env("PATH", std::env::join_paths(all).expect("a path"));
-        // The data folder is then where it is on most computers.
+        // The data folder is then where most computers have it.
         command.env_remove("XDG_DATA_HOME").env("COLUMNS", "100");
         for name in ["WFQ_PAGER", "PAGER"] {
             command.env_remove(name);
@@ -134,7 +136,7 @@ impl Reader {
         command
     }
 
-    /// Runs a line in a shell. Notes stand where they come, as at a terminal.
+    /// Runs a line in a shell. Notes appear where they come, as at a terminal.
     pub fn shell(&self, line: &str) -> Answer {
         let answer = answer(self.command("/bin/sh", &["-c", &format!("exec 2>&1\n{line}")]));
         let home = self.path("").to_str().expect("UTF-8").trim_end_matches('/').to_owned();

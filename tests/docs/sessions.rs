@@ -19,8 +19,8 @@ fn masked(text: &str) -> String {
     UNLIKE.replace_all(text.trim_end(), "…").into_owned()
 }
 
-/// Whether a command goes on in the next line: a quote is open, or a backslash or a bar ends it.
-fn goes_on(command: &str) -> bool {
+/// Whether a command continues on the next line: a quote is open, or a backslash or a bar ends it.
+fn continues(command: &str) -> bool {
     let mut quote = None;
     for character in command.chars() {
         match quote {
@@ -35,13 +35,13 @@ fn goes_on(command: &str) -> bool {
 /// A command as it is typed, with the end of its line.
 fn command_of<'l>(lines: &mut impl Iterator<Item = &'l str>) -> String {
     let mut command = lines.next().expect("a command").to_owned();
-    while goes_on(&command) {
+    while continues(&command) {
         command.push_str(lines.next().expect("the rest of a command"));
     }
     command
 }
 
-/// A command as it is run. What a time limit cuts short would differ from machine to machine.
+/// A command as it is run: without a time limit, which would make the answer depend on the machine.
 fn unhurried(command: &str) -> String {
     let is_limited = ["--replies", "--why"].iter().any(|option| command.contains(option));
     if is_limited {
@@ -51,7 +51,7 @@ fn unhurried(command: &str) -> String {
     }
 }
 
-/// A block with what the program says now. What differs only in times and sizes stays as it is.
+/// A block with the program's answers. Those that differ only in times and sizes stay as they are.
 fn run_again(block: &str, reader: &Reader) -> String {
     let block = format!("\n{block}");
     let sessions: Vec<_> = block.split("\n$ ").collect();
@@ -72,10 +72,10 @@ fn run_again(block: &str, reader: &Reader) -> String {
     again.join("\n").trim_end().to_owned() + "\n"
 }
 
-/// A page with what the program says now.
+/// A page with the program's answers.
 fn recorded(page: &str) -> String {
     let text = pages::text(page);
-    // Whoever reads the README has just built the program; the first command imports the list.
+    // The reader of the README has just built the program; the first command imports the list.
     let reader = if page == "README.md" { Reader::new() } else { Reader::with_dutch() };
     let mut parts = text.split("```console\n");
     let mut again = parts.next().expect("a beginning").to_owned();
@@ -100,7 +100,7 @@ fn every_session_is_what_the_program_says() {
 
 /// No session hides in a block of another kind, where no test would run it.
 #[test]
-fn sessions_stand_in_blocks_of_their_own() {
+fn sessions_are_in_blocks_of_their_own() {
     for page in ["README.md".to_owned()].into_iter().chain(pages::guide()) {
         let text = pages::text(&page);
         for (number, block) in text.split("```").enumerate().filter(|(number, _)| number % 2 == 1) {
@@ -112,7 +112,7 @@ fn sessions_stand_in_blocks_of_their_own() {
     }
 }
 
-/// There are enough of them that a page that lost its sessions is seen.
+/// Enough sessions to notice a page that has lost them.
 #[test]
 fn every_task_has_sessions() {
     let least = [

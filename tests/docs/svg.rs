@@ -103,7 +103,7 @@ fn runs(screen: &Screen, row: u16, columns: u16) -> Vec<(u16, Vec<&Cell>)> {
     runs
 }
 
-/// Draws a run. Each word is a text of its own, because viewers differ in what they do with spaces.
+/// Draws a run. Each word is a text of its own, because viewers treat spaces differently.
 fn draw(svg: &mut String, (row, column): (u16, u16), cells: &[&Cell]) {
     let (left, y) = (EDGE + u32::from(column) * CELL.0, TITLE + u32::from(row) * CELL.1);
     let wide = |cells: usize| u32::try_from(cells).expect("a row") * CELL.0;

@@ -1,4 +1,4 @@
-//! Batches that can't be begun, or not be ended.
+//! Batches that can't start, or can't finish.
 
 use super::Ground;
 use crate::run::board;
@@ -24,7 +24,7 @@ fn arguments_that_are_for_one_position() {
 }
 
 #[test]
-fn files_that_can_not_be_read() {
+fn files_that_cannot_be_read() {
     let ground = Ground::new();
     ground.error("solve --batch nothing.jsonl", &["nothing.jsonl: ", "no such file"]);
     ground.error("solve --batch data", &["data: ", "folder"]);
@@ -33,7 +33,7 @@ fn files_that_can_not_be_read() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn answers_that_can_not_be_written() {
+fn answers_that_cannot_be_written() {
     let ground = Ground::new();
     let line = json!({"board": board(&[]), "rack": "PAK"}).to_string();
     ground.home.write("many.jsonl", format!("{line}\n").repeat(1000));
@@ -41,7 +41,7 @@ fn answers_that_can_not_be_written() {
 }
 
 #[test]
-fn what_no_reader_of_json_takes_is_not_given_back() {
+fn what_no_json_reader_accepts_is_not_returned() {
     let home = crate::run::Home::with_list("nl", "STEP");
     let rows = crate::run::board(&[]);
     let asked = |id: &str| format!("{{\"id\":{id},\"board\":{rows:?},\"rack\":\"STEP\"}}\n");

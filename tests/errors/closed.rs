@@ -1,11 +1,11 @@
-//! Answers that nobody reads: the exit code is the same as where somebody does.
+//! Answers that are not read: the exit code is the same as if they were.
 
 use std::process::Stdio;
 
 use crate::run::{Home, answer, board};
 
-/// The exit code of a command, and of the same one into a pipe whose other end is closed. The second
-/// says nothing that the first does not.
+/// The exit code of a command, and of the same command into a pipe whose other end is closed. The
+/// second prints no note that the first does not.
 #[track_caller]
 fn codes(home: &Home, line: &str) -> (Option<i32>, Option<i32>) {
     let read = answer(home.command(line));

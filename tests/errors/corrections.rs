@@ -1,4 +1,4 @@
-//! Corrections and dropped lists where writing ends half-way.
+//! Corrections and dropped lists when writing stops half-way.
 
 use std::fs;
 use std::process::Stdio;
@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::crash::{check_sound, dutch, on_full_disk, state};
 use crate::run::Home;
 
-/// What of a list goes together, whatever was done to it: rows, counts, tables, corrections.
+/// The parts of a list that must agree, whatever was done to it: rows, counts, tables, corrections.
 fn is_whole(home: &Home) -> bool {
     let all = "SELECT (SELECT count(*) FROM words) = l.word_count
                AND (SELECT sum(word_count) FROM list_lengths WHERE list_id = l.id) = l.word_count
@@ -42,14 +42,14 @@ fn a_full_disk_leaves_a_list_uncorrected_and_undropped() {
     assert!(is_whole(&home));
     on_full_disk(&home, 20, "corrections --undo LEDE").error(&["words.db: ", "full"]);
     assert!(is_whole(&home));
-    // Where the log fits and the file can't grow, what is done stays in the log.
+    // If the log fits and the file can't grow, the change stays in the log.
     on_full_disk(&home, 2000, "corrections --undo LEDE").found();
     assert!(is_whole(&home));
     assert_eq!(home.sql("SELECT count(*) FROM corrections"), ["2"]);
 }
 
 #[test]
-fn a_killed_correction_is_made_as_a_whole_or_not_at_all() {
+fn a_killed_correction_is_made_completely_or_not_at_all() {
     let home = dutch();
     let lines = ["block LEDE VERZEKEREN BAROK", "corrections --undo LEDE VERZEKEREN BAROK"];
     let begin = Instant::now();
@@ -76,7 +76,7 @@ fn a_killed_correction_is_made_as_a_whole_or_not_at_all() {
 }
 
 #[test]
-fn an_export_that_does_not_fit_is_not_written_by_half() {
+fn an_export_that_does_not_fit_leaves_no_half_file() {
     let home = dutch();
     home.write("old.txt", "old\n");
     on_full_disk(&home, 400, "export nl old.txt").error(&["old.txt: ", "can't be written"]);

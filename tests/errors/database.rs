@@ -18,7 +18,7 @@ const COMMANDS: [&str; 6] = [
     "import nl list.txt",
 ];
 
-/// Checks that no command takes a database, and that none changes it.
+/// Checks that no command accepts a database, and that none changes it.
 fn refused_by_all(commands: &[&str], bytes: &[u8], named: &[&str]) {
     let home = Home::new();
     home.write("list.txt", "PAK\n");
@@ -43,7 +43,7 @@ fn database(change: &str) -> Vec<u8> {
 }
 
 #[test]
-fn files_that_are_no_database() {
+fn files_that_are_not_databases() {
     let text = "PAK\nSTEP\n".repeat(1000);
     refused_by_all(&COMMANDS, text.as_bytes(), &["not an SQLite database", "--db"]);
     refused_by_all(&COMMANDS, &[0; 5000], &["not an SQLite database", "--db"]);
@@ -75,7 +75,7 @@ fn lists_of_another_alphabet() {
     let commands =
         ["anagram PAK", "solve --board empty.board --rack PAK", "import nl list.txt --add"];
     refused_by_all(&commands, &older, &["nl", "another alphabet", "wfq import"]);
-    // What it says to do works.
+    // The advice works.
     let home = Home::new();
     home.write("data/wfq/words.db", &older);
     home.import("nl", "TOP");
@@ -83,7 +83,7 @@ fn lists_of_another_alphabet() {
 }
 
 #[test]
-fn paths_that_are_no_file() {
+fn paths_that_are_not_files() {
     let ground = Ground::new();
     ground.error("lists --db nothing/words.db", &["nothing/words.db: ", "check the path"]);
     ground.error("lists --db data", &["data: ", "folder", "--db"]);
@@ -95,7 +95,7 @@ fn paths_that_are_no_file() {
 }
 
 #[test]
-fn a_locked_database_is_waited_for_but_not_long() {
+fn a_locked_database_is_waited_for_but_not_for_long() {
     let ground = Ground::new();
     ground.home.write("list.txt", "TOP\n");
     let connection = Connection::open(ground.home.database()).expect("opens");
@@ -111,7 +111,7 @@ fn a_locked_database_is_waited_for_but_not_long() {
     connection.execute_batch("BEGIN EXCLUSIVE").expect("locks");
     all_fail(&["import nl list.txt --wait 1", "import nl list.txt --name new --wait 1"]);
     all_fail(&["use nl --wait 1", "train nl --games 1 --wait 1", "drop nl --yes --wait 0"]);
-    // Those who read wait for nobody.
+    // Readers do not wait.
     for line in ["anagram PAK --count", "sql 'SELECT 1'", "lists", "word PAK"] {
         let answer = ground.home.wfq(&format!("{line} --wait 0"));
         assert_eq!(answer.code, Some(0), "{answer:?}");
@@ -138,7 +138,7 @@ pub mod permissions {
         set_permissions(path, Permissions::from_mode(mode)).expect("owned");
     }
 
-    /// The program run by somebody whom permissions stop: root they do not.
+    /// The program run by a user whom permissions stop: they do not stop root.
     pub fn command(home: &Home, line: &str) -> Command {
         if metadata(home.path("")).expect("there").uid() != 0 {
             return home.command(line);
@@ -160,7 +160,7 @@ pub mod permissions {
         answer(command(home, line))
     }
 
-    /// A home with a list that can be read but not written, nor its folder.
+    /// A home with a list that can be read but not written, and neither can its folder.
     fn locked_up() -> Home {
         let home = Home::with_list("nl", "STEP PAK");
         home.write("list.txt", "TOP\n");
@@ -182,7 +182,7 @@ pub mod permissions {
     }
 
     #[test]
-    fn a_list_that_can_not_be_written_still_answers() {
+    fn a_list_that_cannot_be_written_still_answers() {
         let home = locked_up();
         let before = super::super::files(&home);
         assert_eq!(run(&home, "anagram PAK --count").found(), "1\n");
@@ -198,7 +198,7 @@ pub mod permissions {
     }
 
     #[test]
-    fn an_older_database_that_can_not_be_written_says_so() {
+    fn an_older_database_that_cannot_be_written_says_so() {
         for journal in ["WAL", "DELETE"] {
             let home = locked_up();
             unlock(&home);
@@ -215,7 +215,7 @@ pub mod permissions {
     }
 
     #[test]
-    fn a_list_of_another_person_answers_unless_it_is_written_meanwhile() {
+    fn a_list_of_another_user_answers_unless_it_is_written_meanwhile() {
         let home = locked_up();
         // Its owner can write it, as in a folder for all users of a machine.
         allow(&home.database(), 0o644);
@@ -242,7 +242,7 @@ pub mod permissions {
     }
 
     #[test]
-    fn a_log_that_can_not_be_read_is_not_passed_over() {
+    fn a_log_that_cannot_be_read_is_not_ignored() {
         let home = locked_up();
         unlock(&home);
         allow(&home.database(), 0o644);

@@ -1,4 +1,4 @@
-//! Positions in other forms that are none.
+//! Bad positions in other forms.
 
 use super::Ground;
 
@@ -8,7 +8,7 @@ fn refused(text: impl AsRef<[u8]>, flags: &str, named: &[&str]) {
 }
 
 #[test]
-fn json_that_is_no_game() {
+fn json_that_is_not_a_game() {
     refused("{\"game\":{\"tiles\":[[1,2,\"A\",fal", "", &["a.file:1:30: ", "cut short"]);
     refused("{\n \"tiles\": [[1,2,\"A\"]]}", "", &["a.file:2:20: ", "[column, row"]);
     refused("{\n \"tiles\": nonsense}", "", &["a.file:2:12: ", "not JSON"]);
@@ -63,7 +63,7 @@ fn rows_that_do_not_add_up() {
 }
 
 #[test]
-fn records_with_moves_that_can_not_be() {
+fn records_with_impossible_moves() {
     let record = |second: &str| format!(">a: STEPABC 8E STEP +9 9\n>b: {second}\n");
     refused(record("SXYZABC 8E STEQS +9 9"), "", &["a.file:2:16: ", "8H", "P"]);
     refused(record("SXYZABC 8E STEP +9 9"), "", &["a.file:2:16: ", "no tile"]);
@@ -84,7 +84,7 @@ fn records_with_moves_that_can_not_be() {
 }
 
 #[test]
-fn moves_that_are_none() {
+fn texts_that_are_not_moves() {
     let ground = Ground::new();
     ground.home.write("a.board", crate::run::board(&[]));
     let refused = |text: &str, named: &[&str]| {
@@ -105,7 +105,7 @@ fn moves_that_are_none() {
 }
 
 #[test]
-fn a_position_that_a_form_can_not_hold() {
+fn a_position_that_a_form_cannot_hold() {
     let ground = Ground::new();
     ground.home.write("a.board", crate::run::board(&[]));
     ground.error("board convert a.board --to json -l scrabble-nl", &["scrabble-nl", "form"]);

@@ -1,4 +1,4 @@
-//! Word lists that are none.
+//! Files that are not word lists.
 
 use std::io::Write;
 use std::time::{Duration, Instant};
@@ -23,7 +23,7 @@ fn list() -> String {
 }
 
 #[test]
-fn files_that_can_not_be_read() {
+fn files_that_cannot_be_read() {
     let ground = Ground::new();
     ground.home.write("lists/list.txt", "PAK\n");
     ground.error("import nl nothing.txt", &["nothing.txt: ", "no such file"]);
@@ -116,16 +116,16 @@ fn a_line_without_end_fails_fast_in_little_memory() {
 }
 
 #[test]
-fn refused_lines_that_can_not_be_written_stop_the_import() {
+fn refused_lines_that_cannot_be_written_stop_the_import() {
     let ground = Ground::new();
     let answer = ground.home.pipe("import nl - --refused nothing/refused.tsv", "TOP\nX\n");
     ground.check(&answer, &["nothing/refused.tsv: ", "can't be written"]);
-    assert!(!answer.err.contains("nothing/."), "no file that nobody named: {answer:?}");
+    assert!(!answer.err.contains("nothing/."), "no temporary name: {answer:?}");
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn refused_lines_that_do_not_fit_are_not_written_by_half() {
+fn refused_lines_that_do_not_fit_leave_no_half_file() {
     let ground = Ground::new();
     ground.home.write("long.txt", format!("TOP\n{}", "1 2 3\n".repeat(100_000)));
     let script = "ulimit -f 400; exec \"$0\" import nl long.txt --refused refused.tsv --yes";
@@ -138,7 +138,7 @@ fn refused_lines_that_do_not_fit_are_not_written_by_half() {
 }
 
 #[test]
-fn refused_lines_are_no_answer_where_the_import_fails() {
+fn refused_lines_are_not_printed_if_the_import_fails() {
     let ground = Ground::new();
     ground.home.write("no.db", "no database".repeat(100));
     let line = "import nl - --refused - --db no.db";
@@ -146,7 +146,7 @@ fn refused_lines_are_no_answer_where_the_import_fails() {
 }
 
 #[test]
-fn words_can_not_be_added_in_another_language() {
+fn words_cannot_be_added_in_another_language() {
     let ground = Ground::new();
     ground.error_of_input("import en - --name nl --add", "TOP\n", &["nl", "language"]);
 }

@@ -1,4 +1,4 @@
-//! Nothing is saved that does not read again, and what is no plain file is not waited for.
+//! Nothing is saved that could not be read again, and files that are not plain are not waited for.
 
 use std::process::Command;
 
@@ -6,7 +6,7 @@ use super::Ground;
 use super::play::files;
 use crate::run::{Home, board};
 
-/// Plays a turn of a record, and takes the game up again.
+/// Plays a turn of a record, and resumes the game.
 fn played(record: &str) -> String {
     let home = Home::with_list("nl", "STEP STEPS SEXY");
     home.write("game.gcg", record);
@@ -20,7 +20,7 @@ const MOVES: &str =
     "#tile-distribution wordfeud_nl\n>NICK: STEPABC 8E STEP +9 9\n>bo: EX? E8 .EXy +24 24\n";
 
 #[test]
-fn nicks_that_no_record_can_have_are_written_so_that_it_reads() {
+fn nicks_that_no_record_can_have_are_replaced() {
     let named = |nick: &str| played(&MOVES.replace("NICK", nick));
     let written = named("anna b");
     assert!(written.contains("#player1 annab anna b\n"), "{written}");
@@ -32,7 +32,7 @@ fn nicks_that_no_record_can_have_are_written_so_that_it_reads() {
 }
 
 #[test]
-fn lines_that_go_on_with_notes_of_the_program_are_kept() {
+fn lines_after_notes_of_the_program_are_kept() {
     let moves = MOVES.replace("NICK", "al");
     let own = "#note The game is taken up here: the moves before are made up\nmy own line\nmore\n";
     let (first, second) = moves.split_at(moves.find(">bo").expect("a second move"));
@@ -49,7 +49,7 @@ fn lines_that_go_on_with_notes_of_the_program_are_kept() {
 }
 
 #[test]
-fn what_would_not_read_again_leaves_the_old_file() {
+fn what_could_not_be_read_again_leaves_the_old_file() {
     let home = Home::with_list("nl", "STEP STEPS SEXY");
     home.pipe("play --board game.board --rack STEPABC", "8E STEP\n").found();
     let before = files(&home);
@@ -68,7 +68,7 @@ fn what_would_not_read_again_leaves_the_old_file() {
 }
 
 #[test]
-fn what_a_kill_left_is_removed_with_the_next_turn() {
+fn files_left_by_a_kill_are_removed_with_the_next_turn() {
     let home = Home::with_list("nl", "STEP STEPS SEXY");
     home.pipe("play --board game.board --rack STEPABC", "8E STEP\n").found();
     for left in [".game.board.wfq-a1b2c3", ".game.gcg.wfq-a1b2c3", ".other.wfq-a1b2c3"] {
@@ -80,7 +80,7 @@ fn what_a_kill_left_is_removed_with_the_next_turn() {
 }
 
 #[test]
-fn a_pipe_is_no_board_of_a_game() {
+fn a_pipe_cannot_be_the_board_of_a_game() {
     let ground = Ground::new();
     let path = ground.home.path("a.board");
     let made = Command::new("mkfifo").args([&path, &ground.home.path("b.gcg")]).status();
@@ -95,7 +95,7 @@ fn a_pipe_is_no_board_of_a_game() {
 }
 
 #[test]
-fn numbers_that_no_game_has() {
+fn impossible_numbers() {
     let refused = |text: &str, named: &[&str]| {
         Ground::refuses("a.file", text, "board show a.file", named);
     };

@@ -1,4 +1,4 @@
-//! Questions about moves that are none, or that would do more than ask.
+//! Bad questions about moves, and those that would do more than ask.
 
 use super::Ground;
 use crate::run::board;
@@ -40,7 +40,7 @@ fn conditions_that_are_more_than_one_expression() {
 }
 
 #[test]
-fn columns_that_there_are_not() {
+fn columns_that_do_not_exist() {
     let ground = ground();
     let columns = "moves has rank, score, word, capitals, length, points, row, column, ";
     refused(
@@ -68,7 +68,7 @@ fn columns_that_there_are_not() {
 }
 
 #[test]
-fn orders_that_are_none() {
+fn texts_that_are_not_orders() {
     let ground = ground();
     for (order, named) in [
         ("score,", "column 7: nothing to order by"),

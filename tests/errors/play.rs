@@ -12,7 +12,7 @@ pub fn begun() -> Home {
     home
 }
 
-/// The files in the home, by name, but for folders.
+/// The files in the home, by name, without folders.
 pub fn files(home: &Home) -> Vec<(String, Vec<u8>)> {
     let entries = fs::read_dir(home.path("")).expect("a folder").flatten();
     let files = entries.filter(|entry| entry.path().is_file());
@@ -25,7 +25,7 @@ pub fn files(home: &Home) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-/// Checks that a game ends with one line that names all of these, notes aside, and changes no file.
+/// Checks that a game ends with one line, notes aside, that names all of these, and changes no file.
 #[track_caller]
 fn refused(home: &Home, line: &str, input: &str, named: &[&str]) {
     let before = files(home);
@@ -68,7 +68,7 @@ fn turns_against_the_rules() {
     turn("1", &["opponent", "turn"]);
     turn("N", &["opponent", "turn"]);
     turn("F=7,4", &["opponent", "turn"]);
-    // The opponent can't have what is on my rack.
+    // The opponent can't have a tile that is on my rack.
     turn("E8 SQQ!", &["Q"]);
     // Mine.
     home.pipe("play --board game.board", "pass\n").found();
@@ -87,7 +87,7 @@ fn turns_against_the_rules() {
 }
 
 #[test]
-fn tiles_that_nobody_can_have() {
+fn tiles_that_no_player_can_have() {
     let home = begun();
     home.pipe("play --board game.board", "rack ABC\n").found();
     let turn = |said: &str, named: &[&str]| {
@@ -114,7 +114,7 @@ fn the_first_mistake_ends_a_script() {
     let answer = home.pipe("play --board game.board", "8E STOP\npass\npass\n");
     check(&answer, &["8G"]);
     assert!(files(&home) == before);
-    // What was done before it stays.
+    // What was done before that stays.
     let answer = home.pipe("play --board game.board", "pass\nwat\npass\n");
     check(&answer, &["wat"]);
     assert!(answer.out.contains("\nopponent: passes\n"), "{answer:?}");
@@ -124,7 +124,7 @@ fn the_first_mistake_ends_a_script() {
 }
 
 #[test]
-fn games_that_can_not_be_opened() {
+fn games_that_cannot_be_opened() {
     let home = begun();
     home.write("game.json", r#"{"board": []}"#);
     let json = std::fs::read(crate::support::data("games/standard-board-en.json"));
@@ -159,7 +159,7 @@ fn a_language_without_a_list_blames_no_line() {
     let answer = home.pipe("play --board new.board --ruleset sv", "");
     check(&answer, &["sv"]);
     assert!(!answer.err.contains(":0:"), "{answer:?}");
-    // A game that has begun has its rules.
+    // A game in progress has its rules.
     let answer = home.pipe("play --board game.board --ruleset sv", "");
     check(&answer, &["game.gcg", "a game of nl", "leave --ruleset out"]);
     assert!(files(&home) == before);
@@ -181,7 +181,7 @@ fn a_record_with_a_mistake_names_its_line() {
     open("STEPABC 8E", "STEXABC 8E", &["g.gcg:4:", "P"]);
     open(">b: EX?", ">c: EX?", &["g.gcg:5: ", "third"]);
     open(">a: STEPABC 8E STEP", ">a: what", &["g.gcg:4: "]);
-    // Beside the board too.
+    // Next to the board too.
     let kept = home.read("game.gcg");
     home.write("game.gcg", kept.replace("+9 9", "+8 8"));
     refused(&home, "play --board game.board", "pass\n", &["game.gcg:", "STEP scores 9"]);
@@ -211,7 +211,7 @@ fn a_record_of_another_board_is_kept() {
 }
 
 #[test]
-fn a_board_that_is_gone_is_made_anew_from_the_record() {
+fn a_missing_board_is_restored_from_the_record() {
     let home = begun();
     let board = home.read("game.board");
     let record = home.read("game.gcg");

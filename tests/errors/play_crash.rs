@@ -51,14 +51,14 @@ impl Playing {
     }
 }
 
-/// A game whose board file somebody else changes before a command.
+/// A game whose board file another program changes before a command.
 fn changed(input: &[(&str, &str)]) -> (Home, String, Option<i32>, String) {
     let home = begun();
     let mut playing = Playing::start(&home, "play --board game.board --rack STEPABC");
     playing.wait_for("unseen ");
     playing.say("pass", "opponent: passes");
     playing.wait_for("page 1");
-    let other = format!("# of somebody else\n{}", home.read("game.board"));
+    let other = format!("# of another program\n{}", home.read("game.board"));
     home.write("game.board", &other);
     for (command, until) in input {
         playing.say(command, until);
@@ -68,7 +68,7 @@ fn changed(input: &[(&str, &str)]) -> (Home, String, Option<i32>, String) {
 }
 
 #[test]
-fn a_board_that_somebody_else_has_changed_is_not_written_over() {
+fn a_board_that_another_program_has_changed_is_not_overwritten() {
     for command in ["1", "pass", "undo", "rack ABC"] {
         let home = begun();
         let mut playing = Playing::start(&home, "play --board game.board");
@@ -83,7 +83,7 @@ fn a_board_that_somebody_else_has_changed_is_not_written_over() {
         assert_eq!((code, said.as_str()), (Some(2), line), "{command}");
         assert!(files(&home) == before, "{command}: a file has changed");
     }
-    // One that is gone is changed too.
+    // A missing file counts as changed too.
     let home = begun();
     let mut playing = Playing::start(&home, "play --board game.board");
     playing.wait_for("unseen ");
@@ -94,7 +94,7 @@ fn a_board_that_somebody_else_has_changed_is_not_written_over() {
 }
 
 #[test]
-fn a_record_that_somebody_else_has_changed_is_not_written_over() {
+fn a_record_that_another_program_has_changed_is_not_overwritten() {
     let home = begun();
     let record = home.read("game.gcg");
     let changed = format!("{record}#note from elsewhere\n");
@@ -122,28 +122,28 @@ fn a_record_that_somebody_else_has_changed_is_not_written_over() {
 }
 
 #[test]
-fn a_changed_board_is_written_over_when_that_is_said() {
+fn overwrite_writes_over_a_changed_board() {
     let (home, other, code, said) =
         changed(&[("overwrite", "game.board is written"), ("pass", "me: passes")]);
     assert_eq!((code, said.as_str()), (Some(0), ""));
-    assert!(!home.read("game.board").contains("somebody"));
+    assert!(!home.read("game.board").contains("another program"));
     assert_eq!(home.read("game.board.bak"), other);
     assert!(home.read("game.gcg").contains(">opponent: - +0 0\n>me: ABCEQS? - +0 9\n"));
 }
 
 #[test]
-fn a_changed_board_is_read_again_when_that_is_said() {
+fn reload_reads_a_changed_board_again() {
     let reload = [("reload", "game.board is read again"), ("8E STEPS", "me: 8E STEPS")];
     let (home, other, code, said) = changed(&reload);
     assert_eq!((code, said.as_str()), (Some(0), ""));
-    assert!(home.read("game.board").starts_with("# of somebody else\n"));
+    assert!(home.read("game.board").starts_with("# of another program\n"));
     assert_eq!(home.read("game.board.bak"), other);
-    // The game goes on with its rack, and not with that of the command.
+    // The game continues with its rack, and not with that of the command.
     assert!(home.read("game.board").contains("\nrack: ABCEQ?\n"), "{}", home.read("game.board"));
 }
 
 #[test]
-fn a_player_that_is_killed_between_two_turns_has_lost_nothing() {
+fn a_kill_between_two_turns_loses_nothing() {
     let home = begun();
     let mut playing = Playing::start(&home, "play --board game.board");
     playing.wait_for("unseen ");
@@ -158,12 +158,12 @@ fn a_player_that_is_killed_between_two_turns_has_lost_nothing() {
 }
 
 #[test]
-fn a_player_that_is_killed_while_it_writes_leaves_whole_files() {
+fn a_kill_while_writing_leaves_whole_files() {
     for turns in 1..12 {
         let home = begun();
         let mut playing = Playing::start(&home, "play --board game.board");
         let commands = playing.commands.as_mut().expect("open");
-        // More than it does before it is killed, and none ends the game.
+        // More than it gets done before it is killed, and nothing that ends the game.
         let more = ["rack ABCEQX?\n", "rack ABCEQS?\n", "pass\n", "undo\n"].concat().repeat(50);
         commands.write_all(more.as_bytes()).expect("read");
         for _ in 0..turns {
@@ -179,13 +179,13 @@ fn a_player_that_is_killed_while_it_writes_leaves_whole_files() {
 }
 
 #[test]
-fn a_record_a_turn_ahead_of_its_board_is_taken() {
+fn a_record_a_turn_ahead_of_its_board_is_used() {
     for (before, turn) in [("pass", "8E STEPS"), ("pass\n8E STEPS", "undo")] {
         let home = begun();
         home.pipe("play --board game.board", format!("{before}\n")).found();
         let [board, record] = ["game.board", "game.gcg"].map(|name| home.read(name));
         home.pipe("play --board game.board", format!("{turn}\n")).found();
-        // What was written first, as if it had ended there.
+        // The record is written first: as if the program had been killed after that.
         let undone = turn == "undo";
         if undone {
             home.write("game.gcg", record)
@@ -222,7 +222,7 @@ fn a_full_disk_changes_nothing() {
 }
 
 #[test]
-fn a_folder_that_can_not_be_written_leaves_the_game() {
+fn a_folder_that_cannot_be_written_leaves_the_game() {
     let home = begun();
     let run = |input: &str| {
         let command = permissions::command(&home, "play --board game.board");
@@ -242,7 +242,7 @@ fn a_folder_that_can_not_be_written_leaves_the_game() {
 }
 
 #[test]
-fn nobody_reads_the_answer() {
+fn the_answer_is_not_read() {
     let home = begun();
     let mut command = home.command("play --board game.board");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

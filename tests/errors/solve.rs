@@ -1,4 +1,4 @@
-//! Boards, racks and layouts that are none.
+//! Bad boards, racks and layouts.
 
 use super::Ground;
 use crate::run::board;
@@ -56,7 +56,7 @@ fn letters_without_a_tile() {
 }
 
 #[test]
-fn files_that_can_not_be_read() {
+fn files_that_cannot_be_read() {
     let ground = Ground::new();
     ground.error("solve --board nothing.board --rack PAK", &["nothing.board: ", "no such file"]);
     ground.error("solve --board data --rack PAK", &["data: ", "folder"]);
@@ -95,7 +95,7 @@ fn refused_layout(ground: &Ground, text: &str, named: &[&str]) {
 #[test]
 fn layouts_that_are_wrong_as_a_whole() {
     let ground = Ground::new();
-    // No number may stand where a line's would.
+    // There must be no number where that of a line would be.
     refused_layout(&ground, "", &["a.layout: "]);
     refused_layout(&ground, &board(&[]), &["a.layout: ", "start"]);
     refused_layout(&ground, &board(&[(7, ".......11......")]), &["a.layout: ", "start"]);
@@ -116,7 +116,7 @@ fn layouts() {
 }
 
 #[test]
-fn moves_that_there_are_not_can_not_be_drawn() {
+fn missing_moves_cannot_be_drawn() {
     let ground = Ground::new();
     ground.home.write("a.board", board(&[]));
     let draw = |number: &str| format!("solve --board a.board --rack PAK --draw {number}");

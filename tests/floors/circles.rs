@@ -7,7 +7,7 @@ use super::source::{NamedPath, module_of, own_uses, paths};
 /// Which files and rooms of a folder each of them names.
 pub type Names = BTreeMap<String, BTreeSet<String>>;
 
-/// The error that joins those of all use cases. As `mod.rs` does, it may name all files that name it.
+/// The error that joins those of all use cases. Like `mod.rs`, it may name files that name it.
 pub const JOINED: &str = "app/error.rs";
 
 /// The modules of the library.

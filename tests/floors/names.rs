@@ -19,7 +19,7 @@ pub fn names(file: &str, text: &str) -> Vec<String> {
         if supers > 0 && supers < enough {
             continue;
         }
-        // An example in the documentation is a program of somebody who uses the library.
+        // An example in the documentation is a program that uses the library.
         let line = &text[text[..from.start()].rfind('\n').map_or(0, |end| end + 1)..from.start()];
         if &found[1] == "wfq" && line.trim_start().starts_with("//") && !super::is_floor(name) {
             continue;

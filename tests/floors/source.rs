@@ -51,7 +51,7 @@ pub struct NamedPath {
 }
 
 /// The paths that begin with `crate`, `wfq`, `super` or `self` in a file, outside its comments and
-/// its tests, which stand at its end.
+/// its tests, which are at its end.
 pub fn paths(file: &str, text: &str) -> Vec<NamedPath> {
     let code = without_tests(text);
     let mut paths = Vec::new();

@@ -8,7 +8,7 @@ use wfq::game::{Game, Player, Seat, SelfPlay};
 use super::support::DUTCH;
 use super::{candidates, dutch, game, leaves, outlook, random};
 
-/// How much the player to move gains on the opponent from here to the end, in points.
+/// By how many points the player to move gains on the opponent from here to the end.
 fn gain(game: &Game, players: [Player; 2], leaves: &Leaves) -> i64 {
     let (seat, before, mut game) = (game.to_move(), game.scores(), game.clone());
     while game.ending().is_none() {

@@ -5,8 +5,8 @@ use wfq::eval::{Equity, Race, Tallies};
 
 use super::random;
 
-/// Runs a race of moves with about normal values around these means, with one noise in common and one of
-/// each move, in hundredths of a point.
+/// Runs a race of moves with roughly normal values around these means, with one noise in common and one
+/// for each move, in hundredths of a point.
 fn run_race(means: &[i32], noise: i32, equal: f64, seed: u64) -> Race {
     let mut race = Race::new(means.len(), 0.01, equal);
     while let Some(leg) = race.next().filter(|leg| leg.futures.end < 200_000) {
@@ -49,12 +49,12 @@ fn separated(races: u64) -> usize {
 }
 
 #[test]
-fn a_settled_order_is_seldom_wrong() {
+fn a_settled_order_is_rarely_wrong() {
     assert_eq!(wrong_orders(40), 0);
 }
 
 #[test]
-fn moves_with_equal_means_are_seldom_separated() {
+fn moves_with_equal_means_are_rarely_separated() {
     assert_eq!(separated(20), 0);
 }
 

@@ -65,7 +65,7 @@ pub static DUTCH: LazyLock<WordMap> = LazyLock::new(|| {
     WordMap::new(ruleset.alphabet, words)
 });
 
-/// The board of some lines.
+/// The board with these rows.
 pub fn board(ruleset: &Ruleset, rows: &[String]) -> Board {
     let text = BoardText::parse(&rows.join("\n"));
     let has_tile = |letter| ruleset.tiles.count(letter) > 0;

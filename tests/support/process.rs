@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 
 use crate::run::PATIENCE;
 
-/// Clock ticks of work, each a hundredth of a second, after which games have been played.
-const WORK: u64 = 30;
+/// Clock ticks of work, each a hundredth of a second, after which some games have been played.
+pub const WORK: u64 = 30;
 
-/// Interrupts a program, as Ctrl-C does, once it catches that and has worked for a while.
-pub fn interrupt_at_work(child: &Child) {
+/// Interrupts a program, as Ctrl-C does, once it catches that and has worked for some clock ticks.
+pub fn interrupt_after(child: &Child, work: u64) {
     wait_until(|| catches_interrupts(child));
     let begun = ticks(child);
-    wait_until(|| ticks(child) >= begun + WORK);
+    wait_until(|| ticks(child) >= begun + work);
     interrupt(child);
 }
 
@@ -39,7 +39,7 @@ fn catches_interrupts(child: &Child) -> bool {
     signals.expect("a number") & 2 != 0
 }
 
-/// The time of the processor that it has used, in clock ticks.
+/// The processor time that it has used, in clock ticks.
 fn ticks(child: &Child) -> u64 {
     let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("running");
     // The name, in brackets, may have spaces; user and system time are the 12th and 13th field after it.

@@ -14,16 +14,16 @@ use tempfile::TempDir;
 /// The program.
 pub const WFQ: &str = env!("CARGO_BIN_EXE_wfq");
 
-/// Longer than anything takes on a slow machine; a program that hangs shall not hang the tests.
+/// Longer than anything takes on a slow machine: a program that hangs must not hang the tests.
 pub const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Everything outside the folder that the program listens to.
+/// Everything outside the folder that affects the program.
 const VARIABLES: [&str; 6] =
     ["WFQ_DB", "WFQ_LANGUAGE", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "RUST_BACKTRACE"];
 
-/// The whole Dutch and English lists of the positions, as `nl` and `en`. Nobody writes here.
+/// The whole Dutch and English lists of the positions, as `nl` and `en`. No test writes here.
 pub static LISTS: LazyLock<Home> = LazyLock::new(|| {
-    // Statics are never dropped: a temporary folder would stay, this one is made anew.
+    // Statics are never dropped: a temporary folder would stay. This one is replaced by the next run.
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
     _ = fs::remove_dir_all(&path);
     fs::create_dir_all(&path).expect("a folder");
@@ -37,20 +37,20 @@ pub static LISTS: LazyLock<Home> = LazyLock::new(|| {
     home
 });
 
-/// A folder with the program's data and a test's files. Names of files are seen from there.
+/// A folder with the program's data and a test's files. Names of files are relative to it.
 pub struct Home {
     path: PathBuf,
     kept: Option<TempDir>,
 }
 
 impl Home {
-    /// An empty one.
+    /// An empty home.
     pub fn new() -> Self {
         let kept = tempfile::tempdir().expect("a folder");
         Self { path: kept.path().to_owned(), kept: Some(kept) }
     }
 
-    /// One with a list of some words, separated by spaces; it is a game's, as is.
+    /// A home with a list of some words, separated by spaces. It is a game's own list, taken as it is.
     pub fn with_list(language: &str, words: &str) -> Self {
         let home = Self::new();
         home.import(language, words);
@@ -68,7 +68,7 @@ impl Home {
         self.path.join(name)
     }
 
-    /// The database that is taken by default.
+    /// The database used by default.
     pub fn database(&self) -> PathBuf {
         self.path("data/wfq/words.db")
     }
@@ -85,7 +85,7 @@ impl Home {
         fs::read_to_string(self.path(name)).expect("a text file")
     }
 
-    /// Another program that is to run the program.
+    /// Another program, which is to run this one.
     pub fn through(&self, program: impl AsRef<Path>, arguments: &[&str]) -> Command {
         let mut command = Command::new(program.as_ref());
         command.args(arguments).current_dir(&self.path);
@@ -94,7 +94,7 @@ impl Home {
         command
     }
 
-    /// The program with the arguments of a line, as [`words`] takes it apart.
+    /// The program with the arguments of a line, as [`words`] splits it.
     pub fn command(&self, line: &str) -> Command {
         self.through(WFQ, &words(line))
     }
@@ -132,7 +132,7 @@ pub fn words<'l>(line: &'l str) -> Vec<&'l str> {
     parts.flat_map(split).collect()
 }
 
-/// What the program has said, and how it has ended.
+/// What the program printed, and how it ended.
 #[derive(Debug)]
 pub struct Answer {
     pub code: Option<i32>,
@@ -152,7 +152,7 @@ fn ended(command: &mut assert_cmd::Command) -> Answer {
 }
 
 impl Answer {
-    /// The answer of a command that has found something, and had nothing else to say.
+    /// The answer of a command that has found something and printed no notes.
     #[track_caller]
     pub fn found(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{self:?}");
@@ -165,7 +165,7 @@ impl Answer {
         serde_json::from_str(&self.found()).expect("JSON")
     }
 
-    /// The one line of a command that has failed, checked to name all of these. Notes may stand
+    /// Checks the one error line of a command that has failed: it names all of these. Notes may come
     /// before it.
     #[track_caller]
     pub fn error(&self, named: &[&str]) {

@@ -9,8 +9,8 @@
 //! assert_eq!(terminal.end(), 0);
 //! ```
 //!
-//! What a key does is seen a moment later: wait for what it shows, never for some time. A wait looks
-//! at the whole screen, so [`Terminal::wipe`] it first where the text stands there already.
+//! The effect of a key is seen a moment later: wait for what it shows, never for some time. A wait looks
+//! at the whole screen, so [`Terminal::wipe`] it first if the text is there already.
 #![allow(dead_code, reason = "each test uses its part")]
 
 use std::io::{Read, Write};
@@ -36,13 +36,12 @@ pub const UP: &str = "\x1b[A";
 pub const DOWN: &str = "\x1b[B";
 pub const RIGHT: &str = "\x1b[C";
 pub const LEFT: &str = "\x1b[D";
-pub const PAGE_UP: &str = "\x1b[5~";
 pub const PAGE_DOWN: &str = "\x1b[6~";
 
 /// A terminal with the program on it. Dropping it ends the program.
 pub struct Terminal {
     screen: Arc<Mutex<Parser>>,
-    /// All that the program has written.
+    /// Everything that the program has written.
     bytes: Arc<Mutex<Vec<u8>>>,
     keys: Box<dyn Write + Send>,
     line: Box<dyn MasterPty + Send>,
@@ -54,7 +53,7 @@ pub struct Terminal {
 pub type Orphan = Box<dyn Child + Send + Sync>;
 
 impl Terminal {
-    /// Starts a command on a terminal of so many rows and columns; its TERM is xterm-256color
+    /// Starts a command on a terminal of some rows and columns; its TERM is xterm-256color
     /// unless the command sets another.
     pub fn start(command: &Command, size: (u16, u16)) -> Self {
         let pair = native_pty_system().openpty(pty_size(size)).expect("a terminal");
@@ -92,13 +91,13 @@ impl Terminal {
         self.screen.lock().expect("a screen")
     }
 
-    /// Types texts and keys, one behind the other.
+    /// Types texts and keys, one after the other.
     pub fn send(&mut self, keys: &[&str]) {
         self.keys.write_all(keys.concat().as_bytes()).expect("typed");
         self.keys.flush().expect("typed");
     }
 
-    /// Types bytes that need be no text.
+    /// Types bytes that need not be text.
     pub fn send_bytes(&mut self, bytes: &[u8]) {
         self.keys.write_all(bytes).expect("typed");
         self.keys.flush().expect("typed");
@@ -112,7 +111,7 @@ impl Terminal {
         rows.iter().map(|row| row.trim_end()).collect::<Vec<_>>().join("\n").trim_end().to_owned()
     }
 
-    /// All that the program has written so far, as it was sent.
+    /// Everything that the program has written so far, as it was sent.
     pub fn bytes(&self) -> Vec<u8> {
         self.bytes.lock().expect("bytes").clone()
     }
@@ -122,18 +121,18 @@ impl Terminal {
         ask(self.screen().screen())
     }
 
-    /// Waits until the screen shows a text, and gives all that it shows then.
+    /// Waits until the screen shows a text, and returns all that it shows then.
     #[track_caller]
     pub fn wait_for(&mut self, text: &str) -> String {
         self.wait_until(text, |shown| shown.contains(text))
     }
 
-    /// Waits until what the screen shows is as wanted; `what` names that where it never is.
+    /// Waits until the screen shows what is wanted; `what` names that in the panic if it never does.
     #[track_caller]
     pub fn wait_until(&mut self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let begun = Instant::now();
         loop {
-            // First asked, so that all that an ended program has said is seen once more.
+            // Asked first, so that everything that an ended program has written is checked once more.
             let read_all = self.reader.as_ref().is_none_or(JoinHandle::is_finished);
             let shown = self.text();
             if is_so(&shown) {
@@ -157,7 +156,7 @@ impl Terminal {
         self.line.resize(pty_size(size)).expect("resized");
     }
 
-    /// Tells the program of another size, in rows and columns, which the screen has not.
+    /// Tells the program of another size, in rows and columns, than the screen has.
     pub fn claim(&mut self, size: (u16, u16)) {
         self.line.resize(pty_size(size)).expect("resized");
     }
@@ -167,12 +166,12 @@ impl Terminal {
         self.child.as_ref().and_then(|child| child.process_id()).expect("a process")
     }
 
-    /// Closes the terminal, and gives the program.
+    /// Closes the terminal, and returns the program.
     pub fn hang_up(mut self) -> Orphan {
         self.child.take().expect("not hung up")
     }
 
-    /// Waits until the program ends, and gives its exit code. The screen can still be read.
+    /// Waits until the program ends, and returns its exit code. The screen can still be read.
     #[track_caller]
     pub fn end(&mut self) -> u32 {
         let status = self.status();
@@ -180,7 +179,7 @@ impl Terminal {
         status.exit_code()
     }
 
-    /// Waits until the program ends, and says by which signal; none where it has ended by itself.
+    /// Waits until the program ends, and returns the signal that ended it, if one did.
     #[track_caller]
     pub fn end_by_signal(&mut self) -> Option<String> {
         self.status().signal().map(str::to_owned)

@@ -21,17 +21,17 @@ fn home() -> Home {
 }
 
 #[test]
-fn board_and_moves_stand_side_by_side() {
+fn board_and_moves_are_shown_side_by_side() {
     let home = home();
     let shown = at_terminal(&home, "solve --board game.board --rack STEP", (24, 80));
     assert_eq!(shown, BESIDE.trim_start_matches('\n'));
-    // With room for all of it the table is the one that a pipe gets.
+    // With room for all of it, the table is the one that a pipe gets.
     let shown = at_terminal(&home, "solve --board game.board --rack STEP --top 3", (24, 120));
     let piped = home.wfq("solve --board game.board --rack STEP --top 3").out;
     for line in piped.lines() {
         assert!(shown.lines().any(|shown| shown.ends_with(line)), "{line:?} is missing:\n{shown}");
     }
-    // Below each other where there is no room; and through the pager where the screen has none.
+    // One below the other if there is no room, and through the pager if the screen is too low.
     let shown = at_terminal(&home, "solve --board game.board --rack STEP --top 3", (24, 60));
     assert!(!shown.contains("paged:") && shown.contains("\n 15  3L"), "{shown}");
     assert!(shown.contains("\n #  score  at  word"), "{shown}");
@@ -41,7 +41,7 @@ fn board_and_moves_stand_side_by_side() {
 }
 
 #[test]
-fn words_stand_in_columns_at_a_terminal_alone() {
+fn words_are_in_columns_only_at_a_terminal() {
     let home = Home::with_list("nl", WORDS);
     assert_eq!(at_terminal(&home, "search %", (24, 80)), "EN     PET    SET    STEP   STEPS");
     assert_eq!(
@@ -53,7 +53,7 @@ fn words_stand_in_columns_at_a_terminal_alone() {
     assert_eq!(home.wfq("search --length 3 --columns").found(), "PET  SET\n");
     let shown = at_terminal(&home, "search --length 3 --rows", (24, 80));
     assert_eq!(shown, table.trim_end());
-    // What is asked to be shown is shown.
+    // Columns that are asked for are shown.
     let shown = at_terminal(&home, "search --length 3 --hooks", (24, 80));
     assert_eq!(shown, home.wfq("search --length 3 --hooks").found().trim_end());
     assert_eq!(at_terminal(&home, "search --length 3 --csv", (24, 80)).lines().count(), 3);
@@ -61,13 +61,13 @@ fn words_stand_in_columns_at_a_terminal_alone() {
 }
 
 #[test]
-fn a_pager_shows_only_what_the_screen_has_no_room_for() {
+fn a_pager_is_used_only_if_the_screen_has_no_room() {
     let home = Home::with_list("nl", WORDS);
     for (rows, paged) in [(7, false), (6, true)] {
         let shown = at_terminal(&home, "search % --rows", (rows, 80));
         assert_eq!(shown.contains("paged:"), paged, "{shown}");
     }
-    // The command ends behind it.
+    // The command ends after it.
     let mut command = home.command("search % --rows");
     home.write("pager", "#!/bin/sh\ncat; read line </dev/tty\n");
     command.env("WFQ_PAGER", "sh pager");

@@ -1,5 +1,4 @@
-//! Control characters in what others have written, and in what is typed: no command sends them to a
-//! terminal.
+//! Control characters in files of others, and in arguments: no command sends them to a terminal.
 
 use std::collections::BTreeSet;
 use std::process::Command;
@@ -10,10 +9,10 @@ use crate::terminal::{CTRL_C, CTRL_D, ENTER, Terminal};
 /// Sets the title, conceals what follows, erases the screen, turns the order of letters round.
 const HOSTILE: &str = "\x1b]owned\x07\x1b[8m\u{9b}2J\u{202e}\x7f";
 
-/// Where the hostile text stands in a command.
+/// Stands for the hostile text in a command.
 const HERE: &str = "@";
 
-/// What each command meets it in. Names of files and of a list are hostile too.
+/// How each command meets it. Names of files and of a list are hostile too.
 const COMMANDS: [&[&str]; 52] = [
     &["import", "nl", "@.txt", "--name", "new\u{202e}"],
     &["import", "nl", "@.txt", "--name", "new", "--refused", "-"],
@@ -108,7 +107,7 @@ fn home() -> Home {
     home
 }
 
-/// What a terminal was sent of the hostile text; each piece is harm enough.
+/// The pieces of the hostile text that a terminal was sent; each is harmful.
 fn harm(bytes: &[u8]) -> Vec<&'static str> {
     let pieces = ["\x1b]", "\x07", "\x1b[8m", "\u{9b}", "\u{202e}", "\x7f"];
     let sent = |piece: &&str| bytes.windows(piece.len()).any(|window| window == piece.as_bytes());
@@ -124,7 +123,7 @@ fn no_command_sends_them() {
         terminal.end();
         let bytes = terminal.bytes();
         let text = String::from_utf8_lossy(&bytes);
-        // They were there, and are seen as what they are.
+        // They were there, and are shown escaped.
         let seen =
             ["\\x1b", "\\u{1b}", "\\u001b", "\\u{202e}"].iter().any(|seen| text.contains(seen));
         if !seen || !harm(&bytes).is_empty() {
@@ -191,7 +190,7 @@ fn what_a_program_reads_stays_as_it_is() {
     // People read tables in files too.
     home.wfq(&format!("{asked} -o table.txt")).found();
     assert_eq!(harm(home.read("table.txt").as_bytes()), [""; 0]);
-    // A program's own colours pass, where they are wanted.
+    // The program's own colours pass, if they are wanted.
     let coloured = home.wfq("board show good.board --color always").found();
     assert!(coloured.contains("\x1b[2m"), "{coloured:?}");
     assert!(!home.wfq("board show good.board").found().contains('\x1b'));

@@ -13,7 +13,7 @@ fn start(home: &Home, line: &str) -> Terminal {
     terminal
 }
 
-/// Types a line, and gives all that is shown from there to the next prompt.
+/// Types a line, and returns all that is shown from there to the next prompt.
 #[track_caller]
 fn say(terminal: &mut Terminal, line: &str, prompt: &str) -> String {
     terminal.wipe();
@@ -32,7 +32,7 @@ fn a_short_game_at_the_prompt() {
     let shown = terminal.wait_for("your move>");
     assert!(shown.contains("me 0, Bo 0; rack ABCEPST; 90 in the bag; your move\n"), "{shown}");
     assert!(shown.contains("\n #  score  at  word  leave\n"), "{shown}");
-    // A mistake is told, and nothing is lost.
+    // A mistake is reported, and nothing is lost.
     let shown = say(&mut terminal, "8E STEM", "your move>");
     assert_eq!(shown, "error: the rack has no M\nyour move>\n");
     assert!(!home.path("game.board").exists());
@@ -62,12 +62,12 @@ fn a_short_game_at_the_prompt() {
     assert_eq!(terminal.end(), 0);
     let record = home.read("game.gcg");
     assert!(record.contains("\n>Bo: EX? E8 .EXy +24 24\n"), "{record}");
-    // The same command takes it up where it was.
+    // The same command resumes it where it was.
     let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC --opponent Bo");
     terminal.wait_for("the game is over>");
 }
 
-/// A board on which the first tiles of the Dutch set lie, so many, in rows of 15.
+/// A board with the first tiles of the Dutch set, in rows of 15.
 fn late(count: usize) -> String {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let tiles = ruleset.tiles.tiles().each().take(count).collect::<Vec<_>>();
@@ -79,7 +79,7 @@ fn late(count: usize) -> String {
 #[test]
 fn the_last_tiles_end_a_game() {
     let home = Home::with_list("nl", "STEP");
-    // Of 104 tiles Z, Z and two blanks are left.
+    // Of the 104 tiles, Z, Z and two blanks are left.
     home.write("late.board", late(100));
     let mut terminal = start(&home, "play --lines --board late.board --rack ??");
     let shown = terminal.wait_for("your move>");
@@ -98,7 +98,7 @@ fn the_last_tiles_end_a_game() {
 }
 
 #[test]
-fn a_line_can_be_edited_and_called_back() {
+fn a_line_can_be_edited_and_recalled() {
     let home = Home::with_list("nl", "STEP");
     let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC");
     let shown = say(&mut terminal, "nonsense", "your move>");
@@ -112,7 +112,7 @@ fn a_line_can_be_edited_and_called_back() {
 }
 
 #[test]
-fn the_end_of_input_and_an_interrupt_leave_all_saved() {
+fn the_end_of_input_and_an_interrupt_leave_everything_saved() {
     for key in [CTRL_D, CTRL_C] {
         let home = Home::with_list("nl", "STEP");
         let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC");
@@ -162,7 +162,7 @@ fn new_tiles_and_moves_are_typed_as_people_do() {
 }
 
 #[test]
-fn a_game_is_deleted_when_that_is_answered() {
+fn a_game_is_deleted_when_that_is_confirmed() {
     let home = Home::with_list("nl", "STEP");
     home.pipe("play anna --rack STEPABC", "8E STEP\n").found();
     for (answer, code, there) in [("n", 1, true), ("y", 0, false)] {

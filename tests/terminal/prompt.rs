@@ -23,7 +23,7 @@ fn an_interrupt_ends_the_statement_and_not_the_prompt() {
     let mut terminal = start(&home);
     terminal.wipe();
     terminal.send(&[ENDLESS, ENTER]);
-    // It has begun: rows of numbers are all that is seen.
+    // It has begun: nothing but rows of numbers is seen.
     terminal.wait_until("rows", |shown| {
         shown.lines().count() > 20 && !shown.contains("sql>") && !shown.contains("...>")
     });
@@ -32,7 +32,7 @@ fn an_interrupt_ends_the_statement_and_not_the_prompt() {
     terminal.wait_until("a prompt", |shown| shown.ends_with("sql>"));
     terminal.send(&["SELECT word FROM words WHERE points = 8;", ENTER]);
     terminal.wait_for(" PAK");
-    // What was typed is kept while the prompt goes on.
+    // The history is saved while the prompt is still open.
     let history = home.read("data/wfq/sql-history");
     assert!(history.contains("UNION ALL") && history.contains("points = 8"), "{history}");
     terminal.send(&[CTRL_D]);
@@ -40,7 +40,7 @@ fn an_interrupt_ends_the_statement_and_not_the_prompt() {
 }
 
 #[test]
-fn a_byte_that_is_no_text_is_an_error_of_its_line() {
+fn a_byte_that_is_not_text_is_an_error_of_its_line() {
     let home = Home::with_list("nl", "PAK TOP");
     let mut terminal = start(&home);
     terminal.send_bytes(b"SELECT '\xff\xfe';\r");
@@ -59,7 +59,7 @@ fn a_byte_that_is_no_text_is_an_error_of_its_line() {
 }
 
 #[test]
-fn a_pager_that_is_left_is_no_error() {
+fn leaving_the_pager_is_not_an_error() {
     let home = Home::with_list("nl", "PAK TOP");
     let mut command = home.command("sql");
     command.env("WFQ_PAGER", "head -n 2");
@@ -82,7 +82,7 @@ fn commands_of_the_prompt_are_listed_and_others_are_errors() {
     terminal.send(&[".tables", ENTER]);
     terminal
         .wait_for("error: no command .tables: there are .schema, .output FILE, .help and .quit");
-    // It is no beginning of a statement.
+    // It does not begin a statement.
     terminal.send(&["SELECT word FROM words WHERE points = 8;", ENTER]);
     terminal.wait_for(" PAK");
     for help in [".help", "help"] {

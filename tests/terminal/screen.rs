@@ -40,21 +40,21 @@ const PLAY: &str = "play --board game.board --rack TESPATE --opponent Bo";
 fn a_whole_game_on_the_screen() {
     let home = late();
     let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
-    // What was noted when the game was taken up stands there, and is gone with the next key.
+    // The notes on opening the game are shown, and disappear with the next key.
     shows(&mut terminal, OPENED);
     terminal.send(&[UP]);
     shows(&mut terminal, FIRST);
-    // A play of the list, and what is drawn.
+    // A play of the list, and the tiles drawn.
     terminal.send(&[ENTER]);
     shows(&mut terminal, DRAWN);
     terminal.send(&["rs", ENTER]);
     terminal.wait_for("rack AEPRSST   1 in the bag   Bo's move");
-    // The other's move, typed.
+    // The opponent's move, typed.
     terminal.send(&[ENTER, "I8 ON 2", ENTER]);
     terminal.wait_for("Bo: I8 ON, 2 points\n\n\n↑↓ Enter play");
     terminal.send(&["F9 TAS", ENTER]);
     terminal.wait_for("\nme: F9 TAS, 7 points\n");
-    // The other's move, laid on the board.
+    // The opponent's move, laid on the board.
     terminal.send(&[TAB, RIGHT, RIGHT, "k"]);
     shows(&mut terminal, LAID);
     terminal.send(&[ENTER, "5", ENTER]);
@@ -72,7 +72,7 @@ fn a_whole_game_on_the_screen() {
     terminal.send(&["q", ENTER]);
     assert_eq!(terminal.end(), 0);
     assert!(terminal.look(|screen| !screen.alternate_screen() && !screen.hide_cursor()));
-    // A line a command gives the same.
+    // With one line a command, the files are the same.
     let other = late();
     let commands = "1\ntiles rs\nI8 ON 2\nF9 TAS\n8I OK 4\nundo\nredo\n11F SPRETS\n";
     let answer = other.pipe(PLAY, commands);
@@ -82,7 +82,7 @@ fn a_whole_game_on_the_screen() {
     }
 }
 
-/// The colours of all squares, written and behind.
+/// The colours of all squares, of text and background.
 fn colours(terminal: &Terminal) -> Vec<(vt100::Color, vt100::Color)> {
     let (rows, columns) = SIZE;
     let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
@@ -101,13 +101,13 @@ fn without_colours_the_screen_is_the_same() {
     shows(&mut terminal, FIRST);
     let back =
         |row, column| terminal.look(|screen| screen.cell(row, column).map(vt100::Cell::bgcolor));
-    // A triple letter, a tile that lies there, and one of the selected play.
+    // A triple letter, a tile on the board, and one of the selected play.
     assert_eq!(back(16, 47), Some(Rgb(29, 143, 160)));
     assert_eq!(back(2, 5), Some(Rgb(242, 239, 234)));
     assert_eq!(back(10, 20), Some(Rgb(239, 233, 135)));
-    let mut told = home.command(PLAY);
-    told.env("NO_COLOR", "1");
-    for command in [told, home.command(&format!("{PLAY} --color never"))] {
+    let mut by_variable = home.command(PLAY);
+    by_variable.env("NO_COLOR", "1");
+    for command in [by_variable, home.command(&format!("{PLAY} --color never"))] {
         let mut terminal = Terminal::start(&command, SIZE);
         terminal.send(&[UP]);
         shows(&mut terminal, FIRST);

@@ -26,12 +26,12 @@ fn start(size: (u16, u16)) -> (Home, Terminal) {
 #[test]
 fn only_some_keys_with_ctrl_or_alt_do_something() {
     let (home, mut terminal) = start(SIZE);
-    // Ctrl-X, Ctrl-E, Ctrl-S, Ctrl-Alt-X; then a mark that all of them are read.
+    // Ctrl-X, Ctrl-E, Ctrl-S, Ctrl-Alt-X; then a mark that shows that all of them have been read.
     terminal.send(&["\x18", "\x05", "\x13", "\x1b\x18", DOWN]);
     let shown = terminal.wait_for("> 2 ");
     assert!(shown.contains("your move") && !shown.contains("put tiles"), "{shown}");
     assert!(!home.path("game.board").exists());
-    // All is drawn again where something else has written there.
+    // Everything is drawn again after another program has written to the screen.
     terminal.wipe();
     terminal.send(&[CTRL_L]);
     terminal.wait_until("all of it", |again| again == shown);
@@ -66,7 +66,7 @@ fn whatever_is_typed_begins_a_line() {
         terminal.send(&[&BACKSPACE.repeat(typed.len() + 1), DOWN]);
         terminal.wait_until("the plays", |shown| !shown.contains("move or command>"));
     }
-    // Esc and what is typed behind it may arrive at once.
+    // Esc and what is typed after it may arrive at once.
     terminal.send(&["en"]);
     terminal.wait_for("\nmove or command> en\n");
     terminal.send(&["\x1bhero 3g"]);
@@ -75,11 +75,11 @@ fn whatever_is_typed_begins_a_line() {
     terminal.wait_for("\nmove or command> 8g is\n");
     terminal.send(&[ESCAPE]);
     terminal.wait_until("the plays", |shown| !shown.contains("move or command>"));
-    // Nothing of it was done.
+    // None of it was done.
     assert!(!home.path("game.board").exists());
     terminal.send(&["H8 STEP 9", ENTER]);
     terminal.wait_for("me: H8 STEP, 9 points");
-    // New tiles may be told when the question has been left, and keys go where it stands.
+    // New tiles may be entered after the question has been left, and keys go to the question.
     terminal.send(&[ESCAPE]);
     terminal.wait_for("\nEnter new tiles");
     terminal.send(&["abcd", ENTER]);
@@ -132,7 +132,7 @@ fn a_letter_alone_takes_enter_and_passing_is_asked_once_more() {
     assert!(!home.path("game.board").exists());
     terminal.send(&["x", ENTER, ENTER]);
     terminal.wait_for("me: passes");
-    // Behind the answer there is no Enter left, which would make a move.
+    // No Enter is left after the answer: it would make a move.
     terminal.send(&["x", ENTER, "y", ENTER]);
     terminal.wait_for("Bo: passes");
     terminal.wait_for("me 0 : Bo 0 ");
@@ -148,7 +148,7 @@ fn tiles_of_the_position_are_skipped_and_phonies_noted() {
     home.write("game.board", crate::run::board(&[(7, "....HOUSE......")]));
     let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
     terminal.wait_for("your move");
-    // Down over the S: it stays, and what there is no word for is noted as it is typed.
+    // Down over the S: it stays, and a phony is noted as it is typed.
     terminal.send(&["E", ENTER, UP, " q"]);
     let shown = terminal.wait_for("\nnot in the list, on the board: QS\n");
     assert!(shown.contains("H  O  U  S  E"), "{shown}");
@@ -165,7 +165,7 @@ fn tiles_of_the_position_are_skipped_and_phonies_noted() {
     terminal.send(&[DELETE, "x", ENTER]);
     terminal.wait_for("position changed: a new record begins\nnote: not in the list, ");
     assert!(home.read("game.board").contains("\n....HOUXE......\n"));
-    // So it is where tiles are laid.
+    // The same where tiles are laid.
     terminal.send(&[TAB, LEFT, UP, " ab"]);
     terminal.wait_for("\nnot in the list: AUB");
 }
@@ -197,7 +197,7 @@ fn notes_and_mistakes_are_messages_for_a_moment() {
 }
 
 #[test]
-fn what_is_laid_is_not_dropped_by_one_key() {
+fn tiles_laid_are_not_dropped_by_one_key() {
     let (home, mut terminal) = start((18, 60));
     terminal.send(&["e", ENTER, "s"]);
     terminal.wait_for("put tiles, across: ");
@@ -212,7 +212,7 @@ fn what_is_laid_is_not_dropped_by_one_key() {
     terminal.wait_for("\nthe tiles are taken back\n");
     terminal.send(&[TAB, ENTER]);
     terminal.wait_for("\nno tiles on the board\n");
-    // The position itself.
+    // In the editor of the position too.
     terminal.send(&["E", ENTER, "s"]);
     let shown = terminal.wait_for("change the position, across");
     assert!(shown.ends_with("Enter keep  Esc leave"), "{shown}");
@@ -239,7 +239,7 @@ fn a_changed_position_does_not_end_a_record_unasked() {
     let said =
         "\na changed position begins a new record; the old one (1 turn) is kept as game.gcg.bak\n";
     assert!(shown.replace("\n", " ").contains(&said.replace("\n", " ")), "{shown}");
-    // Enter alone does nothing, nor does Esc, and the position can still be changed.
+    // Neither Enter nor Esc alone does anything, and the position can still be changed.
     terminal.send(&[ENTER, ESCAPE]);
     terminal.wait_for("change the position, across");
     assert_eq!(files(), before);
@@ -267,7 +267,7 @@ fn the_board_ends_where_it_ends() {
 }
 
 #[test]
-fn commands_go_where_new_tiles_are_asked_for() {
+fn commands_work_where_new_tiles_are_asked_for() {
     let (_home, mut terminal) = start(SIZE);
     terminal.send(&["8E STEP", ENTER]);
     terminal.wait_for("\nyour 4 new tiles>");
@@ -290,7 +290,7 @@ fn signals_leave_the_terminal_as_it_was() {
         let process = terminal.process().to_string();
         let sent = Command::new("kill").args([signal, &process]).status().expect("runs");
         assert!(sent.success());
-        // Asked to end, it ends well; by the others it has ended as they say.
+        // Asked to end, it ends with success; the other signals end it as such.
         if matches!(signal, "-TERM" | "-HUP") {
             assert_eq!(terminal.end(), 0, "{signal}");
         } else {
@@ -301,9 +301,9 @@ fn signals_leave_the_terminal_as_it_was() {
 }
 
 #[test]
-fn a_terminal_as_large_as_none_is_refused() {
+fn an_impossibly_large_terminal_is_refused() {
     let home = Home::with_list("nl", "STEP");
-    // What the test sees is a screen of its own: the true one is as large as it says.
+    // The test sees a screen of its own; the real one has the size that it reports.
     let line = "stty rows 65535 cols 65535; \"$0\" $1; echo code $?";
     let mut terminal = Terminal::start(&home.through("/bin/sh", &["-c", line, WFQ, PLAY]), SIZE);
     let shown = terminal.wait_for("code 2");
@@ -318,7 +318,7 @@ fn a_terminal_as_large_as_none_is_refused() {
 }
 
 #[test]
-fn a_pipe_on_either_side_has_lines() {
+fn a_pipe_on_either_side_gets_lines() {
     for line in ["printf 'pass\\n' | \"$0\" $1", "\"$0\" $1 | cat"] {
         let home = Home::with_list("nl", "STEP");
         let mut terminal =
@@ -333,7 +333,7 @@ fn a_pipe_on_either_side_has_lines() {
 }
 
 #[test]
-fn a_terminal_that_is_closed_ends_the_program() {
+fn closing_the_terminal_ends_the_program() {
     let (_home, terminal) = start((24, 80));
     let mut child = terminal.hang_up();
     let begun = std::time::Instant::now();

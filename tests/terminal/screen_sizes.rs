@@ -13,7 +13,7 @@ const END: &str = "\x1b[F";
 fn the_selected_play_stays_on_the_screen() {
     let home = Home::with_list("nl", WORDS);
     let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
-    // Behind the last of a page comes the next page.
+    // After the last play of a page comes the next page.
     terminal.wait_for("page 1 of 2");
     terminal.send(&[END, DOWN]);
     let shown = terminal.wait_for(">11   7 8F  PET");
@@ -26,7 +26,7 @@ fn the_selected_play_stays_on_the_screen() {
     shows(&mut terminal, LEAST);
     terminal.resize((10, 40));
     shows(&mut terminal, "60×18 characters are needed; q leaves");
-    // Nothing is done that nobody sees.
+    // Nothing is done while it can't be seen.
     terminal.wipe();
     terminal.send(&["x", DOWN, "u", CTRL_L]);
     shows(&mut terminal, "60×18 characters are needed; q leaves");

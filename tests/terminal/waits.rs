@@ -1,4 +1,4 @@
-//! What somebody at a terminal is told while another program writes to the database.
+//! What a terminal shows while another program writes to the database.
 
 use rusqlite::Connection;
 
