@@ -60,7 +60,7 @@ impl TileText {
     /// # Errors
     ///
     /// [`TextError::Label`], [`TextError::NoTile`] or [`TextError::Outside`].
-    pub fn read(
+    pub(crate) fn read(
         &self,
         alphabet: &Alphabet,
         size: usize,

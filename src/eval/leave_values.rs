@@ -146,7 +146,7 @@ impl LeaveValues {
 
     /// The equity of a play: its score plus the value of its leave.
     pub fn of_play(&self, play: &Play) -> Equity {
-        Equity(value(play.score, self.of(&play.laid())))
+        Equity(value(play.score(), self.of(&play.laid())))
     }
 
     /// The leaves of all swaps with their values: every leave but the whole rack.

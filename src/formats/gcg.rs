@@ -99,7 +99,7 @@ pub enum Turn {
 
 impl Turn {
     /// Whether it counts as a move in the numbering of positions.
-    pub const fn is_move(&self) -> bool {
+    pub(crate) const fn is_move(&self) -> bool {
         matches!(self, Self::Play { .. } | Self::Pass | Self::Exchange(_))
     }
 }

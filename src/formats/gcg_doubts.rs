@@ -31,7 +31,7 @@ impl Record {
                 let placement = Placement { tiles };
                 let judged =
                     judge(&Scene::new(&board, ruleset).with_layout(layout), &placement, &nothing);
-                let scored = judged.ok().map(|judged| i64::from(judged.play.score));
+                let scored = judged.ok().map(|judged| i64::from(judged.play.score()));
                 if let Some(found) = scored.filter(|found| *found != event.score) {
                     let said = event.score;
                     doubts.push((event.line, format!("{word} scores {found}, not {said}")));

@@ -34,7 +34,7 @@ impl Record {
             totals[turn.seat.index()] += i64::from(turn.score());
             record.events.push(event(game, turn, &board, totals[turn.seat.index()]));
             if let Move::Play(play) = &turn.action {
-                play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+                play.tiles().iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
             }
             // Adjustments for a challenge, or for the time.
             let after = turns.get(number + 1).map_or(game.scores(), |next| next.scores_before());
@@ -96,13 +96,13 @@ fn event(game: &Game, turn: &crate::game::Turn, board: &Board, total: i64) -> Ev
             if rack.is_empty() {
                 rack = text(game, &play.laid());
             }
-            let squares = std::iter::successors(Some(play.start), |at| at.next(play.direction));
+            let squares = std::iter::successors(Some(play.start()), |at| at.next(play.direction()));
             let sign = |(at, tile): (_, &Tile)| match board.tile(at) {
                 Some(_) => ".",
                 None => alphabet.tile(*tile),
             };
-            let word = squares.zip(&play.word).map(sign).collect();
-            Turn::Play { start: play.start, direction: play.direction, word, column: 0 }
+            let word = squares.zip(play.word()).map(sign).collect();
+            Turn::Play { start: play.start(), direction: play.direction(), word, column: 0 }
         }
         Move::Swap(Swap::Tiles(tiles)) => Turn::Exchange(text(game, tiles)),
         Move::Swap(Swap::Count(count)) => Turn::Exchange(count.to_string()),

@@ -106,8 +106,8 @@ impl Record {
                     column: *column,
                     what: format!("{word}: {error}"),
                 })?;
-                if i64::from(play.score) != event.score {
-                    let (found, said) = (play.score, event.score);
+                if i64::from(play.score()) != event.score {
+                    let (found, said) = (play.score(), event.score);
                     return Err(wrong(format!("{word} scores {found}, not {said}")));
                 }
                 game.take(Move::Play(play)).map_err(refused)?;

@@ -69,7 +69,7 @@ impl Player {
     }
 
     /// What it does, in one line.
-    pub const fn about(self) -> &'static str {
+    pub(crate) const fn about(self) -> &'static str {
         match self {
             Self::Greedy => "the play of the highest score",
             Self::Random => "any play, all equally likely",
@@ -192,7 +192,7 @@ fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
 /// Any play of any word. Which letters are blanks makes no difference to the word.
 fn any_word(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
     let mut plays = plays.iter().collect_vec();
-    let letters = |play: &Play| play.word.iter().map(|tile| tile.letter()).collect_vec();
+    let letters = |play: &Play| play.word().iter().map(|tile| tile.letter()).collect_vec();
     plays.sort_by_cached_key(letters);
     let words = plays.chunk_by(|a, b| letters(a) == letters(b)).collect_vec();
     let word = words.get(random.random_range(0..words.len().max(1)))?;

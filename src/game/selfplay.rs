@@ -56,11 +56,6 @@ impl SelfPlay {
         &self.game
     }
 
-    /// The tiles that have not been drawn.
-    pub const fn bag(&self) -> &Bag {
-        &self.bag
-    }
-
     /// The player to move; `None` when the game is over.
     pub const fn to_move(&self) -> Option<Seat> {
         match self.game.ending() {
@@ -81,7 +76,7 @@ impl SelfPlay {
         let action = player.choose(&self.game, lexicon, leaves, random);
         let action = action.map_err(StepError::Lexicon)?;
         let (used, back) = match &action {
-            Move::Play(play) => (play.placement.tiles.len(), Tiles::default()),
+            Move::Play(play) => (play.tiles().len(), Tiles::default()),
             Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
             Move::Swap(Swap::Count(_)) | Move::Pass => (0, Tiles::default()),
         };

@@ -94,7 +94,7 @@ impl Game {
     }
 
     /// The same game with another first player. A game that has turns is not changed.
-    pub fn begun_by(mut self, seat: Seat) -> Self {
+    pub(crate) fn begun_by(mut self, seat: Seat) -> Self {
         if self.turns.is_empty() {
             self.to_move = seat;
         }
@@ -179,7 +179,7 @@ impl Game {
     }
 
     /// The rack of a player as it was given, complete or not; `None` if it was not given.
-    pub const fn given_rack(&self, seat: Seat) -> Option<Tiles> {
+    pub(crate) const fn given_rack(&self, seat: Seat) -> Option<Tiles> {
         self.racks[seat.index()]
     }
 
@@ -236,7 +236,7 @@ impl Game {
     }
 
     /// Whether a score was adjusted after the last turn; `false` before the first.
-    pub fn is_adjusted(&self) -> bool {
+    pub(crate) fn is_adjusted(&self) -> bool {
         self.turns.last().is_some_and(|turn| {
             let mut made = turn.scores_before();
             made[turn.seat.index()] += i64::from(turn.score());

@@ -67,8 +67,8 @@ impl Game {
         }
         match action {
             Move::Play(play) => {
-                let (placed, _) = self.place(&play.placement)?;
-                if placed == *play { Ok(()) } else { Err(Refused::Score(placed.score)) }
+                let (placed, _) = self.place(play.placement())?;
+                if placed == *play { Ok(()) } else { Err(Refused::Score(placed.score())) }
             }
             Move::Swap(swap) => {
                 let (bag, limit) = (self.bag_len(), self.ruleset.rules.swap_limit);
@@ -99,11 +99,11 @@ impl Game {
         match &action {
             Move::Play(play) => {
                 let laid = play.laid();
-                play.placement.tiles.iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
+                play.tiles().iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
                 let bag = self.bag_len();
                 self.off_board = self.off_board.minus(&laid);
                 self.sizes[seat.index()] = size - laid.len() + laid.len().min(bag);
-                self.scores[seat.index()] += i64::from(play.score);
+                self.scores[seat.index()] += i64::from(play.score());
                 self.scoreless = 0;
                 after = after.map(|rack| rack.minus(&laid));
             }

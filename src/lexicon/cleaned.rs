@@ -110,7 +110,7 @@ impl Cleaned<'_> {
     }
 
     /// Copies out the definitions, so that the text can be freed.
-    pub fn detach(self) -> Cleaned<'static> {
+    pub(crate) fn detach(self) -> Cleaned<'static> {
         let Self { words, spelled, read, added, removed, refused, general } = self;
         Cleaned { words: words.detach(), spelled, read, added, removed, refused, general }
     }

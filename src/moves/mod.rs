@@ -25,13 +25,14 @@ mod span;
 mod top;
 mod worth;
 
-pub use effects::Effects;
+pub(crate) use effects::Effects;
 pub(crate) use generate::generate_on;
 pub use generate::{Step, generate, generate_watched};
-pub use hand::Way;
+pub(crate) use hand::Way;
 pub(crate) use legality::phonies_of;
 pub use legality::{Illegal, IllegalOr, Judged, judge, phonies_on, place, prove};
-pub use notation::{MoveError, NamedMove, column_name, notation, typed_word};
+pub use notation::{MoveError, NamedMove, notation};
+pub(crate) use notation::{column_name, typed_word};
 pub(crate) use notation::{parse_place, square_name};
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;

@@ -175,12 +175,12 @@ impl Layout {
     }
 
     /// How files refer to it: by its name, or else by its rows as one word.
-    pub fn label(&self) -> String {
+    pub(crate) fn label(&self) -> String {
         self.name().map_or_else(|| self.inline(), str::to_owned)
     }
 
     /// This layout with a premium on the starting square.
-    pub fn with_start(mut self, premium: Premium) -> Self {
+    pub(crate) fn with_start(mut self, premium: Premium) -> Self {
         let (row, column) = self.start;
         self.premiums[row * self.size + column] = premium;
         self

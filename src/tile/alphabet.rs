@@ -138,7 +138,7 @@ impl Alphabet {
 
     /// The rank of each tile by code point, from 1, indexed by [`Tile::index`]. `None` if some labels
     /// have several characters: words can't be compared tile by tile then.
-    pub fn ranks(&self) -> Option<&[u8; 2 * MAX_LETTERS]> {
+    pub(crate) fn ranks(&self) -> Option<&[u8; 2 * MAX_LETTERS]> {
         self.multiple.is_empty().then_some(&self.ranks)
     }
 
@@ -183,7 +183,7 @@ impl Alphabet {
     }
 
     /// Whether text can be ambiguous: `CH` may be one tile or two.
-    pub fn is_ambiguous(&self) -> bool {
+    pub(crate) fn is_ambiguous(&self) -> bool {
         !self.multiple.is_empty()
     }
 

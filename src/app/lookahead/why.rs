@@ -129,8 +129,8 @@ impl WhyQuestion<'_> {
         let leg = Leg { futures: 0..racks, wanted: vec![true] };
         let run = runner.run(&leg, |counts: &mut ReplyCounts, reply| {
             if let SimulatedReply { action: Move::Play(play), score, .. } = reply {
-                let letters = play.word.iter().map(|tile| tile.letter()).collect();
-                let known = counts.entry((play.start, play.direction, letters)).or_default();
+                let letters = play.word().iter().map(|tile| tile.letter()).collect();
+                let known = counts.entry((play.start(), play.direction(), letters)).or_default();
                 known.count += 1;
                 known.scores += u64::from(*score);
             }

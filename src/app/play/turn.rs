@@ -27,8 +27,8 @@ impl PlayAlong {
     /// It is not legal, does not score what is claimed, or has words that are not in the list.
     pub fn placed(&self, placement: &Placement, claim: Claim) -> Result<Play, PlayError> {
         let (play, sheet) = self.game.place(placement)?;
-        if let Some(claimed) = claim.score.filter(|claimed| *claimed != play.score) {
-            let (score, play) = (play.score, self.name_play(&play));
+        if let Some(claimed) = claim.score.filter(|claimed| *claimed != play.score()) {
+            let (score, play) = (play.score(), self.name_play(&play));
             return Err(PlayError::Score { play, score, claimed, blanked: None });
         }
         let Ok(loose) = phonies_of(&sheet, &self.lexicon);

@@ -284,7 +284,7 @@ impl PlayRow {
     pub fn new(rank: usize, play: &Play, position: &Position, ruleset: &Ruleset) -> Self {
         let alphabet = &ruleset.alphabet;
         let sheet = ScoreSheet::of(&position.scene(ruleset), play);
-        let tiles = play.placement.tiles.iter().map(|(square, tile)| NewTileRow {
+        let tiles = play.tiles().iter().map(|(square, tile)| NewTileRow {
             row: square.row(),
             column: square.column(),
             letter: alphabet.label(tile.letter()).to_owned(),
@@ -298,12 +298,12 @@ impl PlayRow {
         Self {
             rank,
             action: None,
-            score: play.score,
-            row: play.start.row(),
-            column: play.start.column(),
-            direction: play.direction.name(),
-            word: alphabet.tiles(&play.word),
-            notation: notation(play.start, play.direction),
+            score: play.score(),
+            row: play.start().row(),
+            column: play.start().column(),
+            direction: play.direction().name(),
+            word: alphabet.tiles(play.word()),
+            notation: notation(play.start(), play.direction()),
             tiles: tiles.collect(),
             leave: play.leave(position.rack()).text(alphabet),
             words: words.collect(),

@@ -25,7 +25,7 @@ pub fn draw(
     for row in 0..board.size() {
         write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
         for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
-            let placement = play.map(|play| play.placement.tiles.as_slice());
+            let placement = play.map(|play| play.tiles());
             let (style, text) = look(board, layout, placement.unwrap_or(&[]), alphabet, square);
             let last = square.column() + 1 == board.size();
             let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };

@@ -77,9 +77,9 @@ impl<'a> Playout<'a> {
         let (mut score, mut back, mut drawn) = (0, Tiles::default(), 0);
         match action {
             Move::Play(play) => {
-                score = play.score as i32;
+                score = play.score() as i32;
                 let laid = play.laid();
-                play.placement.tiles.iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
+                play.tiles().iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
                 self.racks[own] = self.racks[own].minus(&laid);
                 drawn = laid.len();
                 self.passes = 0;

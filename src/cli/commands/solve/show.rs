@@ -70,8 +70,9 @@ impl MovesAnswer<'_> {
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
             let place = self.play(ranked).map(|play| {
-                let [row, column] = [play.start.row(), play.start.column()].map(|n| n.to_string());
-                [row, column, play.direction.name().to_owned()]
+                let [row, column] =
+                    [play.start().row(), play.start().column()].map(|n| n.to_string());
+                [row, column, play.direction().name().to_owned()]
             });
             let mut fields = vec![row.score().to_string()];
             fields.extend(place.unwrap_or_default());
