@@ -60,7 +60,7 @@ impl TileText {
     /// # Errors
     ///
     /// [`TextError::Label`], [`TextError::NoTile`] or [`TextError::Outside`].
-    pub(crate) fn read(
+    pub fn read(
         &self,
         alphabet: &Alphabet,
         size: usize,

@@ -24,6 +24,11 @@ impl Bag {
         Self { tiles, random }
     }
 
+    /// The tiles in the bag.
+    pub fn tiles(&self) -> Tiles {
+        self.tiles.iter().copied().collect()
+    }
+
     /// Draws `count` tiles, or all if there are fewer.
     pub fn draw(&mut self, seat: Seat, count: usize) -> Tiles {
         let count = count.min(self.tiles.len());

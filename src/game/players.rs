@@ -108,8 +108,8 @@ impl Player {
         let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
         let play = match self {
             Self::Leave => {
-                let keeping = outlook(game, &rack).leave_values(leaves);
-                return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+                let leave_values = outlook(game, &rack).leave_values(leaves);
+                return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
             Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
                 return Ok(action);
@@ -122,8 +122,8 @@ impl Player {
                 }
                 if candidates.is_empty() {
                     // All of the best moves were swaps.
-                    let keeping = outlook.leave_values(leaves);
-                    return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+                    let leave_values = outlook.leave_values(leaves);
+                    return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
                 }
                 let future = Simulation::new(outlook, candidates, leaves, 1, random.next_u64());
                 let best = future.best(FUTURES, lexicon)?;

@@ -15,7 +15,7 @@ pub(crate) struct Combinations {
     letters: Vec<Vec<u128>>,
     blanks: Vec<u128>,
     /// What one more tile of a letter changes, by how many are drawn already.
-    steps: Box<[[Step; STEPS]; MAX_LETTERS]>,
+    steps: Box<[[DrawStep; STEPS]; MAX_LETTERS]>,
 }
 
 /// A number of draws.
@@ -36,7 +36,7 @@ const MARGIN: f64 = 1e-9;
 /// letter to the ways to draw all, all draws are
 /// `plain × (1 + b·Σr1 + b(b−1)/2·((Σr1)²/2 + Σ(r2 − r1²/2)))` for up to two blanks.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct DrawStep {
     /// Factor of the ways without blanks; NaN if there are none.
     plain: f64,
     /// Difference of r1.
@@ -45,7 +45,7 @@ struct Step {
     two: f64,
 }
 
-impl Step {
+impl DrawStep {
     /// The step from `count` tiles of a letter to one more.
     fn new(tiles: u8, from: usize) -> Self {
         let tiles = f64::from(tiles);
@@ -68,11 +68,11 @@ impl Combinations {
     /// The combinations for a tile set.
     pub(crate) fn new(tiles: &TileSet) -> Self {
         let letters = || (0..MAX_LETTERS).filter_map(Letter::new);
-        let mut steps = Box::new([[Step::new(0, 0); STEPS]; MAX_LETTERS]);
+        let mut steps = Box::new([[DrawStep::new(0, 0); STEPS]; MAX_LETTERS]);
         for (letter, steps) in letters().zip(steps.iter_mut()) {
             // The formula covers at most two blanks; every tile set has two.
             if tiles.blanks() <= 2 {
-                *steps = std::array::from_fn(|from| Step::new(tiles.count(letter), from));
+                *steps = std::array::from_fn(|from| DrawStep::new(tiles.count(letter), from));
             }
         }
         Self {

@@ -101,7 +101,7 @@ pub enum RulesError {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct RulesetFile {
     name: String,
     layout: String,
     vowels: String,
@@ -139,7 +139,7 @@ impl Ruleset {
             let what = format!("longer than {MAX_FILE} bytes");
             return Err(RulesError::Value { id: id.to_owned(), what });
         }
-        let file: File = toml::from_str(ruleset)
+        let file: RulesetFile = toml::from_str(ruleset)
             .map_err(|error| RulesError::Toml { id: id.to_owned(), error: Box::new(error) })?;
         let (alphabet, tiles) = TileSet::parse(tiles)
             .map_err(|error| RulesError::Tiles { id: id.to_owned(), error })?;

@@ -153,14 +153,15 @@ impl RepliesRow {
         let round = |number: f64, digits: f64| (number * digits).round() / digits;
         let racks = tally.scores.count();
         let mean = |moments: &Moments| moments.estimate().map_or(0.0, |estimate| estimate.mean);
-        let value = tally.values.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
+        let value =
+            tally.value_hundredths.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
         Self {
             racks,
             mean: round(mean(&tally.scores), 100.0),
             deviation: round(tally.scores.deviation().unwrap_or(0.0), 100.0),
             worst: tally.worst,
             bingo: round(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
-            net: round(mean(&tally.values) / 100.0, 100.0),
+            net: round(mean(&tally.value_hundredths) / 100.0, 100.0),
             error: round(value / 100.0, 100.0),
         }
     }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Tallies;
+use crate::eval::Equity;
 
 /// The number of futures before the first look at the order, enough for useful means too. Each later
 /// look comes after half as many again.
@@ -20,21 +21,21 @@ const LOOKS: u32 = 20;
 /// The risk is that a pair is put in the wrong order, or called equal when it is not. Each pair has an
 /// equal share of it at each of 20 looks, so that all shares add up to no more than the risk.
 #[derive(Clone, Debug)]
-pub struct Race {
+pub struct MoveRace {
     tallies: Tallies,
-    groups: Vec<Group>,
+    groups: Vec<RaceGroup>,
     /// The number of futures that each move was tried in, from future 0.
     tried: Vec<u64>,
     looks: u32,
     next_look: u64,
     /// From 0 to 1.
     risk: f64,
-    /// In hundredths of a point.
-    equal: f64,
+    /// Moves that differ by less count as equal.
+    equal: Equity,
 }
 
 #[derive(Clone, Debug)]
-struct Group {
+struct RaceGroup {
     /// The indices of the moves.
     moves: Vec<usize>,
     done: bool,
@@ -42,22 +43,22 @@ struct Group {
 
 /// The next part of a race: which moves to try in which futures.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leg {
+pub struct RaceLeg {
     /// The numbers of the futures.
     pub futures: Range<u64>,
     /// For each move, whether to try it.
     pub wanted: Vec<bool>,
 }
 
-impl Race {
+impl MoveRace {
     /// A race of `moves` moves.
     ///
     /// `risk`, from 0 to 1, bounds the probability of settling on a wrong order. Moves that differ by
-    /// less than `equal` hundredths of a point count as equal.
-    pub fn new(moves: usize, risk: f64, equal: f64) -> Self {
+    /// less than `equal` count as equal.
+    pub fn new(moves: usize, risk: f64, equal: Equity) -> Self {
         Self {
             tallies: Tallies::new(moves),
-            groups: vec![Group { moves: (0..moves).collect(), done: moves == 0 }],
+            groups: vec![RaceGroup { moves: (0..moves).collect(), done: moves == 0 }],
             tried: vec![0; moves],
             looks: 0,
             next_look: FIRST_LOOK,
@@ -95,15 +96,15 @@ impl Race {
     }
 
     /// The part to try next; `None` if the order is settled.
-    pub fn next(&self) -> Option<Leg> {
-        let wanted = |groups: &mut dyn Iterator<Item = &Group>| {
+    pub fn next(&self) -> Option<RaceLeg> {
+        let wanted = |groups: &mut dyn Iterator<Item = &RaceGroup>| {
             let mut wanted = vec![false; self.tried.len()];
             groups.flat_map(|group| &group.moves).for_each(|number| wanted[*number] = true);
             wanted
         };
         if !self.is_settled() {
             let wanted = wanted(&mut self.groups.iter().filter(|group| !group.done));
-            return Some(Leg { futures: self.futures()..self.next_look, wanted });
+            return Some(RaceLeg { futures: self.futures()..self.next_look, wanted });
         }
         // Groups that were done early were tried in fewer futures. If that reverses the order, they
         // have to catch up.
@@ -116,11 +117,11 @@ impl Race {
         let behind = reversed.iter().copied().min_by_key(|number| self.tried[*number])?;
         let mut wanted = vec![false; self.tried.len()];
         wanted[behind] = true;
-        Some(Leg { futures: self.tried[behind]..self.futures(), wanted })
+        Some(RaceLeg { futures: self.tried[behind]..self.futures(), wanted })
     }
 
     /// Adds the results of a leg, or of its futures below `upto` if there was no time for more.
-    pub fn add(&mut self, leg: &Leg, upto: u64, tallies: &Tallies) {
+    pub fn add(&mut self, leg: &RaceLeg, upto: u64, tallies: &Tallies) {
         self.tallies.merge(tallies);
         for (tried, wanted) in self.tried.iter_mut().zip(&leg.wanted) {
             if *wanted {
@@ -151,7 +152,7 @@ impl Race {
                     let done = moves.windows(2).all(|pair| {
                         self.is_clear(pair[0], pair[1]) || self.is_equal(pair[0], pair[1])
                     });
-                    groups.push(Group { moves, done });
+                    groups.push(RaceGroup { moves, done });
                     first = end;
                 }
             }
@@ -176,7 +177,7 @@ impl Race {
     fn is_equal(&self, one: usize, other: usize) -> bool {
         let compared = self.tallies.compare(one, other);
         compared.is_some_and(|(mean, error)| {
-            beyond(self.equal - mean.abs(), error) <= self.risk_share()
+            beyond(f64::from(self.equal.0) - mean.abs(), error) <= self.risk_share()
         })
     }
 }

@@ -109,7 +109,7 @@ impl MovesAnswer<'_> {
     fn draw_with(&self, out: &mut impl Write, play: Option<&Play>) -> Result<(), Error> {
         let question = self.solved.question;
         let (board, layout) = (question.position.board(), question.position.layout());
-        draw(out, board, layout, play, &question.ruleset.alphabet)
+        draw(out, board, layout, play.map_or(&[], Play::tiles), &question.ruleset.alphabet)
     }
 
     /// The play that is drawn, and its number.
