@@ -75,6 +75,7 @@ pub struct RecordEvent {
 
 /// What happens in an event of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum RecordTurn {
     /// A word is laid.
     Play {

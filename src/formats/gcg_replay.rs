@@ -56,7 +56,7 @@ impl Record {
             let set = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
             set.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
         }
-        // In some games, going out wins twice the points of the tiles left, and nobody loses any.
+        // In some games, going out wins twice the points of the tiles left, and the other player loses none.
         let wanted = game.adjustments();
         if left != [0; 2] && left[0] - left[1] != wanted[0] - wanted[1] {
             let line = events.last().map_or(0, |event| event.line);

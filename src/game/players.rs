@@ -12,8 +12,8 @@ use crate::tile::Rack;
 /// A way of choosing moves.
 ///
 /// Players that do not weigh swaps lay tiles whenever they can. Where no word fits, they swap the
-/// whole rack if the rules allow it, and pass otherwise. After ten turns in a row without a word
-/// nobody swaps, or players without words would swap for ever.
+/// whole rack if the rules allow it, and pass otherwise. After ten turns in a row without a word they
+/// no longer swap, or two of them without words would swap forever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Player {
@@ -142,7 +142,7 @@ impl Player {
     }
 }
 
-/// The number of turns without a word after which nobody swaps.
+/// The number of turns without a word after which players no longer swap.
 const MOST_WORDLESS: usize = 10;
 
 /// The number of turns in a row without a word, swaps included.

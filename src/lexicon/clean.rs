@@ -37,26 +37,26 @@ impl<'r> Cleaner<'r> {
         }
     }
 
-    /// Overrides the rule for capitals, if given.
+    /// Overrides the rule for capitals; `None` keeps the ruleset's.
     pub fn capitalized(mut self, rule: Option<Capitalized>) -> Self {
         self.speller.cleaning.capitalized = rule.unwrap_or(self.speller.cleaning.capitalized);
         self
     }
 
-    /// Overrides the rule for accents, if given.
+    /// Overrides the rule for accents; `None` keeps the ruleset's.
     pub fn accents(mut self, rule: Option<Accents>) -> Self {
         self.speller.cleaning.accents = rule.unwrap_or(self.speller.cleaning.accents);
         self
     }
 
-    /// Overrides the rule for hyphens and apostrophes, if given.
+    /// Overrides the rule for hyphens and apostrophes; `None` keeps the ruleset's.
     pub fn joined(mut self, rule: Option<Joined>) -> Self {
         self.speller.cleaning.joined = rule.unwrap_or(self.speller.cleaning.joined);
         self
     }
 
-    /// Overrides the rule for short words, if given; the override also applies to lists with one
-    /// case.
+    /// Overrides the rule for short words; `None` keeps the ruleset's. The override also applies to
+    /// lists with one case.
     pub fn short_words(mut self, rule: Option<ShortWords>) -> Self {
         self.always_short_words = rule == Some(ShortWords::Game);
         self.speller.cleaning.short_words = rule.unwrap_or(self.speller.cleaning.short_words);

@@ -61,10 +61,10 @@ impl fmt::Display for Foreign {
             ),
             Self::Json => f.write_str("JSON, not a list of lines"),
             Self::Spaces => f.write_str(
-                "words with more behind a space: a definition stands behind a tab",
+                "words with more after a space: put a definition after a tab",
             ),
             Self::Columns(separator, _) => {
-                write!(f, "columns apart by '{separator}': take the words alone")
+                write!(f, "columns separated by '{separator}': take the words alone")
             }
         }
     }

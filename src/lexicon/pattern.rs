@@ -228,12 +228,12 @@ mod tests {
         let error =
             |text: &str| Pattern::parse(text, &letters).expect_err("no pattern").to_string();
         assert_eq!(error("A1"), "column 2: '1' is not a letter");
-        assert_eq!(error("A[B"), "column 2: the class does not end: write ] behind it");
+        assert_eq!(error("A[B"), "column 2: the class does not end: write ] after it");
         assert_eq!(error("A]"), "column 2: ] ends no class: write [ before it");
         assert_eq!(error("AB[]"), "column 3: no letter is left in this class");
         assert_eq!(error("[^AB]"), "column 1: no letter is left in this class");
-        assert_eq!(error("[B-A]").split(": ").nth(1), Some("this range is upside down"));
-        assert_eq!(error("[A-"), "column 1: the class does not end: write ] behind it");
+        assert_eq!(error("[B-A]").split(": ").nth(1), Some("this range runs backwards"));
+        assert_eq!(error("[A-"), "column 1: the class does not end: write ] after it");
         assert_eq!(error("[AÉ"), "column 3: 'É' is not a letter");
         assert_eq!(error(""), "column 1: the pattern is empty: write one like __%GEBAK");
         assert!(error(&"A".repeat(2000)).contains("too long"));

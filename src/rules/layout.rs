@@ -67,7 +67,10 @@ pub enum LayoutError {
         found: char,
     },
     /// A line's length is not the number of lines.
-    #[error("{line}: {found} squares in this line of a layout of {size} lines: make it square")]
+    #[error(
+        "{line}: {found} square{} in this line of a layout of {size} lines: make it square",
+        if *.found == 1 { "" } else { "s" }
+    )]
     Uneven {
         /// The line in the file.
         line: usize,
@@ -77,7 +80,7 @@ pub enum LayoutError {
         size: usize,
     },
     /// There are not 2 to [`MAX_SIZE`] lines.
-    #[error(" {found} lines: a layout has 2 to {MAX_SIZE}")]
+    #[error(" {found} line{}: a layout has 2 to {MAX_SIZE}", if *.found == 1 { "" } else { "s" })]
     Size {
         /// The number of lines.
         found: usize,

@@ -23,6 +23,7 @@ pub struct NewList {
 
 /// What happens to an existing list with the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ImportMode {
     /// The new words replace it.
     Replace,

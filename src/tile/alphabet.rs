@@ -52,12 +52,13 @@ pub enum AlphabetError {
     #[error("{0:?} can't be the label of a letter: write one or more capitals")]
     Label(String),
     /// Two letters share a label.
-    #[error("the letter {0:?} stands twice")]
+    #[error("the letter {0:?} appears twice")]
     Twice(String),
 }
 
 /// A character that the alphabet does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 #[error("column {column}: {found:?} {}", if *found == '[' { "begins no tile of this alphabet" } else { "is not a letter" })]
 pub struct UnknownLetter {
     /// The character.

@@ -9,7 +9,7 @@ use crate::eval::Equity;
 /// look comes after half as many again.
 const FIRST_LOOK: u64 = 1000;
 
-/// The number of looks that share the risk. Later looks have none left and settle nothing.
+/// The number of looks among which the risk is divided. Later looks have no share, and settle nothing.
 const LOOKS: u32 = 20;
 
 /// Moves that are tried in more and more futures until their order is settled.
@@ -18,8 +18,9 @@ const LOOKS: u32 = 20;
 /// the other. A group is done when all neighbours in it are clearly different or practically equal. Only
 /// the other groups are tried further, so most of the time goes where it is needed.
 ///
-/// The risk is that a pair is put in the wrong order, or called equal when it is not. Each pair has an
-/// equal share of it at each of 20 looks, so that all shares add up to no more than the risk.
+/// The risk is the probability that any two moves end up in the wrong order, or are called equal when
+/// they are not. It is divided equally among all pairs and the first 20 looks, so all comparisons
+/// together stay within it.
 #[derive(Clone, Debug)]
 pub struct MoveRace {
     tallies: Tallies,
@@ -83,8 +84,8 @@ impl MoveRace {
     }
 
     /// The indices of two neighbours in the order that the last look did not separate; `None` if the
-    /// order is settled, or if there is a single move. Between two looks nothing is settled, because only
-    /// looks have a share of the risk.
+    /// order is settled, or if there is a single move. Only looks settle anything, because only they have
+    /// a share of the risk.
     pub fn unsettled(&self) -> Option<[usize; 2]> {
         let group = self.groups.iter().find(|group| !group.done)?;
         let order = self.tallies.order_of(&group.moves);
