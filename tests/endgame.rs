@@ -8,7 +8,7 @@ use std::sync::Arc;
 use support::DUTCH;
 use wfq::board::Board;
 use wfq::eval::{Endgame, EndgameLine, EndgamePosition};
-use wfq::game::{Game, Player, Seat, SelfPlay};
+use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay, StartPosition};
 use wfq::moves::{Move, Play, generate};
 use wfq::rules::Ruleset;
 use wfq::tile::{Rack, Tile, Tiles};
@@ -55,7 +55,7 @@ fn late_game(
     most: usize,
 ) -> Option<Game> {
     let layout = ruleset.layout.clone();
-    let mut table = SelfPlay::new(ruleset.clone(), layout, players, (11, number));
+    let mut table = SelfPlay::new(ruleset.clone(), layout, players, GameSeed { seed: 11, number });
     let left = |game: &Game| racks(game).map(|rack| rack.len());
     while table.game().bag_len() > 0 || left(table.game()).iter().sum::<usize>() > most {
         table.step(&*DUTCH).expect("a turn");
@@ -70,10 +70,9 @@ fn late_game(
             board.set(at, Some(Tile::Letter(tile.letter())));
         }
     }
-    let (layout, seat) = (game.layout().clone(), game.to_move());
-    let mut game =
-        Game::from_position(ruleset.clone(), layout, board, (seat, Some(rack)), game.scores())
-            .expect("a position");
+    let (layout, to_move) = (game.layout().clone(), game.to_move());
+    let start = StartPosition { layout, board, to_move, rack: Some(rack), scores: game.scores() };
+    let mut game = Game::from_position(ruleset.clone(), start).expect("a position");
     for _ in 0..number as usize % ruleset.rules.passes {
         game.take(Move::Pass).expect("not over");
     }

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use support::DUTCH;
 use wfq::eval::Leaves;
 use wfq::formats::Record;
-use wfq::game::{Ending, Game, Player, Seat, SelfPlay};
+use wfq::game::{Ending, Game, GameSeed, Player, Seat, SelfPlay};
 use wfq::moves::{Move, Scene, ScoreSheet};
 use wfq::rules::Ruleset;
 use wfq::tile::{Tile, Tiles};
@@ -41,7 +41,7 @@ fn points(ruleset: &Ruleset, tiles: &Tiles) -> i64 {
 /// rulebook, and at the end that the scores are the sums of the turns.
 fn check_game(ruleset: &Arc<Ruleset>, players: [Player; 2], number: u64) -> Game {
     let layout = ruleset.layout.clone();
-    let table = SelfPlay::new(ruleset.clone(), layout, players, (7, number));
+    let table = SelfPlay::new(ruleset.clone(), layout, players, GameSeed { seed: 7, number });
     let mut table = table.with_leaves([LEAVES.clone(), LEAVES.clone()]);
     let mut sums = [0; 2];
     while let Some(seat) = table.to_move() {
@@ -49,7 +49,7 @@ fn check_game(ruleset: &Arc<Ruleset>, players: [Player; 2], number: u64) -> Game
         table.step(&*DUTCH).expect("a turn");
         let game = table.game();
         let racks = Seat::BOTH.map(|seat| game.rack(seat).expect("known"));
-        let all = on_board(game).plus(&racks[0]).plus(&racks[1]).plus(&table.bag().tiles());
+        let all = on_board(game).plus(&racks[0]).plus(&racks[1]).plus(&table.bag());
         assert_eq!(all, ruleset.tiles.tiles(), "game {number}");
         assert_eq!(game.bag_len(), table.bag().len());
         let turn = game.turns().last().expect("a turn");

@@ -28,7 +28,11 @@ fn ruleset(language: &str) -> Ruleset {
 }
 
 fn rows(worth: i32) -> Vec<StoredLeave> {
-    let row = |(tiles, count): (&str, u32)| StoredLeave { tiles: tiles.to_owned(), worth, count };
+    let row = |(tiles, count): (&str, u32)| StoredLeave {
+        tiles: tiles.to_owned(),
+        worth_hundredths: worth,
+        count,
+    };
     [("?", 9), ("A", u32::MAX), ("AE", 0), ("B?", 7)].map(row).to_vec()
 }
 

@@ -15,7 +15,7 @@ use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use support::DUTCH;
 use wfq::eval::{Candidate, Equity, Leave, Leaves, Outlook};
-use wfq::game::{Game, Player, SelfPlay};
+use wfq::game::{Game, GameSeed, Player, SelfPlay};
 use wfq::rules::Ruleset;
 use wfq::tile::{Rack, Tiles};
 
@@ -48,7 +48,7 @@ fn leaves() -> Leaves {
 fn game(ruleset: &Arc<Ruleset>, number: u64, bag: usize) -> Game {
     let layout = ruleset.layout.clone();
     let players = [Player::Greedy; 2];
-    let mut table = SelfPlay::new(ruleset.clone(), layout, players, (11, number));
+    let mut table = SelfPlay::new(ruleset.clone(), layout, players, GameSeed { seed: 11, number });
     while table.game().bag_len() > bag {
         table.step(&*DUTCH).expect("a turn");
     }

@@ -13,9 +13,11 @@ use itertools::Itertools;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use support::{DUTCH, board, list, positions, words};
-use wfq::eval::{Equity, Leave, LeaveValues, Leaves, MoveChoice, Situation, best, ranked};
+use wfq::eval::{
+    Candidate, Equity, Leave, LeaveSituation, LeaveValues, Leaves, MoveChoice, best, ranked,
+};
 use wfq::lexicon::{Ask, AskReport, Lexicon, WordMap};
-use wfq::moves::{Move, Play, Plays, Scene, Swap, Worth, generate, top, top_by};
+use wfq::moves::{Move, Play, Plays, Scene, Swap, ValuedPlay, Worth, generate, top, top_by};
 use wfq::rules::{Ruleset, TileSet};
 use wfq::tile::{Alphabet, Letter, Rack, Tiles};
 
@@ -77,16 +79,19 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
     let Ok(plays) = generate(scene, rack, map);
     let (tiles, unseen) = (rack.tiles(), Tiles::default());
     for bag in [1, 0] {
-        let situation = Situation { rack: tiles, bag, unseen: &unseen, tiles: set };
+        let situation = LeaveSituation { rack: tiles, bag, unseen: &unseen, tiles: set };
         let keeping = LeaveValues::new(&situation, &leaves(tiles));
         let most = |laid| {
             let parts = parts(tiles).into_iter().filter(|part| part.len() == laid);
             parts.map(|part| keeping.of(&part)).max()
         };
         assert!((0..=tiles.len()).all(|laid| Some(keeping.most(laid)) == most(laid)));
-        let value = |play: Play| (100 * play.score() as i32 + keeping.of(&play.laid()), play);
+        let value = |play: Play| {
+            let value = Equity(100 * play.score() as i32 + keeping.of(&play.laid()));
+            ValuedPlay { play, value }
+        };
         let mut all = plays.iter().map(value).collect_vec();
-        all.sort_by_key(|(value, _)| Reverse(*value));
+        all.sort_by_key(|play| Reverse(play.value));
         for count in [1, 7, all.len() + 1] {
             let first = &all[..count.min(all.len())];
             let Ok(found) = top_by(scene, rack, map, count, &keeping);
@@ -95,14 +100,14 @@ fn check_by_worth(scene: &Scene<'_>, set: &TileSet, rack: &Rack, map: &WordMap) 
             assert!(found == first, "asked, the best {count} by worth");
         }
         for can_swap in [false, true] {
-            let Ok((equity, action)) = best(scene, rack, map, &keeping, can_swap);
-            let (highest, choice) = ranked(&plays, &keeping, can_swap)[0];
-            let choice = match choice {
+            let Ok(best) = best(scene, rack, map, &keeping, can_swap);
+            let first = ranked(&plays, &keeping, can_swap)[0];
+            let action = match first.choice {
                 MoveChoice::Play(rank) => Move::Play(plays.get(rank).expect("a play")),
                 MoveChoice::Keep(kept) => Move::Swap(Swap::Tiles(tiles.minus(&kept))),
                 MoveChoice::Pass => Move::Pass,
             };
-            assert_eq!((equity, action), (highest, choice));
+            assert_eq!(best, Candidate { action, equity: first.equity });
         }
     }
 }

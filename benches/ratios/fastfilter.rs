@@ -95,7 +95,7 @@ impl FastFilter {
                     self.filter(self.types.iter().map(passes), &has, &mut counts)
                 }
                 First::Masks => {
-                    let mask = has.mask(self.letters);
+                    let mask = LetterMask::of(&has.letters, self.letters);
                     let lacking = self.masks.iter().map(|need| need.lacking(mask));
                     // Counting bits takes longer than seeing that there are none.
                     if blanks == 0 {

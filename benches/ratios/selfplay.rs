@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wfq::board::Board;
-use wfq::game::{Player, SelfPlay};
+use wfq::game::{GameSeed, Player, SelfPlay};
 use wfq::lexicon::WordMap;
 use wfq::rules::Ruleset;
 
@@ -19,7 +19,12 @@ pub fn turns(ruleset: &Ruleset, map: &WordMap, count: usize) -> Vec<Turn> {
     let mut turns = Vec::new();
     for number in 0.. {
         let layout = ruleset.layout.clone();
-        let mut table = SelfPlay::new(ruleset.clone(), layout, [Player::Greedy; 2], (1, number));
+        let mut table = SelfPlay::new(
+            ruleset.clone(),
+            layout,
+            [Player::Greedy; 2],
+            GameSeed { seed: 1, number },
+        );
         while let Some(seat) = table.to_move() {
             if turns.len() == count {
                 return turns;

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "store")]
 use super::leaves::{ListLeavesError, list_leaves, list_leaves_of};
-use crate::eval::{Candidate, Equity, LeaveValues, MoveChoice, Outlook, ranked};
+use crate::eval::{Candidate, Equity, LeaveValues, MoveChoice, Outlook, RankedChoice, ranked};
 #[cfg(feature = "store")]
 use crate::eval::{Leaves, each_leave};
 use crate::game::{Position, unseen};
@@ -77,16 +77,17 @@ pub fn outlook<'a>(position: &'a Position, ruleset: &'a Ruleset) -> Outlook<'a> 
 /// All moves by equity: the plays, the swaps if the rules allow them, and the pass.
 pub fn ranked_moves(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -> Vec<RankedMove> {
     let mut last = plays.len();
-    let moves = ranked(plays, leave_values, can_swap).into_iter().map(|(equity, choice)| {
-        let number = match choice {
-            MoveChoice::Play(rank) => rank + 1,
-            MoveChoice::Keep(_) | MoveChoice::Pass => {
-                last += 1;
-                last
-            }
-        };
-        RankedMove { number, choice, places: None, equity: Some(equity), tried: None }
-    });
+    let moves =
+        ranked(plays, leave_values, can_swap).into_iter().map(|RankedChoice { choice, equity }| {
+            let number = match choice {
+                MoveChoice::Play(rank) => rank + 1,
+                MoveChoice::Keep(_) | MoveChoice::Pass => {
+                    last += 1;
+                    last
+                }
+            };
+            RankedMove { number, choice, places: None, equity: Some(equity), tried: None }
+        });
     moves.collect()
 }
 

@@ -112,12 +112,12 @@ fn damaged(store: &Store, list: &ListInfo, tiles: String) -> ListLeavesError {
 #[cfg(feature = "store")]
 fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, String> {
     let mut leaves = Leaves::default();
-    for StoredLeave { tiles, worth, count } in rows {
+    for StoredLeave { tiles, worth_hundredths, count } in rows {
         let rack = Rack::exact(tiles, alphabet).map(|rack| *rack.tiles());
         let rack = rack.ok().filter(|rack| rack.len() <= MAX_LEAVE);
-        let sane = worth.unsigned_abs() < MAX_WORTH;
+        let sane = worth_hundredths.unsigned_abs() < MAX_WORTH;
         let rack = rack.filter(|_| sane).ok_or_else(|| tiles.clone())?;
-        leaves.insert(Leave { tiles: rack, worth: Equity(*worth), count: *count });
+        leaves.insert(Leave { tiles: rack, worth: Equity(*worth_hundredths), count: *count });
     }
     Ok(leaves)
 }
@@ -127,7 +127,7 @@ fn of_rows(rows: &[StoredLeave], alphabet: &Alphabet) -> Result<Leaves, String> 
 pub fn leave_rows(leaves: &Leaves, alphabet: &Alphabet) -> Vec<StoredLeave> {
     let row = |leave: &Leave| StoredLeave {
         tiles: leave.tiles.text(alphabet),
-        worth: leave.worth.0,
+        worth_hundredths: leave.worth.0,
         count: leave.count,
     };
     leaves.rows().iter().map(row).collect()

@@ -73,7 +73,7 @@ impl Board {
     }
 
     /// The unbroken runs of tiles in a lane, in reading order.
-    pub fn runs(&self, lane: Lane) -> Vec<Vec<(Square, Tile)>> {
+    pub(crate) fn runs(&self, lane: Lane) -> Vec<Vec<(Square, Tile)>> {
         let squares: Vec<_> =
             lane.squares().map(|square| self.tile(square).map(|tile| (square, tile))).collect();
         let runs = squares.split(Option::is_none).filter(|run| !run.is_empty());

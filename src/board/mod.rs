@@ -13,7 +13,7 @@ mod tile_text;
 
 pub use grid::Board;
 pub use lane::Lane;
-pub use row_text::RowText;
+pub(crate) use row_text::RowText;
 pub use square::{Direction, Square};
 pub use text::{BoardText, Header, ReadBoard};
 pub use text_error::TextError;

@@ -11,7 +11,7 @@ pub struct Square {
 
 impl Square {
     /// The square at row 0, column 0.
-    pub const TOP_LEFT: Self = Self { row: 0, column: 0 };
+    pub(crate) const TOP_LEFT: Self = Self { row: 0, column: 0 };
 
     /// The square at a row and column, counted from 0 at the top left; `None` from 21 on.
     pub const fn new(row: usize, column: usize) -> Option<Self> {

@@ -90,23 +90,23 @@ impl BoardText {
     }
 
     /// A board of rows in which a number stands for that many empty squares.
-    pub fn of_rows(rows: Vec<RowText>) -> Self {
+    pub(crate) fn of_rows(rows: Vec<RowText>) -> Self {
         Self { rows, numbers: true, ..Self::default() }
     }
 
     /// A board of these tiles; all other squares are empty.
-    pub fn of_tiles(tiles: Vec<TileText>) -> Self {
+    pub(crate) fn of_tiles(tiles: Vec<TileText>) -> Self {
         Self { tiles: Some(tiles), ..Self::default() }
     }
 
     /// The same text with small letters read as tiles and capitals as blanks, or back.
-    pub fn with_small_tiles(mut self, small_tiles: bool) -> Self {
+    pub(crate) fn with_small_tiles(mut self, small_tiles: bool) -> Self {
         self.small_tiles = small_tiles;
         self
     }
 
     /// The number of capitals, and then of small letters. A tile in brackets counts once.
-    pub fn cases(&self) -> (usize, usize) {
+    pub(crate) fn cases(&self) -> (usize, usize) {
         let (mut capitals, mut small) = (0, 0);
         for row in &self.rows {
             let mut inside = false;
@@ -198,12 +198,12 @@ impl BoardText {
 
     /// The premium squares that the text draws, where it is a drawing of a board: `own` or a known
     /// layout where what shows agrees with it, else as drawn.
-    pub fn drawn_layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
+    pub(crate) fn drawn_layout(&self, rules: &Rules, own: &Layout) -> Option<Layout> {
         self.drawing.as_ref()?.layout(rules, own)
     }
 
     /// Whether the text is a board as wfq draws it, with row numbers and premium squares.
-    pub const fn is_drawing(&self) -> bool {
+    pub(crate) const fn is_drawing(&self) -> bool {
         self.drawing.is_some()
     }
 

@@ -11,7 +11,10 @@ pub(super) const MOST_ERRORS: usize = 50;
 #[non_exhaustive]
 pub enum TextError {
     /// The number of lines is not the number of rows.
-    #[error("{line}: {found} rows of squares: a board has {size} rows of {size} squares")]
+    #[error(
+        "{line}: {found} row{} of squares: a board has {size} rows of {size} squares",
+        plural(*.found)
+    )]
     Lines {
         /// The last line of squares in the file.
         line: usize,
@@ -32,7 +35,8 @@ pub enum TextError {
     },
     /// A row that is longer or shorter than the board.
     #[error(
-        "{line}:{column}: {found} squares in this row: a board has {size} rows of {size} squares"
+        "{line}:{column}: {found} square{} in this row: a board has {size} rows of {size} squares",
+        plural(*.found)
     )]
     Uneven {
         /// The line in the file.
@@ -112,4 +116,9 @@ pub enum TextError {
         /// The line of its first row.
         line: usize,
     },
+}
+
+/// The ending of a noun after a number.
+const fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }

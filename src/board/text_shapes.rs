@@ -172,7 +172,7 @@ fn shape(
     };
     let is_short = |row: &UnreadRow<'_>| row.text.chars().count() < size && !row.text.contains('[');
     if left_off == LeftOff::BehindTile && rows.iter().any(is_short) {
-        assumed.push("rows end with their last tile: the squares behind it are empty");
+        assumed.push("rows end with their last tile: the squares after it are empty");
     }
     let rows = UnreadRows { rows, numbers: false, small_tiles, left_off, more: (0, 0) };
     Some(Shape { rows, assumed })

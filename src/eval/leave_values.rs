@@ -7,7 +7,7 @@ use crate::tile::{Letter, Tiles};
 
 /// The tiles off the board, as the player to move knows them.
 #[derive(Clone, Copy, Debug)]
-pub struct Situation<'a> {
+pub struct LeaveSituation<'a> {
     /// The rack.
     pub rack: &'a Tiles,
     /// The number of tiles in the bag.
@@ -60,7 +60,7 @@ impl TileKind {
 
 impl LeaveValues {
     /// The leaves of a rack of at most 15 tiles: time and memory double with each further tile.
-    pub fn new(situation: &Situation<'_>, leaves: &Leaves) -> Self {
+    pub fn new(situation: &LeaveSituation<'_>, leaves: &Leaves) -> Self {
         let mut all = Self::of_kinds(situation.rack);
         if situation.bag > 0 {
             all.fill(leaves);
@@ -107,7 +107,7 @@ impl LeaveValues {
         }
     }
 
-    fn fill_at_end(&mut self, situation: &Situation<'_>) {
+    fn fill_at_end(&mut self, situation: &LeaveSituation<'_>) {
         let points = |tiles: &Tiles| -> Points {
             tiles.each().flatten().map(|letter| situation.tiles.points(letter)).sum()
         };
@@ -146,7 +146,7 @@ impl LeaveValues {
 
     /// The equity of a play: its score plus the value of its leave.
     pub fn of_play(&self, play: &Play) -> Equity {
-        Equity(value(play.score, self.of(&play.laid())))
+        Equity(value(play.score(), self.of(&play.laid())))
     }
 
     /// The leaves of all swaps with their values: every leave but the whole rack.
@@ -205,7 +205,7 @@ mod tests {
         let dutch = Ruleset::built_in("nl").expect("built in");
         let (rack, unseen) = (tiles(rack), tiles("ZE"));
         LeaveValues::new(
-            &Situation { rack: &rack, bag, unseen: &unseen, tiles: &dutch.tiles },
+            &LeaveSituation { rack: &rack, bag, unseen: &unseen, tiles: &dutch.tiles },
             &leaves,
         )
     }

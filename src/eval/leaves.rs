@@ -17,8 +17,8 @@ const MAX_VALUE: f64 = 1000.0;
 
 /// The values of leaves: how many more points all later turns bring with these tiles.
 ///
-/// Values are relative to keeping nothing and drawing a whole rack. `LeaveValues` says what leaves are
-/// worth that are not in the table.
+/// Values are relative to keeping nothing and drawing a whole rack. [`LeaveValues`](super::LeaveValues)
+/// says what leaves that are not in the table are worth.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaves {
     values: FxHashMap<u64, LearntValue>,

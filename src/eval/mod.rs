@@ -6,7 +6,6 @@
 
 mod draws;
 mod endgame;
-mod equity;
 mod leave_values;
 mod leaves;
 mod moments;
@@ -18,13 +17,14 @@ mod training_bytes;
 
 pub(crate) use draws::{draw, random};
 pub use endgame::{Endgame, EndgameLine, EndgamePosition};
-pub use equity::Equity;
-pub use leave_values::{LeaveValues, Situation};
+pub use leave_values::{LeaveSituation, LeaveValues};
 pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
-pub use ranked::{MoveChoice, best, ranked};
-pub use replies::{Leg, Race, ReplyTally, SimulatedReply, Simulation, Tallies};
+pub use ranked::{MoveChoice, RankedChoice, best, ranked};
+pub use replies::{MoveRace, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies};
 pub use training::Training;
 #[cfg(feature = "store")]
 pub(crate) use training::each_leave;
+
+pub use crate::moves::Equity;

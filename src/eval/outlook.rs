@@ -1,9 +1,9 @@
 //! A position as the player to move knows it.
 
-use super::{Equity, LeaveValues, Leaves, Situation};
+use super::{Equity, LeaveSituation, LeaveValues, Leaves};
 use crate::board::Board;
 use crate::lexicon::Lexicon;
-use crate::moves::{Move, Scene, Swap, top_by};
+use crate::moves::{Move, Scene, Swap, ValuedPlay, top_by};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tiles};
 
@@ -32,6 +32,12 @@ pub struct Candidate {
     pub action: Move,
     /// Its equity.
     pub equity: Equity,
+}
+
+impl From<ValuedPlay> for Candidate {
+    fn from(ValuedPlay { play, value }: ValuedPlay) -> Self {
+        Self { action: Move::Play(play), equity: value }
+    }
 }
 
 impl<'a> Outlook<'a> {
@@ -64,7 +70,7 @@ impl<'a> Outlook<'a> {
 
     /// The values of all leaves of the rack.
     pub fn leave_values(&self, leaves: &Leaves) -> LeaveValues {
-        let situation = Situation {
+        let situation = LeaveSituation {
             rack: &self.rack,
             bag: self.bag,
             unseen: &self.unseen,
@@ -88,8 +94,7 @@ impl<'a> Outlook<'a> {
         let Some(rack) = Rack::new(self.rack) else { return Ok(Vec::new()) };
         let leave_values = self.leave_values(leaves);
         let plays = top_by(&self.scene(), &rack, lexicon, count, &leave_values)?;
-        let play = |(value, play)| Candidate { action: Move::Play(play), equity: Equity(value) };
-        let mut all: Vec<_> = plays.into_iter().map(play).collect();
+        let mut all: Vec<_> = plays.into_iter().map(Candidate::from).collect();
         if self.can_swap() {
             all.extend(leave_values.swaps().map(|(equity, kept)| {
                 let swapped = self.rack.minus(&kept);

@@ -2,12 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::{Equity, LeaveValues};
+use super::{Candidate, Equity, LeaveValues};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Plays, Scene, Swap, Worth, top_by, value};
 use crate::tile::{Rack, Tiles};
 
-/// A move of a ranking, by what it does with the rack.
+/// A move by what it does with the rack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveChoice {
     /// The play of this rank among all plays, from 0.
@@ -18,25 +18,32 @@ pub enum MoveChoice {
     Pass,
 }
 
+/// A move of a ranking, with its equity.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RankedChoice {
+    /// The move.
+    pub choice: MoveChoice,
+    /// Its equity.
+    pub equity: Equity,
+}
+
 /// Ranks all plays, the swaps if the bag allows them, and the pass by equity, best first.
 ///
 /// At equal equity, plays come first in their own order, then swaps, those that keep fewer kinds of
 /// tiles first.
-pub fn ranked(
-    plays: &Plays,
-    leave_values: &LeaveValues,
-    can_swap: bool,
-) -> Vec<(Equity, MoveChoice)> {
+pub fn ranked(plays: &Plays, leave_values: &LeaveValues, can_swap: bool) -> Vec<RankedChoice> {
     let mut all = Vec::with_capacity(plays.len());
     plays.each(|_, score, new| {
         let laid = new.iter().map(|(_, tile)| *tile).collect();
-        all.push((Equity(value(score, leave_values.of(&laid))), MoveChoice::Play(all.len())));
+        let equity = Equity(value(score, leave_values.of(&laid)));
+        all.push(RankedChoice { choice: MoveChoice::Play(all.len()), equity });
     });
     if can_swap {
-        all.extend(leave_values.swaps().map(|(equity, kept)| (equity, MoveChoice::Keep(kept))));
+        let swap = |(equity, kept)| RankedChoice { choice: MoveChoice::Keep(kept), equity };
+        all.extend(leave_values.swaps().map(swap));
     }
-    all.push((leave_values.of_pass(), MoveChoice::Pass));
-    all.sort_by_key(|(equity, _)| Reverse(*equity));
+    all.push(RankedChoice { choice: MoveChoice::Pass, equity: leave_values.of_pass() });
+    all.sort_by_key(|ranked| Reverse(ranked.equity));
     all
 }
 
@@ -51,18 +58,18 @@ pub fn best<L: Lexicon>(
     lexicon: &L,
     leave_values: &LeaveValues,
     can_swap: bool,
-) -> Result<(Equity, Move), L::Error> {
+) -> Result<Candidate, L::Error> {
     let play = top_by(scene, rack, lexicon, 1, leave_values)?.pop();
-    let mut best = play.map(|(value, play)| (Equity(value), Move::Play(play)));
-    let least = best.as_ref().map_or(i32::MIN, |(equity, _)| equity.0);
+    let mut best = play.map(Candidate::from);
+    let least = best.as_ref().map_or(Equity(i32::MIN), |best| best.equity);
     if can_swap {
-        let above = leave_values.swaps().filter(|(equity, _)| equity.0 > least);
+        let above = leave_values.swaps().filter(|(equity, _)| *equity > least);
         // `max_by_key` would take the last of several equal swaps.
         if let Some((equity, kept)) = above.min_by_key(|(equity, _)| Reverse(*equity)) {
             let swapped = rack.tiles().minus(&kept);
-            best = Some((equity, Move::Swap(Swap::Tiles(swapped))));
+            best = Some(Candidate { action: Move::Swap(Swap::Tiles(swapped)), equity });
         }
     }
-    let pass = leave_values.of_pass();
-    Ok(best.filter(|(equity, _)| *equity >= pass).unwrap_or((pass, Move::Pass)))
+    let pass = Candidate { action: Move::Pass, equity: leave_values.of_pass() };
+    Ok(best.filter(|best| best.equity >= pass.equity).unwrap_or(pass))
 }

@@ -10,7 +10,7 @@ const MOST_ROWS: usize = 64;
 
 /// A word of the line with its column from 1.
 #[derive(Clone, Copy)]
-struct Field<'t> {
+struct LineField<'t> {
     text: &'t str,
     column: usize,
 }
@@ -29,7 +29,7 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
     }
     let at = |column, what: &str| FormatError::At { line: number, column, what: what.to_owned() };
     let mut fields = words(line);
-    let board = fields.next().unwrap_or(Field { text: "", column: 1 });
+    let board = fields.next().unwrap_or(LineField { text: "", column: 1 });
     let rows: Vec<_> = rows(board).take(MOST_ROWS).collect();
     let rows = rows.into_iter().map(|row| RowText::new(row.text, number, row.column));
     let mut saved = Saved::of(Format::Cgp, BoardText::of_rows(rows.collect()));
@@ -80,17 +80,17 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
 }
 
 /// The words of a line with their columns.
-fn words(line: &str) -> impl Iterator<Item = Field<'_>> {
+fn words(line: &str) -> impl Iterator<Item = LineField<'_>> {
     let column = |at: usize| line[..at].chars().count() + 1;
     let start = move |word: &str| word.as_ptr() as usize - line.as_ptr() as usize;
-    line.split_whitespace().map(move |text| Field { text, column: column(start(text)) })
+    line.split_whitespace().map(move |text| LineField { text, column: column(start(text)) })
 }
 
 /// The rows of a board with their columns.
-fn rows(board: Field<'_>) -> impl Iterator<Item = Field<'_>> {
+fn rows(board: LineField<'_>) -> impl Iterator<Item = LineField<'_>> {
     let mut column = board.column;
     board.text.split('/').map(move |text| {
-        let field = Field { text, column };
+        let field = LineField { text, column };
         column += text.chars().count() + 1;
         field
     })

@@ -15,9 +15,9 @@ const MAX_NOTES: usize = 200_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The players, in the order of their pragmata, or else of their first moves.
-    pub players: Vec<Player>,
+    pub players: Vec<RecordPlayer>,
     /// The events, in order.
-    pub events: Vec<Event>,
+    pub events: Vec<RecordEvent>,
     /// The name of the tile set, and its line.
     pub tiles: Option<(String, usize)>,
     /// The name of the word list, and its line.
@@ -47,7 +47,7 @@ pub(super) const TAKEN_UP: &str = "The game is taken up here: the moves before a
 
 /// A player of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Player {
+pub struct RecordPlayer {
     /// The short name, without spaces, that moves begin with.
     pub nick: String,
     /// The full name.
@@ -58,7 +58,7 @@ pub struct Player {
 
 /// A move or another event of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Event {
+pub struct RecordEvent {
     /// The line in the file, from 1.
     pub line: usize,
     /// The player: an index into the players.
@@ -66,7 +66,7 @@ pub struct Event {
     /// The player's rack before, as it is written; may be empty.
     pub rack: String,
     /// What happens.
-    pub turn: Turn,
+    pub turn: RecordTurn,
     /// Its score in points; negative where points are lost.
     pub score: i64,
     /// The player's score in points after it.
@@ -75,7 +75,8 @@ pub struct Event {
 
 /// What happens in an event of a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Turn {
+#[non_exhaustive]
+pub enum RecordTurn {
     /// A word is laid.
     Play {
         /// The square of its first letter.
@@ -97,7 +98,7 @@ pub enum Turn {
     Adjustment(String),
 }
 
-impl Turn {
+impl RecordTurn {
     /// Whether it counts as a move in the numbering of positions.
     pub const fn is_move(&self) -> bool {
         matches!(self, Self::Play { .. } | Self::Pass | Self::Exchange(_))
@@ -173,7 +174,7 @@ impl Record {
                     return Err(FormatError::Line { line, what: what.to_owned() });
                 }
                 let (nick, name) = (nick.to_owned(), whole.trim().to_owned());
-                self.players.push(Player { nick, name, rack: None });
+                self.players.push(RecordPlayer { nick, name, rack: None });
             }
             "rack1" | "rack2" => {
                 if let Some(player) = self.players.get_mut(usize::from(name == "rack2")) {
@@ -207,7 +208,7 @@ impl Record {
         known.or_else(|| {
             let (nick, name) = (nick.to_owned(), nick.to_owned());
             (self.players.len() < 2)
-                .then(|| self.players.push(Player { nick, name, rack: None }))?;
+                .then(|| self.players.push(RecordPlayer { nick, name, rack: None }))?;
             Some(self.players.len() - 1)
         })
     }
@@ -232,15 +233,15 @@ impl Record {
         let rack = if at == 1 { texts[0] } else { "" };
         let mut numbers = at + 1;
         let turn = match texts[at] {
-            "-" => Turn::Pass,
-            "--" => Turn::Withdrawn,
-            text if text.starts_with('-') => Turn::Exchange(text[1..].to_owned()),
-            text if text.starts_with('(') => Turn::Adjustment(text.to_owned()),
+            "-" => RecordTurn::Pass,
+            "--" => RecordTurn::Withdrawn,
+            text if text.starts_with('-') => RecordTurn::Exchange(text[1..].to_owned()),
+            text if text.starts_with('(') => RecordTurn::Adjustment(text.to_owned()),
             text => {
                 let (start, direction) = parse_place(text).ok_or_else(form)?;
                 let (word, column) = *fields.get(at + 1).ok_or_else(form)?;
                 numbers += 1;
-                Turn::Play { start, direction, word: word.to_owned(), column }
+                RecordTurn::Play { start, direction, word: word.to_owned(), column }
             }
         };
         let no_score = || wrong("there is no score after the move: write +SCORE TOTAL".to_owned());
@@ -260,7 +261,7 @@ impl Record {
             None => score::checked(before + score)
                 .ok_or_else(|| wrong(format!("{} is not a score", before + score)))?,
         };
-        self.events.push(Event { line, player, rack: rack.to_owned(), turn, score, total });
+        self.events.push(RecordEvent { line, player, rack: rack.to_owned(), turn, score, total });
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! Scores in a record that do not add up.
 
-use super::gcg::{Record, Turn};
+use super::gcg::{Record, RecordTurn};
 use super::gcg_moves::Replay;
 use crate::board::Board;
 use crate::lexicon::WordMap;
@@ -21,7 +21,7 @@ impl Record {
         let nothing = WordMap::new(ruleset.alphabet.clone(), []);
         for event in &self.events {
             let seat = event.player.min(1);
-            if let Turn::Play { start, direction, word, column } = &event.turn {
+            if let RecordTurn::Play { start, direction, word, column } = &event.turn {
                 let Ok(laid) = replay.lay(*start, *direction, word, (event.line, *column)) else {
                     return doubts;
                 };
@@ -31,7 +31,7 @@ impl Record {
                 let placement = Placement { tiles };
                 let judged =
                     judge(&Scene::new(&board, ruleset).with_layout(layout), &placement, &nothing);
-                let scored = judged.ok().map(|judged| i64::from(judged.play.score));
+                let scored = judged.ok().map(|judged| i64::from(judged.play.score()));
                 if let Some(found) = scored.filter(|found| *found != event.score) {
                     let said = event.score;
                     doubts.push((event.line, format!("{word} scores {found}, not {said}")));
@@ -39,7 +39,7 @@ impl Record {
                 placement.tiles.iter().for_each(|(square, tile)| board.set(*square, Some(*tile)));
                 replay.words.push((laid, event.score));
             } else {
-                if event.turn == Turn::Withdrawn
+                if event.turn == RecordTurn::Withdrawn
                     && let Some((tiles, _)) = replay.words.last()
                 {
                     let squares = tiles

@@ -1,6 +1,6 @@
 //! A game as a record.
 
-use super::gcg::{Event, Player, Record, Turn};
+use super::gcg::{Record, RecordEvent, RecordPlayer, RecordTurn};
 use crate::board::Board;
 use crate::game::{Ending, Game, Seat};
 use crate::moves::{Move, Swap};
@@ -34,7 +34,7 @@ impl Record {
             totals[turn.seat.index()] += i64::from(turn.score());
             record.events.push(event(game, turn, &board, totals[turn.seat.index()]));
             if let Move::Play(play) = &turn.action {
-                play.placement.tiles.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+                play.tiles().iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
             }
             // Adjustments for a challenge, or for the time.
             let after = turns.get(number + 1).map_or(game.scores(), |next| next.scores_before());
@@ -57,11 +57,11 @@ impl Record {
             if score == 0 {
                 return;
             }
-            self.events.push(Event {
+            self.events.push(RecordEvent {
                 line: 0,
                 player: seat.index(),
                 rack: if seat == of { left.clone() } else { String::new() },
-                turn: Turn::Adjustment(format!("({left})")),
+                turn: RecordTurn::Adjustment(format!("({left})")),
                 score,
                 total,
             });
@@ -78,9 +78,9 @@ impl Record {
 }
 
 /// Players with these names, which also serve as nicks: the writer removes what a nick can't have.
-fn players(names: &[String; 2]) -> Vec<Player> {
+fn players(names: &[String; 2]) -> Vec<RecordPlayer> {
     let name = |name: &String| name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let player = |nick: &String| Player { nick: nick.clone(), name: name(nick), rack: None };
+    let player = |nick: &String| RecordPlayer { nick: nick.clone(), name: name(nick), rack: None };
     names.iter().map(player).collect()
 }
 
@@ -88,7 +88,7 @@ fn text(game: &Game, tiles: &Tiles) -> String {
     tiles.text(&game.ruleset().alphabet)
 }
 
-fn event(game: &Game, turn: &crate::game::Turn, board: &Board, total: i64) -> Event {
+fn event(game: &Game, turn: &crate::game::Turn, board: &Board, total: i64) -> RecordEvent {
     let alphabet = &game.ruleset().alphabet;
     let mut rack = turn.rack.map(|rack| text(game, &rack)).unwrap_or_default();
     let action = match &turn.action {
@@ -96,20 +96,20 @@ fn event(game: &Game, turn: &crate::game::Turn, board: &Board, total: i64) -> Ev
             if rack.is_empty() {
                 rack = text(game, &play.laid());
             }
-            let squares = std::iter::successors(Some(play.start), |at| at.next(play.direction));
+            let squares = std::iter::successors(Some(play.start()), |at| at.next(play.direction()));
             let sign = |(at, tile): (_, &Tile)| match board.tile(at) {
                 Some(_) => ".",
                 None => alphabet.tile(*tile),
             };
-            let word = squares.zip(&play.word).map(sign).collect();
-            Turn::Play { start: play.start, direction: play.direction, word, column: 0 }
+            let word = squares.zip(play.word()).map(sign).collect();
+            RecordTurn::Play { start: play.start(), direction: play.direction(), word, column: 0 }
         }
-        Move::Swap(Swap::Tiles(tiles)) => Turn::Exchange(text(game, tiles)),
-        Move::Swap(Swap::Count(count)) => Turn::Exchange(count.to_string()),
-        Move::Pass => Turn::Pass,
+        Move::Swap(Swap::Tiles(tiles)) => RecordTurn::Exchange(text(game, tiles)),
+        Move::Swap(Swap::Count(count)) => RecordTurn::Exchange(count.to_string()),
+        Move::Pass => RecordTurn::Pass,
     };
     let (player, score) = (turn.seat.index(), turn.score().into());
-    Event { line: 0, player, rack, turn: action, score, total }
+    RecordEvent { line: 0, player, rack, turn: action, score, total }
 }
 
 #[cfg(test)]
@@ -118,6 +118,7 @@ mod tests {
 
     use super::*;
     use crate::formats::FormatError;
+    use crate::game::StartPosition;
     use crate::moves::NamedMove;
     use crate::rules::Ruleset;
     use crate::tile::Rack;
@@ -189,14 +190,14 @@ mod tests {
         let (board, layout) = (game.board().clone(), game.layout().clone());
         let rack = Some(tiles("ABC", &game));
         for to_move in Seat::BOTH {
-            let start = (to_move, rack);
-            game =
-                Game::from_position(ruleset("nl"), layout.clone(), board.clone(), start, [70, 5])
-                    .expect("a game");
+            let scores = [70, 5];
+            let (layout, board) = (layout.clone(), board.clone());
+            let start = StartPosition { layout, board, to_move, rack, scores };
+            game = Game::from_position(ruleset("nl"), start).expect("a game");
             let text = Record::of_game(&game, &names()).text();
             let again = read(&text, "nl").expect("a game");
             assert_eq!((again.scores(), again.turns().len()), ([70, 5], 0), "{text}");
-            assert_eq!((again.board(), again.to_move()), (&board, to_move), "{text}");
+            assert_eq!((again.board(), again.to_move()), (game.board(), to_move), "{text}");
             game.take(Move::Swap(Swap::Tiles(tiles("A", &game)))).expect("a swap");
             lay(&mut game, "11D BYE");
             let text = Record::of_game(&game, &names()).text();

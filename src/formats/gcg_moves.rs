@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::gcg::{Event, Record, Turn};
+use super::gcg::{Record, RecordEvent, RecordTurn};
 use super::names::{self, Hints};
 use super::{Format, FormatError, FormatNote, Saved};
 use crate::board::{BoardText, Direction, Header, Square, TileText};
@@ -12,7 +12,7 @@ use crate::moves::square_name;
 const MAX_SIGNS: usize = 64;
 
 /// A letter of a recorded word.
-pub(super) struct Sign<'w> {
+pub(super) struct WordSign<'w> {
     /// Its label; `None` for a `.`.
     label: Option<&'w str>,
     /// Whether the record says that it is on the board already.
@@ -74,7 +74,7 @@ impl Record {
         saved.text.rack = rack;
         saved.other_rack = if next.is_none() { left(1 - to_move) } else { None };
         let made_up = self.events.iter().take(self.made_up);
-        let made_up = made_up.filter(|event| matches!(event.turn, Turn::Play { .. })).count();
+        let made_up = made_up.filter(|event| matches!(event.turn, RecordTurn::Play { .. })).count();
         let real = replay.words.len() > made_up;
         if let Some((last, points)) = replay.words.pop().filter(|_| real) {
             (saved.last, saved.last_points) = (last, Some(points));
@@ -105,18 +105,18 @@ impl Replay {
         BoardText::of_tiles(tiles)
     }
 
-    pub(super) fn event(&mut self, event: &Event) -> Result<(), FormatError> {
+    pub(super) fn event(&mut self, event: &RecordEvent) -> Result<(), FormatError> {
         match &event.turn {
-            Turn::Play { start, direction, word, column } => {
+            RecordTurn::Play { start, direction, word, column } => {
                 let laid = self.lay(*start, *direction, word, (event.line, *column))?;
                 self.words.push((laid, event.score));
             }
-            Turn::Withdrawn => {
+            RecordTurn::Withdrawn => {
                 for tile in self.words.pop().into_iter().flat_map(|(tiles, _)| tiles) {
                     self.tiles.remove(&tile.square);
                 }
             }
-            Turn::Pass | Turn::Exchange(_) | Turn::Adjustment(_) => {}
+            RecordTurn::Pass | RecordTurn::Exchange(_) | RecordTurn::Adjustment(_) => {}
         }
         Ok(())
     }
@@ -132,7 +132,7 @@ impl Replay {
         let signs = signs(word).ok_or_else(|| wrong(format!("{word:?} is not a word")))?;
         let mut next = Some(start);
         let mut laid = Vec::new();
-        for Sign { label, there } in signs {
+        for WordSign { label, there } in signs {
             let square = next.ok_or_else(|| wrong(format!("{word} leaves the board")))?;
             next = square.next(direction);
             let key = (square.row(), square.column());
@@ -170,7 +170,7 @@ fn same(a: &str, b: &str) -> bool {
 }
 
 /// Splits a recorded word: `V(IT)TA`, `8.[CH]A`; `None` where brackets don't close.
-pub(super) fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
+pub(super) fn signs(word: &str) -> Option<Vec<WordSign<'_>>> {
     let mut signs = Vec::new();
     let mut there = false;
     let mut at = 0;
@@ -179,12 +179,12 @@ pub(super) fn signs(word: &str) -> Option<Vec<Sign<'_>>> {
         match found {
             '(' | ')' if there == (found == ')') => there = !there,
             '(' | ')' => return None,
-            '.' => signs.push(Sign { label: None, there: true }),
+            '.' => signs.push(WordSign { label: None, there: true }),
             '[' => {
                 end = at + word[at..].find(']')? + 1;
-                signs.push(Sign { label: Some(&word[at + 1..end - 1]), there });
+                signs.push(WordSign { label: Some(&word[at + 1..end - 1]), there });
             }
-            _ => signs.push(Sign { label: Some(&word[at..end]), there }),
+            _ => signs.push(WordSign { label: Some(&word[at..end]), there }),
         }
         if signs.len() > MAX_SIGNS {
             return None;

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::FormatError;
-use super::gcg::{Event, Record, Turn};
+use super::gcg::{Record, RecordEvent, RecordTurn};
 use super::gcg_moves::{Replay, signs};
 use crate::board::TileText;
-use crate::game::{Game, Refused, Seat};
+use crate::game::{Game, Refused, Seat, StartPosition};
 use crate::moves::{Move, Placement, Play, Swap};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError, Tiles};
@@ -36,7 +36,8 @@ impl Record {
         let has_tile = |letter| ruleset.tiles.count(letter) > 0;
         let board = replay.board().board(&ruleset.alphabet, layout.size(), has_tile);
         let board = board.map_err(|error| FormatError::Whole(error.to_string()))?;
-        let game = Game::from_position(ruleset, layout, board, (to_move, None), totals);
+        let start = StartPosition { layout, board, to_move, rack: None, scores: totals };
+        let game = Game::from_position(ruleset, start);
         let mut game = game.map_err(|error| FormatError::Whole(error.to_string()))?;
         let mut left = [0; 2];
         for event in events {
@@ -55,7 +56,7 @@ impl Record {
             let set = game.set_rack(seat, Some(self.rack(rack, *line, &game)?));
             set.map_err(|error| FormatError::Line { line: *line, what: error.to_string() })?;
         }
-        // In some games, going out wins twice the points of the tiles left, and nobody loses any.
+        // In some games, going out wins twice the points of the tiles left, and the other player loses none.
         let wanted = game.adjustments();
         if left != [0; 2] && left[0] - left[1] != wanted[0] - wanted[1] {
             let line = events.last().map_or(0, |event| event.line);
@@ -70,7 +71,7 @@ impl Record {
     /// about those.
     fn take(
         &self,
-        event: &Event,
+        event: &RecordEvent,
         game: &mut Game,
         replay: &mut Replay,
     ) -> Result<i64, FormatError> {
@@ -81,7 +82,7 @@ impl Record {
             if seat != game.to_move() {
                 return Err(wrong("it is the other player's turn".to_owned()));
             }
-            if event.score != 0 && !matches!(event.turn, Turn::Play { .. }) {
+            if event.score != 0 && !matches!(event.turn, RecordTurn::Play { .. }) {
                 let what = format!("it scores nothing, not {}", event.score);
                 return Err(wrong(what));
             }
@@ -97,7 +98,7 @@ impl Record {
             game.set_rack(seat, whole).map_err(refused)?;
         }
         match &event.turn {
-            Turn::Play { start, direction, word, column } => {
+            RecordTurn::Play { start, direction, word, column } => {
                 let at = (event.line, *column);
                 let laid = replay.lay(*start, *direction, word, at)?;
                 let play = self.play(&laid, game)?;
@@ -106,22 +107,22 @@ impl Record {
                     column: *column,
                     what: format!("{word}: {error}"),
                 })?;
-                if i64::from(play.score) != event.score {
-                    let (found, said) = (play.score, event.score);
+                if i64::from(play.score()) != event.score {
+                    let (found, said) = (play.score(), event.score);
                     return Err(wrong(format!("{word} scores {found}, not {said}")));
                 }
                 game.take(Move::Play(play)).map_err(refused)?;
                 replay.words.push((laid, event.score));
             }
-            Turn::Pass => _ = game.take(Move::Pass).map_err(refused)?,
-            Turn::Exchange(tiles) => {
+            RecordTurn::Pass => _ = game.take(Move::Pass).map_err(refused)?,
+            RecordTurn::Exchange(tiles) => {
                 let swap = match tiles.parse() {
                     Ok(count) => Swap::Count(count),
                     Err(_) => Swap::Tiles(self.rack(tiles, event.line, game)?),
                 };
                 game.take(Move::Swap(swap)).map_err(refused)?;
             }
-            Turn::Withdrawn => {
+            RecordTurn::Withdrawn => {
                 let theirs = game
                     .turns()
                     .last()
@@ -133,7 +134,7 @@ impl Record {
                 replay.event(event)?;
                 game.take(Move::Pass).map_err(refused)?;
             }
-            Turn::Adjustment(why) if is_rack(why) && game.ending().is_some() => {
+            RecordTurn::Adjustment(why) if is_rack(why) && game.ending().is_some() => {
                 // A player loses points for their own tiles, and gets some for the other's.
                 let of = if event.score < 0 { seat } else { seat.other() };
                 let left = why.trim_matches(['(', ')']);
@@ -143,7 +144,7 @@ impl Record {
                 }
                 return Ok(event.score);
             }
-            Turn::Adjustment(_) => game.adjust(seat, event.score),
+            RecordTurn::Adjustment(_) => game.adjust(seat, event.score),
         }
         Ok(0)
     }
@@ -170,8 +171,8 @@ impl Record {
 }
 
 /// Whether an event lays as many tiles as its rack has.
-fn is_laid(event: &Event, rack: &Tiles) -> bool {
-    let Turn::Play { word, .. } = &event.turn else { return false };
+fn is_laid(event: &RecordEvent, rack: &Tiles) -> bool {
+    let RecordTurn::Play { word, .. } = &event.turn else { return false };
     let signs = signs(word).unwrap_or_default();
     signs.iter().filter(|sign| !sign.there).count() == rack.len()
 }

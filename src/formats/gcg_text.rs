@@ -1,6 +1,6 @@
 //! Writes game records.
 
-use super::gcg::{Event, MADE_UP, Player, Record, SECOND, TAKEN_UP, Turn};
+use super::gcg::{MADE_UP, Record, RecordEvent, RecordPlayer, RecordTurn, SECOND, TAKEN_UP};
 use crate::moves::notation;
 
 impl Record {
@@ -50,7 +50,7 @@ impl Record {
     /// Nicks that moves can begin with: those of the players without spaces and colons, and with
     /// their numbers where they would be equal or empty.
     fn nicks(&self) -> Vec<String> {
-        let plain = |player: &Player| {
+        let plain = |player: &RecordPlayer| {
             let signs = player.nick.chars().filter(|c| !c.is_whitespace() && *c != ':');
             signs.collect::<String>()
         };
@@ -69,15 +69,15 @@ impl Record {
     }
 }
 
-fn line(event: &Event, nick: &str) -> String {
+fn line(event: &RecordEvent, nick: &str) -> String {
     let turn = match &event.turn {
-        Turn::Play { start, direction, word, .. } => {
+        RecordTurn::Play { start, direction, word, .. } => {
             format!("{} {word}", notation(*start, *direction))
         }
-        Turn::Pass => "-".to_owned(),
-        Turn::Exchange(tiles) => format!("-{tiles}"),
-        Turn::Withdrawn => "--".to_owned(),
-        Turn::Adjustment(why) => why.clone(),
+        RecordTurn::Pass => "-".to_owned(),
+        RecordTurn::Exchange(tiles) => format!("-{tiles}"),
+        RecordTurn::Withdrawn => "--".to_owned(),
+        RecordTurn::Adjustment(why) => why.clone(),
     };
     let rack = if event.rack.is_empty() { String::new() } else { format!("{} ", event.rack) };
     format!(">{nick}: {rack}{turn} {:+} {}\n", event.score, event.total)

@@ -1,6 +1,6 @@
 //! Writes a position as a game record: plays that lead to its board.
 
-use super::gcg::{Event, Player, Record, Turn};
+use super::gcg::{Record, RecordEvent, RecordPlayer, RecordTurn};
 use super::{PositionToWrite, names};
 use crate::board::{Board, Direction, Square};
 use crate::moves::{Placement, Scene, ScoreSheet};
@@ -8,8 +8,8 @@ use crate::rules::{Layout, Ruleset};
 use crate::tile::Rack;
 
 /// The players of a record whose moves are made up.
-fn players() -> Vec<Player> {
-    let player = |nick: &str, name: &str| Player {
+fn players() -> Vec<RecordPlayer> {
+    let player = |nick: &str, name: &str| RecordPlayer {
         nick: nick.to_owned(),
         name: name.to_owned(),
         rack: None,
@@ -18,7 +18,7 @@ fn players() -> Vec<Player> {
 }
 
 /// The tiles to lay next: part of a run in a row or column.
-struct Next {
+struct NextTiles {
     direction: Direction,
     /// The squares of the word that they make, in reading order.
     squares: Vec<Square>,
@@ -77,11 +77,11 @@ impl Record {
             let score = ScoreSheet::of_placement(&scene, &placement, next.direction).total();
             totals[player] += i64::from(score);
             placement.tiles.iter().for_each(|(square, tile)| laid.set(*square, Some(*tile)));
-            self.events.push(Event {
+            self.events.push(RecordEvent {
                 line: 0,
                 player,
                 rack: placement.laid().text(&ruleset.alphabet),
-                turn: Turn::Play {
+                turn: RecordTurn::Play {
                     start: next.squares[0],
                     direction: next.direction,
                     word,
@@ -100,9 +100,9 @@ impl Record {
         for (player, total) in [(to_move, scores[0]), (1 - to_move, scores[1])] {
             let score = total - totals[player];
             if score != 0 {
-                let turn = Turn::Adjustment("(score)".to_owned());
+                let turn = RecordTurn::Adjustment("(score)".to_owned());
                 totals[player] = total;
-                self.events.push(Event {
+                self.events.push(RecordEvent {
                     line: 0,
                     player,
                     rack: String::new(),
@@ -117,12 +117,17 @@ impl Record {
 
 /// The tiles to lay next: the most that a rack can hold from a run that touches laid tiles or goes
 /// through the start; from any run, where none does.
-fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -> Option<Next> {
+fn next_tiles(
+    board: &Board,
+    laid: &Board,
+    start: (usize, usize),
+    rack: usize,
+) -> Option<NextTiles> {
     let anchored = |square: Square| {
         (square.row(), square.column()) == start
             || square.beside().any(|at| laid.tile(at).is_some())
     };
-    let mut best: Option<((bool, bool, usize), Next)> = None;
+    let mut best: Option<((bool, bool, usize), NextTiles)> = None;
     for lane in board.lanes() {
         for run in board.runs(lane) {
             let run: Vec<_> = run.into_iter().map(|(square, _)| square).collect();
@@ -140,7 +145,7 @@ fn next_tiles(board: &Board, laid: &Board, start: (usize, usize), rack: usize) -
                 let rank = (anchor, squares.len() > 1, window.len());
                 if best.as_ref().is_none_or(|(other, _)| rank > *other) {
                     let (direction, squares) = (lane.direction(), squares.to_vec());
-                    best = Some((rank, Next { direction, squares }));
+                    best = Some((rank, NextTiles { direction, squares }));
                 }
             }
         }

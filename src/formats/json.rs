@@ -23,7 +23,7 @@ const MAX_NAMED: usize = 12;
 
 /// What may be around a game or a board.
 #[derive(Deserialize)]
-pub(super) struct Outer<'t> {
+pub(super) struct OuterJson<'t> {
     #[serde(borrow)]
     status: Option<&'t RawValue>,
     #[serde(borrow)]
@@ -41,7 +41,7 @@ pub(super) struct Outer<'t> {
 }
 
 #[derive(Deserialize)]
-struct Game<'t> {
+struct JsonGame<'t> {
     #[serde(borrow)]
     id: Option<&'t RawValue>,
     #[serde(borrow)]
@@ -59,7 +59,7 @@ struct Game<'t> {
 }
 
 #[derive(Deserialize)]
-struct Player<'t> {
+struct JsonPlayer<'t> {
     #[serde(borrow)]
     score: Option<&'t RawValue>,
     #[serde(borrow)]
@@ -97,12 +97,12 @@ macro_rules! objects {
     };
 }
 
-objects!(Outer, Game, Player, LastMove, BoardAnswer);
+objects!(OuterJson, JsonGame, JsonPlayer, LastMove, BoardAnswer);
 
 /// Lists of games or boards.
 type Answers<'t> = UpTo<&'t RawValue, 1000>;
 
-impl<'t> Outer<'t> {
+impl<'t> OuterJson<'t> {
     pub(super) fn read(json: &JsonText<'t>) -> Result<Self, FormatError> {
         let outer: Self = json.whole()?;
         match outer.content {
@@ -142,12 +142,12 @@ impl<'t> Outer<'t> {
         &self,
         json: &JsonText<'t>,
         wanted: Option<u64>,
-    ) -> Result<Option<Game<'t>>, FormatError> {
+    ) -> Result<Option<JsonGame<'t>>, FormatError> {
         let mut games = Vec::new();
         let several: Option<Answers<'t>> = json.maybe(self.games)?;
         let several = several.iter().flat_map(|games| &games.0);
         for part in self.game.iter().chain(several) {
-            games.push(json.part::<Game<'t>>(part)?);
+            games.push(json.part::<JsonGame<'t>>(part)?);
         }
         if games.is_empty() && self.tiles.is_some() {
             games.push(json.whole()?);
@@ -181,7 +181,7 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
         let what = "there is no game in this JSON: a game is an object with \"tiles\"";
         return Err(FormatError::Whole(what.to_owned()));
     }
-    let outer = Outer::read(&json)?;
+    let outer = OuterJson::read(&json)?;
     let boards = outer.boards(&json)?;
     let Some(game) = outer.game(&json, wanted)? else {
         return Err(if boards.is_empty() {
@@ -234,13 +234,13 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
 /// player to move counts.
 fn read_players<'t>(
     json: &JsonText<'t>,
-    game: &Game<'t>,
+    game: &JsonGame<'t>,
     saved: &mut Saved,
 ) -> Result<(), FormatError> {
     let mut players = Vec::new();
     let parts: Option<UpTo<&'t RawValue, 16>> = json.maybe(game.players)?;
     for part in parts.iter().flat_map(|parts| &parts.0) {
-        players.push(json.part::<Player<'t>>(part)?);
+        players.push(json.part::<JsonPlayer<'t>>(part)?);
     }
     let has_rack = |index: usize| players.get(index).is_some_and(|player| player.rack.is_some());
     let to_move: Option<usize> = json.maybe(game.current_player)?;

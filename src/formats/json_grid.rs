@@ -40,7 +40,7 @@ pub(super) fn grid<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Layout
                 1..=4 => char::from(b'1' + number),
                 _ => {
                     let what =
-                        format!("{number} is no premium: write 0 for none, 1 or 2 for a letter, 3 or 4 for a word");
+                        format!("{number} is not a premium: write 0 for none, 1 or 2 for a letter, 3 or 4 for a word");
                     return Err(json.error(part, what));
                 }
             });

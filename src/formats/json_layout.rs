@@ -1,7 +1,7 @@
 //! Layout files: digits, or one of Wordfeud's boards in JSON.
 
 use super::FormatError;
-use super::json::Outer;
+use super::json::OuterJson;
 use super::json_grid::grid;
 use super::json_text::JsonText;
 use crate::rules::Layout;
@@ -21,7 +21,7 @@ pub fn read_layout(text: &str) -> Result<Layout, FormatError> {
     if start.starts_with('[') {
         return grid(&json, json.whole()?);
     }
-    let boards = Outer::read(&json)?.boards(&json)?;
+    let boards = OuterJson::read(&json)?.boards(&json)?;
     match boards[..] {
         [(_, board)] => grid(&json, board),
         [] => Err(FormatError::Whole(

@@ -24,16 +24,6 @@ impl Bag {
         Self { tiles, random }
     }
 
-    /// The number of tiles.
-    pub fn len(&self) -> usize {
-        self.tiles.len()
-    }
-
-    /// Whether the bag is empty.
-    pub fn is_empty(&self) -> bool {
-        self.tiles.is_empty()
-    }
-
     /// The tiles in the bag.
     pub fn tiles(&self) -> Tiles {
         self.tiles.iter().copied().collect()
@@ -41,9 +31,9 @@ impl Bag {
 
     /// Draws `count` tiles, or all if there are fewer.
     pub fn draw(&mut self, seat: Seat, count: usize) -> Tiles {
-        let count = count.min(self.len());
+        let count = count.min(self.tiles.len());
         let range = match seat {
-            Seat::First => self.len() - count..self.len(),
+            Seat::First => self.tiles.len() - count..self.tiles.len(),
             Seat::Second => 0..count,
         };
         self.tiles.drain(range).collect()

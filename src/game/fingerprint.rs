@@ -42,8 +42,8 @@ impl fmt::Display for Fingerprint {
 fn action(turn: &Turn, alphabet: &Alphabet) -> String {
     match &turn.action {
         Move::Play(play) => {
-            let place = notation(play.start, play.direction);
-            format!("{place} {} {}", alphabet.tiles(&play.word), play.score)
+            let place = notation(play.start(), play.direction());
+            format!("{place} {} {}", alphabet.tiles(play.word()), play.score())
         }
         Move::Swap(Swap::Tiles(tiles)) => format!("swap {}", tiles.text(alphabet)),
         Move::Swap(Swap::Count(count)) => format!("swap {count}"),

@@ -12,8 +12,8 @@ use crate::tile::Rack;
 /// A way of choosing moves.
 ///
 /// Players that do not weigh swaps lay tiles whenever they can. Where no word fits, they swap the
-/// whole rack if the rules allow it, and pass otherwise. After ten turns in a row without a word
-/// nobody swaps, or players without words would swap for ever.
+/// whole rack if the rules allow it, and pass otherwise. After ten turns in a row without a word they
+/// no longer swap, or two of them without words would swap forever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Player {
@@ -69,7 +69,7 @@ impl Player {
     }
 
     /// What it does, in one line.
-    pub const fn about(self) -> &'static str {
+    pub(crate) const fn about(self) -> &'static str {
         match self {
             Self::Greedy => "the play of the highest score",
             Self::Random => "any play, all equally likely",
@@ -108,8 +108,8 @@ impl Player {
         let can_swap = game.can_swap() && wordless(game) < MOST_WORDLESS;
         let play = match self {
             Self::Leave => {
-                let keeping = outlook(game, &rack).leave_values(leaves);
-                return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+                let leave_values = outlook(game, &rack).leave_values(leaves);
+                return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
             Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
                 return Ok(action);
@@ -122,8 +122,8 @@ impl Player {
                 }
                 if candidates.is_empty() {
                     // All of the best moves were swaps.
-                    let keeping = outlook.leave_values(leaves);
-                    return Ok(best(&scene, &rack, lexicon, &keeping, can_swap)?.1);
+                    let leave_values = outlook.leave_values(leaves);
+                    return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
                 }
                 let future = Simulation::new(outlook, candidates, leaves, 1, random.next_u64());
                 let best = future.best(FUTURES, lexicon)?;
@@ -142,7 +142,7 @@ impl Player {
     }
 }
 
-/// The number of turns without a word after which nobody swaps.
+/// The number of turns without a word after which players no longer swap.
 const MOST_WORDLESS: usize = 10;
 
 /// The number of turns in a row without a word, swaps included.
@@ -192,7 +192,7 @@ fn any(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
 /// Any play of any word. Which letters are blanks makes no difference to the word.
 fn any_word(plays: &Plays, random: &mut impl Rng) -> Option<Play> {
     let mut plays = plays.iter().collect_vec();
-    let letters = |play: &Play| play.word.iter().map(|tile| tile.letter()).collect_vec();
+    let letters = |play: &Play| play.word().iter().map(|tile| tile.letter()).collect_vec();
     plays.sort_by_cached_key(letters);
     let words = plays.chunk_by(|a, b| letters(a) == letters(b)).collect_vec();
     let word = words.get(random.random_range(0..words.len().max(1)))?;

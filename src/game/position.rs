@@ -34,7 +34,7 @@ pub enum Concern {
 
 impl Position {
     /// A position of a board and a rack that have been checked with the same ruleset.
-    pub const fn new(board: Board, layout: Layout, rack: Rack) -> Self {
+    pub(crate) const fn new(board: Board, layout: Layout, rack: Rack) -> Self {
         Self { board, layout, rack }
     }
 

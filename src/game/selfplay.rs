@@ -24,14 +24,24 @@ pub struct SelfPlay {
     random: [ChaCha8Rng; 2],
 }
 
+/// What decides all that is random in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSeed {
+    /// The seed, which many games may share.
+    pub seed: u64,
+    /// The number of the game, from 0. Each has a bag of its own.
+    pub number: u64,
+}
+
 impl SelfPlay {
-    /// A game before its first turn, with the racks drawn, from a seed and the number of the game.
+    /// A game before its first turn, with the racks drawn.
     pub fn new(
         ruleset: Arc<Ruleset>,
         layout: Layout,
         players: [Player; 2],
-        (seed, number): (u64, u64),
+        seed: GameSeed,
     ) -> Self {
+        let GameSeed { seed, number } = seed;
         // Three streams per number: the bag, and each player.
         let stream = |which| random(seed, number.wrapping_mul(3).wrapping_add(which));
         let bag = Bag::new(&ruleset.tiles, stream(0));
@@ -57,8 +67,8 @@ impl SelfPlay {
     }
 
     /// The tiles that have not been drawn.
-    pub const fn bag(&self) -> &Bag {
-        &self.bag
+    pub fn bag(&self) -> Tiles {
+        self.bag.tiles()
     }
 
     /// The player to move; `None` when the game is over.
@@ -81,7 +91,7 @@ impl SelfPlay {
         let action = player.choose(&self.game, lexicon, leaves, random);
         let action = action.map_err(StepError::Lexicon)?;
         let (used, back) = match &action {
-            Move::Play(play) => (play.placement.tiles.len(), Tiles::default()),
+            Move::Play(play) => (play.tiles().len(), Tiles::default()),
             Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
             Move::Swap(Swap::Count(_)) | Move::Pass => (0, Tiles::default()),
         };

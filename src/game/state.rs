@@ -32,6 +32,21 @@ pub struct Game {
     pub(super) undone: Vec<Undone>,
 }
 
+/// A position from which a game goes on.
+#[derive(Clone, Debug)]
+pub struct StartPosition {
+    /// The premium squares.
+    pub layout: Layout,
+    /// The tiles on the board.
+    pub board: Board,
+    /// The player to move.
+    pub to_move: Seat,
+    /// The rack of that player, if it is known.
+    pub rack: Option<Tiles>,
+    /// The scores in points, the first player's first.
+    pub scores: [i64; 2],
+}
+
 impl Game {
     /// A game before its first turn.
     pub fn new(ruleset: Arc<Ruleset>, layout: Layout) -> Self {
@@ -55,8 +70,7 @@ impl Game {
         }
     }
 
-    /// A game from a position. `rack` is the rack of the player to move, where it is known; `scores`
-    /// are in points, the first player's first.
+    /// A game from a position.
     ///
     /// A short rack is complete if the bag is empty; if tiles are left in the bag, the missing ones
     /// are still unknown.
@@ -65,13 +79,8 @@ impl Game {
     ///
     /// [`Refused::Excess`] where board and rack have too many of a tile, and [`Refused::Room`] where
     /// the rack has too many tiles.
-    pub fn from_position(
-        ruleset: Arc<Ruleset>,
-        layout: Layout,
-        board: Board,
-        (to_move, rack): (Seat, Option<Tiles>),
-        scores: [i64; 2],
-    ) -> Result<Self, Refused> {
+    pub fn from_position(ruleset: Arc<Ruleset>, start: StartPosition) -> Result<Self, Refused> {
+        let StartPosition { layout, board, to_move, rack, scores } = start;
         let tiles = rack.unwrap_or_default();
         let (unseen, excess) = unseen(&board, &tiles, &ruleset.tiles);
         if !excess.is_empty() {
@@ -93,8 +102,8 @@ impl Game {
         Ok(game)
     }
 
-    /// The same game with another first player. A game that has turns is not changed.
-    pub fn begun_by(mut self, seat: Seat) -> Self {
+    /// The same game, begun by this player. A game that has turns is not changed.
+    pub(crate) fn begun_by(mut self, seat: Seat) -> Self {
         if self.turns.is_empty() {
             self.to_move = seat;
         }
@@ -179,7 +188,7 @@ impl Game {
     }
 
     /// The rack of a player as it was given, complete or not; `None` if it was not given.
-    pub const fn given_rack(&self, seat: Seat) -> Option<Tiles> {
+    pub(crate) const fn given_rack(&self, seat: Seat) -> Option<Tiles> {
         self.racks[seat.index()]
     }
 
@@ -236,7 +245,7 @@ impl Game {
     }
 
     /// Whether a score was adjusted after the last turn; `false` before the first.
-    pub fn is_adjusted(&self) -> bool {
+    pub(crate) fn is_adjusted(&self) -> bool {
         self.turns.last().is_some_and(|turn| {
             let mut made = turn.scores_before();
             made[turn.seat.index()] += i64::from(turn.score());

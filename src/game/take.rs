@@ -67,8 +67,8 @@ impl Game {
         }
         match action {
             Move::Play(play) => {
-                let (placed, _) = self.place(&play.placement)?;
-                if placed == *play { Ok(()) } else { Err(Refused::Score(placed.score)) }
+                let (placed, _) = self.place(play.placement())?;
+                if placed == *play { Ok(()) } else { Err(Refused::Score(placed.score())) }
             }
             Move::Swap(swap) => {
                 let (bag, limit) = (self.bag_len(), self.ruleset.rules.swap_limit);
@@ -99,11 +99,11 @@ impl Game {
         match &action {
             Move::Play(play) => {
                 let laid = play.laid();
-                play.placement.tiles.iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
+                play.tiles().iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
                 let bag = self.bag_len();
                 self.off_board = self.off_board.minus(&laid);
                 self.sizes[seat.index()] = size - laid.len() + laid.len().min(bag);
-                self.scores[seat.index()] += i64::from(play.score);
+                self.scores[seat.index()] += i64::from(play.score());
                 self.scoreless = 0;
                 after = after.map(|rack| rack.minus(&laid));
             }
@@ -135,6 +135,7 @@ mod tests {
 
     use super::*;
     use crate::board::BoardText;
+    use crate::game::StartPosition;
     use crate::game::samples::{full_board, game, lay, play, tiles};
     use crate::rules::{Layout, Ruleset};
 
@@ -194,10 +195,13 @@ mod tests {
         let mut rack = Tiles::default();
         left.each().take(7).for_each(|tile| rack.add(tile));
         let layout = ruleset.layout.clone();
-        let game = Game::from_position(ruleset, layout, board, (Seat::First, Some(rack)), [0, 0]);
+        let (to_move, rack) = (Seat::First, Some(rack));
+        let start = StartPosition { layout, board, to_move, rack, scores: [0, 0] };
+        let game = Game::from_position(ruleset, start);
         let mut game = game.expect("a game");
         assert_eq!((game.bag_len(), game.can_swap()), (4, false));
-        let error = game.take(Move::Swap(Swap::Tiles(rack))).expect_err("too few");
+        let error =
+            game.take(Move::Swap(Swap::Tiles(rack.unwrap_or_default()))).expect_err("too few");
         assert_eq!(error.to_string(), "a swap needs 7 tiles in the bag, and it has 4");
     }
 
@@ -232,7 +236,9 @@ mod tests {
         let (layout, board) = (ruleset.layout.clone(), full_board(100));
         // Z, Z and two blanks are left.
         let rack = Some(tiles("??"));
-        let game = Game::from_position(ruleset, layout, board, (Seat::First, rack), [100, 90]);
+        let (to_move, scores) = (Seat::First, [100, 90]);
+        let start = StartPosition { layout, board, to_move, rack, scores };
+        let game = Game::from_position(ruleset, start);
         let mut game = game.expect("a game");
         assert_eq!(game.rack(Seat::Second), Some(tiles("ZZ")));
         assert_eq!((game.rack_len(Seat::Second), game.bag_len()), (2, 0));
@@ -248,7 +254,9 @@ mod tests {
         let (layout, board) = (ruleset.layout.clone(), full_board(94));
         let (left, _) = super::super::unseen(&board, &Tiles::default(), &ruleset.tiles);
         assert_eq!(left.text(&ruleset.alphabet), "VVWWXYZZ??");
-        let game = Game::from_position(ruleset, layout, board, (Seat::Second, None), [0, 0]);
+        let (to_move, rack) = (Seat::Second, None);
+        let start = StartPosition { layout, board, to_move, rack, scores: [0, 0] };
+        let game = Game::from_position(ruleset, start);
         let mut game = game.expect("a game");
         game.set_rack(Seat::First, Some(tiles("WXY"))).expect("three tiles");
         assert_eq!(Seat::BOTH.map(|seat| game.rack_len(seat)), [3, 7]);
@@ -269,7 +277,9 @@ mod tests {
         let start = |rack: &str| {
             let rack = (!rack.is_empty()).then(|| tiles(rack));
             let (ruleset, layout) = (ruleset.clone(), ruleset.layout.clone());
-            Game::from_position(ruleset, layout, board.clone(), (Seat::Second, rack), [7, 9])
+            let (board, to_move) = (board.clone(), Seat::Second);
+            let start = StartPosition { layout, board, to_move, rack, scores: [7, 9] };
+            Game::from_position(ruleset, start)
         };
         let game = start("ABC").expect("a game");
         assert_eq!((game.missing(Seat::Second), game.bag_len(), game.scores()), (4, 86, [7, 9]));

@@ -26,7 +26,7 @@ impl GameSummary {
         for turn in game.turns() {
             turns[turn.seat.index()] += 1;
             if let Move::Play(play) = &turn.action
-                && play.placement.tiles.len() == game.ruleset().rules.rack_size
+                && play.tiles().len() == game.ruleset().rules.rack_size
             {
                 bingos[turn.seat.index()] += 1;
             }

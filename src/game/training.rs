@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::{Game, Player, SelfPlay, StepError};
-use crate::eval::{Equity, LeaveValues, Leaves, Situation, Training, best, draw, random};
+use super::{Game, GameSeed, Player, SelfPlay, StepError};
+use crate::eval::{Equity, LeaveSituation, LeaveValues, Leaves, Training, best, draw, random};
 use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
 use crate::tile::{Rack, Tiles};
@@ -47,7 +47,8 @@ impl TrainingGames {
         let number = (self.generation << GENERATION).wrapping_add(number);
         let player = if self.generation == 0 { Player::Greedy } else { Player::Leave };
         let (ruleset, layout) = (Arc::clone(&self.ruleset), self.ruleset.layout.clone());
-        let table = SelfPlay::new(ruleset, layout, [player; 2], (self.seed, number));
+        let table =
+            SelfPlay::new(ruleset, layout, [player; 2], GameSeed { seed: self.seed, number });
         let mut table = table.with_leaves([Arc::clone(&self.leaves), Arc::clone(&self.leaves)]);
         // The streams of the seed itself are for the bag and the players.
         let mut random = random(!self.seed, number);
@@ -77,15 +78,15 @@ impl TrainingGames {
     ) -> Result<(Tiles, Equity), L::Error> {
         let Some(rack) = Rack::new(*tiles) else { return Ok((*tiles, Equity(0))) };
         let unseen = not_laid.minus(tiles);
-        let situation = Situation {
+        let situation = LeaveSituation {
             rack: tiles,
             bag: game.bag_len(),
             unseen: &unseen,
             tiles: &self.ruleset.tiles,
         };
-        let keeping = LeaveValues::new(&situation, &self.leaves);
-        let (equity, _) = best(&game.scene(), &rack, lexicon, &keeping, game.can_swap())?;
-        Ok((*tiles, equity))
+        let leave_values = LeaveValues::new(&situation, &self.leaves);
+        let best = best(&game.scene(), &rack, lexicon, &leave_values, game.can_swap())?;
+        Ok((*tiles, best.equity))
     }
 }
 

@@ -57,13 +57,13 @@ impl Turn {
     /// Its score in points; 0 for a swap or a pass.
     pub const fn score(&self) -> Points {
         match &self.action {
-            Move::Play(play) => play.score,
+            Move::Play(play) => play.score(),
             Move::Swap(_) | Move::Pass => 0,
         }
     }
 
     /// The tiles that left the rack, as far as they are known.
-    pub fn gone(&self) -> Tiles {
+    pub(crate) fn gone(&self) -> Tiles {
         match &self.action {
             Move::Play(play) => play.laid(),
             Move::Swap(Swap::Tiles(tiles)) => *tiles,
@@ -72,7 +72,7 @@ impl Turn {
     }
 
     /// The scores before the turn in points, the first player's first.
-    pub const fn scores_before(&self) -> [i64; 2] {
+    pub(crate) const fn scores_before(&self) -> [i64; 2] {
         self.scores
     }
 }

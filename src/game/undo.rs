@@ -11,7 +11,7 @@ impl Game {
         let seat = turn.seat;
         let rack = self.racks[seat.index()];
         if let Move::Play(play) = &turn.action {
-            play.placement.tiles.iter().for_each(|(at, _)| self.board.set(*at, None));
+            play.tiles().iter().for_each(|(at, _)| self.board.set(*at, None));
             self.off_board = self.off_board.plus(&play.laid());
         }
         self.sizes[seat.index()] = turn.size;

@@ -8,9 +8,9 @@ use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
 
-use super::cleaned::{Cleaned, NO_LINE, RefusalReason, RefusedLine, Words, report};
+use super::cleaned::{Cleaned, CleanedWords, NO_LINE, RefusalReason, RefusedLine, report};
 use super::entries::Cases;
-use super::spell::{MIN_JOINED, Speller, Spellings, parts};
+use super::spell::{MIN_JOINED, SpelledEntries, Speller, parts};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
 use crate::tile::Word;
 
@@ -37,26 +37,26 @@ impl<'r> Cleaner<'r> {
         }
     }
 
-    /// Overrides the rule for capitals, if given.
+    /// Overrides the rule for capitals; `None` keeps the ruleset's.
     pub fn capitalized(mut self, rule: Option<Capitalized>) -> Self {
         self.speller.cleaning.capitalized = rule.unwrap_or(self.speller.cleaning.capitalized);
         self
     }
 
-    /// Overrides the rule for accents, if given.
+    /// Overrides the rule for accents; `None` keeps the ruleset's.
     pub fn accents(mut self, rule: Option<Accents>) -> Self {
         self.speller.cleaning.accents = rule.unwrap_or(self.speller.cleaning.accents);
         self
     }
 
-    /// Overrides the rule for hyphens and apostrophes, if given.
+    /// Overrides the rule for hyphens and apostrophes; `None` keeps the ruleset's.
     pub fn joined(mut self, rule: Option<Joined>) -> Self {
         self.speller.cleaning.joined = rule.unwrap_or(self.speller.cleaning.joined);
         self
     }
 
-    /// Overrides the rule for short words, if given; the override also applies to lists with one
-    /// case.
+    /// Overrides the rule for short words; `None` keeps the ruleset's. The override also applies to
+    /// lists with one case.
     pub fn short_words(mut self, rule: Option<ShortWords>) -> Self {
         self.always_short_words = rule == Some(ShortWords::Game);
         self.speller.cleaning.short_words = rule.unwrap_or(self.speller.cleaning.short_words);
@@ -86,8 +86,8 @@ impl<'r> Cleaner<'r> {
     ) -> Cleaned<'t> {
         let nouns = self.speller.cleaning.capitalized == Capitalized::First;
         let general = self.dictionary || Cases::of(text).are_general(nouns);
-        let mut words = Words::new(text);
-        let mut all = Spellings::default();
+        let mut words = CleanedWords::new(text);
+        let mut all = SpelledEntries::default();
         thread::scope(|scope| {
             let (sender, receiver) = sync_channel(2);
             let started = Builder::new().spawn_scoped(scope, move || {
@@ -103,7 +103,7 @@ impl<'r> Cleaner<'r> {
                 receiver.recv().into_iter().for_each(|next| all.append(next, &mut words));
             }
         });
-        let Spellings { plain, apostrophes, mut out, read, .. } = all;
+        let SpelledEntries { plain, apostrophes, mut out, read, .. } = all;
         let mut double = words.insert(plain);
         let (mut added, mut removed) = (0, 0);
         if self.speller.cleaning.short_words == ShortWords::Game
@@ -141,7 +141,7 @@ impl<'r> Cleaner<'r> {
     }
 
     /// Removes and adds short words as the ruleset says; returns how many were added, then removed.
-    fn correct_short_words(&self, words: &mut Words<'_>) -> (usize, usize) {
+    fn correct_short_words(&self, words: &mut CleanedWords<'_>) -> (usize, usize) {
         let (blocked, allowed) = self.speller.ruleset.short_words();
         let word = |text: &str| self.speller.ruleset.alphabet.word(text).ok();
         let blocked: FxHashSet<_> = blocked.filter_map(word).map(|word| word.to_vec()).collect();

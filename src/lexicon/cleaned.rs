@@ -82,7 +82,7 @@ pub struct WordEntry<'c> {
 #[derive(Clone, Debug)]
 pub struct Cleaned<'t> {
     /// The words in alphabet order, each reading once.
-    pub(super) words: Words<'t>,
+    pub(super) words: CleanedWords<'t>,
     /// The number of words, with all readings of a spelling counted as one.
     pub(super) spelled: usize,
     /// The number of entries read: lines that are not empty.
@@ -149,23 +149,23 @@ pub(super) fn report<'t>(
 
 /// Words taken from the lines of a text, in little memory: lists have millions.
 #[derive(Clone, Debug)]
-pub(super) struct Words<'t> {
+pub(super) struct CleanedWords<'t> {
     text: Cow<'t, str>,
     letters: Vec<Letter>,
-    places: Vec<Place>,
+    places: Vec<WordPlace>,
 }
 
 /// A word's letters, line and length, packed for lists of millions: 29 bits each for the letters
 /// and the line, 6 for the length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Place(u64);
+pub(super) struct WordPlace(u64);
 
 /// The line of a word that is not from the text.
 pub(super) const NO_LINE: u32 = (1 << 29) - 1;
 
 const _: () = assert!(MAX_TEXT < NO_LINE as usize && MAX_WORD < 1 << 6);
 
-impl Place {
+impl WordPlace {
     pub(super) const fn new(letters: usize, length: usize, line: u32) -> Self {
         Self((letters as u64) << 35 | (line as u64) << 6 | length as u64)
     }
@@ -193,7 +193,7 @@ impl Place {
     }
 }
 
-impl<'t> Words<'t> {
+impl<'t> CleanedWords<'t> {
     pub(super) fn new(text: &'t str) -> Self {
         Self {
             text: Cow::Borrowed(text),
@@ -202,7 +202,7 @@ impl<'t> Words<'t> {
         }
     }
 
-    fn detach(mut self) -> Words<'static> {
+    fn detach(mut self) -> CleanedWords<'static> {
         let mut text = String::new();
         let mut places = std::mem::take(&mut self.places);
         for place in &mut places {
@@ -213,22 +213,22 @@ impl<'t> Words<'t> {
             });
             *place = place.with_line(line.unwrap_or(NO_LINE));
         }
-        Words { text: Cow::Owned(text), letters: self.letters, places }
+        CleanedWords { text: Cow::Owned(text), letters: self.letters, places }
     }
 
-    pub(super) fn letters_of(&self, place: Place) -> &[Letter] {
+    pub(super) fn letters_of(&self, place: WordPlace) -> &[Letter] {
         &self.letters[place.letters()..place.letters() + place.length()]
     }
 
-    fn definition(&self, place: Place) -> Option<&str> {
+    fn definition(&self, place: WordPlace) -> Option<&str> {
         let line = self.text.get(place.line() as usize..)?.lines().next()?;
         let (_, definition) = line.split_once('\t')?;
         Some(definition.trim()).filter(|definition| !definition.is_empty())
     }
 
     /// Stores the letters of a word, which joins the list only with [`Self::insert`].
-    pub(super) fn place(&mut self, word: &[Letter], line: u32) -> Place {
-        Place::new(self.add_letters(word), word.len(), line)
+    pub(super) fn place(&mut self, word: &[Letter], line: u32) -> WordPlace {
+        WordPlace::new(self.add_letters(word), word.len(), line)
     }
 
     /// Stores letters; returns how many there were before.
@@ -240,7 +240,7 @@ impl<'t> Words<'t> {
 
     /// Inserts words in order and returns those that were there already. Of equal words, the first
     /// one with a definition is kept, or else the first.
-    pub(super) fn insert(&mut self, places: Vec<Place>) -> Vec<Place> {
+    pub(super) fn insert(&mut self, places: Vec<WordPlace>) -> Vec<WordPlace> {
         let mut all = std::mem::take(&mut self.places);
         if all.is_empty() {
             all = places;
@@ -270,7 +270,7 @@ impl<'t> Words<'t> {
     }
 
     /// Adds the other readings of each word; removes and returns the words that have too many.
-    pub(super) fn add_readings(&mut self, alphabet: &Alphabet) -> Vec<Place> {
+    pub(super) fn add_readings(&mut self, alphabet: &Alphabet) -> Vec<WordPlace> {
         let mut refused = Vec::new();
         let mut readings = Vec::new();
         for place in std::mem::take(&mut self.places) {

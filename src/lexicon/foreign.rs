@@ -61,10 +61,10 @@ impl fmt::Display for Foreign {
             ),
             Self::Json => f.write_str("JSON, not a list of lines"),
             Self::Spaces => f.write_str(
-                "words with more behind a space: a definition stands behind a tab",
+                "words with more after a space: put a definition after a tab",
             ),
             Self::Columns(separator, _) => {
-                write!(f, "columns apart by '{separator}': take the words alone")
+                write!(f, "columns separated by '{separator}': take the words alone")
             }
         }
     }
@@ -114,7 +114,7 @@ impl Foreign {
     }
 
     /// Recognises a file that can't be read as text by its extension.
-    pub fn named(extension: &str) -> Option<Self> {
+    pub(crate) fn named(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
             "kwg" | "kad" | "kbwg" | "wmp" => Some(Self::Kwg),
             "dawg" | "gaddag" => Some(Self::Dawg),
@@ -144,7 +144,7 @@ impl Foreign {
 
     /// Recognises lines that are mostly not words but a word followed by something else. The first
     /// line may be a header.
-    pub fn of_lines(text: &str) -> Option<Self> {
+    pub(crate) fn of_lines(text: &str) -> Option<Self> {
         let sample: Vec<_> = lines(text).skip(1).take(SAMPLE).collect();
         let sample = if sample.is_empty() { lines(text).collect() } else { sample };
         let most = |fits: &dyn Fn(&str) -> bool| {

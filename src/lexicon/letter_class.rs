@@ -7,6 +7,7 @@ use crate::tile::{Alphabet, Letter, LetterSet};
 /// Why a text is not a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("column {column}: {reason}")]
+#[non_exhaustive]
 pub struct PatternError {
     /// The position in the text, in characters from 1.
     pub column: usize,
@@ -44,7 +45,7 @@ pub(super) fn read_one(
     let mut set = LetterSet::EMPTY;
     while !text[here..].starts_with(']') {
         if here == text.len() {
-            return Err(PatternError::new(text, at, "the class does not end: write ] behind it"));
+            return Err(PatternError::new(text, at, "the class does not end: write ] after it"));
         }
         let (letter, used) = letter_at(text, here, alphabet)?;
         here += used;
@@ -53,12 +54,12 @@ pub(super) fn read_one(
             continue;
         };
         if rest.is_empty() {
-            return Err(PatternError::new(text, at, "the class does not end: write ] behind it"));
+            return Err(PatternError::new(text, at, "the class does not end: write ] after it"));
         }
         let end = text.len() - rest.len();
         let (last, used) = letter_at(text, end, alphabet)?;
         if last.index() < letter.index() {
-            let reason = "this range is upside down: write the letter that comes first first";
+            let reason = "this range runs backwards: write the earlier letter first";
             return Err(PatternError::new(text, here, reason));
         }
         (letter.index()..=last.index())

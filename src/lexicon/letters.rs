@@ -69,27 +69,27 @@ impl Letters {
     }
 
     /// The number of letters, not counting the open end.
-    pub fn least(&self) -> usize {
+    pub(crate) fn least(&self) -> usize {
         self.tiles.len() + self.classes.len()
     }
 
     /// Whether any number of further letters may be used.
-    pub const fn is_open(&self) -> bool {
+    pub(crate) const fn is_open(&self) -> bool {
         self.open
     }
 
     /// The letters written out.
-    pub const fn written(&self) -> LetterCounts {
+    pub(crate) const fn written(&self) -> LetterCounts {
         self.tiles.letters
     }
 
     /// The letters and blanks as tiles, if there are no classes and no open end.
-    pub fn tiles(&self) -> Option<Tiles> {
+    pub(crate) fn tiles(&self) -> Option<Tiles> {
         (self.classes.is_empty() && !self.open).then_some(self.tiles)
     }
 
     /// How many letters of a word may differ from those written out.
-    pub fn free(&self) -> usize {
+    pub(crate) fn free(&self) -> usize {
         usize::from(self.tiles.blanks) + self.classes.len()
     }
 

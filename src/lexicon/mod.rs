@@ -1,11 +1,6 @@
 //! Which words exist: the one question that everything else asks, [`Lexicon::ask`], how it is
 //! planned, and the [`WordMap`] that answers it in memory. Also how a word list becomes words.
 
-#![cfg_attr(
-    not(feature = "store"),
-    allow(dead_code, reason = "only the store keeps tables of words as bytes")
-)]
-
 mod anagram_class;
 mod batch;
 mod clean;
@@ -42,8 +37,8 @@ pub use foreign::Foreign;
 pub use header::header;
 pub use letter_class::PatternError;
 pub use letters::Letters;
-pub use near::{Hook, Near};
-pub use once_spelled::best_of_readings;
+pub(crate) use near::{Hook, Near};
+pub(crate) use once_spelled::best_of_readings;
 pub use pattern::Pattern;
 pub(crate) use plan::Costs;
 pub use plan::Plan;
@@ -53,7 +48,8 @@ pub use spelling::Spelling;
 #[cfg(feature = "store")]
 pub(crate) use subracks::count as count_subracks;
 pub(crate) use subracks::{Multiset, Subracks};
-pub use typed::{TypedWordError, typed_letters, typed_spelling};
+pub(crate) use typed::typed_letters;
+pub use typed::{TypedWordError, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
 
@@ -92,7 +88,7 @@ impl Ask {
     }
 
     /// The sizes of the subracks that some asks draw, from the smallest to the largest.
-    pub fn sizes(asks: &[Self]) -> RangeInclusive<usize> {
+    pub(crate) fn sizes(asks: &[Self]) -> RangeInclusive<usize> {
         let drawn = || asks.iter().map(|ask| ask.drawn);
         drawn().min().unwrap_or(0)..=drawn().max().unwrap_or(0)
     }

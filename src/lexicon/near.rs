@@ -9,9 +9,9 @@ use crate::tile::{Letter, LetterCounts, LetterSet, Tiles, Word};
 /// Which side of a word a hook goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hook {
-    /// In front of the word.
+    /// Before the word.
     Front,
-    /// Behind the word.
+    /// After the word.
     Back,
 }
 
@@ -76,7 +76,7 @@ impl Near {
         self.same.iter().filter(|word| **word != self.word)
     }
 
-    /// The letters that make a longer word in front of or behind this one.
+    /// The letters that make a longer word when put before or after this one.
     pub fn hooks(&self, place: Hook) -> LetterSet {
         let hooked = self.longer.iter().filter(|(letter, longer)| match place {
             Hook::Front => longer.split_first() == Some((letter, &self.word)),

@@ -10,12 +10,12 @@ use crate::tile::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD};
 /// has several characters, `[CH]` is that tile, and C or H is written `[HC]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
-    parts: Vec<Part>,
+    parts: Vec<PatternPart>,
 }
 
 /// A part of a pattern.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum PatternPart {
     /// One letter of a set. A set of one is a written letter; larger sets leave it open.
     One(LetterSet),
     /// Any number of any letters.
@@ -41,19 +41,19 @@ impl Pattern {
         while let Some(character) = text[at..].chars().next() {
             at += match character {
                 '_' | '.' | '?' => {
-                    parts.push(Part::One(everything));
+                    parts.push(PatternPart::One(everything));
                     1
                 }
                 '%' | '*' => {
                     // Two runs match the same as one, and cost more.
-                    if parts.last() != Some(&Part::Run) {
-                        parts.push(Part::Run);
+                    if parts.last() != Some(&PatternPart::Run) {
+                        parts.push(PatternPart::Run);
                     }
                     1
                 }
                 _ => {
                     let (set, used) = read_one(text, at, alphabet)?;
-                    parts.push(Part::One(set));
+                    parts.push(PatternPart::One(set));
                     used
                 }
             };
@@ -70,27 +70,27 @@ impl Pattern {
 
     /// The fewest letters of a matching word.
     pub fn least(&self) -> usize {
-        self.parts.iter().filter(|part| **part != Part::Run).count()
+        self.parts.iter().filter(|part| **part != PatternPart::Run).count()
     }
 
     /// The most letters of a matching word.
     pub fn most(&self) -> usize {
-        if self.parts.contains(&Part::Run) { MAX_WORD } else { self.least() }
+        if self.parts.contains(&PatternPart::Run) { MAX_WORD } else { self.least() }
     }
 
     /// The written letters, which every match has.
     pub fn written(&self) -> LetterCounts {
-        self.parts.iter().filter_map(Part::written).collect()
+        self.parts.iter().filter_map(PatternPart::written).collect()
     }
 
     /// The written letters that every match begins with.
     pub fn beginning(&self) -> Vec<Letter> {
-        self.parts.iter().map_while(Part::written).collect()
+        self.parts.iter().map_while(PatternPart::written).collect()
     }
 
     /// The written letters that every match ends with.
     pub fn ending(&self) -> Vec<Letter> {
-        let mut ending: Vec<_> = self.parts.iter().rev().map_while(Part::written).collect();
+        let mut ending: Vec<_> = self.parts.iter().rev().map_while(PatternPart::written).collect();
         ending.reverse();
         ending
     }
@@ -110,12 +110,12 @@ impl Pattern {
         let mut written = vec![false; word.len()];
         loop {
             match self.parts.get(part) {
-                Some(Part::Run) => {
+                Some(PatternPart::Run) => {
                     last_run = Some((part, at));
                     part += 1;
                     continue;
                 }
-                Some(Part::One(set))
+                Some(PatternPart::One(set))
                     if word.get(at).is_some_and(|letter| set.contains(*letter)) =>
                 {
                     written[at] = set.len() == 1;
@@ -136,7 +136,7 @@ impl Pattern {
     }
 }
 
-impl Part {
+impl PatternPart {
     fn written(&self) -> Option<Letter> {
         match self {
             Self::One(set) if set.len() == 1 => set.iter().next(),
@@ -150,10 +150,10 @@ impl Pattern {
     /// run.
     pub fn text(&self, alphabet: &Alphabet) -> String {
         let everything = LetterSet::first(alphabet.len());
-        let text = |part: &Part| match part {
-            Part::Run => "*".to_owned(),
-            Part::One(set) if *set == everything => "?".to_owned(),
-            Part::One(set) => class(*set, alphabet),
+        let text = |part: &PatternPart| match part {
+            PatternPart::Run => "*".to_owned(),
+            PatternPart::One(set) if *set == everything => "?".to_owned(),
+            PatternPart::One(set) => class(*set, alphabet),
         };
         self.parts.iter().map(text).collect()
     }
@@ -228,23 +228,25 @@ mod tests {
         let error =
             |text: &str| Pattern::parse(text, &letters).expect_err("no pattern").to_string();
         assert_eq!(error("A1"), "column 2: '1' is not a letter");
-        assert_eq!(error("A[B"), "column 2: the class does not end: write ] behind it");
+        assert_eq!(error("A[B"), "column 2: the class does not end: write ] after it");
         assert_eq!(error("A]"), "column 2: ] ends no class: write [ before it");
         assert_eq!(error("AB[]"), "column 3: no letter is left in this class");
         assert_eq!(error("[^AB]"), "column 1: no letter is left in this class");
-        assert_eq!(error("[B-A]").split(": ").nth(1), Some("this range is upside down"));
-        assert_eq!(error("[A-"), "column 1: the class does not end: write ] behind it");
+        assert_eq!(error("[B-A]").split(": ").nth(1), Some("this range runs backwards"));
+        assert_eq!(error("[A-"), "column 1: the class does not end: write ] after it");
         assert_eq!(error("[AÉ"), "column 3: 'É' is not a letter");
         assert_eq!(error(""), "column 1: the pattern is empty: write one like __%GEBAK");
         assert!(error(&"A".repeat(2000)).contains("too long"));
     }
 
     /// The same by trying every length of every run.
-    fn plainly(parts: &[Part], word: &[Letter]) -> bool {
+    fn plainly(parts: &[PatternPart], word: &[Letter]) -> bool {
         match parts.split_first() {
             None => word.is_empty(),
-            Some((Part::Run, rest)) => (0..=word.len()).any(|skip| plainly(rest, &word[skip..])),
-            Some((Part::One(set), rest)) => word
+            Some((PatternPart::Run, rest)) => {
+                (0..=word.len()).any(|skip| plainly(rest, &word[skip..]))
+            }
+            Some((PatternPart::One(set), rest)) => word
                 .split_first()
                 .is_some_and(|(letter, word)| set.contains(*letter) && plainly(rest, word)),
         }

@@ -5,6 +5,7 @@ use crate::tile::Tiles;
 
 /// A way to answer asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Plan {
     /// Look up every signature that the fixed letters and a subrack can make.
     Signatures,

@@ -65,7 +65,7 @@ impl RowPattern {
 
     /// Where a word can begin, in squares from 0. The word covers an empty square and, if the row
     /// has any tiles, one of them; it agrees with the tiles it covers; no tile is right before or
-    /// behind it; and the rack, if one is given, has the other letters.
+    /// after it; and the rack, if one is given, has the other letters.
     pub fn starts(&self, word: &[Letter], rack: Option<&Tiles>) -> Vec<usize> {
         let Some(last) = self.squares.len().checked_sub(word.len()) else { return Vec::new() };
         (0..=last).filter(|start| self.has_room(word, *start, rack)).collect()

@@ -41,7 +41,7 @@ pub enum SourceError {
     Gzip(io::Error),
     /// A zero byte.
     #[error(
-        "{line}:{column}: a zero byte: this is no text file; give a word list, one word a line"
+        "{line}:{column}: a zero byte: this is not a text file; give a word list, one word a line"
     )]
     Nul {
         /// The line.

@@ -4,7 +4,7 @@ use std::iter;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::cleaned::{Place, RefusalReason, Words};
+use super::cleaned::{CleanedWords, RefusalReason, WordPlace};
 use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
 use crate::tile::{Letter, Word};
@@ -22,7 +22,7 @@ pub(super) struct Speller<'r> {
 
 /// An entry whose every character is a letter, a hyphen or an apostrophe.
 #[derive(Default)]
-pub(super) struct Spelled {
+pub(super) struct SpelledEntry {
     /// The letters, without hyphens and apostrophes.
     pub word: Word,
     pub hyphen: bool,
@@ -32,20 +32,20 @@ pub(super) struct Spelled {
 
 /// The spelled entries of a text.
 #[derive(Default)]
-pub(super) struct Spellings {
+pub(super) struct SpelledEntries {
     /// The letters of the words of a part, which its places point into.
     pub letters: Vec<Letter>,
-    pub plain: Vec<Place>,
+    pub plain: Vec<WordPlace>,
     /// Words with an apostrophe, and the number of letters before it.
-    pub apostrophes: Vec<(Place, usize)>,
+    pub apostrophes: Vec<(WordPlace, usize)>,
     /// Refused entries, with the byte offsets of their lines.
     pub out: Vec<(u32, RefusalReason)>,
     pub read: usize,
 }
 
-impl Spellings {
+impl SpelledEntries {
     /// Appends the entries of the next part, and its letters to the words.
-    pub(super) fn append(&mut self, next: Self, words: &mut Words<'_>) {
+    pub(super) fn append(&mut self, next: Self, words: &mut CleanedWords<'_>) {
         let by = words.add_letters(&next.letters);
         self.plain.extend(next.plain.into_iter().map(|place| place.moved(by)));
         let apostrophes = next.apostrophes.into_iter();
@@ -73,15 +73,15 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
 
 impl Speller<'_> {
     /// Spells the entries of a part that begins at a byte offset of the text.
-    pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> Spellings {
-        let mut all = Spellings::default();
+    pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> SpelledEntries {
+        let mut all = SpelledEntries::default();
         for (line, entry) in entries(part) {
             let line = start + line;
             all.read += 1;
             match self.spell(entry, general) {
                 Err(reason) => all.out.push((line, reason)),
-                Ok(Spelled { word, apostrophe, .. }) => {
-                    let place = Place::new(all.letters.len(), word.len(), line);
+                Ok(SpelledEntry { word, apostrophe, .. }) => {
+                    let place = WordPlace::new(all.letters.len(), word.len(), line);
                     all.letters.extend_from_slice(&word);
                     match apostrophe {
                         Some(before) => all.apostrophes.push((place, before)),
@@ -94,7 +94,7 @@ impl Speller<'_> {
     }
 
     /// Reads the characters of an entry as letters.
-    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<Spelled, RefusalReason> {
+    pub(super) fn spell(&self, entry: &str, general: bool) -> Result<SpelledEntry, RefusalReason> {
         let wrong = match self.cleaning.capitalized {
             Capitalized::Keep => false,
             Capitalized::Skip => has_capital(entry),
@@ -103,7 +103,7 @@ impl Speller<'_> {
         if general && wrong {
             return Err(RefusalReason::Capitalized);
         }
-        let mut spelled = Spelled::default();
+        let mut spelled = SpelledEntry::default();
         let mut accent = false;
         let composed = (!entry.is_ascii()).then(|| entry.nfc().collect::<String>());
         for character in composed.as_deref().unwrap_or(entry).chars() {

@@ -8,7 +8,7 @@ pub(super) const FORM: u8 = 1;
 /// The start of a table in bytes: version, bytes per word, letters per word, shift; then the number
 /// of sets, of words in sets with several, and of 64-bit numbers.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Header {
+pub(super) struct TableHeader {
     pub width: usize,
     pub(super) shift: u32,
     pub sets: usize,
@@ -16,7 +16,7 @@ pub(super) struct Header {
     pub numbers: usize,
 }
 
-impl Header {
+impl TableHeader {
     /// Its size in bytes.
     pub(super) const BYTES: usize = 4 + 3 * 4;
 

@@ -2,8 +2,8 @@
 //! once and ends. Nothing is decoded before it is looked up.
 
 use super::packed::{Spelled, pack};
-use super::stored_sets::{FORM, Header, StoredSets};
-use super::table::{Sets, Slots, Table};
+use super::stored_sets::{FORM, StoredSets, TableHeader};
+use super::table::{AnagramSets, Slots, Table};
 use crate::tile::Letter;
 
 /// Bits per set, fewer than in memory, because they have to be read first.
@@ -18,7 +18,7 @@ impl Table {
         length: usize,
     ) -> Option<(usize, Vec<u8>)> {
         let table = Self::new(words.filter_map(pack).collect(), BITS);
-        let Sets::Known { sets: known, words } = table.sets else { return None };
+        let AnagramSets::Known { sets: known, words } = table.sets else { return None };
         let slots = table.slots;
         let width = (length * Spelled::BITS).div_ceil(8).max(5);
         let mut several = vec![0_u64; known.len().div_ceil(64)];
@@ -56,8 +56,8 @@ impl Table {
     /// The table of bytes that [`Self::to_bytes`] made for this length; `None` for other bytes.
     pub(crate) fn from_bytes(bytes: Vec<u8>, length: usize) -> Option<Self> {
         let (header, mut rest) = bytes.split_first_chunk()?;
-        let Header { width, shift, sets: count, words: more, numbers } =
-            Header::read(header, length)?;
+        let TableHeader { width, shift, sets: count, words: more, numbers } =
+            TableHeader::read(header, length)?;
         let mut take = |length: usize| {
             let (taken, behind) = rest.split_at_checked(length)?;
             rest = behind;
@@ -94,7 +94,7 @@ impl Table {
         if ranges.map(|(_, count)| count).sum::<usize>() != more {
             return None;
         }
-        let sets = Sets::Stored(stored);
+        let sets = AnagramSets::Stored(stored);
         Some(Self::of(Slots { shift, bits, before, tags }, sets))
     }
 }

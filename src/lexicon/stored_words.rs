@@ -3,7 +3,7 @@
 use std::io::{self, Read, Seek, SeekFrom};
 
 use super::packed::Spelled;
-use super::stored_sets::Header;
+use super::stored_sets::TableHeader;
 
 /// How many bytes are read at once: memory new to the process costs more than reading.
 const PART: usize = 1 << 14;
@@ -17,13 +17,14 @@ pub(crate) fn each_stored_word(
     mut found: impl FnMut(Spelled),
 ) -> io::Result<bool> {
     let size = bytes.seek(SeekFrom::End(0))?;
-    let mut header = [0; Header::BYTES];
-    if size < Header::BYTES as u64 {
+    let mut header = [0; TableHeader::BYTES];
+    if size < TableHeader::BYTES as u64 {
         return Ok(false);
     }
     bytes.seek(SeekFrom::Start(0))?;
     bytes.read_exact(&mut header)?;
-    let Some(header) = Header::read(&header, length).filter(|header| header.size() == Some(size))
+    let Some(header) =
+        TableHeader::read(&header, length).filter(|header| header.size() == Some(size))
     else {
         return Ok(false);
     };

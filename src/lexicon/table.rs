@@ -15,7 +15,7 @@ use crate::tile::{LetterCounts, LetterMask};
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     pub(super) slots: Slots,
-    pub(super) sets: Sets,
+    pub(super) sets: AnagramSets,
     /// The masks of the sets, for scans. Computed on first use.
     masks: OnceLock<Vec<LetterMask>>,
 }
@@ -35,16 +35,16 @@ pub(super) struct Slots {
 
 /// The anagram sets in the order of their bits.
 #[derive(Clone, Debug)]
-pub(super) enum Sets {
+pub(super) enum AnagramSets {
     /// With their counts, ready to compare.
-    Known { sets: Vec<Set>, words: Vec<Spelled> },
+    Known { sets: Vec<AnagramSet>, words: Vec<Spelled> },
     /// In bytes from a file, of which only a few will be looked at.
     Stored(StoredSets),
 }
 
 /// An anagram set.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Set {
+pub(super) struct AnagramSet {
     pub counts: u128,
     /// Its only word, which saves a cache miss, or else the range of its words in `words`.
     pub word: Spelled,
@@ -67,19 +67,19 @@ impl Table {
                 more.extend(group.iter().map(|(_, word)| *word));
                 word = Spelled::of_range(start, more.len() as u32);
             }
-            Set { counts: key.counts, word }
+            AnagramSet { counts: key.counts, word }
         };
         let sets = groups.into_iter().map(set).collect();
-        Self::of(slots, Sets::Known { sets, words: more })
+        Self::of(slots, AnagramSets::Known { sets, words: more })
     }
 
-    pub(super) const fn of(slots: Slots, sets: Sets) -> Self {
+    pub(super) const fn of(slots: Slots, sets: AnagramSets) -> Self {
         Self { slots, sets, masks: OnceLock::new() }
     }
 
     /// Decodes a table in bytes, so that all counts are known.
     pub(super) fn read(self, length: usize) -> Self {
-        let Sets::Stored(stored) = &self.sets else { return self };
+        let AnagramSets::Stored(stored) = &self.sets else { return self };
         let words = (0..self.len()).flat_map(|place| stored.words(place));
         Self::new(words.filter_map(|word| pack(&word.word(length))).collect(), BITS)
     }
@@ -118,13 +118,13 @@ impl Table {
     #[inline]
     pub(crate) fn words_there(&self, hash: u64, counts: u128, found: &mut impl FnMut(Spelled)) {
         match &self.sets {
-            Sets::Known { sets, words } => {
+            AnagramSets::Known { sets, words } => {
                 let place = self.slots.find(hash, |place| sets[place].counts == counts);
                 if let Some(place) = place {
                     sets[place].words(words).iter().for_each(|word| found(*word));
                 }
             }
-            Sets::Stored(stored) => {
+            AnagramSets::Stored(stored) => {
                 let same = |place| stored.counts(place) == Some(counts);
                 if let Some(place) = self.slots.find(hash, same) {
                     stored.words(place).for_each(found);
@@ -136,10 +136,10 @@ impl Table {
     /// Calls `found` with the words of a set.
     pub(super) fn words_of(&self, place: usize, found: &mut impl FnMut(Spelled)) {
         match &self.sets {
-            Sets::Known { sets, words } => {
+            AnagramSets::Known { sets, words } => {
                 sets[place].words(words).iter().for_each(|word| found(*word));
             }
-            Sets::Stored(stored) => stored.words(place).for_each(found),
+            AnagramSets::Stored(stored) => stored.words(place).for_each(found),
         }
     }
 
@@ -158,7 +158,7 @@ impl Table {
     }
 }
 
-impl Set {
+impl AnagramSet {
     /// Its words: its own, or its range of those in sets with several.
     #[inline]
     fn words<'w>(&'w self, several: &'w [Spelled]) -> &'w [Spelled] {

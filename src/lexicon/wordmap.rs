@@ -23,7 +23,7 @@ pub struct WordMap {
     tables: Vec<Table>,
     /// The number of words of each length.
     counts: [u64; MAX_BOARD_WORD + 1],
-    /// The letters that make a two-letter word behind each letter, and in front of it.
+    /// The letters that make a two-letter word after each letter, and before it.
     pairs: [[LetterSet; 2]; MAX_LETTERS],
 }
 
@@ -122,7 +122,7 @@ impl WordMap {
         }
     }
 
-    /// The letters that make a two-letter word with another, in front of or behind it.
+    /// The letters that make a two-letter word with another one, before or after it.
     pub(crate) const fn partners(&self, letter: Letter, before: bool) -> LetterSet {
         self.pairs[letter.index()][before as usize]
     }

@@ -3,10 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::Play;
+use super::Equity;
 use super::order::WordOrder;
 use super::plays::{PLACES, Plays, Record, SCORE};
-use super::worth::{Worth, least_score, value};
+use super::worth::{ValuedPlay, Worth, least_score, value};
 use crate::board::Board;
 use crate::lexicon::Spelled;
 use crate::rules::Points;
@@ -123,8 +123,8 @@ impl Collector {
         Plays { board: board.clone(), words, records }
     }
 
-    /// The best plays by value, ties in the usual order, with their values in hundredths of a point.
-    pub(super) fn by_value(self, board: &Board) -> Vec<(i32, Play)> {
+    /// The best plays by value, ties in the usual order.
+    pub(super) fn by_value(self, board: &Board) -> Vec<ValuedPlay> {
         let Self { order, words, records, worths, wanted, least_value, .. } = self;
         let values = records.iter().zip(worths).map(|(record, worth)| value(record.score(), worth));
         let values = values.zip(&records).filter(|(value, _)| *value >= least_value);
@@ -134,7 +134,9 @@ impl Collector {
         });
         best.truncate(wanted.map_or(usize::MAX, |(count, _)| count));
         let (values, records): (Vec<_>, _) = best.into_iter().unzip();
-        values.into_iter().zip(Plays { board: board.clone(), words, records }.iter()).collect()
+        let plays = Plays { board: board.clone(), words, records };
+        let values = values.into_iter().map(Equity);
+        values.zip(plays.iter()).map(|(value, play)| ValuedPlay { play, value }).collect()
     }
 }
 

@@ -26,7 +26,7 @@ impl NamedMove {
     /// # Errors
     ///
     /// Those of [`Self::placement`].
-    pub fn ways(
+    pub(crate) fn ways(
         &self,
         board: &Board,
         alphabet: &Alphabet,
@@ -43,7 +43,7 @@ impl NamedMove {
     /// # Errors
     ///
     /// Those of [`Self::placement`].
-    pub fn all_ways(
+    pub(crate) fn all_ways(
         &self,
         board: &Board,
         alphabet: &Alphabet,

@@ -49,7 +49,7 @@ pub struct NamedMove {
 pub enum MoveError {
     /// The text is not written as a move.
     #[error(
-        "{0:?} is no move: write 8D WORD across, D8 WORD down, or WORD@ROW,COLUMN,across|down with numbers from 0"
+        "{0:?} is not a move: write 8D WORD across, D8 WORD down, or WORD@ROW,COLUMN,across|down with numbers from 0"
     )]
     Form(String),
     /// The word has a character that is not a letter.

@@ -24,11 +24,11 @@ impl Placement {
 /// [`place`](super::place), [`prove`](super::prove), and what is built on them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Play {
-    pub(crate) start: Square,
-    pub(crate) direction: Direction,
-    pub(crate) word: Vec<Tile>,
-    pub(crate) placement: Placement,
-    pub(crate) score: Points,
+    pub(super) start: Square,
+    pub(super) direction: Direction,
+    pub(super) word: Vec<Tile>,
+    pub(super) placement: Placement,
+    pub(super) score: Points,
 }
 
 impl Play {

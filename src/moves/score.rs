@@ -74,7 +74,11 @@ impl ScoreSheet {
     }
 
     /// The sheet of tiles on empty squares in one line without gaps. No word is looked up.
-    pub fn of_placement(scene: &Scene<'_>, placement: &Placement, direction: Direction) -> Self {
+    pub(crate) fn of_placement(
+        scene: &Scene<'_>,
+        placement: &Placement,
+        direction: Direction,
+    ) -> Self {
         let mut after = scene.board.clone();
         placement.tiles.iter().for_each(|(square, tile)| after.set(*square, Some(*tile)));
         let main = placement

@@ -11,7 +11,7 @@ use super::reach::{Highest, Reach};
 use super::score::MAX_SCORE;
 use super::span::{Span, each_span};
 use super::worth::{ScoreAlone, Worth, least_score, value};
-use super::{Play, Plays, Scene, cross, generate};
+use super::{Equity, Play, Plays, Scene, ValuedPlay, cross, generate};
 use crate::lexicon::{
     AnagramClass, AnagramClasses, Batch, Key, Lexicon, Spelled, Table, WordMap, anagram_classes,
 };
@@ -40,8 +40,8 @@ pub fn top<L: Lexicon>(
     Ok(plays)
 }
 
-/// The `count` best plays by score and worth together, each with that sum in hundredths of a point.
-/// Ties are in the order of [`generate()`].
+/// The `count` best plays by score and worth together, best first, each with that sum. Ties are in the
+/// order of [`generate()`].
 ///
 /// # Errors
 ///
@@ -52,14 +52,17 @@ pub fn top_by<L: Lexicon>(
     lexicon: &L,
     count: usize,
     worth: &impl Worth,
-) -> Result<Vec<(i32, Play)>, L::Error> {
+) -> Result<Vec<ValuedPlay>, L::Error> {
     if let Some(plays) = search(scene, rack, lexicon, count, worth)? {
         return Ok(plays.by_value(scene.board));
     }
     let plays = generate(scene, rack, lexicon)?;
-    let mut plays: Vec<_> =
-        plays.iter().map(|play| (value(play.score, worth.of(&play.laid())), play)).collect();
-    plays.sort_by_key(|(value, _)| Reverse(*value));
+    let valued = |play: Play| {
+        let value = Equity(value(play.score, worth.of(&play.laid())));
+        ValuedPlay { play, value }
+    };
+    let mut plays: Vec<_> = plays.iter().map(valued).collect();
+    plays.sort_by_key(|play| Reverse(play.value));
     plays.truncate(count);
     Ok(plays)
 }

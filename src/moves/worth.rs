@@ -1,5 +1,6 @@
 //! The worth of a play beside its score.
 
+use super::{Equity, Play};
 use crate::rules::Points;
 use crate::tile::Tiles;
 
@@ -14,6 +15,15 @@ pub trait Worth {
 
     /// The highest worth of laying `laid` tiles of the rack, in hundredths of a point.
     fn most(&self, laid: usize) -> i32;
+}
+
+/// A play with its score and its worth together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValuedPlay {
+    /// The play.
+    pub play: Play,
+    /// Its score plus its worth.
+    pub value: Equity,
 }
 
 /// Only the score counts.

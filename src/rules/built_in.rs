@@ -33,14 +33,14 @@ impl Ruleset {
     }
 
     /// The ids of the rulesets whose names contain this word: `nb` and `nn` for `norwegian`.
-    pub fn named_like(word: &str) -> Vec<&'static str> {
+    pub(crate) fn named_like(word: &str) -> Vec<&'static str> {
         let word = word.to_lowercase();
         let has = |name: &str| name.to_lowercase().split([' ', ',']).any(|part| part == word);
         Self::all().filter(|(_, ruleset)| has(&ruleset.name)).map(|(id, _)| id).collect()
     }
 
     /// The id of the ruleset that Wordfeud's saved games give this number.
-    pub fn id_of_number(number: u32) -> Option<&'static str> {
+    pub(crate) fn id_of_number(number: u32) -> Option<&'static str> {
         Self::all().find(|(_, ruleset)| ruleset.numbers.contains(&number)).map(|(id, _)| id)
     }
 
@@ -85,14 +85,14 @@ impl Ruleset {
     }
 
     /// Whether the ruleset corrects any short words.
-    pub fn has_short_words(&self) -> bool {
+    pub(crate) fn has_short_words(&self) -> bool {
         let (mut blocked, mut allowed) = self.short_words();
         blocked.next().or_else(|| allowed.next()).is_some()
     }
 
     /// The words of two and three letters that general dictionaries have but the game rejects, then
     /// the ones that the game accepts but dictionaries lack.
-    pub fn short_words(
+    pub(crate) fn short_words(
         &self,
     ) -> (impl Iterator<Item = &'static str>, impl Iterator<Item = &'static str>) {
         let words = |name| {

@@ -1,26 +1,21 @@
 //! The number of ways to draw letters from a full bag, which measures how probable a word is.
 
 use super::TileSet;
-use crate::tile::{Letter, LetterCounts, MAX_LETTERS, Word};
+use crate::tile::{Letter, LetterCounts, MAX_LETTERS};
 
-impl TileSet {
-    /// The number of draws from a full bag that make the word, with blanks for any of its letters. Tiles
-    /// are distinct even if they show the same letter: of seven As, one can be drawn in 7 ways and two
-    /// in 21. Saturates, which no game's tiles come near.
-    pub fn combinations(&self, word: &Word) -> u128 {
-        Combinations::new(self).exact(word.iter().copied())
-    }
-}
-
-/// The combinations of many words. They are compared as floating point numbers, in a third of the
-/// time, and exactly if those are too close.
+/// Counts combinations: the draws from a full bag that make a word, with blanks for any of its letters.
+/// Tiles are distinct even if they show the same letter: of seven As, one can be drawn in 7 ways and
+/// two in 21. Numbers saturate, which no game's tiles come near.
+///
+/// Many words are compared as floating point numbers, in a third of the time, and exactly if those are
+/// too close.
 #[derive(Clone, Debug)]
 pub(crate) struct Combinations {
     /// The ways to draw 0, 1, 2 … tiles of each letter, and of the blanks.
     letters: Vec<Vec<u128>>,
     blanks: Vec<u128>,
     /// What one more tile of a letter changes, by how many are drawn already.
-    steps: Box<[[Step; STEPS]; MAX_LETTERS]>,
+    steps: Box<[[DrawStep; STEPS]; MAX_LETTERS]>,
 }
 
 /// A number of draws.
@@ -41,7 +36,7 @@ const MARGIN: f64 = 1e-9;
 /// letter to the ways to draw all, all draws are
 /// `plain × (1 + b·Σr1 + b(b−1)/2·((Σr1)²/2 + Σ(r2 − r1²/2)))` for up to two blanks.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct DrawStep {
     /// Factor of the ways without blanks; NaN if there are none.
     plain: f64,
     /// Difference of r1.
@@ -50,7 +45,7 @@ struct Step {
     two: f64,
 }
 
-impl Step {
+impl DrawStep {
     /// The step from `count` tiles of a letter to one more.
     fn new(tiles: u8, from: usize) -> Self {
         let tiles = f64::from(tiles);
@@ -73,11 +68,11 @@ impl Combinations {
     /// The combinations for a tile set.
     pub(crate) fn new(tiles: &TileSet) -> Self {
         let letters = || (0..MAX_LETTERS).filter_map(Letter::new);
-        let mut steps = Box::new([[Step::new(0, 0); STEPS]; MAX_LETTERS]);
+        let mut steps = Box::new([[DrawStep::new(0, 0); STEPS]; MAX_LETTERS]);
         for (letter, steps) in letters().zip(steps.iter_mut()) {
             // The formula covers at most two blanks; every tile set has two.
             if tiles.blanks() <= 2 {
-                *steps = std::array::from_fn(|from| Step::new(tiles.count(letter), from));
+                *steps = std::array::from_fn(|from| DrawStep::new(tiles.count(letter), from));
             }
         }
         Self {
@@ -168,6 +163,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::tile::Word;
 
     /// A tile set of A, B and C with these counts, and blanks.
     fn tiles(counts: &[u8], blanks: u8) -> TileSet {
@@ -182,9 +178,13 @@ mod tests {
         Word::new(&letters).expect("short enough")
     }
 
+    fn draws(tiles: &TileSet, word: &Word) -> u128 {
+        Combinations::new(tiles).exact(word.iter().copied())
+    }
+
     #[test]
     fn combinations_are_those_counted_by_hand() {
-        let of = |blanks, indices: &[usize]| tiles(&[7, 2, 0], blanks).combinations(&word(indices));
+        let of = |blanks, indices: &[usize]| draws(&tiles(&[7, 2, 0], blanks), &word(indices));
         assert_eq!([of(0, &[0]), of(0, &[0, 0]), of(0, &[1, 0, 0])], [7, 21, 42]);
         assert_eq!([of(0, &[2]), of(0, &[1, 1, 1])], [0, 0]);
         // AB: both tiles, one and one of two blanks, or the two blanks.
@@ -198,7 +198,7 @@ mod tests {
         for length in [3, 14, 15, 30, 63] {
             let words = (0..=length).flat_map(|a| (0..=length - a).map(move |b| (a, b)));
             let of = |(a, b)| [vec![0; a], vec![1; b], vec![2; length - a - b]].concat();
-            let sum: u128 = words.map(|counts| set.combinations(&word(&of(counts)))).sum();
+            let sum: u128 = words.map(|counts| draws(&set, &word(&of(counts)))).sum();
             assert_eq!(Some(&sum), binomials(120).get(length), "{length}");
         }
     }
@@ -244,7 +244,7 @@ mod tests {
                 chosen.count_ones() as usize == word.len() && !wrong
             };
             let expected = (0..1_u32 << all.len()).filter(makes).count();
-            prop_assert_eq!(set.combinations(&word), expected as u128);
+            prop_assert_eq!(draws(&set, &word), expected as u128);
         }
     }
 }

@@ -67,7 +67,10 @@ pub enum LayoutError {
         found: char,
     },
     /// A line's length is not the number of lines.
-    #[error("{line}: {found} squares in this line of a layout of {size} lines: make it square")]
+    #[error(
+        "{line}: {found} square{} in this line of a layout of {size} lines: make it square",
+        if *.found == 1 { "" } else { "s" }
+    )]
     Uneven {
         /// The line in the file.
         line: usize,
@@ -77,7 +80,7 @@ pub enum LayoutError {
         size: usize,
     },
     /// There are not 2 to [`MAX_SIZE`] lines.
-    #[error(" {found} lines: a layout has 2 to {MAX_SIZE}")]
+    #[error(" {found} line{}: a layout has 2 to {MAX_SIZE}", if *.found == 1 { "" } else { "s" })]
     Size {
         /// The number of lines.
         found: usize,
@@ -175,12 +178,12 @@ impl Layout {
     }
 
     /// How files refer to it: by its name, or else by its rows as one word.
-    pub fn label(&self) -> String {
+    pub(crate) fn label(&self) -> String {
         self.name().map_or_else(|| self.inline(), str::to_owned)
     }
 
     /// This layout with a premium on the starting square.
-    pub fn with_start(mut self, premium: Premium) -> Self {
+    pub(crate) fn with_start(mut self, premium: Premium) -> Self {
         let (row, column) = self.start;
         self.premiums[row * self.size + column] = premium;
         self

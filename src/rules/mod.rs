@@ -10,7 +10,8 @@ mod layout;
 mod ruleset;
 mod tileset;
 
-pub use cleaning::{Accents, Capitalized, Cleaning, Joined, ShortWords};
+pub(crate) use cleaning::Cleaning;
+pub use cleaning::{Accents, Capitalized, Joined, ShortWords};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{Points, TileSet, TileSetError};

@@ -28,15 +28,15 @@ pub struct Ruleset {
     /// The premium squares.
     pub layout: Layout,
     /// The name of the layout.
-    pub layout_name: String,
+    pub(crate) layout_name: String,
     /// The numbers of the rules.
     pub rules: Rules,
     /// How a word list is cleaned at import.
-    pub cleaning: Cleaning,
+    pub(crate) cleaning: Cleaning,
     /// Files where an installed word list may be found.
-    pub word_files: Vec<PathBuf>,
+    pub(crate) word_files: Vec<PathBuf>,
     /// The package that installs such a word list.
-    pub word_package: Option<String>,
+    pub(crate) word_package: Option<String>,
     /// The numbers that Wordfeud's saved games give it.
     pub numbers: Vec<u32>,
     /// The id of the ruleset whose built-in word list and short words this one shares.
@@ -101,7 +101,7 @@ pub enum RulesError {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+struct RulesetFile {
     name: String,
     layout: String,
     vowels: String,
@@ -124,7 +124,7 @@ impl Rules {
 
 impl Ruleset {
     /// Another layout under these rules, or else the ruleset's own.
-    pub fn layout_or_own(&self, other: Option<Layout>) -> Layout {
+    pub(crate) fn layout_or_own(&self, other: Option<Layout>) -> Layout {
         other.map_or_else(|| self.layout.clone(), |layout| self.rules.layout(layout))
     }
 
@@ -139,7 +139,7 @@ impl Ruleset {
             let what = format!("longer than {MAX_FILE} bytes");
             return Err(RulesError::Value { id: id.to_owned(), what });
         }
-        let file: File = toml::from_str(ruleset)
+        let file: RulesetFile = toml::from_str(ruleset)
             .map_err(|error| RulesError::Toml { id: id.to_owned(), error: Box::new(error) })?;
         let (alphabet, tiles) = TileSet::parse(tiles)
             .map_err(|error| RulesError::Tiles { id: id.to_owned(), error })?;

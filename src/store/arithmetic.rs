@@ -14,7 +14,8 @@ pub(super) fn signature_of(
     ruleset: &Ruleset,
 ) -> Result<Option<Signature>, Failure> {
     let wrong = |text: &str| -> Failure {
-        format!("{name}: {text} is no signature: give a whole number from 1 on, or letters").into()
+        format!("{name}: {text} is not a signature: give a whole number from 1 on, or letters")
+            .into()
     };
     let read = |text: &str| Signature::read(text).ok_or_else(|| wrong(text)).map(Some);
     match value {

@@ -25,13 +25,13 @@ pub enum Condition {
     Only(LetterSet),
     /// One of its numbers is in a range.
     Number(Measure, RangeInclusive<u64>),
-    /// With this text in front, it is another word.
+    /// With this text before it, it is a word of the list.
     TakesFront(String),
-    /// With this text behind, it is another word.
+    /// With this text after it, it is a word of the list.
     TakesBack(String),
-    /// Without its first letter it is another word.
+    /// Without its first letter it is still a word of the list.
     Beheads,
-    /// Without its last letter it is another word.
+    /// Without its last letter it is still a word of the list.
     Curtails,
     /// It has some letter more than once.
     Repeats,
@@ -62,12 +62,12 @@ pub enum Measure {
     Distinct,
     /// The number of words in the list with the same letters, itself included.
     Anagrams,
-    /// The number of letters that make a word in front of it.
+    /// The number of letters that make a word when put before it.
     FrontHooks,
-    /// The number of letters that make a word behind it.
+    /// The number of letters that make a word when put after it.
     BackHooks,
-    /// Its rank by probability of being drawn from a full bag, among the words of its length: from
-    /// 1 for the most probable; equally probable words share a rank.
+    /// Its rank by the probability of being drawn from a full bag, among the words of its length, from
+    /// 1 for the most probable. Equally probable words share a rank.
     Probability,
 }
 

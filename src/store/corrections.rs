@@ -8,7 +8,7 @@ use std::fmt;
 
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::edit::Edit;
+use super::edit::ListEdit;
 use super::error::Fault;
 use super::{ListInfo, Store, StoreError};
 use crate::lexicon::Spelling;
@@ -68,7 +68,7 @@ pub struct Corrected {
 }
 
 /// A correction with what it takes to undo it.
-struct Kept {
+struct KeptCorrection {
     kind: CorrectionKind,
     in_list: bool,
     definition: Option<String>,
@@ -111,7 +111,7 @@ impl Store {
         list.check(&self.path, ruleset)?;
         self.write(|connection| {
             check_there(connection, list)?;
-            let mut edit = Edit::new(connection, list.id, ruleset);
+            let mut edit = ListEdit::new(connection, list.id, ruleset);
             let mut done = Vec::with_capacity(wanted.len());
             for (kind, word) in wanted {
                 let before = find(connection, list, word)?;
@@ -158,7 +158,7 @@ impl Store {
         list.check(&self.path, ruleset)?;
         self.write(|connection| {
             check_there(connection, list)?;
-            let mut edit = Edit::new(connection, list.id, ruleset);
+            let mut edit = ListEdit::new(connection, list.id, ruleset);
             let mut done = Vec::with_capacity(words.len());
             for word in words {
                 let kept = find(connection, list, word)?;
@@ -169,8 +169,10 @@ impl Store {
                     let key = params![list.name, list.language, word.text()];
                     connection.prepare_cached(sql)?.execute(key)?;
                 }
-                let corrected =
-                    |kept: Kept| Corrected { before: Some(kept.kind), in_list: kept.in_list };
+                let corrected = |kept: KeptCorrection| Corrected {
+                    before: Some(kept.kind),
+                    in_list: kept.in_list,
+                };
                 done.push(kept.map(corrected));
             }
             edit.finish()?;
@@ -182,7 +184,7 @@ impl Store {
 /// Removes the corrections of a list from its words, which are then as imported. The corrections
 /// stay in their table.
 pub(super) fn lift(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
-    let mut edit = Edit::new(connection, list, ruleset);
+    let mut edit = ListEdit::new(connection, list, ruleset);
     for (word, kept) in all(connection, list, ruleset)? {
         undo(&mut edit, &word, &kept)?;
     }
@@ -196,7 +198,7 @@ pub(super) fn settle(
     list: i64,
     ruleset: &Ruleset,
 ) -> Result<usize, Fault> {
-    let mut edit = Edit::new(connection, list, ruleset);
+    let mut edit = ListEdit::new(connection, list, ruleset);
     let sql = "UPDATE corrections SET in_list = ?2, definition = ?3
                WHERE word = ?4 AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
     let mut update = connection.prepare(sql)?;
@@ -234,7 +236,7 @@ fn all(
     connection: &Connection,
     list: i64,
     ruleset: &Ruleset,
-) -> Result<Vec<(Spelling, Kept)>, Fault> {
+) -> Result<Vec<(Spelling, KeptCorrection)>, Fault> {
     let sql = "SELECT word, kind, in_list, definition FROM corrections
                WHERE (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
     let mut query = connection.prepare(sql)?;
@@ -243,7 +245,10 @@ fn all(
     while let Some(row) = rows.next()? {
         if let Some(word) = Spelling::read(row.get_ref(0)?.as_str()?, &ruleset.alphabet) {
             let kind = kind(row.get_ref(1)?.as_str()?);
-            all.push((word, Kept { kind, in_list: row.get(2)?, definition: row.get(3)? }));
+            all.push((
+                word,
+                KeptCorrection { kind, in_list: row.get(2)?, definition: row.get(3)? },
+            ));
         }
     }
     Ok(all)
@@ -261,25 +266,25 @@ fn find(
     connection: &Connection,
     list: &ListInfo,
     word: &Spelling,
-) -> Result<Option<Kept>, rusqlite::Error> {
+) -> Result<Option<KeptCorrection>, rusqlite::Error> {
     let sql = "SELECT kind, in_list, definition FROM corrections
                WHERE list = ?1 AND language = ?2 AND word = ?3";
     let mut query = connection.prepare_cached(sql)?;
     let found = query.query_row(params![list.name, list.language, word.text()], |row| {
         let kind = kind(row.get_ref(0)?.as_str()?);
-        Ok(Kept { kind, in_list: row.get(1)?, definition: row.get(2)? })
+        Ok(KeptCorrection { kind, in_list: row.get(1)?, definition: row.get(2)? })
     });
     found.optional()
 }
 
-fn apply(edit: &mut Edit<'_>, word: &Spelling, kind: CorrectionKind) -> Result<(), Fault> {
+fn apply(edit: &mut ListEdit<'_>, word: &Spelling, kind: CorrectionKind) -> Result<(), Fault> {
     match kind {
         CorrectionKind::Block => edit.take_out(word),
         CorrectionKind::Allow => edit.put_in(word, None),
     }
 }
 
-fn undo(edit: &mut Edit<'_>, word: &Spelling, kept: &Kept) -> Result<(), Fault> {
+fn undo(edit: &mut ListEdit<'_>, word: &Spelling, kept: &KeptCorrection) -> Result<(), Fault> {
     match (kept.kind, kept.in_list) {
         (CorrectionKind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
         (CorrectionKind::Allow, false) => edit.take_out(word),

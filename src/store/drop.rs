@@ -31,7 +31,7 @@ pub enum Shrunk {
     Not,
     /// They have been given back.
     Now,
-    /// They will be given back once nobody reads the old contents any more.
+    /// They will be given back once no reader uses the old contents any more.
     Later,
 }
 

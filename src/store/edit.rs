@@ -16,7 +16,7 @@ use crate::tile::{LetterMask, Signature, Word};
 const KEY: &str = "length = ?1 AND signature = ?2 AND word = ?3";
 
 /// Changes to a list within a transaction. Counts and tables lag behind until [`Self::finish`].
-pub(super) struct Edit<'a> {
+pub(super) struct ListEdit<'a> {
     connection: &'a Connection,
     list: i64,
     ruleset: &'a Ruleset,
@@ -31,7 +31,7 @@ pub(super) struct StoredWord {
     pub definition: Option<String>,
 }
 
-impl<'a> Edit<'a> {
+impl<'a> ListEdit<'a> {
     pub(super) const fn new(connection: &'a Connection, list: i64, ruleset: &'a Ruleset) -> Self {
         Self { connection, list, ruleset, lengths: BTreeMap::new(), spelled: 0 }
     }

@@ -45,7 +45,7 @@ pub(super) fn register(
     ruleset: &Ruleset,
     patience: Option<Duration>,
 ) -> Result<(), rusqlite::Error> {
-    let add = Add { connection, ruleset: Arc::new(ruleset.clone()) };
+    let add = FunctionAdder { connection, ruleset: Arc::new(ruleset.clone()) };
     add.regexp(patience)?;
     add.of_word("signature", |_, word| Some(stored(&Signature::of(word.iter().copied()))))?;
     add.of_word("alphagram", |ruleset, word| {
@@ -113,12 +113,12 @@ pub fn compile_regex(text: &str) -> Result<regex::Regex, regex::Error> {
     regex::RegexBuilder::new(text).size_limit(MAX_REGEX).build()
 }
 
-struct Add<'c> {
+struct FunctionAdder<'c> {
     connection: &'c Connection,
     ruleset: Arc<Ruleset>,
 }
 
-impl Add<'_> {
+impl FunctionAdder<'_> {
     fn add<T: ToSql>(
         &self,
         name: &str,

@@ -67,10 +67,10 @@ pub(super) fn open(
 
 /// Authorises the statements that a connection prepares.
 #[derive(Clone, Debug)]
-pub(super) struct Guard(Arc<Mutex<State>>);
+pub(super) struct Guard(Arc<Mutex<GuardState>>);
 
 #[derive(Debug, Default)]
-struct State {
+struct GuardState {
     doing: StatementOwner,
     seen: AccessReport,
 }
@@ -132,12 +132,12 @@ impl Guard {
         done
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, GuardState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl State {
+impl GuardState {
     fn decide(&mut self, context: &AuthContext<'_>) -> Authorization {
         if self.doing == StatementOwner::Own {
             return Authorization::Allow;

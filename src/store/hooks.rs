@@ -8,7 +8,7 @@ use super::Measure;
 use super::writer::{Writer, all_hooks};
 
 impl Writer<'_> {
-    /// The number of letters that make a word in front of or behind a word.
+    /// The number of front or back hooks of a word: letters that make a longer word before or after it.
     pub(super) fn hooks(&mut self, measure: Measure) -> String {
         if self.all_hooks {
             return format!("{}(w.word)", all_hooks(measure));

@@ -23,6 +23,7 @@ pub struct NewList {
 
 /// What happens to an existing list with the same name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ImportMode {
     /// The new words replace it.
     Replace,
@@ -75,7 +76,7 @@ impl Store {
             // The rows are known to reference an existing list.
             self.connection.pragma_update(None, "foreign_keys", false)?;
             let transaction = self.begin()?;
-            let import = Import { transaction: &transaction, new, ruleset, mode };
+            let import = ImportRun { transaction: &transaction, new, ruleset, mode };
             let done = import.write(cleaned, &mut progress)?;
             transaction.commit()?;
             Ok(done)
@@ -90,14 +91,14 @@ impl Store {
     }
 }
 
-struct Import<'a> {
+struct ImportRun<'a> {
     transaction: &'a Transaction<'a>,
     new: &'a NewList,
     ruleset: &'a Ruleset,
     mode: ImportMode,
 }
 
-impl Import<'_> {
+impl ImportRun<'_> {
     /// Whether a list with that name exists and is to be kept.
     fn is_done(&self) -> Result<bool, Fault> {
         let sql = "SELECT EXISTS (SELECT 1 FROM lists WHERE name = ?1)";

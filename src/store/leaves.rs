@@ -16,7 +16,7 @@ pub struct StoredLeave {
     /// Its tiles, as [`Tiles::text`](crate::tile::Tiles::text) writes them.
     pub tiles: String,
     /// Its value, in hundredths of a point.
-    pub worth: i32,
+    pub worth_hundredths: i32,
     /// The number of racks that the value rests on.
     pub count: u32,
 }
@@ -81,7 +81,8 @@ impl FromSql for LeavesOrigin {
 impl StoredLeave {
     fn read(row: &Row<'_>) -> Result<Self, rusqlite::Error> {
         let points: f64 = row.get(1)?;
-        Ok(Self { tiles: row.get(0)?, worth: (points * 100.0).round() as i32, count: row.get(2)? })
+        let worth_hundredths = (points * 100.0).round() as i32;
+        Ok(Self { tiles: row.get(0)?, worth_hundredths, count: row.get(2)? })
     }
 }
 
@@ -211,8 +212,9 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     // In the order of the table, each row is appended.
     let mut leaves: Vec<_> = leaves.iter().collect();
     leaves.sort_unstable_by(|a, b| a.tiles.cmp(&b.tiles));
-    for StoredLeave { tiles, worth, count } in leaves {
-        insert.execute(params![list, tiles, f64::from(*worth) / 100.0, count])?;
+    for StoredLeave { tiles, worth_hundredths, count } in leaves {
+        let points = f64::from(*worth_hundredths) / 100.0;
+        insert.execute(params![list, tiles, points, count])?;
     }
     Ok(())
 }
@@ -253,8 +255,9 @@ fn shipped(ruleset: &Ruleset) -> Vec<StoredLeave> {
     let leave = |line: &str| {
         let (tiles, rest) = line.split_once(',')?;
         let (points, count) = rest.split_once(',')?;
-        let worth = (points.parse::<f64>().ok()? * 100.0).round() as i32;
-        Some(StoredLeave { tiles: tiles.to_owned(), worth, count: count.parse().ok()? })
+        let worth_hundredths = (points.parse::<f64>().ok()? * 100.0).round() as i32;
+        let count = count.parse().ok()?;
+        Some(StoredLeave { tiles: tiles.to_owned(), worth_hundredths, count })
     };
     text.lines().skip(1).filter_map(leave).collect()
 }

@@ -11,8 +11,8 @@ use crate::tile::{Letter, Word};
 
 impl StoredList<'_> {
     /// The rank of some words by probability: one more than the number of words in the list with
-    /// the same length and more [combinations](TileSet::combinations). Equally probable words, such
-    /// as anagrams, share a rank. If tiles can have several characters, each reading counts as a
+    /// the same length and more ways to draw their letters from a full bag. Equally probable words,
+    /// such as anagrams, share a rank. If tiles can have several characters, each reading counts as a
     /// word.
     ///
     /// Reads all words of each length once, so pass many words at a time.

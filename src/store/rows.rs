@@ -38,12 +38,12 @@ pub(super) struct WordRow<'c> {
 }
 
 /// The rows of a cleaned list.
-pub(super) struct Rows<'c> {
+pub(super) struct WordRows<'c> {
     ruleset: &'c Ruleset,
     cleaned: &'c Cleaned<'c>,
 }
 
-impl<'c> Rows<'c> {
+impl<'c> WordRows<'c> {
     pub(super) const fn new(cleaned: &'c Cleaned<'_>, ruleset: &'c Ruleset) -> Self {
         Self { ruleset, cleaned }
     }
@@ -72,13 +72,13 @@ impl<'c> Rows<'c> {
         produce(make, &mut write)
     }
 
-    fn sign(&self, word: u32) -> Signed {
+    fn sign(&self, word: u32) -> SignedWord {
         let entry = self.cleaned.entry(word as usize);
         let signature = Signature::of(entry.word.iter().copied());
-        Signed { stored: signature.stored(), key: signature.key(), word }
+        SignedWord { stored: signature.stored(), key: signature.key(), word }
     }
 
-    fn batch(&self, words: impl Iterator<Item = Signed>) -> RowBatch<'c> {
+    fn batch(&self, words: impl Iterator<Item = SignedWord>) -> RowBatch<'c> {
         // The words are scattered in memory: fetching them in a row overlaps the waiting.
         let entries: Vec<_> =
             words.map(|signed| (self.cleaned.entry(signed.word as usize), signed)).collect();
@@ -92,7 +92,7 @@ impl<'c> Rows<'c> {
 
     fn row(
         &self,
-        signed: Signed,
+        signed: SignedWord,
         WordEntry { word, definition }: WordEntry<'c>,
         counts: LetterCounts,
         text: &mut String,
@@ -130,7 +130,7 @@ pub(super) fn by_length(cleaned: &Cleaned<'_>) -> Vec<Vec<u32>> {
 }
 
 /// A word, by its index in the list, with its signature.
-struct Signed {
+struct SignedWord {
     stored: StoredSignature,
     key: u64,
     word: u32,

@@ -44,21 +44,21 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn beside(&self, word: &Word) -> Result<Neighbours, StoreError> {
-        let found = Order::new(self).and_then(|mut order| order.beside(word));
+        let found = WordTree::new(self).and_then(|mut order| order.beside(word));
         found.map_err(|fault| StoreError::of_fault(self.path(), fault))
     }
 }
 
 /// The words as leaves of a tree of prefixes. The index by word sorts by code point, which is not
 /// every alphabet's order: Ä comes before Å there, but after it in Swedish.
-struct Order<'a> {
+struct WordTree<'a> {
     list: &'a StoredList<'a>,
     begins: Statement<'a>,
     /// The letters in which words are spelled.
     letters: Vec<Letter>,
 }
 
-impl<'a> Order<'a> {
+impl<'a> WordTree<'a> {
     fn new(list: &'a StoredList<'_>) -> Result<Self, Fault> {
         let begins = list.transaction.prepare(&format!(
             "SELECT word FROM {} INDEXED BY {}

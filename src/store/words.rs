@@ -80,7 +80,7 @@ impl Store {
 
     /// About how many bytes of the file each list takes, by its number. Empty if this SQLite can't
     /// tell.
-    pub fn list_bytes(&self) -> BTreeMap<i64, u64> {
+    pub(crate) fn list_bytes(&self) -> BTreeMap<i64, u64> {
         bytes(&self.connection).unwrap_or_default()
     }
 

@@ -6,7 +6,7 @@ use rusqlite::{Connection, Statement, ToSql};
 
 use super::error::Fault;
 use super::list_tables;
-use super::rows::{RowBatch, Rows, WordRow};
+use super::rows::{RowBatch, WordRow, WordRows};
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
 use crate::tile::StoredSignature;
@@ -77,7 +77,7 @@ impl WordWriter<'_> {
         tally: &mut WordTally,
         progress: &mut impl FnMut(ImportStage),
     ) -> Result<(), Fault> {
-        let rows = Rows::new(cleaned, self.ruleset);
+        let rows = WordRows::new(cleaned, self.ruleset);
         // With several rows per statement, it is unknown which ones are new.
         let at_once = if tally.spelled > 0 { 1 } else { AT_ONCE };
         let prepare = |rows| self.connection.prepare(&insert_sql(table, rows));

@@ -52,12 +52,13 @@ pub enum AlphabetError {
     #[error("{0:?} can't be the label of a letter: write one or more capitals")]
     Label(String),
     /// Two letters share a label.
-    #[error("the letter {0:?} stands twice")]
+    #[error("the letter {0:?} appears twice")]
     Twice(String),
 }
 
 /// A character that the alphabet does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 #[error("column {column}: {found:?} {}", if *found == '[' { "begins no tile of this alphabet" } else { "is not a letter" })]
 pub struct UnknownLetter {
     /// The character.
@@ -138,7 +139,7 @@ impl Alphabet {
 
     /// The rank of each tile by code point, from 1, indexed by [`Tile::index`]. `None` if some labels
     /// have several characters: words can't be compared tile by tile then.
-    pub fn ranks(&self) -> Option<&[u8; 2 * MAX_LETTERS]> {
+    pub(crate) fn ranks(&self) -> Option<&[u8; 2 * MAX_LETTERS]> {
         self.multiple.is_empty().then_some(&self.ranks)
     }
 
@@ -183,7 +184,7 @@ impl Alphabet {
     }
 
     /// Whether text can be ambiguous: `CH` may be one tile or two.
-    pub fn is_ambiguous(&self) -> bool {
+    pub(crate) fn is_ambiguous(&self) -> bool {
         !self.multiple.is_empty()
     }
 

@@ -44,7 +44,7 @@ impl Tile {
     }
 
     /// The tile's index in tables of all 64 tiles: letters first, then blanks.
-    pub const fn index(self) -> usize {
+    pub(crate) const fn index(self) -> usize {
         self.letter().index() + if self.is_blank() { MAX_LETTERS } else { 0 }
     }
 

@@ -32,12 +32,12 @@ impl LetterMask {
     }
 
     /// The mask as the database stores it: the same 64 bits as a signed number.
-    pub const fn stored(self) -> i64 {
+    pub(crate) const fn stored(self) -> i64 {
         self.0 as i64
     }
 
     /// The mask for 64 stored bits.
-    pub const fn from_stored(stored: i64) -> Self {
+    pub(crate) const fn from_stored(stored: i64) -> Self {
         Self(stored as u64)
     }
 }

@@ -1,5 +1,5 @@
 //! The bottom floor: letters, words and multisets of tiles, with the two numbers that stand for
-//! them, [`Signature`] and [`LetterMask`].
+//! them, the signature and the [`LetterMask`].
 
 mod alphabet;
 mod counts;
@@ -16,6 +16,6 @@ pub use counts::LetterCounts;
 pub use letter::{Letter, LetterSet, MAX_LETTERS, Tile};
 pub use mask::LetterMask;
 pub use readings::MAX_READINGS;
-pub use signature::{Signature, StoredSignature};
+pub(crate) use signature::{Signature, StoredSignature};
 pub use tiles::{Rack, RackError, Tiles};
 pub use word::{MAX_WORD, Word};

@@ -9,7 +9,7 @@ pub const MAX_READINGS: usize = 16;
 impl Alphabet {
     /// A label of several characters that occurs in a text without brackets, and so is read as several
     /// letters.
-    pub fn unbracketed(&self, text: &str) -> Option<&str> {
+    pub(crate) fn unbracketed(&self, text: &str) -> Option<&str> {
         let text = text.to_uppercase();
         let outside =
             |label: &str| text.match_indices(label).any(|(at, _)| !text[..at].ends_with('['));
@@ -25,7 +25,7 @@ impl Alphabet {
 
     /// Whether the spelling of these letters reads back as them: true for exactly one reading of each
     /// word, and for every word if the alphabet is not ambiguous.
-    pub fn is_as_spelled(&self, letters: &[Letter]) -> bool {
+    pub(crate) fn is_as_spelled(&self, letters: &[Letter]) -> bool {
         let read = || self.word(&self.spelling(letters));
         !self.is_ambiguous() || read().is_ok_and(|word| *word == *letters)
     }
@@ -33,7 +33,7 @@ impl Alphabet {
     /// All readings of a word's spelling, with the word itself first: each label of several
     /// characters as one tile or as several. Readings have two or more letters. `None` if there are
     /// more than [`MAX_READINGS`].
-    pub fn readings(&self, letters: &[Letter]) -> Option<Vec<Word>> {
+    pub(crate) fn readings(&self, letters: &[Letter]) -> Option<Vec<Word>> {
         let spelling = self.spelling(letters);
         let mut readings: Vec<Word> = Word::new(letters).into_iter().collect();
         // The rest of the text, with the letters read so far.

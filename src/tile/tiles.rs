@@ -3,9 +3,7 @@
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
-use super::{
-    Alphabet, Letter, LetterCounts, LetterMask, LetterSet, MAX_WORD, Tile, UnknownLetter, Word,
-};
+use super::{Alphabet, Letter, LetterCounts, LetterSet, MAX_WORD, Tile, UnknownLetter, Word};
 
 /// A multiset of tiles off the board: letters, and blanks that stand for nothing yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -76,13 +74,8 @@ impl Tiles {
         letters.chain(std::iter::repeat_n(None, self.blanks.into()))
     }
 
-    /// The mask of the letters without the blanks, in an alphabet of `letters` letters.
-    pub fn mask(&self, letters: usize) -> LetterMask {
-        LetterMask::of(&self.letters, letters)
-    }
-
     /// The letters that can be played: the ones held, or all if there is a blank.
-    pub fn playable(&self) -> LetterSet {
+    pub(crate) fn playable(&self) -> LetterSet {
         if self.blanks > 0 {
             LetterSet::FULL
         } else {
@@ -145,7 +138,7 @@ impl Rack {
     /// # Errors
     ///
     /// [`RackError`] if it is empty, too long, or has another character.
-    pub fn exact(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
+    pub(crate) fn exact(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
         let text: String = text.nfc().collect();
         let mut tiles = Tiles::default();
         let mut total = 0;
@@ -175,7 +168,7 @@ impl Rack {
 
     /// The reading of a word that is worth most: blanks stand only for letters that the rack
     /// lacks, and of equal letters for the last ones.
-    pub fn best_reading(&self, word: &Word) -> Vec<Tile> {
+    pub(crate) fn best_reading(&self, word: &Word) -> Vec<Tile> {
         let mut missing = word.counts().minus(&self.0.letters);
         let reading = word.iter().rev().map(|&letter| Tile::new(letter, missing.take(letter)));
         let mut reading: Vec<_> = reading.collect();

@@ -38,7 +38,7 @@ fn spaced(text: &str) -> String {
 
 #[test]
 fn boards_with_more_or_less_than_their_squares() {
-    let short = "rows end with their last tile: the squares behind it are empty";
+    let short = "rows end with their last tile: the squares after it are empty";
     reads(&each(|_, row| row.to_owned()), "");
     reads(&each(|_, row| spaced(row)), "a space stands between squares");
     reads(&each(|_, row| row.replace('.', "-")), "- is an empty square");

@@ -138,8 +138,8 @@ fn files_that_are_not_lists_are_recognised() {
         ("nl.dic.gz", gzip.finish().expect("in memory"), "a hunspell dictionary"),
         ("array", b"[\n \"aap\",\n \"noot\"]\n".into(), "JSON, not a list of lines"),
         ("long", array.into(), "JSON, not a list of lines"),
-        ("spaces", b"AA a kind of lava\nAAH to sigh\n".into(), "a definition stands behind a tab"),
-        ("counts.csv", b"word,count\nde,1200\nhet,900\n".into(), "columns apart by ','"),
+        ("spaces", b"AA a kind of lava\nAAH to sigh\n".into(), "put a definition after a tab"),
+        ("counts.csv", b"word,count\nde,1200\nhet,900\n".into(), "columns separated by ','"),
     ];
     for (file, bytes, expected) in forms {
         home.write(file, bytes);

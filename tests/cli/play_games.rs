@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use wfq::formats::Record;
-use wfq::game::{Game, Player, Seat, SelfPlay};
+use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 use wfq::moves::{Move, ScoreSheet, Swap, notation};
 use wfq::rules::Ruleset;
 use wfq::tile::Tiles;
@@ -17,7 +17,12 @@ use crate::support::DUTCH;
 fn played(number: u64) -> (Game, BTreeSet<String>) {
     let ruleset = Arc::new(Ruleset::built_in("nl").expect("built in"));
     let players = [Player::Greedy, Player::Random];
-    let mut table = SelfPlay::new(ruleset.clone(), ruleset.layout.clone(), players, (7, number));
+    let mut table = SelfPlay::new(
+        ruleset.clone(),
+        ruleset.layout.clone(),
+        players,
+        GameSeed { seed: 7, number },
+    );
     let mut words = BTreeSet::new();
     while table.to_move().is_some() {
         let before = table.game().clone();

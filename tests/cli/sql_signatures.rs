@@ -79,11 +79,11 @@ fn sums_are_exact() {
         assert_eq!(value(&home, select), expected, "{select}");
     }
     for (select, said) in [
-        ("divides(0, 6)", "0 is no signature"),
-        ("divides(-2, 6)", "-2 is no signature"),
-        ("divides('Q1', 6)", "Q1 is no signature"),
-        ("divides('5x', 6)", "5x is no signature"),
-        ("divides('', 6)", " is no signature"),
+        ("divides(0, 6)", "0 is not a signature"),
+        ("divides(-2, 6)", "-2 is not a signature"),
+        ("divides('Q1', 6)", "Q1 is not a signature"),
+        ("divides('5x', 6)", "5x is not a signature"),
+        ("divides('', 6)", " is not a signature"),
         ("divides(59, 1e19)", "is rounded: write a number from 2^63 on in quotes"),
         ("has('EEEE', mask('ZEEEE'))", "has('EEEE', word) does"),
         ("has('é1', 5)", "has: "),

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use wfq::eval::{Leaves, Simulation};
-use wfq::game::{Game, Player, Seat, SelfPlay};
+use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 
 use super::support::DUTCH;
 use super::{candidates, dutch, game, leaves, outlook, random};
@@ -58,7 +58,12 @@ fn equity_beats_the_highest_score() {
     let table = flate2::read::GzDecoder::new(ruleset.built_in_leaves().expect("shipped"));
     let leaves = Arc::new(Leaves::read(table, &ruleset.alphabet).expect("a table"));
     let play = |players: [Player; 2], number: u64| {
-        let table = SelfPlay::new(ruleset.clone(), ruleset.layout.clone(), players, (3, number));
+        let table = SelfPlay::new(
+            ruleset.clone(),
+            ruleset.layout.clone(),
+            players,
+            GameSeed { seed: 3, number },
+        );
         let table = table.with_leaves([leaves.clone(), leaves.clone()]);
         let [one, other] = table.finish(&*DUTCH).expect("over").final_scores();
         one - other
@@ -80,7 +85,7 @@ fn players_choose_the_move_that_comes_to_most() {
         let Ok(best) = simulation.best(400, &*DUTCH);
         let Ok(tallies) = simulation.run(0..400, |_| true, &*DUTCH, |_| ());
         let value = |move_number: usize| {
-            let values = tallies.replies()[move_number].values.estimate();
+            let values = tallies.replies()[move_number].value_hundredths.estimate();
             values.expect("tried").mean
         };
         let highest = value(tallies.order()[0]);

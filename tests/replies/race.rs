@@ -1,14 +1,14 @@
 //! Races: which moves are tried how often until their order is settled.
 
 use rand::RngExt;
-use wfq::eval::{Equity, Race, Tallies};
+use wfq::eval::{Equity, MoveRace, Tallies};
 
 use super::random;
 
 /// Runs a race of moves with roughly normal values around these means, with one noise in common and one
 /// for each move, in hundredths of a point.
-fn run_race(means: &[i32], noise: i32, equal: f64, seed: u64) -> Race {
-    let mut race = Race::new(means.len(), 0.01, equal);
+fn run_race(means: &[i32], noise: i32, equal: Equity, seed: u64) -> MoveRace {
+    let mut race = MoveRace::new(means.len(), 0.01, equal);
     while let Some(leg) = race.next().filter(|leg| leg.futures.end < 200_000) {
         let mut tallies = Tallies::new(means.len());
         for number in leg.futures.clone() {
@@ -33,7 +33,7 @@ fn wrong_orders(races: u64) -> usize {
     let mut wrong = 0;
     for seed in 0..races {
         let means = [40, 0, 300, 310, -500, -40];
-        let race = run_race(&means, 800, 60.0, seed);
+        let race = run_race(&means, 800, Equity(60), seed);
         assert!(race.is_settled() && race.unsettled().is_none(), "{seed}");
         let order = race.tallies().order();
         // Smaller differences count as equal.
@@ -45,7 +45,7 @@ fn wrong_orders(races: u64) -> usize {
 
 /// In how many of some races two moves with the same mean are separated.
 fn separated(races: u64) -> usize {
-    (0..races).filter(|seed| run_race(&[0, 0], 800, 0.0, *seed).is_settled()).count()
+    (0..races).filter(|seed| run_race(&[0, 0], 800, Equity(0), *seed).is_settled()).count()
 }
 
 #[test]
@@ -69,8 +69,8 @@ fn of_many_races_one_in_a_hundred_is_wrong_at_most() {
 
 #[test]
 fn only_unsettled_moves_are_tried_further() {
-    let race = run_race(&[5000, 0, 30, -5000], 800, 25.0, 1);
-    let tried = |number: usize| race.tallies().replies()[number].values.count();
+    let race = run_race(&[5000, 0, 30, -5000], 800, Equity(25), 1);
+    let tried = |number: usize| race.tallies().replies()[number].value_hundredths.count();
     assert!(race.is_settled());
     assert_eq!(race.tallies().order(), [0, 2, 1, 3]);
     assert!(tried(1) == tried(2) && tried(1) > 3 * tried(0) && tried(0) == tried(3));
@@ -78,7 +78,7 @@ fn only_unsettled_moves_are_tried_further() {
 
 #[test]
 fn nothing_is_settled_between_two_looks() {
-    let mut race = Race::new(2, 0.01, 100.0);
+    let mut race = MoveRace::new(2, 0.01, Equity(100));
     let leg = race.next().expect("to be tried");
     let mut tallies = Tallies::new(2);
     (0..2).for_each(|number| tallies.add(&[Some(Equity(9000 + number)), Some(Equity(0))]));
@@ -88,7 +88,7 @@ fn nothing_is_settled_between_two_looks() {
 
 #[test]
 fn a_single_move_is_tried_too() {
-    let mut race = Race::new(1, 0.01, 100.0);
+    let mut race = MoveRace::new(1, 0.01, Equity(100));
     let leg = race.next().expect("to be tried");
     assert_eq!(leg.futures, 0..1000);
     let mut tallies = Tallies::new(1);
@@ -99,7 +99,7 @@ fn a_single_move_is_tried_too() {
 
 #[test]
 fn an_unsettled_order_says_so() {
-    let mut race = Race::new(2, 0.01, 100.0);
+    let mut race = MoveRace::new(2, 0.01, Equity(100));
     let leg = race.next().expect("to be tried");
     let mut tallies = Tallies::new(2);
     (0..100).for_each(|number| {

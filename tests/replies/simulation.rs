@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use itertools::Itertools;
 use wfq::board::Board;
-use wfq::eval::{LeaveValues, Leaves, MoveChoice, Outlook, Simulation, Situation, Tallies, ranked};
+use wfq::eval::{
+    LeaveSituation, LeaveValues, Leaves, MoveChoice, Outlook, Simulation, Tallies, ranked,
+};
 use wfq::game::{Game, Player, Seat};
 use wfq::lexicon::WordMap;
 use wfq::moves::{Move, Scene, generate};
@@ -36,11 +38,11 @@ fn best_reply(outlook: &Outlook<'_>, action: &Move, rack: &Tiles, leaves: &Leave
     }
     // With an empty bag, all tiles that the opponent does not see are on the first player's rack.
     let unseen = kept.plus(&unseen.minus(rack));
-    let situation = Situation { rack, bag, unseen: &unseen, tiles: &ruleset.tiles };
+    let situation = LeaveSituation { rack, bag, unseen: &unseen, tiles: &ruleset.tiles };
     let leave_values = LeaveValues::new(&situation, leaves);
     let scene = Scene::new(&board, ruleset).with_layout(layout);
     let Ok(plays) = generate(&scene, &Rack::new(*rack).expect("tiles"), &*DUTCH);
-    match ranked(&plays, &leave_values, bag >= ruleset.rules.swap_limit)[0].1 {
+    match ranked(&plays, &leave_values, bag >= ruleset.rules.swap_limit)[0].choice {
         MoveChoice::Play(rank) => {
             let play = plays.get(rank).expect("a play");
             (play.score(), play.tiles().len() == 7)
@@ -204,7 +206,7 @@ fn near_the_end_games_are_played_out() {
             for (candidate, tally) in simulation.candidates().iter().zip(tallies.replies()) {
                 let expected = played_out(&game, &candidate.action, &rack, &DUTCH);
                 assert_eq!(
-                    tally.values.sum(),
+                    tally.value_hundredths.sum(),
                     i128::from(100 * expected),
                     "{number} {candidate:?}"
                 );
@@ -226,7 +228,7 @@ fn later_plies_go_by_equity() {
         let of = |plies| Simulation::new(outlook, candidates.clone(), &leaves, plies, 1);
         let value = |plies| {
             let Ok(tallies) = of(plies).run(0..1, |_| true, &*DUTCH, |_| ());
-            tallies.replies()[number].values.sum()
+            tallies.replies()[number].value_hundredths.sum()
         };
         // After one ply: own equity minus that of the reply.
         let rack = of(1).rack(0);

@@ -11,7 +11,7 @@ use super::totals::AutoplayTotals;
 use crate::app::{GameError, ThreadError, Watch, in_order};
 use crate::eval::Leaves;
 use crate::formats::Record;
-use crate::game::{Fingerprint, Game, GameSummary, Player, SelfPlay};
+use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay};
 use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
 
@@ -161,7 +161,7 @@ impl GamesUnderWay<'_> {
     ) -> Result<Option<(Game, [Duration; 2])>, AutoplayError> {
         let AutoplayQuestion { ruleset, layout, lexicon, leaves, .. } = self.question;
         let players = seated.map(|player| self.question.players[player]);
-        let seed = (self.question.seed, bag);
+        let seed = GameSeed { seed: self.question.seed, number: bag };
         let table = SelfPlay::new(Arc::clone(ruleset), layout.clone(), players, seed);
         let mut table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
         let mut time = [Duration::ZERO; 2];

@@ -9,7 +9,7 @@ use super::words::Words;
 use crate::app::{Error, GameError};
 use crate::eval::Leaves;
 use crate::formats::Record;
-use crate::game::{Game, Player, SelfPlay};
+use crate::game::{Game, GameSeed, Player, SelfPlay};
 use crate::moves::{Move, NamedMove, Swap};
 use crate::rules::Points;
 
@@ -90,7 +90,7 @@ fn play(
 ) -> Result<FinishedGame, Error> {
     let ruleset = Arc::clone(&words.ruleset);
     let layout = ruleset.layout.clone();
-    let game = SelfPlay::new(ruleset, layout, players, (seed, 0));
+    let game = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
     let game = game.with_leaves([Arc::clone(&leaves), leaves]).finish(&words.map);
     let game = game.map_err(|error| GameError { game: 1, error })?;
     let [one, other] = players.map(Player::name);

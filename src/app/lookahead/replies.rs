@@ -8,7 +8,7 @@ use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::RepliesRow;
-use crate::eval::{Leaves, Race, Simulation, Tallies};
+use crate::eval::{Equity, Leaves, MoveRace, Simulation, Tallies};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::Plays;
@@ -17,8 +17,8 @@ use crate::rules::Ruleset;
 /// The risk that the true order is another than the one called settled.
 const RISK: f64 = 0.01;
 
-/// Moves closer to each other than this count as equal, in hundredths of a point.
-const EQUAL: f64 = 100.0;
+/// Moves closer to each other than this, one point, count as equal.
+const EQUAL: Equity = Equity(100);
 
 /// Asks for the order of some moves once the opponent has replied.
 #[derive(Clone, Debug)]
@@ -81,7 +81,7 @@ impl RepliesQuestion<'_> {
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed);
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
-        let mut race = Race::new(moves.len(), RISK, EQUAL);
+        let mut race = MoveRace::new(moves.len(), RISK, EQUAL);
         while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
             leg.futures.end = leg.futures.end.min(most);
             let run = runner.run(&leg, |(): &mut (), _| ());

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::limits::LookaheadLimits;
 use crate::app::Watch;
-use crate::eval::{Leg, SimulatedReply, Simulation, Tallies};
+use crate::eval::{RaceLeg, SimulatedReply, Simulation, Tallies};
 use crate::lexicon::WordMap;
 
 /// How many futures a thread tries at a time.
@@ -54,7 +54,7 @@ impl<'a> Runner<'a> {
     /// Tries the futures of a leg, or as many of them as there is time for.
     pub(super) fn run<H: Default + Send>(
         &self,
-        leg: &Leg,
+        leg: &RaceLeg,
         collect: impl Fn(&mut H, &SimulatedReply<'_>) + Sync,
     ) -> RunLeg<H> {
         let Range { start, end } = leg.futures;

@@ -12,7 +12,7 @@ use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::{MoveRow, PlayRow, RepliesRow, SwapRow, WorthRow};
 use crate::board::{Direction, Square};
-use crate::eval::{LeaveValues, Leaves, Leg, MoveChoice, SimulatedReply, Simulation, Tallies};
+use crate::eval::{LeaveValues, Leaves, MoveChoice, RaceLeg, SimulatedReply, Simulation, Tallies};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::{Effects, Move, Play, Plays, notation, square_name};
@@ -126,11 +126,11 @@ impl WhyQuestion<'_> {
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
-        let leg = Leg { futures: 0..racks, wanted: vec![true] };
+        let leg = RaceLeg { futures: 0..racks, wanted: vec![true] };
         let run = runner.run(&leg, |counts: &mut ReplyCounts, reply| {
             if let SimulatedReply { action: Move::Play(play), score, .. } = reply {
-                let letters = play.word.iter().map(|tile| tile.letter()).collect();
-                let known = counts.entry((play.start, play.direction, letters)).or_default();
+                let letters = play.word().iter().map(|tile| tile.letter()).collect();
+                let known = counts.entry((play.start(), play.direction(), letters)).or_default();
                 known.count += 1;
                 known.scores += u64::from(*score);
             }

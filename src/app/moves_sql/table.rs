@@ -38,31 +38,31 @@ type MakeValue = fn(&ColumnSource<'_>, usize, &Play) -> SqlValue;
 /// The columns of the definition, and how each value is made for a play and its rank.
 const COLUMNS: [(&str, MakeValue); 21] = [
     ("rank", |_, rank, _| number(rank)),
-    ("score", |_, _, play| SqlValue::Integer(play.score.into())),
-    ("word", |columns, _, play| columns.text(&play.word)),
+    ("score", |_, _, play| SqlValue::Integer(play.score().into())),
+    ("word", |columns, _, play| columns.text(play.word())),
     ("capitals", |columns, _, play| {
-        let letters: Vec<_> = play.word.iter().map(|tile| tile.letter()).collect();
+        let letters: Vec<_> = play.word().iter().map(|tile| tile.letter()).collect();
         SqlValue::Text(columns.ruleset.alphabet.text(&letters))
     }),
-    ("length", |_, _, play| number(play.word.len())),
+    ("length", |_, _, play| number(play.word().len())),
     ("points", |columns, _, play| {
-        let points = play.word.iter().map(|tile| i64::from(columns.ruleset.tiles.of(*tile)));
+        let points = play.word().iter().map(|tile| i64::from(columns.ruleset.tiles.of(*tile)));
         SqlValue::Integer(points.sum())
     }),
-    ("row", |_, _, play| number(play.start.row())),
-    ("column", |_, _, play| number(play.start.column())),
-    ("direction", |_, _, play| SqlValue::Text(play.direction.name().to_owned())),
-    ("notation", |_, _, play| SqlValue::Text(notation(play.start, play.direction))),
+    ("row", |_, _, play| number(play.start().row())),
+    ("column", |_, _, play| number(play.start().column())),
+    ("direction", |_, _, play| SqlValue::Text(play.direction().name().to_owned())),
+    ("notation", |_, _, play| SqlValue::Text(notation(play.start(), play.direction()))),
     ("tiles", |columns, _, play| {
-        let tiles: Vec<_> = play.placement.tiles.iter().map(|(_, tile)| *tile).collect();
+        let tiles: Vec<_> = play.tiles().iter().map(|(_, tile)| *tile).collect();
         columns.text(&tiles)
     }),
-    ("tiles_laid", |_, _, play| number(play.placement.tiles.len())),
+    ("tiles_laid", |_, _, play| number(play.tiles().len())),
     ("leave", |columns, _, play| {
         SqlValue::Text(play.leave(columns.position.rack()).text(&columns.ruleset.alphabet))
     }),
     ("blanks", |_, _, play| {
-        number(play.placement.tiles.iter().filter(|(_, tile)| tile.is_blank()).count())
+        number(play.tiles().iter().filter(|(_, tile)| tile.is_blank()).count())
     }),
     ("bingo", |columns, _, play| number(usize::from(columns.is_bingo(play)))),
     ("bonus", |columns, _, play| {
@@ -95,7 +95,7 @@ impl ColumnSource<'_> {
     }
 
     fn is_bingo(&self, play: &Play) -> bool {
-        play.placement.tiles.len() == self.ruleset.rules.rack_size
+        play.tiles().len() == self.ruleset.rules.rack_size
     }
 }
 

@@ -14,7 +14,7 @@ impl PlayAlong {
     /// A move in words.
     pub fn describe(&self, action: &Move) -> String {
         match action {
-            Move::Play(play) => format!("{}, {}", self.name_play(play), points(play.score)),
+            Move::Play(play) => format!("{}, {}", self.name_play(play), points(play.score())),
             Move::Swap(Swap::Tiles(tiles)) => {
                 format!("swaps {}", tiles.text(&self.game.ruleset().alphabet))
             }

@@ -236,7 +236,7 @@ impl GameFiles {
             other_rack: other.as_ref(),
             scoreless: u32::try_from(game.scoreless()).ok(),
             last: last.map_or(&[], |play| play.tiles()),
-            last_points: last.map(|play| play.score.into()),
+            last_points: last.map(|play| play.score().into()),
         };
         let path = || self.board.clone();
         let text = formats::write(&whole, self.form.form);

@@ -109,9 +109,9 @@ impl Filter {
     pub fn fits(&self, play: &Play, rack: &Rack) -> bool {
         let has = |all: &Tiles, some: &Tiles| some.minus(all).is_empty();
         match self {
-            Self::At(square) => play.placement.tiles.iter().any(|(at, _)| at == square),
+            Self::At(square) => play.tiles().iter().any(|(at, _)| at == square),
             Self::Word(pattern) => {
-                let word: Vec<Letter> = play.word.iter().map(|tile| tile.letter()).collect();
+                let word: Vec<Letter> = play.word().iter().map(|tile| tile.letter()).collect();
                 pattern.matches(&word)
             }
             Self::Uses(tiles) => has(&play.laid(), tiles),

@@ -66,7 +66,7 @@ impl PlayAlong {
 
     /// What a way to place a move scores, where it is legal.
     fn score(&self, way: &Way) -> Option<Points> {
-        self.game.place(&way.placement).ok().map(|(play, _)| play.score)
+        self.game.place(&way.placement).ok().map(|(play, _)| play.score())
     }
 
     /// The one way to place a move with blanks that scores what is claimed.

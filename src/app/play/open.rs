@@ -11,7 +11,7 @@ use super::source::SavedRecord;
 use super::table::PlayAlong;
 use crate::board::Board;
 use crate::formats::Format;
-use crate::game::{Concern, Game, Seat, check_rack};
+use crate::game::{Concern, Game, Seat, StartPosition, check_rack};
 use crate::lexicon::WordMap;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
@@ -81,8 +81,9 @@ impl OpenGame {
     pub fn new(path: &Path, options: &PlayOptions, with: GameSetting) -> Result<Self, PlayError> {
         let GameSetting { ruleset, layout, lexicon, list, language } = with;
         let board = Board::new(layout.size());
-        let first = (options.first(), None);
-        let mut game = Game::from_position(Arc::new(ruleset), layout, board, first, [0, 0])?;
+        let to_move = options.first();
+        let start = StartPosition { layout, board, to_move, rack: None, scores: [0, 0] };
+        let mut game = Game::from_position(Arc::new(ruleset), start)?;
         // The user's rack is known, and still empty.
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = path.extension().is_some_and(|ending| ending == "gcg");
@@ -129,9 +130,14 @@ impl OpenGame {
             Some(rack) => Some(*check_rack(&ruleset, rack)?.tiles()),
             None => saved.rack,
         };
-        let mine = (Seat::First, Some(given.unwrap_or_default()));
-        let scores = saved.scores.unwrap_or([0, 0]);
-        let game = Game::from_position(ruleset, layout, saved.board, mine, scores);
+        let start = StartPosition {
+            layout,
+            board: saved.board,
+            to_move: Seat::First,
+            rack: Some(given.unwrap_or_default()),
+            scores: saved.scores.unwrap_or([0, 0]),
+        };
+        let game = Game::from_position(ruleset, start);
         let game = game.map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         let (game, names) = (game.begun_by(options.first()), options.players.names());
         Ok(Self { along: PlayAlong::new(game, Seat::First, names, files, lexicon, list) })

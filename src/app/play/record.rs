@@ -7,7 +7,7 @@ use itertools::Itertools;
 
 use super::error::PlayError;
 use crate::board::Board;
-use crate::formats::{Player, Record};
+use crate::formats::{Record, RecordPlayer};
 use crate::game::{Game, Refused, Seat};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
@@ -111,9 +111,9 @@ impl RecordedGame {
 }
 
 /// The seat of the player with a name or nick.
-fn seat_of(name: &str, players: &[Player]) -> Option<Seat> {
+fn seat_of(name: &str, players: &[RecordPlayer]) -> Option<Seat> {
     let same = |other: &String| other.to_lowercase() == name.to_lowercase();
-    let is_it = |player: &Player| same(&player.name) || same(&player.nick);
+    let is_it = |player: &RecordPlayer| same(&player.name) || same(&player.nick);
     let mut players = Seat::BOTH.into_iter().zip(players);
     players.find(|(_, player)| is_it(player)).map(|(seat, _)| seat)
 }

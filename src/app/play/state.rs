@@ -118,10 +118,10 @@ impl PlayAlong {
         let (alphabet, rack) = (&self.game().ruleset().alphabet, self.rack());
         let plays = self.shown().map(|(number, play)| ListedPlay {
             number,
-            score: play.score.into(),
+            score: play.score().into(),
             name: self.name_play(&play),
-            at: notation(play.start, play.direction),
-            word: alphabet.tiles(&play.word),
+            at: notation(play.start(), play.direction()),
+            word: alphabet.tiles(play.word()),
             leave: rack.minus(&play.laid()).text(alphabet),
         });
         PlayPage {

@@ -5,7 +5,7 @@ use super::report::{Change, Report};
 use super::table::PlayAlong;
 use crate::app::parse_tiles;
 use crate::board::Board;
-use crate::game::Game;
+use crate::game::{Game, StartPosition};
 use crate::moves::{Move, Placement, Play, Swap, phonies_of};
 use crate::rules::Points;
 use crate::tile::Tiles;
@@ -27,8 +27,8 @@ impl PlayAlong {
     /// It is not legal, does not score what is claimed, or has words that are not in the list.
     pub fn placed(&self, placement: &Placement, claim: Claim) -> Result<Play, PlayError> {
         let (play, sheet) = self.game.place(placement)?;
-        if let Some(claimed) = claim.score.filter(|claimed| *claimed != play.score) {
-            let (score, play) = (play.score, self.name_play(&play));
+        if let Some(claimed) = claim.score.filter(|claimed| *claimed != play.score()) {
+            let (score, play) = (play.score(), self.name_play(&play));
             return Err(PlayError::Score { play, score, claimed, blanked: None });
         }
         let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
@@ -91,7 +91,8 @@ impl PlayAlong {
         let (game, rack) = (&self.game, self.rack());
         let (ruleset, layout) = (game.ruleset().clone(), game.layout().clone());
         let (scores, mover) = (game.final_scores(), game.to_move());
-        let begun = Game::from_position(ruleset, layout, board, (self.me, Some(rack)), scores)?;
+        let start = StartPosition { layout, board, to_move: self.me, rack: Some(rack), scores };
+        let begun = Game::from_position(ruleset, start)?;
         let kept_record = self.kept_record();
         self.change(|along| {
             along.files.begin_record();

@@ -244,7 +244,7 @@ impl<'a> ScoreQuestion<'a> {
             name,
             legal: why.is_empty(),
             why: (!why.is_empty()).then(|| why.join("; ")),
-            score: Some(judged.play.score),
+            score: Some(judged.play.score()),
             words: words.collect(),
             bonus: judged.sheet.bonus,
         }

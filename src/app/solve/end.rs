@@ -91,9 +91,9 @@ impl GameEnd {
     /// there are left out.
     pub fn ranked(&self, all: &[RankedMove], plays: &Plays) -> Vec<RankedMove> {
         let same = |ranked: &&RankedMove, action: &Move| match (&ranked.choice, action) {
-            (MoveChoice::Play(rank), Move::Play(play)) => {
-                plays.get(*rank).is_some_and(|other| same_tiles(&other.placement, &play.placement))
-            }
+            (MoveChoice::Play(rank), Move::Play(play)) => plays
+                .get(*rank)
+                .is_some_and(|other| same_tiles(other.placement(), play.placement())),
             (MoveChoice::Pass, Move::Pass) => true,
             _ => false,
         };
@@ -116,7 +116,7 @@ impl GameEnd {
     /// The number from 1 of the first move of the best line, where that is a play.
     pub fn first_play(&self, plays: &Plays) -> Option<usize> {
         let Some(Move::Play(first)) = self.lines.first()?.moves.first() else { return None };
-        let same = |play: Play| same_tiles(&play.placement, &first.placement);
+        let same = |play: Play| same_tiles(play.placement(), first.placement());
         plays.iter().position(same).map(|rank| rank + 1)
     }
 }
@@ -125,7 +125,7 @@ impl GameEnd {
 pub fn describe_line(line: &EndgameLine, ruleset: &Ruleset) -> String {
     let moves = line.moves.iter().enumerate().map(|(turn, action)| {
         let text = match action {
-            Move::Play(play) => format!("{} {}", name(action, ruleset), play.score),
+            Move::Play(play) => format!("{} {}", name(action, ruleset), play.score()),
             _ => name(action, ruleset),
         };
         if turn % 2 == 0 { text } else { format!("({text})") }

@@ -161,14 +161,15 @@ impl RepliesRow {
         let round = |number: f64, digits: f64| (number * digits).round() / digits;
         let racks = tally.scores.count();
         let mean = |moments: &Moments| moments.estimate().map_or(0.0, |estimate| estimate.mean);
-        let value = tally.values.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
+        let value =
+            tally.value_hundredths.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
         Self {
             racks,
             mean: round(mean(&tally.scores), 100.0),
             deviation: round(tally.scores.deviation().unwrap_or(0.0), 100.0),
             worst: tally.worst,
             bingo: round(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
-            net: round(mean(&tally.values) / 100.0, 100.0),
+            net: round(mean(&tally.value_hundredths) / 100.0, 100.0),
             error: round(value / 100.0, 100.0),
         }
     }
@@ -292,7 +293,7 @@ impl PlayRow {
     pub fn new(rank: usize, play: &Play, position: &Position, ruleset: &Ruleset) -> Self {
         let alphabet = &ruleset.alphabet;
         let sheet = ScoreSheet::of(&position.scene(ruleset), play);
-        let tiles = play.placement.tiles.iter().map(|(square, tile)| NewTileRow {
+        let tiles = play.tiles().iter().map(|(square, tile)| NewTileRow {
             row: square.row(),
             column: square.column(),
             letter: alphabet.label(tile.letter()).to_owned(),
@@ -306,12 +307,12 @@ impl PlayRow {
         Self {
             rank,
             action: None,
-            score: play.score,
-            row: play.start.row(),
-            column: play.start.column(),
-            direction: play.direction.name(),
-            word: alphabet.tiles(&play.word),
-            notation: notation(play.start, play.direction),
+            score: play.score(),
+            row: play.start().row(),
+            column: play.start().column(),
+            direction: play.direction().name(),
+            word: alphabet.tiles(play.word()),
+            notation: notation(play.start(), play.direction()),
             tiles: tiles.collect(),
             leave: play.leave(position.rack()).text(alphabet),
             words: words.collect(),

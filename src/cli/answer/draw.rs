@@ -6,17 +6,17 @@ use anstyle::{AnsiColor, Color, RgbColor, Style};
 
 use crate::board::{Board, Square};
 use crate::cli::term::{Error, Paint};
-use crate::moves::{Play, column_name};
+use crate::moves::column_name;
 use crate::rules::{Layout, Premium};
 use crate::tile::{Alphabet, Tile};
 
-/// Draws a board with its premium squares and a play on it. New tiles are in brackets, so that they
+/// Draws a board with its premium squares and new tiles on it. Those are in brackets, so that they
 /// stand out without colours, too.
 pub(crate) fn draw(
     out: &mut impl Write,
     board: &Board,
     layout: &Layout,
-    play: Option<&Play>,
+    new: &[(Square, Tile)],
     alphabet: &Alphabet,
 ) -> Result<(), Error> {
     let faint = Paint(Style::new().dimmed());
@@ -25,8 +25,7 @@ pub(crate) fn draw(
     for row in 0..board.size() {
         write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
         for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
-            let placement = play.map(|play| play.placement.tiles.as_slice());
-            let (style, text) = look(board, layout, placement.unwrap_or(&[]), alphabet, square);
+            let (style, text) = look(board, layout, new, alphabet, square);
             let last = square.column() + 1 == board.size();
             let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };
             let style = Paint(style);

@@ -7,7 +7,6 @@ use crate::board::{Board, BoardText, Square};
 use crate::cli::term::{Controls, render};
 use crate::formats::{self, Format, PositionChoice};
 use crate::game::read_board;
-use crate::moves::{Placement, Play};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Letter, Tile};
 
@@ -44,15 +43,8 @@ proptest! {
         let laid = laid[laid.len() - new.min(laid.len())..].to_vec();
         let mut before = board.clone();
         laid.iter().for_each(|(square, _)| before.set(*square, None));
-        let play = Play {
-            score: 0,
-            start: Square::TOP_LEFT,
-            direction: crate::board::Direction::Across,
-            word: Vec::new(),
-            placement: Placement { tiles: laid },
-        };
         let mut text = Vec::new();
-        draw(&mut text, &before, &layout, Some(&play), &ruleset.alphabet).expect("written");
+        draw(&mut text, &before, &layout, &laid, &ruleset.alphabet).expect("written");
         let text = String::from_utf8(text).expect("text");
         let text = render(&text, Controls::Kept, false);
         let saved = formats::read(&text, &PositionChoice::default()).expect("a board");

@@ -121,7 +121,7 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
             }
             writeln!(out, "layout {}:", ruleset.layout_name)?;
             let board = Board::new(ruleset.layout.size());
-            draw(&mut out, &board, &ruleset.layout, None, &ruleset.alphabet)?;
+            draw(&mut out, &board, &ruleset.layout, &[], &ruleset.alphabet)?;
         }
     }
     Ok(out.flush()?)

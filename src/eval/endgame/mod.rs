@@ -137,7 +137,7 @@ impl<'a> Endgame<'a> {
     fn is(&self, index: usize, action: &Move) -> bool {
         match (self.moves.play(&self.moves.trials[index]), action) {
             (Some((own, list)), Move::Play(play)) => {
-                let (one, other) = (list.tiles(&own), &play.placement.tiles);
+                let (one, other) = (list.tiles(&own), play.tiles());
                 one.len() == other.len() && one.iter().all(|tile| other.contains(tile))
             }
             (None, Move::Pass) => true,

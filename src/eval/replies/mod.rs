@@ -5,6 +5,6 @@ mod race;
 mod simulation;
 mod tallies;
 
-pub use race::{Leg, Race};
+pub use race::{MoveRace, RaceLeg};
 pub use simulation::{SimulatedReply, Simulation};
 pub use tallies::{ReplyTally, Tallies};

@@ -1,7 +1,7 @@
 //! Playouts: a game that both players continue by equity.
 
 use crate::board::Board;
-use crate::eval::{Candidate, Equity, LeaveValues, Leaves, Outlook, Situation, best};
+use crate::eval::{Candidate, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, best};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap};
 use crate::tile::{Letter, Rack, Tiles};
@@ -77,9 +77,9 @@ impl<'a> Playout<'a> {
         let (mut score, mut back, mut drawn) = (0, Tiles::default(), 0);
         match action {
             Move::Play(play) => {
-                score = play.score as i32;
+                score = play.score() as i32;
                 let laid = play.laid();
-                play.placement.tiles.iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
+                play.tiles().iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
                 self.racks[own] = self.racks[own].minus(&laid);
                 drawn = laid.len();
                 self.passes = 0;
@@ -122,7 +122,7 @@ impl<'a> Playout<'a> {
         let Some(rack) = rack else { return Ok(None) };
         let unseen = self.racks[1 - own];
         let ruleset = self.outlook.ruleset;
-        let situation = Situation {
+        let situation = LeaveSituation {
             rack: rack.tiles(),
             bag: self.bag.len(),
             unseen: &unseen,
@@ -131,7 +131,7 @@ impl<'a> Playout<'a> {
         let scene = Scene::new(&self.board, ruleset).with_layout(self.outlook.layout);
         let can_swap = self.bag.len() >= ruleset.rules.swap_limit;
         let first = self.turns == 1 && !self.bag.is_empty();
-        let (equity, action) = if first {
+        let Candidate { action, equity } = if first {
             // The opponent's leaves are the same after each candidate.
             let values =
                 self.other_values.get_or_insert_with(|| LeaveValues::new(&situation, self.leaves));

@@ -3,12 +3,13 @@
 use std::ops::Range;
 
 use super::Tallies;
+use crate::eval::Equity;
 
 /// The number of futures before the first look at the order, enough for useful means too. Each later
 /// look comes after half as many again.
 const FIRST_LOOK: u64 = 1000;
 
-/// The number of looks that share the risk. Later looks have none left and settle nothing.
+/// The number of looks among which the risk is divided. Later looks have no share, and settle nothing.
 const LOOKS: u32 = 20;
 
 /// Moves that are tried in more and more futures until their order is settled.
@@ -17,24 +18,25 @@ const LOOKS: u32 = 20;
 /// the other. A group is done when all neighbours in it are clearly different or practically equal. Only
 /// the other groups are tried further, so most of the time goes where it is needed.
 ///
-/// The risk is that a pair is put in the wrong order, or called equal when it is not. Each pair has an
-/// equal share of it at each of 20 looks, so that all shares add up to no more than the risk.
+/// The risk is the probability that any two moves end up in the wrong order, or are called equal when
+/// they are not. It is divided equally among all pairs and the first 20 looks, so all comparisons
+/// together stay within it.
 #[derive(Clone, Debug)]
-pub struct Race {
+pub struct MoveRace {
     tallies: Tallies,
-    groups: Vec<Group>,
+    groups: Vec<RaceGroup>,
     /// The number of futures that each move was tried in, from future 0.
     tried: Vec<u64>,
     looks: u32,
     next_look: u64,
     /// From 0 to 1.
     risk: f64,
-    /// In hundredths of a point.
-    equal: f64,
+    /// Moves that differ by less count as equal.
+    equal: Equity,
 }
 
 #[derive(Clone, Debug)]
-struct Group {
+struct RaceGroup {
     /// The indices of the moves.
     moves: Vec<usize>,
     done: bool,
@@ -42,22 +44,22 @@ struct Group {
 
 /// The next part of a race: which moves to try in which futures.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leg {
+pub struct RaceLeg {
     /// The numbers of the futures.
     pub futures: Range<u64>,
     /// For each move, whether to try it.
     pub wanted: Vec<bool>,
 }
 
-impl Race {
+impl MoveRace {
     /// A race of `moves` moves.
     ///
     /// `risk`, from 0 to 1, bounds the probability of settling on a wrong order. Moves that differ by
-    /// less than `equal` hundredths of a point count as equal.
-    pub fn new(moves: usize, risk: f64, equal: f64) -> Self {
+    /// less than `equal` count as equal.
+    pub fn new(moves: usize, risk: f64, equal: Equity) -> Self {
         Self {
             tallies: Tallies::new(moves),
-            groups: vec![Group { moves: (0..moves).collect(), done: moves == 0 }],
+            groups: vec![RaceGroup { moves: (0..moves).collect(), done: moves == 0 }],
             tried: vec![0; moves],
             looks: 0,
             next_look: FIRST_LOOK,
@@ -82,8 +84,8 @@ impl Race {
     }
 
     /// The indices of two neighbours in the order that the last look did not separate; `None` if the
-    /// order is settled, or if there is a single move. Between two looks nothing is settled, because only
-    /// looks have a share of the risk.
+    /// order is settled, or if there is a single move. Only looks settle anything, because only they have
+    /// a share of the risk.
     pub fn unsettled(&self) -> Option<[usize; 2]> {
         let group = self.groups.iter().find(|group| !group.done)?;
         let order = self.tallies.order_of(&group.moves);
@@ -95,15 +97,15 @@ impl Race {
     }
 
     /// The part to try next; `None` if the order is settled.
-    pub fn next(&self) -> Option<Leg> {
-        let wanted = |groups: &mut dyn Iterator<Item = &Group>| {
+    pub fn next(&self) -> Option<RaceLeg> {
+        let wanted = |groups: &mut dyn Iterator<Item = &RaceGroup>| {
             let mut wanted = vec![false; self.tried.len()];
             groups.flat_map(|group| &group.moves).for_each(|number| wanted[*number] = true);
             wanted
         };
         if !self.is_settled() {
             let wanted = wanted(&mut self.groups.iter().filter(|group| !group.done));
-            return Some(Leg { futures: self.futures()..self.next_look, wanted });
+            return Some(RaceLeg { futures: self.futures()..self.next_look, wanted });
         }
         // Groups that were done early were tried in fewer futures. If that reverses the order, they
         // have to catch up.
@@ -116,11 +118,11 @@ impl Race {
         let behind = reversed.iter().copied().min_by_key(|number| self.tried[*number])?;
         let mut wanted = vec![false; self.tried.len()];
         wanted[behind] = true;
-        Some(Leg { futures: self.tried[behind]..self.futures(), wanted })
+        Some(RaceLeg { futures: self.tried[behind]..self.futures(), wanted })
     }
 
     /// Adds the results of a leg, or of its futures below `upto` if there was no time for more.
-    pub fn add(&mut self, leg: &Leg, upto: u64, tallies: &Tallies) {
+    pub fn add(&mut self, leg: &RaceLeg, upto: u64, tallies: &Tallies) {
         self.tallies.merge(tallies);
         for (tried, wanted) in self.tried.iter_mut().zip(&leg.wanted) {
             if *wanted {
@@ -151,7 +153,7 @@ impl Race {
                     let done = moves.windows(2).all(|pair| {
                         self.is_clear(pair[0], pair[1]) || self.is_equal(pair[0], pair[1])
                     });
-                    groups.push(Group { moves, done });
+                    groups.push(RaceGroup { moves, done });
                     first = end;
                 }
             }
@@ -176,7 +178,7 @@ impl Race {
     fn is_equal(&self, one: usize, other: usize) -> bool {
         let compared = self.tallies.compare(one, other);
         compared.is_some_and(|(mean, error)| {
-            beyond(self.equal - mean.abs(), error) <= self.risk_share()
+            beyond(f64::from(self.equal.0) - mean.abs(), error) <= self.risk_share()
         })
     }
 }

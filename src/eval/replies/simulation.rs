@@ -107,10 +107,11 @@ impl<'a> Simulation<'a> {
                 playout.begin(&self.candidates[candidate], &bag);
                 let reply = playout.step(lexicon)?;
                 let score = match &reply {
-                    Some(Move::Play(play)) => play.score,
+                    Some(Move::Play(play)) => play.score(),
                     _ => 0,
                 };
-                let bingo = matches!(&reply, Some(Move::Play(play)) if play.placement.tiles.len() == rack_size);
+                let bingo =
+                    matches!(&reply, Some(Move::Play(play)) if play.tiles().len() == rack_size);
                 if let Some(action) = &reply {
                     heard(SimulatedReply { candidate, action, score, rack: &rack });
                 }

@@ -13,7 +13,7 @@ pub struct ReplyTally {
     /// The number of bingos among the replies.
     pub bingos: u64,
     /// What the move came to, in hundredths of a point.
-    pub values: Moments,
+    pub value_hundredths: Moments,
 }
 
 /// What some moves came to in the same futures. Sums are exact, so the order of the futures makes no
@@ -41,7 +41,7 @@ impl Tallies {
             all.scores.merge(&more.scores);
             all.worst = all.worst.max(more.worst);
             all.bingos += more.bingos;
-            all.values.merge(&more.values);
+            all.value_hundredths.merge(&more.value_hundredths);
         }
         for (all, more) in self.differences.iter_mut().zip(&other.differences) {
             all.merge(more);
@@ -64,7 +64,7 @@ impl Tallies {
     pub fn add(&mut self, values: &[Option<Equity>]) {
         for (candidate, value) in values.iter().enumerate() {
             let Some(value) = *value else { continue };
-            self.replies[candidate].values.add(value.0.into());
+            self.replies[candidate].value_hundredths.add(value.0.into());
             let first = pair(candidate, 0);
             for (other, difference) in
                 values[..candidate].iter().zip(&mut self.differences[first..])
@@ -90,7 +90,7 @@ impl Tallies {
 
     /// What a move came to on average, in hundredths of a point.
     pub(super) fn mean(&self, number: usize) -> f64 {
-        self.replies[number].values.estimate().map_or(f64::MIN, |value| value.mean)
+        self.replies[number].value_hundredths.estimate().map_or(f64::MIN, |value| value.mean)
     }
 
     /// The wanted move that came to most; 0 if none is wanted.

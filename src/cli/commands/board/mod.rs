@@ -66,7 +66,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
             separated(&mut out, session.format, &["row", "column", "letter", "blank"], tiles)?;
         }
         Answer::Table => {
-            draw(&mut out, board, layout, None, alphabet)?;
+            draw(&mut out, board, layout, &[], alphabet)?;
             let mut said = vec![ruleset.name.clone()];
             said.push(format!("{} on the board", counted(board.tiles().count() as u64, "tile")));
             said.extend(rack.map(|rack| format!("rack {rack}")));

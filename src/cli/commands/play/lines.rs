@@ -116,7 +116,7 @@ fn show_state(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
 
 fn show_board(out: &mut impl Write, along: &PlayAlong, play: Option<&Play>) -> Result<(), Error> {
     let game = along.game();
-    draw(out, game.board(), game.layout(), play, &game.ruleset().alphabet)
+    draw(out, game.board(), game.layout(), play.map_or(&[], Play::tiles), &game.ruleset().alphabet)
 }
 
 fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {

@@ -41,7 +41,7 @@ pub(crate) fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, col
             (game.board(), laid.unwrap_or_default(), None)
         }
         _ => {
-            let new = selected.as_ref().map(|(_, play)| play.placement.tiles.as_slice());
+            let new = selected.as_ref().map(|(_, play)| play.tiles());
             (game.board(), new.unwrap_or_default(), None)
         }
     };

@@ -222,7 +222,7 @@ fn laid_text(view: &View<'_>) -> String {
         WaitingFor::Nothing => String::new(),
         _ if edit.laid().is_empty() => String::new(),
         _ => match view.along.game().place(&edit.placement()) {
-            Ok((play, _)) => format!(": {}, {}", view.along.name_play(&play), points(play.score)),
+            Ok((play, _)) => format!(": {}, {}", view.along.name_play(&play), points(play.score())),
             Err(refused) => format!(": {refused}"),
         },
     };

@@ -49,7 +49,7 @@ impl View<'_> {
         let is_opponents = self.along.waiting_for() == WaitingFor::OpponentsMove;
         match self.along.placed(&edit.placement(), Claim { score: None, unlisted }) {
             Ok(play) => {
-                let (name, score) = (self.along.name_play(&play), play.score);
+                let (name, score) = (self.along.name_play(&play), play.score());
                 let behind = if unlisted { " !" } else { "" };
                 let line = TypedLine {
                     ask: format!("{name} scores {score}: Enter, or its score in the game"),

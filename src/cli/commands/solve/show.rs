@@ -70,8 +70,9 @@ impl MovesAnswer<'_> {
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
             let place = self.play(ranked).map(|play| {
-                let [row, column] = [play.start.row(), play.start.column()].map(|n| n.to_string());
-                [row, column, play.direction.name().to_owned()]
+                let [row, column] =
+                    [play.start().row(), play.start().column()].map(|n| n.to_string());
+                [row, column, play.direction().name().to_owned()]
             });
             let mut fields = vec![row.score().to_string()];
             fields.extend(place.unwrap_or_default());
@@ -108,7 +109,7 @@ impl MovesAnswer<'_> {
     fn draw_with(&self, out: &mut impl Write, play: Option<&Play>) -> Result<(), Error> {
         let question = self.solved.question;
         let (board, layout) = (question.position.board(), question.position.layout());
-        draw(out, board, layout, play, &question.ruleset.alphabet)
+        draw(out, board, layout, play.map_or(&[], Play::tiles), &question.ruleset.alphabet)
     }
 
     /// The play that is drawn, and its number.

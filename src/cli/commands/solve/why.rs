@@ -36,7 +36,13 @@ impl WhyText<'_> {
         if self.is_drawn {
             let question = self.solved.question;
             let (board, layout) = (question.position.board(), question.position.layout());
-            draw(out, board, layout, play.as_ref(), &question.ruleset.alphabet)?;
+            draw(
+                out,
+                board,
+                layout,
+                play.as_ref().map_or(&[], |play| play.tiles()),
+                &question.ruleset.alphabet,
+            )?;
             writeln!(out)?;
         }
         let name = [why.row.notation(), &why.row.typed()]
