@@ -34,7 +34,7 @@ use term::outcome::Outcome;
 use term::shown::Paint;
 pub use term::surroundings::Surroundings;
 
-/// Anagrams, patterns and the best Wordfeud moves, from one SQLite file.
+/// Finds your best Wordfeud move, and says why.
 #[derive(Debug, Parser)]
 #[command(name = "wfq", version, subcommand_required = true, arg_required_else_help = true)]
 #[command(after_help = "Examples:
@@ -61,21 +61,21 @@ enum Command {
     Solve(Box<solve::args::Solve>),
     /// Score moves, and say whether they are legal
     Score(score::args::Score),
-    /// Show the tiles that are neither on the board nor on your rack
+    /// Show the unseen tiles, and the chance of drawing each
     Bag(bag::Bag),
-    /// Draw a board, or write it in another form
+    /// Draw a board, or convert it to another form
     Board(board::args::BoardCommand),
     /// Check whether words are in the list
     Check(check::Check),
-    /// Show what the list knows about words: hooks, anagrams, neighbours
+    /// Show everything the list knows about a word: hooks, anagrams, neighbours
     Word(word::WordQuery),
     /// Play games between two computer players
     Autoplay(autoplay::args::Autoplay),
-    /// Query the database in SQL, read-only
+    /// Run SQL on the database, read-only
     Sql(sql::SqlQuery),
-    /// Play along with a game, with the best plays at every turn
+    /// Play along with a game, and see the best plays at every turn
     Play(Box<play::args::PlayAlongArgs>),
-    /// Show the games that can be resumed
+    /// Show the games you can resume
     Games(games::args::Games),
     /// Show the languages and games that wfq knows
     Rulesets(rulesets::Rulesets),
@@ -86,23 +86,23 @@ enum Command {
     Lists,
     /// Make a word list the default
     Use(lists::Use),
-    /// Drop word lists, and free their space
+    /// Drop word lists and free their space
     Drop(lists::drop::Drop),
-    /// Show in which words two lists differ
+    /// Compare two lists word by word
     Compare(lists::compare::Compare),
     /// Write a word list as text
     Export(lists::export::Export),
     /// Count the words of a list by length and letter
     Stats(lists::stats::Stats),
-    /// Take words out of a list, for good
+    /// Remove words from a list, for good
     Block(corrections::correct::Correct),
-    /// Put words into a list, for good
+    /// Add words to a list, for good
     Allow(corrections::correct::Correct),
-    /// Show, undo, save or load what was blocked and allowed
+    /// Show, undo, save or load blocked and allowed words
     Corrections(corrections::Corrections),
-    /// Learn what the tiles that a move keeps are worth
+    /// Learn leave values from games of the computer
     Train(train::args::Train),
-    /// Print a script with which a shell completes commands and names
+    /// Print what a shell needs to complete commands, options and names
     Completions(shell::Completions),
     /// Print the manual, or write a page for each command
     Man(shell::Man),

@@ -19,7 +19,7 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
     let mut lines =
         text.lines().zip(1..).filter(|(text, _)| !text.trim().is_empty() && !text.starts_with('#'));
     let Some((line, number)) = lines.next() else {
-        return Err(FormatError::Whole("there is no position: a CGP is one line".to_owned()));
+        return Err(FormatError::Whole("no position in it: a CGP is one line".to_owned()));
     };
     if let Some((_, line)) = lines.next() {
         return Err(FormatError::Line {

@@ -39,10 +39,10 @@ pub enum FormatError {
     #[error(" this is a layout, without a game")]
     OnlyALayout,
     /// The position after a number of moves was asked for, and the file is not a game record.
-    #[error(" only a game record (GCG) has moves to choose from, and this is {}", .0.name())]
+    #[error(" only a game record (GCG) has moves to choose from; this file has the form {}", .0.name())]
     NotARecord(Format),
     /// The record has fewer moves than were asked for.
-    #[error(" no position after {wanted} moves: the record has {count} moves")]
+    #[error(" no position after {wanted} moves: the record has {count} move{}", if *.count == 1 { "" } else { "s" })]
     TooFewMoves {
         /// How many moves were asked for.
         wanted: usize,
@@ -50,10 +50,10 @@ pub enum FormatError {
         count: usize,
     },
     /// A game was asked for by number, and the file has one position.
-    #[error(" only JSON has several games to choose from, and this is {}", .0.name())]
+    #[error(" only JSON can have several games; this file has the form {}", .0.name())]
     NotJson(Format),
     /// The file has no game of the number that was asked for.
-    #[error(" no game {wanted}: there is {}", .numbers.iter().join(", "))]
+    #[error(" no game {wanted}; available: {}", .numbers.iter().join(", "))]
     NoSuchGame {
         /// The number that was asked for.
         wanted: u64,
@@ -61,7 +61,7 @@ pub enum FormatError {
         numbers: Vec<u64>,
     },
     /// The file has several games, and none was chosen.
-    #[error(" {found} games, choose one: {}", .numbers.iter().join(", "))]
+    #[error(" {found} games; choose one: {}", .numbers.iter().join(", "))]
     SeveralGames {
         /// How many games there are.
         found: usize,

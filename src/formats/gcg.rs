@@ -156,7 +156,7 @@ impl Record {
         }
         if record.players.is_empty() {
             return Err(FormatError::Whole(
-                "there is no player and no move: is this a GCG file?".to_owned(),
+                "no player and no move in it: is this a GCG file?".to_owned(),
             ));
         }
         Ok(record)

@@ -61,7 +61,7 @@ impl Record {
         if left != [0; 2] && left[0] - left[1] != wanted[0] - wanted[1] {
             let line = events.last().map_or(0, |event| event.line);
             let [first, second] = wanted;
-            let what = format!("the tiles left count {first:+} and {second:+}");
+            let what = format!("the tiles left are worth {first:+} and {second:+}");
             return Err(FormatError::Line { line, what });
         }
         Ok(game)

@@ -23,8 +23,9 @@ pub(super) fn grid<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Layout
         let numbers: UpTo<u8, 64> = json.part(part)?;
         if numbers.0.len() != size {
             let found = numbers.0.len();
+            let s = if found == 1 { "" } else { "s" };
             let what =
-                format!("{found} squares in this row of a board of {size} rows: make it square");
+                format!("{found} square{s} in this row of a board of {size} rows: make it square");
             return Err(json.error(part, what));
         }
         for (column, number) in numbers.0.into_iter().enumerate() {

@@ -19,6 +19,6 @@ pub enum FormatNote {
     #[error("unknown Wordfeud ruleset {0}")]
     UnknownRuleset(u32),
     /// A game record has more notes than are kept: the number of lines left out at the end.
-    #[error("notes left out: the last {0} lines of them")]
+    #[error("notes left out: the last {} of them", if *.0 == 1 { "line".to_owned() } else { format!("{} lines", .0) })]
     NotesLeftOut(usize),
 }

@@ -32,7 +32,7 @@ impl Concern {
                 };
                 let shown: Vec<_> = groups.iter().take(MAX_NAMED).map(named).chain(more).collect();
                 let are = if shown.len() == 1 { "is" } else { "are" };
-                format!("{} {are} not connected with the others", shown.join(" and "))
+                format!("{} {are} not connected to the others", shown.join(" and "))
             }
             Self::Phonies(words) => {
                 let shown = words.iter().take(MAX_NAMED).map(|word| ruleset.alphabet.tiles(word));
@@ -67,8 +67,8 @@ mod tests {
             let group = (Square::TOP_LEFT, Direction::Across, vec![tile]);
             Concern::Apart(vec![group; count]).describe(&ruleset)
         };
-        assert_eq!(apart(1), "A at 1A is not connected with the others");
-        assert!(apart(8).ends_with(" and A at 1A are not connected with the others"));
+        assert_eq!(apart(1), "A at 1A is not connected to the others");
+        assert!(apart(8).ends_with(" and A at 1A are not connected to the others"));
         assert!(apart(9).contains(" and 1 more group of tiles are not"), "{}", apart(9));
         assert!(apart(10).contains(" and 2 more groups of tiles are not"), "{}", apart(10));
         let words = |count: usize| Concern::Phonies(vec![vec![tile; 2]; count]).describe(&ruleset);

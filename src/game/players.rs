@@ -71,12 +71,14 @@ impl Player {
     /// What it does, in one line.
     pub(crate) const fn about(self) -> &'static str {
         match self {
-            Self::Greedy => "the play of the highest score",
+            Self::Greedy => "the play with the highest score",
             Self::Random => "any play, all equally likely",
-            Self::RandomWord => "any word, all equally likely, by any play of it",
-            Self::Leave => "the move of the highest equity, score and worth of the tiles kept",
-            Self::Replies => "the move of the highest equity less that of the opponent's answer",
-            Self::RepliesEnd => "the same, and it searches the end when the bag is empty",
+            Self::RandomWord => "any word, all equally likely, then any play of it",
+            Self::Leave => {
+                "the move with the highest equity: the score plus the value of the leave"
+            }
+            Self::Replies => "the move with the highest equity after the opponent's best reply",
+            Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
         }
     }
 

@@ -22,7 +22,7 @@ pub struct Position {
 pub enum Concern {
     /// There is no tile on the starting square.
     Start,
-    /// Some tiles are not connected with the starting square, or with the largest group where that
+    /// Some tiles are not connected to the starting square, or with the largest group where that
     /// square is empty: the longest word of each such group, or its single tile, with its first
     /// square.
     Apart(Vec<(Square, Direction, Vec<Tile>)>),
@@ -106,7 +106,7 @@ pub fn concerns<L: Lexicon>(
     Ok(concerns)
 }
 
-/// The longest word of each group of tiles that is not connected with the start, or with the largest
+/// The longest word of each group of tiles that is not connected to the start, or with the largest
 /// group where the start is empty.
 fn apart(board: &Board, start: Option<Square>) -> Vec<(Square, Direction, Vec<Tile>)> {
     let mut groups: Vec<Vec<Square>> = Vec::new();

@@ -179,7 +179,7 @@ mod tests {
         let error = game.take(Move::Play(other)).expect_err("wrong score");
         assert!(matches!(error, Refused::Score(_)), "{error}");
         lay(&mut game, "E8 SEXY");
-        assert_eq!(refused(&game, "8E STEPPE"), "new tiles of the rack that are still unknown: 4");
+        assert_eq!(refused(&game, "8E STEPPE"), "new tiles on the rack that are still unknown: 4");
         let swap = |tiles| Move::Swap(Swap::Tiles(tiles));
         assert_eq!(game.take(swap(tiles(""))), Err(Refused::NoSwap));
         let error = game.take(Move::Swap(Swap::Count(8))).expect_err("seven tiles");
@@ -202,7 +202,7 @@ mod tests {
         assert_eq!((game.bag_len(), game.can_swap()), (4, false));
         let error =
             game.take(Move::Swap(Swap::Tiles(rack.unwrap_or_default()))).expect_err("too few");
-        assert_eq!(error.to_string(), "a swap needs 7 tiles in the bag, and it has 4");
+        assert_eq!(error.to_string(), "a swap needs 7 tiles in the bag; it has 4");
     }
 
     #[test]
@@ -285,6 +285,6 @@ mod tests {
         assert_eq!((game.missing(Seat::Second), game.bag_len(), game.scores()), (4, 86, [7, 9]));
         assert_eq!(start("").expect("a game").bag_len(), 86);
         let error = start("QQ").expect_err("one Q");
-        assert_eq!(error.to_string(), "board and racks have more tiles than there are: Q");
+        assert_eq!(error.to_string(), "more tiles on board and racks than there are: Q");
     }
 }

@@ -124,13 +124,13 @@ pub enum Refused {
         most: usize,
     },
     /// The rack is incomplete: this many drawn tiles are still unknown.
-    #[error("new tiles of the rack that are still unknown: {0}")]
+    #[error("new tiles on the rack that are still unknown: {0}")]
     Incomplete(usize),
     /// A swap of no tiles.
-    #[error("no tile is swapped: that is a pass")]
+    #[error("a swap of no tiles is a pass")]
     NoSwap,
     /// The bag has too few tiles for a swap.
-    #[error("a swap needs {limit} tiles in the bag, and it has {bag}")]
+    #[error("a swap needs {limit} tiles in the bag; it has {bag}")]
     Bag {
         /// The number of tiles in the bag.
         bag: usize,
@@ -138,7 +138,7 @@ pub enum Refused {
         limit: usize,
     },
     /// Board and racks have too many of some tiles.
-    #[error("board and racks have more tiles than there are: {0}")]
+    #[error("more tiles on board and racks than there are: {0}")]
     Excess(String),
 }
 

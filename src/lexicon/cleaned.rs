@@ -50,6 +50,22 @@ impl RefusalReason {
             Self::Duplicate => "duplicate",
         }
     }
+
+    /// How it reads after a count: `17 with other characters`.
+    pub const fn phrase(self) -> &'static str {
+        match self {
+            Self::Capitalized => "capitalized",
+            Self::Accent => "with accents",
+            Self::Joined => "with hyphens or apostrophes",
+            Self::Space => "with spaces",
+            Self::Digit => "with digits",
+            Self::Character => "with other characters",
+            Self::TooShort => "too short",
+            Self::TooLong => "too long",
+            Self::Readings => "with too many readings",
+            Self::Duplicate => "repeated",
+        }
+    }
 }
 
 impl fmt::Display for RefusalReason {

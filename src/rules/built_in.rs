@@ -143,7 +143,7 @@ mod tests {
         let error = Ruleset::built_in("xx").expect_err("no such language");
         let said = error.to_string();
         assert!(
-            said.starts_with("no language \"xx\": there is da (Danish), de (German),"),
+            said.starts_with("no language \"xx\"; available: da (Danish), de (German),"),
             "{said}"
         );
     }

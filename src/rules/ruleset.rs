@@ -66,7 +66,7 @@ pub struct Rules {
 #[non_exhaustive]
 pub enum RulesError {
     /// There is no such ruleset.
-    #[error("no language {name:?}: there is {}", known.join(", "))]
+    #[error("no language {name:?}; available: {}", known.join(", "))]
     Unknown {
         /// The name that was given.
         name: String,
@@ -145,7 +145,7 @@ impl Ruleset {
             .map_err(|error| RulesError::Tiles { id: id.to_owned(), error })?;
         let value = |what: String| RulesError::Value { id: id.to_owned(), what };
         let layout = Layout::built_in(&file.layout).ok_or_else(|| {
-            value(format!("no layout {:?}: there is {}", file.layout, Layout::names().join(", ")))
+            value(format!("no layout {:?}; available: {}", file.layout, Layout::names().join(", ")))
         })?;
         if !(1..=15).contains(&file.rules.rack_size) {
             return Err(value("rack_size must be 1 to 15".to_owned()));

@@ -26,7 +26,7 @@ pub enum StoreError {
     #[error("{}: not an SQLite database, or a damaged one", .0.display())]
     NotDatabase(PathBuf),
     /// A word in the file has a letter that is not in the alphabet of its list.
-    #[error("{}: damaged, it holds the word {word:?}", path.display())]
+    #[error("{}: damaged: it holds the word {word:?}", path.display())]
     Damaged {
         /// The database.
         path: PathBuf,
@@ -58,10 +58,10 @@ pub enum StoreError {
     #[error("{}: can't be written", .0.display())]
     ReadOnly(PathBuf),
     /// Another program writes the file. Reading its log takes files beside it, which can't be made.
-    #[error("{}: another program writes to it, or was ended while it did, and reading it then needs its folder, which can't be written to: try again later, or make the folder writable", .0.display())]
+    #[error("{}: another program is writing to it, or was ended while writing; reading it now takes a writable folder: try again later, or make the folder writable", .0.display())]
     NoLocks(PathBuf),
     /// The file was written while it was read without locks.
-    #[error("{}: another program wrote to it while it was read: ask again (its folder can't be written to, so that neither program could wait)", .0.display())]
+    #[error("{}: another program wrote to it while it was read: ask again (its folder is not writable, so neither program could wait)", .0.display())]
     Written(PathBuf),
     /// The file can't be opened or made.
     #[error("{}: can't be opened or made", .0.display())]
@@ -70,13 +70,13 @@ pub enum StoreError {
     #[error("{}: the disk is full or the file may not grow: nothing was changed; make room and try again", .0.display())]
     Full(PathBuf),
     /// Another process has dropped the list that was read.
-    #[error("{}: the word list has been dropped meanwhile: ask again", .0.display())]
+    #[error("{}: the word list was dropped in the meantime: ask again", .0.display())]
     Gone(PathBuf),
     /// The database has as many lists as it can have.
     #[error("{}: it has {MAX_LISTS} word lists, no room for more", .0.display())]
     TooMany(PathBuf),
     /// There is no such list.
-    #[error("no word list {name:?}{}", there_is(known))]
+    #[error("no word list {name:?}{}", available(known))]
     NoList {
         /// The name that was asked for.
         name: String,
@@ -130,10 +130,10 @@ fn said(error: &rusqlite::Error) -> String {
     }
 }
 
-fn there_is(known: &[String]) -> String {
+fn available(known: &[String]) -> String {
     match known {
         [] => String::new(),
-        _ => format!(": there is {}", known.join(", ")),
+        _ => format!("; available: {}", known.join(", ")),
     }
 }
 

@@ -153,8 +153,8 @@ fn layouts_may_have_any_size() {
 fn what_cannot_be_played_is_one_line() {
     let home = wordless();
     let error = |line: &str, named: &[&str]| home.wfq(&format!("autoplay {line}")).error(named);
-    error("gredy", &["there is greedy, random, random-word", "did you mean greedy?"]);
-    error("greedy xyz", &["there is greedy, random, random-word"]);
+    error("gredy", &["available: greedy, random, random-word", "did you mean greedy?"]);
+    error("greedy xyz", &["available: greedy, random, random-word"]);
     error("greedy random greedy", &["greedy", "--help"]);
     error("greedy random --games 3", &["--games 3", "even"]);
     error(&format!("greedy random --games {}", u64::MAX), &["even"]);

@@ -62,7 +62,10 @@ fn allowing_holds_at_once_and_until_it_is_undone() {
     );
     home.write("empty.board", board(&[]));
     assert!(home.wfq("solve --board empty.board --rack QAT?").out.contains("QAT"));
-    assert_eq!(home.wfq("corrections --undo QAT").found(), "QAT: no word again, as in the list\n");
+    assert_eq!(
+        home.wfq("corrections --undo QAT").found(),
+        "QAT: not a word again, as in the list\n"
+    );
     assert_eq!(words(&home), "KAP NOOT PAK POT TOP");
     assert_eq!(home.wfq("check QAT").code, Some(1));
 }
@@ -161,7 +164,7 @@ fn texts_that_are_not_words_change_nothing() {
         ("allow 'QAT ZO'", ["\"QAT ZO\"", "column 4", "' '"]),
         ("corrections --undo Σ", ["\"Σ\"", "column 1", "Dutch"]),
         ("anagram PAK --block P1", ["--block \"P1\"", "column 2", "Dutch"]),
-        ("block PAK -l nothing", ["no word list \"nothing\"", "there is nl", ""]),
+        ("block PAK -l nothing", ["no word list \"nothing\"", "available: nl", ""]),
     ];
     for (line, named) in bad {
         home.wfq(line).error(&named);

@@ -78,7 +78,7 @@ fn an_import_that_would_leave_little_of_a_list_changes_nothing() {
 fn an_import_that_would_refuse_most_lines_changes_nothing() {
     let home = Home::new();
     let most = "AAP\nNOOT\nA 1\nB 2\nC3\n";
-    let expected = "standard input: 3 of its 5 lines are not words (2 space, 1 digit): nothing was changed; --yes imports it";
+    let expected = "standard input: 3 of its 5 lines are not words (2 with spaces, 1 with digits): nothing was changed; --yes imports it";
     home.pipe("import nl - --refused refused.tsv", most).error(&[expected]);
     // What was refused is there to read.
     let refused = home.read("refused.tsv");

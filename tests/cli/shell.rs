@@ -28,7 +28,7 @@ fn shells_complete_commands_options_and_names_of_lists() {
         let script = home.wfq(&format!("completions {shell}")).found();
         assert!(script.contains("COMPLETE") && script.contains("wfq"), "{script}");
     }
-    home.wfq("completions tcsh").error(&["no completions for \"tcsh\": there are bash"]);
+    home.wfq("completions tcsh").error(&["no completions for \"tcsh\"; available: bash"]);
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn what_cannot_be_trained_is_an_error() {
     error("fi --threads 0", &["--threads"]);
     error("fi -l fi", &["--list"]);
     // No rack has a play.
-    error("fi --games 2", &["2 games with the list fi teach nothing"]);
+    error("fi --games 2", &["2 games with the list fi taught no leave value"]);
     assert!(leaves(&home).is_empty());
 }
 

@@ -136,7 +136,7 @@ fn the_group_away_from_the_start_is_named() {
     let rows = [(1, "MAZE..........."), (7, ".......HERO....")];
     home.write("hero.board", board(&rows));
     let answer = home.wfq("solve --board hero.board --rack A --top 1");
-    let said = "note: MAZE at 2A is not connected with the others\n";
+    let said = "note: MAZE at 2A is not connected to the others\n";
     assert!(answer.err.contains(said), "{answer:?}");
 }
 

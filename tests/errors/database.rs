@@ -255,7 +255,7 @@ pub mod permissions {
         allow(&home.path("data/wfq/words.db-wal"), 0o000);
         allow(&home.database(), 0o444);
         allow(&home.path("data/wfq"), 0o555);
-        run(&home, "anagram PAK").error(&["words.db: ", "another program writes to it"]);
+        run(&home, "anagram PAK").error(&["words.db: ", "another program is writing to it"]);
         unlock(&home);
     }
 

@@ -46,7 +46,7 @@ fn json_that_is_not_a_game() {
         )
     };
     refused(row("[0,0]"), "", &["a.file:2:1: ", "2 squares", "3 rows"]);
-    refused(row("[0,0,9]"), "", &["a.file:2:1: ", "9 is no premium"]);
+    refused(row("[0,0,9]"), "", &["a.file:2:1: ", "is not a premium"]);
     refused(row("[0,3,0]"), "", &["a.file:2:1: ", "middle"]);
     let players = "{\"tiles\":[],\n\"players\":[{\"rack\":[\"A\",\"B\",\"C\",\"D\",\"E\",\"F\",\"G\",\"\"]}]}";
     refused(players, "", &["a.file:2: ", "8 tiles"]);

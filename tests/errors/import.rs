@@ -44,7 +44,8 @@ fn lists_without_words() {
     ground.home.write("empty.gz", gzip(b""));
     ground.error("import nl empty.gz", &["empty.gz: ", "one word a line"]);
     ground.home.write("numbers", "1\n2\n3 4\nσσ\n");
-    let named = ["numbers: ", "4 lines", "Dutch", "3 digit", "1 character", "right file"];
+    let named =
+        ["numbers: ", "4 lines", "Dutch", "3 with digits", "1 with other characters", "right file"];
     ground.error("import nl numbers --json", &named);
     ground.error("import nl numbers --short-words game", &named);
     ground.error("import nl numbers --add", &named);

@@ -194,7 +194,7 @@ fn a_record_of_another_board_is_kept() {
     home.write("game.board", format!("language: nl\n{}", board(&[(7, "....STEPS......")])));
     let answer = home.pipe("play --board game.board --rack ABC", "");
     assert_eq!(answer.code, Some(0), "{answer:?}");
-    let note = "note: game.gcg is of another board: the first turn begins a new record, \
+    let note = "note: game.gcg belongs to another board: the first turn begins a new record, \
         and the old one is kept as .bak\n";
     assert_eq!(answer.err, note);
     // Nothing is written before the first turn.

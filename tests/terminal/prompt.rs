@@ -80,8 +80,7 @@ fn commands_of_the_prompt_are_listed_and_others_are_errors() {
     let mut terminal = start(&home);
     terminal.wipe();
     terminal.send(&[".tables", ENTER]);
-    terminal
-        .wait_for("error: no command .tables: there are .schema, .output FILE, .help and .quit");
+    terminal.wait_for("error: no command .tables; available: .schema, .output FILE, .help, .quit");
     // It does not begin a statement.
     terminal.send(&["SELECT word FROM words WHERE points = 8;", ENTER]);
     terminal.wait_for(" PAK");

@@ -134,7 +134,7 @@ rack AEEPSTT   3 in the bag   your move
 unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 note: no tile lies on the starting square
-note: EN at 9H is not connected with the others
+note: EN at 9H is not connected to the others
 note: not in the list, on the board: AAAAAABBCCDDDDD, EEEEEEEEEEEEEEE,
 FFGGGHHIIIIJJKK, LLLMMMNNNNNNNNN, NOOOOOPRRRRSSST, TTUUUVVZaa, AEFLNT, AEFLOT,
 and 13 more

@@ -11,7 +11,7 @@ fn a_second_writer_says_what_it_waits_for() {
     let connection = Connection::open(home.database()).expect("opens");
     connection.execute_batch("BEGIN IMMEDIATE").expect("locks");
     let mut terminal = Terminal::start(&home.command("use nl --wait 100"), (24, 200));
-    terminal.wait_for("another program writes to it, waiting up to 100 s");
+    terminal.wait_for("another program is writing to it; waiting up to 100 s");
     connection.execute_batch("COMMIT").expect("unlocks");
     terminal.wait_for("nl is in use");
     assert_eq!(terminal.end(), 0);
@@ -32,7 +32,7 @@ fn several_first_uses_at_once_all_answer() {
     };
     let mut terminals = names.map(start);
     for terminal in &mut terminals {
-        terminal.wait_for("another program writes to it");
+        terminal.wait_for("another program is writing to it");
     }
     drop(connection);
     assert_eq!(terminals.each_mut().map(Terminal::end), [0; 4]);

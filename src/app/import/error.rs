@@ -44,7 +44,7 @@ pub enum ImportError {
     #[error("{}: more than {} MiB of text in all", .0, MAX_TEXT >> 20)]
     TooLong(String),
     /// The name belongs to another language.
-    #[error("{name}: another language's name, and this list is {language}")]
+    #[error("{name}: the name of another language, and this list is {language}")]
     OtherLanguage {
         /// The name for the list.
         name: String,
@@ -85,5 +85,5 @@ pub struct NoWord {
 }
 
 fn reasons(refused: &[(RefusalReason, usize)]) -> String {
-    refused.iter().map(|(reason, count)| format!("{count} {reason}")).join(", ")
+    refused.iter().map(|(reason, count)| format!("{count} {}", reason.phrase())).join(", ")
 }

@@ -27,7 +27,7 @@ pub enum ListsError {
     #[error("{}: a folder", .0.display())]
     IsFolder(PathBuf),
     /// There is no such list.
-    #[error("no word list {name:?}, {}{}", there_is(known), did_you_mean(nearest.as_deref()))]
+    #[error("no word list {name:?}{}{}", available(known), did_you_mean(nearest.as_deref()))]
     NoList {
         /// The name that was asked for.
         name: String,
@@ -39,7 +39,7 @@ pub enum ListsError {
         nearest: Option<String>,
     },
     /// There is no such list, as there is no database yet.
-    #[error("no word list {0:?}, there is none yet")]
+    #[error("no word list {0:?}: there are none yet")]
     NoDatabase(String),
     /// There is no such language.
     #[error("{}", unknown_language(name, error, meant, *nearest))]
@@ -76,15 +76,15 @@ pub struct MissingLanguage {
     pub has_file: bool,
 }
 
-fn there_is(known: &[String]) -> String {
+fn available(known: &[String]) -> String {
     match known {
-        [] => "there is none yet".to_owned(),
-        _ => format!("there is {}", known.join(", ")),
+        [] => ": there are none yet".to_owned(),
+        _ => format!("; available: {}", known.join(", ")),
     }
 }
 
 fn did_you_mean(name: Option<&str>) -> String {
-    name.map(|name| format!(": did you mean {name}?")).unwrap_or_default()
+    name.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
 }
 
 fn unknown_language(

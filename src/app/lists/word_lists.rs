@@ -282,7 +282,7 @@ mod tests {
         let mut store = asked.open().expect("made");
         import(&mut store, "nouns", "en");
         let error = asked.list(&mut store, None).expect_err("no such list");
-        let said = "no word list \"nuons\", there is nouns: did you mean nouns?";
+        let said = "no word list \"nuons\"; available: nouns; did you mean nouns?";
         assert_eq!(error.to_string(), said);
         let swedish = asked.find(&mut store, "sv").expect_err("not built in");
         let ListsError::NoList { language, nearest, .. } = swedish else { panic!("{swedish}") };

@@ -42,7 +42,7 @@ pub enum MoveSort {
     Score,
     /// Longest main word first.
     Length,
-    /// Most points on the tiles of the main word first, premiums apart.
+    /// Most points on the tiles of the main word first, without premiums.
     Points,
     /// Most tiles laid first.
     Tiles,

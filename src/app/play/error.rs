@@ -195,7 +195,7 @@ pub enum PlayError {
         source: Refused,
     },
     /// Several games differ in capitals only.
-    #[error("{typed}: there are {}: type the name as it is written", names.join(", "))]
+    #[error("{typed}: may be {}: type the name as it is written", names.join(", "))]
     AmbiguousName {
         /// The name typed.
         typed: String,

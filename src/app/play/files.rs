@@ -210,7 +210,8 @@ impl GameFiles {
         let text = record.text();
         let left_out = self.read.left_out;
         let checked = if left_out > 0 {
-            Err(format!("its last {left_out} lines of notes would be lost"))
+            let s = if left_out == 1 { "" } else { "s" };
+            Err(format!("its last {left_out} line{s} of notes would be lost"))
         } else {
             check_record(&text, game, me, &record)
         };

@@ -47,7 +47,10 @@ impl fmt::Display for OpenNote {
             }
             Self::OtherRecord(record) => {
                 let record = record.display();
-                write!(f, "{record} is of another board: the first turn begins a new record, ")?;
+                write!(
+                    f,
+                    "{record} belongs to another board: the first turn begins a new record, "
+                )?;
                 write!(f, "and the old one is kept as .bak")
             }
             Self::RackOfBoard { rack, recorded } => {

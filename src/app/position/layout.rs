@@ -23,13 +23,13 @@ pub enum LayoutNameError {
     #[error("layout, row {0}")]
     Rows(#[source] LayoutError),
     /// No layout of the name is built in, and files are not looked for.
-    #[error("no layout {name:?}: there is {}", Layout::names().into_iter().join(", "))]
+    #[error("no layout {name:?}; available: {}", Layout::names().into_iter().join(", "))]
     NotBuiltIn {
         /// The name.
         name: String,
     },
     /// No layout of the name is built in, and there is no such file.
-    #[error("no layout {name:?} and no such file: there is {}", Layout::names().into_iter().join(", "))]
+    #[error("no layout {name:?} and no such file; available: {}", Layout::names().into_iter().join(", "))]
     NoFile {
         /// The name.
         name: String,

@@ -38,7 +38,7 @@ pub enum TrainError {
         generations: u64,
     },
     /// All leaves are worth nothing after a generation.
-    #[error("{games} games with the list {list} teach nothing")]
+    #[error("{games} games with the list {list} taught no leave value")]
     NothingLearnt {
         /// The name of the list.
         list: String,

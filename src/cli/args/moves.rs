@@ -12,10 +12,10 @@ pub(crate) struct MovesArgs {
     /// A condition in SQL on the columns of the table moves
     #[arg(long = "where", value_name = "SQL", allow_hyphen_values = true)]
     pub condition: Option<String>,
-    /// Sort in SQL, the usual order last: "score DESC, length"
+    /// Sort in SQL, ties in the usual order: "score DESC, length"
     #[arg(long, value_name = "SQL", allow_hyphen_values = true, conflicts_with = "sort")]
     pub order: Option<String>,
-    /// Sort by this, the usual order last
+    /// Sort by this, ties in the usual order
     #[arg(long, value_name = "BY")]
     pub sort: Option<MoveSort>,
     /// The move keeps these tiles, ? for a blank
@@ -45,7 +45,7 @@ pub(crate) struct MovesArgs {
     /// Show only the best move of each word, and in how many places it can be played
     #[arg(long, value_name = "WHAT")]
     pub group_by: Option<GroupBy>,
-    /// Show each word that a move makes, with its sum
+    /// Show each word that a move makes, with its score
     #[arg(long)]
     pub words: bool,
     /// Answer an SQL statement on the table moves
@@ -74,13 +74,13 @@ impl ValueEnum for MoveSort {
             Self::Score => ("score", "The usual order: highest score first"),
             Self::Length => ("length", "Longest main word first"),
             Self::Points => {
-                ("points", "Most points on the tiles of the main word first, premiums apart")
+                ("points", "Most points on the tiles of the main word first, without premiums")
             }
             Self::Tiles => ("tiles", "Most tiles played first"),
             Self::Blanks => ("blanks", "Fewest blanks played first"),
             Self::Equity => (
                 "equity",
-                "Highest equity first: the score plus the value of the leave; swaps and the pass stand among the plays",
+                "Highest equity first: the score plus the value of the leave; swaps and the pass are ranked among the plays",
             ),
         };
         Some(PossibleValue::new(name).help(help))

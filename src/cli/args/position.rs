@@ -60,7 +60,7 @@ pub(crate) fn board_format(name: &str) -> Result<Format, String> {
     let found = known.into_iter().find(|format| format.name().eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
         let names: Vec<_> = known.iter().map(|format| format.name()).collect();
-        format!("there is {}", names.join(", "))
+        format!("no such form; available: {}", names.join(", "))
     })
 }
 

@@ -4,7 +4,6 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue};
-use itertools::Itertools;
 
 /// What is wrong with the arguments, without the usage and the pointer to the help, which take lines
 /// of their own.
@@ -15,7 +14,17 @@ pub(crate) fn line(mut error: clap::Error) -> String {
     // Of a command without help, an error does not point to it.
     let error = error.with_cmd(&Command::new("wfq").disable_help_flag(true));
     let text = error.render().to_string();
-    text.lines().map(str::trim).filter(|line| !line.is_empty()).join(" ")
+    let mut said = String::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        // clap gives each tip a paragraph of its own.
+        said.push_str(match said.is_empty() {
+            true => "",
+            false if line.starts_with("tip: ") => "; ",
+            false => " ",
+        });
+        said.push_str(line);
+    }
+    said
 }
 
 /// The tips but for the one to give the wrong argument after `--`: it is hardly ever a value.
@@ -66,11 +75,11 @@ mod tests {
         for (arguments, expected) in [
             (
                 "wfq solve --rack A --topp 3",
-                "error: unexpected argument '--topp' found tip: a similar argument exists: '--top'",
+                "error: unexpected argument '--topp' found; tip: a similar argument exists: '--top'",
             ),
             (
                 "wfq slove",
-                "error: unrecognized subcommand 'slove' tip: a similar subcommand exists: 'solve'",
+                "error: unrecognized subcommand 'slove'; tip: a similar subcommand exists: 'solve'",
             ),
             ("wfq solve --rack A --zz", "error: unexpected argument '--zz' found"),
             ("wfq solve --rack A B", "error: unexpected argument 'B' found"),

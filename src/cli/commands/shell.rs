@@ -41,7 +41,7 @@ pub(crate) fn completions(command: &Completions, session: &Session<'_>) -> Resul
     let shells = Shells::builtins();
     let names = || shells.names().collect::<Vec<_>>().join(", ");
     let shell = shells.completer(&command.shell).ok_or_else(|| {
-        Error::new(format!("no completions for {:?}: there are {}", command.shell, names()))
+        Error::new(format!("no completions for {:?}; available: {}", command.shell, names()))
     })?;
     let mut out = session.exact_out();
     shell.write_registration(ASKED, "wfq", "wfq", "wfq", &mut out)?;

@@ -132,10 +132,12 @@ impl<'p> BoardFile<'p> {
         let file = name(self.path);
         match beside.note {
             Some(RulesNote::OtherGame { named }) => note(&format!(
-                "note: {file}: it names {named}: its rules, with the words of the list {list}"
+                "note: {file}: it says {named}: its rules are used, with the words of the list {list}"
             )),
             Some(RulesNote::OtherLanguage { named, taken }) => {
-                note(&format!("note: {file}: it names {named}, and --list the rules of {taken}"));
+                note(&format!(
+                    "note: {file}: it says {named}, but --list chose {taken}: the rules of {taken} are used"
+                ));
             }
             _ => {}
         }
@@ -157,7 +159,7 @@ impl<'p> BoardFile<'p> {
         {
             let file = name(self.path);
             note(&format!(
-                "note: {file}: it names no language: that in use is taken, --list decides"
+                "note: {file}: it names no language, so the list in use is taken; --list chooses another"
             ));
         }
         // With a flag the file's language is not used, and not to blame.

@@ -35,7 +35,7 @@ impl ListsWatch for TerminalWatch {
         let (path, seconds) = (self.database.display(), self.patience.as_secs_f64());
         match event {
             WaitingEvent::Locked => note(&format!(
-                "{path}: another program writes to it, waiting up to {seconds} s (--wait SECONDS)"
+                "{path}: another program is writing to it; waiting up to {seconds} s (--wait SECONDS)"
             )),
             WaitingEvent::Updating => note(&format!(
                 "{path}: made by an older version of wfq, bringing it up to date, once"

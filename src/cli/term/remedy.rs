@@ -4,6 +4,7 @@
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::lexicon::{Foreign, SourceError};
+use crate::rules::Ruleset;
 use crate::store::{SqlError, StoreError};
 
 /// What follows an error of the database.
@@ -32,6 +33,9 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
 /// What follows an error of a statement.
 pub(super) fn of_sql(error: &SqlError) -> &'static str {
     match error {
+        SqlError::Statement(said) | SqlError::At { said, .. } if said == "no such table: moves" => {
+            " (moves is a table of wfq solve --sql)"
+        }
         SqlError::Writes => ", and wfq sql only reads: wfq import and wfq use change lists",
         SqlError::Store(error) => of_store(error),
         _ => "",
@@ -44,12 +48,20 @@ pub(super) fn of_lists(error: &ListsError) -> String {
         ListsError::Folder { .. } => "; name a database with --db".to_owned(),
         ListsError::InMemory | ListsError::IsFolder(_) => ": name a file with --db".to_owned(),
         ListsError::NoList { language: Some(language), .. } => {
-            let file = if language.has_file { "" } else { " FILE" };
-            format!(": import one with wfq import {}{file}", language.id)
+            let id = language.id;
+            let package = Ruleset::built_in(id).ok().and_then(|ruleset| ruleset.word_package);
+            match package {
+                _ if language.has_file => format!("; import one with wfq import {id}"),
+                Some(package) => format!(
+                    "; import one with wfq import {id} FILE, or install {package} and leave FILE out"
+                ),
+                None => format!("; import one with wfq import {id} FILE"),
+            }
         }
-        ListsError::NoList { name, nearest: None, .. } => {
-            format!(": import it with wfq import LANGUAGE FILE --name {name}")
+        ListsError::NoList { known, nearest: None, .. } if known.is_empty() => {
+            ": import one with wfq import".to_owned()
         }
+        ListsError::NoDatabase(_) => ": import one with wfq import".to_owned(),
         ListsError::NoLanguage { name, meant, nearest: None, is_file: true, .. }
             if meant.is_empty() =>
         {

@@ -62,10 +62,10 @@ fn player(typed: &str) -> Result<Player, String> {
     let names = || Player::ALL.into_iter().map(Player::name);
     let found = Player::ALL.into_iter().find(|player| player.name().eq_ignore_ascii_case(typed));
     found.ok_or_else(|| {
-        let there = format!("there is {}", names().join(", "));
+        let available = format!("no such player; available: {}", names().join(", "));
         match nearest(typed, names()) {
-            Some(meant) => format!("{there}; did you mean {meant}?"),
-            None => there,
+            Some(meant) => format!("{available}; did you mean {meant}?"),
+            None => available,
         }
     })
 }

@@ -75,8 +75,8 @@ fn undone(word: &CorrectedWord) -> &'static str {
     match (word.before, word.in_list) {
         (Some("block"), Some(true)) => "a word again, as in the list",
         (_, Some(true)) => "a word, as in the list",
-        (Some("allow"), Some(false)) => "no word again, as in the list",
-        (_, Some(false)) => "no word, as in the list",
+        (Some("allow"), Some(false)) => "not a word again, as in the list",
+        (_, Some(false)) => "not a word, as in the list",
         (_, None) => "was not corrected",
     }
 }
@@ -107,7 +107,7 @@ pub(crate) fn note_lengths(words: &[CorrectedWord], ruleset: &Ruleset) {
     let board = ruleset.layout.size();
     for (word, length) in words.iter().filter_map(|word| Some((&word.word, word.too_long?))) {
         note(&format!(
-            "note: {word} has {length} letters, and the board {board} squares a row: only searches find it"
+            "note: {word} has {length} letters, but a row of the board has {board} squares: only searches find it"
         ));
     }
 }

@@ -88,7 +88,7 @@ fn show(corrections: &[Correction], session: &Session<'_>) -> Result<(), Error> 
         Format::Table => {
             let mut table = table(&["", "word", "since", "the list itself"], &[]);
             for row in rows {
-                let there = if row.in_list { "has it" } else { "has it not" };
+                let there = if row.in_list { "has it" } else { "lacks it" };
                 table.add_row([row.kind, row.word, row.added, there]);
             }
             write_table(&mut out, &table)?;

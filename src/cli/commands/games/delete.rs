@@ -56,7 +56,7 @@ fn no_game(folder: &Path, typed: &str) -> Error {
 /// Asks on a terminal whether to delete the games.
 fn confirmed(rows: &[DeletedGame], session: &Session<'_>) -> Result<bool, Error> {
     let games = rows.iter().map(|row| format!("{} ({})", row.deleted, files(row)));
-    let unasked = "wfq games --delete asks on a terminal: delete without being asked by --yes";
+    let unasked = "wfq games --delete asks on a terminal: --yes deletes without asking";
     confirm(&format!("delete {}", games.format(", ")), unasked, session.surroundings)
 }
 

@@ -69,5 +69,7 @@ fn seems_to_be(foreign: &Foreign) -> String {
 }
 
 fn counted(reasons: &[(RefusalReason, usize)]) -> impl Iterator<Item = String> {
-    reasons.iter().map(|(reason, count)| format!("{} {reason}", thousands(*count as u64)))
+    reasons
+        .iter()
+        .map(|(reason, count)| format!("{} {}", thousands(*count as u64), reason.phrase()))
 }

@@ -35,7 +35,7 @@ pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
     let saved = &file.written.saved;
     if command.last {
         if saved.last.is_empty() {
-            let what = " no last move that laid tiles";
+            let what = " it has no last move that laid tiles";
             return Err(Error::in_file(&path, what));
         }
         for tile in &saved.last {
@@ -106,9 +106,25 @@ fn read_moves(text: &str) -> Result<Vec<ScoredMove>, Error> {
     }
     let lines = source.lines().filter(|line| !line.trim().is_empty());
     let typed = |named| ScoredMove { text: MoveText::Named(named), is_typed: true };
-    let moves = lines.map(|line| NamedMove::parse(line).map(typed));
+    let moves = lines.map(|line| read_move(line, input.is_some()).map(typed));
     let moves: Vec<_> = moves.collect::<Result<_, _>>()?;
     if moves.is_empty() { Err(Error::new("no move: write 8D WORD")) } else { Ok(moves) }
+}
+
+/// Reads one move. Where wfq play takes a score after it, there is one to leave out here; an argument
+/// of one word may be a part of a move without its quotes.
+fn read_move(line: &str, is_piped: bool) -> Result<NamedMove, Error> {
+    let parts: Vec<_> = line.split_whitespace().collect();
+    if let [place, word, score] = parts[..]
+        && score.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return Err(Error::new(format!("{line:?}: leave the score out: {place} {word}")));
+    }
+    NamedMove::parse(line).map_err(|error| {
+        let is_part = !is_piped && parts.len() == 1 && !line.contains('@');
+        let advice = if is_part { "; put each move in quotes" } else { "" };
+        Error::caused(format!("{error}{advice}"), error)
+    })
 }
 
 fn write(rows: &[ScoreRow], session: &Session<'_>) -> Result<(), Error> {

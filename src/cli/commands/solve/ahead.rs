@@ -65,11 +65,11 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let how = format!("{moves}, {racks} in {seconds:.1} s{to_the_end}");
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
-        None => note(&format!("{how}: the order is settled at 99 %, to a point")),
+        None => note(&format!("{how}: the order is settled (99 % confidence, within one point)")),
         Some([one, other]) => {
             let flag = if args.racks == Some(answer.racks) { "--racks" } else { "--seconds" };
             note(&format!(
-                "{how}: the order is not settled at 99 %: {one} and {other} are too close; {flag} gives more"
+                "{how}: the order is not settled (99 % confidence): {one} and {other} are too close; a larger {flag} tries more racks"
             ));
         }
     }

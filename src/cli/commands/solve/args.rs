@@ -28,7 +28,7 @@ and of --replies, where the opponent's racks are drawn at random:
   worst    the highest of them
   bingo    the share of the racks that reply with a bingo, all of their tiles
   net      your equity minus the reply: the moves are sorted by it
-  final    with an empty bag, instead: the points gained from here to the end
+  final    if the bag is empty, instead: the points gained from here to the end
   line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.
 
@@ -55,7 +55,7 @@ pub(crate) struct Solve {
     /// Many positions, one JSON object per line, answered likewise; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
     pub batch: Option<PathBuf>,
-    /// Threads for --batch, --replies and --why [default: one a core]
+    /// Threads for --batch, --replies and --why [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
     #[command(flatten)]

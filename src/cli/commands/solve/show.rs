@@ -45,7 +45,7 @@ impl MovesAnswer<'_> {
         if self.solved.plays.is_empty() && count == 0 {
             note("no move: swap or pass");
         } else if count == 0 {
-            note(&format!("none of {all} moves is like that"));
+            note(&format!("none of the {all} moves matches"));
         } else if count > shown {
             let (shown, count) = (thousands(shown as u64), thousands(count as u64));
             let what = self.command.moves.group_by.map_or("moves", |_| "words");

@@ -77,7 +77,7 @@ pub(super) fn run(sql: &Sql, session: &Session<'_>) -> Result<Outcome, Error> {
                 Ok(())
             }
             _ if statement.trim_start().starts_with('.') => Err(Error::new(format!(
-                "no command {}: there are .schema, .output FILE, .help and .quit",
+                "no command {}; available: .schema, .output FILE, .help, .quit",
                 statement.trim()
             ))),
             whole if whole.ends_with(';') => answer(sql, whole, &here).map(|_| ()),

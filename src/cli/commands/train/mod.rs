@@ -112,7 +112,7 @@ fn explained(error: TrainError, command: &Train) -> Error {
         TrainError::NothingLearnt { list, games } => {
             let games = thousands(*games);
             format!(
-                "{games} games with the list {list} teach nothing: play more with --games, unless the list is \
+                "{games} games with the list {list} taught no leave value: play more with --games, unless the list is \
                  too small"
             )
         }
