@@ -67,7 +67,7 @@ enum Command {
     Board(board::args::BoardCommand),
     /// Check whether words are in the list
     Check(check::Check),
-    /// Show everything the list knows about a word: hooks, anagrams, neighbours
+    /// Show everything the list knows about a word
     Word(word::WordQuery),
     /// Play games between two computer players
     Autoplay(autoplay::args::Autoplay),
@@ -100,7 +100,7 @@ enum Command {
     Allow(corrections::correct::Correct),
     /// Show, undo, save or load blocked and allowed words
     Corrections(corrections::Corrections),
-    /// Learn leave values from games of the computer
+    /// Learn leave values by playing games
     Train(train::args::Train),
     /// Print what a shell needs to complete commands, options and names
     Completions(shell::Completions),

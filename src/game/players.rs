@@ -74,9 +74,7 @@ impl Player {
             Self::Greedy => "the play with the highest score",
             Self::Random => "any play, all equally likely",
             Self::RandomWord => "any word, all equally likely, then any play of it",
-            Self::Leave => {
-                "the move with the highest equity: the score plus the value of the leave"
-            }
+            Self::Leave => "the move with the highest equity: score plus leave value",
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
         }

@@ -242,7 +242,9 @@ fn a_position_of_scrabble_is_scored_as_scrabble() {
     let answer = home.pipe("solve --board - -l en --json", cgp);
     assert_eq!(first_score(&answer), Some(44));
     assert!(
-        answer.err.contains("it names scrabble-en: its rules, with the words of the list en"),
+        answer
+            .err
+            .contains("it says scrabble-en: its rules are used, with the words of the list en"),
         "{answer:?}"
     );
 }

@@ -136,7 +136,7 @@ fn odd_corrections_say_what_they_do() {
     let undone = home.wfq("corrections --undo PAK NIETS");
     assert_eq!(undone.code, Some(1));
     assert_eq!(undone.out, "PAK: a word, as in the list\nNIETS: was not corrected\n");
-    assert_eq!(said("corrections --undo ZES"), "ZES: no word, as in the list\n");
+    assert_eq!(said("corrections --undo ZES"), "ZES: not a word, as in the list\n");
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn corrections_wait_for_a_list_that_was_dropped() {
     assert_eq!(home.wfq("export other").found(), "ZOO\n");
     home.wfq("drop nl --yes");
     let dropped = home.wfq("drop nl --yes --corrections");
-    assert!(dropped.out.starts_with("1 corrections dropped"), "{dropped:?}");
+    assert!(dropped.out.starts_with("1 correction dropped"), "{dropped:?}");
     home.import("nl", "PAK POT");
     assert_eq!(home.wfq("export nl").found(), "PAK\nPOT\n");
 }

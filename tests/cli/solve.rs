@@ -268,7 +268,9 @@ fn a_game_other_than_the_files_is_noted() {
     let text = format!("language: scrabble-nl\n{}", board(&[STEP]));
     let answer = home.pipe("solve --board - --rack S -l nl", text);
     assert!(
-        answer.err.contains("it names scrabble-nl: its rules, with the words of the list nl"),
+        answer
+            .err
+            .contains("it says scrabble-nl: its rules are used, with the words of the list nl"),
         "{answer:?}"
     );
 }

@@ -76,7 +76,7 @@ fn records_with_impossible_moves() {
     refused(record("SXYZABC - +0 9"), "--move 7", &["--move 7", "2 moves"]);
     refused(record("SXYZABC 8I S"), "", &["a.file:2: ", "no score"]);
     refused(">a: STEPABC 8E STEP +9 9\nSTEP\n", "", &["a.file:2: ", "neither"]);
-    refused("#player1 is me\n...............\n", "", &["a.file:2: ", "1 rows", "--layout"]);
+    refused("#player1 is me\n...............\n", "", &["a.file:2: ", "1 row of", "--layout"]);
     refused("", "--format-in gcg", &["a.file: ", "GCG"]);
     refused("...\n", "--format-in gcg", &["a.file:1: ", "GCG"]);
     refused("...\n", "--move 1", &["a.file: ", "--move", "own"]);

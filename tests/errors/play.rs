@@ -54,7 +54,7 @@ fn turns_against_the_rules() {
     // The opponent's turn.
     turn("1A EN", &["touch no tile"]);
     turn("8E STEPPEN.S", &["8L", "nothing"]);
-    turn("9E EN@", &["no move", "8D WORD"]);
+    turn("9E EN@", &["not a move", "8D WORD"]);
     turn("8E STOP", &["8G", "E"]);
     turn("8E STEP", &["no tile"]);
     turn("8E STEPSTEPSTEPSTEP", &["leaves the board"]);
