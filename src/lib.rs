@@ -82,7 +82,7 @@
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
 //! [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
 // Without the program, some of what it alone asks for is not used.
-#![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports, reason = "for the program"))]
+#![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
 #![cfg_attr(all(doctest, feature = "store", feature = "lists"), doc = include_str!("../docs/library.md"))]
 

@@ -174,3 +174,32 @@ fn the_largest_board_is_like_any_other() {
         assert_eq!(listed, by_rulebook(&scene, &rack, &plain));
     }
 }
+
+/// Squares that the layout does not have are without premium.
+#[test]
+fn a_layout_of_another_size_than_the_board_does_no_harm() {
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let words = ["AB", "BA", "ABBA"].map(|word| ruleset.alphabet.word(word).expect("a word"));
+    let plain = Plain::new(&ruleset.alphabet, words.iter().copied());
+    let map = WordMap::new(ruleset.alphabet.clone(), words);
+    let rack = Rack::parse("AB", &ruleset.alphabet).expect("a rack");
+    let empty = Board::new(6);
+    let mut board = empty.clone();
+    for (column, letter) in ruleset.alphabet.letters().enumerate().take(2) {
+        let square = Square::new(4, column + 4).expect("on the board");
+        board.set(square, Some(Tile::Letter(letter)));
+    }
+    for size in 2..=21 {
+        let start = size - 1;
+        let layout = layout(size, |row, column| match (row, column) {
+            at if at == (start, start) => '1',
+            _ => '5',
+        });
+        for (board, found) in [(&empty, (1..6).contains(&start)), (&board, true)] {
+            let scene = Scene { layout: &layout, ..Scene::new(board, &ruleset) };
+            let listed = plays(&scene, &rack, &map);
+            assert_eq!(listed, by_rulebook(&scene, &rack, &plain), "{size}");
+            assert_eq!(!listed.is_empty(), found, "{size}");
+        }
+    }
+}

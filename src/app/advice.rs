@@ -41,9 +41,9 @@ pub struct RankedMove {
 }
 
 impl RankedMove {
-    /// The play of a rank from 1.
+    /// The play of a rank from 1. [`Self::play_of`] finds none for a rank that no play has.
     pub const fn play(rank: usize) -> Self {
-        let choice = MoveChoice::Play(rank - 1);
+        let choice = MoveChoice::Play(rank.wrapping_sub(1));
         Self { number: rank, choice, places: None, equity: None, tried: None }
     }
 
@@ -130,5 +130,27 @@ impl<'a> Advice<'a> {
     /// The list has no table of leaves, or a damaged one.
     pub fn ranked(&self, plays: &Plays) -> Result<Vec<RankedMove>, ListLeavesError> {
         Ok(ranked_moves(plays, &self.keeping()?, self.outlook().can_swap()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::lexicon::WordMap;
+    use crate::moves::{Scene, generate};
+    use crate::tile::Rack;
+
+    #[test]
+    fn a_rank_that_no_play_has_is_no_play() {
+        let dutch = Ruleset::built_in("nl").expect("built in");
+        let board = Board::new(15);
+        let words = ["STEP"].map(|word| dutch.alphabet.word(word).expect("a word"));
+        let rack = Rack::parse("STEP", &dutch.alphabet).expect("a rack");
+        let map = WordMap::new(dutch.alphabet.clone(), words);
+        let Ok(plays) = generate(&Scene::new(&board, &dutch), &rack, &map);
+        let found = |rank| RankedMove::play(rank).play_of(&plays);
+        assert_eq!((found(1), found(plays.len())), (plays.get(0), plays.get(plays.len() - 1)));
+        assert!(found(0).is_none() && found(plays.len() + 1).is_none());
     }
 }

@@ -7,6 +7,7 @@ use crate::game::StepError;
 /// A computer player can't take a turn.
 #[derive(Debug, thiserror::Error)]
 #[error("game {game}: {error}")]
+#[non_exhaustive]
 pub struct GameError {
     /// The number of the game, from 1; in a training, of its generation.
     pub game: u64,

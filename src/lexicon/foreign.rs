@@ -3,10 +3,13 @@
 
 use std::fmt;
 
+use serde::Serialize;
+
 use super::entries::{APOSTROPHES, HYPHENS};
 
 /// A file that holds words in another format.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "format", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Foreign {
     /// A zip archive.
@@ -23,8 +26,11 @@ pub enum Foreign {
     Tar,
     /// UTF-32.
     Utf32,
-    /// UTF-16 without a byte order mark, with the label of its encoding.
-    Utf16(&'static str),
+    /// UTF-16 without a byte order mark.
+    Utf16 {
+        /// The label of its encoding: `utf-16le`.
+        encoding: &'static str,
+    },
     /// A word graph of wolges, macondo or MAGPIE.
     Kwg,
     /// A word graph of Quackle or macondo.
@@ -35,8 +41,13 @@ pub enum Foreign {
     Json,
     /// A word and more on each line, separated by spaces.
     Spaces,
-    /// Columns, with their separator and the number of the one with the words, from 1.
-    Columns(char, usize),
+    /// Columns.
+    Columns {
+        /// What separates them.
+        separator: char,
+        /// The number of the one with the words, from 1.
+        column: usize,
+    },
 }
 
 impl fmt::Display for Foreign {
@@ -49,7 +60,7 @@ impl fmt::Display for Foreign {
             Self::SevenZip => f.write_str("a 7z archive"),
             Self::Tar => f.write_str("a tar archive"),
             Self::Utf32 => f.write_str("UTF-32"),
-            Self::Utf16(_) => f.write_str("UTF-16 without a byte order mark, it seems"),
+            Self::Utf16 { .. } => f.write_str("UTF-16 without a byte order mark, it seems"),
             Self::Kwg => f.write_str(
                 "a word graph (KWG), not a list: write its words as text, one a line, with wolges (its program read) and import that",
             ),
@@ -63,7 +74,7 @@ impl fmt::Display for Foreign {
             Self::Spaces => f.write_str(
                 "words with more after a space: put a definition after a tab",
             ),
-            Self::Columns(separator, _) => {
+            Self::Columns { separator, .. } => {
                 write!(f, "columns separated by '{separator}': take the words alone")
             }
         }
@@ -103,9 +114,9 @@ impl Foreign {
         {
             Some(Self::Utf32)
         } else if wide(|c| c[0] != 0 && c[1] == 0, 2) {
-            Some(Self::Utf16("utf-16le"))
+            Some(Self::Utf16 { encoding: "utf-16le" })
         } else if wide(|c| c[0] == 0 && c[1] != 0, 2) {
-            Some(Self::Utf16("utf-16be"))
+            Some(Self::Utf16 { encoding: "utf-16be" })
         } else if is_dawg(start) {
             Some(Self::Dawg)
         } else {
@@ -158,7 +169,7 @@ impl Foreign {
             };
             let column = (0..2).find(|column| most(&|line| field(line, *column) == Some(true)));
             if let Some(column) = column {
-                return Some(Self::Columns(apart, column + 1));
+                return Some(Self::Columns { separator: apart, column: column + 1 });
             }
         }
         let spaced = |line: &str| line.split_once(' ').is_some_and(|(word, _)| is_word(word));
@@ -211,7 +222,7 @@ mod tests {
         let graph = [node(2, 0), node(0x40_0003, 0), node(0x80_0000, 5), node(0x40_0000, 1)];
         let mut quackle = [&[1; 20][..], &[26], b"A B C D "].concat();
         for (bytes, what) in [
-            (&wide[..], Some(Foreign::Utf16("utf-16le"))),
+            (&wide[..], Some(Foreign::Utf16 { encoding: "utf-16le" })),
             (&widest, Some(Foreign::Utf32)),
             (&graph.concat(), Some(Foreign::Kwg)),
             (&quackle, Some(Foreign::Dawg)),
@@ -249,9 +260,12 @@ mod tests {
         for (text, what) in [
             ("AA a kind of lava\nAAH to sigh\n", Some(Foreign::Spaces)),
             ("de 1200\nhet 900\n", Some(Foreign::Spaces)),
-            ("word,count\nde,1200\nhet,900\n", Some(Foreign::Columns(',', 1))),
-            ("\"de\";1200\n\"het\";900\n", Some(Foreign::Columns(';', 1))),
-            ("1200,de\n900,het\n", Some(Foreign::Columns(',', 2))),
+            (
+                "word,count\nde,1200\nhet,900\n",
+                Some(Foreign::Columns { separator: ',', column: 1 }),
+            ),
+            ("\"de\";1200\n\"het\";900\n", Some(Foreign::Columns { separator: ';', column: 1 })),
+            ("1200,de\n900,het\n", Some(Foreign::Columns { separator: ',', column: 2 })),
             ("1\n2\n3 4\n", None),
             ("Aap\nNoot\n", None),
         ] {

@@ -16,7 +16,8 @@ use crate::tile::Alphabet;
 pub struct Scene<'a> {
     /// The tiles on the board.
     pub board: &'a Board,
-    /// The premium squares and the start. As large as the board.
+    /// The premium squares and the start. As large as the board: squares beyond a smaller one have
+    /// no premium, and a start beyond the board allows no first move.
     pub layout: &'a Layout,
     /// The letters of the tiles.
     pub alphabet: &'a Alphabet,

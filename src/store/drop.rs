@@ -1,6 +1,7 @@
 //! Dropping lists, and giving back the space they took.
 
 use rusqlite::{Connection, OptionalExtension, Row};
+use serde::Serialize;
 
 use super::error::Fault;
 use super::open::INCREMENTAL;
@@ -16,7 +17,7 @@ pub struct Dropped {
 }
 
 /// The size of a database.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FileSize {
     /// The size of the file, in bytes.
     pub bytes: u64,

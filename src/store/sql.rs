@@ -86,7 +86,7 @@ impl Sql {
     }
 
     /// A handle that interrupts the running statement from another thread: it fails then.
-    pub(crate) fn interrupter(&self) -> impl Fn() + Send + 'static {
+    pub fn interrupter(&self) -> impl Fn() + Send + 'static {
         let handle = self.connection.get_interrupt_handle();
         move || handle.interrupt()
     }
@@ -97,7 +97,7 @@ impl Sql {
     /// # Errors
     ///
     /// What SQLite says.
-    pub(crate) fn schema(&self) -> Result<String, SqlError> {
+    pub fn schema(&self) -> Result<String, SqlError> {
         let sql = "SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL
                    AND name NOT GLOB 'sqlite_*'
                    AND (tbl_name NOT GLOB 'words_[0-9]*'
@@ -114,7 +114,7 @@ impl Sql {
     /// # Errors
     ///
     /// What SQLite says.
-    pub(crate) fn names(&self) -> Result<Vec<String>, SqlError> {
+    pub fn names(&self) -> Result<Vec<String>, SqlError> {
         let sql = "SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'
                    UNION SELECT c.name FROM sqlite_schema AS s, pragma_table_info(s.name) AS c
                    WHERE s.name NOT GLOB 'sqlite_*'

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::words::Words;
-use crate::app::{Error, GameError};
+use crate::app::{Error, GameError, Watch};
 use crate::eval::Leaves;
 use crate::formats::Record;
 use crate::game::{Game, GameSeed, Player, SelfPlay};
+use crate::lexicon::WordMap;
 use crate::moves::{Move, NamedMove, Swap};
 use crate::rules::Points;
 
@@ -72,38 +73,69 @@ impl Words {
     ///
     /// A player needs leave values ([`Player::needs_leaves`]), and the list has none.
     pub fn game(&self, players: [Player; 2], seed: u64) -> Result<FinishedGame, Error> {
+        let mut table = self.table(players, seed)?;
+        while step(&mut table, &self.map)? {}
+        Ok(finished(table, players))
+    }
+
+    /// The same game, watched: players that look ahead take seconds. Progress is in turns. `None` if
+    /// the watcher cancelled it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::game`].
+    pub fn game_watched(
+        &self,
+        players: [Player; 2],
+        seed: u64,
+        watch: &dyn Watch,
+    ) -> Result<Option<FinishedGame>, Error> {
+        let mut table = self.table(players, seed)?;
+        while !watch.is_cancelled() {
+            if !step(&mut table, &self.map)? {
+                return Ok(Some(finished(table, players)));
+            }
+            watch.progress(table.game().turns().len() as u64, None);
+        }
+        Ok(None)
+    }
+
+    /// A game that has not begun.
+    fn table(&self, players: [Player; 2], seed: u64) -> Result<SelfPlay, Error> {
         let needs = players.iter().any(|player| player.needs_leaves());
-        let leaves = match needs {
+        let leaves = Arc::new(match needs {
             true => self.with_leaves(None, Leaves::clone)?,
             false => Leaves::default(),
-        };
-        play(self, players, Arc::new(leaves), seed)
+        });
+        let ruleset = Arc::clone(&self.ruleset);
+        let layout = ruleset.layout.clone();
+        let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
+        Ok(table.with_leaves([Arc::clone(&leaves), leaves]))
     }
 }
 
-/// Plays a game to its end.
-fn play(
-    words: &Words,
-    players: [Player; 2],
-    leaves: Arc<Leaves>,
-    seed: u64,
-) -> Result<FinishedGame, Error> {
-    let ruleset = Arc::clone(&words.ruleset);
-    let layout = ruleset.layout.clone();
-    let game = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
-    let game = game.with_leaves([Arc::clone(&leaves), leaves]).finish(&words.map);
-    let game = game.map_err(|error| GameError { game: 1, error })?;
+/// Plays a turn; false if the game is over.
+fn step(table: &mut SelfPlay, map: &WordMap) -> Result<bool, GameError> {
+    if table.to_move().is_none() {
+        return Ok(false);
+    }
+    table.step(map).map_err(|error| GameError { game: 1, error })?;
+    Ok(true)
+}
+
+fn finished(table: SelfPlay, players: [Player; 2]) -> FinishedGame {
+    let game = table.into_game();
     let [one, other] = players.map(Player::name);
     let names = match one == other {
         true => [1, 2].map(|number| format!("{one}-{number}")),
         false => [one, other].map(str::to_owned),
     };
-    Ok(FinishedGame {
+    FinishedGame {
         players: [one, other],
         scores: game.final_scores(),
         turns: turns(&game, [one, other]),
         record: Record::of_game(&game, &names).text(),
-    })
+    }
 }
 
 fn turns(game: &Game, players: [&'static str; 2]) -> Vec<GameTurn> {
@@ -120,4 +152,38 @@ fn turns(game: &Game, players: [&'static str; 2]) -> Vec<GameTurn> {
         score: turn.score(),
     });
     turns.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    /// Cancels after some turns.
+    struct After(u64, AtomicU64);
+
+    impl Watch for After {
+        fn progress(&self, done: u64, _: Option<u64>) {
+            self.1.store(done, Ordering::Relaxed);
+        }
+
+        fn is_cancelled(&self) -> bool {
+            self.1.load(Ordering::Relaxed) >= self.0
+        }
+    }
+
+    #[test]
+    fn a_watched_game_is_the_same_and_can_be_cancelled() {
+        let words = Words::from_text("de\nen\ner\nte\nin\nis\nop\n", "nl").expect("words");
+        let players = [Player::Greedy, Player::Random];
+        let game = words.game(players, 1).expect("a game");
+        let watched = |turns| {
+            let watch = After(turns, AtomicU64::new(0));
+            (words.game_watched(players, 1, &watch).expect("a game"), watch.1.into_inner())
+        };
+        let turns = game.turns.len() as u64;
+        assert_eq!(watched(u64::MAX), (Some(game), turns));
+        assert_eq!(watched(2), (None, 2));
+    }
 }

@@ -77,6 +77,9 @@ impl LeaveSource {
                         list_leaves_of(&store, list, ruleset, &texts)?
                     }
                 };
+                if let Some(stamp) = store.stamp() {
+                    stamp.check()?;
+                }
                 Ok(with(&leaves))
             }
         }

@@ -98,8 +98,8 @@ impl Words {
     ///
     /// # Errors
     ///
-    /// The database can't be opened, another program writes to it for seconds, or there is no such
-    /// list.
+    /// The database can't be opened, another program writes to it, for seconds or while it is read
+    /// without locks, or there is no such list.
     #[cfg(feature = "store")]
     pub fn from_database(path: impl AsRef<Path>, list: &str) -> Result<Self, Error> {
         use std::sync::Mutex;
@@ -121,6 +121,7 @@ impl Words {
         let mut store = lists.open()?;
         let (list, ruleset) = lists.list(&mut store, None)?;
         let map = store.open_list(&list, &ruleset)?.load()?;
+        lists.check_version()?;
         Ok(Self {
             name: list.name.clone(),
             ruleset: Arc::new(ruleset),
@@ -210,4 +211,33 @@ impl Words {
 
 fn ruleset(language: &str) -> Result<Ruleset, Error> {
     Ok(Ruleset::built_in(Ruleset::id_of(language).unwrap_or(language))?)
+}
+
+#[cfg(all(test, unix, feature = "store", feature = "lists"))]
+mod tests {
+    use std::fs::File;
+    use std::os::unix::fs::symlink;
+    use std::time::SystemTime;
+
+    use super::{Error, Words};
+    use crate::app::ListLeavesError;
+    use crate::store::StoreError;
+
+    #[test]
+    fn leave_values_are_of_the_version_that_the_words_are_of() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("words.db");
+        Words::from_database(&path, "nl").expect("a list");
+        // In the way of the locks, so that it is read without them.
+        symlink("nowhere", folder.path().join("words.db-shm")).expect("a link");
+        let words = Words::from_database(&path, "nl").expect("a list");
+        words.with_leaves(None, |_| ()).expect("leaves");
+        let file = File::options().append(true).open(&path).expect("there");
+        file.set_modified(SystemTime::UNIX_EPOCH).expect("a time");
+        let written = words.with_leaves(None, |_| ()).expect_err("another version");
+        assert!(
+            matches!(written, Error::Leaves(ListLeavesError::Store(StoreError::Written(_)))),
+            "{written}"
+        );
+    }
 }

@@ -72,7 +72,7 @@ fn no_word(sources: &Sources, cleaned: &Cleaned<'_>, ruleset: &Ruleset) -> NoWor
         source_name: sources.name.clone(),
         language: ruleset.name.clone(),
         read: cleaned.read,
-        refused: cleaned.refused.iter().map(|(reason, count)| (*reason, *count)).collect(),
+        refused: cleaned.refused.clone(),
         removed: cleaned.removed,
         foreign: Foreign::of_lines(&sources.text),
     }

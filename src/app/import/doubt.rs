@@ -1,6 +1,10 @@
 //! Imports that are probably a mistake: of a file that is not a word list, or in place of a list
 //! worth keeping.
 
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
 use super::Sources;
 use crate::lexicon::{Cleaned, Foreign, RefusalReason};
 use crate::store::ListInfo;
@@ -9,7 +13,8 @@ use crate::store::ListInfo;
 const FEWER: u64 = 10;
 
 /// A reason to ask before words are imported.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "doubt", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Doubt {
     /// Most lines of the text are not words.
@@ -21,7 +26,7 @@ pub enum Doubt {
         /// The number of lines that are not empty.
         read: usize,
         /// How many of them were refused for which reason.
-        reasons: Vec<(RefusalReason, usize)>,
+        reasons: BTreeMap<RefusalReason, usize>,
         /// What the text seems to be instead.
         foreign: Option<Foreign>,
     },
@@ -44,9 +49,9 @@ pub fn doubts(sources: &Sources, cleaned: &Cleaned<'_>, replaced: Option<&ListIn
 
 fn most_refused(sources: &Sources, cleaned: &Cleaned<'_>) -> Option<Doubt> {
     let refused = cleaned.refused.iter().map(|(reason, count)| (*reason, *count));
-    let reasons: Vec<_> =
+    let reasons: BTreeMap<_, _> =
         refused.filter(|(reason, _)| *reason != RefusalReason::Duplicate).collect();
-    let refused: usize = reasons.iter().map(|(_, count)| count).sum();
+    let refused: usize = reasons.values().sum();
     (refused * 2 > cleaned.read).then(|| Doubt::MostRefused {
         source_name: sources.name.clone(),
         refused,

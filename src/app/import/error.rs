@@ -1,5 +1,6 @@
 //! Why words can't be imported.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use itertools::Itertools;
@@ -77,13 +78,13 @@ pub struct NoWord {
     /// The number of lines that are not empty.
     pub read: usize,
     /// How many lines were refused for which reason.
-    pub refused: Vec<(RefusalReason, usize)>,
+    pub refused: BTreeMap<RefusalReason, usize>,
     /// The number of short words that the game does not accept.
     pub removed: usize,
     /// What the text seems to be instead.
     pub foreign: Option<Foreign>,
 }
 
-fn reasons(refused: &[(RefusalReason, usize)]) -> String {
+fn reasons(refused: &BTreeMap<RefusalReason, usize>) -> String {
     refused.iter().map(|(reason, count)| format!("{count} {}", reason.phrase())).join(", ")
 }

@@ -4,6 +4,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
+use serde::Serialize;
 
 use super::ImportError;
 use crate::lexicon::{Encoding, Foreign, MAX_TEXT, SourceError, SourceText, header};
@@ -35,11 +36,15 @@ impl DefaultSource {
 }
 
 /// Something to know about a file that was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum SourceNote {
-    /// The first line names these columns. It was left out.
-    Header(Vec<String>),
+    /// The first line names columns. It was left out.
+    Header {
+        /// Their names.
+        columns: Vec<String>,
+    },
     /// The bytes are not UTF-8 and were read as ISO 8859-1.
     GuessedEncoding,
 }
@@ -103,7 +108,8 @@ impl Sources {
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
         })?;
         if let Some(columns) = header(&source.text) {
-            note(SourceNote::Header(columns.split('\t').map(str::to_owned).collect()));
+            let columns = columns.split('\t').map(str::to_owned).collect();
+            note(SourceNote::Header { columns });
             // The lines below keep their numbers.
             let end = source.text.find('\n').unwrap_or(0);
             source.text.replace_range(..end, "");
@@ -193,7 +199,7 @@ mod tests {
         let mut sources = Sources::default();
         assert!(add(&mut sources, "a.txt", "aap\nnoot").is_ok_and(|notes| notes.is_empty()));
         let notes = add(&mut sources, "b.tsv", "word\tlength\nmies\t4\n").expect("a list");
-        assert_eq!(notes, [SourceNote::Header(vec!["word".into(), "length".into()])]);
+        assert_eq!(notes, [SourceNote::Header { columns: vec!["word".into(), "length".into()] }]);
         assert_eq!(sources.text, "aap\nnoot\n\nmies\t4\n");
         assert_eq!(sources.name, "a.txt, b.tsv");
         let places = [1, 2, 4].map(|line| sources.place(line));

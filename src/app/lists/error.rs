@@ -21,7 +21,7 @@ pub enum ListsError {
         error: io::Error,
     },
     /// A database in memory has gone by the next question.
-    #[error(":memory: keeps nothing once it is closed: name a file")]
+    #[error(":memory: keeps nothing once it is closed")]
     InMemory,
     /// The database is a folder.
     #[error("{}: a folder", .0.display())]

@@ -8,6 +8,8 @@ mod word_lists;
 
 pub use drop::{DropQuestion, DropSummary};
 pub use error::{ListsError, MissingLanguage};
-pub use language::ruleset_named;
 pub use overview::{ListSummary, ListsOverview};
-pub use word_lists::{ListChoice, ListsWatch, WordLists, no_list};
+pub use word_lists::{ListChoice, ListsWatch, WordLists};
+
+pub(crate) use language::ruleset_named;
+pub(crate) use word_lists::no_list;

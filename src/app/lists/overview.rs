@@ -28,7 +28,7 @@ pub struct ListSummary {
 }
 
 /// All lists of a database.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ListsOverview {
     /// The database.
     pub database: PathBuf,

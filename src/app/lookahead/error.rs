@@ -1,7 +1,9 @@
 //! Why moves can't be compared by the opponent's replies.
 
+use crate::moves::AlphabetMismatch;
+
 /// Why moves can't be compared by the opponent's replies.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LookaheadError {
     /// Board and rack have all tiles: the opponent has none.
@@ -10,4 +12,7 @@ pub enum LookaheadError {
     /// The time was up before a first rack was tried.
     #[error("no time to try anything")]
     NoTime,
+    /// The words have other letters than the position.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetMismatch),
 }

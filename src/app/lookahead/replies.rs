@@ -66,8 +66,10 @@ impl RepliesQuestion<'_> {
     ///
     /// # Errors
     ///
-    /// No tile is unseen, or there was no time for a single rack.
+    /// No tile is unseen, there was no time for a single rack, or the words have other letters than
+    /// the position.
     pub fn rank(self, watch: &dyn Watch) -> Result<RepliesAnswer, LookaheadError> {
+        self.position.scene(self.ruleset).check_words(self.lexicon)?;
         let outlook = outlook(self.position, self.ruleset);
         if outlook.unseen.is_empty() {
             return Err(LookaheadError::NothingUnseen);

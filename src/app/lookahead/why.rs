@@ -15,7 +15,7 @@ use crate::board::{Direction, Square};
 use crate::eval::{LeaveValues, Leaves, MoveChoice, RaceLeg, SimulatedReply, Simulation, Tallies};
 use crate::game::Position;
 use crate::lexicon::WordMap;
-use crate::moves::{Effects, Move, Play, Plays, notation, square_name};
+use crate::moves::{AlphabetMismatch, Effects, Move, Play, Plays, notation, square_name};
 use crate::rules::{Premium, Ruleset};
 use crate::tile::{Letter, Tiles};
 
@@ -118,7 +118,12 @@ type ReplyCounts = BTreeMap<WordAt, ReplyCount>;
 
 impl WhyQuestion<'_> {
     /// Takes the move apart, and lets the opponent reply. Progress is in racks.
-    pub fn answer(&self, watch: &dyn Watch) -> WhyAnswer {
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position.
+    pub fn answer(&self, watch: &dyn Watch) -> Result<WhyAnswer, AlphabetMismatch> {
+        self.position.scene(self.ruleset).check_words(self.lexicon)?;
         let outlook = outlook(self.position, self.ruleset);
         let candidate = self.ranked.candidate(self.plays, self.position);
         let candidates = candidate.into_iter().collect();
@@ -136,7 +141,7 @@ impl WhyQuestion<'_> {
             }
         });
         let replies = self.replies(run.collected, &run.tallies);
-        self.with_replies(&run.tallies, replies)
+        Ok(self.with_replies(&run.tallies, replies))
     }
 
     /// The replies that bring the opponent most, counted over all threads.
@@ -213,5 +218,50 @@ impl WhyQuestion<'_> {
             worth: self.keeping.of_leave(kept).points(),
             alone: alone.collect(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::app::lookahead::{LookaheadError, RepliesQuestion};
+    use crate::app::ranked_moves;
+    use crate::board::BoardText;
+    use crate::game::Setup;
+    use crate::moves::generate;
+
+    #[test]
+    fn words_of_another_alphabet_are_refused() {
+        let [dutch, swedish] = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("built in"));
+        let empty = "...............\n".repeat(7);
+        let board = BoardText::parse(&format!("{empty}....STEP.......\n{empty}"));
+        let setup = Setup { ruleset: &dutch, layout: None, board: &board, rack: "PAK" };
+        let position = &setup.check().expect("a position");
+        let words = |ruleset: &Ruleset| WordMap::new(ruleset.alphabet.clone(), []);
+        let Ok(plays) = generate(&position.scene(&dutch), position.rack(), &words(&dutch));
+        let leaves = &Leaves::default();
+        let keeping = &outlook(position, &dutch).leave_values(leaves);
+        let moves = ranked_moves(&plays, keeping, true);
+        let limits =
+            LookaheadLimits { time: Duration::from_secs(60), racks: Some(8), seed: 1, threads: 1 };
+        let (plays, ruleset) = (&plays, &dutch);
+        let why = |lexicon: &WordMap| {
+            let ranked = moves[0];
+            let question =
+                WhyQuestion { position, ruleset, plays, ranked, keeping, lexicon, leaves, limits };
+            question.answer(&()).map(|_| ())
+        };
+        let replies = |lexicon: &WordMap| {
+            let (moves, plies) = (moves.clone(), 1);
+            let question =
+                RepliesQuestion { position, ruleset, plays, moves, lexicon, leaves, plies, limits };
+            question.rank(&()).map(|_| ())
+        };
+        assert_eq!(why(&words(&dutch)), Ok(()));
+        assert!(why(&words(&swedish)).is_err());
+        assert_eq!(replies(&words(&dutch)), Ok(()));
+        assert!(matches!(replies(&words(&swedish)), Err(LookaheadError::Alphabet(_))));
     }
 }

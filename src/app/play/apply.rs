@@ -76,8 +76,12 @@ impl PlayAlong {
                 turn.map(|turn| Change::Redone { turn }).ok_or(PlayError::NothingToRedo)
             }),
             Command::Overwrite => {
+                let seen = self.files.clone();
                 self.files.accept_changes()?;
-                self.change(|along| Ok(Change::Overwritten { file: along.file().to_owned() }))
+                let saved =
+                    self.change(|along| Ok(Change::Overwritten { file: along.file().to_owned() }));
+                // Where it could not be saved, the changes of the other program are still to be asked about.
+                saved.inspect_err(|_| self.files = seen)
             }
         }
     }

@@ -34,24 +34,32 @@ mod state;
 mod table;
 mod turn;
 
-pub use command::{Command, CommandError, HELP};
-pub use describe::points;
-pub use edit::{BoardEdit, EditError};
+pub use command::{Command, CommandError};
+pub use edit::EditError;
 pub use error::PlayError;
 pub use filter::{Filter, FilterError, FilterKey};
-pub use kept::{KeptGame, is_game_name, nearest_game};
+pub use kept::KeptGame;
 pub use new_tiles::{TilesPrompt, tiles_or_command};
 pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};
 pub use open_note::OpenNote;
 pub use paths::record_path;
 pub use record::Players;
-pub use record_beside::RecordBeside;
 #[cfg(feature = "store")]
-pub use record_rules::rules_of;
-pub use remarks::Remark;
+#[cfg(feature = "cli")]
+pub(crate) use record_rules::named_rules;
 pub use report::{Change, Report};
 pub use saved_games::{SavedGame, games_in};
-pub use source::{GameSource, SavedRecord, form_to_write};
+pub use source::{GameSource, SavedRecord};
 pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};
-pub use table::{PAGE, PlayAlong, WaitingFor};
+pub use table::{PlayAlong, WaitingFor};
 pub use turn::Claim;
+
+// What the program's own screen and commands need.
+pub(crate) use command::HELP;
+pub(crate) use describe::points;
+pub(crate) use edit::BoardEdit;
+pub(crate) use kept::{is_game_name, nearest_game};
+pub(crate) use record_beside::RecordBeside;
+pub(crate) use remarks::Remark;
+pub(crate) use source::form_to_write;
+pub(crate) use table::PAGE;

@@ -122,7 +122,7 @@ impl OpenGame {
                 files.set_record(record);
                 return Ok(Self { along: PlayAlong::new(game, me, names, files, lexicon, list) });
             }
-            notes.push(OpenNote::OtherRecord(record.path.clone()));
+            notes.push(OpenNote::OtherRecord { record: record.path.clone() });
             files.begin_record();
         }
         // The user may give the whole rack, and that of the board is not to be taken for it before.

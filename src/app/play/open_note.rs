@@ -3,8 +3,11 @@
 use std::fmt;
 use std::path::PathBuf;
 
+use serde::Serialize;
+
 /// What there is to say of a game that has been taken up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum OpenNote {
     /// The board file is missing.
@@ -23,7 +26,10 @@ pub enum OpenNote {
         turns: usize,
     },
     /// The record never had this board.
-    OtherRecord(PathBuf),
+    OtherRecord {
+        /// The record.
+        record: PathBuf,
+    },
     /// The rack of the board file is another than the record's.
     RackOfBoard {
         /// The rack of the board file, which is taken.
@@ -45,7 +51,7 @@ impl fmt::Display for OpenNote {
                 write!(f, "{record} is {turns} turn{s} ahead of the board: the record counts, ")?;
                 write!(f, "and undo takes turns back")
             }
-            Self::OtherRecord(record) => {
+            Self::OtherRecord { record } => {
                 let record = record.display();
                 write!(
                     f,

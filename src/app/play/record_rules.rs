@@ -17,7 +17,7 @@ impl SavedRecord {
     ///
     /// The text is not a record, the game is one of other rules than the wanted ones
     /// ([`PlayError::OtherRules`]), or the database can't be read.
-    pub fn complete(
+    pub fn fill_in(
         &self,
         board: &mut BoardText,
         wanted: Option<&str>,
@@ -30,7 +30,7 @@ impl SavedRecord {
         let BoardText { language, layout, .. } = board;
         *language = language.take().or(said.language.map(unplaced));
         *layout = layout.take().or(said.layout.map(unplaced));
-        let rules = rules_of(board);
+        let rules = named_rules(board);
         if let (Some(wanted), Some(language)) = (wanted, &board.language)
             && rules != Some(wanted)
         {
@@ -55,7 +55,7 @@ impl SavedRecord {
 }
 
 /// The id of the ruleset that a board names.
-pub fn rules_of(board: &BoardText) -> Option<&'static str> {
+pub(crate) fn named_rules(board: &BoardText) -> Option<&'static str> {
     let BoardText { language, ruleset, .. } = board;
     Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
 }

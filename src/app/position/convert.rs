@@ -25,7 +25,7 @@ pub struct ConvertQuestion {
 }
 
 /// A position in another form.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ConvertedPosition {
     /// The text.
     pub text: String,

@@ -11,12 +11,15 @@ mod written;
 
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
-#[cfg(feature = "store")]
-pub use languages::fits_list;
-pub use languages::{ForeignLetter, foreign_letters};
 pub use layout::{FoundLayout, LayoutNameError, find_layout};
-pub use rack::{folded_letters, folded_rack, unbracketed};
 pub use rules::{RulesBeside, RulesNote, rules_beside};
+pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
+
+// What other rooms and the program share.
 #[cfg(feature = "store")]
-pub use rules::{goes_with, same_words};
-pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition, placed_tile};
+pub(crate) use languages::fits_list;
+pub(crate) use languages::{ForeignLetter, foreign_letters};
+pub(crate) use rack::{folded_letters, folded_rack, unbracketed};
+#[cfg(feature = "store")]
+pub(crate) use rules::{goes_with, same_words};
+pub(crate) use written::placed_tile;

@@ -1,5 +1,7 @@
 //! Which rules go with a position, and with the words of a list.
 
+use serde::Serialize;
+
 use super::error::PositionError;
 use super::written::WrittenPosition;
 use crate::rules::{RulesError, Ruleset};
@@ -16,7 +18,8 @@ pub struct RulesBeside {
 }
 
 /// Why the rules are not simply those that the text names or those of the list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum RulesNote {
     /// The text names another game of the list's language: its rules are taken, with the words of

@@ -127,7 +127,8 @@ impl<'a> ScoreQuestion<'a> {
             [way] if named.small => {
                 if !way.blanks.is_empty() {
                     let blanks = as_blanks(&way.blanks, alphabet);
-                    notes.push(ScoreNote::Blanks(format!("{}: {blanks}", way.named)));
+                    let text = format!("{}: {blanks}", way.named);
+                    notes.push(ScoreNote::Blanks { text });
                 }
                 *named = way.named.clone();
                 Ok(way.placement.clone())

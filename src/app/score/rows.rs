@@ -57,11 +57,15 @@ pub struct ScoreSumRow {
 }
 
 /// What is to be said of a move beside its score.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum ScoreNote {
-    /// Some letters can only be blanks: `8D MaZE: A as a blank`.
-    Blanks(String),
+    /// Some letters can only be blanks.
+    Blanks {
+        /// The move and those letters: `8D MaZE: A as a blank`.
+        text: String,
+    },
     /// The noted rack lacks tiles of the move.
     Lacking {
         /// The move.

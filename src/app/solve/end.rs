@@ -11,7 +11,7 @@ use crate::app::advice::{RankedMove, outlook};
 use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
 use crate::game::{Position, unseen};
 use crate::lexicon::WordMap;
-use crate::moves::{Move, NamedMove, Placement, Play, Plays};
+use crate::moves::{AlphabetMismatch, Move, NamedMove, Placement, Play, Plays};
 use crate::rules::Ruleset;
 
 /// Asks how a game ends from a position with an empty bag.
@@ -57,7 +57,12 @@ impl EndQuestion<'_> {
     }
 
     /// Searches until all is known, the time is up, or the watcher cancels.
-    pub fn search(self, lexicon: &WordMap, watch: &dyn Watch) -> GameEnd {
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position.
+    pub fn search(self, lexicon: &WordMap, watch: &dyn Watch) -> Result<GameEnd, AlphabetMismatch> {
+        self.position.scene(self.ruleset).check_words(lexicon)?;
         let outlook = outlook(self.position, self.ruleset);
         let ending = EndgamePosition {
             ruleset: self.ruleset,
@@ -82,7 +87,7 @@ impl EndQuestion<'_> {
                 lines.sorted_by_key(|line| Reverse(line.spread)).collect()
             }
         };
-        GameEnd { lines, elapsed: start.elapsed(), is_cancelled: watch.is_cancelled() }
+        Ok(GameEnd { lines, elapsed: start.elapsed(), is_cancelled: watch.is_cancelled() })
     }
 }
 
@@ -142,5 +147,28 @@ fn name(action: &Move, ruleset: &Ruleset) -> String {
     match action {
         Move::Play(play) => NamedMove::of(play, &ruleset.alphabet).to_string(),
         Move::Swap(_) | Move::Pass => "pass".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoardText;
+    use crate::game::Setup;
+
+    #[test]
+    fn words_of_another_alphabet_are_refused() {
+        let [dutch, swedish] = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("built in"));
+        let empty = "...............\n".repeat(7);
+        let board = BoardText::parse(&format!("{empty}....STEP.......\n{empty}"));
+        let setup = Setup { ruleset: &dutch, layout: None, board: &board, rack: "PAK" };
+        let position = &setup.check().expect("a position");
+        let search = |ruleset: &Ruleset| {
+            let (moves, limit) = (EndMoves::Best(1), Duration::ZERO);
+            let question = EndQuestion { position, ruleset: &dutch, moves, scoreless: 0, limit };
+            question.search(&WordMap::new(ruleset.alphabet.clone(), []), &())
+        };
+        assert!(search(&dutch).is_ok());
+        assert!(search(&swedish).is_err());
     }
 }

@@ -31,8 +31,10 @@ mod question;
 mod rows;
 
 pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};
-pub use end::{EndMoves, EndQuestion, GameEnd, describe_line};
+pub use end::{EndMoves, EndQuestion, GameEnd};
 pub use error::SolveError;
 pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
 pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};
+
+pub(crate) use end::describe_line;

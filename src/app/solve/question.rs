@@ -59,7 +59,8 @@ impl<'a> SolveQuestion<'a> {
         concerns.map_err(SolveError::Lexicon)
     }
 
-    /// All plays, best score first. Calls `step` after each step of the search.
+    /// All plays, best score first. Calls `step` after each step of the search. It can't be
+    /// stopped: one position takes a fraction of a second.
     ///
     /// # Errors
     ///

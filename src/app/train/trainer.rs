@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use serde::{Deserialize, Serialize};
+
 use super::error::TrainError;
 use crate::app::{GameError, Watch, in_order, leave_rows, list_leaves};
 use crate::eval::{Leaves, Training};
@@ -20,7 +22,7 @@ const CHUNK: u64 = 16;
 const SAVE_INTERVAL: Duration = Duration::from_secs(30);
 
 /// How to train.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrainQuestion {
     /// The games of each generation, 1 to 2^40.
     pub games: u64,
@@ -35,7 +37,8 @@ pub struct TrainQuestion {
 }
 
 /// Something that a training has to say besides its result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum TrainNote {
     /// All generations have been trained before.
@@ -50,7 +53,7 @@ pub enum TrainNote {
 }
 
 /// How far a training is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct GenerationProgress {
     /// The generation, from 1.
     pub generation: u64,

@@ -26,7 +26,8 @@ pub struct ComparedLists {
 
 impl ComparedLists {
     /// Reads the words of two lists, of any languages. Each is read at one moment: a list that is
-    /// written meanwhile is read as it was or as it is.
+    /// written meanwhile is read as it was or as it is. It can't be
+    /// stopped: it reads each list once.
     ///
     /// # Errors
     ///

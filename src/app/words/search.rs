@@ -7,9 +7,10 @@ use serde::Serialize;
 use super::search_conditions::WordSearch;
 use super::search_error::SearchError;
 use super::search_question::{SearchQuestion, WordSort};
+use crate::app::Watch;
 use crate::lexicon::{Lexicon, best_of_readings};
 use crate::rules::{Points, Ruleset};
-use crate::store::{FoundWord, Search, SearchReport, StoreError, StoredList};
+use crate::store::{FoundWord, Search, SearchReport, StoredList};
 use crate::tile::{Tile, Word};
 
 /// How many words have their hooks looked up together.
@@ -71,16 +72,19 @@ impl WordSearch {
         self.row.is_some()
     }
 
-    /// Searches a list. Where only a count is wanted, no hooks are looked up.
+    /// Searches a list. Where only a count is wanted, no hooks are looked up. The watcher is asked at
+    /// each word found; progress is in words whose hooks are looked up.
     ///
     /// # Errors
     ///
-    /// [`SearchError::Store`] if the list can't be read.
+    /// [`SearchError::Store`] if the list can't be read, [`SearchError::Cancelled`] if the watcher
+    /// cancels.
     pub fn answer<'q>(
         &'q self,
         question: &SearchQuestion,
         list: &StoredList<'_>,
         ruleset: &'q Ruleset,
+        watch: &dyn Watch,
     ) -> Result<SearchAnswer<'q>, SearchError> {
         let ambiguous = ruleset.alphabet.is_ambiguous();
         let by_row = self.has_row()
@@ -96,7 +100,10 @@ impl WordSearch {
             explain: question.explain,
         };
         let mut words: Vec<SpelledWord> = Vec::new();
-        let searched = list.search(&search, ruleset, |found| -> Result<(), StoreError> {
+        let searched = list.search(&search, ruleset, |found| -> Result<(), SearchError> {
+            if watch.is_cancelled() {
+                return Err(SearchError::Cancelled);
+            }
             let letters = ruleset.alphabet.word(&found.word).unwrap_or_default();
             words.push(SpelledWord { letters, found });
             Ok(())
@@ -115,7 +122,7 @@ impl WordSearch {
             words.truncate(limit.try_into().unwrap_or(usize::MAX));
         }
         let wants_hooks = question.hooks && !question.count;
-        let hooks = if wants_hooks { hooks(&words, list, ruleset)? } else { Vec::new() };
+        let hooks = if wants_hooks { hooks(&words, list, ruleset, watch)? } else { Vec::new() };
         Ok(SearchAnswer { searched, search: self, ruleset, words, hooks })
     }
 }
@@ -171,7 +178,9 @@ fn hooks(
     words: &[SpelledWord],
     list: &StoredList<'_>,
     ruleset: &Ruleset,
-) -> Result<Vec<Hooks>, StoreError> {
+    watch: &dyn Watch,
+) -> Result<Vec<Hooks>, SearchError> {
+    let total = words.len() as u64;
     let letters: Vec<_> = ruleset.alphabet.letters().collect();
     let hooks = |valid: &[bool]| {
         let hooks = valid.iter().zip(&letters).filter(|(valid, _)| **valid);
@@ -180,6 +189,10 @@ fn hooks(
     let mut longer = Vec::with_capacity(2 * letters.len());
     let mut all = Vec::with_capacity(words.len());
     for words in words.chunks(TOGETHER) {
+        watch.progress(all.len() as u64, Some(total));
+        if watch.is_cancelled() {
+            return Err(SearchError::Cancelled);
+        }
         longer.clear();
         for SpelledWord { letters: word, .. } in words {
             longer.extend(letters.iter().map(|letter| [&[*letter], &**word].concat()));

@@ -29,6 +29,9 @@ pub enum SearchError {
         "nothing to search for: give a pattern like '__%GEBAK', '*' for all words, or a condition"
     )]
     Nothing,
+    /// The watcher cancelled it.
+    #[error("cancelled")]
+    Cancelled,
     /// The database can't be read.
     #[error(transparent)]
     Store(#[from] StoreError),

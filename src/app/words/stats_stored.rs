@@ -4,7 +4,7 @@ use super::stats::{ListStats, WordCounter};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, ListVersion, Store, StoreError};
 
-/// What the words of a list are made of.
+/// What the words of a list are made of. It can't be stopped: it reads the list once.
 ///
 /// # Errors
 ///

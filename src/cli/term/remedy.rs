@@ -109,7 +109,7 @@ pub(crate) fn of_foreign(foreign: &Foreign) -> String {
         Foreign::SevenZip => unpack("7z e -so"),
         Foreign::Tar => unpack("tar -xOf"),
         Foreign::Utf32 => ": iconv -f UTF-32 -t UTF-8 FILE | wfq import LANGUAGE -".to_owned(),
-        Foreign::Utf16(label) => format!(": give --encoding {label}"),
+        Foreign::Utf16 { encoding } => format!(": give --encoding {encoding}"),
         Foreign::Hunspell => {
             ", as in unmunch X.dic X.aff | wfq import LANGUAGE - (package hunspell-tools)"
                 .to_owned()
@@ -120,7 +120,7 @@ pub(crate) fn of_foreign(foreign: &Foreign) -> String {
         Foreign::Spaces => {
             ", as sed 's/  */\\t/' FILE | wfq import LANGUAGE - writes it".to_owned()
         }
-        Foreign::Columns(separator, column) => format!(
+        Foreign::Columns { separator, column } => format!(
             ", as in cut -d '{separator}' -f {column} FILE | tr -d '\"' | wfq import LANGUAGE -"
         ),
         _ => String::new(),

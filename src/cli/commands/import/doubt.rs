@@ -1,5 +1,7 @@
 //! Asking before an import that is probably a mistake, and what to say of a text without words.
 
+use std::collections::BTreeMap;
+
 use itertools::Itertools;
 
 use crate::app::import::{Doubt, NoWord};
@@ -68,7 +70,7 @@ fn seems_to_be(foreign: &Foreign) -> String {
     format!("it seems to be {foreign}{}", of_foreign(foreign))
 }
 
-fn counted(reasons: &[(RefusalReason, usize)]) -> impl Iterator<Item = String> {
+fn counted(reasons: &BTreeMap<RefusalReason, usize>) -> impl Iterator<Item = String> {
     reasons
         .iter()
         .map(|(reason, count)| format!("{} {}", thousands(*count as u64), reason.phrase()))

@@ -34,7 +34,7 @@ pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Source
 fn note_source(path: &Path, what: &SourceNote) {
     let name = name(path);
     match what {
-        SourceNote::Header(columns) => {
+        SourceNote::Header { columns } => {
             let columns = columns.iter().format(", ");
             note(&format!("note: {name}: line 1 is a header ({columns}), left out"));
         }

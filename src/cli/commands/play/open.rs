@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::app::play::{
     Change, Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayError,
     PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write, is_game_name,
-    record_path, rules_of,
+    named_rules, record_path,
 };
 use crate::app::position::unbracketed;
 use crate::board::Header;
@@ -155,14 +155,14 @@ impl Opener<'_> {
         };
         let (wanted, board) = (self.ruleset_id()?, &mut file.written.saved.text);
         if let Some(record) = &record {
-            record.complete(board, wanted, store).map_err(|error| match error {
+            record.fill_in(board, wanted, store).map_err(|error| match error {
                 PlayError::OtherRules { .. } => {
                     Error::caused(format!("{error}: leave --ruleset out"), error)
                 }
                 error => error.into(),
             })?;
         }
-        if let Some(id) = wanted.filter(|id| Some(*id) != rules_of(board)) {
+        if let Some(id) = wanted.filter(|id| Some(*id) != named_rules(board)) {
             board.ruleset = None;
             board.language = Some(Header { value: id.to_owned(), line: 0 });
         }

@@ -88,7 +88,7 @@ fn sentence(said: &ScoreNote, command: &Score) -> String {
             let file = name(&command.board);
             format!("{named}: more tiles than {rack}, the rack of {file}: {lacking}")
         }
-        ScoreNote::Blanks(said) => said.clone(),
+        ScoreNote::Blanks { text } => text.clone(),
     }
 }
 

@@ -30,7 +30,8 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
     let mut sources = SessionSources { session, store: &mut store };
     let search = WordSearch::read(&question, &ruleset, &mut sources)?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    let mut answer = search.answer(&question, &lexicon, &ruleset)?;
+    // Ctrl-C ends the program.
+    let mut answer = search.answer(&question, &lexicon, &ruleset, &())?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let asked_at = Instant::now();

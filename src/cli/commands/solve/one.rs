@@ -115,7 +115,7 @@ impl OnePosition<'_> {
         let limit = self.command.ahead.limit();
         let question = EndQuestion { position, ruleset, moves, scoreless, limit };
         let (map, stop) = (self.map()?, interrupts()?);
-        Ok(question.search(&map, &*stop))
+        question.search(&map, &*stop).map_err(Error::of)
     }
 
     fn rank_by_replies(&self, mut moves: Vec<RankedMove>, count: usize) -> Result<bool, Error> {
@@ -210,6 +210,7 @@ impl OnePosition<'_> {
         };
         let why = question.answer(&bar);
         bar.clear();
+        let why = why.map_err(Error::of)?;
         let mut out = session.out();
         if session.format == Format::Json {
             json_object(&mut out, &why)?;
