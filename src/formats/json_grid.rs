@@ -16,7 +16,8 @@ pub(super) fn grid<'t>(json: &JsonText<'t>, part: &'t RawValue) -> Result<Layout
     let rows = rows.0;
     let size = rows.len();
     if !(2..=MAX_SIZE).contains(&size) {
-        return Err(json.error(part, format!("{size} rows: a board has 2 to {MAX_SIZE}")));
+        let rows = if size == 1 { "row" } else { "rows" };
+        return Err(json.error(part, format!("{size} {rows}: a board has 2 to {MAX_SIZE}")));
     }
     let mut text = String::new();
     for (row, part) in rows.into_iter().enumerate() {

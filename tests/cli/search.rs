@@ -184,7 +184,7 @@ fn mistakes_say_what_to_write() {
     for (line, said) in [
         ("", "nothing to search for"),
         ("--sort bla", "see wfq search --help"),
-        ("'A[B'", "the pattern, column 2: the class does not end: write ] behind it"),
+        ("'A[B'", "the pattern, column 2: the class does not end: write ] after it"),
         ("A7", "the pattern, column 2: '7' is not a letter"),
         ("'/a(b/'", "the pattern, column 3: unclosed group"),
         ("--regex 'ab)'", "--regex, column 3: unopened group"),

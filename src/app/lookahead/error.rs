@@ -9,6 +9,9 @@ pub enum LookaheadError {
     /// Board and rack have all tiles: the opponent has none.
     #[error("no tile is left that the opponent could have")]
     NothingUnseen,
+    /// No move has a value before it is tried, so none can be.
+    #[error("no move can be tried")]
+    NothingToTry,
     /// The time was up before a first rack was tried.
     #[error("no time to try anything")]
     NoTime,

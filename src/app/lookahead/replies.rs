@@ -66,8 +66,8 @@ impl RepliesQuestion<'_> {
     ///
     /// # Errors
     ///
-    /// No tile is unseen, there was no time for a single rack, or the words have other letters than
-    /// the position.
+    /// No tile is unseen, no move has an equity, there was no time for a single rack, or the words
+    /// have other letters than the position.
     pub fn rank(self, watch: &dyn Watch) -> Result<RepliesAnswer, LookaheadError> {
         self.position.scene(self.ruleset).check_words(self.lexicon)?;
         let outlook = outlook(self.position, self.ruleset);
@@ -79,6 +79,9 @@ impl RepliesQuestion<'_> {
             .iter()
             .filter_map(|ranked| Some((*ranked, ranked.candidate(self.plays, self.position)?)));
         let (moves, candidates): (Vec<_>, Vec<_>) = candidates.unzip();
+        if moves.is_empty() {
+            return Err(LookaheadError::NothingToTry);
+        }
         let future =
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed);
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::error::PlayError;
 use super::paths::record_path;
-use crate::app::position::{FoundLayout, LayoutNameError, find_layout};
+use crate::app::position::built_in_layout;
 use crate::app::{FileError, read_position};
 use crate::formats::{self, Format, PositionChoice, Record};
 use crate::game::{Game, Seat, check_board};
@@ -59,7 +59,7 @@ fn saved_game(record: &Path) -> Result<SavedGame, PlayError> {
     let said = read.position(None).map_err(in_file)?.text;
     let language = said.language.map_or_else(|| "nl".to_owned(), |language| language.value);
     let ruleset = Arc::new(Ruleset::built_in(&language)?);
-    let layout = said.layout.map(|layout| named_layout(&layout.value)).transpose()?;
+    let layout = said.layout.map(|layout| built_in_layout(&layout.value)).transpose()?;
     let layout =
         layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
     let game = read.game(ruleset, layout).map_err(in_file)?;
@@ -75,13 +75,6 @@ fn saved_game(record: &Path) -> Result<SavedGame, PlayError> {
         language,
         file: board_of(record, &game).unwrap_or_else(|| record.to_owned()),
     })
-}
-
-fn named_layout(name: &str) -> Result<Layout, LayoutNameError> {
-    match find_layout(name, None)? {
-        FoundLayout::Layout(layout) => Ok(layout),
-        FoundLayout::File(_) => Err(LayoutNameError::NotBuiltIn { name: name.to_owned() }),
-    }
 }
 
 /// The board beside a record, where there is one.

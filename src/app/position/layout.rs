@@ -36,6 +36,18 @@ pub enum LayoutNameError {
     },
 }
 
+/// A layout by its rows or by its name.
+///
+/// # Errors
+///
+/// The name stands for no layout.
+pub fn built_in_layout(name: &str) -> Result<Layout, LayoutNameError> {
+    if let Some(layout) = Layout::parse_inline(name) {
+        return layout.map_err(LayoutNameError::Rows);
+    }
+    Layout::built_in(name).ok_or_else(|| LayoutNameError::NotBuiltIn { name: name.to_owned() })
+}
+
 /// A layout by its rows, by its name, or else as a file: one in `folder`, or one seen from the
 /// current folder. Without a folder files are not looked for.
 ///
@@ -43,14 +55,9 @@ pub enum LayoutNameError {
 ///
 /// The name stands for no layout.
 pub fn find_layout(name: &str, folder: Option<&Path>) -> Result<FoundLayout, LayoutNameError> {
-    if let Some(layout) = Layout::parse_inline(name) {
-        return layout.map(FoundLayout::Layout).map_err(LayoutNameError::Rows);
-    }
-    if let Some(layout) = Layout::built_in(name) {
-        return Ok(FoundLayout::Layout(layout));
-    }
-    let Some(folder) = folder else {
-        return Err(LayoutNameError::NotBuiltIn { name: name.to_owned() });
+    let folder = match (built_in_layout(name), folder) {
+        (Err(LayoutNameError::NotBuiltIn { .. }), Some(folder)) => folder,
+        (layout, _) => return layout.map(FoundLayout::Layout),
     };
     let beside = Some(folder.join(name)).filter(|path| path.is_file());
     let path = beside.unwrap_or_else(|| name.into());

@@ -11,7 +11,7 @@ mod written;
 
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
-pub use layout::{FoundLayout, LayoutNameError, find_layout};
+pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
 pub use rules::{RulesBeside, RulesNote, rules_beside};
 pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 
