@@ -10,10 +10,19 @@ use crate::rules::{Layout, Ruleset};
 /// The most doubts that are reported.
 const MOST: usize = 10;
 
+/// A line of a record that says something else than the game it leads to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RecordDoubt {
+    /// The line, from 1.
+    pub line: usize,
+    /// What it says and what is right: `STEP scores 9, not 8`.
+    pub text: String,
+}
+
 impl Record {
     /// Scores that the rules don't give and sums that don't add up: at most ten, each with its line.
     /// An illegal move has no score to compare with.
-    pub fn doubts(&self, ruleset: &Ruleset, layout: &Layout) -> Vec<(usize, String)> {
+    pub fn doubts(&self, ruleset: &Ruleset, layout: &Layout) -> Vec<RecordDoubt> {
         let mut doubts = Vec::new();
         let mut replay = Replay::default();
         let mut board = Board::new(layout.size());
@@ -34,7 +43,8 @@ impl Record {
                 let scored = judged.ok().map(|judged| i64::from(judged.play.score()));
                 if let Some(found) = scored.filter(|found| *found != event.score) {
                     let said = event.score;
-                    doubts.push((event.line, format!("{word} scores {found}, not {said}")));
+                    let text = format!("{word} scores {found}, not {said}");
+                    doubts.push(RecordDoubt { line: event.line, text });
                 }
                 placement.tiles.iter().for_each(|(square, tile)| board.set(*square, Some(*tile)));
                 replay.words.push((laid, event.score));
@@ -53,8 +63,8 @@ impl Record {
             }
             let found = totals[seat] + event.score;
             if found != event.total {
-                let what = format!("the score after it is {found}, not {}", event.total);
-                doubts.push((event.line, what));
+                let text = format!("the score after it is {found}, not {}", event.total);
+                doubts.push(RecordDoubt { line: event.line, text });
             }
             totals[seat] = event.total;
             if doubts.len() >= MOST {
@@ -80,7 +90,7 @@ mod tests {
         let right = ">a: STEP 8E STEP +9 9\n>b: SXYZABC E8 .EXy +24 24\n>b: A -- -24 0\n>a: EX E8 .EX +12 21\n";
         assert_eq!(doubts(right), []);
         let wrong = right.replace("+9 9", "+8 8").replace("+12 21", "+12 22");
-        let said = |line, what: &str| (line, what.to_owned());
+        let said = |line, text: &str| RecordDoubt { line, text: text.to_owned() };
         let first = said(1, "STEP scores 9, not 8");
         assert_eq!(doubts(&wrong), [first, said(4, "the score after it is 20, not 22")]);
     }

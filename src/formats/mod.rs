@@ -29,6 +29,7 @@ mod write;
 pub use error::FormatError;
 pub use format::Format;
 pub use gcg::{Record, RecordEvent, RecordPlayer, RecordTurn};
+pub use gcg_doubts::RecordDoubt;
 pub use json_layout::read_layout;
 pub use json_moves::{MoveText, read_moves};
 pub(crate) use json_text::said_of;

@@ -2,11 +2,9 @@
 
 use itertools::Itertools;
 
-use super::{Concern, Excess};
-use crate::board::{Direction, Square};
+use super::{ApartGroup, Concern, Excess};
 use crate::moves::{notation, square_name};
 use crate::rules::Ruleset;
-use crate::tile::Tile;
 
 /// How many words or groups a sentence names.
 const MAX_NAMED: usize = 8;
@@ -18,11 +16,11 @@ impl Concern {
         match self {
             Self::Start => "no tile lies on the starting square".to_owned(),
             Self::Apart(groups) => {
-                let named = |(square, direction, word): &(Square, Direction, Vec<Tile>)| {
+                let named = |ApartGroup { start, direction, word }: &ApartGroup| {
                     let text = ruleset.alphabet.tiles(word);
                     match word.len() {
-                        1 => format!("{text} at {}", square_name(*square)),
-                        _ => format!("{text} at {}", notation(*square, *direction)),
+                        1 => format!("{text} at {}", square_name(*start)),
+                        _ => format!("{text} at {}", notation(*start, *direction)),
                     }
                 };
                 let more = match groups.len().saturating_sub(MAX_NAMED) {
@@ -58,13 +56,16 @@ pub fn describe_excess(tiles: &[Excess], ruleset: &Ruleset) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Direction, Square};
+    use crate::tile::Tile;
 
     #[test]
     fn what_is_not_named_is_counted() {
         let ruleset = Ruleset::built_in("nl").expect("built in");
         let tile = Tile::Letter(ruleset.alphabet.letter('A').expect("a letter"));
         let apart = |count: usize| {
-            let group = (Square::TOP_LEFT, Direction::Across, vec![tile]);
+            let (start, direction) = (Square::TOP_LEFT, Direction::Across);
+            let group = ApartGroup { start, direction, word: vec![tile] };
             Concern::Apart(vec![group; count]).describe(&ruleset)
         };
         assert_eq!(apart(1), "A at 1A is not connected to the others");

@@ -25,7 +25,7 @@ pub(crate) use draws::Bag;
 pub(crate) use fingerprint::Fingerprint;
 pub use players::Player;
 pub(crate) use position::concerns;
-pub use position::{Concern, Position};
+pub use position::{ApartGroup, Concern, Position};
 pub use selfplay::{GameSeed, SelfPlay, StepError};
 pub use setup::{Setup, SetupError, check_board, check_rack};
 pub(crate) use setup::{has_letter, read_board};

@@ -22,14 +22,24 @@ pub struct Position {
 pub enum Concern {
     /// There is no tile on the starting square.
     Start,
-    /// Some tiles are not connected to the starting square, or with the largest group where that
-    /// square is empty: the longest word of each such group, or its single tile, with its first
-    /// square.
-    Apart(Vec<(Square, Direction, Vec<Tile>)>),
+    /// Some groups of tiles are not connected to the starting square, or to the largest group
+    /// where that square is empty.
+    Apart(Vec<ApartGroup>),
     /// Words on the board are not in the list.
     Phonies(Vec<Vec<Tile>>),
     /// Board and rack together have too many of some tiles.
     Excess(Vec<Excess>),
+}
+
+/// A group of tiles that is not connected with the others, by its longest word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApartGroup {
+    /// The first square of the word.
+    pub start: Square,
+    /// Its direction; across for a single tile.
+    pub direction: Direction,
+    /// Its tiles, or the single tile of the group.
+    pub word: Vec<Tile>,
 }
 
 impl Position {
@@ -106,9 +116,9 @@ pub fn concerns<L: Lexicon>(
     Ok(concerns)
 }
 
-/// The longest word of each group of tiles that is not connected to the start, or with the largest
+/// The longest word of each group of tiles that is not connected to the start, or to the largest
 /// group where the start is empty.
-fn apart(board: &Board, start: Option<Square>) -> Vec<(Square, Direction, Vec<Tile>)> {
+fn apart(board: &Board, start: Option<Square>) -> Vec<ApartGroup> {
     let mut groups: Vec<Vec<Square>> = Vec::new();
     for (square, _) in board.tiles() {
         if !groups.iter().any(|group| group.contains(&square)) {
@@ -138,20 +148,21 @@ fn connected(board: &Board, first: Square) -> Vec<Square> {
 }
 
 /// The longest word of a group of tiles: the first in reading order, across before down.
-fn longest(board: &Board, group: &[Square]) -> Option<(Square, Direction, Vec<Tile>)> {
+fn longest(board: &Board, group: &[Square]) -> Option<ApartGroup> {
     let begins = |square: Square, direction| {
         square.previous(direction).is_none_or(|before| board.tile(before).is_none())
     };
     let word = |square: Square, direction| {
         let squares = std::iter::successors(Some(square), |at| at.next(direction));
-        (square, direction, squares.map_while(|at| board.tile(at)).collect())
+        let word = squares.map_while(|at| board.tile(at)).collect();
+        ApartGroup { start: square, direction, word }
     };
     let mut squares = group.to_vec();
     squares.sort_unstable();
     let starts = squares.into_iter().flat_map(|square| Direction::BOTH.map(|way| (square, way)));
     let words = starts.filter(|(square, way)| begins(*square, *way));
-    let words: Vec<(_, _, Vec<Tile>)> = words.map(|(square, way)| word(square, way)).collect();
-    words.into_iter().rev().max_by_key(|(_, _, word)| word.len())
+    let words: Vec<_> = words.map(|(square, way)| word(square, way)).collect();
+    words.into_iter().rev().max_by_key(|group: &ApartGroup| group.word.len())
 }
 
 #[cfg(test)]
@@ -188,13 +199,16 @@ mod tests {
         for row in [1, 9] {
             let found = concerns(&[(row, "STEP..........."), (7, "....STEP.......")]);
             let [Concern::Apart(apart)] = &found[..] else { panic!("{found:?}") };
-            let [(square, Direction::Across, word)] = &apart[..] else { panic!("{apart:?}") };
-            assert_eq!((*square, word.len()), (Square::new(row, 0).expect("on the board"), 4));
+            let [ApartGroup { start, direction: Direction::Across, word }] = &apart[..] else {
+                panic!("{apart:?}")
+            };
+            assert_eq!((*start, word.len()), (Square::new(row, 0).expect("on the board"), 4));
         }
         let found =
             concerns(&[(1, "S.............."), (2, "T........STEP.."), (9, "...........STEP")]);
         let [Concern::Start, Concern::Apart(apart), ..] = &found[..] else { panic!("{found:?}") };
-        let squares: Vec<_> = apart.iter().map(|(square, way, _)| (square.row(), *way)).collect();
+        let squares: Vec<_> =
+            apart.iter().map(|group| (group.start.row(), group.direction)).collect();
         assert_eq!(squares, [(1, Direction::Down), (9, Direction::Across)]);
         assert_eq!(concerns(&[(9, "STEP...........")]), [Concern::Start]);
         assert!(matches!(concerns(&[(7, "....STEPT......")])[..], [Concern::Phonies(_)]));

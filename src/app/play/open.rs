@@ -51,7 +51,7 @@ impl PlayOptions {
 pub struct SavedPosition {
     /// The file that it is from.
     pub path: PathBuf,
-    /// The form in which the board file is written again, see [`form_to_write`](super::form_to_write).
+    /// The form in which the board file is written again.
     pub form: Format,
     /// The text of the board file, for its comments; empty where there is a record only.
     pub text: String,

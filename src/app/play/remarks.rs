@@ -20,7 +20,7 @@ pub enum Remark {
 
 impl PlayAlong {
     /// What is odd about the new tiles or the changed position; `None` where all is well.
-    pub fn remark(&self, edit: &BoardEdit) -> Option<Remark> {
+    pub(crate) fn remark(&self, edit: &BoardEdit) -> Option<Remark> {
         match edit.position() {
             Some(position) => {
                 let concerns = self.new_concerns(position);

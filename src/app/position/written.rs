@@ -6,7 +6,7 @@ use super::error::PositionError;
 use super::layout::{FoundLayout, find_layout};
 use super::rack::{folded_rack, unbracketed};
 use crate::board::{Board, Header, Square, TextError, TileText};
-use crate::formats::{self, Format, FormatError, PositionChoice, Record, Saved};
+use crate::formats::{self, Format, FormatError, PositionChoice, Record, RecordDoubt, Saved};
 use crate::game::{Position, check_rack, read_board};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tile};
@@ -41,7 +41,7 @@ pub struct CheckedBoard {
     /// Whether the premium squares are read from a drawing, and are not those of the ruleset.
     pub has_drawn_layout: bool,
     /// Lines of a game record that say something else than the game they lead to.
-    pub doubts: Vec<(usize, String)>,
+    pub doubts: Vec<RecordDoubt>,
 }
 
 /// A position that has been read with its rules.

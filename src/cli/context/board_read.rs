@@ -8,6 +8,7 @@ use crate::app::position::{
 };
 use crate::board::{Board, TextError};
 use crate::cli::term::{Error, name, note};
+use crate::formats::RecordDoubt;
 use crate::game::{Position, SetupError};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
@@ -58,8 +59,8 @@ impl BoardFile<'_> {
                     let label = read.layout.label();
                     note(&format!("note: {file}: premium squares as drawn: {label}"));
                 }
-                for (line, what) in &read.doubts {
-                    note(&format!("note: {file}:{line}: {what}"));
+                for RecordDoubt { line, text } in &read.doubts {
+                    note(&format!("note: {file}:{line}: {text}"));
                 }
                 Ok((read.board, read.layout))
             }
