@@ -4,6 +4,8 @@ pub(super) mod bar_watch;
 pub(super) mod confirm;
 pub(super) mod controls;
 pub(super) mod error;
+#[cfg(test)]
+mod error_tests;
 pub(super) mod input;
 pub(super) mod interrupts;
 pub(super) mod notes;
