@@ -20,6 +20,7 @@ mod undo;
 
 pub use bag::Excess;
 pub(crate) use bag::{chance, unseen};
+#[cfg(feature = "cli")]
 pub(crate) use concern_text::describe_excess;
 pub(crate) use draws::Bag;
 pub(crate) use fingerprint::Fingerprint;

@@ -33,8 +33,10 @@ pub use generate::{Step, generate, generate_watched};
 pub(crate) use hand::Way;
 pub(crate) use legality::phonies_of;
 pub use legality::{Illegal, IllegalOr, Judged, judge, phonies_on, place, prove};
+#[cfg(feature = "cli")]
+pub(crate) use notation::column_name;
+pub(crate) use notation::typed_word;
 pub use notation::{MoveError, NamedMove, notation};
-pub(crate) use notation::{column_name, typed_word};
 pub(crate) use notation::{parse_place, square_name};
 pub use play::{Move, Placement, Play, Swap};
 pub use plays::Plays;

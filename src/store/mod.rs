@@ -58,6 +58,7 @@ pub use search::{FoundWord, Search, SearchOrder, SearchReport};
 pub use spelling::Neighbours;
 pub use sql::{Query, Sql};
 pub use sql_error::SqlError;
+#[cfg(feature = "cli")]
 pub(crate) use statement_notes::statement_notes;
 pub use value::{SqlCell, SqlRow, SqlValue};
 pub use waiting::{Waiting, WaitingEvent};

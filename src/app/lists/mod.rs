@@ -11,5 +11,6 @@ pub use error::{ListsError, MissingLanguage};
 pub use overview::{ListSummary, ListsOverview};
 pub use word_lists::{ListChoice, ListsWatch, WordLists};
 
+#[cfg(feature = "cli")]
 pub(crate) use language::ruleset_named;
 pub(crate) use word_lists::no_list;

@@ -44,7 +44,6 @@ pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};
 pub use open_note::OpenNote;
 pub use paths::record_path;
 pub use record::Players;
-#[cfg(feature = "store")]
 #[cfg(feature = "cli")]
 pub(crate) use record_rules::named_rules;
 pub use report::{Change, Report};
@@ -55,11 +54,19 @@ pub use table::{PlayAlong, WaitingFor};
 pub use turn::Claim;
 
 // What the program's own screen and commands need.
+#[cfg(feature = "cli")]
 pub(crate) use command::HELP;
+#[cfg(feature = "cli")]
 pub(crate) use describe::points;
+#[cfg(feature = "cli")]
 pub(crate) use edit::BoardEdit;
+#[cfg(feature = "cli")]
 pub(crate) use kept::{is_game_name, nearest_game};
+#[cfg(feature = "cli")]
 pub(crate) use record_beside::RecordBeside;
+#[cfg(feature = "cli")]
 pub(crate) use remarks::Remark;
+#[cfg(feature = "cli")]
 pub(crate) use source::form_to_write;
+#[cfg(feature = "cli")]
 pub(crate) use table::PAGE;

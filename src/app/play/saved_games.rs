@@ -12,7 +12,7 @@ use crate::app::position::built_in_layout;
 use crate::app::{FileError, read_position};
 use crate::formats::{self, Format, PositionChoice, Record};
 use crate::game::{Game, Seat, check_board};
-use crate::rules::{Layout, Ruleset};
+use crate::rules::Ruleset;
 
 /// A game that can be taken up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

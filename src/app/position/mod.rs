@@ -16,10 +16,12 @@ pub use rules::{RulesBeside, RulesNote, rules_beside};
 pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 
 // What other rooms and the program share.
-#[cfg(feature = "store")]
-pub(crate) use languages::fits_list;
-pub(crate) use languages::{ForeignLetter, foreign_letters};
+#[cfg(feature = "cli")]
+pub(crate) use languages::{ForeignLetter, fits_list, foreign_letters};
+#[cfg(feature = "cli")]
 pub(crate) use rack::{folded_letters, folded_rack, unbracketed};
 #[cfg(feature = "store")]
-pub(crate) use rules::{goes_with, same_words};
+pub(crate) use rules::goes_with;
+#[cfg(feature = "cli")]
+pub(crate) use rules::same_words;
 pub(crate) use written::placed_tile;

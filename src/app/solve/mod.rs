@@ -37,4 +37,5 @@ pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
 pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};
 
+#[cfg(feature = "cli")]
 pub(crate) use end::describe_line;
