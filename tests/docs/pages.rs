@@ -10,9 +10,7 @@ use crate::run::{Answer, Home, WFQ, answer};
 
 /// The Dutch list that comes with the program, imported once.
 static DUTCH: LazyLock<PathBuf> = LazyLock::new(|| {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("docs");
-    _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
+    let folder = crate::support::lasting_folder("docs");
     let database = folder.join("words.db");
     let mut command = Command::new(WFQ);
     command.args(["import", "nl", "--db"]).arg(&database).env("HOME", &folder);

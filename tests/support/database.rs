@@ -1,8 +1,7 @@
 //! A database of the library, in a folder of its own.
 #![allow(dead_code, reason = "each test uses its part")]
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tempfile::TempDir;
 use wfq::lexicon::{Cleaned, Cleaner};
@@ -22,13 +21,9 @@ impl Database {
         Self { folder: kept.path().to_owned(), kept: Some(kept) }
     }
 
-    /// The one database of a test program that is a static. Statics are never dropped: a temporary
-    /// folder would stay. This one is replaced by the next run.
+    /// The one database of a test program that is a static.
     pub fn lasting() -> Self {
-        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
-        _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder).expect("a folder");
-        Self { folder, kept: None }
+        Self { folder: crate::support::lasting_folder(env!("CARGO_CRATE_NAME")), kept: None }
     }
 
     /// The file.

@@ -4,6 +4,7 @@
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -30,6 +31,22 @@ pub struct Position {
 /// A file of `tests/data`.
 pub fn data(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+}
+
+/// A new folder for a static. Statics are never dropped, so it stays; what earlier runs left is
+/// removed, unless it is so new that they may be still at work.
+pub fn lasting_folder(name: &str) -> PathBuf {
+    let all = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let prefix = format!("{name}-");
+    for entry in std::fs::read_dir(all).expect("a folder").flatten() {
+        let age =
+            entry.metadata().and_then(|it| it.modified()).ok().and_then(|at| at.elapsed().ok());
+        let is_ours = entry.file_name().to_string_lossy().starts_with(&prefix);
+        if is_ours && age.is_some_and(|age| age > Duration::from_secs(3600)) {
+            _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+    tempfile::Builder::new().prefix(&prefix).tempdir_in(all).expect("a folder").keep()
 }
 
 /// The positions of a language.

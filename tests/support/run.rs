@@ -23,10 +23,7 @@ const VARIABLES: [&str; 6] =
 
 /// The whole Dutch and English lists of the positions, as `nl` and `en`. No test writes here.
 pub static LISTS: LazyLock<Home> = LazyLock::new(|| {
-    // Statics are never dropped: a temporary folder would stay. This one is replaced by the next run.
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(env!("CARGO_CRATE_NAME"));
-    _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).expect("a folder");
+    let path = crate::support::lasting_folder(env!("CARGO_CRATE_NAME"));
     let home = Home { path, kept: None };
     for language in ["nl", "en"] {
         let list = crate::support::data(&format!("{language}.txt.gz"));

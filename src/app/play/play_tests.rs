@@ -100,3 +100,23 @@ fn a_position_that_could_not_be_saved_does_not_end_the_record() {
     assert_eq!(along.state().turns.len(), 1);
     assert!(!folder.path().join("game.gcg.bak").exists());
 }
+
+#[test]
+fn a_change_that_could_not_be_overwritten_is_asked_about_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("game.board");
+    let mut along = new_game(&path, "STEPABC");
+    apply(&mut along, "8H STEP").expect("a move");
+    let text = std::fs::read_to_string(&path).expect("saved");
+    std::fs::write(&path, format!("# by another program\n{text}")).expect("written");
+    let kept = folder.path().join("game.board.bak");
+    _ = std::fs::remove_file(&kept);
+    std::fs::create_dir(&kept).expect("made");
+    let refused = apply(&mut along, "overwrite").expect_err("not saved").to_string();
+    assert!(refused.contains("a folder"), "{refused}");
+    std::fs::remove_dir(&kept).expect("there");
+    let refused = apply(&mut along, "pass").expect_err("still changed").to_string();
+    assert!(refused.contains("changed"), "{refused}");
+    apply(&mut along, "overwrite").expect("saved");
+    apply(&mut along, "pass").expect("a turn");
+}
