@@ -3,22 +3,22 @@
 
 use super::packed::Key;
 use super::table::Table;
-use super::{MAX_DRAWN, Multiset, Spelled};
+use super::{MAX_DRAWN, Multiset};
 use crate::tile::{Letter, LetterSet, Tiles};
 
 /// The subracks that take the same letters from the rack and use blanks only for letters that the
 /// rack has run out of. Each subrack belongs to exactly one class.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AnagramClass {
-    key: Key,
-    letters: LetterSet,
+    pub(super) key: Key,
+    pub(super) letters: LetterSet,
     /// The points of the letters, one byte each, the highest in the lowest byte.
     points: u128,
     /// The sum of those points.
     sum: u32,
     /// The letters that blanks may be: all but those of which the rack keeps a tile.
-    free: LetterSet,
-    blanks: u8,
+    pub(super) free: LetterSet,
+    pub(super) blanks: u8,
 }
 
 /// The anagram classes of a rack, by size.
@@ -95,10 +95,11 @@ pub(crate) fn anagram_classes(
     (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
     let mut all = vec![nothing; starts[MAX_DRAWN + 1]];
     let mut places = starts;
-    for (class, size) in taken {
-        for blanks in 0..=usize::from(rack.blanks).min(most - size) {
+    // By the number of blanks, so that loops over the classes of a size seldom change their course.
+    for blanks in 0..=usize::from(rack.blanks) {
+        for (class, size) in taken.iter().filter(|(_, size)| size + blanks <= most) {
             let place = &mut places[size + blanks];
-            all[*place] = AnagramClass { blanks: blanks as u8, ..class };
+            all[*place] = AnagramClass { blanks: blanks as u8, ..*class };
             *place += 1;
         }
     }
@@ -138,13 +139,13 @@ impl Limits<'_> {
 
     /// Whether some letters satisfy every set.
     #[inline]
-    fn fits(&self, letters: LetterSet) -> bool {
+    pub(super) fn fits(&self, letters: LetterSet) -> bool {
         self.some.iter().all(|some| !some.and(letters).is_empty())
     }
 
     /// The letters of a set that can come last, after some others.
     #[inline]
-    fn last(&self, letters: LetterSet, free: LetterSet) -> LetterSet {
+    pub(super) fn last(&self, letters: LetterSet, free: LetterSet) -> LetterSet {
         let lacking = self.some.iter().filter(|some| some.and(letters).is_empty());
         lacking.fold(free, |free, some| free.and(*some))
     }
@@ -166,53 +167,6 @@ impl AnagramClass {
     pub(crate) fn tiles(&self) -> Tiles {
         Tiles { letters: self.key.letters(self.letters), blanks: 0 }
     }
-
-    /// Appends the words for each subrack of the class, together with fixed letters, within limits.
-    /// Returns the number of subracks looked up.
-    ///
-    /// The words are only collected here: memory serves many independent look-ups at once.
-    #[inline]
-    pub(crate) fn look_up(
-        &self,
-        table: &Table,
-        fixed: &Key,
-        limits: &Limits<'_>,
-        found: &mut Vec<Spelled>,
-    ) -> u64 {
-        if self.letters.and(limits.all) != self.letters {
-            return 0;
-        }
-        let key = self.key.plus(fixed);
-        let free = self.free.and(limits.all);
-        match self.blanks {
-            0 if limits.fits(self.letters) => {
-                table.words_there(key.hash, key.counts, &mut |word| found.push(word));
-                1
-            }
-            0 => 0,
-            1 => look_up_last(table, &key, limits.last(self.letters, free), found),
-            _ => {
-                let mut count = 0;
-                let mut rest = free;
-                for first in free.iter() {
-                    let last = limits.last(self.letters.or(LetterSet::of(first)), rest);
-                    count += look_up_last(table, &key.with(first), last, found);
-                    rest = rest.without(first);
-                }
-                count
-            }
-        }
-    }
-}
-
-/// Appends the words made of some letters and one more from a set.
-#[inline]
-fn look_up_last(table: &Table, key: &Key, last: LetterSet, found: &mut Vec<Spelled>) -> u64 {
-    for letter in key.there(table, last).iter() {
-        let key = key.with(letter);
-        table.words_there(key.hash, key.counts, &mut |word| found.push(word));
-    }
-    last.len()
 }
 
 impl Key {
@@ -225,63 +179,5 @@ impl Key {
             there.insert_if(letter, table.may_have(self.hash_with(letter)));
         }
         there
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use itertools::Itertools;
-    use proptest::prelude::*;
-
-    use super::super::packed::pack;
-    use super::super::table::BITS;
-    use super::*;
-    use crate::lexicon::Subracks;
-    use crate::tile::LetterCounts;
-
-    const LETTERS: usize = 4;
-
-    /// A table with every multiset of a size as a word.
-    fn everything(size: usize) -> Table {
-        let letters: Vec<_> = (0..LETTERS).filter_map(Letter::new).collect();
-        let words: Vec<_> = letters.into_iter().combinations_with_replacement(size).collect();
-        Table::new(words.iter().filter_map(|word| pack(word)).collect(), BITS)
-    }
-
-    proptest! {
-        /// Each subrack comes once, and limits keep exactly those that obey them.
-        #[test]
-        fn classes_are_the_subracks(
-            tiles in proptest::collection::vec(0..LETTERS, 0..6),
-            blanks in 0_u8..3,
-            size in 1_usize..6,
-            all in 0_u32..16,
-            some in proptest::collection::vec(1_u32..16, 0..4),
-        ) {
-            let letters: LetterCounts = tiles.iter().filter_map(|&index| Letter::new(index)).collect();
-            let rack = Tiles { letters, blanks };
-            let set = |bits: u32| -> LetterSet {
-                let indices = (0..LETTERS).filter(|index| bits >> index & 1 == 1);
-                indices.filter_map(Letter::new).collect()
-            };
-            let subracks = Subracks::<LetterCounts>::new(&rack, LETTERS, size..=size);
-            let expected = |limits: &Limits<'_>| {
-                let keeps = |counts: &&LetterCounts| {
-                    let letters: LetterSet = counts.iter().map(|(letter, _)| letter).collect();
-                    letters.and(limits.all) == letters && limits.fits(letters)
-                };
-                subracks.of_size(size).iter().filter(keeps).copied().sorted().collect_vec()
-            };
-            let table = everything(size);
-            let some: Vec<_> = some.iter().map(|bits| set(*bits)).collect();
-            for limits in [Limits::NONE, Limits { all: set(all), some: &some }] {
-                let mut found = Vec::new();
-                for class in anagram_classes(&rack, LETTERS, size, |_| 1).of(size).all {
-                    class.look_up(&table, &Key::EMPTY, &limits, &mut found);
-                }
-                let counts = |word: &Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
-                prop_assert_eq!(found.iter().map(counts).sorted().collect_vec(), expected(&limits));
-            }
-        }
     }
 }

@@ -2,7 +2,6 @@
 //! planned, and the [`WordMap`] that answers it in memory. Also how a word list becomes words.
 
 mod anagram_class;
-mod batch;
 mod clean;
 mod cleaned;
 mod entries;
@@ -10,6 +9,7 @@ mod foreign;
 mod header;
 mod letter_class;
 mod letters;
+mod look_up;
 mod near;
 mod once_spelled;
 mod packed;
@@ -54,12 +54,13 @@ pub use without::Without;
 pub use wordmap::WordMap;
 
 pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits, anagram_classes};
-pub(crate) use batch::Batch;
-pub(crate) use packed::{Key, MAX_PACKED, Spelled};
+pub(crate) use look_up::{ClassIndex, FoundWord, Hits, Missing, Subrack, words_of_classes};
+pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
 #[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
+#[cfg(feature = "store")]
 pub(crate) use table::Table;
 
 /// The largest racks that anagram classes are formed of.

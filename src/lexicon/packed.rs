@@ -47,10 +47,22 @@ impl Key {
         Self { counts: self.counts - other.counts, hash: self.hash.wrapping_sub(other.hash) }
     }
 
+    /// What a letter adds to the hash.
+    #[inline]
+    pub(crate) const fn hash_of(letter: Letter) -> u64 {
+        HASHES[letter.index()]
+    }
+
+    /// What a letter adds to the counts.
+    #[inline]
+    pub(crate) const fn count_of(letter: Letter) -> u128 {
+        1 << (4 * letter.index())
+    }
+
     /// The hash with one more letter.
     #[inline]
     pub(crate) const fn hash_with(&self, letter: Letter) -> u64 {
-        self.hash.wrapping_add(HASHES[letter.index()])
+        self.hash.wrapping_add(Self::hash_of(letter))
     }
 
     /// The multiset of its letters, all of which are in a set.
@@ -69,7 +81,7 @@ impl Multiset for Key {
 
     #[inline]
     fn with(&self, letter: Letter) -> Self {
-        Self { counts: self.counts + (1 << (4 * letter.index())), hash: self.hash_with(letter) }
+        Self { counts: self.counts + Self::count_of(letter), hash: self.hash_with(letter) }
     }
 
     #[inline]
@@ -96,9 +108,22 @@ pub(super) fn pack(word: &[Letter]) -> Option<(Key, Spelled)> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spelled(u128);
 
+/// The room for the letters of a word, one byte each: a power of two, so that no index needs a check.
+pub(crate) const SPELLED_BYTES: usize = 32;
+
+/// The lowest eight numbers of five bits, one byte each.
+const fn spread(bits: u64) -> u64 {
+    let bits = bits & 0xF_FFFF | (bits & 0xFF_FFF0_0000) << 12;
+    let bits = bits & 0x0000_03FF_0000_03FF | (bits & 0x000F_FC00_000F_FC00) << 6;
+    bits & 0x001F_001F_001F_001F | (bits & 0x03E0_03E0_03E0_03E0) << 3
+}
+
 impl Spelled {
     /// Bits per letter.
     pub(crate) const BITS: usize = 5;
+
+    /// No letters.
+    pub(crate) const EMPTY: Self = Self(0);
 
     pub(crate) fn of(word: &[Letter]) -> Self {
         let mut spelled = Self::default();
@@ -169,6 +194,20 @@ impl Spelled {
     /// The counts of its first `length` letters, as in a [`Key`].
     pub(crate) fn counts(self, length: usize) -> u128 {
         (0..length).map(|place| 1 << (4 * self.index(place))).sum()
+    }
+
+    /// The index of each letter as a byte. Places behind the last letter are 0.
+    #[inline]
+    pub(crate) fn bytes(self, length: usize) -> [u8; SPELLED_BYTES] {
+        let mut bytes = [0; SPELLED_BYTES];
+        // Eight letters at a time.
+        let part = |at: usize| spread((self.0 >> (at * Self::BITS)) as u64).to_le_bytes();
+        bytes[..8].copy_from_slice(&part(0));
+        bytes[8..16].copy_from_slice(&part(8));
+        if length > 16 {
+            bytes[16..24].copy_from_slice(&part(16));
+        }
+        bytes
     }
 
     /// The word of its first `length` letters.

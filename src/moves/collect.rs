@@ -5,10 +5,10 @@ use std::collections::BinaryHeap;
 
 use super::Equity;
 use super::order::WordOrder;
-use super::plays::{PLACES, Plays, Record, SCORE};
+use super::plays::{FIRST_TILES, PLACES, Plays, Record, SCORE};
 use super::worth::{ValuedPlay, Worth, least_score, value};
 use crate::board::Board;
-use crate::lexicon::Spelled;
+use crate::lexicon::{SPELLED_BYTES, Spelled};
 use crate::rules::Points;
 use crate::tile::{Alphabet, Letter, MAX_LETTERS};
 
@@ -38,20 +38,22 @@ pub(super) struct KeptWord {
     pub prefix: u64,
 }
 
-/// From this many records on, buckets are by score and place, and not by score alone.
-const MANY: usize = 1 << 12;
-/// Fewer records than this are sorted without buckets.
+/// From this many records on, many have one score and place.
+const MANY: usize = 1 << 10;
+/// Fewer records than this are compared.
 const FEW: usize = 32;
 
 impl Collector {
-    /// Collects all plays, or the `wanted` best.
-    pub(super) fn new(alphabet: &Alphabet, wanted: Option<usize>) -> Self {
+    /// Collects all plays of a rack with `blanks` blanks, or the `wanted` best.
+    pub(super) fn new(alphabet: &Alphabet, blanks: u8, wanted: Option<usize>) -> Self {
         let order = WordOrder::new(alphabet);
+        // With a blank there are ten times as many, and growing would move them.
+        let many = if blanks > 0 && wanted.is_none() { 8 } else { 1 };
         Self {
             of_blanks: order.of_blanks(),
             order,
-            words: Vec::with_capacity(1 << 8),
-            records: Vec::with_capacity(1 << 9),
+            words: Vec::with_capacity(many << 8),
+            records: Vec::with_capacity(many << 10),
             worths: Vec::new(),
             wanted: wanted.map(|count| (count.max(1), BinaryHeap::new())),
             least_value: i32::MIN,
@@ -78,10 +80,16 @@ impl Collector {
     }
 
     /// Keeps a word.
-    pub(super) fn keep(&mut self, word: Spelled, length: usize) -> KeptWord {
+    #[inline]
+    pub(super) fn keep(
+        &mut self,
+        word: Spelled,
+        spelled: &[u8; SPELLED_BYTES],
+        length: usize,
+    ) -> KeptWord {
         let index = self.words.len() as u32;
         self.words.push(word);
-        KeptWord { index, prefix: self.order.prefix(word, length) }
+        KeptWord { index, prefix: self.order.prefix(spelled, length) }
     }
 
     /// What is added to a prefix if the tile at a place is a blank.
@@ -141,65 +149,67 @@ impl Collector {
 }
 
 /// Sorts records by key, then by word.
+///
+/// Scores, places and tiles are small numbers: records are counted and moved by each in turn, the
+/// least important first, and none is compared. What is left are ties of score and place.
 fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
-    // Numbers sort faster than records: words are compared only where the keys are equal.
-    let finish = |records: &mut [Record]| {
-        records.sort_unstable_by_key(|record| record.key);
-        for ties in records.chunk_by_mut(|a, b| a.key == b.key).filter(|ties| ties.len() > 1) {
-            ties.sort_unstable_by(|a, b| order.compare(words, *a, *b));
-        }
-    };
-    if records.len() < FEW {
-        return finish(records);
-    }
-    // Score and place decide most of the order, and they are small numbers: records go into buckets
-    // by them, and are compared only within a bucket.
-    let worth = |record: &Record| (record.key >> SCORE) as usize;
+    let score = |record: &Record| (record.key >> SCORE) as usize;
     let (mut lowest, mut highest) = (usize::MAX, 0);
     for record in records.iter() {
-        lowest = lowest.min(worth(record));
-        highest = highest.max(worth(record));
+        lowest = lowest.min(score(record));
+        highest = highest.max(score(record));
     }
-    let scores = highest - lowest + 1;
-    let mut numbers = [0_u16; PLACES];
-    let mut places = 1;
-    if records.len() >= MANY {
-        records.iter().for_each(|record| numbers[record.place_number()] = 1);
-        places = 0;
-        for number in numbers.iter_mut().filter(|number| **number > 0) {
-            *number = places as u16;
-            places += 1;
+    if records.len() < FEW || highest - lowest >= PLACES {
+        records.sort_unstable_by_key(|record| record.key);
+    } else {
+        let mut room = vec![Record::default(); records.len()];
+        if records.len() >= MANY {
+            move_by(records, &mut room, FIRST_TILES, |record| record.first_tiles());
+            std::mem::swap(records, &mut room);
         }
-        if scores * places > records.len() {
-            numbers = [0; PLACES];
-            places = 1;
+        move_by(records, &mut room, PLACES, |record| record.place_number());
+        move_by(&room, records, highest - lowest + 1, |record| score(record) - lowest);
+        sort_almost_sorted(records);
+    }
+    // Words are compared only where the keys are equal.
+    let (mut start, mut last) = (0, u64::MAX);
+    for index in 0..records.len() {
+        if std::mem::replace(&mut last, records[index].key) != last {
+            start = index;
+            continue;
+        }
+        let mut at = index;
+        while at > start && order.compare(words, records[at - 1], records[at]).is_gt() {
+            records.swap(at - 1, at);
+            at -= 1;
         }
     }
-    if scores > records.len() {
-        return finish(records);
-    }
-    let bucket = |record: &Record| {
-        (worth(record) - lowest) * places + usize::from(numbers[record.place_number()])
-    };
-    let mut ends = vec![0_u32; scores * places];
-    records.iter().for_each(|record| ends[bucket(record)] += 1);
+}
+
+/// Moves records in the order of a number below `numbers`, ties in the order they have.
+fn move_by(from: &[Record], to: &mut [Record], numbers: usize, of: impl Fn(&Record) -> usize) {
+    let mut ends = vec![0_u32; numbers];
+    from.iter().for_each(|record| ends[of(record)] += 1);
     let mut sum = 0;
     for end in &mut ends {
         sum += std::mem::replace(end, sum);
     }
-    let mut sorted = vec![Record::default(); records.len()];
-    for record in records.iter() {
-        let place = &mut ends[bucket(record)];
-        sorted[*place as usize] = *record;
+    for record in from {
+        let place = &mut ends[of(record)];
+        to[*place as usize] = *record;
         *place += 1;
     }
-    let mut start = 0;
-    for end in ends {
-        let end = end as usize;
-        if end - start > 1 {
-            finish(&mut sorted[start..end]);
+}
+
+/// Sorts records of which few are far from their places.
+fn sort_almost_sorted(records: &mut [Record]) {
+    for index in 1..records.len() {
+        let record = records[index];
+        let mut at = index;
+        while at > 0 && records[at - 1].key > record.key {
+            records[at] = records[at - 1];
+            at -= 1;
         }
-        start = end;
+        records[at] = record;
     }
-    *records = sorted;
 }

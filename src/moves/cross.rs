@@ -51,6 +51,11 @@ pub(super) fn view_on<L: Lexicon>(
             if !lanes.wants(lanes.crossing(lane, place).0) {
                 continue;
             }
+            if let Some(map) = map
+                && allow_beside_one(&mut lanes, lane, place, map, playable)
+            {
+                continue;
+            }
             let check = Check::at(&lanes, lane, place);
             lanes.cross(check.cell, check.points);
             match map {
@@ -63,6 +68,32 @@ pub(super) fn view_on<L: Lexicon>(
         ask(&mut lanes, &checks, lexicon, rack.tiles())?;
     }
     Ok(lanes)
+}
+
+/// Does the check of an empty place beside a single tile, as most are: its word has two letters. Returns
+/// whether it is one.
+#[inline]
+fn allow_beside_one(
+    lanes: &mut Lanes,
+    lane: usize,
+    place: usize,
+    map: &WordMap,
+    playable: LetterSet,
+) -> bool {
+    let tiles = lanes.tiles(lane);
+    // The two places before it, the place itself, and the two behind.
+    let around = (u64::from(tiles.taken) << 2 >> place) & 0b11111;
+    let (in_front, other) = match around {
+        0b00010 | 0b10010 => (false, place - 1),
+        0b01000 | 0b01001 => (true, place + 1),
+        _ => return false,
+    };
+    let letter = tiles.fixed.letter(other);
+    let points = lanes.cells(lane)[other].points;
+    let cell = lanes.crossing(lane, place);
+    lanes.cross(cell, points);
+    lanes.allow(cell, map.partners(letter, in_front).and(playable));
+    true
 }
 
 impl Check {
@@ -88,10 +119,6 @@ impl Check {
 
     /// Which of some letters make a word of the map.
     fn look_up(&self, map: &WordMap, playable: LetterSet) -> LetterSet {
-        if self.length == 2 {
-            let other = self.fixed.letter(1 - self.before);
-            return map.partners(other, self.before == 0).and(playable);
-        }
         let Some(table) = map.table(self.length) else { return LetterSet::EMPTY };
         let key: Key = self.letters().collect();
         let allowed = key.there(table, playable).iter().filter(|letter| {

@@ -1,138 +1,31 @@
-//! Fits a word to a span: whether it goes there, which of its tiles are blanks, what it scores.
+//! Fits words to spans: where they go, which of their tiles are blanks, what they score.
+//!
+//! Whether a word goes to a span can't be predicted, so nothing branches on it: the spans of a
+//! question are bits of a number, and each letter of a word clears those that don't take it.
+
+use std::ops::Range;
 
 use super::Scene;
-use super::blanks;
+use super::blanks::{each_choice, each_choice_of_many};
 use super::collect::Collector;
-use super::lanes::{Cell, Lanes, places};
+use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
 use super::score::MAX_SCORE;
-use super::span::Span;
+use super::slot::{Slot, Slots, TOGETHER, Takers};
 use super::worth::Worth;
-use crate::lexicon::{Limits, Spelled};
-use crate::tile::{LetterSet, MAX_LETTERS, Tiles};
-
-/// An empty square of a span.
-#[derive(Clone, Copy, Debug)]
-struct New {
-    /// The factor of the letter's points in all its words together.
-    factor: u32,
-    place: u8,
-}
-
-/// A span as a word sees it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Slot {
-    pub length: usize,
-    /// The points that do not depend on the word.
-    pub base: u64,
-    /// The tiles on the board, and the places they cover.
-    fixed: Spelled,
-    mask: Spelled,
-    /// Its place as part of a key.
-    place: u64,
-    /// Which tiles on the board are blanks, one bit per place.
-    old_blanks: u32,
-    /// The letters that at least one of its empty squares allows.
-    all: LetterSet,
-    /// The range of its empty squares in [`Slots::new`]; those with a cross word come first.
-    new: (u32, u32),
-    /// The range of those with a cross word in [`Slots::allowed`].
-    crossed: (u32, u32),
-}
+use crate::lexicon::{FoundWord, SPELLED_BYTES};
+use crate::tile::{Letter, LetterSet, MAX_LETTERS, Tiles};
 
 /// Fits words to spans for one rack.
 pub(super) struct Fitter<'a> {
     lanes: &'a Lanes,
     rack: &'a Tiles,
     points: [u32; MAX_LETTERS],
-    laid: Vec<blanks::Laid>,
-}
-
-/// Slots of spans. Its buffers are used again and again.
-#[derive(Debug, Default)]
-pub(super) struct Slots {
-    all: Vec<Slot>,
-    /// The empty squares of all slots.
-    new: Vec<New>,
-    /// The letters that each square with a cross word allows.
-    allowed: Vec<LetterSet>,
-}
-
-impl Slots {
-    /// Replaces all slots by those of these spans.
-    pub(super) fn fill(&mut self, lanes: &Lanes, spans: &[Span]) {
-        self.clear();
-        spans.iter().for_each(|span| self.add(lanes, span));
-    }
-
-    /// Removes all slots.
-    pub(super) fn clear(&mut self) {
-        self.all.clear();
-        self.new.clear();
-        self.allowed.clear();
-    }
-
-    /// All slots.
-    pub(super) fn all(&self) -> &[Slot] {
-        &self.all
-    }
-
-    /// What a slot requires of a subrack.
-    pub(super) fn limits(&self, slot: &Slot) -> Limits<'_> {
-        Limits { all: slot.all, some: self.allowed(slot) }
-    }
-
-    /// The factor of the letter's points on each empty square of a slot.
-    pub(super) fn factors(&self, slot: &Slot) -> impl Iterator<Item = u64> {
-        self.empty(slot).iter().map(|new| new.factor.into())
-    }
-
-    fn empty(&self, slot: &Slot) -> &[New] {
-        &self.new[slot.new.0 as usize..slot.new.1 as usize]
-    }
-
-    fn allowed(&self, slot: &Slot) -> &[LetterSet] {
-        &self.allowed[slot.crossed.0 as usize..slot.crossed.1 as usize]
-    }
-
-    /// Adds the slot of a span.
-    pub(super) fn add(&mut self, lanes: &Lanes, span: &Span) {
-        let [lane, start, length] = [span.lane, span.start, span.length].map(usize::from);
-        let cells = &lanes.cells(lane)[start..start + length];
-        let tiles = lanes.tiles(lane);
-        let here = (1 << length) - 1;
-        let new = !tiles.taken >> start & here;
-        let crossed = new & tiles.crossed >> start;
-        let first = (self.new.len() as u32, self.allowed.len() as u32);
-        let mut all = LetterSet::EMPTY;
-        // Above the highest score a larger factor makes no difference.
-        let factor = |factor: u64, cell: &Cell| {
-            (factor * u64::from(cell.letter_factor)).min(u32::MAX.into()) as u32
-        };
-        for place in places(crossed) {
-            let cell = &cells[place];
-            let factor = factor(span.word_factor + u64::from(cell.word_factor), cell);
-            self.new.push(New { factor, place: place as u8 });
-            self.allowed.push(cell.allowed);
-            all = all.or(cell.allowed);
-        }
-        for place in places(new & !crossed) {
-            let cell = &cells[place];
-            self.new.push(New { factor: factor(span.word_factor, cell), place: place as u8 });
-            all = all.or(cell.allowed);
-        }
-        self.all.push(Slot {
-            length,
-            base: span.base,
-            fixed: tiles.fixed.part(start, length),
-            mask: tiles.mask.part(start, length),
-            place: Record::place(lanes.at(lane, start), lanes.direction(lane)),
-            old_blanks: tiles.blanks >> start & here,
-            all,
-            new: (first.0, self.new.len() as u32),
-            crossed: (first.1, self.allowed.len() as u32),
-        });
-    }
+    /// For each lane, the places that take each letter; valid where its bit of `known` is set.
+    takes: Vec<[u32; MAX_LETTERS]>,
+    known: u64,
+    /// Only racks with blanks need it.
+    takers: Option<Box<Takers>>,
 }
 
 impl<'a> Fitter<'a> {
@@ -141,66 +34,235 @@ impl<'a> Fitter<'a> {
         for letter in LetterSet::FULL.iter() {
             points[letter.index()] = scene.tiles.points(letter);
         }
-        Self { lanes, rack, points, laid: Vec::new() }
+        Self { lanes, rack, points, takes: Vec::new(), known: 0, takers: None }
     }
 
     pub(super) const fn lanes(&self) -> &'a Lanes {
         self.lanes
     }
 
-    /// Adds the plays of a word on each of these slots. The word has the slots' length and fixed
-    /// letters, and the rack has the rest. For a rack without blanks the worth is already set.
+    /// Adds the plays of words on some slots of one question. The words have the slots' length and
+    /// fixed letters, and the rack has the rest. For a rack without blanks the worth of each word
+    /// counts; otherwise it is computed here.
     pub(super) fn fit<W: Worth>(
         &mut self,
-        word: Spelled,
+        words: impl Iterator<Item = FoundWord> + Clone,
         slots: &Slots,
-        some: &[Slot],
+        some: Range<usize>,
         plays: &mut Collector,
         worth: &W,
     ) {
-        let mut kept = None;
-        for slot in some.iter().filter(|slot| word.has(slot.fixed, slot.mask)) {
-            let new = slots.empty(slot);
-            // Squares without a cross word allow every letter of the rack.
-            let mut crossed = slots.allowed(slot).iter().zip(new);
-            if !crossed.all(|(allowed, new)| allowed.contains(word.letter(new.place.into()))) {
-                continue;
-            }
-            let points = |new: &New| {
-                u64::from(self.points[word.index(new.place.into())]) * u64::from(new.factor)
-            };
-            let score = slot.base + new.iter().map(points).sum::<u64>();
-            if W::COUNTS && self.rack.blanks > 0 {
-                plays.set_worth(worth.most(new.len()));
-            }
-            if score < u64::from(plays.least()) {
-                continue;
-            }
-            let kept = *kept.get_or_insert_with(|| plays.keep(word, slot.length));
-            let mut rest = slot.place + kept.prefix;
-            for place in places(slot.old_blanks) {
-                rest = rest.wrapping_add(plays.of_blank(place, word.letter(place)));
-            }
-            let shape = Record::shape(slot.length, slot.old_blanks);
-            let limited = |score: u64| score.min(MAX_SCORE.into()) as u32;
+        for start in some.clone().step_by(TOGETHER) {
+            let slots = &slots.all()[start..some.end.min(start + TOGETHER)];
             if self.rack.blanks == 0 {
-                plays.push::<W>(limited(score), rest, kept, shape);
-                continue;
+                self.fit_letters::<W>(words.clone(), slots, plays);
+            } else {
+                self.fit_blanks(words.clone(), slots, plays, worth);
             }
-            let laid = new.iter().map(|new| {
-                let letter = word.letter(new.place.into());
-                let key = plays.of_blank(new.place.into(), letter);
-                blanks::Laid { letter, bit: 1 << new.place, points: points(new), key }
-            });
-            self.laid.clear();
-            self.laid.extend(laid);
-            blanks::each_choice(&self.laid, self.rack, &mut |bits, lost, key| {
-                if W::COUNTS {
-                    let face = |tile: &blanks::Laid| (bits & tile.bit == 0).then_some(tile.letter);
-                    plays.set_worth(worth.of(&self.laid.iter().map(face).collect()));
-                }
-                plays.push::<W>(limited(score - lost), rest.wrapping_add(key), kept, shape | bits);
-            });
         }
     }
+
+    /// The same without blanks, for at most [`TOGETHER`] slots.
+    fn fit_letters<W: Worth>(
+        &mut self,
+        words: impl Iterator<Item = FoundWord>,
+        slots: &[Slot],
+        plays: &mut Collector,
+    ) {
+        let Some(first) = slots.first() else { return };
+        let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
+        // Slots of one lane are looked at together. All loops have as many rounds for each word.
+        let mut lanes = [0; TOGETHER];
+        let mut lane_of = [0_u8; TOGETHER];
+        let mut count = 0;
+        let alone = slots.len() == 1;
+        for (slot, lane_of) in slots.iter().zip(&mut lane_of) {
+            if count == 0 || lanes[count - 1] != slot.lane {
+                self.know(slot.lane, alone);
+                lanes[count] = slot.lane;
+                count += 1;
+            }
+            *lane_of = count as u8 - 1;
+        }
+        for FoundWord { word, worth, .. } in words {
+            let spelled = word.bytes(length);
+            let mut fits = 0_u32;
+            if alone {
+                fits = slots[0].takes(word, self.lanes.cells(slots[0].lane.into())).into();
+            } else {
+                // Where the word can start in each lane, one bit per place.
+                let mut starts = [u32::MAX; TOGETHER];
+                for (starts, lane) in starts.iter_mut().zip(&lanes[..count]) {
+                    let takes = &self.takes[usize::from(*lane)];
+                    for (place, letter) in spelled[..length].iter().enumerate() {
+                        *starts &= takes[usize::from(*letter) % MAX_LETTERS] >> place;
+                    }
+                }
+                for (number, (slot, lane)) in slots.iter().zip(&lane_of).enumerate() {
+                    let starts = starts[usize::from(*lane) % TOGETHER];
+                    fits |= (starts >> (slot.start % 32) & 1) << number;
+                }
+            }
+            if fits == 0 {
+                continue;
+            }
+            if W::COUNTS {
+                plays.set_worth(worth);
+            }
+            let mut kept = None;
+            for slot in places(fits).map(|slot| &slots[slot]) {
+                let score = self.score(slot, drawn, &spelled);
+                if score < u64::from(plays.least()) {
+                    continue;
+                }
+                let kept = *kept.get_or_insert_with(|| plays.keep(word, &spelled, length));
+                let rest = self.rest(slot, &spelled, plays).wrapping_add(kept.prefix);
+                plays.push::<W>(limited(score), rest, kept, Record::shape(length, slot.old_blanks));
+            }
+        }
+    }
+
+    /// The same with blanks.
+    fn fit_blanks<W: Worth>(
+        &mut self,
+        words: impl Iterator<Item = FoundWord>,
+        slots: &[Slot],
+        plays: &mut Collector,
+        worth: &W,
+    ) {
+        let Some(&Slot { length, drawn, .. }) = slots.first() else { return };
+        let (length, drawn) = (usize::from(length), usize::from(drawn));
+        let mut takers = self.takers.take().unwrap_or_default();
+        let alone = slots.len() == 1;
+        if !alone {
+            takers.fill(self.lanes, slots);
+        }
+        if W::COUNTS {
+            plays.set_worth(worth.most(drawn));
+        }
+        // Overwritten for each slot, at the places of its new tiles.
+        let mut points = [0; SIDE];
+        for FoundWord { word, missing, .. } in words {
+            let spelled = word.bytes(length);
+            let mut fits = if alone {
+                slots[0].takes(word, self.lanes.cells(slots[0].lane.into())).into()
+            } else {
+                takers.of(&spelled)
+            };
+            let mut kept = None;
+            while fits != 0 {
+                let slot = &slots[fits.trailing_zeros() as usize];
+                fits &= fits - 1;
+                if W::COUNTS {
+                    plays.set_worth(worth.most(drawn));
+                }
+                let mut score = slot.base;
+                for (place, factor) in slot.squares(drawn) {
+                    let letter = usize::from(spelled[place]) % MAX_LETTERS;
+                    let here = u64::from(self.points[letter]) * u64::from(factor);
+                    score += here;
+                    points[place] = here;
+                }
+                if score < u64::from(plays.least()) {
+                    continue;
+                }
+                let kept = *kept.get_or_insert_with(|| plays.keep(word, &spelled, length));
+                let rest = self.rest(slot, &spelled, plays).wrapping_add(kept.prefix);
+                let shape = Record::shape(length, slot.old_blanks);
+                let letter = |place: usize| Letter::of_index(spelled[place]);
+                let mut push = |blanks: &[usize]| {
+                    let (mut score, mut rest, mut bits) = (score, rest, 0);
+                    for place in blanks {
+                        score -= points[*place];
+                        rest = rest.wrapping_add(plays.of_blank(*place, letter(*place)));
+                        bits |= 1 << place;
+                    }
+                    if W::COUNTS {
+                        let face = |place: usize| (bits >> place & 1 == 0).then(|| letter(place));
+                        let laid = slot.squares(drawn).map(|(place, _)| face(place)).collect();
+                        plays.set_worth(worth.of(&laid));
+                    }
+                    plays.push::<W>(limited(score), rest, kept, shape | bits);
+                };
+                if self.rack.blanks <= 2 {
+                    let spare = self.rack.blanks - missing.count;
+                    let having =
+                        missing.letters.map(|letter| places_of(letter, &spelled) & slot.new);
+                    each_choice(missing, spare, slot.new, having, push);
+                } else {
+                    let laid: Vec<_> =
+                        slot.squares(drawn).map(|(place, _)| (letter(place), 1 << place)).collect();
+                    each_choice_of_many(&laid, self.rack, &mut |bits| {
+                        push(&places(bits).collect::<Vec<_>>());
+                    });
+                }
+            }
+        }
+        self.takers = Some(takers);
+    }
+
+    /// The points of a word, no tile of which is a blank.
+    #[inline]
+    fn score(&self, slot: &Slot, drawn: usize, spelled: &[u8; SPELLED_BYTES]) -> u64 {
+        let points = slot.squares(drawn).map(|(place, factor)| {
+            let letter = usize::from(spelled[place]) % MAX_LETTERS;
+            u64::from(self.points[letter]) * u64::from(factor)
+        });
+        slot.base + points.sum::<u64>()
+    }
+
+    /// The key of a play without its score and the tiles of its word, but for its old blanks.
+    #[inline]
+    fn rest(&self, slot: &Slot, spelled: &[u8; SPELLED_BYTES], plays: &Collector) -> u64 {
+        let mut rest = slot.place;
+        for place in places(slot.old_blanks) {
+            rest = rest.wrapping_add(plays.of_blank(place, Letter::of_index(spelled[place])));
+        }
+        rest
+    }
+
+    /// Computes the places of a lane that take each letter.
+    #[inline]
+    fn know(&mut self, lane: u8, alone: bool) {
+        if alone || self.known >> lane & 1 == 1 {
+            return;
+        }
+        if self.known == 0 {
+            self.takes.resize(self.lanes.len(), [0; MAX_LETTERS]);
+        }
+        self.known |= 1 << lane;
+        let tiles = self.lanes.tiles(lane.into());
+        let cells = self.lanes.cells(lane.into());
+        // Squares without a cross word take every letter of the rack, and words have no other there.
+        let takes = &mut self.takes[usize::from(lane)];
+        *takes = [!tiles.taken & !tiles.crossed; MAX_LETTERS];
+        for place in places(tiles.crossed & !tiles.dead) {
+            for letter in cells[place].allowed.iter() {
+                takes[letter.index()] |= 1 << place;
+            }
+        }
+        for place in places(tiles.taken) {
+            takes[tiles.fixed.index(place) % MAX_LETTERS] |= 1 << place;
+        }
+    }
+}
+
+#[inline]
+fn limited(score: u64) -> u32 {
+    score.min(MAX_SCORE.into()) as u32
+}
+
+/// The places of a letter in a word, as bits, and others behind the word.
+#[inline]
+fn places_of(letter: Letter, spelled: &[u8; SPELLED_BYTES]) -> u32 {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    let same = (letter.index() as u64) * ONES;
+    let parts = spelled.chunks_exact(8).take(3).map(|part| {
+        let part = u64::from_le_bytes(part.try_into().unwrap_or_default()) ^ same;
+        // No byte is above 31: its highest bit stays clear only where it was 0.
+        let zero = !(part + 0x7F * ONES) & (0x80 * ONES);
+        // Moves the bits of all bytes together.
+        ((zero >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+    });
+    parts.zip([0, 8, 16]).fold(0, |bits, (part, at)| bits | part << at)
 }

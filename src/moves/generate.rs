@@ -1,15 +1,17 @@
 //! All plays of a rack on a board: spans, questions, words, fits.
 
 use super::collect::Collector;
-use super::fit::{Fitter, Slot, Slots};
+use super::fit::Fitter;
+use super::lanes::SIDE;
 use super::questions::{self, Questions};
+use super::slot::{Slot, Slots};
 use super::worth::ScoreAlone;
 use super::{Plays, Scene, cross};
 use crate::lexicon::{
-    AnagramClasses, AskReport, Batch, Lexicon, Limits, MAX_DRAWN, Plan, Spelled, WordMap,
-    anagram_classes,
+    AnagramClasses, AskReport, ClassIndex, FoundWord, Hits, Lexicon, Limits, MAX_DRAWN, Missing,
+    Plan, Spelled, Subrack, WordMap, anagram_classes, words_of_classes,
 };
-use crate::tile::{Rack, Tiles};
+use crate::tile::{LetterSet, Rack, Tiles};
 
 /// A step that [`generate_watched`] has completed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,8 +90,8 @@ fn on_lanes<L: Lexicon>(
         Some(_) => Questions::by_key(scene, &lanes, tiles.len()),
         None => Questions::by_letters(scene, &lanes, tiles.len()),
     };
-    done(Step::Spans { spans: questions.spans.len(), questions: questions.len() });
-    let mut plays = Collector::new(lexicon.alphabet(), None);
+    done(Step::Spans { spans: questions.span_count(), questions: questions.len() });
+    let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, None);
     let mut fitter = Fitter::new(scene, &lanes, tiles);
     let asked = match map {
         Some(map) => look_up(&questions, tiles, map, &mut fitter, &mut plays),
@@ -124,17 +126,22 @@ fn ask<L: Lexicon>(
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
 ) -> Result<AskReport, L::Error> {
-    let asks = (0..questions.len())
-        .map(|question| questions::ask(fitter.lanes(), &questions.of(question)[0]));
+    let asks = (0..questions.len()).filter_map(|question| {
+        let span = questions.spans(questions.get(question)).next()?;
+        Some(questions::ask(fitter.lanes(), span))
+    });
     let asks: Vec<_> = asks.collect();
     let mut slots = Slots::default();
     let mut at_hand = usize::MAX;
     lexicon.ask(&asks, rack, &mut |question, word| {
         if at_hand != question {
-            slots.fill(fitter.lanes(), questions.of(question));
+            slots.fill(fitter.lanes(), questions.spans(questions.get(question)));
             at_hand = question;
         }
-        fitter.fit(Spelled::of(word), &slots, slots.all(), plays, &ScoreAlone);
+        let held = asks[question].tiles(rack).letters;
+        let missing = Missing::of(word.iter().copied(), held).unwrap_or_default();
+        let found = FoundWord::new(Spelled::of(word), missing);
+        fitter.fit(std::iter::once(found), &slots, 0..slots.all().len(), plays, &ScoreAlone);
     })
 }
 
@@ -146,8 +153,7 @@ fn look_up(
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
 ) -> AskReport {
-    let most = questions.spans.iter().map(|span| span.drawn).max().unwrap_or(0);
-    let by_size = anagram_classes(rack, map.alphabet().len(), most.into(), |_| 0);
+    let by_size = anagram_classes(rack, map.alphabet().len(), questions.most_drawn(), |_| 0);
     let (signatures, found) = if rack.blanks == 0 {
         look_up_letters(questions, &by_size, map, fitter, plays)
     } else {
@@ -165,38 +171,44 @@ fn look_up_letters(
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
 ) -> (u64, u64) {
-    let mut batch = Batch::default();
     let mut signatures = 0;
-    for question in 0..questions.len() {
-        let span = &questions.of(question)[0];
-        let Some(table) = map.table(span.length.into()) else { continue };
-        let classes = by_size.of(span.drawn.into());
-        batch.add(question, classes, (table, span.length), questions.key(question));
+    let mut hits = Hits::<ClassIndex>::default();
+    // Where the hits of each question end, then where its words do.
+    let mut ends = Vec::with_capacity(questions.len());
+    for number in questions.by_length() {
+        let question = questions.get(number.into());
+        let Some(table) = map.table(question.length.into()) else { continue };
+        let classes = by_size.of(question.drawn.into());
         signatures += classes.all.len() as u64;
+        let before = hits.len();
+        hits.probe(table, classes, &question.key);
+        if hits.len() > before {
+            ends.push((number, hits.len()));
+        }
     }
     let mut words = Vec::with_capacity(1 << 9);
-    // Where the words of each question end.
-    let mut ends = Vec::with_capacity(1 << 8);
-    for probes in batch.probable(map).chunk_by(|a, b| a.question == b.question) {
-        let question = probes[0].question as usize;
-        let Some(table) = map.table(probes[0].length.into()) else { continue };
-        let classes = by_size.of(questions.of(question)[0].drawn.into());
-        for probe in probes {
-            let class = &classes.all[usize::from(probe.kind)];
-            class.look_up(table, questions.key(question), &Limits::NONE, &mut words);
-        }
-        ends.push((question, words.len()));
+    let mut start = 0;
+    for (number, end) in &mut ends {
+        let question = questions.get(usize::from(*number));
+        let hits = hits.all()[start..*end].iter().copied();
+        start = *end;
+        let Some(table) = map.table(question.length.into()) else { continue };
+        let classes = by_size.of(question.drawn.into()).all;
+        words_of_classes(table, classes, hits, &question.key, |_, word| words.push(word));
+        *end = words.len();
     }
     let mut slots = Slots::default();
     let mut start = 0;
-    for (question, end) in ends {
-        if end > start {
-            slots.fill(fitter.lanes(), questions.of(question));
-        }
-        words[start..end]
-            .iter()
-            .for_each(|word| fitter.fit(*word, &slots, slots.all(), plays, &ScoreAlone));
+    for (number, end) in ends {
+        let words = &words[start..end];
         start = end;
+        if words.is_empty() {
+            continue;
+        }
+        let question = questions.get(number.into());
+        slots.fill(fitter.lanes(), questions.spans(question));
+        let words = words.iter().map(|word| FoundWord::of_letters(*word));
+        fitter.fit(words, &slots, 0..slots.all().len(), plays, &ScoreAlone);
     }
     (signatures, words.len() as u64)
 }
@@ -210,42 +222,47 @@ fn look_up_blanks(
     fitter: &mut Fitter<'_>,
     plays: &mut Collector,
 ) -> (u64, u64) {
-    let (mut slots, mut here) = (Slots::default(), Vec::new());
-    let (mut signatures, mut words) = (0, 0);
-    for question in 0..questions.len() {
-        let spans = questions.of(question);
-        let span = &spans[0];
-        let Some(table) = map.table(span.length.into()) else { continue };
-        let fixed = questions.key(question);
-        let classes = by_size.of(span.drawn.into());
-        let apart = spans.len() <= APART[usize::from(blanks)];
+    let (mut signatures, mut count) = (0, 0);
+    let mut slots = Slots::default();
+    let mut hits = Hits::<Subrack>::default();
+    let mut words = Vec::with_capacity(1 << 10);
+    for number in questions.by_length() {
+        let question = questions.get(number.into());
+        let Some(table) = map.table(question.length.into()) else { continue };
+        let classes = by_size.of(question.drawn.into()).all;
+        let mut look_up = |limits: &Limits<'_>, words: &mut Vec<_>| {
+            words.clear();
+            hits.clear();
+            for class in (0..).zip(classes) {
+                signatures += hits.probe(table, class, &question.key, limits);
+            }
+            hits.words(table, classes, &question.key, |word| words.push(word));
+            count += words.len() as u64;
+        };
+        let apart = usize::from(question.spans) <= APART[usize::from(blanks)];
         if apart {
-            slots.fill(fitter.lanes(), spans);
+            slots.fill(fitter.lanes(), questions.spans(question));
         }
-        let narrow = |slot: &Slot| !slots.limits(slot).some.is_empty();
-        if apart && slots.all().iter().all(narrow) {
-            for slot in slots.all() {
-                here.clear();
-                for class in classes.all {
-                    signatures += class.look_up(table, fixed, &slots.limits(slot), &mut here);
-                }
-                let this = std::slice::from_ref(slot);
-                here.iter().for_each(|word| fitter.fit(*word, &slots, this, plays, &ScoreAlone));
-                words += here.len() as u64;
+        if apart && slots.all().iter().all(Slot::is_crossed) {
+            for (number, slot) in slots.all().iter().enumerate() {
+                let mut some = [LetterSet::EMPTY; SIDE];
+                look_up(&slot.limits(fitter.lanes(), &mut some), &mut words);
+                let words = words.iter().copied();
+                fitter.fit(words, &slots, number..number + 1, plays, &ScoreAlone);
             }
             continue;
         }
-        here.clear();
-        for class in classes.all {
-            signatures += class.look_up(table, fixed, &Limits::NONE, &mut here);
+        look_up(&Limits::NONE, &mut words);
+        if words.is_empty() {
+            continue;
         }
-        if !here.is_empty() && !apart {
-            slots.fill(fitter.lanes(), spans);
+        if !apart {
+            slots.fill(fitter.lanes(), questions.spans(question));
         }
-        here.iter().for_each(|word| fitter.fit(*word, &slots, slots.all(), plays, &ScoreAlone));
-        words += here.len() as u64;
+        let words = words.iter().copied();
+        fitter.fit(words, &slots, 0..slots.all().len(), plays, &ScoreAlone);
     }
-    (signatures, words)
+    (signatures, count)
 }
 
 /// Questions with at most this many spans look each span up separately, by the number of blanks:

@@ -1,6 +1,6 @@
 //! A typed move played from a rack: which of its tiles must be blanks.
 
-use super::blanks::{Laid, each_choice};
+use super::blanks::each_choice_of_many;
 use super::{MoveError, NamedMove, Placement};
 use crate::board::Board;
 use crate::tile::{Alphabet, Letter, Tile, Tiles};
@@ -58,18 +58,10 @@ impl NamedMove {
             let named = self.clone();
             return vec![Way { named, placement: exact, blanks: Vec::new() }];
         }
-        let laid: Vec<_> = tiles
-            .iter()
-            .zip(0..)
-            .map(|((_, tile), place)| Laid {
-                letter: tile.letter(),
-                bit: 1 << place,
-                points: 0,
-                key: 0,
-            })
-            .collect();
+        let laid: Vec<_> =
+            tiles.iter().zip(0..).map(|((_, tile), place)| (tile.letter(), 1 << place)).collect();
         let mut choices = Vec::new();
-        each_choice(&laid, hand, &mut |bits, _, _| choices.push(bits));
+        each_choice_of_many(&laid, hand, &mut |bits| choices.push(bits));
         // In reading order of the blanks.
         choices.sort_unstable_by_key(|bits| bits.reverse_bits());
         choices.reverse();

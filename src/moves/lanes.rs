@@ -3,8 +3,12 @@
 use super::Scene;
 use crate::board::Direction;
 use crate::lexicon::Spelled;
-use crate::rules::Premium;
+use crate::rules::{MAX_SIZE, Premium};
 use crate::tile::{LetterSet, Tile};
+
+/// The room for the places of a lane and its two edges, in arrays: a power of two, so that no index
+/// needs a check.
+pub(super) const SIDE: usize = (MAX_SIZE + 2).next_power_of_two();
 
 /// A square as a lane sees it. It is as small as a number, because there are hundreds to set.
 #[derive(Clone, Copy, Debug)]

@@ -22,6 +22,7 @@ mod queue;
 mod reach;
 mod scene;
 mod score;
+mod slot;
 mod span;
 mod top;
 mod worth;

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::plays::Record;
-use crate::lexicon::Spelled;
+use crate::lexicon::{SPELLED_BYTES, Spelled};
 use crate::tile::{Alphabet, MAX_LETTERS, Tile};
 
 /// The number of tiles of a word in the key of a play, and the bits of each.
@@ -35,10 +35,14 @@ impl WordOrder {
     }
 
     /// The first tiles of a word without blanks, as the lowest bits of a key.
-    pub(super) fn prefix(&self, word: Spelled, length: usize) -> u64 {
+    #[inline]
+    pub(super) fn prefix(&self, spelled: &[u8; SPELLED_BYTES], length: usize) -> u64 {
         let Self::Ranks(ranks) = self else { return 0 };
-        (0..length.min(TILES))
-            .fold(0, |prefix, place| prefix | u64::from(ranks[word.index(place)]) << shift(place))
+        let rank = |place: usize| u64::from(ranks[usize::from(spelled[place]) % MAX_LETTERS]);
+        let all = (0..TILES).fold(0, |prefix, place| prefix | rank(place) << shift(place));
+        // Without what stands behind a shorter word.
+        let behind = TILE_BITS * TILES.saturating_sub(length) as u32;
+        all >> behind << behind
     }
 
     /// What is added (wrapping) to the prefix of a one-letter word if it is a blank, by letter.

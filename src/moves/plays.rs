@@ -103,6 +103,11 @@ impl Record {
         (self.key >> DIRECTION) as usize & (PLACES - 1)
     }
 
+    /// The first two tiles of the word as a number below [`FIRST_TILES`], in the order of words.
+    pub(super) const fn first_tiles(self) -> usize {
+        (self.key >> 24) as usize & (FIRST_TILES - 1)
+    }
+
     /// The part of the key that holds a score, lowest for the highest.
     pub(super) const fn worth(score: Points) -> u64 {
         ((u16::MAX - score as u16) as u64) << SCORE
@@ -136,3 +141,6 @@ impl Record {
 
 /// The number of different places that the key has room for.
 pub(super) const PLACES: usize = 1 << (SCORE - DIRECTION);
+
+/// The number of different first two tiles that the key has room for.
+pub(super) const FIRST_TILES: usize = 1 << 12;

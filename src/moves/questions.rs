@@ -3,91 +3,140 @@
 use rustc_hash::FxHashMap;
 
 use super::Scene;
-use super::lanes::{Lanes, places};
-use super::reach::Reach;
-use super::span::{Span, each_span};
+use super::lanes::{Lanes, SIDE, places};
+use super::span::{Edges, Span};
 use crate::lexicon::{Ask, Key};
 
 /// Spans by their question.
 pub(super) struct Questions {
-    /// The spans, those of one question together.
-    pub spans: Vec<Span>,
-    /// Where the spans of each question begin, and the end.
-    starts: Vec<u32>,
-    /// The keys of the fixed letters.
-    keys: Vec<Key>,
+    all: Vec<Question>,
+    spans: Vec<SpanOfQuestion>,
+}
+
+/// A question of one span or more.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Question {
+    /// The key of the fixed letters, where the board is small enough for keys.
+    pub key: Key,
+    /// The number of tiles from the rack.
+    pub drawn: u8,
+    /// The number of letters of its words.
+    pub length: u8,
+    /// The number of its spans.
+    pub spans: u16,
+    /// Its last span, from 1.
+    last: u16,
+}
+
+/// A span and the one before it of the same question, from 1; 0 for none.
+#[derive(Clone, Copy, Debug)]
+struct SpanOfQuestion {
+    span: Span,
+    before: u16,
 }
 
 impl Questions {
     /// The questions for a rack of `rack` tiles. The board must be small enough for the keys.
     pub(super) fn by_key(scene: &Scene<'_>, lanes: &Lanes, rack: usize) -> Self {
         let mut numbers = Numbers::new();
-        Self::group(scene, lanes, rack, |span, key| numbers.of(key, span.drawn))
+        Self::group(scene, lanes, rack, |all, span, key| numbers.of(all, key, span.drawn))
     }
 
     /// The same for boards on which keys can't count the letters.
     pub(super) fn by_letters(scene: &Scene<'_>, lanes: &Lanes, rack: usize) -> Self {
         let mut numbers = FxHashMap::default();
-        Self::group(scene, lanes, rack, |span, _| {
-            let next = numbers.len() as u32;
+        Self::group(scene, lanes, rack, |_, span, _| {
+            let next = numbers.len();
             *numbers.entry(ask(lanes, span)).or_insert(next)
         })
     }
 
+    /// Groups the spans by the numbers of their questions; a new question gets the next number.
     fn group(
         scene: &Scene<'_>,
         lanes: &Lanes,
         rack: usize,
-        mut number: impl FnMut(&Span, &Key) -> u32,
+        mut number: impl FnMut(&[Question], &Span, &Key) -> usize,
     ) -> Self {
-        let mut found = Vec::with_capacity(1 << 9);
-        let mut keys = Vec::with_capacity(1 << 8);
-        let mut ends = Vec::with_capacity(1 << 8);
-        each_span(
+        let mut all: Vec<Question> = Vec::with_capacity(1 << 8);
+        let mut spans = Vec::with_capacity(1 << 9);
+        let mut edges = Edges::new(scene);
+        edges.each_span(
             scene,
             lanes,
             rack,
-            |_, _| Reach::default(),
-            |span, key, _| {
-                let number = number(&span, &key);
-                if number as usize == ends.len() {
-                    ends.push(0_u32);
-                    keys.push(key);
+            |_, _| (),
+            |edges| {
+                let (span, key) = (edges.span(), edges.key());
+                let number = number(&all, &span, &key);
+                if number == all.len() {
+                    let Span { drawn, length, .. } = span;
+                    all.push(Question { key, drawn, length, spans: 0, last: 0 });
                 }
-                ends[number as usize] += 1;
-                found.push((number, span));
+                let question = &mut all[number];
+                spans.push(SpanOfQuestion { span, before: question.last });
+                question.last = spans.len() as u16;
+                question.spans += 1;
             },
         );
-        let mut starts = Vec::with_capacity(ends.len() + 1);
-        let mut sum = 0;
-        for end in &mut ends {
-            starts.push(sum);
-            sum += std::mem::replace(end, sum);
-        }
-        starts.push(sum);
-        let nothing = Span { lane: 0, start: 0, length: 0, drawn: 0, word_factor: 0, base: 0 };
-        let mut spans = vec![nothing; found.len()];
-        for (number, span) in found {
-            let place = &mut ends[number as usize];
-            spans[*place as usize] = span;
-            *place += 1;
-        }
-        Self { spans, starts, keys }
+        Self { all, spans }
     }
 
     /// The number of questions.
-    pub(super) fn len(&self) -> usize {
-        self.keys.len()
+    pub(super) const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The number of spans.
+    pub(super) const fn span_count(&self) -> usize {
+        self.spans.len()
+    }
+
+    /// A question.
+    #[inline]
+    pub(super) fn get(&self, question: usize) -> &Question {
+        &self.all[question]
     }
 
     /// The spans of a question; there is at least one.
-    pub(super) fn of(&self, question: usize) -> &[Span] {
-        &self.spans[self.starts[question] as usize..self.starts[question + 1] as usize]
+    #[inline]
+    pub(super) fn spans(&self, question: &Question) -> impl Iterator<Item = &Span> {
+        let mut next = usize::from(question.last);
+        std::iter::from_fn(move || {
+            let SpanOfQuestion { span, before } = self.spans.get(next.checked_sub(1)?)?;
+            next = usize::from(*before);
+            Some(span)
+        })
     }
 
-    /// The key of the fixed letters of a question.
-    pub(super) fn key(&self, question: usize) -> &Key {
-        &self.keys[question]
+    /// The most tiles that a question draws.
+    pub(super) fn most_drawn(&self) -> usize {
+        self.all.iter().map(|question| question.drawn).max().unwrap_or(0).into()
+    }
+
+    /// The numbers of the questions by the length of their words, so that the look-ups in one table
+    /// come together, and then by the tiles they draw.
+    pub(super) fn by_length(&self) -> Vec<u16> {
+        let numbers: Vec<u16> = (0..self.all.len() as u16).collect();
+        let numbers = self.by(&numbers, |question| question.drawn);
+        self.by(&numbers, |question| question.length)
+    }
+
+    /// The same numbers sorted (stably) by a number below [`SIDE`].
+    fn by(&self, numbers: &[u16], of: impl Fn(&Question) -> u8) -> Vec<u16> {
+        let mut ends = [0_u16; SIDE];
+        self.all.iter().for_each(|question| ends[usize::from(of(question)) % SIDE] += 1);
+        let mut sum = 0;
+        for end in &mut ends {
+            sum += std::mem::replace(end, sum);
+        }
+        let mut sorted = vec![0; numbers.len()];
+        for number in numbers {
+            let place = &mut ends[usize::from(of(self.get(usize::from(*number)))) % SIDE];
+            sorted[usize::from(*place)] = *number;
+            *place += 1;
+        }
+        sorted
     }
 }
 
@@ -103,41 +152,51 @@ pub(super) fn ask(lanes: &Lanes, span: &Span) -> Ask {
 struct Numbers {
     /// The numbers, from 1; 0 for an empty slot.
     slots: Vec<u16>,
-    asked: Vec<(u128, u64)>,
 }
 
 impl Numbers {
     fn new() -> Self {
-        Self { slots: vec![0; 1 << 10], asked: Vec::with_capacity(1 << 8) }
+        Self { slots: vec![0; 1 << 10] }
     }
 
-    /// The number of a question; a new one gets the next number.
-    fn of(&mut self, key: &Key, drawn: u8) -> u32 {
-        // An odd constant without a pattern, as the hashes of letters are.
-        let hash = key.hash.wrapping_add(u64::from(drawn).wrapping_mul(0x9E37_79B9_7F4A_7C15));
-        let question = (key.counts, hash);
-        let slot = self.slot(&question);
-        if self.slots[slot] > 0 {
-            return u32::from(self.slots[slot]) - 1;
-        }
-        self.asked.push(question);
-        self.slots[slot] = self.asked.len() as u16;
-        if self.asked.len() > self.slots.len() / 2 {
-            self.slots = vec![0; 2 * self.slots.len()];
-            for index in 0..self.asked.len() {
-                let slot = self.slot(&self.asked[index]);
-                self.slots[slot] = index as u16 + 1;
+    /// The number of the question with a key and a number of tiles, among those there are; a new one
+    /// gets the next number.
+    #[inline]
+    fn of(&mut self, all: &[Question], key: &Key, drawn: u8) -> usize {
+        let mut slot = self.first_slot(key, drawn);
+        while self.slots[slot] > 0 {
+            let number = usize::from(self.slots[slot]) - 1;
+            if all[number].key == *key && all[number].drawn == drawn {
+                return number;
             }
-        }
-        self.asked.len() as u32 - 1
-    }
-
-    /// The slot of a question, or an empty one for it.
-    fn slot(&self, question: &(u128, u64)) -> usize {
-        let mut slot = (question.1 >> 32) as usize % self.slots.len();
-        while self.slots[slot] > 0 && self.asked[usize::from(self.slots[slot]) - 1] != *question {
             slot = (slot + 1) % self.slots.len();
         }
-        slot
+        self.slots[slot] = all.len() as u16 + 1;
+        if all.len() > self.slots.len() / 2 {
+            self.grow(all, key, drawn);
+        }
+        all.len()
+    }
+
+    /// Doubles the slots. The newest question is not among the others yet.
+    #[cold]
+    fn grow(&mut self, all: &[Question], key: &Key, drawn: u8) {
+        self.slots = vec![0; 2 * self.slots.len()];
+        let newest = (key, drawn);
+        let all = all.iter().map(|question| (&question.key, question.drawn)).chain([newest]);
+        for ((key, drawn), number) in all.zip(1..) {
+            let mut slot = self.first_slot(key, drawn);
+            while self.slots[slot] > 0 {
+                slot = (slot + 1) % self.slots.len();
+            }
+            self.slots[slot] = number;
+        }
+    }
+
+    #[inline]
+    fn first_slot(&self, key: &Key, drawn: u8) -> usize {
+        // An odd constant without a pattern, as the hashes of letters are.
+        let hash = key.hash.wrapping_add(u64::from(drawn).wrapping_mul(0x9E37_79B9_7F4A_7C15));
+        (hash >> 32) as usize % self.slots.len()
     }
 }

@@ -1,7 +1,6 @@
 //! Spans in the order of their bounds.
 
-/// A queue of indexes from 0, each with a bound in hundredths of a point. The highest bounds, to the
-/// point, come first. Scores are small numbers, so each has its bucket, and nothing is compared.
+/// A queue of indexes from 0, each with a bound in points. The highest bounds come first. Scores are small numbers, so each has its bucket, and nothing is compared.
 pub(super) struct Queue {
     /// The last index in each bucket, from 1; 0 for an empty bucket.
     buckets: [u16; BUCKETS],
@@ -17,10 +16,11 @@ const BUCKETS: usize = 1 << 9;
 const ZERO: i32 = 64;
 
 /// The bucket of a bound.
+#[inline]
 const fn bucket(bound: i32) -> usize {
-    let points = bound.div_euclid(100).saturating_add(ZERO);
-    let points = if points < 0 { 0 } else { points as usize };
-    if points < BUCKETS { points } else { BUCKETS - 1 }
+    let bucket = bound.saturating_add(ZERO);
+    let bucket = if bucket < 0 { 0 } else { bucket as usize };
+    if bucket < BUCKETS { bucket } else { BUCKETS - 1 }
 }
 
 impl Queue {
@@ -37,10 +37,11 @@ impl Queue {
         self.buckets[bucket] = self.before.len() as u16;
     }
 
-    /// Takes an index from the highest bucket, unless that is below the bucket of `least`.
+    /// Takes an index from the highest bucket, unless that is below the bucket of `least`, in
+    /// hundredths of a point.
     #[inline]
     pub(super) fn pop(&mut self, least: i32) -> Option<usize> {
-        let least = bucket(least);
+        let least = bucket(least.div_euclid(100));
         while self.highest >= least {
             let last = usize::from(self.buckets[self.highest]);
             if let Some(index) = last.checked_sub(1) {

@@ -18,6 +18,7 @@
 //! word the highest letter allowed there, D: (4+3+2 + 4 + 4 + 2×2) × 2 + 2×2 = 46. The lower one
 //! counts. P, K, D and A in their best places add 44.
 
+use super::span::Summed;
 use crate::rules::MAX_SIZE;
 
 /// What empty squares add to the bound of a span: how many have which factors, and the most that
@@ -58,18 +59,6 @@ impl Reach {
         Self { counts, most: most | (most * u64::from(word_factor)) << 32 }
     }
 
-    /// Both together, of at most [`MAX_SIZE`] squares.
-    #[inline]
-    pub(super) const fn plus(self, other: Self) -> Self {
-        Self { counts: self.counts + other.counts, most: self.most + other.most }
-    }
-
-    /// What is left without the squares of `other`.
-    #[inline]
-    pub(super) const fn minus(self, other: Self) -> Self {
-        Self { counts: self.counts - other.counts, most: self.most - other.most }
-    }
-
     /// The most points that a word can add to the base of a span with `drawn` empty squares.
     #[inline]
     pub(super) fn bound(self, drawn: u8, word_factor: u64, highest: &Highest) -> u64 {
@@ -78,13 +67,23 @@ impl Reach {
             self.counts.to_le_bytes();
         // The highest tiles on the highest factors, for the main word and for the cross words.
         let together = (most(drawn) + most(double) + most(triple)) * word_factor;
-        if crossed == 0 {
-            return together;
-        }
         let together = together + most(crossed) + most(twice) + most(thrice);
         // Or, on each square with a cross word, the highest tile allowed there.
         let (main, cross) = (self.most & u64::from(u32::MAX), self.most >> 32);
         let apart = (most(free) + most(free_double) + most(free_triple) + main) * word_factor;
         together.min(apart + cross)
+    }
+}
+
+/// Of at most [`MAX_SIZE`] squares.
+impl Summed for Reach {
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        Self { counts: self.counts + other.counts, most: self.most + other.most }
+    }
+
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        Self { counts: self.counts - other.counts, most: self.most - other.most }
     }
 }

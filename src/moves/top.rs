@@ -3,19 +3,20 @@
 use std::cmp::Reverse;
 
 use super::collect::Collector;
-use super::fit::{Fitter, Slots};
+use super::fit::Fitter;
 use super::generate::{is_small, map_for_board};
-use super::lanes::Cell;
+use super::lanes::{Cell, Lanes, SIDE};
 use super::queue::Queue;
 use super::reach::{Highest, Reach};
 use super::score::MAX_SCORE;
-use super::span::{Span, each_span};
+use super::slot::{Slot, Slots};
+use super::span::{Edges, Span, SpanAt};
 use super::worth::{ScoreAlone, Worth, least_score, value};
 use super::{Equity, Play, Plays, Scene, ValuedPlay, cross, generate};
 use crate::lexicon::{
-    AnagramClass, AnagramClasses, Batch, Key, Lexicon, Spelled, Table, WordMap, anagram_classes,
+    AnagramClass, AnagramClasses, ClassIndex, FoundWord, Hits, Key, Lexicon, MAX_DRAWN, Subrack,
+    WordMap, anagram_classes, words_of_classes,
 };
-use crate::rules::{MAX_SIZE, Points};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
 /// The first `count` plays of [`generate()`], without making the others.
@@ -95,35 +96,49 @@ fn search<L: Lexicon, W: Worth>(
         }
     };
     let whole = tiles.len();
-    each_span(scene, &lanes, whole, reach_of, |span, key, reach| {
-        let drawn = usize::from(span.drawn);
+    // What the worth can add to the score, in whole points.
+    let mut most_worth = [0; (MAX_DRAWN + 1).next_power_of_two()];
+    for (drawn, most) in most_worth.iter_mut().enumerate().take(whole + 1) {
+        *most = worth.most(drawn).div_euclid(100);
+    }
+    let mut edges = Edges::new(scene);
+    edges.each_span(scene, &lanes, whole, reach_of, |edges| {
+        let drawn = usize::from(edges.at.drawn());
         // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
         // there is a word at all.
-        if drawn == whole
-            && !map
-                .table(span.length.into())
-                .is_some_and(|table| classes.of(drawn).any(table, &key))
-        {
-            return;
+        if drawn == whole {
+            let table = map.table(edges.length().into());
+            if !table.is_some_and(|table| classes.of(drawn).any(table, &edges.key())) {
+                return;
+            }
         }
-        let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
-        queue.push(value(bound.min(MAX_SCORE.into()) as Points, worth.most(drawn)));
-        candidates.push(SpanWithKey { span, key });
+        let (word_factor, base) = edges.factor_and_base();
+        let bound = base + edges.other().bound(edges.at.drawn(), word_factor, &highest);
+        queue.push(bound.min(MAX_SCORE.into()) as i32 + most_worth[drawn % most_worth.len()]);
+        candidates.push(edges.at);
     });
-    let mut plays = Collector::new(lexicon.alphabet(), Some(count));
+    let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, Some(count));
     let mut fitter = Fitter::new(scene, &lanes, tiles);
-    let opener =
-        Opener { map, classes: &classes, candidates: &candidates, blanks: tiles.blanks, worth };
+    let opener = Opener {
+        map,
+        classes: &classes,
+        edges: &edges,
+        candidates: &candidates,
+        blanks: tiles.blanks,
+        worth,
+    };
     let mut room = Room::default();
     // Several spans at once, so that their look-ups need not wait for each other. Equal scores stay
     // in the race: the order of the list decides among them.
-    while let Some(first) = queue.pop(plays.least_value()) {
-        let others = std::iter::from_fn(|| queue.pop(plays.least_value()));
+    loop {
+        let next = std::iter::from_fn(|| queue.pop(plays.least_value())).take(TOGETHER);
         room.spans.clear();
-        room.spans.extend(std::iter::once(first).chain(others.take(TOGETHER - 1)));
+        room.spans.extend(next.map(|index| opener.span(index)));
+        if room.spans.is_empty() {
+            return Ok(Some(plays));
+        }
         opener.open(&mut room, &mut fitter, &mut plays);
     }
-    Ok(Some(plays))
 }
 
 /// The sums of the points of the highest tiles of a rack.
@@ -150,135 +165,158 @@ fn by_points(scene: &Scene<'_>, rack: &Tiles) -> Vec<(Letter, u8)> {
 
 /// The points of the highest letter that is allowed.
 fn most(by_points: &[(Letter, u8)], allowed: LetterSet) -> u8 {
-    by_points.iter().find(|(letter, _)| allowed.contains(*letter)).map_or(0, |(_, points)| *points)
+    // No branch: which letters are allowed can't be predicted.
+    let points =
+        by_points.iter().map(|(letter, points)| *points * u8::from(allowed.contains(*letter)));
+    points.fold(0, u8::max)
 }
 
 /// How many spans are opened at once, even if fewer would do.
 const TOGETHER: usize = 4;
 
-/// A span with the key of the tiles that lie in it.
-struct SpanWithKey {
-    span: Span,
-    key: Key,
-}
-
 /// Buffers for opening spans, used again for the next ones.
 #[derive(Default)]
 struct Room {
-    /// The spans to open.
-    spans: Vec<usize>,
-    batch: Batch,
+    /// The spans to open, with the keys of the tiles in them.
+    spans: Vec<(Span, Key)>,
+    /// What was probed for racks without blanks, and with them.
+    classes: Hits<ClassIndex>,
+    subracks: Hits<Subrack>,
+    /// Where the hits of each span end.
+    hits: Vec<usize>,
     slots: Slots,
-    found: FoundWords,
+    /// The words slot by slot, and what laying each is worth, in hundredths of a point.
+    words: Vec<FoundWord>,
     /// Where the words of each slot end.
     ends: Vec<usize>,
-}
-
-/// Words that were looked up, slot by slot.
-#[derive(Default)]
-struct FoundWords {
-    words: Vec<Spelled>,
-    /// What laying each of these is worth, in hundredths of a point, where that counts.
-    worths: Vec<i32>,
 }
 
 /// What is the same for all spans that a search opens.
 struct Opener<'a, W> {
     map: &'a WordMap,
     classes: &'a AnagramClasses,
+    edges: &'a Edges<Reach>,
     /// All spans, in the order in which they were found.
-    candidates: &'a [SpanWithKey],
+    candidates: &'a [SpanAt],
     /// How many blanks the rack has.
     blanks: u8,
     worth: &'a W,
 }
 
 impl<W: Worth> Opener<'_, W> {
+    fn span(&self, index: usize) -> (Span, Key) {
+        let edges = self.edges.get(self.candidates[index]);
+        (edges.span(), edges.key())
+    }
+
     /// Fits all words of the spans in the room that may be among the best.
     fn open(&self, room: &mut Room, fitter: &mut Fitter<'_>, plays: &mut Collector) {
-        let Self { map, classes: by_size, candidates, worth, .. } = *self;
         room.slots.clear();
-        room.found.words.clear();
-        room.found.worths.clear();
+        room.words.clear();
         room.ends.clear();
         if self.blanks == 0 {
-            room.batch.clear();
-            for index in &room.spans {
-                let SpanWithKey { span, key } = &candidates[*index];
-                let Some(table) = map.table(span.length.into()) else { continue };
-                let classes = by_size.of(span.drawn.into());
-                room.batch.add(*index, classes, (table, span.length), key);
-            }
-            let probes = room.batch.probable(map);
-            for probes in probes.chunk_by(|a, b| a.question == b.question) {
-                let candidate = &candidates[probes[0].question as usize];
-                let Some(table) = map.table(candidate.span.length.into()) else { continue };
-                room.slots.add(fitter.lanes(), &candidate.span);
-                let classes = by_size.of(candidate.span.drawn.into()).all;
-                let some = probes.iter().rev().map(|probe| &classes[usize::from(probe.kind)]);
-                let of =
-                    |class: &AnagramClass| if W::COUNTS { worth.of(&class.tiles()) } else { 0 };
-                look_up::<W>(table, candidate, some, &room.slots, plays, of, &mut room.found);
-                room.ends.push(room.found.words.len());
-            }
+            self.look_up_letters(room, fitter.lanes(), plays);
         } else {
-            for index in &room.spans {
-                let candidate = &candidates[*index];
-                let Some(table) = map.table(candidate.span.length.into()) else { continue };
-                room.slots.add(fitter.lanes(), &candidate.span);
-                let drawn = candidate.span.drawn.into();
-                let all = by_size.of(drawn).all.iter().rev();
-                // Which letters are blanks is not known yet.
-                let most = worth.most(drawn);
-                look_up::<W>(table, candidate, all, &room.slots, plays, |_| most, &mut room.found);
-                room.ends.push(room.found.words.len());
-            }
+            self.look_up_blanks(room, fitter.lanes(), plays);
         }
         let mut start = 0;
-        for (slot, end) in room.slots.all().iter().zip(&room.ends) {
-            let slot = std::slice::from_ref(slot);
-            for place in start..*end {
-                if W::COUNTS {
-                    plays.set_worth(room.found.worths[place]);
-                }
-                fitter.fit(room.found.words[place], &room.slots, slot, plays, worth);
+        for (slot, end) in room.ends.iter().enumerate() {
+            if *end > start {
+                let words = room.words[start..*end].iter().copied();
+                fitter.fit(words, &room.slots, slot..slot + 1, plays, self.worth);
             }
             start = *end;
         }
     }
+
+    fn look_up_letters(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
+        let Room { spans, classes: probes, hits, slots, words, ends, .. } = room;
+        probes.clear();
+        hits.clear();
+        for (span, key) in &*spans {
+            if let Some(table) = self.map.table(span.length.into()) {
+                probes.probe(table, self.classes.of(span.drawn.into()), key);
+            }
+            hits.push(probes.len());
+        }
+        let mut start = 0;
+        for ((span, key), end) in spans.iter().zip(hits) {
+            let hits = &probes.all()[start..*end];
+            start = *end;
+            let Some(table) = self.map.table(span.length.into()) else { continue };
+            if hits.is_empty() {
+                continue;
+            }
+            slots.add(lanes, span);
+            let classes = self.classes.of(span.drawn.into()).all;
+            let worth = |class: ClassIndex| {
+                if W::COUNTS { self.worth.of(&classes[usize::from(class)].tiles()) } else { 0 }
+            };
+            let bounds = slots.all().last().map(|slot| Bounds::of(slot, span));
+            let may_win = |class: &ClassIndex| {
+                let bound =
+                    bounds.as_ref().map_or(0, |bounds| bounds.bound(&classes[usize::from(*class)]));
+                bound >= u64::from(least_score(plays.least_value(), worth(*class)))
+            };
+            let hits = hits.iter().rev().copied().filter(may_win);
+            words_of_classes(table, classes, hits, key, |class, word| {
+                words.push(FoundWord { worth: worth(class), ..FoundWord::of_letters(word) });
+            });
+            ends.push(words.len());
+        }
+    }
+
+    fn look_up_blanks(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
+        let Room { spans, subracks: probes, slots, words, ends, .. } = room;
+        for (span, key) in &*spans {
+            let Some(table) = self.map.table(span.length.into()) else { continue };
+            slots.add(lanes, span);
+            let Some(slot) = slots.all().last() else { continue };
+            let bounds = Bounds::of(slot, span);
+            let mut some = [LetterSet::EMPTY; SIDE];
+            let limits = slot.limits(lanes, &mut some);
+            let classes = self.classes.of(span.drawn.into()).all;
+            // Which letters are blanks is not known yet.
+            let worth = self.worth.most(span.drawn.into());
+            let least = u64::from(least_score(plays.least_value(), worth));
+            probes.clear();
+            for class in (0..).zip(classes).filter(|(_, class)| bounds.bound(class) >= least) {
+                probes.probe(table, class, key, &limits);
+            }
+            probes.words(table, classes, key, |word| words.push(word));
+            ends.push(words.len());
+        }
+    }
 }
 
-/// Looks up the words of the last slot that may be among the best, with the worth of each.
-fn look_up<'k, W: Worth>(
-    table: &Table,
-    SpanWithKey { span, key }: &SpanWithKey,
-    classes: impl Iterator<Item = &'k AnagramClass>,
-    slots: &Slots,
-    plays: &Collector,
-    worth_of: impl Fn(&AnagramClass) -> i32,
-    found: &mut FoundWords,
-) {
-    let Some(slot) = slots.all().last() else { return };
-    let mut factors = [0; MAX_SIZE];
-    let drawn = usize::from(span.drawn);
-    factors.iter_mut().zip(slots.factors(slot)).for_each(|(at, factor)| *at = factor);
-    factors[..drawn].sort_unstable_by_key(|factor| Reverse(*factor));
-    // Most squares have the lowest factor: only the others are counted one by one.
-    let lowest = factors[drawn - 1];
-    let more = factors.iter().take_while(|factor| **factor > lowest).count();
-    let limits = slots.limits(slot);
-    for class in classes {
-        // The highest tiles on the highest factors: no word of these tiles scores more than this.
+/// Upper bounds for the scores of the words of each class on a slot.
+struct Bounds {
+    base: u64,
+    /// The lowest factor, which most squares have.
+    lowest: u64,
+    /// What the others have beyond it, in falling order.
+    more: [u64; SIDE],
+    count: usize,
+}
+
+impl Bounds {
+    fn of(slot: &Slot, span: &Span) -> Self {
+        let drawn = usize::from(span.drawn);
+        let mut more = [0; SIDE];
+        more.iter_mut().zip(slot.squares(drawn)).for_each(|(at, (_, factor))| *at = factor.into());
+        more[..drawn].sort_unstable_by_key(|factor| Reverse(*factor));
+        let lowest = more[drawn - 1];
+        let count = more.iter().take_while(|factor| **factor > lowest).count();
+        more[..count].iter_mut().for_each(|factor| *factor -= lowest);
+        Self { base: span.base, lowest, more, count }
+    }
+
+    /// The highest tiles on the highest factors: no word of these tiles scores more than this.
+    #[inline]
+    fn bound(&self, class: &AnagramClass) -> u64 {
         let points = class.points();
-        let more = points.iter().zip(&factors[..more]);
-        let more = more.map(|(points, factor)| u64::from(*points) * (factor - lowest));
-        let bound = span.base + class.sum() * lowest + more.sum::<u64>();
-        let worth = worth_of(class);
-        if bound >= u64::from(least_score(plays.least_value(), worth)) {
-            class.look_up(table, key, &limits, &mut found.words);
-            if W::COUNTS {
-                found.worths.resize(found.words.len(), worth);
-            }
-        }
+        let more = points.iter().zip(&self.more[..self.count]);
+        let more = more.map(|(points, factor)| u64::from(*points) * factor);
+        self.base + class.sum() * self.lowest + more.sum::<u64>()
     }
 }

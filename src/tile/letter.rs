@@ -13,6 +13,12 @@ impl Letter {
         if index < MAX_LETTERS { Some(Self(index as u8)) } else { None }
     }
 
+    /// The letter of a byte's lowest five bits.
+    #[inline]
+    pub(crate) const fn of_index(index: u8) -> Self {
+        Self(index & 31)
+    }
+
     /// The letter's index in the alphabet, 0 to 31.
     pub const fn index(self) -> usize {
         // The mask tells the compiler what the constructor promises, which saves the bounds check in

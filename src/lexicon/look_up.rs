@@ -1,0 +1,294 @@
+//! Look-ups of the subracks of a rack: first all probes, then the words.
+//!
+//! A look-up waits for memory, and independent look-ups overlap. Which probes hit can't be predicted,
+//! so each is stored, and the next one overwrites it unless it hit: there is no branch.
+
+use super::anagram_class::{AnagramClass, ClassesOfSize};
+use super::packed::Key;
+use super::table::Table;
+use super::{Limits, Multiset, Spelled};
+use crate::tile::{Letter, LetterCounts, LetterSet};
+
+/// What a word needs beyond the letters of the rack, for blanks to stand for. At most two letters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Missing {
+    pub count: u8,
+    pub letters: [Letter; 2],
+}
+
+impl Missing {
+    /// What some letters have beyond those held; `None` for more than two.
+    pub(crate) fn of(word: impl Iterator<Item = Letter>, mut held: LetterCounts) -> Option<Self> {
+        let mut missing = Self::default();
+        for letter in word.filter(|letter| !held.take(*letter)) {
+            *missing.letters.get_mut(usize::from(missing.count))? = letter;
+            missing.count += 1;
+        }
+        Some(missing)
+    }
+}
+
+/// A word that was looked up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FoundWord {
+    pub word: Spelled,
+    /// What laying it is worth beside the score, in hundredths of a point, where the finder knows.
+    pub worth: i32,
+    pub missing: Missing,
+}
+
+impl FoundWord {
+    pub(crate) const fn new(word: Spelled, missing: Missing) -> Self {
+        Self { word, worth: 0, missing }
+    }
+
+    /// A word that needs no blank.
+    pub(crate) const fn of_letters(word: Spelled) -> Self {
+        Self::new(word, Missing { count: 0, letters: [Letter::of_index(0); 2] })
+    }
+}
+
+/// Probes, of which only the hits are kept.
+#[derive(Debug, Default)]
+pub(crate) struct Hits<T> {
+    /// The hits, and room behind them.
+    probes: Vec<T>,
+    count: usize,
+}
+
+/// The index of an anagram class that may have words.
+pub(crate) type ClassIndex = u16;
+
+/// A subrack that may have words, and what its blanks stand for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Subrack {
+    hash: u64,
+    class: ClassIndex,
+    letters: [Letter; 2],
+}
+
+impl<T: Copy + Default> Hits<T> {
+    /// Forgets all hits.
+    pub(crate) const fn clear(&mut self) {
+        self.count = 0;
+    }
+
+    /// The hits, oldest first.
+    pub(crate) fn all(&self) -> &[T] {
+        &self.probes[..self.count]
+    }
+
+    /// The number of hits.
+    pub(crate) const fn len(&self) -> usize {
+        self.count
+    }
+
+    /// The place for the next probes.
+    #[inline]
+    fn room(&mut self, probes: usize) -> &mut [T] {
+        let end = self.count + probes;
+        if end > self.probes.len() {
+            self.probes.resize(2 * end, T::default());
+        }
+        &mut self.probes[self.count..end]
+    }
+}
+
+impl Hits<ClassIndex> {
+    /// Probes the classes of one size of a rack without blanks, together with fixed letters.
+    #[inline]
+    pub(crate) fn probe(&mut self, table: &Table, classes: ClassesOfSize<'_>, fixed: &Key) {
+        let room = self.room(classes.hashes.len());
+        let mut count = 0;
+        for (class, hash) in (0..).zip(classes.hashes) {
+            room[count] = class;
+            count += usize::from(table.may_have(fixed.hash.wrapping_add(*hash)));
+        }
+        self.count += count;
+    }
+}
+
+/// Calls `found` with each word of some classes without blanks that hit, and the class.
+#[inline]
+pub(crate) fn words_of_classes(
+    table: &Table,
+    classes: &[AnagramClass],
+    hits: impl Iterator<Item = ClassIndex>,
+    fixed: &Key,
+    mut found: impl FnMut(ClassIndex, Spelled),
+) {
+    for class in hits {
+        let key = classes[usize::from(class)].key.plus(fixed);
+        table.words_there(key.hash, key.counts, &mut |word| found(class, word));
+    }
+}
+
+impl Hits<Subrack> {
+    /// Probes the subracks of a class, together with fixed letters, within limits. `class` is its
+    /// index. Returns the number of probes.
+    #[inline]
+    pub(crate) fn probe(
+        &mut self,
+        table: &Table,
+        (index, class): (ClassIndex, &AnagramClass),
+        fixed: &Key,
+        limits: &Limits<'_>,
+    ) -> u64 {
+        if class.letters.and(limits.all) != class.letters {
+            return 0;
+        }
+        let hash = class.key.hash.wrapping_add(fixed.hash);
+        let free = class.free.and(limits.all);
+        match class.blanks {
+            0 => {
+                if !limits.fits(class.letters) {
+                    return 0;
+                }
+                let room = self.room(1);
+                room[0] = Subrack { hash, class: index, letters: Default::default() };
+                self.count += usize::from(table.may_have(hash));
+                1
+            }
+            1 => {
+                let last = limits.last(class.letters, free);
+                self.probe_last(table, last, |letter| {
+                    let hash = hash.wrapping_add(Key::hash_of(letter));
+                    Subrack { hash, class: index, letters: [letter; 2] }
+                })
+            }
+            _ => {
+                let (mut probes, mut rest) = (0, free);
+                for first in free.iter() {
+                    let hash = hash.wrapping_add(Key::hash_of(first));
+                    let last = limits.last(class.letters.or(LetterSet::of(first)), rest);
+                    rest = rest.without(first);
+                    probes += self.probe_last(table, last, |letter| {
+                        let hash = hash.wrapping_add(Key::hash_of(letter));
+                        Subrack { hash, class: index, letters: [first, letter] }
+                    });
+                }
+                probes
+            }
+        }
+    }
+
+    /// Probes the subracks with each of some letters.
+    #[inline]
+    fn probe_last(
+        &mut self,
+        table: &Table,
+        last: LetterSet,
+        with: impl Fn(Letter) -> Subrack,
+    ) -> u64 {
+        let room = self.room(crate::tile::MAX_LETTERS);
+        let mut count = 0;
+        for letter in last.iter() {
+            let subrack = with(letter);
+            room[count] = subrack;
+            count += usize::from(table.may_have(subrack.hash));
+        }
+        self.count += count;
+        last.len()
+    }
+
+    /// Calls `found` with the words of all hits. `classes` are those whose indexes were given.
+    #[inline]
+    pub(crate) fn words(
+        &self,
+        table: &Table,
+        classes: &[AnagramClass],
+        fixed: &Key,
+        mut found: impl FnMut(FoundWord),
+    ) {
+        for subrack in self.all() {
+            let class = &classes[usize::from(subrack.class)];
+            let mut counts = class.key.counts + fixed.counts;
+            let blanks = &subrack.letters[..usize::from(class.blanks)];
+            blanks.iter().for_each(|letter| counts += Key::count_of(*letter));
+            let missing = Missing { count: class.blanks, letters: subrack.letters };
+            table.words_there(subrack.hash, counts, &mut |word| {
+                found(FoundWord::new(word, missing))
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use itertools::Itertools;
+    use proptest::prelude::*;
+
+    use super::super::packed::pack;
+    use super::super::table::BITS;
+    use super::*;
+    use crate::lexicon::{Subracks, anagram_classes};
+    use crate::tile::Tiles;
+
+    const LETTERS: usize = 4;
+
+    /// A table with every multiset of a size as a word.
+    fn everything(size: usize) -> Table {
+        let letters: Vec<_> = (0..LETTERS).filter_map(Letter::new).collect();
+        let words: Vec<_> = letters.into_iter().combinations_with_replacement(size).collect();
+        Table::new(words.iter().filter_map(|word| pack(word)).collect(), BITS)
+    }
+
+    proptest! {
+        /// Each subrack comes once, with the letters that its blanks stand for, and limits keep exactly
+        /// those that obey them.
+        #[test]
+        fn look_ups_find_the_subracks(
+            tiles in proptest::collection::vec(0..LETTERS, 0..6),
+            blanks in 0_u8..3,
+            size in 1_usize..6,
+            all in 0_u32..16,
+            some in proptest::collection::vec(1_u32..16, 0..4),
+        ) {
+            let letters: LetterCounts = tiles.iter().filter_map(|&index| Letter::new(index)).collect();
+            let rack = Tiles { letters, blanks };
+            let set = |bits: u32| -> LetterSet {
+                let indices = (0..LETTERS).filter(|index| bits >> index & 1 == 1);
+                indices.filter_map(Letter::new).collect()
+            };
+            let subracks = Subracks::<LetterCounts>::new(&rack, LETTERS, size..=size);
+            let expected = |limits: &Limits<'_>| {
+                let keeps = |counts: &&LetterCounts| {
+                    let letters: LetterSet = counts.iter().map(|(letter, _)| letter).collect();
+                    letters.and(limits.all) == letters && limits.fits(letters)
+                };
+                subracks.of_size(size).iter().filter(keeps).copied().sorted().collect_vec()
+            };
+            let table = everything(size);
+            let counts = |word: Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
+            let some: Vec<_> = some.iter().map(|bits| set(*bits)).collect();
+            for limits in [Limits::NONE, Limits { all: set(all), some: &some }] {
+                let (mut found, mut hits) = (Vec::new(), Hits::<Subrack>::default());
+                let classes = anagram_classes(&rack, LETTERS, size, |_| 1);
+                let classes = classes.of(size);
+                let mut probes = 0;
+                for class in (0..).zip(classes.all) {
+                    probes += hits.probe(&table, class, &Key::EMPTY, &limits);
+                }
+                hits.words(&table, classes.all, &Key::EMPTY, |word| found.push(word));
+                prop_assert_eq!(probes, expected(&limits).len() as u64);
+                prop_assert_eq!(found.iter().map(|found| counts(found.word)).sorted().collect_vec(), expected(&limits));
+                for FoundWord { word, missing, .. } in found {
+                    let sorted = |missing: Missing| {
+                        missing.letters[..usize::from(missing.count)].iter().copied().sorted().collect_vec()
+                    };
+                    let letters = (0..size).map(|place| word.letter(place));
+                    let lacking = Missing::of(letters, rack.letters).expect("at most two blanks");
+                    prop_assert_eq!(sorted(missing), sorted(lacking));
+                }
+            }
+            if blanks == 0 {
+                let (mut found, mut hits) = (Vec::new(), Hits::<ClassIndex>::default());
+                let classes = anagram_classes(&rack, LETTERS, size, |_| 1);
+                hits.probe(&table, classes.of(size), &Key::EMPTY);
+                let all = hits.all().iter().copied();
+                words_of_classes(&table, classes.of(size).all, all, &Key::EMPTY, |_, word| found.push(word));
+                prop_assert_eq!(found.into_iter().map(counts).sorted().collect_vec(), expected(&Limits::NONE));
+            }
+        }
+    }
+}
