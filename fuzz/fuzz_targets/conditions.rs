@@ -12,12 +12,11 @@ use wfq::app::play::{Filter, FilterKey};
 use wfq::app::words::{
     ConditionKind, SearchError, SearchQuestion, WordCondition, WordSearch, WordSources,
 };
-use wfq::board::Board;
-use wfq::game::Position;
+use wfq::board::BoardText;
+use wfq::game::{Position, Setup};
 use wfq::moves::{Plays, generate};
 use wfq::rules::Ruleset;
 use wfq::store::Sql;
-use wfq::tile::Rack;
 use wfq_fuzz::{RULESETS, SmallStore, choice_and_text, small_map, small_store};
 
 struct Asked {
@@ -30,11 +29,12 @@ struct Asked {
 impl Asked {
     fn new(ruleset: &'static Ruleset) -> Self {
         let small = small_store(ruleset);
-        let board = Board::new(ruleset.layout.size());
+        let size = ruleset.layout.size();
+        let board = BoardText::parse(&format!("{}\n", ".".repeat(size)).repeat(size));
         // Spanish has no K.
         let rack = if ruleset.id == "es" { "PESA?TC" } else { "PEKSA?T" };
-        let rack = Rack::parse(rack, &ruleset.alphabet).expect("a rack");
-        let position = Position::new(board, ruleset.layout.clone(), rack);
+        let layout = Some(ruleset.layout.clone());
+        let position = Setup { ruleset, board: &board, layout, rack }.check().expect("a position");
         let scene = position.scene(ruleset);
         let Ok(plays) = generate(&scene, position.rack(), &small_map(ruleset));
         Self { ruleset, small, position, plays }
@@ -45,7 +45,7 @@ impl Asked {
         let search =
             WordSearch::read(question, self.ruleset, &mut Sources(self.small.list.id)).ok()?;
         let list = self.small.store.open_list(&self.small.list, self.ruleset).expect("opens");
-        let answer = search.answer(question, &list, self.ruleset).ok()?;
+        let answer = search.answer(question, &list, self.ruleset, &()).ok()?;
         Some(answer.into_rows().map(|row| row.word).collect())
     }
 

@@ -77,7 +77,10 @@ fn check(lists: &Lists, board: &Board, rack: &Rack) -> Vec<Play> {
     let mirror = mirrored(board);
     let Ok(there) = generate(&Scene::new(&mirror, ruleset), rack, &lists.map);
     let there = there.iter().map(|play| Facts::of(&play)).collect_vec();
-    assert!(there == mirrored_plays(board, &plays, &ruleset.alphabet), "the mirrored board has other plays");
+    assert!(
+        there == mirrored_plays(board, &plays, &ruleset.alphabet),
+        "the mirrored board has other plays"
+    );
     plays
 }
 
