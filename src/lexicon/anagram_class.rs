@@ -121,11 +121,12 @@ impl AnagramClasses {
 }
 
 impl ClassesOfSize<'_> {
-    /// Whether there may be words at all, if one probe can tell.
-    pub(crate) fn any(&self, table: &Table, fixed: &Key) -> bool {
+    /// Whether there may be words at all together with fixed letters of this hash, if one probe can
+    /// tell.
+    pub(crate) fn any(&self, table: &Table, fixed: u64) -> bool {
         match *self.hashes {
             [hash] => {
-                let hash = fixed.hash.wrapping_add(hash);
+                let hash = fixed.wrapping_add(hash);
                 table.may_have(hash) && table.probably_has(hash)
             }
             _ => true,
@@ -162,22 +163,15 @@ impl AnagramClass {
         self.sum as u64
     }
 
+    /// The key of its letters.
+    #[inline]
+    pub(crate) const fn key(&self) -> &Key {
+        &self.key
+    }
+
     /// Its letters, without the blanks.
     #[inline]
     pub(crate) fn tiles(&self) -> Tiles {
         Tiles { letters: self.key.letters(self.letters), blanks: 0 }
-    }
-}
-
-impl Key {
-    /// The letters of a set that may form words together with this key.
-    #[inline]
-    pub(crate) fn there(&self, table: &Table, letters: LetterSet) -> LetterSet {
-        let mut there = LetterSet::EMPTY;
-        // Branchless, because the outcome can't be predicted.
-        for letter in letters.iter() {
-            there.insert_if(letter, table.may_have(self.hash_with(letter)));
-        }
-        there
     }
 }

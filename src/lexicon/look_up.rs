@@ -4,6 +4,7 @@
 //! so each is stored, and the next one overwrites it unless it hit: there is no branch.
 
 use super::anagram_class::{AnagramClass, ClassesOfSize};
+use super::fetch::Fetched;
 use super::packed::Key;
 use super::table::Table;
 use super::{Limits, Multiset, Spelled};
@@ -56,8 +57,16 @@ pub(crate) struct Hits<T> {
     count: usize,
 }
 
-/// The index of an anagram class that may have words.
+/// The index of an anagram class.
 pub(crate) type ClassIndex = u16;
+
+/// An anagram class without blanks that may have words together with some fixed letters.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ClassProbe {
+    /// The number of the question or span that the fixed letters are of.
+    pub of: u16,
+    pub class: ClassIndex,
+}
 
 /// A subrack that may have words, and what its blanks stand for.
 #[derive(Clone, Copy, Debug, Default)]
@@ -92,52 +101,75 @@ impl<T: Copy + Default> Hits<T> {
         }
         &mut self.probes[self.count..end]
     }
-}
 
-impl Hits<ClassIndex> {
-    /// Probes the classes of one size of a rack without blanks, together with fixed letters.
+    /// Makes probes, each with its hash, and keeps the hits.
     #[inline]
-    pub(crate) fn probe(&mut self, table: &Table, classes: ClassesOfSize<'_>, fixed: &Key) {
-        let room = self.room(classes.hashes.len());
+    fn probe_each<I>(
+        &mut self,
+        table: &Table,
+        of: impl ExactSizeIterator<Item = I>,
+        probe: impl Fn(I) -> (T, u64),
+    ) {
+        let room = self.room(of.len());
         let mut count = 0;
-        for (class, hash) in (0..).zip(classes.hashes) {
-            room[count] = class;
-            count += usize::from(table.may_have(fixed.hash.wrapping_add(*hash)));
+        for each in of {
+            let (probe, hash) = probe(each);
+            room[count] = probe;
+            count += usize::from(table.may_have(hash));
         }
         self.count += count;
     }
 }
 
-/// Calls `found` with each word of some classes without blanks that hit, and the class.
-#[inline]
-pub(crate) fn words_of_classes(
-    table: &Table,
-    classes: &[AnagramClass],
-    hits: impl Iterator<Item = ClassIndex>,
-    fixed: &Key,
-    mut found: impl FnMut(ClassIndex, Spelled),
-) {
-    for class in hits {
-        let key = classes[usize::from(class)].key.plus(fixed);
-        table.words_there(key.hash, key.counts, &mut |word| found(class, word));
+impl Hits<ClassProbe> {
+    /// Probes the classes of one size of a rack without blanks, together with the fixed letters of this
+    /// hash of a question or span.
+    #[inline]
+    pub(crate) fn probe(
+        &mut self,
+        table: &Table,
+        classes: ClassesOfSize<'_>,
+        (of, fixed): (u16, u64),
+    ) {
+        self.probe_each(table, classes.hashes.iter().enumerate(), |(class, hash)| {
+            (ClassProbe { of, class: class as ClassIndex }, fixed.wrapping_add(*hash))
+        });
+    }
+}
+
+/// A letter that may complete a word of fixed letters.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LetterProbe {
+    /// The number of the cross-check that the fixed letters are of.
+    pub of: u16,
+    pub letter: Letter,
+}
+
+impl Hits<LetterProbe> {
+    /// Probes some letters, each together with the fixed letters of this hash of a cross-check.
+    #[inline]
+    pub(crate) fn probe(&mut self, table: &Table, letters: &[Letter], (of, fixed): (u16, u64)) {
+        self.probe_each(table, letters.iter(), |letter| {
+            (LetterProbe { of, letter: *letter }, fixed.wrapping_add(Key::hash_of(*letter)))
+        });
     }
 }
 
 impl Hits<Subrack> {
-    /// Probes the subracks of a class, together with fixed letters, within limits. `class` is its
+    /// Probes the subracks of a class, together with fixed letters of this hash, within limits. `class` is its
     /// index. Returns the number of probes.
     #[inline]
     pub(crate) fn probe(
         &mut self,
         table: &Table,
         (index, class): (ClassIndex, &AnagramClass),
-        fixed: &Key,
+        fixed: u64,
         limits: &Limits<'_>,
     ) -> u64 {
         if class.letters.and(limits.all) != class.letters {
             return 0;
         }
-        let hash = class.key.hash.wrapping_add(fixed.hash);
+        let hash = class.key.hash.wrapping_add(fixed);
         let free = class.free.and(limits.all);
         match class.blanks {
             0 => {
@@ -191,25 +223,46 @@ impl Hits<Subrack> {
         last.len()
     }
 
-    /// Calls `found` with the words of all hits. `classes` are those whose indexes were given.
+    /// Calls `found` with the words of all hits, together with fixed letters of these counts. `classes`
+    /// are those whose indexes were given.
     #[inline]
     pub(crate) fn words(
         &self,
         table: &Table,
         classes: &[AnagramClass],
-        fixed: &Key,
+        fixed: u128,
+        fetched: &mut Fetched<Subrack>,
         mut found: impl FnMut(FoundWord),
     ) {
-        for subrack in self.all() {
-            let class = &classes[usize::from(subrack.class)];
-            let mut counts = class.key.counts + fixed.counts;
+        fetched.clear();
+        fetched.locate(self.all().iter().copied(), |subrack| (table, subrack.hash));
+        fetched.fetch(|_| table);
+        let class = |subrack: Subrack| &classes[usize::from(subrack.class)];
+        let at = |subrack: Subrack| {
+            let class = class(subrack);
+            let mut counts = class.key.counts + fixed;
             let blanks = &subrack.letters[..usize::from(class.blanks)];
             blanks.iter().for_each(|letter| counts += Key::count_of(*letter));
-            let missing = Missing { count: class.blanks, letters: subrack.letters };
-            table.words_there(subrack.hash, counts, &mut |word| {
-                found(FoundWord::new(word, missing))
-            });
-        }
+            (table, Key { hash: subrack.hash, counts })
+        };
+        fetched.words(at, |subrack, word| {
+            let missing = Missing { count: class(subrack).blanks, letters: subrack.letters };
+            found(FoundWord::new(word, missing));
+        });
+    }
+}
+
+impl ClassesOfSize<'_> {
+    /// The hash of a class together with fixed letters of this hash, for a rack without blanks.
+    #[inline]
+    pub(crate) fn hash(&self, class: ClassIndex, fixed: u64) -> u64 {
+        self.hashes[usize::from(class)].wrapping_add(fixed)
+    }
+
+    /// The key of a class together with fixed letters.
+    #[inline]
+    pub(crate) fn key(&self, class: ClassIndex, fixed: &Key) -> Key {
+        self.all[usize::from(class)].key.plus(fixed)
     }
 }
 
@@ -267,9 +320,9 @@ mod tests {
                 let classes = classes.of(size);
                 let mut probes = 0;
                 for class in (0..).zip(classes.all) {
-                    probes += hits.probe(&table, class, &Key::EMPTY, &limits);
+                    probes += hits.probe(&table, class, 0, &limits);
                 }
-                hits.words(&table, classes.all, &Key::EMPTY, |word| found.push(word));
+                hits.words(&table, classes.all, 0, &mut Fetched::default(), |word| found.push(word));
                 prop_assert_eq!(probes, expected(&limits).len() as u64);
                 prop_assert_eq!(found.iter().map(|found| counts(found.word)).sorted().collect_vec(), expected(&limits));
                 for FoundWord { word, missing, .. } in found {
@@ -282,11 +335,15 @@ mod tests {
                 }
             }
             if blanks == 0 {
-                let (mut found, mut hits) = (Vec::new(), Hits::<ClassIndex>::default());
+                let (mut found, mut hits) = (Vec::new(), Hits::<ClassProbe>::default());
+                let mut fetched = Fetched::default();
                 let classes = anagram_classes(&rack, LETTERS, size, |_| 1);
-                hits.probe(&table, classes.of(size), &Key::EMPTY);
+                hits.probe(&table, classes.of(size), (0, 0));
                 let all = hits.all().iter().copied();
-                words_of_classes(&table, classes.of(size).all, all, &Key::EMPTY, |_, word| found.push(word));
+                fetched.locate(all, |probe| (&table, classes.of(size).hash(probe.class, 0)));
+                fetched.fetch(|_| &table);
+                let at = |probe: ClassProbe| (&table, classes.of(size).key(probe.class, &Key::EMPTY));
+                fetched.words(at, |_, word| found.push(word));
                 prop_assert_eq!(found.into_iter().map(counts).sorted().collect_vec(), expected(&Limits::NONE));
             }
         }

@@ -5,6 +5,7 @@ mod anagram_class;
 mod clean;
 mod cleaned;
 mod entries;
+mod fetch;
 mod foreign;
 mod header;
 mod letter_class;
@@ -54,7 +55,8 @@ pub use without::Without;
 pub use wordmap::WordMap;
 
 pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits, anagram_classes};
-pub(crate) use look_up::{ClassIndex, FoundWord, Hits, Missing, Subrack, words_of_classes};
+pub(crate) use fetch::Fetched;
+pub(crate) use look_up::{ClassProbe, FoundWord, Hits, LetterProbe, Missing, Subrack};
 pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};

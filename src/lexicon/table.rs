@@ -101,6 +101,22 @@ impl Table {
         self.slots.probably_has(hash)
     }
 
+    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
+    /// has it. It can be one of the next places instead.
+    #[inline]
+    pub(super) fn place(&self, hash: u64) -> (u32, bool) {
+        self.slots.place(hash)
+    }
+
+    /// The set at a place; nothing for sets in bytes.
+    #[inline]
+    pub(super) fn set(&self, place: u32) -> AnagramSet {
+        match &self.sets {
+            AnagramSets::Known { sets, .. } => sets[place as usize],
+            AnagramSets::Stored(_) => AnagramSet { counts: 0, word: Spelled::EMPTY },
+        }
+    }
+
     /// Calls `found` with the words of a key. `counts` is only computed if the hash may be present.
     #[inline]
     pub(crate) fn words(
@@ -161,7 +177,7 @@ impl Table {
 impl AnagramSet {
     /// Its words: its own, or its range of those in sets with several.
     #[inline]
-    fn words<'w>(&'w self, several: &'w [Spelled]) -> &'w [Spelled] {
+    pub(super) fn words<'w>(&'w self, several: &'w [Spelled]) -> &'w [Spelled] {
         match self.word.range() {
             None => std::slice::from_ref(&self.word),
             Some((first, end)) => &several[first as usize..end as usize],
@@ -202,16 +218,22 @@ impl Slots {
         self.bits[bit / 64] >> (bit % 64) & 1 == 1
     }
 
-    /// Whether a set almost certainly has this hash, given that one may. Takes more bits of the
-    /// hash, and no branch.
+    /// Whether a set almost certainly has this hash, given that one may.
     #[inline]
     fn probably_has(&self, hash: u64) -> bool {
+        self.place(hash).1
+    }
+
+    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
+    /// has it. Takes more bits of the hash, and no branch.
+    #[inline]
+    fn place(&self, hash: u64) -> (u32, bool) {
         let bit = (hash >> self.shift) as usize;
         let from = self.bits[bit / 64] >> (bit % 64);
         let place = self.before[bit / 64] + rank(self.bits[bit / 64], bit);
         // A set that shares its bit with this hash may have moved it to the next one.
         let pushed = from >> 1 & 1 == 1 || bit % 64 == 63;
-        self.tags.get(place as usize).is_some_and(|found| *found == tag(hash)) | pushed
+        (place, (self.tags[place as usize] == tag(hash)) | pushed)
     }
 
     /// The index of the set with a hash that matches.

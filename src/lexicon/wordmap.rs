@@ -19,7 +19,7 @@ const MAX_BOARD_WORD: usize = crate::rules::MAX_SIZE;
 #[derive(Clone, Debug)]
 pub struct WordMap {
     alphabet: Alphabet,
-    /// The words of each length, from 0.
+    /// The words of each length, from 0. The last table is empty.
     tables: Vec<Table>,
     /// The number of words of each length.
     counts: [u64; MAX_BOARD_WORD + 1],
@@ -33,17 +33,19 @@ impl WordMap {
 
     /// The map of some words; repeats count once.
     pub fn new(alphabet: Alphabet, words: impl IntoIterator<Item = Word>) -> Self {
-        let mut of_length = vec![Vec::new(); MAX_BOARD_WORD + 1];
+        let mut of_length = vec![Vec::new(); MAX_BOARD_WORD + 2];
         for word in words {
-            if let Some(words) = of_length.get_mut(word.len()).filter(|_| !word.is_empty()) {
-                words.extend(pack(&word));
+            if (1..=MAX_BOARD_WORD).contains(&word.len()) {
+                of_length[word.len()].extend(pack(&word));
             }
         }
         let mut counts = [0; MAX_BOARD_WORD + 1];
-        let tables = of_length.into_iter().zip(&mut counts).map(|(mut words, count)| {
+        let tables = of_length.into_iter().enumerate().map(|(length, mut words)| {
             words.sort_unstable_by_key(|(_, word)| word.bits());
             words.dedup();
-            *count = words.len() as u64;
+            if let Some(count) = counts.get_mut(length) {
+                *count = words.len() as u64;
+            }
             Table::new(words, BITS)
         });
         let tables = tables.collect();
@@ -61,8 +63,8 @@ impl WordMap {
     ) -> Option<Self> {
         let mut map = Self::new(alphabet, []);
         for (length, count, bytes) in stored {
-            *map.tables.get_mut(length)? = Table::from_bytes(bytes, length)?;
-            map.counts[length] = count;
+            *map.counts.get_mut(length)? = count;
+            map.tables[length] = Table::from_bytes(bytes, length)?;
         }
         map.pair();
         Some(map)
@@ -127,9 +129,10 @@ impl WordMap {
         self.pairs[letter.index()][before as usize]
     }
 
-    /// The words of one length; empty for words too long for any board.
-    pub(crate) fn table(&self, length: usize) -> Option<&Table> {
-        self.tables.get(length)
+    /// The words of one length: none if they are too long for any board.
+    #[inline]
+    pub(crate) fn table(&self, length: usize) -> &Table {
+        &self.tables[length.min(MAX_BOARD_WORD + 1)]
     }
 
     fn look_up(&self, asks: &[Ask], rack: &Tiles, found: &mut dyn FnMut(usize, &[Letter])) -> u64 {
@@ -137,7 +140,7 @@ impl WordMap {
         let mut words = 0;
         for (index, ask) in asks.iter().enumerate() {
             let length = ask.fixed.len() + ask.drawn;
-            let Some(table) = self.table(length) else { continue };
+            let table = self.table(length);
             let fixed = Key::of(&ask.fixed);
             for subrack in subracks.of_size(ask.drawn) {
                 let key = fixed.plus(subrack);

@@ -6,8 +6,8 @@
 use rustc_hash::FxHashMap;
 
 use super::Scene;
-use super::lanes::{Lanes, places};
-use crate::lexicon::{Ask, Key, Lexicon, Multiset, Spelled, WordMap};
+use super::lanes::Lanes;
+use crate::lexicon::{Ask, Fetched, Hits, Key, LetterProbe, Lexicon, Multiset, Spelled, WordMap};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
 /// An empty square with a cross word to check.
@@ -15,13 +15,59 @@ use crate::tile::{Letter, LetterSet, Rack, Tiles};
 struct Check {
     /// The lane that the cross word crosses, and the place in it.
     cell: (usize, usize),
+    /// The key of the tiles of the cross word, where the board is small enough for keys.
+    key: Key,
     /// The number of letters of the cross word, and of those before the square.
     length: usize,
     before: usize,
     /// Its letters, and the places they cover.
     fixed: Spelled,
     mask: Spelled,
+}
+
+impl Check {
+    /// The letters of the tiles.
+    fn letters(&self) -> impl Iterator<Item = Letter> {
+        let places = (0..self.length).filter(|place| *place != self.before);
+        places.map(|place| self.fixed.letter(place))
+    }
+}
+
+/// A run of tiles in a lane.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    start: usize,
+    end: usize,
+    key: Key,
     points: u16,
+}
+
+impl Run {
+    /// The first run from a place on.
+    #[inline]
+    fn next(lanes: &Lanes, lane: usize, from: usize) -> Option<Self> {
+        let tiles = lanes.tiles(lane);
+        let ahead = tiles.taken >> from;
+        if ahead == 0 {
+            return None;
+        }
+        let start = from + ahead.trailing_zeros() as usize;
+        let end = start + (tiles.taken >> start).trailing_ones() as usize;
+        let mut run = Self { start, end, key: Key::EMPTY, points: 0 };
+        for (place, cell) in (start..end).zip(&lanes.cells(lane)[start..end]) {
+            if lanes.countable() {
+                run.key = run.key.with(tiles.fixed.letter(place));
+            }
+            run.points += cell.points;
+        }
+        Some(run)
+    }
+
+    /// This run and the one that begins behind the next square.
+    fn with(&self, next: &Self) -> Self {
+        let key = self.key.plus(&next.key);
+        Self { start: self.start, end: next.end, key, points: self.points + next.points }
+    }
 }
 
 /// All lanes of a board, with the cross-checks for a rack.
@@ -45,91 +91,103 @@ pub(super) fn view_on<L: Lexicon>(
     let playable = rack.tiles().playable().and(LetterSet::first(lexicon.alphabet().len()));
     let mut lanes = Lanes::plain(scene, playable);
     lanes.want(wanted);
-    let mut checks = Vec::new();
-    for lane in 0..lanes.len() {
-        for place in places(lanes.beside(lane)) {
-            if !lanes.wants(lanes.crossing(lane, place).0) {
-                continue;
-            }
-            if let Some(map) = map
-                && allow_beside_one(&mut lanes, lane, place, map, playable)
-            {
-                continue;
-            }
-            let check = Check::at(&lanes, lane, place);
-            lanes.cross(check.cell, check.points);
-            match map {
-                Some(map) => lanes.allow(check.cell, check.look_up(map, playable)),
-                None => checks.push(check),
-            }
-        }
+    let mut checks = Checks { lanes, map, playable, all: Vec::with_capacity(1 << 6) };
+    for lane in 0..checks.lanes.len() {
+        checks.add_lane(lane);
     }
-    if !checks.is_empty() {
-        ask(&mut lanes, &checks, lexicon, rack.tiles())?;
+    let Checks { mut lanes, all, .. } = checks;
+    match map {
+        Some(map) => look_up(&mut lanes, &all, map, playable),
+        None if all.is_empty() => (),
+        None => ask(&mut lanes, &all, lexicon, rack.tiles())?,
     }
     Ok(lanes)
 }
 
-/// Does the check of an empty place beside a single tile, as most are: its word has two letters. Returns
-/// whether it is one.
-#[inline]
-fn allow_beside_one(
-    lanes: &mut Lanes,
-    lane: usize,
-    place: usize,
-    map: &WordMap,
+/// Finds the cross-checks of a board.
+struct Checks<'m> {
+    lanes: Lanes,
+    map: Option<&'m WordMap>,
     playable: LetterSet,
-) -> bool {
-    let tiles = lanes.tiles(lane);
-    // The two places before it, the place itself, and the two behind.
-    let around = (u64::from(tiles.taken) << 2 >> place) & 0b11111;
-    let (in_front, other) = match around {
-        0b00010 | 0b10010 => (false, place - 1),
-        0b01000 | 0b01001 => (true, place + 1),
-        _ => return false,
-    };
-    let letter = tiles.fixed.letter(other);
-    let points = lanes.cells(lane)[other].points;
-    let cell = lanes.crossing(lane, place);
-    lanes.cross(cell, points);
-    lanes.allow(cell, map.partners(letter, in_front).and(playable));
-    true
+    /// Those to be made.
+    all: Vec<Check>,
 }
 
-impl Check {
-    /// The check of an empty place of a lane beside a tile.
-    fn at(lanes: &Lanes, lane: usize, place: usize) -> Self {
-        let tiles = lanes.tiles(lane);
-        let before = (!tiles.taken << (31 - place) << 1).leading_zeros() as usize;
-        let before = before.min(place);
-        let start = place - before;
-        let length = before + 1 + (tiles.taken >> place >> 1).trailing_ones() as usize;
-        let cells = &lanes.cells(lane)[start..start + length];
-        // The empty square itself has points only if its other cross word was there first.
-        let points = cells.iter().map(|cell| cell.points).sum::<u16>() - cells[before].points;
-        let (fixed, mask) = (tiles.fixed.part(start, length), tiles.mask.part(start, length));
-        Self { cell: lanes.crossing(lane, place), length, before, fixed, mask, points }
+impl Checks<'_> {
+    /// Adds the checks of the empty places of a lane beside a run of tiles.
+    fn add_lane(&mut self, lane: usize) {
+        let mut next = Run::next(&self.lanes, lane, 0);
+        if let Some(first) = next.filter(|first| first.start > 0) {
+            self.add(lane, first.start - 1, &first);
+        }
+        while let Some(run) = next {
+            next = Run::next(&self.lanes, lane, run.end);
+            match next {
+                Some(next) if next.start == run.end + 1 => {
+                    self.add(lane, run.end, &run.with(&next))
+                }
+                Some(next) => {
+                    self.add(lane, run.end, &run);
+                    self.add(lane, next.start - 1, &next);
+                }
+                None if run.end < self.lanes.size() => self.add(lane, run.end, &run),
+                None => (),
+            }
+        }
     }
 
-    /// Its letters.
-    fn letters(&self) -> impl Iterator<Item = Letter> {
-        let places = (0..self.length).filter(|place| *place != self.before);
-        places.map(|place| self.fixed.letter(place))
+    /// Adds the check of an empty place beside a run, or between the two runs that were joined.
+    #[inline]
+    fn add(&mut self, lane: usize, place: usize, run: &Run) {
+        let cell = self.lanes.crossing(lane, place);
+        if !self.lanes.wants(cell.0) {
+            return;
+        }
+        self.lanes.cross(cell, run.points);
+        let tiles = self.lanes.tiles(lane);
+        // Most cross words have two letters.
+        if let Some(map) = self.map
+            && run.start + 1 == run.end
+        {
+            let partners = map.partners(tiles.fixed.letter(run.start), place < run.start);
+            self.lanes.allow(cell, partners.and(self.playable));
+            return;
+        }
+        let start = run.start.min(place);
+        let length = run.end.max(place + 1) - start;
+        let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
+        self.all.push(Check { cell, key: run.key, length, before: place - start, fixed, mask });
     }
+}
 
-    /// Which of some letters make a word of the map.
-    fn look_up(&self, map: &WordMap, playable: LetterSet) -> LetterSet {
-        let Some(table) = map.table(self.length) else { return LetterSet::EMPTY };
-        let key: Key = self.letters().collect();
-        let allowed = key.there(table, playable).iter().filter(|letter| {
-            let key = key.with(*letter);
-            let mut there = false;
-            table.words_there(key.hash, key.counts, &mut |word| {
-                there |= word.has(self.fixed, self.mask);
-            });
-            there
-        });
-        allowed.collect()
+/// Makes checks by looking up all letters in a map.
+fn look_up(lanes: &mut Lanes, checks: &[Check], map: &WordMap, playable: LetterSet) {
+    let letters: Vec<_> = playable.iter().collect();
+    let mut hits = Hits::<LetterProbe>::default();
+    for (check, of) in checks.iter().zip(0..) {
+        hits.probe(map.table(check.length), &letters, (of, check.key.hash));
+    }
+    let of = |probe: LetterProbe| {
+        let check = &checks[usize::from(probe.of)];
+        (check, map.table(check.length))
+    };
+    let mut fetched = Fetched::default();
+    fetched.locate(hits.all().iter().copied(), |probe| {
+        let (check, table) = of(probe);
+        (table, check.key.hash_with(probe.letter))
+    });
+    fetched.fetch(|probe| of(probe).1);
+    let mut allowed = vec![LetterSet::EMPTY; checks.len()];
+    let at = |probe| {
+        let (check, table) = of(probe);
+        (table, check.key.with(probe.letter))
+    };
+    fetched.words(at, |probe, word| {
+        let fits = word.has(of(probe).0.fixed, of(probe).0.mask);
+        allowed[usize::from(probe.of)].insert_if(probe.letter, fits);
+    });
+    for (check, allowed) in checks.iter().zip(allowed) {
+        lanes.allow(check.cell, allowed);
     }
 }
 

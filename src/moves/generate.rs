@@ -3,13 +3,13 @@
 use super::collect::Collector;
 use super::fit::Fitter;
 use super::lanes::SIDE;
-use super::questions::{self, Questions};
+use super::questions::{self, Question, Questions};
 use super::slot::{Slot, Slots};
 use super::worth::ScoreAlone;
 use super::{Plays, Scene, cross};
 use crate::lexicon::{
-    AnagramClasses, AskReport, ClassIndex, FoundWord, Hits, Lexicon, Limits, MAX_DRAWN, Missing,
-    Plan, Spelled, Subrack, WordMap, anagram_classes, words_of_classes,
+    AnagramClasses, AskReport, ClassProbe, Fetched, FoundWord, Hits, Lexicon, Limits, MAX_DRAWN,
+    Missing, Plan, Spelled, Subrack, WordMap, anagram_classes,
 };
 use crate::tile::{LetterSet, Rack, Tiles};
 
@@ -172,36 +172,41 @@ fn look_up_letters(
     plays: &mut Collector,
 ) -> (u64, u64) {
     let mut signatures = 0;
-    let mut hits = Hits::<ClassIndex>::default();
-    // Where the hits of each question end, then where its words do.
-    let mut ends = Vec::with_capacity(questions.len());
-    for number in questions.by_length() {
-        let question = questions.get(number.into());
-        let Some(table) = map.table(question.length.into()) else { continue };
-        let classes = by_size.of(question.drawn.into());
+    let asked = |question: &Question| {
+        let table = map.table(question.length.into());
+        (table, by_size.of(question.drawn.into()), question.key)
+    };
+    let asked: Vec<_> = questions.all().iter().map(asked).collect();
+    let mut hits = Hits::<ClassProbe>::default();
+    let order = questions.by_length();
+    for number in &order {
+        let (table, classes, key) = &asked[usize::from(*number)];
         signatures += classes.all.len() as u64;
-        let before = hits.len();
-        hits.probe(table, classes, &question.key);
-        if hits.len() > before {
-            ends.push((number, hits.len()));
-        }
+        hits.probe(table, *classes, (*number, key.hash));
     }
+    let asked = |probe: ClassProbe| &asked[usize::from(probe.of)];
+    let mut fetched = Fetched::default();
+    fetched.locate(hits.all().iter().copied(), |probe| {
+        let (table, classes, key) = asked(probe);
+        (table, classes.hash(probe.class, key.hash))
+    });
+    fetched.fetch(|probe| asked(probe).0);
     let mut words = Vec::with_capacity(1 << 9);
-    let mut start = 0;
-    for (number, end) in &mut ends {
-        let question = questions.get(usize::from(*number));
-        let hits = hits.all()[start..*end].iter().copied();
-        start = *end;
-        let Some(table) = map.table(question.length.into()) else { continue };
-        let classes = by_size.of(question.drawn.into()).all;
-        words_of_classes(table, classes, hits, &question.key, |_, word| words.push(word));
-        *end = words.len();
-    }
+    // Where the words of each question end; 0 if it has none.
+    let mut ends = vec![0; questions.len()];
+    let at = |probe| {
+        let (table, classes, key) = asked(probe);
+        (*table, classes.key(probe.class, key))
+    };
+    fetched.words(at, |probe, word| {
+        words.push(word);
+        ends[usize::from(probe.of)] = words.len();
+    });
     let mut slots = Slots::default();
     let mut start = 0;
-    for (number, end) in ends {
-        let words = &words[start..end];
-        start = end;
+    for number in order {
+        let words = &words[start..ends[usize::from(number)].max(start)];
+        start += words.len();
         if words.is_empty() {
             continue;
         }
@@ -225,18 +230,19 @@ fn look_up_blanks(
     let (mut signatures, mut count) = (0, 0);
     let mut slots = Slots::default();
     let mut hits = Hits::<Subrack>::default();
+    let mut fetched = Fetched::default();
     let mut words = Vec::with_capacity(1 << 10);
     for number in questions.by_length() {
         let question = questions.get(number.into());
-        let Some(table) = map.table(question.length.into()) else { continue };
+        let table = map.table(question.length.into());
         let classes = by_size.of(question.drawn.into()).all;
         let mut look_up = |limits: &Limits<'_>, words: &mut Vec<_>| {
             words.clear();
             hits.clear();
             for class in (0..).zip(classes) {
-                signatures += hits.probe(table, class, &question.key, limits);
+                signatures += hits.probe(table, class, question.key.hash, limits);
             }
-            hits.words(table, classes, &question.key, |word| words.push(word));
+            hits.words(table, classes, question.key.counts, &mut fetched, |word| words.push(word));
             count += words.len() as u64;
         };
         let apart = usize::from(question.spans) <= APART[usize::from(blanks)];

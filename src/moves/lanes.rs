@@ -2,7 +2,7 @@
 
 use super::Scene;
 use crate::board::Direction;
-use crate::lexicon::Spelled;
+use crate::lexicon::{MAX_PACKED, Spelled};
 use crate::rules::{MAX_SIZE, Premium};
 use crate::tile::{LetterSet, Tile};
 
@@ -77,24 +77,27 @@ impl Lanes {
             letter_factor: premium.letter() as u8,
             word_factor: premium.word() as u8,
         });
-        let mut tiles = vec![LaneTiles::default(); 2 * size];
         for row in 0..size {
             let premiums = scene.layout.row(row);
-            for (column, tile) in scene.board.row(row).iter().enumerate() {
-                let Some(tile) = *tile else {
-                    let premium = premiums.get(column).copied().unwrap_or(Premium::None);
-                    cells.push(empty[premium as usize]);
-                    continue;
-                };
-                let points = scene.tiles.of(tile);
-                cells.push(Cell { points: points as u16, ..empty[Premium::None as usize] });
-                tiles[row].put(column, tile);
-                tiles[size + column].put(row, tile);
-            }
+            cells.extend(premiums.iter().take(size).map(|premium| empty[*premium as usize]));
+            cells.resize((row + 1) * size, empty[Premium::None as usize]);
         }
         for column in 0..size {
             for row in 0..size {
                 cells.push(cells[row * size + column]);
+            }
+        }
+        let mut tiles = vec![LaneTiles::default(); 2 * size];
+        for row in 0..size {
+            let squares = scene.board.row(row);
+            let taken = (0..).zip(squares).map(|(place, tile)| u32::from(tile.is_some()) << place);
+            for column in places(taken.sum()) {
+                let Some(tile) = squares[column] else { continue };
+                let points = scene.tiles.of(tile) as u16;
+                for (lane, place) in [(row, column), (size + column, row)] {
+                    cells[lane * size + place] = Cell { points, ..empty[Premium::None as usize] };
+                    tiles[lane].put(place, tile);
+                }
             }
         }
         Self { size, cells, tiles, wanted: u64::MAX }
@@ -102,6 +105,11 @@ impl Lanes {
 
     pub(super) const fn size(&self) -> usize {
         self.size
+    }
+
+    /// Whether a key can count the letters of a whole lane.
+    pub(super) const fn countable(&self) -> bool {
+        self.size <= MAX_PACKED as usize
     }
 
     /// The number of lanes.
@@ -145,12 +153,6 @@ impl Lanes {
     /// The letters that a square allows.
     pub(super) fn allowed(&self, (lane, place): (usize, usize)) -> LetterSet {
         self.cells[lane * self.size + place].allowed
-    }
-
-    /// The empty places of a lane beside a tile, as bits.
-    pub(super) fn beside(&self, lane: usize) -> u32 {
-        let taken = self.tiles[lane].taken;
-        (taken << 1 | taken >> 1) & !taken & ((1 << self.size) - 1)
     }
 
     /// The direction in which a lane is read.

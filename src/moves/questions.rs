@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::Scene;
 use super::lanes::{Lanes, SIDE, places};
-use super::span::{Edges, Span};
+use super::span::{Span, each_span};
 use crate::lexicon::{Ask, Key};
 
 /// Spans by their question.
@@ -60,14 +60,12 @@ impl Questions {
     ) -> Self {
         let mut all: Vec<Question> = Vec::with_capacity(1 << 8);
         let mut spans = Vec::with_capacity(1 << 9);
-        let mut edges = Edges::new(scene);
-        edges.each_span(
+        each_span(
             scene,
             lanes,
             rack,
             |_, _| (),
-            |edges| {
-                let (span, key) = (edges.span(), edges.key());
+            |span, key, ()| {
                 let number = number(&all, &span, &key);
                 if number == all.len() {
                     let Span { drawn, length, .. } = span;
@@ -90,6 +88,11 @@ impl Questions {
     /// The number of spans.
     pub(super) const fn span_count(&self) -> usize {
         self.spans.len()
+    }
+
+    /// All questions.
+    pub(super) fn all(&self) -> &[Question] {
+        &self.all
     }
 
     /// A question.

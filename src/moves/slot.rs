@@ -3,7 +3,7 @@
 use super::lanes::{Cell, Lanes, SIDE, places};
 use super::plays::Record;
 use super::span::Span;
-use crate::lexicon::{Limits, SPELLED_BYTES, Spelled};
+use crate::lexicon::{Key, Limits, Multiset, SPELLED_BYTES, Spelled};
 use crate::tile::{LetterSet, MAX_LETTERS};
 
 /// How many slots are looked at together, one bit each.
@@ -74,6 +74,13 @@ impl Slot {
         places(self.crossed).fold(word.has(self.fixed, self.mask), |takes, place| {
             takes & cells[place].allowed.contains(word.letter(place))
         })
+    }
+
+    /// The key of the tiles on the board.
+    #[inline]
+    pub(super) fn key(&self) -> Key {
+        let fixed = !self.new & ((1 << self.length) - 1);
+        places(fixed).fold(Key::EMPTY, |key, place| key.with(self.fixed.letter(place)))
     }
 
     /// Whether there is a cross word through each of its empty squares.

@@ -17,7 +17,7 @@
 use super::Scene;
 use super::lanes::{Cell, Lanes, SIDE};
 use crate::board::Direction;
-use crate::lexicon::{Key, MAX_PACKED, Multiset};
+use crate::lexicon::{Key, Multiset};
 
 /// A run of squares with no tile right before or after it, at least one of them empty. A word that
 /// fills it connects with the tiles on the board.
@@ -75,222 +75,124 @@ const fn product(exponents: u32) -> u64 {
     POWERS_OF_3[(exponents >> 8) as usize % SIDE] << (exponents % SIDE as u32)
 }
 
-/// An edge of spans: an empty square, or one of the two ends of a lane. All sums are those of the
-/// squares before it in its lane.
-#[derive(Clone, Copy, Debug)]
-struct Edge<T> {
+/// Sums over the squares of a lane before a place.
+#[derive(Clone, Copy)]
+struct Sums<T> {
     /// The key of the tiles.
     key: Key,
     /// The points of the tiles in the lower half, those of the cross words in the upper half.
     points: u64,
     /// The word factors as [`EXPONENTS`].
     factor: u32,
-    /// Its place in the lane.
-    place: u8,
     other: T,
 }
 
 /// The half of the points that holds the cross words.
 const CROSSES: u32 = 32;
 
-/// The edges of all lanes that have spans.
-pub(super) struct Edges<T> {
-    /// In a lane, edge 0 is before the first square, edge *i* is the empty square *i*, counted from 1,
-    /// and the last one is behind the last square.
-    all: Vec<Edge<T>>,
-    /// Where the edges of each lane begin.
-    starts: [u16; 2 * SIDE],
-    /// The bonus for each number of tiles, in points.
-    bonus: (usize, u64),
+/// The squares of a lane as its spans see them.
+struct Squares<T> {
+    /// The sums before each place, and before the end of the lane.
+    sums: [Sums<T>; SIDE],
+    /// The places of the empty squares, from index 1 on, then the end of the lane.
+    empty: [u8; SIDE],
+    /// How many empty squares there are up to each place, that place included.
+    upto: [u8; SIDE],
 }
 
-/// A span as its lane, its first and its last empty square, counted from 1.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SpanAt {
-    pub lane: u8,
-    pub first: u8,
-    pub last: u8,
-}
-
-impl SpanAt {
-    /// The number of its empty squares: of tiles to draw from the rack.
-    #[inline]
-    pub(super) const fn drawn(self) -> u8 {
-        self.last + 1 - self.first
-    }
-}
-
-impl<T: Summed> Edges<T> {
-    /// Room for the edges of all lanes.
-    pub(super) fn new(scene: &Scene<'_>) -> Self {
-        Self {
-            all: Vec::with_capacity(2 * scene.board.size() * (scene.board.size() + 2)),
-            starts: [0; 2 * SIDE],
-            bonus: (scene.rack_size, scene.bonus.into()),
-        }
+impl<T: Summed> Squares<T> {
+    fn new() -> Self {
+        let none = Sums { key: Key::EMPTY, points: 0, factor: 0, other: T::default() };
+        Self { sums: [none; SIDE], empty: [0; SIDE], upto: [0; SIDE] }
     }
 
-    /// Adds the edges of a lane. Returns how many empty squares there are up to each place, that
-    /// place included.
-    fn add(
-        &mut self,
-        lanes: &Lanes,
-        lane: usize,
-        other_of: &impl Fn(&Cell, bool) -> T,
-    ) -> [u8; SIDE] {
-        self.starts[lane] = self.all.len() as u16;
+    /// Reads the squares of a lane. `other_of` is what else is summed over empty squares, each with
+    /// whether it has a cross word.
+    fn read(&mut self, lanes: &Lanes, lane: usize, other_of: &impl Fn(&Cell, bool) -> T) {
         let tiles = lanes.tiles(lane);
-        // With more letters than a key can count, the key is not used.
-        let countable = lanes.size() <= MAX_PACKED.into();
-        let mut upto = [0; SIDE];
-        let mut sum = Edge { key: Key::EMPTY, points: 0, factor: 0, place: 0, other: T::default() };
-        self.all.push(sum);
+        let mut sums = Sums { key: Key::EMPTY, points: 0, factor: 0, other: T::default() };
         let mut empty = 0;
         for (place, cell) in lanes.cells(lane).iter().enumerate() {
             if tiles.taken >> place & 1 == 1 {
-                if countable {
-                    sum.key = sum.key.with(tiles.fixed.letter(place));
+                if lanes.countable() {
+                    sums.key = sums.key.with(tiles.fixed.letter(place));
                 }
-                sum.points += u64::from(cell.points);
+                sums.points += u64::from(cell.points);
             } else {
                 empty += 1;
-                self.all.push(Edge { place: place as u8, ..sum });
-                sum.factor += EXPONENTS[usize::from(cell.word_factor) % EXPONENTS.len()];
-                sum.points += (u64::from(cell.points) * u64::from(cell.word_factor)) << CROSSES;
-                sum.other = sum.other.plus(other_of(cell, tiles.crossed >> place & 1 == 1));
+                self.empty[empty % SIDE] = place as u8;
+                sums.factor += EXPONENTS[usize::from(cell.word_factor) % EXPONENTS.len()];
+                sums.points += (u64::from(cell.points) * u64::from(cell.word_factor)) << CROSSES;
+                sums.other = sums.other.plus(other_of(cell, tiles.crossed >> place & 1 == 1));
             }
-            upto[place % SIDE] = empty;
+            self.upto[place % SIDE] = empty as u8;
+            self.sums[(place + 1) % SIDE] = sums;
         }
-        self.all.push(Edge { place: lanes.size() as u8, ..sum });
-        upto
+        self.empty[(empty + 1) % SIDE] = lanes.size() as u8;
     }
+}
 
-    /// The edges of a lane and of those that follow.
-    #[inline]
-    fn of(&self, lane: usize) -> &[Edge<T>] {
-        &self.all[usize::from(self.starts[lane % (2 * SIDE)])..]
-    }
-
-    /// What is known of a span.
-    #[inline]
-    pub(super) fn get(&self, at: SpanAt) -> SpanEdges<'_, T> {
-        let edges = self.of(at.lane.into());
-        let [first, last] = [at.first, at.last].map(usize::from);
-        let [before, first, behind] = [&edges[first - 1], &edges[first], &edges[last + 1]];
-        SpanEdges { at, before, first, behind, bonus: self.bonus }
-    }
-
-    /// Calls `found` with each span for a rack of `rack` tiles. `other_of` is what else is summed over
-    /// empty squares, each with whether it has a cross word.
-    pub(super) fn each_span(
-        &mut self,
-        scene: &Scene<'_>,
-        lanes: &Lanes,
-        rack: usize,
-        other_of: impl Fn(&Cell, bool) -> T,
-        mut found: impl FnMut(SpanEdges<'_, T>),
-    ) {
-        let opening = scene.board.is_empty().then(|| scene.layout.start());
-        for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
-            let tiles = lanes.tiles(lane);
+/// Calls `found` with each span for a rack of `rack` tiles, the key of the tiles on it, and the sum of
+/// what `other_of` gives for its empty squares, each with whether it has a cross word. The key is valid
+/// where the board is no larger than keys can count.
+pub(super) fn each_span<T: Summed>(
+    scene: &Scene<'_>,
+    lanes: &Lanes,
+    rack: usize,
+    other_of: impl Fn(&Cell, bool) -> T,
+    mut found: impl FnMut(Span, Key, T),
+) {
+    let opening = scene.board.is_empty().then(|| scene.layout.start());
+    let bonus = u64::from(scene.bonus);
+    let mut squares = Squares::new();
+    for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
+        let tiles = lanes.tiles(lane);
+        // The places at which a word connects.
+        let mut connects = tiles.taken | tiles.crossed;
+        if opening.is_some() {
             let opens = |place: &usize| opening == Some(lanes.at(lane, *place));
-            // The places at which a word connects.
-            let mut connects = tiles.taken | tiles.crossed;
-            if opening.is_some() {
-                connects |=
-                    (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
-            }
-            if connects == 0 {
-                continue;
-            }
-            let upto = self.add(lanes, lane, &other_of);
-            let down = lanes.direction(lane) == Direction::Down;
-            let empty = upto[lanes.size() - 1];
-            let mut start = 0;
-            for first in 1..=empty {
-                let [before, edges @ ..] = &self.of(lane)[usize::from(first) - 1..] else { break };
-                let [here, next] = [0, 1].map(|edge: usize| edges[edge].place);
-                let ahead = connects >> start;
-                if ahead == 0 {
-                    break;
-                }
-                let place = start as usize + ahead.trailing_zeros() as usize;
-                // The first empty square that a word from here must reach in order to connect.
-                let mut last = upto[place % SIDE].max(first);
-                let alone = next == start + 1;
-                // A single tile that makes a word both ways is a play across.
-                let listed_across = down && tiles.crossed >> here & 1 == 1;
-                last += u8::from(last == first && (alone || listed_across));
-                // No span takes more than the rack, nor covers a dead square.
-                let dead =
-                    start as usize + (tiles.dead >> start | 1 << 31).trailing_zeros() as usize;
-                let alive = if dead < lanes.size() { upto[dead % SIDE] - 1 } else { empty };
-                let end = usize::from(alive).min(usize::from(first) + rack - 1) as u8;
-                // The edge behind square `last` is the next one.
-                let behind = edges.get(usize::from(last + 1 - first)..).unwrap_or(&[]);
-                for (last, behind) in (last..=end).zip(behind) {
-                    let at = SpanAt { lane: lane as u8, first, last };
-                    found(SpanEdges { at, before, first: &edges[0], behind, bonus: self.bonus });
-                }
-                start = here + 1;
-            }
+            connects |= (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
         }
-    }
-}
-
-/// The edges of a span.
-#[derive(Clone, Copy)]
-pub(super) struct SpanEdges<'e, T> {
-    pub at: SpanAt,
-    before: &'e Edge<T>,
-    /// Its first empty square.
-    first: &'e Edge<T>,
-    behind: &'e Edge<T>,
-    bonus: (usize, u64),
-}
-
-impl<T: Summed> SpanEdges<'_, T> {
-    /// The product of the word premiums on its empty squares, and the points that do not depend on
-    /// the word.
-    #[inline]
-    pub(super) fn factor_and_base(&self) -> (u64, u64) {
-        let word_factor = product(self.behind.factor - self.first.factor);
-        // A cross word through the empty square before the span does not count.
-        let crosses = (self.behind.points >> CROSSES) - (self.first.points >> CROSSES);
-        let tiles = (self.behind.points as u32) - (self.before.points as u32);
-        let bonus = if usize::from(self.at.drawn()) == self.bonus.0 { self.bonus.1 } else { 0 };
-        (word_factor, u64::from(tiles) * word_factor + crosses + bonus)
-    }
-
-    /// The key of the tiles in it, valid where the board is no larger than keys can count.
-    #[inline]
-    pub(super) fn key(&self) -> Key {
-        self.behind.key.minus(&self.before.key)
-    }
-
-    /// What else is summed over its empty squares.
-    #[inline]
-    pub(super) fn other(&self) -> T {
-        self.behind.other.minus(self.first.other)
-    }
-
-    /// Its first place.
-    #[inline]
-    const fn start(&self) -> u8 {
-        if self.at.first == 1 { 0 } else { self.before.place + 1 }
-    }
-
-    /// The number of its squares.
-    #[inline]
-    pub(super) const fn length(&self) -> u8 {
-        self.behind.place - self.start()
-    }
-
-    /// The span as it is.
-    #[inline]
-    pub(super) fn span(&self) -> Span {
-        let (word_factor, base) = self.factor_and_base();
-        let (lane, drawn) = (self.at.lane, self.at.drawn());
-        Span { lane, start: self.start(), length: self.length(), drawn, word_factor, base }
+        if connects == 0 {
+            continue;
+        }
+        squares.read(lanes, lane, &other_of);
+        let Squares { sums, empty, upto } = &squares;
+        let down = lanes.direction(lane) == Direction::Down;
+        let count = usize::from(upto[(lanes.size() - 1) % SIDE]);
+        let mut start = 0;
+        for first in 1..=count {
+            let ahead = connects >> start;
+            if ahead == 0 {
+                break;
+            }
+            let [here, next] = [first, first + 1].map(|square| usize::from(empty[square % SIDE]));
+            // The first empty square that a word from here must reach in order to connect.
+            let place = start + ahead.trailing_zeros() as usize;
+            let mut last = usize::from(upto[place % SIDE]).max(first);
+            let alone = next == start + 1;
+            // A single tile that makes a word both ways is a play across.
+            let listed_across = down && tiles.crossed >> here & 1 == 1;
+            last += usize::from(last == first && (alone || listed_across));
+            // No span takes more than the rack, nor covers a dead square.
+            let dead = start + (tiles.dead >> start | 1 << 31).trailing_zeros() as usize;
+            let alive =
+                if dead < lanes.size() { usize::from(upto[dead % SIDE]) - 1 } else { count };
+            let before = &sums[start % SIDE];
+            for last in last..=alive.min(first + rack - 1) {
+                let end = usize::from(empty[(last + 1) % SIDE]);
+                let behind = &sums[end % SIDE];
+                let word_factor = product(behind.factor - before.factor);
+                let points = behind.points - before.points;
+                let drawn = last + 1 - first;
+                let bonus = if drawn == scene.rack_size { bonus } else { 0 };
+                let base = u64::from(points as u32) * word_factor + (points >> CROSSES) + bonus;
+                let [lane, start, length, drawn] =
+                    [lane, start, end - start, drawn].map(|number| number as u8);
+                let span = Span { lane, start, length, drawn, word_factor, base };
+                found(span, behind.key.minus(&before.key), behind.other.minus(before.other));
+            }
+            start = here + 1;
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use itertools::Itertools;
+
 use super::collect::Collector;
 use super::fit::Fitter;
 use super::generate::{is_small, map_for_board};
@@ -10,12 +12,12 @@ use super::queue::Queue;
 use super::reach::{Highest, Reach};
 use super::score::MAX_SCORE;
 use super::slot::{Slot, Slots};
-use super::span::{Edges, Span, SpanAt};
+use super::span::{Span, each_span};
 use super::worth::{ScoreAlone, Worth, least_score, value};
 use super::{Equity, Play, Plays, Scene, ValuedPlay, cross, generate};
 use crate::lexicon::{
-    AnagramClass, AnagramClasses, ClassIndex, FoundWord, Hits, Key, Lexicon, MAX_DRAWN, Subrack,
-    WordMap, anagram_classes, words_of_classes,
+    AnagramClass, AnagramClasses, ClassProbe, Fetched, FoundWord, Hits, Key, Lexicon, MAX_DRAWN,
+    Multiset, Subrack, WordMap, anagram_classes,
 };
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
@@ -83,7 +85,6 @@ fn search<L: Lexicon, W: Worth>(
     let highest = highest(scene, tiles);
     let points = |letter| scene.tiles.points(letter);
     let classes = anagram_classes(tiles, map.alphabet().len(), scene.board.size(), points);
-    let mut candidates = Vec::with_capacity(1 << 9);
     let mut queue = Queue::new();
     let by_points = by_points(scene, tiles);
     let free = [0, 1, 2, 3].map(Reach::free);
@@ -101,39 +102,30 @@ fn search<L: Lexicon, W: Worth>(
     for (drawn, most) in most_worth.iter_mut().enumerate().take(whole + 1) {
         *most = worth.most(drawn).div_euclid(100);
     }
-    let mut edges = Edges::new(scene);
-    edges.each_span(scene, &lanes, whole, reach_of, |edges| {
-        let drawn = usize::from(edges.at.drawn());
+    each_span(scene, &lanes, whole, reach_of, |span, key, reach: Reach| {
+        let drawn = usize::from(span.drawn);
         // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
         // there is a word at all.
         if drawn == whole {
-            let table = map.table(edges.length().into());
-            if !table.is_some_and(|table| classes.of(drawn).any(table, &edges.key())) {
+            let table = map.table(span.length.into());
+            if !classes.of(drawn).any(table, key.hash) {
                 return;
             }
         }
-        let (word_factor, base) = edges.factor_and_base();
-        let bound = base + edges.other().bound(edges.at.drawn(), word_factor, &highest);
-        queue.push(bound.min(MAX_SCORE.into()) as i32 + most_worth[drawn % most_worth.len()]);
-        candidates.push(edges.at);
+        let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
+        let bound = bound.min(MAX_SCORE.into()) as i32 + most_worth[drawn % most_worth.len()];
+        queue.push(bound, (span, key.hash));
     });
     let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, Some(count));
     let mut fitter = Fitter::new(scene, &lanes, tiles);
-    let opener = Opener {
-        map,
-        classes: &classes,
-        edges: &edges,
-        candidates: &candidates,
-        blanks: tiles.blanks,
-        worth,
-    };
+    let opener = Opener { map, classes: &classes, blanks: tiles.blanks, worth };
     let mut room = Room::default();
     // Several spans at once, so that their look-ups need not wait for each other. Equal scores stay
     // in the race: the order of the list decides among them.
     loop {
         let next = std::iter::from_fn(|| queue.pop(plays.least_value())).take(TOGETHER);
         room.spans.clear();
-        room.spans.extend(next.map(|index| opener.span(index)));
+        room.spans.extend(next);
         if room.spans.is_empty() {
             return Ok(Some(plays));
         }
@@ -177,13 +169,13 @@ const TOGETHER: usize = 4;
 /// Buffers for opening spans, used again for the next ones.
 #[derive(Default)]
 struct Room {
-    /// The spans to open, with the keys of the tiles in them.
-    spans: Vec<(Span, Key)>,
+    /// The spans to open, with the hashes of the tiles in them.
+    spans: Vec<(Span, u64)>,
     /// What was probed for racks without blanks, and with them.
-    classes: Hits<ClassIndex>,
+    probes: Hits<ClassProbe>,
+    fetched: Fetched<ClassProbe>,
     subracks: Hits<Subrack>,
-    /// Where the hits of each span end.
-    hits: Vec<usize>,
+    subsets: Fetched<Subrack>,
     slots: Slots,
     /// The words slot by slot, and what laying each is worth, in hundredths of a point.
     words: Vec<FoundWord>,
@@ -195,20 +187,12 @@ struct Room {
 struct Opener<'a, W> {
     map: &'a WordMap,
     classes: &'a AnagramClasses,
-    edges: &'a Edges<Reach>,
-    /// All spans, in the order in which they were found.
-    candidates: &'a [SpanAt],
     /// How many blanks the rack has.
     blanks: u8,
     worth: &'a W,
 }
 
 impl<W: Worth> Opener<'_, W> {
-    fn span(&self, index: usize) -> (Span, Key) {
-        let edges = self.edges.get(self.candidates[index]);
-        (edges.span(), edges.key())
-    }
-
     /// Fits all words of the spans in the room that may be among the best.
     fn open(&self, room: &mut Room, fitter: &mut Fitter<'_>, plays: &mut Collector) {
         room.slots.clear();
@@ -225,54 +209,69 @@ impl<W: Worth> Opener<'_, W> {
                 let words = room.words[start..*end].iter().copied();
                 fitter.fit(words, &room.slots, slot..slot + 1, plays, self.worth);
             }
-            start = *end;
+            start = start.max(*end);
         }
     }
 
     fn look_up_letters(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
-        let Room { spans, classes: probes, hits, slots, words, ends, .. } = room;
+        let Room { spans, probes, fetched, slots, words, ends, .. } = room;
+        let [first, ..] = spans[..] else { return };
+        let asked: [_; TOGETHER] = std::array::from_fn(|number| {
+            let (span, hash) = spans.get(number).unwrap_or(&first);
+            (self.map.table(span.length.into()), self.classes.of(span.drawn.into()), *hash)
+        });
+        let asked = |probe: ClassProbe| &asked[usize::from(probe.of) % TOGETHER];
         probes.clear();
-        hits.clear();
-        for (span, key) in &*spans {
-            if let Some(table) = self.map.table(span.length.into()) {
-                probes.probe(table, self.classes.of(span.drawn.into()), key);
-            }
-            hits.push(probes.len());
+        for of in 0..spans.len() as u16 {
+            let (table, classes, hash) = asked(ClassProbe { of, class: 0 });
+            probes.probe(table, *classes, (of, *hash));
         }
-        let mut start = 0;
-        for ((span, key), end) in spans.iter().zip(hits) {
-            let hits = &probes.all()[start..*end];
-            start = *end;
-            let Some(table) = self.map.table(span.length.into()) else { continue };
-            if hits.is_empty() {
-                continue;
-            }
-            slots.add(lanes, span);
-            let classes = self.classes.of(span.drawn.into()).all;
-            let worth = |class: ClassIndex| {
-                if W::COUNTS { self.worth.of(&classes[usize::from(class)].tiles()) } else { 0 }
-            };
-            let bounds = slots.all().last().map(|slot| Bounds::of(slot, span));
-            let may_win = |class: &ClassIndex| {
-                let bound =
-                    bounds.as_ref().map_or(0, |bounds| bounds.bound(&classes[usize::from(*class)]));
-                bound >= u64::from(least_score(plays.least_value(), worth(*class)))
-            };
-            let hits = hits.iter().rev().copied().filter(may_win);
-            words_of_classes(table, classes, hits, key, |class, word| {
-                words.push(FoundWord { worth: worth(class), ..FoundWord::of_letters(word) });
-            });
-            ends.push(words.len());
+        fetched.clear();
+        // The highest first.
+        fetched.locate(probes.all().iter().rev().copied(), |probe| {
+            let (table, classes, hash) = asked(probe);
+            (table, classes.hash(probe.class, *hash))
+        });
+        let class = |probe: ClassProbe| &asked(probe).1.all[usize::from(probe.class)];
+        let mut opened = [Opened::NONE; TOGETHER];
+        for of in fetched.probes().map(|probe| usize::from(probe.of)).dedup() {
+            slots.add(lanes, &spans[of].0);
+            let number = slots.all().len() - 1;
+            let slot = &slots.all()[number];
+            opened[of] = Opened { slot: number, key: slot.key(), bounds: Bounds::of(slot) };
         }
+        fetched.retain(|probe| {
+            let bound = opened[usize::from(probe.of)].bounds.bound(class(probe));
+            bound >= least_score(plays.least_value(), self.worth_of(class(probe))).into()
+        });
+        fetched.fetch(|probe| asked(probe).0);
+        ends.resize(slots.all().len(), 0);
+        fetched.words(
+            |probe| {
+                let fixed = &opened[usize::from(probe.of)].key;
+                (asked(probe).0, class(probe).key().plus(fixed))
+            },
+            |probe, word| {
+                let worth = self.worth_of(class(probe));
+                words.push(FoundWord { worth, ..FoundWord::of_letters(word) });
+                ends[opened[usize::from(probe.of)].slot] = words.len();
+            },
+        );
+    }
+
+    /// What laying the tiles of a class is worth.
+    #[inline]
+    fn worth_of(&self, class: &AnagramClass) -> i32 {
+        if W::COUNTS { self.worth.of(&class.tiles()) } else { 0 }
     }
 
     fn look_up_blanks(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
-        let Room { spans, subracks: probes, slots, words, ends, .. } = room;
-        for (span, key) in &*spans {
-            let Some(table) = self.map.table(span.length.into()) else { continue };
+        let Room { spans, subracks: probes, subsets, slots, words, ends, .. } = room;
+        for (span, hash) in &*spans {
+            let table = self.map.table(span.length.into());
             slots.add(lanes, span);
             let Some(slot) = slots.all().last() else { continue };
-            let bounds = Bounds::of(slot, span);
+            let bounds = Bounds::of(slot);
             let mut some = [LetterSet::EMPTY; SIDE];
             let limits = slot.limits(lanes, &mut some);
             let classes = self.classes.of(span.drawn.into()).all;
@@ -281,12 +280,25 @@ impl<W: Worth> Opener<'_, W> {
             let least = u64::from(least_score(plays.least_value(), worth));
             probes.clear();
             for class in (0..).zip(classes).filter(|(_, class)| bounds.bound(class) >= least) {
-                probes.probe(table, class, key, &limits);
+                probes.probe(table, class, *hash, &limits);
             }
-            probes.words(table, classes, key, |word| words.push(word));
+            probes.words(table, classes, slot.key().counts, subsets, |word| words.push(word));
             ends.push(words.len());
         }
     }
+}
+
+/// A span that may have one of the best plays.
+struct Opened {
+    /// The index of its slot.
+    slot: usize,
+    /// The key of the tiles on it.
+    key: Key,
+    bounds: Bounds,
+}
+
+impl Opened {
+    const NONE: Self = Self { slot: 0, key: Key::EMPTY, bounds: Bounds::NONE };
 }
 
 /// Upper bounds for the scores of the words of each class on a slot.
@@ -295,20 +307,22 @@ struct Bounds {
     /// The lowest factor, which most squares have.
     lowest: u64,
     /// What the others have beyond it, in falling order.
-    more: [u64; SIDE],
+    more: [u64; MAX_DRAWN],
     count: usize,
 }
 
 impl Bounds {
-    fn of(slot: &Slot, span: &Span) -> Self {
-        let drawn = usize::from(span.drawn);
-        let mut more = [0; SIDE];
+    const NONE: Self = Self { base: 0, lowest: 0, more: [0; MAX_DRAWN], count: 0 };
+
+    fn of(slot: &Slot) -> Self {
+        let drawn = usize::from(slot.drawn).min(MAX_DRAWN);
+        let mut more = [0; MAX_DRAWN];
         more.iter_mut().zip(slot.squares(drawn)).for_each(|(at, (_, factor))| *at = factor.into());
         more[..drawn].sort_unstable_by_key(|factor| Reverse(*factor));
         let lowest = more[drawn - 1];
         let count = more.iter().take_while(|factor| **factor > lowest).count();
         more[..count].iter_mut().for_each(|factor| *factor -= lowest);
-        Self { base: span.base, lowest, more, count }
+        Self { base: slot.base, lowest, more, count }
     }
 
     /// The highest tiles on the highest factors: no word of these tiles scores more than this.
