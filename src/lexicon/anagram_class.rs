@@ -56,9 +56,13 @@ pub(crate) fn anagram_classes(
     points: impl Fn(Letter) -> u32,
 ) -> AnagramClasses {
     let most = most.min(rack.len()).min(MAX_DRAWN);
-    let there = rack.letters.iter();
-    let mut there: Vec<_> =
-        there.map(|(letter, count)| (points(letter) as u8, letter, count)).collect();
+    let mut there = [(0, Letter::default(), 0); MAX_DRAWN];
+    let mut count = 0;
+    for (letter, of_letter) in rack.letters.iter().take(MAX_DRAWN) {
+        there[count] = (points(letter) as u8, letter, of_letter);
+        count += 1;
+    }
+    let there = &mut there[..count];
     there.sort_unstable_by_key(|(points, ..)| *points);
     let nothing = AnagramClass {
         key: Key::EMPTY,
@@ -71,7 +75,7 @@ pub(crate) fn anagram_classes(
     // Each letter doubles the classes, or more if it has several tiles.
     let mut taken = Vec::with_capacity(1 << 7);
     taken.push((nothing, 0));
-    for (points, letter, there) in there {
+    for (points, letter, there) in there.iter().copied() {
         for index in 0..taken.len() {
             let (mut class, size) = taken[index];
             let all_free = class.free;
@@ -103,7 +107,8 @@ pub(crate) fn anagram_classes(
             *place += 1;
         }
     }
-    let hashes = all.iter().filter(|_| rack.blanks == 0).map(|class| class.key.hash).collect();
+    let hashes = if rack.blanks == 0 { &all[..] } else { &[] };
+    let hashes = hashes.iter().map(|class| class.key.hash).collect();
     AnagramClasses { all, hashes, starts }
 }
 

@@ -44,7 +44,7 @@ impl<P: Copy + Default> Fetched<P> {
     ) {
         let end = self.count + probes.len();
         if end > self.found.len() {
-            self.found.resize(2 * end, (P::default(), 0));
+            self.found.resize(end, (P::default(), 0));
         }
         let room = &mut self.found[self.count..end];
         let mut count = 0;

@@ -77,6 +77,11 @@ pub(crate) struct Subrack {
 }
 
 impl<T: Copy + Default> Hits<T> {
+    /// No hits yet, and room for this many probes.
+    pub(crate) fn with_room(probes: usize) -> Self {
+        Self { probes: vec![T::default(); probes], count: 0 }
+    }
+
     /// Forgets all hits.
     pub(crate) const fn clear(&mut self) {
         self.count = 0;

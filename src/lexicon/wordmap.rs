@@ -25,6 +25,9 @@ pub struct WordMap {
     counts: [u64; MAX_BOARD_WORD + 1],
     /// The letters that make a two-letter word after each letter, and before it.
     pairs: [[LetterSet; 2]; MAX_LETTERS],
+    /// The letters that make a three-letter word with two letters: before them, between them, behind
+    /// them.
+    triples: Box<[[[LetterSet; MAX_LETTERS]; MAX_LETTERS]; 3]>,
 }
 
 impl WordMap {
@@ -50,7 +53,8 @@ impl WordMap {
         });
         let tables = tables.collect();
         let pairs = [[LetterSet::EMPTY; 2]; MAX_LETTERS];
-        let mut map = Self { alphabet, tables, counts, pairs };
+        let triples = Box::new([[[LetterSet::EMPTY; MAX_LETTERS]; MAX_LETTERS]; 3]);
+        let mut map = Self { alphabet, tables, counts, pairs, triples };
         map.pair();
         map
     }
@@ -111,15 +115,22 @@ impl WordMap {
         Self::new(self.alphabet, kept)
     }
 
-    /// Records the two-letter words: most cross words are.
+    /// Records the words of two and three letters: most cross words have no more.
     fn pair(&mut self) {
-        let table = &self.tables[2];
-        let pairs = &mut self.pairs;
-        for place in 0..table.len() {
-            table.words_of(place, &mut |word| {
+        let Self { tables, pairs, triples, .. } = self;
+        for place in 0..tables[2].len() {
+            tables[2].words_of(place, &mut |word| {
                 let [first, second] = [0, 1].map(|place| word.letter(place));
                 pairs[first.index()][0].insert(second);
                 pairs[second.index()][1].insert(first);
+            });
+        }
+        for place in 0..tables[3].len() {
+            tables[3].words_of(place, &mut |word| {
+                let [first, second, third] = [0, 1, 2].map(|place| word.letter(place));
+                triples[0][second.index()][third.index()].insert(first);
+                triples[1][first.index()][third.index()].insert(second);
+                triples[2][first.index()][second.index()].insert(third);
             });
         }
     }
@@ -127,6 +138,11 @@ impl WordMap {
     /// The letters that make a two-letter word with another one, before or after it.
     pub(crate) const fn partners(&self, letter: Letter, before: bool) -> LetterSet {
         self.pairs[letter.index()][before as usize]
+    }
+
+    /// The letters that make a three-letter word with two others in order, as the letter of a place.
+    pub(crate) fn thirds(&self, [first, second]: [Letter; 2], place: usize) -> LetterSet {
+        self.triples[place % 3][first.index()][second.index()]
     }
 
     /// The words of one length: none if they are too long for any board.

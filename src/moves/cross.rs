@@ -145,16 +145,23 @@ impl Checks<'_> {
         }
         self.lanes.cross(cell, run.points);
         let tiles = self.lanes.tiles(lane);
-        // Most cross words have two letters.
+        let start = run.start.min(place);
+        let end = run.end.max(place + 1);
+        // Most cross words have two or three letters.
         if let Some(map) = self.map
-            && run.start + 1 == run.end
+            && end - start <= 3
         {
-            let partners = map.partners(tiles.fixed.letter(run.start), place < run.start);
+            let letter = |at: usize| tiles.fixed.letter(at);
+            let partners = match (place - start, end - place) {
+                (0, 2) | (1, 1) => map.partners(letter(run.start), place == start),
+                (0, _) => map.thirds([letter(start + 1), letter(start + 2)], 0),
+                (1, _) => map.thirds([letter(start), letter(start + 2)], 1),
+                _ => map.thirds([letter(start), letter(start + 1)], 2),
+            };
             self.lanes.allow(cell, partners.and(self.playable));
             return;
         }
-        let start = run.start.min(place);
-        let length = run.end.max(place + 1) - start;
+        let length = end - start;
         let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
         self.all.push(Check { cell, key: run.key, length, before: place - start, fixed, mask });
     }
@@ -163,7 +170,7 @@ impl Checks<'_> {
 /// Makes checks by looking up all letters in a map.
 fn look_up(lanes: &mut Lanes, checks: &[Check], map: &WordMap, playable: LetterSet) {
     let letters: Vec<_> = playable.iter().collect();
-    let mut hits = Hits::<LetterProbe>::default();
+    let mut hits = Hits::<LetterProbe>::with_room(checks.len() * letters.len());
     for (check, of) in checks.iter().zip(0..) {
         hits.probe(map.table(check.length), &letters, (of, check.key.hash));
     }

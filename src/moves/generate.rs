@@ -177,7 +177,7 @@ fn look_up_letters(
         (table, by_size.of(question.drawn.into()), question.key)
     };
     let asked: Vec<_> = questions.all().iter().map(asked).collect();
-    let mut hits = Hits::<ClassProbe>::default();
+    let mut hits = Hits::<ClassProbe>::with_room(1 << 11);
     let order = questions.by_length();
     for number in &order {
         let (table, classes, key) = &asked[usize::from(*number)];

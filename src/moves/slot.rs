@@ -135,7 +135,7 @@ impl Slots {
         let cells = &lanes.cells(lane)[start..];
         let tiles = lanes.tiles(lane);
         let here = (1 << span.length) - 1;
-        slot.base = span.base;
+        slot.base = span.base.into();
         slot.place = Record::place(lanes.at(lane, start), lanes.direction(lane));
         slot.new = !tiles.taken >> start & here;
         slot.crossed = slot.new & tiles.crossed >> start;
@@ -144,15 +144,13 @@ impl Slots {
         slot.mask = tiles.mask.part(start, span.length.into());
         (slot.lane, slot.start) = (span.lane, span.start);
         (slot.length, slot.drawn) = (span.length, span.drawn);
-        // Above the highest score a larger factor makes no difference.
-        let word_factor = span.word_factor.min(1 << 24) as u32;
         let mut rest = slot.new;
         for tile in 0..usize::from(span.drawn) % SIDE {
             let place = rest.trailing_zeros();
             rest &= rest.wrapping_sub(1);
             let cell = &cells[place as usize];
             let crossed = slot.crossed >> place & 1;
-            let factor = word_factor + u32::from(cell.word_factor) * crossed;
+            let factor = span.word_factor + u32::from(cell.word_factor) * crossed;
             slot.places[tile] = place as u8;
             slot.factors[tile] = factor * u32::from(cell.letter_factor);
         }

@@ -21,7 +21,7 @@ use crate::lexicon::{Key, Multiset};
 
 /// A run of squares with no tile right before or after it, at least one of them empty. A word that
 /// fills it connects with the tiles on the board.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Span {
     /// The index of its lane.
     pub lane: u8,
@@ -31,10 +31,10 @@ pub(super) struct Span {
     pub length: u8,
     /// The number of its empty squares: of tiles to draw from the rack.
     pub drawn: u8,
-    /// The product of the word premiums on its empty squares.
-    pub word_factor: u64,
+    /// The product of the word premiums on its empty squares, at most [`MAX_FACTOR`].
+    pub word_factor: u32,
     /// The points that do not depend on the word: tiles on the board, cross words, bonus.
-    pub base: u64,
+    pub base: u32,
 }
 
 /// What is summed over the empty squares of spans besides points and factors.
@@ -54,6 +54,9 @@ impl Summed for () {
     #[inline]
     fn minus(self, (): Self) {}
 }
+
+/// Above the highest score, a larger factor makes no difference.
+const MAX_FACTOR: u64 = 1 << 24;
 
 /// Word factors as exponents, so that they can be summed: of 2 in the lowest byte, of 3 in the next.
 const EXPONENTS: [u32; 4] = [0, 0, 1, 1 << 8];
@@ -182,13 +185,15 @@ pub(super) fn each_span<T: Summed>(
             for last in last..=alive.min(first + rack - 1) {
                 let end = usize::from(empty[(last + 1) % SIDE]);
                 let behind = &sums[end % SIDE];
-                let word_factor = product(behind.factor - before.factor);
+                let word_factor = product(behind.factor - before.factor).min(MAX_FACTOR);
                 let points = behind.points - before.points;
                 let drawn = last + 1 - first;
                 let bonus = if drawn == scene.rack_size { bonus } else { 0 };
                 let base = u64::from(points as u32) * word_factor + (points >> CROSSES) + bonus;
                 let [lane, start, length, drawn] =
                     [lane, start, end - start, drawn].map(|number| number as u8);
+                let base = base.min(u32::MAX.into()) as u32;
+                let word_factor = word_factor as u32;
                 let span = Span { lane, start, length, drawn, word_factor, base };
                 found(span, behind.key.minus(&before.key), behind.other.minus(before.other));
             }

@@ -112,7 +112,8 @@ fn search<L: Lexicon, W: Worth>(
                 return;
             }
         }
-        let bound = span.base + reach.bound(span.drawn, span.word_factor, &highest);
+        let bound =
+            u64::from(span.base) + reach.bound(span.drawn, span.word_factor.into(), &highest);
         let bound = bound.min(MAX_SCORE.into()) as i32 + most_worth[drawn % most_worth.len()];
         queue.push(bound, (span, key.hash));
     });
