@@ -2,7 +2,6 @@
 //! looked up.
 
 use super::packed::Key;
-use super::table::Table;
 use super::{MAX_DRAWN, Multiset};
 use crate::tile::{Letter, LetterSet, Tiles};
 
@@ -113,6 +112,11 @@ pub(crate) fn anagram_classes(
 }
 
 impl AnagramClasses {
+    /// The hash of all tiles of a rack of this size, for a rack without blanks.
+    pub(crate) fn whole(&self, size: usize) -> Option<u64> {
+        self.of(size).hashes.first().copied()
+    }
+
     /// The classes of one size; none if it is larger than requested.
     #[inline]
     pub(crate) fn of(&self, size: usize) -> ClassesOfSize<'_> {
@@ -121,20 +125,6 @@ impl AnagramClasses {
         ClassesOfSize {
             all: &self.all[range.clone()],
             hashes: self.hashes.get(range).unwrap_or(&[]),
-        }
-    }
-}
-
-impl ClassesOfSize<'_> {
-    /// Whether there may be words at all together with fixed letters of this hash, if one probe can
-    /// tell.
-    pub(crate) fn any(&self, table: &Table, fixed: u64) -> bool {
-        match *self.hashes {
-            [hash] => {
-                let hash = fixed.wrapping_add(hash);
-                table.may_have(hash) && table.probably_has(hash)
-            }
-            _ => true,
         }
     }
 }

@@ -95,10 +95,10 @@ impl Table {
         self.slots.may_have(hash)
     }
 
-    /// Whether a set almost certainly has this hash, given that one may.
+    /// Whether a set almost certainly has this hash; `false` is certain.
     #[inline]
     pub(crate) fn probably_has(&self, hash: u64) -> bool {
-        self.slots.probably_has(hash)
+        self.may_have(hash) && self.place(hash).1
     }
 
     /// The place of the set with a hash, given that one may have it, and whether one almost certainly
@@ -216,12 +216,6 @@ impl Slots {
     fn may_have(&self, hash: u64) -> bool {
         let bit = (hash >> self.shift) as usize;
         self.bits[bit / 64] >> (bit % 64) & 1 == 1
-    }
-
-    /// Whether a set almost certainly has this hash, given that one may.
-    #[inline]
-    fn probably_has(&self, hash: u64) -> bool {
-        self.place(hash).1
     }
 
     /// The place of the set with a hash, given that one may have it, and whether one almost certainly

@@ -4,6 +4,7 @@
 //! [`prove`] is the plain rulebook for one placement, and independent of the generator.
 
 mod blanks;
+mod candidates;
 mod collect;
 mod cross;
 mod effects;

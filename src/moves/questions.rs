@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::Scene;
 use super::lanes::{Lanes, SIDE, places};
-use super::span::{Span, each_span};
+use super::span::{Span, Spans};
 use crate::lexicon::{Ask, Key};
 
 /// Spans by their question.
@@ -60,12 +60,10 @@ impl Questions {
     ) -> Self {
         let mut all: Vec<Question> = Vec::with_capacity(1 << 8);
         let mut spans = Vec::with_capacity(1 << 9);
-        each_span(
-            scene,
-            lanes,
-            rack,
-            |_, _| (),
-            |span, key, ()| {
+        let by_start = Spans::new(scene, lanes, rack, |_, _| ());
+        for from in by_start.all() {
+            for last in from.least_last..=from.most_last {
+                let (span, key, ()) = by_start.get(*from, last);
                 let number = number(&all, &span, &key);
                 if number == all.len() {
                     let Span { drawn, length, .. } = span;
@@ -75,8 +73,8 @@ impl Questions {
                 spans.push(SpanOfQuestion { span, before: question.last });
                 question.last = spans.len() as u16;
                 question.spans += 1;
-            },
-        );
+            }
+        }
         Self { all, spans }
     }
 

@@ -93,27 +93,78 @@ struct Sums<T> {
 /// The half of the points that holds the cross words.
 const CROSSES: u32 = 32;
 
-/// The squares of a lane as its spans see them.
-struct Squares<T> {
-    /// The sums before each place, and before the end of the lane.
-    sums: [Sums<T>; SIDE],
-    /// The places of the empty squares, from index 1 on, then the end of the lane.
-    empty: [u8; SIDE],
-    /// How many empty squares there are up to each place, that place included.
-    upto: [u8; SIDE],
+/// The spans of a board for a rack.
+pub(super) struct Spans<T> {
+    /// For each lane that has spans, the sums before each place and before the end of the lane.
+    sums: Vec<Sums<T>>,
+    /// For each lane that has spans, the places of its empty squares, and then the end of the lane.
+    empty: Vec<u8>,
+    /// Where these begin for each lane.
+    starts: [(u16, u16); 2 * SIDE],
+    /// All spans by the place where they begin.
+    all: Vec<SpansFrom>,
+    bonus: (usize, u64),
 }
 
-impl<T: Summed> Squares<T> {
-    fn new() -> Self {
-        let none = Sums { key: Key::EMPTY, points: 0, factor: 0, other: T::default() };
-        Self { sums: [none; SIDE], empty: [0; SIDE], upto: [0; SIDE] }
+/// The spans of a lane that begin at one place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SpansFrom {
+    lane: u8,
+    start: u8,
+    /// The index of the first empty square of them all, and of the last one of each.
+    first: u8,
+    pub least_last: u8,
+    pub most_last: u8,
+}
+
+impl<T: Summed> Spans<T> {
+    /// The spans for a rack of `rack` tiles. `other_of` is what else is summed over empty squares, each
+    /// with whether it has a cross word.
+    pub(super) fn new(
+        scene: &Scene<'_>,
+        lanes: &Lanes,
+        rack: usize,
+        other_of: impl Fn(&Cell, bool) -> T,
+    ) -> Self {
+        let squares = lanes.len() * (lanes.size() + 1);
+        let mut spans = Self {
+            sums: Vec::with_capacity(squares),
+            empty: Vec::with_capacity(squares),
+            starts: [(0, 0); 2 * SIDE],
+            all: Vec::with_capacity(1 << 8),
+            bonus: (scene.rack_size, scene.bonus.into()),
+        };
+        let opening = scene.board.is_empty().then(|| scene.layout.start());
+        for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
+            let tiles = lanes.tiles(lane);
+            // The places at which a word connects.
+            let mut connects = tiles.taken | tiles.crossed;
+            if opening.is_some() {
+                let opens = |place: &usize| opening == Some(lanes.at(lane, *place));
+                connects |=
+                    (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
+            }
+            if connects != 0 {
+                let upto = spans.read(lanes, lane, &other_of);
+                spans.add(lanes, lane, rack, connects, &upto);
+            }
+        }
+        spans
     }
 
-    /// Reads the squares of a lane. `other_of` is what else is summed over empty squares, each with
-    /// whether it has a cross word.
-    fn read(&mut self, lanes: &Lanes, lane: usize, other_of: &impl Fn(&Cell, bool) -> T) {
+    /// Reads the squares of a lane. Returns how many empty squares there are up to each place, that
+    /// place included.
+    fn read(
+        &mut self,
+        lanes: &Lanes,
+        lane: usize,
+        other_of: &impl Fn(&Cell, bool) -> T,
+    ) -> [u8; SIDE] {
+        self.starts[lane] = (self.sums.len() as u16, self.empty.len() as u16);
         let tiles = lanes.tiles(lane);
+        let mut upto = [0; SIDE];
         let mut sums = Sums { key: Key::EMPTY, points: 0, factor: 0, other: T::default() };
+        self.sums.push(sums);
         let mut empty = 0;
         for (place, cell) in lanes.cells(lane).iter().enumerate() {
             if tiles.taken >> place & 1 == 1 {
@@ -123,81 +174,73 @@ impl<T: Summed> Squares<T> {
                 sums.points += u64::from(cell.points);
             } else {
                 empty += 1;
-                self.empty[empty % SIDE] = place as u8;
+                self.empty.push(place as u8);
                 sums.factor += EXPONENTS[usize::from(cell.word_factor) % EXPONENTS.len()];
                 sums.points += (u64::from(cell.points) * u64::from(cell.word_factor)) << CROSSES;
                 sums.other = sums.other.plus(other_of(cell, tiles.crossed >> place & 1 == 1));
             }
-            self.upto[place % SIDE] = empty as u8;
-            self.sums[(place + 1) % SIDE] = sums;
+            upto[place % SIDE] = empty;
+            self.sums.push(sums);
         }
-        self.empty[(empty + 1) % SIDE] = lanes.size() as u8;
+        self.empty.push(lanes.size() as u8);
+        upto
     }
-}
 
-/// Calls `found` with each span for a rack of `rack` tiles, the key of the tiles on it, and the sum of
-/// what `other_of` gives for its empty squares, each with whether it has a cross word. The key is valid
-/// where the board is no larger than keys can count.
-pub(super) fn each_span<T: Summed>(
-    scene: &Scene<'_>,
-    lanes: &Lanes,
-    rack: usize,
-    other_of: impl Fn(&Cell, bool) -> T,
-    mut found: impl FnMut(Span, Key, T),
-) {
-    let opening = scene.board.is_empty().then(|| scene.layout.start());
-    let bonus = u64::from(scene.bonus);
-    let mut squares = Squares::new();
-    for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
+    /// Adds the spans of a lane whose words connect at some places.
+    fn add(&mut self, lanes: &Lanes, lane: usize, rack: usize, connects: u32, upto: &[u8; SIDE]) {
         let tiles = lanes.tiles(lane);
-        // The places at which a word connects.
-        let mut connects = tiles.taken | tiles.crossed;
-        if opening.is_some() {
-            let opens = |place: &usize| opening == Some(lanes.at(lane, *place));
-            connects |= (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
-        }
-        if connects == 0 {
-            continue;
-        }
-        squares.read(lanes, lane, &other_of);
-        let Squares { sums, empty, upto } = &squares;
         let down = lanes.direction(lane) == Direction::Down;
-        let count = usize::from(upto[(lanes.size() - 1) % SIDE]);
+        let empty = &self.empty[self.starts[lane].1.into()..];
         let mut start = 0;
-        for first in 1..=count {
+        for (first, here_next) in empty.windows(2).enumerate() {
+            let [here, next] = [here_next[0], here_next[1]].map(usize::from);
             let ahead = connects >> start;
             if ahead == 0 {
                 break;
             }
-            let [here, next] = [first, first + 1].map(|square| usize::from(empty[square % SIDE]));
             // The first empty square that a word from here must reach in order to connect.
             let place = start + ahead.trailing_zeros() as usize;
-            let mut last = usize::from(upto[place % SIDE]).max(first);
+            let mut last = usize::from(upto[place % SIDE]).saturating_sub(1).max(first);
             let alone = next == start + 1;
             // A single tile that makes a word both ways is a play across.
             let listed_across = down && tiles.crossed >> here & 1 == 1;
             last += usize::from(last == first && (alone || listed_across));
             // No span takes more than the rack, nor covers a dead square.
             let dead = start + (tiles.dead >> start | 1 << 31).trailing_zeros() as usize;
-            let alive =
-                if dead < lanes.size() { usize::from(upto[dead % SIDE]) - 1 } else { count };
-            let before = &sums[start % SIDE];
-            for last in last..=alive.min(first + rack - 1) {
-                let end = usize::from(empty[(last + 1) % SIDE]);
-                let behind = &sums[end % SIDE];
-                let word_factor = product(behind.factor - before.factor).min(MAX_FACTOR);
-                let points = behind.points - before.points;
-                let drawn = last + 1 - first;
-                let bonus = if drawn == scene.rack_size { bonus } else { 0 };
-                let base = u64::from(points as u32) * word_factor + (points >> CROSSES) + bonus;
-                let [lane, start, length, drawn] =
-                    [lane, start, end - start, drawn].map(|number| number as u8);
-                let base = base.min(u32::MAX.into()) as u32;
-                let word_factor = word_factor as u32;
-                let span = Span { lane, start, length, drawn, word_factor, base };
-                found(span, behind.key.minus(&before.key), behind.other.minus(before.other));
+            let dead = dead.min(lanes.size());
+            let alive = usize::from(upto[(dead + SIDE - 1) % SIDE]);
+            let end = alive.min(first + rack);
+            if last < end {
+                let [lane, start, first, least_last, most_last] =
+                    [lane, start, first, last, end - 1].map(|number| number as u8);
+                self.all.push(SpansFrom { lane, start, first, least_last, most_last });
             }
             start = here + 1;
         }
+    }
+
+    /// All spans, by the place where they begin.
+    pub(super) fn all(&self) -> &[SpansFrom] {
+        &self.all
+    }
+
+    /// The span up to an empty square, with the key of the tiles on it, and the sum of what there is of
+    /// its empty squares. The key is valid where the board is no larger than keys can count.
+    #[inline]
+    pub(super) fn get(&self, from: SpansFrom, last: u8) -> (Span, Key, T) {
+        let SpansFrom { lane, start, first, .. } = from;
+        let (sums, empty) = self.starts[usize::from(lane) % (2 * SIDE)];
+        let end = self.empty[usize::from(empty) + usize::from(last) + 1];
+        let [before, behind] =
+            [start, end].map(|place| &self.sums[usize::from(sums) + usize::from(place)]);
+        let word_factor = product(behind.factor - before.factor).min(MAX_FACTOR);
+        let points = behind.points - before.points;
+        let drawn = last + 1 - first;
+        let bonus = if usize::from(drawn) == self.bonus.0 { self.bonus.1 } else { 0 };
+        let base = u64::from(points as u32) * word_factor + (points >> CROSSES) + bonus;
+        let base = base.min(u32::MAX.into()) as u32;
+        let word_factor = word_factor as u32;
+        let span = Span { lane, start, length: end - start, drawn, word_factor, base };
+        (span, behind.key.minus(&before.key), behind.other.minus(before.other))
     }
 }

@@ -4,22 +4,19 @@ use std::cmp::Reverse;
 
 use itertools::Itertools;
 
+use super::candidates::{Candidate, Candidates};
 use super::collect::Collector;
 use super::fit::Fitter;
 use super::generate::{is_small, map_for_board};
-use super::lanes::{Cell, Lanes, SIDE};
-use super::queue::Queue;
-use super::reach::{Highest, Reach};
-use super::score::MAX_SCORE;
+use super::lanes::{Lanes, SIDE};
 use super::slot::{Slot, Slots};
-use super::span::{Span, each_span};
 use super::worth::{ScoreAlone, Worth, least_score, value};
 use super::{Equity, Play, Plays, Scene, ValuedPlay, cross, generate};
 use crate::lexicon::{
     AnagramClass, AnagramClasses, ClassProbe, Fetched, FoundWord, Hits, Key, Lexicon, MAX_DRAWN,
     Multiset, Subrack, WordMap, anagram_classes,
 };
-use crate::tile::{Letter, LetterSet, Rack, Tiles};
+use crate::tile::{LetterSet, Rack};
 
 /// The first `count` plays of [`generate()`], without making the others.
 ///
@@ -82,41 +79,9 @@ fn search<L: Lexicon, W: Worth>(
     let map = (count > 0 && is_small(tiles)).then(|| map_for_board(scene, tiles, lexicon));
     let Some(map) = map.flatten() else { return Ok(None) };
     let lanes = cross::view(scene, rack, lexicon, Some(map))?;
-    let highest = highest(scene, tiles);
     let points = |letter| scene.tiles.points(letter);
     let classes = anagram_classes(tiles, map.alphabet().len(), scene.board.size(), points);
-    let mut queue = Queue::new();
-    let by_points = by_points(scene, tiles);
-    let free = [0, 1, 2, 3].map(Reach::free);
-    let reach_of = |cell: &Cell, crossed: bool| {
-        if crossed {
-            let most = most(&by_points, cell.allowed);
-            Reach::crossed(cell.letter_factor, cell.word_factor, most)
-        } else {
-            free[usize::from(cell.letter_factor) % 4]
-        }
-    };
-    let whole = tiles.len();
-    // What the worth can add to the score, in whole points.
-    let mut most_worth = [0; (MAX_DRAWN + 1).next_power_of_two()];
-    for (drawn, most) in most_worth.iter_mut().enumerate().take(whole + 1) {
-        *most = worth.most(drawn).div_euclid(100);
-    }
-    each_span(scene, &lanes, whole, reach_of, |span, key, reach: Reach| {
-        let drawn = usize::from(span.drawn);
-        // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
-        // there is a word at all.
-        if drawn == whole {
-            let table = map.table(span.length.into());
-            if !classes.of(drawn).any(table, key.hash) {
-                return;
-            }
-        }
-        let bound =
-            u64::from(span.base) + reach.bound(span.drawn, span.word_factor.into(), &highest);
-        let bound = bound.min(MAX_SCORE.into()) as i32 + most_worth[drawn % most_worth.len()];
-        queue.push(bound, (span, key.hash));
-    });
+    let mut candidates = Candidates::new(scene, tiles, &lanes, map, &classes, worth);
     let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, Some(count));
     let mut fitter = Fitter::new(scene, &lanes, tiles);
     let opener = Opener { map, classes: &classes, blanks: tiles.blanks, worth };
@@ -124,7 +89,7 @@ fn search<L: Lexicon, W: Worth>(
     // Several spans at once, so that their look-ups need not wait for each other. Equal scores stay
     // in the race: the order of the list decides among them.
     loop {
-        let next = std::iter::from_fn(|| queue.pop(plays.least_value())).take(TOGETHER);
+        let next = std::iter::from_fn(|| candidates.next(plays.least_value())).take(TOGETHER);
         room.spans.clear();
         room.spans.extend(next);
         if room.spans.is_empty() {
@@ -134,44 +99,14 @@ fn search<L: Lexicon, W: Worth>(
     }
 }
 
-/// The sums of the points of the highest tiles of a rack.
-fn highest(scene: &Scene<'_>, rack: &Tiles) -> Highest {
-    let letters = rack.letters.iter();
-    let points = letters
-        .flat_map(|(letter, count)| std::iter::repeat_n(scene.tiles.points(letter), count.into()));
-    let mut points: Vec<_> = points.collect();
-    points.sort_unstable_by_key(|points| Reverse(*points));
-    let mut highest = Highest::default();
-    for count in 1..highest.len() {
-        highest[count] = highest[count - 1] + points.get(count - 1).unwrap_or(&0);
-    }
-    highest
-}
-
-/// The letters of a rack with their points, highest first.
-fn by_points(scene: &Scene<'_>, rack: &Tiles) -> Vec<(Letter, u8)> {
-    let letters = rack.letters.iter().map(|(letter, _)| (letter, scene.tiles.points(letter) as u8));
-    let mut letters: Vec<_> = letters.collect();
-    letters.sort_unstable_by_key(|(_, points)| Reverse(*points));
-    letters
-}
-
-/// The points of the highest letter that is allowed.
-fn most(by_points: &[(Letter, u8)], allowed: LetterSet) -> u8 {
-    // No branch: which letters are allowed can't be predicted.
-    let points =
-        by_points.iter().map(|(letter, points)| *points * u8::from(allowed.contains(*letter)));
-    points.fold(0, u8::max)
-}
-
 /// How many spans are opened at once, even if fewer would do.
 const TOGETHER: usize = 4;
 
 /// Buffers for opening spans, used again for the next ones.
 #[derive(Default)]
 struct Room {
-    /// The spans to open, with the hashes of the tiles in them.
-    spans: Vec<(Span, u64)>,
+    /// The spans to open.
+    spans: Vec<Candidate>,
     /// What was probed for racks without blanks, and with them.
     probes: Hits<ClassProbe>,
     fetched: Fetched<ClassProbe>,
@@ -218,7 +153,7 @@ impl<W: Worth> Opener<'_, W> {
         let Room { spans, probes, fetched, slots, words, ends, .. } = room;
         let [first, ..] = spans[..] else { return };
         let asked: [_; TOGETHER] = std::array::from_fn(|number| {
-            let (span, hash) = spans.get(number).unwrap_or(&first);
+            let Candidate { span, hash, .. } = spans.get(number).unwrap_or(&first);
             (self.map.table(span.length.into()), self.classes.of(span.drawn.into()), *hash)
         });
         let asked = |probe: ClassProbe| &asked[usize::from(probe.of) % TOGETHER];
@@ -236,7 +171,7 @@ impl<W: Worth> Opener<'_, W> {
         let class = |probe: ClassProbe| &asked(probe).1.all[usize::from(probe.class)];
         let mut opened = [Opened::NONE; TOGETHER];
         for of in fetched.probes().map(|probe| usize::from(probe.of)).dedup() {
-            slots.add(lanes, &spans[of].0);
+            slots.add(lanes, &spans[of].span);
             let number = slots.all().len() - 1;
             let slot = &slots.all()[number];
             opened[of] = Opened { slot: number, key: slot.key(), bounds: Bounds::of(slot) };
@@ -268,7 +203,7 @@ impl<W: Worth> Opener<'_, W> {
 
     fn look_up_blanks(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
         let Room { spans, subracks: probes, subsets, slots, words, ends, .. } = room;
-        for (span, hash) in &*spans {
+        for Candidate { span, hash, .. } in &*spans {
             let table = self.map.table(span.length.into());
             slots.add(lanes, span);
             let Some(slot) = slots.all().last() else { continue };

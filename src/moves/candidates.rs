@@ -1,0 +1,161 @@
+//! Spans that may have one of the best plays, in the order of their upper bounds.
+//!
+//! Of the spans that begin at one place, a longer one has the higher bound, but for the bonus, so each
+//! waits for the next longer one: most are never looked at.
+
+use std::cmp::Reverse;
+
+use super::Scene;
+use super::lanes::{Cell, Lanes};
+use super::queue::Queue;
+use super::reach::{Highest, Reach};
+use super::score::MAX_SCORE;
+use super::span::{Span, Spans, SpansFrom};
+use super::worth::{Worth, value};
+use crate::lexicon::{AnagramClasses, MAX_DRAWN, WordMap};
+use crate::rules::Points;
+use crate::tile::{Letter, LetterSet, Tiles};
+
+/// A span that may have one of the best plays.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate {
+    pub span: Span,
+    /// The hash of the tiles on it.
+    pub hash: u64,
+    /// The upper bound of its score.
+    bound: Points,
+    from: SpansFrom,
+    last: u8,
+}
+
+/// The room for a number for each number of tiles drawn from the rack.
+const DRAWN: usize = (MAX_DRAWN + 1).next_power_of_two();
+
+/// Spans by their upper bounds.
+pub(super) struct Candidates<'a> {
+    spans: Spans<Reach>,
+    queue: Queue<Candidate>,
+    map: &'a WordMap,
+    /// The number of tiles on the rack.
+    rack: usize,
+    /// The hash of them all, for a rack without blanks.
+    whole: Option<u64>,
+    bonus: (usize, Points),
+    highest: Highest,
+    /// The most that laying a number of tiles can be worth, and that number or fewer, in hundredths of
+    /// a point.
+    worth: [i32; DRAWN],
+    worth_upto: [i32; DRAWN],
+}
+
+impl<'a> Candidates<'a> {
+    pub(super) fn new(
+        scene: &Scene<'_>,
+        rack: &Tiles,
+        lanes: &Lanes,
+        map: &'a WordMap,
+        classes: &AnagramClasses,
+        worth: &impl Worth,
+    ) -> Self {
+        let by_points = by_points(scene, rack);
+        let free = [0, 1, 2, 3].map(Reach::free);
+        let spans = Spans::new(scene, lanes, rack.len(), |cell: &Cell, crossed| {
+            if crossed {
+                let most = most(&by_points, cell.allowed);
+                Reach::crossed(cell.letter_factor, cell.word_factor, most)
+            } else {
+                free[usize::from(cell.letter_factor) % 4]
+            }
+        });
+        let worth = std::array::from_fn(|drawn| worth.most(drawn.clamp(1, rack.len().max(1))));
+        let mut worth_upto = worth;
+        for drawn in 1..DRAWN {
+            worth_upto[drawn] = worth_upto[drawn].max(worth_upto[drawn - 1]);
+        }
+        let mut candidates = Self {
+            spans,
+            queue: Queue::new(),
+            map,
+            rack: rack.len(),
+            whole: classes.whole(rack.len()),
+            bonus: (scene.rack_size, scene.bonus),
+            highest: highest(scene, rack),
+            worth,
+            worth_upto,
+        };
+        for index in 0..candidates.spans.all().len() {
+            let from = candidates.spans.all()[index];
+            candidates.push(from, from.most_last);
+        }
+        candidates
+    }
+
+    /// The next span, unless no other can have a play of the value `least`, in hundredths of a point.
+    #[inline]
+    pub(super) fn next(&mut self, least: i32) -> Option<Candidate> {
+        loop {
+            let candidate = self.queue.pop(least)?;
+            if candidate.last > candidate.from.least_last {
+                self.push(candidate.from, candidate.last - 1);
+            }
+            let worth = self.worth[usize::from(candidate.span.drawn) % DRAWN];
+            if value(candidate.bound, worth) >= least {
+                return Some(candidate);
+            }
+        }
+    }
+
+    /// Adds the span up to an empty square, or the next shorter one if this one has no word.
+    #[inline]
+    fn push(&mut self, from: SpansFrom, last: u8) {
+        let (span, key, reach) = self.spans.get(from, last);
+        let drawn = usize::from(span.drawn) % DRAWN;
+        // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
+        // there is a word at all.
+        if drawn == self.rack
+            && let Some(whole) = self.whole
+            && !self.map.table(span.length.into()).probably_has(key.hash.wrapping_add(whole))
+        {
+            if last > from.least_last {
+                self.push(from, last - 1);
+            }
+            return;
+        }
+        let bound = reach.bound(span.drawn, span.word_factor.into(), &self.highest);
+        let bound = (u64::from(span.base) + bound).min(MAX_SCORE.into()) as Points;
+        // With more tiles than that, only a shorter span has the bonus.
+        let bonus = if drawn > self.bonus.0 { self.bonus.1 } else { 0 };
+        let upto = (bound + bonus) as i32 + self.worth_upto[drawn].div_euclid(100);
+        self.queue.push(upto, Candidate { span, hash: key.hash, bound, from, last });
+    }
+}
+
+/// The sums of the points of the highest tiles of a rack.
+fn highest(scene: &Scene<'_>, rack: &Tiles) -> Highest {
+    let letters = rack.letters.iter();
+    let points = letters
+        .flat_map(|(letter, count)| std::iter::repeat_n(scene.tiles.points(letter), count.into()));
+    let mut points: Vec<_> = points.collect();
+    points.sort_unstable_by_key(|points| Reverse(*points));
+    let mut highest = Highest::default();
+    for count in 1..highest.len() {
+        highest[count] = highest[count - 1] + points.get(count - 1).unwrap_or(&0);
+    }
+    highest
+}
+
+/// The letters of a rack with their points, highest first.
+fn by_points(scene: &Scene<'_>, rack: &Tiles) -> Vec<(Letter, u8)> {
+    let letters = rack.letters.iter().map(|(letter, _)| (letter, scene.tiles.points(letter) as u8));
+    let mut letters: Vec<_> = letters.collect();
+    letters.sort_unstable_by_key(|(_, points)| Reverse(*points));
+    letters
+}
+
+/// The points of the highest letter that is allowed.
+fn most(by_points: &[(Letter, u8)], allowed: LetterSet) -> u8 {
+    // No branch: which letters are allowed can't be predicted.
+    let points =
+        by_points.iter().map(|(letter, points)| *points * u8::from(allowed.contains(*letter)));
+    points.fold(0, u8::max)
+}
