@@ -62,10 +62,20 @@ pub(crate) type ClassIndex = u16;
 
 /// An anagram class without blanks that may have words together with some fixed letters.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct ClassProbe {
+pub(crate) struct ClassProbe(u32);
+
+impl ClassProbe {
     /// The number of the question or span that the fixed letters are of.
-    pub of: u16,
-    pub class: ClassIndex,
+    #[inline]
+    pub(crate) const fn of(self) -> usize {
+        (self.0 >> 16) as usize
+    }
+
+    /// The index of the class among those of its size.
+    #[inline]
+    pub(crate) const fn class(self) -> usize {
+        self.0 as usize & 0xFFFF
+    }
 }
 
 /// A subrack that may have words, and what its blanks stand for.
@@ -107,20 +117,20 @@ impl<T: Copy + Default> Hits<T> {
         &mut self.probes[self.count..end]
     }
 
-    /// Makes probes, each with its hash, and keeps the hits.
+    /// Makes probes, each with its hash, of some things and their numbers, and keeps the hits.
     #[inline]
     fn probe_each<I>(
         &mut self,
         table: &Table,
         of: impl ExactSizeIterator<Item = I>,
-        probe: impl Fn(I) -> (T, u64),
+        probe: impl Fn(u32, I) -> (T, u64),
     ) {
-        let room = self.room(of.len());
+        let (room, slots) = (self.room(of.len()), table.probing());
         let mut count = 0;
-        for each in of {
-            let (probe, hash) = probe(each);
+        for (number, each) in (0..).zip(of) {
+            let (probe, hash) = probe(number, each);
             room[count] = probe;
-            count += usize::from(table.may_have(hash));
+            count += usize::from(slots.may_have(hash));
         }
         self.count += count;
     }
@@ -136,8 +146,9 @@ impl Hits<ClassProbe> {
         classes: ClassesOfSize<'_>,
         (of, fixed): (u16, u64),
     ) {
-        self.probe_each(table, classes.hashes.iter().enumerate(), |(class, hash)| {
-            (ClassProbe { of, class: class as ClassIndex }, fixed.wrapping_add(*hash))
+        let first = u32::from(of) << 16;
+        self.probe_each(table, classes.hashes.iter(), |number, hash| {
+            (ClassProbe(first + number), fixed.wrapping_add(*hash))
         });
     }
 }
@@ -154,7 +165,7 @@ impl Hits<LetterProbe> {
     /// Probes some letters, each together with the fixed letters of this hash of a cross-check.
     #[inline]
     pub(crate) fn probe(&mut self, table: &Table, letters: &[Letter], (of, fixed): (u16, u64)) {
-        self.probe_each(table, letters.iter(), |letter| {
+        self.probe_each(table, letters.iter(), |_, letter| {
             (LetterProbe { of, letter: *letter }, fixed.wrapping_add(Key::hash_of(*letter)))
         });
     }
@@ -260,14 +271,14 @@ impl Hits<Subrack> {
 impl ClassesOfSize<'_> {
     /// The hash of a class together with fixed letters of this hash, for a rack without blanks.
     #[inline]
-    pub(crate) fn hash(&self, class: ClassIndex, fixed: u64) -> u64 {
-        self.hashes[usize::from(class)].wrapping_add(fixed)
+    pub(crate) fn hash(&self, class: usize, fixed: u64) -> u64 {
+        self.hashes[class].wrapping_add(fixed)
     }
 
     /// The key of a class together with fixed letters.
     #[inline]
-    pub(crate) fn key(&self, class: ClassIndex, fixed: &Key) -> Key {
-        self.all[usize::from(class)].key.plus(fixed)
+    pub(crate) fn key(&self, class: usize, fixed: &Key) -> Key {
+        self.all[class].key.plus(fixed)
     }
 }
 
@@ -345,9 +356,9 @@ mod tests {
                 let classes = anagram_classes(&rack, LETTERS, size, |_| 1);
                 hits.probe(&table, classes.of(size), (0, 0));
                 let all = hits.all().iter().copied();
-                fetched.locate(all, |probe| (&table, classes.of(size).hash(probe.class, 0)));
+                fetched.locate(all, |probe| (&table, classes.of(size).hash(probe.class(), 0)));
                 fetched.fetch(|_| &table);
-                let at = |probe: ClassProbe| (&table, classes.of(size).key(probe.class, &Key::EMPTY));
+                let at = |probe: ClassProbe| (&table, classes.of(size).key(probe.class(), &Key::EMPTY));
                 fetched.words(at, |_, word| found.push(word));
                 prop_assert_eq!(found.into_iter().map(counts).sorted().collect_vec(), expected(&Limits::NONE));
             }

@@ -19,6 +19,7 @@ mod plan;
 mod row;
 #[cfg(feature = "store")]
 mod second;
+mod slots;
 mod source;
 mod spell;
 mod spelling;

@@ -2,8 +2,9 @@
 //! once and ends. Nothing is decoded before it is looked up.
 
 use super::packed::{Spelled, pack};
+use super::slots::Slots;
 use super::stored_sets::{FORM, StoredSets, TableHeader};
-use super::table::{AnagramSets, Slots, Table};
+use super::table::{AnagramSets, Table};
 use crate::tile::Letter;
 
 /// Bits per set, fewer than in memory, because they have to be read first.
@@ -41,10 +42,10 @@ impl Table {
             push(&mut sets, u128::from(first) | u128::from(number) << 24);
         }
         words.iter().for_each(|word| push(&mut more, word.bits()));
-        let numbers = [known.len(), words.len(), slots.bits.len()];
+        let numbers = [known.len(), words.len(), slots.bits().len()];
         let mut bytes = vec![FORM, width as u8, length as u8, slots.shift as u8];
         numbers.iter().for_each(|number| bytes.extend((*number as u32).to_le_bytes()));
-        for number in slots.bits.iter().chain(&several) {
+        for number in slots.bits().chain(several) {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(slots.tags);
@@ -77,15 +78,9 @@ impl Table {
         let whole = rest.is_empty();
         let words = bytes.len() - more * width;
         let sets = words - count * width;
-        let mut sum = 0;
-        let before = bits.iter().map(|bits| {
-            let before = sum;
-            sum += bits.count_ones();
-            before
-        });
-        let before = before.collect();
         let free_behind = bits.last().is_some_and(|last| last >> 63 == 0);
-        if sum as usize != count || !free_behind || !whole {
+        let occupied = bits.iter().map(|bits| bits.count_ones() as usize);
+        if occupied.sum::<usize>() != count || !free_behind || !whole {
             return None;
         }
         let stored = StoredSets { length, width, several, bytes, sets, words };
@@ -95,7 +90,7 @@ impl Table {
             return None;
         }
         let sets = AnagramSets::Stored(stored);
-        Some(Self::of(Slots { shift, bits, before, tags }, sets))
+        Some(Self::of(Slots::of(shift, bits.into_iter(), tags), sets))
     }
 }
 

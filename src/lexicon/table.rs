@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::packed::{Key, Spelled, pack};
+use super::slots::{Probing, Slots};
 use super::stored_sets::StoredSets;
 use crate::tile::{LetterCounts, LetterMask};
 
@@ -18,19 +19,6 @@ pub(crate) struct Table {
     pub(super) sets: AnagramSets,
     /// The masks of the sets, for scans. Computed on first use.
     masks: OnceLock<Vec<LetterMask>>,
-}
-
-/// The hashes in the table.
-#[derive(Clone, Debug)]
-pub(super) struct Slots {
-    /// The right shift that turns a hash into its bit.
-    pub shift: u32,
-    pub bits: Vec<u64>,
-    /// The number of bits set before each word of `bits`.
-    pub before: Vec<u32>,
-    /// Eight more bits of each set's hash: a look-up that passes the bitmap by chance ends here,
-    /// without a cache miss.
-    pub tags: Vec<u8>,
 }
 
 /// The anagram sets in the order of their bits.
@@ -86,7 +74,13 @@ impl Table {
 
     /// The number of anagram sets.
     pub(crate) fn len(&self) -> usize {
-        self.slots.tags.len()
+        self.slots.len()
+    }
+
+    /// The slots to probe in a loop.
+    #[inline]
+    pub(crate) fn probing(&self) -> Probing<'_> {
+        self.slots.probing()
     }
 
     /// Whether a set may have this hash; `false` is certain.
@@ -183,78 +177,4 @@ impl AnagramSet {
             Some((first, end)) => &several[first as usize..end as usize],
         }
     }
-}
-
-impl Slots {
-    /// The slots of some hashes in ascending order, with at least `bits` bits for each.
-    pub(super) fn new(count: usize, bits: usize, hashes: impl Iterator<Item = u64>) -> Self {
-        let capacity = (count * bits).next_power_of_two().max(64);
-        let shift = 64 - capacity.trailing_zeros();
-        let mut slots =
-            Self { shift, bits: Vec::new(), before: Vec::new(), tags: Vec::with_capacity(count) };
-        let mut free = 0;
-        for hash in hashes {
-            let bit = ((hash >> shift) as usize).max(free);
-            free = bit + 1;
-            slots.fill(bit / 64 + 1);
-            slots.bits[bit / 64] |= 1 << (bit % 64);
-            slots.tags.push(tag(hash));
-        }
-        // Every hash has a bit, and a free one follows the last.
-        slots.fill(capacity.max(free + 1).div_ceil(64));
-        slots
-    }
-
-    fn fill(&mut self, length: usize) {
-        while self.bits.len() < length {
-            self.bits.push(0);
-            self.before.push(self.tags.len() as u32);
-        }
-    }
-
-    #[inline]
-    fn may_have(&self, hash: u64) -> bool {
-        let bit = (hash >> self.shift) as usize;
-        self.bits[bit / 64] >> (bit % 64) & 1 == 1
-    }
-
-    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
-    /// has it. Takes more bits of the hash, and no branch.
-    #[inline]
-    fn place(&self, hash: u64) -> (u32, bool) {
-        let bit = (hash >> self.shift) as usize;
-        let from = self.bits[bit / 64] >> (bit % 64);
-        let place = self.before[bit / 64] + rank(self.bits[bit / 64], bit);
-        // A set that shares its bit with this hash may have moved it to the next one.
-        let pushed = from >> 1 & 1 == 1 || bit % 64 == 63;
-        (place, (self.tags[place as usize] == tag(hash)) | pushed)
-    }
-
-    /// The index of the set with a hash that matches.
-    #[inline]
-    fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut bit = (hash >> self.shift) as usize;
-        loop {
-            let (bits, here) = (self.bits[bit / 64], 1 << (bit % 64));
-            if bits & here == 0 {
-                return None;
-            }
-            let place = (self.before[bit / 64] + rank(bits, bit)) as usize;
-            if self.tags[place] == tag(hash) && same(place) {
-                return Some(place);
-            }
-            bit += 1;
-        }
-    }
-}
-
-/// The number of bits set below one of 64.
-#[inline]
-const fn rank(bits: u64, bit: usize) -> u32 {
-    (bits & ((1 << (bit % 64)) - 1)).count_ones()
-}
-
-/// The bits of a hash that depend least on its slot: the lowest.
-const fn tag(hash: u64) -> u8 {
-    hash as u8
 }

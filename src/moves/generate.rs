@@ -184,11 +184,11 @@ fn look_up_letters(
         signatures += classes.all.len() as u64;
         hits.probe(table, *classes, (*number, key.hash));
     }
-    let asked = |probe: ClassProbe| &asked[usize::from(probe.of)];
+    let asked = |probe: ClassProbe| &asked[probe.of()];
     let mut fetched = Fetched::default();
     fetched.locate(hits.all().iter().copied(), |probe| {
         let (table, classes, key) = asked(probe);
-        (table, classes.hash(probe.class, key.hash))
+        (table, classes.hash(probe.class(), key.hash))
     });
     fetched.fetch(|probe| asked(probe).0);
     let mut words = Vec::with_capacity(1 << 9);
@@ -196,11 +196,11 @@ fn look_up_letters(
     let mut ends = vec![0; questions.len()];
     let at = |probe| {
         let (table, classes, key) = asked(probe);
-        (*table, classes.key(probe.class, key))
+        (*table, classes.key(probe.class(), key))
     };
     fetched.words(at, |probe, word| {
         words.push(word);
-        ends[usize::from(probe.of)] = words.len();
+        ends[probe.of()] = words.len();
     });
     let mut slots = Slots::default();
     let mut start = 0;

@@ -156,41 +156,40 @@ impl<W: Worth> Opener<'_, W> {
             let Candidate { span, hash, .. } = spans.get(number).unwrap_or(&first);
             (self.map.table(span.length.into()), self.classes.of(span.drawn.into()), *hash)
         });
-        let asked = |probe: ClassProbe| &asked[usize::from(probe.of) % TOGETHER];
         probes.clear();
-        for of in 0..spans.len() as u16 {
-            let (table, classes, hash) = asked(ClassProbe { of, class: 0 });
+        for (of, (table, classes, hash)) in (0..).zip(&asked[..spans.len()]) {
             probes.probe(table, *classes, (of, *hash));
         }
+        let asked = |probe: ClassProbe| &asked[probe.of() % TOGETHER];
         fetched.clear();
         // The highest first.
         fetched.locate(probes.all().iter().rev().copied(), |probe| {
             let (table, classes, hash) = asked(probe);
-            (table, classes.hash(probe.class, *hash))
+            (table, classes.hash(probe.class(), *hash))
         });
-        let class = |probe: ClassProbe| &asked(probe).1.all[usize::from(probe.class)];
+        let class = |probe: ClassProbe| &asked(probe).1.all[probe.class()];
         let mut opened = [Opened::NONE; TOGETHER];
-        for of in fetched.probes().map(|probe| usize::from(probe.of)).dedup() {
+        for of in fetched.probes().map(|probe| probe.of()).dedup() {
             slots.add(lanes, &spans[of].span);
             let number = slots.all().len() - 1;
             let slot = &slots.all()[number];
             opened[of] = Opened { slot: number, key: slot.key(), bounds: Bounds::of(slot) };
         }
         fetched.retain(|probe| {
-            let bound = opened[usize::from(probe.of)].bounds.bound(class(probe));
+            let bound = opened[probe.of()].bounds.bound(class(probe));
             bound >= least_score(plays.least_value(), self.worth_of(class(probe))).into()
         });
         fetched.fetch(|probe| asked(probe).0);
         ends.resize(slots.all().len(), 0);
         fetched.words(
             |probe| {
-                let fixed = &opened[usize::from(probe.of)].key;
+                let fixed = &opened[probe.of()].key;
                 (asked(probe).0, class(probe).key().plus(fixed))
             },
             |probe, word| {
                 let worth = self.worth_of(class(probe));
                 words.push(FoundWord { worth, ..FoundWord::of_letters(word) });
-                ends[opened[usize::from(probe.of)].slot] = words.len();
+                ends[opened[probe.of()].slot] = words.len();
             },
         );
     }

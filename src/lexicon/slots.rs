@@ -1,0 +1,152 @@
+//! The hashes in a table: which slots are occupied, and by which set.
+
+/// The occupied slots, one bit each.
+#[derive(Clone, Debug)]
+pub(super) struct Slots {
+    /// The right shift that turns a hash into its bit.
+    pub shift: u32,
+    blocks: Vec<Block>,
+    /// Eight more bits of each set's hash: a look-up that passes the bitmap by chance ends here,
+    /// without a cache miss.
+    pub tags: Vec<u8>,
+}
+
+/// Slots to probe in a loop. A copy, so that the loop need not read it again and again: a table has a
+/// part that may change, and what is stored in the loop might be it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Probing<'s> {
+    shift: u32,
+    blocks: &'s [Block],
+}
+
+impl Probing<'_> {
+    /// Whether a set may have this hash; `false` is certain.
+    #[inline]
+    pub(crate) fn may_have(&self, hash: u64) -> bool {
+        let bit = (hash >> self.shift) as usize;
+        self.blocks[bit / 64].bits >> (bit % 64) & 1 == 1
+    }
+}
+
+/// What there is to know of 64 slots, in one line of the cache.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(16))]
+struct Block {
+    bits: u64,
+    /// The number of bits set before these.
+    before: u32,
+    /// The lower half of the tags of the first eight sets, the first in the lowest bits.
+    tags: u32,
+}
+
+/// The number of sets of a block whose tags are in it.
+const IN_BLOCK: u32 = 8;
+
+impl Block {
+    /// The number of its sets below one of 64 slots.
+    #[inline]
+    const fn rank(self, bit: usize) -> u32 {
+        (self.bits & ((1 << (bit % 64)) - 1)).count_ones()
+    }
+}
+
+impl Slots {
+    /// The slots of some hashes in ascending order, with at least `bits` bits for each.
+    pub(super) fn new(count: usize, bits: usize, hashes: impl Iterator<Item = u64>) -> Self {
+        let capacity = (count * bits).next_power_of_two().max(64);
+        let shift = 64 - capacity.trailing_zeros();
+        let mut tags = Vec::with_capacity(count);
+        // Every hash has a bit, and a free one follows the last.
+        let mut numbers = vec![0_u64; capacity / 64];
+        let mut free = 0;
+        for hash in hashes {
+            let bit = ((hash >> shift) as usize).max(free);
+            free = bit + 1;
+            numbers.resize(numbers.len().max(free / 64 + 1), 0);
+            numbers[bit / 64] |= 1 << (bit % 64);
+            tags.push(tag(hash));
+        }
+        Self::of(shift, numbers.into_iter(), tags)
+    }
+
+    /// The slots of a bitmap, 64 at a time, with the tag of each set.
+    pub(super) fn of(shift: u32, bits: impl Iterator<Item = u64>, tags: Vec<u8>) -> Self {
+        let mut before = 0;
+        let blocks = bits.map(|bits| {
+            let count = bits.count_ones();
+            let of_block = tags.iter().skip(before as usize).take(count.min(IN_BLOCK) as usize);
+            let of_block = of_block.zip(0..).map(|(tag, place)| u32::from(tag & 15) << (4 * place));
+            let block = Block { bits, before, tags: of_block.sum() };
+            before += count;
+            block
+        });
+        Self { shift, blocks: blocks.collect(), tags }
+    }
+
+    /// The number of sets.
+    pub(super) fn len(&self) -> usize {
+        self.tags.len()
+    }
+
+    /// All slots, 64 at a time.
+    pub(super) fn bits(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
+        self.blocks.iter().map(|block| block.bits)
+    }
+
+    #[inline]
+    const fn bit(&self, hash: u64) -> usize {
+        (hash >> self.shift) as usize
+    }
+
+    /// The slots to probe in a loop.
+    #[inline]
+    pub(super) fn probing(&self) -> Probing<'_> {
+        Probing { shift: self.shift, blocks: &self.blocks }
+    }
+
+    /// Whether a set may have this hash; `false` is certain.
+    #[inline]
+    pub(super) fn may_have(&self, hash: u64) -> bool {
+        self.probing().may_have(hash)
+    }
+
+    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
+    /// has it. Takes more bits of the hash, and no branch that can't be predicted.
+    #[inline]
+    pub(super) fn place(&self, hash: u64) -> (u32, bool) {
+        let bit = self.bit(hash);
+        let block = self.blocks[bit / 64];
+        let rank = block.rank(bit);
+        let place = block.before + rank;
+        let same = if rank < IN_BLOCK {
+            (block.tags >> (4 * rank) ^ u32::from(tag(hash))) & 15 == 0
+        } else {
+            self.tags[place as usize] == tag(hash)
+        };
+        // A set that shares its bit with this hash may have moved it to the next one.
+        let pushed = block.bits >> (bit % 64) >> 1 & 1 == 1 || bit % 64 == 63;
+        (place, same | pushed)
+    }
+
+    /// The index of the set with a hash that matches.
+    #[inline]
+    pub(super) fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut bit = self.bit(hash);
+        loop {
+            let block = self.blocks[bit / 64];
+            if block.bits >> (bit % 64) & 1 == 0 {
+                return None;
+            }
+            let place = (block.before + block.rank(bit)) as usize;
+            if self.tags[place] == tag(hash) && same(place) {
+                return Some(place);
+            }
+            bit += 1;
+        }
+    }
+}
+
+/// The bits of a hash that depend least on its slot: the lowest.
+const fn tag(hash: u64) -> u8 {
+    hash as u8
+}
