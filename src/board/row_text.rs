@@ -22,14 +22,15 @@ pub struct RowText<'t> {
 }
 
 /// Rows of squares in one text, so that keeping them takes two allocations.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct RowTexts {
+    /// The rows, and what may be between them.
     text: String,
     places: Vec<Place>,
 }
 
 /// Where the text of a row is, and where the row is in the file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 struct Place {
     range: Range<usize>,
     line: usize,
@@ -37,10 +38,23 @@ struct Place {
 }
 
 impl RowTexts {
-    /// No rows, with room for those of any plain board.
-    pub fn with_room() -> Self {
-        let text = String::with_capacity(MAX_SIZE * MAX_SIZE);
-        Self { text, places: Vec::with_capacity(MAX_SIZE) }
+    /// The lines of a text, if it is short and all are rows with nothing to compose: it is ASCII
+    /// without `#` and `:`, so no line is a comment or a header, and without digits, so it is no
+    /// drawing.
+    pub fn plain(text: &str) -> Option<Self> {
+        // Every byte is looked at, so that the compiler can look at many at once.
+        let is_plain = |byte: u8| byte as i8 > b':' as i8 || matches!(byte, b'.' | b' ' | b'\n');
+        if text.len() >= MAX_LINE || !text.bytes().fold(true, |all, byte| all & is_plain(byte)) {
+            return None;
+        }
+        let mut places = Vec::with_capacity(MAX_SIZE);
+        let mut start = 0;
+        for (bytes, line) in text.as_bytes().split_inclusive(|byte| *byte == b'\n').zip(1..) {
+            let end = start + bytes.len() - usize::from(bytes.ends_with(b"\n"));
+            places.push(Place { range: start..end, line, column: 1 });
+            start += bytes.len();
+        }
+        Some(Self { text: text.to_owned(), places })
     }
 
     /// Adds a row, its letters composed, and cut off where it is longer than any board's.
@@ -72,22 +86,16 @@ impl RowTexts {
         self.places.iter().map(row)
     }
 
-    /// Whether a row has a character.
+    /// Whether a row has a character, which is not a line feed.
     pub fn contain(&self, character: char) -> bool {
         self.text.contains(character)
     }
 }
 
-/// The lines of a text, as [`str::lines`] splits it; faster where lines are as short as rows are.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let line = rest;
-        let Some(end) = rest.bytes().position(|byte| byte == b'\n') else {
-            rest = "";
-            return (!line.is_empty()).then_some(line);
-        };
-        rest = &line[end + 1..];
-        Some(line[..end].strip_suffix('\r').unwrap_or(&line[..end]))
-    })
+impl PartialEq for RowTexts {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
 }
+
+impl Eq for RowTexts {}

@@ -1,7 +1,7 @@
 //! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
 //! for a blank; `rack:`, `language:`, `layout:` and `ruleset:` lines before the squares.
 
-use super::row_text::{RowText, RowTexts, lines};
+use super::row_text::{RowText, RowTexts};
 use super::text_drawing::{Drawing, find};
 use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use super::text_shapes::{Shape, shapes};
@@ -61,13 +61,14 @@ impl BoardText {
     /// Splits a text into rows and headers. Lines that begin with `#` are comments; empty lines
     /// around the squares are skipped. Whether the rows are a board is checked by [`Self::read`].
     pub fn parse(text: &str) -> Self {
-        let mut board = Self { rows: RowTexts::with_room(), ..Self::default() };
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        // Looking through all lines at once is cheaper than through each, and most texts have none.
-        let has_headers = text.contains(':');
-        for (line, number) in lines(text).zip(1..) {
-            let header = has_headers.then(|| line.split_once(':')).flatten();
-            let header = header.map(|(key, value)| (key.trim().to_lowercase(), value.trim()));
+        if let Some(rows) = RowTexts::plain(text) {
+            return Self { rows, ..Self::default() };
+        }
+        let mut board = Self::default();
+        for (line, number) in text.lines().zip(1..) {
+            let header =
+                line.split_once(':').map(|(key, value)| (key.trim().to_lowercase(), value.trim()));
             let header = header.as_ref().map(|(key, value)| (key.as_str(), *value));
             let says = |value: &str| Some(Header { value: value.to_owned(), line: number });
             match header {
@@ -85,8 +86,7 @@ impl BoardText {
                 }
             }
         }
-        // The first row of a drawing has its number.
-        if board.more.0 == 0 && board.rows.contain('1') {
+        if board.more.0 == 0 {
             let rows: Vec<_> = board.rows.iter().collect();
             board.drawing = find(&rows).map(Box::new);
         }
@@ -280,6 +280,8 @@ mod tests {
         assert!(expected.is_ok());
         assert_eq!(board("   \n A \n   \n"), expected);
         assert_eq!(board("\n A\n\n"), expected);
+        // As many bytes as squares, but fewer tiles.
+        assert_eq!(board("   \nÉA\n   \n"), board("   \nÉA \n   \n"));
         // With other signs for empty squares every line must be complete.
         assert!(matches!(board("...\n A\n...\n"), Err(TextError::Uneven { line: 2, .. })));
     }

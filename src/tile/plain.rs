@@ -35,6 +35,7 @@ impl PlainSquares {
 
     /// Reads a row with a byte for each square. Returns `false`, and leaves the squares empty, if
     /// it takes more to read it, or if one of its tiles is of a letter that is not in `with_tile`.
+    #[inline(never)]
     pub fn read(&self, text: &str, with_tile: LetterSet, squares: &mut [Option<Tile>]) -> bool {
         if squares.is_empty() || text.len() != squares.len() {
             return false;
