@@ -38,6 +38,11 @@ impl Board {
         &self.tiles[row * self.size..][..self.size]
     }
 
+    /// The squares of a row, from 0; none if the row is not on the board.
+    pub(super) fn row_mut(&mut self, row: usize) -> &mut [Option<Tile>] {
+        self.tiles.chunks_exact_mut(self.size).nth(row).unwrap_or_default()
+    }
+
     /// Whether the square is on this board.
     pub const fn contains(&self, square: Square) -> bool {
         square.row() < self.size && square.column() < self.size

@@ -8,6 +8,8 @@ mod text;
 mod text_drawing;
 mod text_error;
 mod text_rows;
+#[cfg(test)]
+mod text_samples;
 mod text_shapes;
 mod tile_text;
 

@@ -1,7 +1,7 @@
 //! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
 //! for a blank; `rack:`, `language:`, `layout:` and `ruleset:` lines before the squares.
 
-use super::row_text::RowText;
+use super::row_text::{RowText, RowTexts};
 use super::text_drawing::{Drawing, find};
 use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use super::text_shapes::{Shape, shapes};
@@ -23,7 +23,7 @@ pub struct BoardText {
     /// The ruleset named in the file, where it is not that of the language.
     pub ruleset: Option<Header>,
     /// The rows of squares, where the text has rows. Rows beyond [`MAX_ROWS`] are only counted.
-    rows: Vec<RowText>,
+    rows: RowTexts,
     /// How many rows were only counted, and the line of the last.
     more: (usize, usize),
     /// Whether small letters are tiles and capitals are blanks.
@@ -61,8 +61,11 @@ impl BoardText {
     /// Splits a text into rows and headers. Lines that begin with `#` are comments; empty lines
     /// around the squares are skipped. Whether the rows are a board is checked by [`Self::read`].
     pub fn parse(text: &str) -> Self {
-        let mut board = Self::default();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if let Some(rows) = RowTexts::plain(text) {
+            return Self { rows, ..Self::default() };
+        }
+        let mut board = Self::default();
         for (line, number) in text.lines().zip(1..) {
             let header =
                 line.split_once(':').map(|(key, value)| (key.trim().to_lowercase(), value.trim()));
@@ -76,7 +79,7 @@ impl BoardText {
                 Some(("ruleset", value)) => board.ruleset = says(value),
                 _ => {
                     if board.rows.len() < MAX_ROWS {
-                        board.rows.push(RowText::new(line, number, 1));
+                        board.rows.push(RowText { text: line, line: number, column: 1 });
                     } else if !line.is_empty() {
                         board.more = (board.more.0 + 1, number);
                     }
@@ -84,14 +87,17 @@ impl BoardText {
             }
         }
         if board.more.0 == 0 {
-            board.drawing = find(&board.rows).map(Box::new);
+            let rows: Vec<_> = board.rows.iter().collect();
+            board.drawing = find(&rows).map(Box::new);
         }
         board
     }
 
     /// A board of rows in which a number stands for that many empty squares.
-    pub(crate) fn of_rows(rows: Vec<RowText>) -> Self {
-        Self { rows, numbers: true, ..Self::default() }
+    pub(crate) fn of_rows<'t>(rows: impl Iterator<Item = RowText<'t>>) -> Self {
+        let mut board = Self { numbers: true, ..Self::default() };
+        rows.for_each(|row| board.rows.push(row));
+        board
     }
 
     /// A board of these tiles; all other squares are empty.
@@ -108,7 +114,7 @@ impl BoardText {
     /// The number of capitals, and then of small letters. A tile in brackets counts once.
     pub(crate) fn cases(&self) -> (usize, usize) {
         let (mut capitals, mut small) = (0, 0);
-        for row in &self.rows {
+        for row in self.rows.iter() {
             let mut inside = false;
             let mut before = '[';
             for c in row.text.chars() {
@@ -168,9 +174,10 @@ impl BoardText {
         if self.tiles.is_some() || self.numbers || self.more.0 > 0 {
             return Err(plain);
         }
+        let rows: Vec<_> = self.rows.iter().collect();
         if let Some(drawing) = &self.drawing {
             let board = drawing.rows.read(alphabet, size, has_tile)?;
-            if let Some(second) = find(&self.rows[drawing.end..])
+            if let Some(second) = find(&rows[drawing.end..])
                 && second.rows.read(alphabet, size, has_tile).as_ref() != Ok(&board)
             {
                 let line = second.rows.rows.first().map_or(0, |row| row.line);
@@ -182,7 +189,7 @@ impl BoardText {
         }
         let mut found: Vec<ReadBoard> = Vec::new();
         let mut errors = plain;
-        for Shape { rows, assumed } in shapes(&self.rows, size, self.small_tiles) {
+        for Shape { rows, assumed } in shapes(&rows, size, self.small_tiles) {
             match rows.read(alphabet, size, has_tile) {
                 Ok(board) if found.iter().any(|other| other.board == board) => {}
                 Ok(board) => found.push(ReadBoard { board, assumed }),
@@ -210,25 +217,23 @@ impl BoardText {
     /// The rows, read literally.
     fn plain(&self, size: usize) -> UnreadRows<'_> {
         // Where spaces are empty squares, editors strip those at the end of a line.
-        let drawn = |signs: [u8; 2]| {
-            self.rows.iter().any(|row| row.text.bytes().any(|byte| signs.contains(&byte)))
-        };
-        let spaced = drawn([b' '; 2]) && !drawn([b'.', b'_']);
-        let rows = self.squares(spaced, size).iter().map(UnreadRow::of).collect();
+        let spaced = self.rows.contain(' ') && !self.rows.contain('.') && !self.rows.contain('_');
+        let rows = self.squares(spaced, size).map(UnreadRow::of).collect();
         let left_off = if spaced { LeftOff::Any } else { LeftOff::Nothing };
         let (numbers, small_tiles, more) = (self.numbers, self.small_tiles, self.more);
         UnreadRows { rows, numbers, small_tiles, left_off, more }
     }
 
     /// The rows without the empty lines around them, unless those are rows too.
-    fn squares(&self, spaced: bool, size: usize) -> &[RowText] {
-        if spaced && self.rows.len() == size {
-            return &self.rows;
-        }
-        let filled = |row: &RowText| !row.text.is_empty();
-        let start = self.rows.iter().position(filled).unwrap_or(self.rows.len());
-        let end = self.rows.iter().rposition(filled).map_or(start, |last| last + 1);
-        &self.rows[start..end]
+    fn squares(&self, spaced: bool, size: usize) -> impl Iterator<Item = RowText<'_>> {
+        let filled = |row: RowText<'_>| !row.text.is_empty();
+        let (start, end) = if spaced && self.rows.len() == size {
+            (0, size)
+        } else {
+            let start = self.rows.iter().position(filled).unwrap_or(0);
+            (start, self.rows.iter().rposition(filled).map_or(start, |last| last + 1))
+        };
+        self.rows.iter().take(end).skip(start)
     }
 
     /// Writes a board, one line per row, with `empty` for an empty square.
@@ -243,7 +248,11 @@ impl BoardText {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
+    use super::super::text_samples::texts;
     use super::*;
+    use crate::rules::Ruleset;
 
     fn alphabet() -> Alphabet {
         Alphabet::new(["A", "B", "É"].map(String::from)).expect("an alphabet")
@@ -271,6 +280,8 @@ mod tests {
         assert!(expected.is_ok());
         assert_eq!(board("   \n A \n   \n"), expected);
         assert_eq!(board("\n A\n\n"), expected);
+        // As many bytes as squares, but fewer tiles.
+        assert_eq!(board("   \nÉA\n   \n"), board("   \nÉA \n   \n"));
         // With other signs for empty squares every line must be complete.
         assert!(matches!(board("...\n A\n...\n"), Err(TextError::Uneven { line: 2, .. })));
     }
@@ -288,8 +299,49 @@ mod tests {
             error("...\n..\n...\n"),
             TextError::Uneven { line: 2, column: 3, found: 2, size: 3 }
         );
+        let empty = TextError::Uneven { line: 4, column: 1, found: 0, size: 3 };
+        assert_eq!(error("...\n...\n...\n\n...\n"), empty);
         assert_eq!(error("#\n.7.\n"), TextError::Unknown { line: 2, column: 2, found: '7' });
         assert_eq!(error("racks: AB\n"), TextError::Header { line: 1, key: "racks".into() });
         assert_eq!(error("..B\n"), TextError::NoTile { line: 1, column: 3, label: "B".into() });
+    }
+
+    /// A text split with nothing left out for speed.
+    fn split(text: &str) -> BoardText {
+        let mut board = BoardText::default();
+        for (line, number) in text.strip_prefix('\u{feff}').unwrap_or(text).lines().zip(1..) {
+            let (key, value) = line.split_once(':').unwrap_or_default();
+            let header = Some(Header { value: value.trim().to_owned(), line: number });
+            match key.trim().to_lowercase().as_str() {
+                _ if line.starts_with('#') => {}
+                "rack" => board.rack = header,
+                "language" => board.language = header,
+                "layout" => board.layout = header,
+                "ruleset" => board.ruleset = header,
+                _ => board.rows.push(RowText { text: line, line: number, column: 1 }),
+            }
+        }
+        let rows: Vec<_> = board.rows.iter().collect();
+        board.drawing = find(&rows).map(Box::new);
+        board
+    }
+
+    proptest! {
+        /// Rows read by their bytes and read tile by tile are the same boards and mistakes.
+        #[test]
+        fn plain_rows_are_read_as_all_rows_are(
+            (size, text) in (1..5_usize).prop_flat_map(|size| (Just(size), texts(size))),
+            language in prop::sample::select(vec!["nl", "sv", "es", "fr"]),
+            small_tiles in prop::bool::weighted(0.1),
+            without in prop_oneof![2 => Just(None), 1 => (0..30_usize).prop_map(Letter::new)],
+        ) {
+            let alphabet = Ruleset::built_in(language).expect("built in").alphabet;
+            let parsed = BoardText::parse(&text).with_small_tiles(small_tiles);
+            prop_assert_eq!(&parsed, &split(&text).with_small_tiles(small_tiles));
+            let has_tile = |letter| Some(letter) != without;
+            let read = parsed.read(&alphabet, size, has_tile);
+            let slow = parsed.read(&alphabet.without_plain_squares(), size, has_tile);
+            prop_assert_eq!(read, slow);
+        }
     }
 }

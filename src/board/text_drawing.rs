@@ -71,15 +71,15 @@ fn mark(token: &str) -> Option<Mark> {
 
 /// Finds the drawing in the rows of a text: below column letters, or rows numbered from 1 with
 /// nothing else around them.
-pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
-    let number = |row: &RowText| {
+pub(super) fn find(rows: &[RowText<'_>]) -> Option<Drawing> {
+    let number = |row: &RowText<'_>| {
         // Most rows begin with a square, and need not be split to know that.
         let is_number = row.text.trim_start().starts_with(|c: char| c.is_ascii_digit() || c == '+');
-        let first = || tokens(&row.text).first().and_then(|(_, token)| token.parse().ok());
+        let first = || tokens(row.text).first().and_then(|(_, token)| token.parse().ok());
         is_number.then(first).flatten()
     };
     let first = rows.iter().position(|row| number(row) == Some(1_usize))?;
-    let lettered = first.checked_sub(1).map_or(0, |before| column_letters(&rows[before].text));
+    let lettered = first.checked_sub(1).map_or(0, |before| column_letters(rows[before].text));
     let numbered = (1..=MAX_SIZE).zip(&rows[first..]);
     let numbered = numbered.take_while(|(wanted, row)| number(row) == Some(*wanted)).count();
     let size = if lettered > 1 { lettered } else { numbered };
@@ -87,7 +87,7 @@ pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
         return None;
     }
     let lines = &rows[first..(first + size.min(numbered.max(1))).min(rows.len())];
-    let filled = |row: &&RowText| tokens(&row.text).len() > size;
+    let filled = |row: &&RowText<'_>| tokens(row.text).len() > size;
     let others = rows[..first].iter().chain(&rows[first + lines.len()..]);
     let mut others = others.filter(|row| !row.text.trim().is_empty());
     // Below column letters, what follows the last square belongs to another part of the screen.
@@ -99,7 +99,7 @@ pub(super) fn find(rows: &[RowText]) -> Option<Drawing> {
     let mut laid = false;
     let mut read = Vec::new();
     for row in lines {
-        let all = tokens(&row.text);
+        let all = tokens(row.text);
         let cells = all.get(1..).unwrap_or_default();
         let cells = if alone { cells } else { &cells[..cells.len().min(size)] };
         let (mut text, mut columns) = (String::new(), Vec::new());

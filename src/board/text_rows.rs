@@ -45,9 +45,9 @@ pub(super) enum LeftOff {
 }
 
 impl<'t> UnreadRow<'t> {
-    pub(super) fn of(row: &'t RowText) -> Self {
+    pub(super) fn of(row: RowText<'t>) -> Self {
         let RowText { text, line, column } = row;
-        Self { text: text.as_str().into(), line: *line, columns: None, first: *column }
+        Self { text: text.into(), line, columns: None, first: column }
     }
 
     /// The column in the file of a character, from 0.
@@ -73,11 +73,18 @@ impl UnreadRows<'_> {
         let mut board = Board::new(size);
         let mut errors = Vec::new();
         let (mut headers, mut number) = (0, 0);
+        let with_tile = alphabet.letters().filter(|letter| has_tile(*letter)).collect();
+        let plain = alphabet.plain_squares();
         for row in &self.rows {
             if errors.len() >= MOST_ERRORS {
                 return Err(errors);
             }
             let text = &row.text;
+            // Most rows have a byte for each square and no mistake.
+            if !self.small_tiles && plain.read(text, with_tile, board.row_mut(number)) {
+                number += 1;
+                continue;
+            }
             if text.bytes().any(|byte| byte == b':') {
                 let key = text.split(':').next().unwrap_or(text);
                 errors.push(TextError::Header { line: row.line, key: key.trim().to_owned() });

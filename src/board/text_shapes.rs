@@ -16,7 +16,7 @@ pub(super) struct Shape<'t> {
 type PlacedLine = (usize, Vec<(usize, char)>);
 
 /// All ways to read rows as a board of `size` rows.
-pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Shape<'static>> {
+pub(super) fn shapes(rows: &[RowText<'_>], size: usize, small_tiles: bool) -> Vec<Shape<'static>> {
     let mut shapes = Vec::new();
     let bare = || rows.iter().map(line).collect::<Vec<_>>();
     let mut framed = vec![(bare(), Vec::new())];
@@ -46,7 +46,7 @@ pub(super) fn shapes(rows: &[RowText], size: usize, small_tiles: bool) -> Vec<Sh
     shapes
 }
 
-fn line(row: &RowText) -> PlacedLine {
+fn line(row: &RowText<'_>) -> PlacedLine {
     let characters = row.text.chars().enumerate().map(|(at, c)| (row.column + at, c)).collect();
     (row.line, characters)
 }
@@ -84,13 +84,13 @@ fn without_gaps(lines: &[PlacedLine]) -> Option<Vec<PlacedLine>> {
 }
 
 /// The lines without row numbers and column letters, in each way that these can be removed.
-fn without_frame(rows: &[RowText], size: usize) -> Vec<(Vec<PlacedLine>, Vec<&'static str>)> {
-    let is_letters = |row: &&RowText| {
+fn without_frame(rows: &[RowText<'_>], size: usize) -> Vec<(Vec<PlacedLine>, Vec<&'static str>)> {
+    let is_letters = |row: &&RowText<'_>| {
         let text = row.text.trim();
         column_letters(text) == size && text.split_whitespace().count() == size
             || text.chars().eq(('A'..='U').take(size))
     };
-    let numbered = |row: &RowText| {
+    let numbered = |row: &RowText<'_>| {
         let text = row.text.trim_start();
         let digits = text.bytes().take_while(u8::is_ascii_digit).count();
         let before = row.text.chars().count() - text.chars().count();

@@ -31,8 +31,9 @@ pub(super) fn read(text: &str) -> Result<Saved, FormatError> {
     let mut fields = words(line);
     let board = fields.next().unwrap_or(LineField { text: "", column: 1 });
     let rows: Vec<_> = rows(board).take(MOST_ROWS).collect();
-    let rows = rows.into_iter().map(|row| RowText::new(row.text, number, row.column));
-    let mut saved = Saved::of(Format::Cgp, BoardText::of_rows(rows.collect()));
+    let rows =
+        rows.into_iter().map(|row| RowText { text: row.text, line: number, column: row.column });
+    let mut saved = Saved::of(Format::Cgp, BoardText::of_rows(rows));
     if let Some(racks) = fields.next() {
         let (rack, other) = racks.text.split_once('/').unwrap_or((racks.text, ""));
         if other.contains('/') {

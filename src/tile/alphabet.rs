@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
+use super::plain::PlainSquares;
 use super::{Letter, MAX_LETTERS, Tile, Word};
 
 /// One to 32 letters in order, each with its label in text. A label is one capital, or several for
@@ -23,6 +24,8 @@ pub struct Alphabet {
     others: FxHashMap<char, Letter>,
     /// Letters whose labels have several characters, longest first.
     multiple: Vec<Letter>,
+    /// The squares that are written as one byte.
+    plain: PlainSquares,
     /// How other characters are read.
     pub(super) folds: Folds,
 }
@@ -82,6 +85,7 @@ impl Alphabet {
             ascii: [NONE; 128],
             others: FxHashMap::default(),
             multiple: Vec::new(),
+            plain: PlainSquares::new(|_| None),
             folds: Folds::default(),
         };
         for label in labels {
@@ -94,6 +98,10 @@ impl Alphabet {
         let length = |letter: &Letter| alphabet.labels[letter.index()].len();
         alphabet.multiple.sort_by_key(|letter| std::cmp::Reverse(length(letter)));
         alphabet.rank();
+        alphabet.plain = PlainSquares::new(|character| {
+            let letter = alphabet.letter(character)?;
+            Some(Tile::new(letter, character.is_lowercase()))
+        });
         Ok(alphabet)
     }
 
@@ -181,6 +189,17 @@ impl Alphabet {
             Some(&index) => Letter::new(index.into()),
             None => self.others.get(&character).copied(),
         }
+    }
+
+    /// The squares that are written as one byte, whatever follows.
+    pub(crate) const fn plain_squares(&self) -> &PlainSquares {
+        &self.plain
+    }
+
+    /// The same without [`Self::plain_squares`]: every square is read by [`Self::read_tile`].
+    #[cfg(test)]
+    pub(crate) fn without_plain_squares(&self) -> Self {
+        Self { plain: PlainSquares::new(|_| None), ..self.clone() }
     }
 
     /// Whether text can be ambiguous: `CH` may be one tile or two.

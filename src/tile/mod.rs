@@ -6,6 +6,7 @@ mod counts;
 mod fold;
 mod letter;
 mod mask;
+mod plain;
 mod readings;
 mod signature;
 mod tiles;

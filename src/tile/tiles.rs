@@ -1,5 +1,7 @@
 //! Multisets of tiles: racks, the tiles of a move, leaves.
 
+use std::borrow::Cow;
+
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
@@ -139,7 +141,10 @@ impl Rack {
     ///
     /// [`RackError`] if it is empty, too long, or has another character.
     pub(crate) fn exact(text: &str, alphabet: &Alphabet) -> Result<Self, RackError> {
-        let text: String = text.nfc().collect();
+        let text = match text.is_ascii() {
+            true => Cow::Borrowed(text),
+            false => Cow::Owned(text.nfc().collect::<String>()),
+        };
         let mut tiles = Tiles::default();
         let mut total = 0;
         let mut at = 0;
