@@ -199,9 +199,10 @@ impl Hits<Subrack> {
             }
             1 => {
                 let last = limits.last(class.letters, free);
-                self.probe_last(table, last, |letter| {
-                    let hash = hash.wrapping_add(Key::hash_of(letter));
-                    Subrack { hash, class: index, letters: [letter; 2] }
+                self.probe_last(table, last, hash, |letter, hash| Subrack {
+                    hash,
+                    class: index,
+                    letters: [letter; 2],
                 })
             }
             _ => {
@@ -210,9 +211,10 @@ impl Hits<Subrack> {
                     let hash = hash.wrapping_add(Key::hash_of(first));
                     let last = limits.last(class.letters.or(LetterSet::of(first)), rest);
                     rest = rest.without(first);
-                    probes += self.probe_last(table, last, |letter| {
-                        let hash = hash.wrapping_add(Key::hash_of(letter));
-                        Subrack { hash, class: index, letters: [first, letter] }
+                    probes += self.probe_last(table, last, hash, |letter, hash| Subrack {
+                        hash,
+                        class: index,
+                        letters: [first, letter],
                     });
                 }
                 probes
@@ -220,20 +222,25 @@ impl Hits<Subrack> {
         }
     }
 
-    /// Probes the subracks with each of some letters.
+    /// Probes the subracks with each of some letters beside those of this hash.
     #[inline]
     fn probe_last(
         &mut self,
         table: &Table,
         last: LetterSet,
-        with: impl Fn(Letter) -> Subrack,
+        hash: u64,
+        with: impl Fn(Letter, u64) -> Subrack,
     ) -> u64 {
+        let slots = table.probing();
+        let mut there = LetterSet::EMPTY;
+        for letter in last.iter() {
+            there.insert_if(letter, slots.may_have(hash.wrapping_add(Key::hash_of(letter))));
+        }
         let room = self.room(crate::tile::MAX_LETTERS);
         let mut count = 0;
-        for letter in last.iter() {
-            let subrack = with(letter);
-            room[count] = subrack;
-            count += usize::from(table.may_have(subrack.hash));
+        for (letter, subrack) in there.iter().zip(room) {
+            *subrack = with(letter, hash.wrapping_add(Key::hash_of(letter)));
+            count += 1;
         }
         self.count += count;
         last.len()

@@ -100,7 +100,7 @@ fn search<L: Lexicon, W: Worth>(
 }
 
 /// How many spans are opened at once, even if fewer would do.
-const TOGETHER: usize = 4;
+const TOGETHER: usize = 8;
 
 /// Buffers for opening spans, used again for the next ones.
 #[derive(Default)]
