@@ -84,11 +84,12 @@ impl<'a> Fitter<'a> {
             }
             *lane_of = count as u8 - 1;
         }
+        let takes = first.takes(self.lanes);
         for FoundWord { word, worth, .. } in words {
             let spelled = word.bytes(length);
             let mut fits = 0_u32;
             if alone {
-                fits = slots[0].takes(word, self.lanes.cells(slots[0].lane.into())).into();
+                fits = takes(word).into();
             } else {
                 // Where the word can start in each lane, one bit per place.
                 let mut starts = [u32::MAX; TOGETHER];
@@ -130,8 +131,9 @@ impl<'a> Fitter<'a> {
         plays: &mut Collector,
         worth: &W,
     ) {
-        let Some(&Slot { length, drawn, .. }) = slots.first() else { return };
-        let (length, drawn) = (usize::from(length), usize::from(drawn));
+        let Some(first) = slots.first() else { return };
+        let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
+        let takes = first.takes(self.lanes);
         let mut takers = self.takers.take().unwrap_or_default();
         let alone = slots.len() == 1;
         if !alone {
@@ -144,11 +146,7 @@ impl<'a> Fitter<'a> {
         let mut points = [0; SIDE];
         for FoundWord { word, missing, .. } in words {
             let spelled = word.bytes(length);
-            let mut fits = if alone {
-                slots[0].takes(word, self.lanes.cells(slots[0].lane.into())).into()
-            } else {
-                takers.of(&spelled)
-            };
+            let mut fits = if alone { takes(word).into() } else { takers.of(&spelled) };
             let mut kept = None;
             while fits != 0 {
                 let slot = &slots[fits.trailing_zeros() as usize];

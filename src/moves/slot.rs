@@ -1,6 +1,6 @@
 //! Slots: spans as words see them.
 
-use super::lanes::{Cell, Lanes, SIDE, places};
+use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
 use super::span::Span;
 use crate::lexicon::{Key, Limits, Multiset, SPELLED_BYTES, Spelled};
@@ -21,9 +21,6 @@ pub(super) struct Slot {
     crossed: u32,
     /// Which tiles on the board are blanks.
     pub old_blanks: u32,
-    /// The tiles on the board, and the places they cover.
-    fixed: Spelled,
-    mask: Spelled,
     pub lane: u8,
     pub start: u8,
     pub length: u8,
@@ -49,8 +46,6 @@ impl Slot {
         new: 0,
         crossed: 0,
         old_blanks: 0,
-        fixed: Spelled::EMPTY,
-        mask: Spelled::EMPTY,
         lane: 0,
         start: 0,
         length: 0,
@@ -67,20 +62,26 @@ impl Slot {
         places.zip(self.factors.iter().copied())
     }
 
-    /// Whether it takes a word. For one slot this costs less than preparing for several.
+    /// Which words it takes. For one slot this costs less than preparing for several.
     #[inline]
-    pub(super) fn takes(&self, word: Spelled, cells: &[Cell]) -> bool {
-        let cells = &cells[usize::from(self.start)..];
-        places(self.crossed).fold(word.has(self.fixed, self.mask), |takes, place| {
-            takes & cells[place].allowed.contains(word.letter(place))
-        })
+    pub(super) fn takes<'l>(&self, lanes: &'l Lanes) -> impl Fn(Spelled) -> bool + use<'l> {
+        let (lane, start, length) = (self.lane.into(), self.start.into(), self.length.into());
+        let (tiles, cells) = (lanes.tiles(lane), &lanes.cells(lane)[start..]);
+        let [fixed, mask] = [tiles.fixed, tiles.mask].map(|spelled| spelled.part(start, length));
+        let crossed = self.crossed;
+        move |word| {
+            places(crossed).fold(word.has(fixed, mask), |takes, place| {
+                takes & cells[place].allowed.contains(word.letter(place))
+            })
+        }
     }
 
     /// The key of the tiles on the board.
     #[inline]
-    pub(super) fn key(&self) -> Key {
-        let fixed = !self.new & ((1 << self.length) - 1);
-        places(fixed).fold(Key::EMPTY, |key, place| key.with(self.fixed.letter(place)))
+    pub(super) fn key(&self, lanes: &Lanes) -> Key {
+        let fixed = &lanes.tiles(self.lane.into()).fixed;
+        let tiles = places(!self.new & ((1 << self.length) - 1));
+        tiles.fold(Key::EMPTY, |key, place| key.with(fixed.letter(usize::from(self.start) + place)))
     }
 
     /// Whether there is a cross word through each of its empty squares.
@@ -140,8 +141,6 @@ impl Slots {
         slot.new = !tiles.taken >> start & here;
         slot.crossed = slot.new & tiles.crossed >> start;
         slot.old_blanks = tiles.blanks >> start & here;
-        slot.fixed = tiles.fixed.part(start, span.length.into());
-        slot.mask = tiles.mask.part(start, span.length.into());
         (slot.lane, slot.start) = (span.lane, span.start);
         (slot.length, slot.drawn) = (span.length, span.drawn);
         let mut rest = slot.new;

@@ -86,10 +86,11 @@ fn search<L: Lexicon, W: Worth>(
     let mut fitter = Fitter::new(scene, &lanes, tiles);
     let opener = Opener { map, classes: &classes, blanks: tiles.blanks, worth };
     let mut room = Room::default();
-    // Several spans at once, so that their look-ups need not wait for each other. Equal scores stay
-    // in the race: the order of the list decides among them.
+    // Several spans at once, so that their look-ups need not wait for each other; with blanks there are
+    // enough of them in each. Equal scores stay in the race: the order of the list decides among them.
+    let together = if tiles.blanks == 0 { TOGETHER } else { 1 };
     loop {
-        let next = std::iter::from_fn(|| candidates.next(plays.least_value())).take(TOGETHER);
+        let next = std::iter::from_fn(|| candidates.next(plays.least_value())).take(together);
         room.spans.clear();
         room.spans.extend(next);
         if room.spans.is_empty() {
@@ -173,7 +174,7 @@ impl<W: Worth> Opener<'_, W> {
             slots.add(lanes, &spans[of].span);
             let number = slots.all().len() - 1;
             let slot = &slots.all()[number];
-            opened[of] = Opened { slot: number, key: slot.key(), bounds: Bounds::of(slot) };
+            opened[of] = Opened { slot: number, key: slot.key(lanes), bounds: Bounds::of(slot) };
         }
         fetched.retain(|probe| {
             let bound = opened[probe.of()].bounds.bound(class(probe));
@@ -217,7 +218,7 @@ impl<W: Worth> Opener<'_, W> {
             for class in (0..).zip(classes).filter(|(_, class)| bounds.bound(class) >= least) {
                 probes.probe(table, class, *hash, &limits);
             }
-            probes.words(table, classes, slot.key().counts, subsets, |word| words.push(word));
+            probes.words(table, classes, slot.key(lanes).counts, subsets, |word| words.push(word));
             ends.push(words.len());
         }
     }
