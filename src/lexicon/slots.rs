@@ -5,6 +5,9 @@
 pub(super) struct Slots {
     /// The right shift that turns a hash into its bit.
     pub shift: u32,
+    /// 64 slots each. Most look-ups end here, so nothing else is beside them.
+    bits: Vec<u64>,
+    /// The sets of each 64 slots.
     blocks: Vec<Block>,
     /// Eight more bits of each set's hash: a look-up that passes the bitmap by chance ends here,
     /// without a cache miss.
@@ -16,7 +19,7 @@ pub(super) struct Slots {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Probing<'s> {
     shift: u32,
-    blocks: &'s [Block],
+    bits: &'s [u64],
 }
 
 impl Probing<'_> {
@@ -24,16 +27,15 @@ impl Probing<'_> {
     #[inline]
     pub(crate) fn may_have(&self, hash: u64) -> bool {
         let bit = (hash >> self.shift) as usize;
-        self.blocks[bit / 64].bits >> (bit % 64) & 1 == 1
+        self.bits[bit / 64] >> (bit % 64) & 1 == 1
     }
 }
 
-/// What there is to know of 64 slots, in one line of the cache.
+/// What there is to know of the sets of 64 slots, in one line of the cache.
 #[derive(Clone, Copy, Debug, Default)]
-#[repr(align(16))]
+#[repr(align(8))]
 struct Block {
-    bits: u64,
-    /// The number of bits set before these.
+    /// The number of sets before these.
     before: u32,
     /// The lower half of the tags of the first eight sets, the first in the lowest bits.
     tags: u32,
@@ -42,12 +44,10 @@ struct Block {
 /// The number of sets of a block whose tags are in it.
 const IN_BLOCK: u32 = 8;
 
-impl Block {
-    /// The number of its sets below one of 64 slots.
-    #[inline]
-    const fn rank(self, bit: usize) -> u32 {
-        (self.bits & ((1 << (bit % 64)) - 1)).count_ones()
-    }
+/// The number of bits set below one of 64.
+#[inline]
+const fn rank(bits: u64, bit: usize) -> u32 {
+    (bits & ((1 << (bit % 64)) - 1)).count_ones()
 }
 
 impl Slots {
@@ -66,21 +66,22 @@ impl Slots {
             numbers[bit / 64] |= 1 << (bit % 64);
             tags.push(tag(hash));
         }
-        Self::of(shift, numbers.into_iter(), tags)
+        Self::of(shift, numbers, tags)
     }
 
     /// The slots of a bitmap, 64 at a time, with the tag of each set.
-    pub(super) fn of(shift: u32, bits: impl Iterator<Item = u64>, tags: Vec<u8>) -> Self {
+    pub(super) fn of(shift: u32, bits: Vec<u64>, tags: Vec<u8>) -> Self {
         let mut before = 0;
-        let blocks = bits.map(|bits| {
+        let blocks = bits.iter().map(|bits| {
             let count = bits.count_ones();
             let of_block = tags.iter().skip(before as usize).take(count.min(IN_BLOCK) as usize);
             let of_block = of_block.zip(0..).map(|(tag, place)| u32::from(tag & 15) << (4 * place));
-            let block = Block { bits, before, tags: of_block.sum() };
+            let block = Block { before, tags: of_block.sum() };
             before += count;
             block
         });
-        Self { shift, blocks: blocks.collect(), tags }
+        let blocks = blocks.collect();
+        Self { shift, bits, blocks, tags }
     }
 
     /// The number of sets.
@@ -89,8 +90,8 @@ impl Slots {
     }
 
     /// All slots, 64 at a time.
-    pub(super) fn bits(&self) -> impl ExactSizeIterator<Item = u64> + '_ {
-        self.blocks.iter().map(|block| block.bits)
+    pub(super) fn bits(&self) -> &[u64] {
+        &self.bits
     }
 
     #[inline]
@@ -101,7 +102,7 @@ impl Slots {
     /// The slots to probe in a loop.
     #[inline]
     pub(super) fn probing(&self) -> Probing<'_> {
-        Probing { shift: self.shift, blocks: &self.blocks }
+        Probing { shift: self.shift, bits: &self.bits }
     }
 
     /// Whether a set may have this hash; `false` is certain.
@@ -115,8 +116,8 @@ impl Slots {
     #[inline]
     pub(super) fn place(&self, hash: u64) -> (u32, bool) {
         let bit = self.bit(hash);
-        let block = self.blocks[bit / 64];
-        let rank = block.rank(bit);
+        let (bits, block) = (self.bits[bit / 64], self.blocks[bit / 64]);
+        let rank = rank(bits, bit);
         let place = block.before + rank;
         let same = if rank < IN_BLOCK {
             (block.tags >> (4 * rank) ^ u32::from(tag(hash))) & 15 == 0
@@ -124,7 +125,7 @@ impl Slots {
             self.tags[place as usize] == tag(hash)
         };
         // A set that shares its bit with this hash may have moved it to the next one.
-        let pushed = block.bits >> (bit % 64) >> 1 & 1 == 1 || bit % 64 == 63;
+        let pushed = bits >> (bit % 64) >> 1 & 1 == 1 || bit % 64 == 63;
         (place, same | pushed)
     }
 
@@ -133,11 +134,11 @@ impl Slots {
     pub(super) fn find(&self, hash: u64, same: impl Fn(usize) -> bool) -> Option<usize> {
         let mut bit = self.bit(hash);
         loop {
-            let block = self.blocks[bit / 64];
-            if block.bits >> (bit % 64) & 1 == 0 {
+            let (bits, block) = (self.bits[bit / 64], self.blocks[bit / 64]);
+            if bits >> (bit % 64) & 1 == 0 {
                 return None;
             }
-            let place = (block.before + block.rank(bit)) as usize;
+            let place = (block.before + rank(bits, bit)) as usize;
             if self.tags[place] == tag(hash) && same(place) {
                 return Some(place);
             }

@@ -45,7 +45,7 @@ impl Table {
         let numbers = [known.len(), words.len(), slots.bits().len()];
         let mut bytes = vec![FORM, width as u8, length as u8, slots.shift as u8];
         numbers.iter().for_each(|number| bytes.extend((*number as u32).to_le_bytes()));
-        for number in slots.bits().chain(several) {
+        for number in slots.bits().iter().chain(&several) {
             bytes.extend(number.to_le_bytes());
         }
         bytes.extend(slots.tags);
@@ -90,7 +90,7 @@ impl Table {
             return None;
         }
         let sets = AnagramSets::Stored(stored);
-        Some(Self::of(Slots::of(shift, bits.into_iter(), tags), sets))
+        Some(Self::of(Slots::of(shift, bits, tags), sets))
     }
 }
 
