@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use crate::peer::{Peer, PeerPosition};
-use crate::selfplay::{self, Turn};
 use crate::shared::list::List;
 use crate::shared::position::Position;
+use crate::shared::selfplay::{self, Turn};
 use crate::shared::thousands;
 use crate::solve::check;
 use crate::table::{Table, micros};
