@@ -54,6 +54,17 @@ fn dutch_positions_over_sqlite() {
 }
 
 #[test]
+fn after_many_boards_the_tables_are_decoded() {
+    let (store, ruleset) = (DUTCH_DATABASE.open(), ruleset("nl"));
+    let list = store.list("nl").expect("imported");
+    let list = store.open_list(&list, &ruleset).expect("opens");
+    let blank = Tiles { letters: LetterCounts::NONE, blanks: 1 };
+    let maps: Vec<_> = (0..1000).filter_map(|_| list.in_memory(&blank)).collect();
+    assert!(!std::ptr::eq(maps[0], maps[999]));
+    check_positions("nl", &list);
+}
+
+#[test]
 fn english_positions_over_sqlite() {
     let database = import_whole(Database::new(), "en");
     check_stored_positions("en", &database);

@@ -1,9 +1,11 @@
-//! The counts to compare with: a line for what made them, then a line a case.
+//! The counts to compare with: a line for what made them, the names of the columns, then a line a
+//! case.
 
 use std::process::Command;
 
 use itertools::Itertools;
 
+use crate::counts::{Counts, KINDS};
 use crate::shared::list::in_project;
 
 /// Where it is, from the folder of the project.
@@ -12,7 +14,7 @@ pub const PATH: &str = "benches/instructions/baseline.tsv";
 pub struct Baseline {
     /// The compiler and the processor, as [`maker`] names them.
     pub maker: String,
-    pub counts: Vec<(String, u64)>,
+    pub counts: Vec<(String, Counts)>,
 }
 
 impl Baseline {
@@ -21,20 +23,21 @@ impl Baseline {
         let text = text.map_err(|error| format!("{PATH}: {error}"))?;
         let mut lines = text.lines();
         let maker = lines.next().unwrap_or_default().trim_start_matches("# ").to_owned();
-        let count = |line: &str| {
-            let (name, count) = line.split_once('\t')?;
-            Some((name.to_owned(), count.parse().ok()?))
+        let case = |line: &str| {
+            let (name, counts) = line.split_once('\t')?;
+            let counts: Vec<u64> = counts.split('\t').map(str::parse).try_collect().ok()?;
+            Some((name.to_owned(), counts.try_into().ok()?))
         };
-        let counts = lines.map(|line| count(line).ok_or_else(|| format!("{PATH}: {line:?}?")));
+        lines.next().filter(|line| *line == head()).ok_or_else(|| format!("{PATH}: no head?"))?;
+        let counts = lines.map(|line| case(line).ok_or_else(|| format!("{PATH}: {line:?}?")));
         Ok(Self { maker, counts: counts.try_collect()? })
     }
 
     pub fn write(&self) -> Result<(), String> {
-        let counts = self
-            .counts
-            .iter()
-            .format_with("", |(name, count), line| line(&format_args!("{name}\t{count}\n")));
-        let text = format!("# {}\n{counts}", self.maker);
+        let counts = self.counts.iter().format_with("", |(name, counts), line| {
+            line(&format_args!("{name}\t{}\n", counts.iter().format("\t")))
+        });
+        let text = format!("# {}\n{}\n{counts}", self.maker, head());
         std::fs::write(in_project(PATH), text).map_err(|error| format!("{PATH}: {error}"))
     }
 
@@ -43,9 +46,14 @@ impl Baseline {
         self.maker.rsplit(' ').next().unwrap_or_default()
     }
 
-    pub fn count(&self, case: &str) -> Option<u64> {
-        self.counts.iter().find(|(name, _)| name == case).map(|(_, count)| *count)
+    pub fn of(&self, case: &str) -> Option<Counts> {
+        self.counts.iter().find(|(name, _)| name == case).map(|(_, counts)| *counts)
     }
+}
+
+/// The names of the columns.
+fn head() -> String {
+    format!("case\t{}", KINDS.iter().map(|kind| kind.name).format("\t"))
 }
 
 /// What decides how many instructions the same code takes: the compiler and the processor.

@@ -1,9 +1,10 @@
-//! This program once more, under callgrind, which counts the instructions of each case.
+//! This program once more, under callgrind, which counts what each case takes.
 
 use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::counts::{Counts, KINDS};
 use crate::shared::list::folder;
 
 /// The flag of the run that is counted.
@@ -24,14 +25,14 @@ pub fn is_there() -> bool {
 }
 
 /// The cases with their counts. All threads count.
-pub fn count() -> Result<Vec<(String, u64)>, String> {
+pub fn count() -> Result<Vec<(String, Counts)>, String> {
     let folder = folder();
     let counts = folder.path().join("counts");
     let mut file = OsString::from("--callgrind-out-file=");
     file.push(&counts);
     let program = std::env::current_exe().map_err(|error| format!("this program: {error}"))?;
     let mut command = Command::new("valgrind");
-    command.args(["--tool=callgrind", "--quiet"]).arg(file);
+    command.args(["--tool=callgrind", "--branch-sim=yes", "--quiet"]).arg(file);
     // Each case begins at zero and ends with a file of its own: counts.1, counts.2 and so on.
     command.args(["--zero-before=", "--dump-after="].map(|option| format!("{option}{CASE}")));
     command.env("GLIBC_TUNABLES", COPYING);
@@ -47,14 +48,23 @@ pub fn count() -> Result<Vec<(String, u64)>, String> {
         let file = counts.with_extension((place + 1).to_string());
         Ok((
             name.to_owned(),
-            total(&file).ok_or_else(|| format!("valgrind has not counted {name}"))?,
+            totals(&file).ok_or_else(|| format!("valgrind has not counted {name}"))?,
         ))
     };
     names.lines().enumerate().map(count).collect()
 }
 
-/// The sum over all functions of a file of callgrind.
-fn total(file: &Path) -> Option<u64> {
+/// The sums over all functions of a file of callgrind.
+fn totals(file: &Path) -> Option<Counts> {
     let text = std::fs::read_to_string(file).ok()?;
-    text.lines().find_map(|line| line.strip_prefix("totals: "))?.trim().parse().ok()
+    let line = |head: &str| text.lines().find_map(|line| line.strip_prefix(head));
+    let events = line("events: ")?.split_whitespace();
+    let totals = line("totals: ")?.split_whitespace().map(str::parse::<u64>);
+    let totals: Vec<_> = events.zip(totals).collect();
+    let total = |event: &&str| {
+        let (_, total) = totals.iter().find(|(name, _)| name == event)?;
+        total.clone().ok()
+    };
+    let counts = KINDS.iter().map(|kind| kind.events.iter().map(total).sum::<Option<u64>>());
+    counts.collect::<Option<Vec<_>>>()?.try_into().ok()
 }

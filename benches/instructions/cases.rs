@@ -2,11 +2,12 @@
 
 use std::hint::black_box;
 
-use wfq::moves::{Placement, Scene, judge};
+use wfq::moves::{Placement, Plays, Scene, judge};
 
 use crate::shared::anagram::ask;
 use crate::shared::list::List;
 use crate::shared::position::{Position, board, read};
+use crate::shared::selfplay::{self, Turn};
 
 /// One word in this many is taken: enough words for answers, few enough to take only seconds.
 const EACH: usize = 16;
@@ -20,6 +21,10 @@ const ANAGRAMS: [&str; 2] = ["ESTSREQZ", "ST??R"];
 
 /// How many boards are read, and moves judged.
 const TIMES: usize = 100;
+
+/// The number of positions of games, and how many of them are solved: without blanks, and with one.
+const TURNS: usize = 300;
+const STREAM: [usize; 2] = [40, 12];
 
 /// Makes all cases, in the order of their names on the output.
 pub fn run() {
@@ -51,6 +56,28 @@ pub fn run() {
         case(&format!("stored moves {}", position.rack), || {
             position.solve(ruleset, &list.open(&store))
         });
+    }
+    stream();
+}
+
+/// Positions of games, each solved once: one that is solved again and again is soon predicted.
+fn stream() {
+    // With fewer words, the best moves take longer than all.
+    let list = List::unpack(1);
+    let (ruleset, map) = (&list.ruleset, list.clean(List::map));
+    let turns = selfplay::turns(ruleset, &map, TURNS);
+    for (blanks, count) in STREAM.into_iter().enumerate() {
+        let chosen = turns.iter().filter(|turn| turn.rack.matches('?').count() == blanks);
+        let position = |Turn { board, rack }: &Turn| Position::new(ruleset, board, rack);
+        let positions: Vec<_> = chosen.take(count).map(position).collect();
+        assert_eq!(positions.len(), count, "enough turns");
+        let stream = |name: &str, solve: &dyn Fn(&Position) -> Plays| {
+            let name = format!("stream{name}{}", ["", " ?"][blanks]);
+            case(&name, || positions.iter().map(solve).collect::<Vec<_>>());
+        };
+        stream("", &|position| position.solve(ruleset, &map));
+        stream(" ten", &|position| position.best(ruleset, &map, 10));
+        stream(" best", &|position| position.best(ruleset, &map, 1));
     }
 }
 

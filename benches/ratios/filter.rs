@@ -12,9 +12,9 @@ use wfq::rules::Ruleset;
 use wfq::tile::{Alphabet, Letter, LetterCounts, Rack, Tiles};
 
 use crate::fastfilter::{Counts, FastFilter, First, Move};
-use crate::selfplay::{self, Turn};
 use crate::shared::list::List;
 use crate::shared::position::{Position, read};
+use crate::shared::selfplay::{self, Turn};
 use crate::shared::thousands;
 use crate::solve::check_laid;
 use crate::table::{Table, micros};

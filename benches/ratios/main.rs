@@ -10,7 +10,6 @@ mod games;
 mod import;
 mod peer;
 mod process;
-mod selfplay;
 #[path = "../shared/mod.rs"]
 mod shared;
 mod solve;

@@ -3,6 +3,7 @@
 pub mod anagram;
 pub mod list;
 pub mod position;
+pub mod selfplay;
 
 /// A number with commas between its groups of three digits.
 pub fn thousands(number: usize) -> String {

@@ -1,12 +1,11 @@
 //! A checksum of games, to compare two runs.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use flate2::Crc;
 
-use super::{Game, Turn};
+use super::Game;
 use crate::moves::{Move, Swap, notation};
-use crate::tile::Alphabet;
 
 /// A checksum (CRC-32) of all turns of games in their order, the same on every machine. Each turn is
 /// one line, `NUMBER SEAT 8D WORD SCORE`, `NUMBER SEAT swap TILES` or `NUMBER SEAT pass`, and so is
@@ -17,14 +16,10 @@ pub struct Fingerprint(Crc);
 impl Fingerprint {
     /// Adds a game under a number.
     pub fn add(&mut self, number: u64, game: &Game) {
-        let alphabet = &game.ruleset().alphabet;
-        for turn in game.turns() {
-            let seat = turn.seat.index() + 1;
-            let line = format!("{number} {seat} {}\n", action(turn, alphabet));
-            self.0.update(line.as_bytes());
-        }
-        let [first, second] = game.final_scores();
-        self.0.update(format!("{number} end {first} {second}\n").as_bytes());
+        let mut lines = String::new();
+        // Writing to a string can't fail.
+        _ = write_lines(&mut lines, number, game);
+        self.0.update(lines.as_bytes());
     }
 
     /// Adds the games that follow.
@@ -39,16 +34,24 @@ impl fmt::Display for Fingerprint {
     }
 }
 
-fn action(turn: &Turn, alphabet: &Alphabet) -> String {
-    match &turn.action {
-        Move::Play(play) => {
-            let place = notation(play.start(), play.direction());
-            format!("{place} {} {}", alphabet.tiles(play.word()), play.score())
+fn write_lines(lines: &mut String, number: u64, game: &Game) -> fmt::Result {
+    let alphabet = &game.ruleset().alphabet;
+    for turn in game.turns() {
+        write!(lines, "{number} {} ", turn.seat.index() + 1)?;
+        match &turn.action {
+            Move::Play(play) => {
+                lines.push_str(&notation(play.start(), play.direction()));
+                lines.push(' ');
+                lines.extend(play.word().iter().map(|tile| alphabet.tile(*tile)));
+                writeln!(lines, " {}", play.score())?;
+            }
+            Move::Swap(Swap::Tiles(tiles)) => writeln!(lines, "swap {}", tiles.text(alphabet))?,
+            Move::Swap(Swap::Count(count)) => writeln!(lines, "swap {count}")?,
+            Move::Pass => lines.push_str("pass\n"),
         }
-        Move::Swap(Swap::Tiles(tiles)) => format!("swap {}", tiles.text(alphabet)),
-        Move::Swap(Swap::Count(count)) => format!("swap {count}"),
-        Move::Pass => "pass".to_owned(),
     }
+    let [first, second] = game.final_scores();
+    writeln!(lines, "{number} end {first} {second}")
 }
 
 #[cfg(test)]

@@ -83,7 +83,7 @@ impl SelfPlay {
     ///
     /// # Errors
     ///
-    /// An error of the lexicon, or the refusal of the move, as when the game is over.
+    /// An error of the lexicon, or a refusal: [`Refused::Over`] when the game is over.
     pub fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<(), StepError<L::Error>> {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
@@ -95,7 +95,7 @@ impl SelfPlay {
             Move::Swap(Swap::Tiles(tiles)) => (tiles.len(), *tiles),
             Move::Swap(Swap::Count(_)) | Move::Pass => (0, Tiles::default()),
         };
-        self.game.take(action)?;
+        self.game.take_chosen(action)?;
         let drawn = self.bag.draw(seat, used);
         self.bag.put_back(&back);
         Ok(self.game.draw(seat, &drawn)?)

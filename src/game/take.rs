@@ -61,6 +61,17 @@ impl Game {
         Ok(self.make(action))
     }
 
+    /// Takes a turn that a computer player chose in this game: what the generator finds follows the
+    /// rules, and is not proved again.
+    pub(super) fn take_chosen(&mut self, action: Move) -> Result<&Turn, Refused> {
+        if self.ending.is_some() {
+            return Err(Refused::Over);
+        }
+        debug_assert_eq!(self.check(&action), Ok(()));
+        self.undone.clear();
+        Ok(self.make(action))
+    }
+
     fn check(&self, action: &Move) -> Result<(), Refused> {
         if self.ending.is_some() {
             return Err(Refused::Over);

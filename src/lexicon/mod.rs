@@ -4,6 +4,7 @@
 mod anagram_class;
 mod clean;
 mod cleaned;
+mod decode;
 mod entries;
 mod fetch;
 mod foreign;

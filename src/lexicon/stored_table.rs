@@ -135,15 +135,17 @@ mod tests {
                 let expected = expected.map(|word| Spelled::of(word));
                 let expected: Vec<_> = expected.sorted_by_key(|word| word.bits()).collect();
                 prop_assert_eq!(&answer(&table, &letters), &expected);
-                prop_assert_eq!(&answer(&table.clone().read(4), &letters), &expected);
+                prop_assert_eq!(&answer(&table.decoded(4), &letters), &expected);
             }
             for (at, byte) in damage {
                 let at = at % bytes.len();
                 bytes[at] ^= byte;
             }
             if let Some(table) = Table::from_bytes(bytes, 4) {
+                let decoded = table.decoded(4);
                 for letters in (0..6).combinations_with_replacement(4) {
                     answer(&table, &letters);
+                    answer(&decoded, &letters);
                 }
                 _ = table.masks(4, 6);
             }

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use super::packed::{Key, Spelled, pack};
+use super::packed::{Key, Spelled};
 use super::slots::{Probing, Slots};
 use super::stored_sets::StoredSets;
 use crate::tile::{LetterCounts, LetterMask};
@@ -63,13 +63,6 @@ impl Table {
 
     pub(super) const fn of(slots: Slots, sets: AnagramSets) -> Self {
         Self { slots, sets, masks: OnceLock::new() }
-    }
-
-    /// Decodes a table in bytes, so that all counts are known.
-    pub(super) fn read(self, length: usize) -> Self {
-        let AnagramSets::Stored(stored) = &self.sets else { return self };
-        let words = (0..self.len()).flat_map(|place| stored.words(place));
-        Self::new(words.filter_map(|word| pack(&word.word(length))).collect(), BITS)
     }
 
     /// The number of anagram sets.

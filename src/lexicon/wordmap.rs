@@ -74,11 +74,11 @@ impl WordMap {
         Some(map)
     }
 
-    /// Decodes the tables stored in bytes: look-ups get cheaper.
-    pub(crate) fn read(self) -> Self {
-        let tables = self.tables.into_iter().enumerate();
-        let tables = tables.map(|(length, table)| table.read(length)).collect();
-        Self { tables, ..self }
+    /// The same with decoded tables, where they are stored in bytes: look-ups get cheaper.
+    pub(crate) fn decoded(&self) -> Self {
+        let tables = self.tables.iter().enumerate();
+        let tables = tables.map(|(length, table)| table.decoded(length)).collect();
+        Self { alphabet: self.alphabet.clone(), tables, ..*self }
     }
 
     /// The number of words.

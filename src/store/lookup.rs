@@ -32,12 +32,17 @@ pub struct StoredList<'s> {
     lengths: [u64; MAX_WORD + 1],
     /// The tables of the words that fit boards of up to 15 rows. Read on first use.
     map: OnceCell<Option<WordMap>>,
-    /// Whether a board has been asked for.
-    has_boards: Cell<bool>,
+    /// The number of boards that were asked for.
+    boards: Cell<u32>,
+    /// The same, decoded. Made when there are many boards.
+    decoded: OnceCell<WordMap>,
 }
 
 /// Larger boards are asked for word by word.
 const MAX_MAPPED: usize = 15;
+
+/// With this many boards, decoding the tables begins to pay.
+const MANY_BOARDS: u32 = 200;
 
 impl Store {
     /// Opens a list for look-ups. The ruleset must be that of the list's language.
@@ -74,7 +79,8 @@ impl Store {
             filter: OnceCell::new(),
             lengths,
             map: OnceCell::new(),
-            has_boards: Cell::new(false),
+            boards: Cell::new(0),
+            decoded: OnceCell::new(),
         })
     }
 }
@@ -104,7 +110,7 @@ impl StoredList<'_> {
     /// [`StoreError`] if the list can't be read.
     pub fn load(&self) -> Result<WordMap, StoreError> {
         if let Some(map) = self.stored_map(MAX_SIZE).map_err(|error| self.store.fail(error))? {
-            return Ok(map.read());
+            return Ok(map.decoded());
         }
         let load = || {
             let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
@@ -285,12 +291,18 @@ impl Lexicon for StoredList<'_> {
     }
 
     fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
+        if let Some(map) = self.decoded.get() {
+            return Some(map);
+        }
+        let boards = self.boards.get();
+        self.boards.set(boards.saturating_add(1));
         // A single board without blanks asks for less than the tables cost to read.
-        if self.map.get().is_none() && rack.blanks == 0 && !self.has_boards.replace(true) {
+        if self.map.get().is_none() && rack.blanks == 0 && boards == 0 {
             return None;
         }
         // If reading fails, asking fails too, and gives the reason.
-        self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()
+        let map = self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()?;
+        Some(if boards < MANY_BOARDS { map } else { self.decoded.get_or_init(|| map.decoded()) })
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {
