@@ -30,10 +30,24 @@ fn main() -> io::Result<()> {
     table.push_str("];\n");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     fs::write(out.join("data.rs"), table)?;
+    if has_fixed_address() {
+        println!("cargo::rustc-link-arg-bins=-no-pie");
+    }
     for read in ["build.rs", "data", "boards/layouts"] {
         println!("cargo::rerun-if-changed={read}");
     }
     Ok(())
+}
+
+/// Whether the program is linked to run at a fixed address: writing addresses into its tables takes a
+/// fifth of the time it needs to start. Only where that was measured, and unless the flags for rustc
+/// choose a relocation model, or a C library that needs another one.
+fn has_fixed_address() -> bool {
+    let cargo = |name: &str| env::var(format!("CARGO_{name}")).unwrap_or_default();
+    let target = ["CFG_TARGET_OS", "CFG_TARGET_ENV", "CFG_TARGET_ARCH"].map(cargo);
+    target == ["linux", "gnu", "x86_64"]
+        && !cargo("ENCODED_RUSTFLAGS").contains("relocation-model")
+        && !cargo("CFG_TARGET_FEATURE").split(',').any(|feature| feature == "crt-static")
 }
 
 /// The names in a folder, sorted.

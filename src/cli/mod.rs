@@ -18,7 +18,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::error::ErrorKind;
-use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::store::CorrectionKind;
 use args::global::Global;
@@ -108,6 +108,38 @@ enum Command {
     Man(shell::Man),
 }
 
+/// What gives the command of a name its arguments.
+fn arguments_of(name: &str) -> Option<fn(clap::Command) -> clap::Command> {
+    Some(match name {
+        "import" => import::args::Import::augment_args,
+        "anagram" => anagram::Anagram::augment_args,
+        "search" => search::args::Search::augment_args,
+        "solve" => solve::args::Solve::augment_args,
+        "score" => score::args::Score::augment_args,
+        "bag" => bag::Bag::augment_args,
+        "board" => board::args::BoardCommand::augment_args,
+        "check" => check::Check::augment_args,
+        "word" => word::WordQuery::augment_args,
+        "autoplay" => autoplay::args::Autoplay::augment_args,
+        "sql" => sql::SqlQuery::augment_args,
+        "play" => play::args::PlayAlongArgs::augment_args,
+        "games" => games::args::Games::augment_args,
+        "rulesets" => rulesets::Rulesets::augment_args,
+        "lists" => |command| command,
+        "use" => lists::Use::augment_args,
+        "drop" => lists::drop::Drop::augment_args,
+        "compare" => lists::compare::Compare::augment_args,
+        "export" => lists::export::Export::augment_args,
+        "stats" => lists::stats::Stats::augment_args,
+        "block" | "allow" => corrections::correct::Correct::augment_args,
+        "corrections" => corrections::Corrections::augment_args,
+        "train" => train::args::Train::augment_args,
+        "completions" => shell::Completions::augment_args,
+        "man" => shell::Man::augment_args,
+        _ => return None,
+    })
+}
+
 /// Runs the command that the arguments name. Exit code 0 is found or done, 1 nothing found, 2 an
 /// error; a closed pipe ends it quietly.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
@@ -159,11 +191,28 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
 }
 
 /// What arguments ask for, or clap's answer to them: a mistake, the help, the version.
-fn parsed(
-    arguments: impl IntoIterator<Item = impl Into<OsString> + Clone>,
-) -> Result<Arguments, clap::Error> {
-    let matches = args::help::grouped(Arguments::command()).try_get_matches_from(arguments)?;
-    Arguments::from_arg_matches(&matches)
+fn parsed(arguments: &[OsString]) -> Result<Arguments, clap::Error> {
+    let matches = match named(arguments).try_get_matches_from(arguments) {
+        // All commands have a say in the answer to a mistake, and in the help.
+        Err(error) if error.kind() != ErrorKind::DisplayVersion => {
+            args::help::grouped(Arguments::command()).try_get_matches_from(arguments)
+        }
+        matches => matches,
+    };
+    Arguments::from_arg_matches_mut(&mut matches?)
+}
+
+/// The program with the first command that some arguments name, and no others: making all commands
+/// takes longer than most questions. What it accepts means the same to the whole program.
+fn named(arguments: &[OsString]) -> clap::Command {
+    let program = clap::Command::new("wfq").version(env!("CARGO_PKG_VERSION"));
+    let program = Global::augment_args(program.subcommand_required(true));
+    let mut names = arguments.iter().skip(1).filter_map(|argument| argument.to_str());
+    let command = names.find_map(|name| {
+        let command = clap::Command::new(name.to_owned());
+        arguments_of(name).map(|give| give(command))
+    });
+    program.subcommands(command)
 }
 
 fn exit_code(outcome: Result<Outcome, Error>) -> ExitCode {
@@ -191,7 +240,9 @@ fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
         _ => {
             // The library strips escape sequences, and the message is to show what was typed.
             let escape = |argument: &OsString| shown(&argument.to_string_lossy()).into_owned();
-            let escaped = parsed(arguments.iter().map(escape));
+            let escaped: Vec<_> =
+                arguments.iter().map(|argument| escape(argument).into()).collect();
+            let escaped = parsed(&escaped);
             let line = args::usage::line(escaped.err().unwrap_or(error));
             let command = args::usage::command(Arguments::command(), arguments);
             note(&format!("{line}; see {command} --help"));
@@ -224,6 +275,22 @@ mod tests {
         let mut commands: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
         commands.sort_unstable();
         assert_eq!(grouped, commands);
+    }
+
+    #[test]
+    fn each_command_alone_has_the_same_arguments() {
+        for command in Arguments::command().get_subcommands() {
+            let name = command.get_name();
+            let alone = named(&["wfq".into(), name.into()]);
+            let alone = alone.find_subcommand(name).expect(name);
+            let parts = |command: &clap::Command| {
+                let arguments: Vec<_> = command.get_arguments().cloned().collect();
+                let groups: Vec<_> = command.get_groups().cloned().collect();
+                let inner = command.get_subcommands().map(clap::Command::get_name);
+                format!("{arguments:?} {groups:?} {:?}", inner.collect::<Vec<_>>())
+            };
+            assert_eq!(parts(alone), parts(command), "{name}");
+        }
     }
 
     #[test]

@@ -24,6 +24,7 @@ mod slots;
 mod source;
 mod spell;
 mod spelling;
+mod stored_memory;
 mod stored_sets;
 mod stored_table;
 #[cfg(feature = "store")]
@@ -62,6 +63,10 @@ pub(crate) use look_up::{ClassProbe, FoundWord, Hits, LetterProbe, Missing, Subr
 pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
+#[cfg(feature = "store")]
+pub(crate) use stored_memory::{TableBytes, TableMemory};
+#[cfg(feature = "store")]
+pub(crate) use stored_sets::StoredSets;
 #[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
 #[cfg(feature = "store")]

@@ -1,6 +1,7 @@
 //! The anagram sets of a table in bytes.
 
 use super::packed::Spelled;
+use super::stored_memory::TableBytes;
 
 /// The version of the format; others are not read.
 pub(super) const FORM: u8 = 1;
@@ -47,15 +48,15 @@ impl TableHeader {
 
 /// The anagram sets of words of one length, in bytes.
 #[derive(Clone, Debug)]
-pub(super) struct StoredSets {
+pub(crate) struct StoredSets {
     pub(super) length: usize,
     /// Bytes per word.
     pub(super) width: usize,
     /// One bit per set: whether it has several words.
     pub(super) several: Vec<u64>,
     /// All bytes of the table.
-    pub(super) bytes: Vec<u8>,
-    /// Where the sets are in them: each one's word, or for several words the index of the first in
+    pub(super) bytes: TableBytes,
+    /// Where the sets are in their memory: each one's word, or for several words the index of the first in
     /// 24 bits and their number in 16.
     pub(super) sets: usize,
     /// Where the words of sets with several are.
@@ -63,12 +64,14 @@ pub(super) struct StoredSets {
 }
 
 impl StoredSets {
+    /// How many bytes of memory follow the last table.
+    pub(crate) const BEHIND: usize = 16;
+
     /// The number at an index from some byte on.
     fn read(&self, start: usize, index: usize) -> Option<u128> {
-        let mut number = [0; 16];
-        let from = start + index * self.width;
-        number[..self.width].copy_from_slice(self.bytes.get(from..from + self.width)?);
-        Some(u128::from_le_bytes(number))
+        // With what follows, because the number of bytes is known then.
+        let number = self.bytes.memory.bytes().get(start + index * self.width..)?.first_chunk()?;
+        Some(u128::from_le_bytes(*number) & u128::MAX >> (128 - 8 * self.width))
     }
 
     /// Where the words of a set are in `words`, if it has several.
@@ -76,6 +79,21 @@ impl StoredSets {
         let several = self.several.get(place / 64)? >> (place % 64) & 1 == 1;
         let number = several.then(|| self.read(self.sets, place)).flatten()? as u64;
         Some(((number & 0xFF_FFFF) as usize, (number >> 24 & 0xFFFF) as usize))
+    }
+
+    /// The number of words in those of the first `sets` sets that have several.
+    pub(super) fn count_several(&self, sets: usize) -> usize {
+        let mut count = 0;
+        for (bits, first) in self.several.iter().zip((0..).step_by(64)) {
+            let mut bits = *bits;
+            while bits > 0 {
+                let place = first + bits.trailing_zeros() as usize;
+                let range = self.range(place).filter(|_| place < sets);
+                count += range.map_or(0, |(_, count)| count);
+                bits &= bits - 1;
+            }
+        }
+        count
     }
 
     /// The words of a set.

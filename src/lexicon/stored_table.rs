@@ -3,6 +3,7 @@
 
 use super::packed::{Spelled, pack};
 use super::slots::Slots;
+use super::stored_memory::TableBytes;
 use super::stored_sets::{FORM, StoredSets, TableHeader};
 use super::table::{AnagramSets, Table};
 use crate::tile::Letter;
@@ -55,8 +56,8 @@ impl Table {
     }
 
     /// The table of bytes that [`Self::to_bytes`] made for this length; `None` for other bytes.
-    pub(crate) fn from_bytes(bytes: Vec<u8>, length: usize) -> Option<Self> {
-        let (header, mut rest) = bytes.split_first_chunk()?;
+    pub(crate) fn from_bytes(bytes: TableBytes, length: usize) -> Option<Self> {
+        let (header, mut rest) = bytes.get()?.split_first_chunk()?;
         let TableHeader { width, shift, sets: count, words: more, numbers } =
             TableHeader::read(header, length)?;
         let mut take = |length: usize| {
@@ -65,10 +66,8 @@ impl Table {
             Some(taken)
         };
         let words_of = |bytes: &[u8]| -> Vec<u64> {
-            let numbers = bytes.chunks_exact(8);
-            numbers
-                .map(|number| u64::from_le_bytes(number.try_into().unwrap_or_default()))
-                .collect()
+            let (numbers, _) = bytes.as_chunks();
+            numbers.iter().map(|number| u64::from_le_bytes(*number)).collect()
         };
         let bits = words_of(take(numbers * 8)?);
         let several = words_of(take(count.div_ceil(64) * 8)?);
@@ -76,7 +75,7 @@ impl Table {
         take(count * width)?;
         take(more.checked_mul(width)?)?;
         let whole = rest.is_empty();
-        let words = bytes.len() - more * width;
+        let words = bytes.end - more * width;
         let sets = words - count * width;
         let free_behind = bits.last().is_some_and(|last| last >> 63 == 0);
         let occupied = bits.iter().map(|bits| bits.count_ones() as usize);
@@ -85,8 +84,7 @@ impl Table {
         }
         let stored = StoredSets { length, width, several, bytes, sets, words };
         // A damaged file must not name the same words again and again.
-        let ranges = (0..count).filter_map(|place| stored.range(place));
-        if ranges.map(|(_, count)| count).sum::<usize>() != more {
+        if stored.count_several(count) != more {
             return None;
         }
         let sets = AnagramSets::Stored(stored);
@@ -96,9 +94,12 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use itertools::Itertools;
     use proptest::prelude::*;
 
+    use super::super::stored_memory::TableMemory;
     use super::*;
     use crate::lexicon::Key;
     use crate::tile::Word;
@@ -112,6 +113,13 @@ mod tests {
         Table::to_bytes(words.iter().map(|word| &**word), length)
     }
 
+    fn table_of(bytes: &[u8], length: usize) -> Option<Table> {
+        let mut memory = TableMemory::new(bytes.len() + StoredSets::BEHIND);
+        memory.bytes_mut()[..bytes.len()].copy_from_slice(bytes);
+        let bytes = TableBytes { memory: Arc::new(memory), start: 0, end: bytes.len() };
+        Table::from_bytes(bytes, length)
+    }
+
     proptest! {
         /// A stored table answers like the words themselves, and damaged bytes do no harm.
         #[test]
@@ -122,7 +130,7 @@ mod tests {
             let words: Vec<_> = words.iter().map(|letters| word(letters)).sorted().dedup().collect();
             let (count, mut bytes) = bytes_of(&words, 4).expect("few words");
             prop_assert_eq!(count, words.len());
-            let table = Table::from_bytes(bytes.clone(), 4).expect("the same");
+            let table = table_of(&bytes, 4).expect("the same");
             let answer = |table: &Table, letters: &[usize]| {
                 let key: Key = word(letters).iter().copied().collect();
                 let mut found = Vec::new();
@@ -141,7 +149,7 @@ mod tests {
                 let at = at % bytes.len();
                 bytes[at] ^= byte;
             }
-            if let Some(table) = Table::from_bytes(bytes, 4) {
+            if let Some(table) = table_of(&bytes, 4) {
                 let decoded = table.decoded(4);
                 for letters in (0..6).combinations_with_replacement(4) {
                     answer(&table, &letters);
@@ -155,11 +163,11 @@ mod tests {
     #[test]
     fn other_bytes_are_no_table() {
         let (_, bytes) = bytes_of(&[word(&[1, 2])], 2).expect("one word");
-        assert!(Table::from_bytes(bytes.clone(), 2).is_some());
-        assert!(Table::from_bytes(bytes.clone(), 3).is_none());
+        assert!(table_of(&bytes, 2).is_some());
+        assert!(table_of(&bytes, 3).is_none());
         for end in 0..bytes.len() {
-            assert!(Table::from_bytes(bytes[..end].to_vec(), 2).is_none());
+            assert!(table_of(&bytes[..end], 2).is_none());
         }
-        assert!(Table::from_bytes([bytes, vec![0]].concat(), 2).is_none());
+        assert!(table_of(&[bytes, vec![0]].concat(), 2).is_none());
     }
 }

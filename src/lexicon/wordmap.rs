@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use rustc_hash::FxHashSet;
 
 use super::packed::{Key, MAX_PACKED, pack};
+use super::stored_memory::TableBytes;
 use super::table::{BITS, Table};
 use super::{Ask, AskReport, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
 use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
@@ -63,7 +64,7 @@ impl WordMap {
     /// decoded when looked up. `None` if one is damaged.
     pub(crate) fn of_stored(
         alphabet: Alphabet,
-        stored: impl IntoIterator<Item = (usize, u64, Vec<u8>)>,
+        stored: impl IntoIterator<Item = (usize, u64, TableBytes)>,
     ) -> Option<Self> {
         let mut map = Self::new(alphabet, []);
         for (length, count, bytes) in stored {

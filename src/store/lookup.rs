@@ -20,6 +20,10 @@ use crate::tile::{
 /// With this many signatures or more, the filter saves more look-ups than it costs to read.
 const MIN_FILTERED: u64 = 400;
 
+/// The page cache for look-ups, as SQLite has it: 400 kB. A larger one takes memory that is new to the
+/// process, which costs more than reading a page again.
+const PAGE_CACHE: i64 = -400;
+
 /// A list of a database, open for look-ups: one read transaction for all of them.
 #[derive(Debug)]
 pub struct StoredList<'s> {
@@ -58,6 +62,8 @@ impl Store {
     ) -> Result<StoredList<'s>, StoreError> {
         list.check(&self.path, ruleset)?;
         let open = || {
+            // Pages are read in their order, and hardly any is read again.
+            self.connection.pragma_update(None, "cache_size", PAGE_CACHE)?;
             let transaction = self.connection.unchecked_transaction()?;
             let mut lengths = [0; MAX_WORD + 1];
             let sql = "SELECT length, word_count FROM list_lengths WHERE list_id = ?1";
@@ -129,9 +135,8 @@ impl StoredList<'_> {
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
         let tables = tables::read(&self.transaction, self.id, longest)?;
         let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
-        let whole = lengths.eq(tables.iter().map(|table| table.length));
-        let stored = tables.into_iter().map(|table| (table.length, table.words, table.bytes));
-        Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), stored)).flatten())
+        let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
+        Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
     }
 
     /// The filter, if there is a valid one.

@@ -1,14 +1,19 @@
 //! The words of each length as a table in bytes, read in one go when a board asks for thousands of
 //! signatures.
 
+use std::sync::Arc;
+
 use rusqlite::{Connection, MAIN_DB, params};
 
 use super::error::Fault;
 use super::list_tables;
 use super::rows::by_length;
-use crate::lexicon::{Cleaned, Table};
+use crate::lexicon::{Cleaned, StoredSets, Table, TableBytes, TableMemory};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Letter;
+
+/// The most bytes that the tables of a list may have. Only damaged files claim more.
+const MOST: usize = 1 << 30;
 
 /// The words of one length as a table.
 pub(super) struct StoredTable {
@@ -84,24 +89,39 @@ fn insert(
     Ok(())
 }
 
-/// Reads the tables of a list for words of up to `longest` letters, by length.
+/// Reads the tables of a list for words of up to `longest` letters: the lengths, numbers of words and
+/// bytes, by length. None if they are too large.
 pub(super) fn read(
     connection: &Connection,
     list: i64,
     longest: usize,
-) -> Result<Vec<StoredTable>, rusqlite::Error> {
-    let sql = "SELECT rowid, length, word_count FROM list_tables
+) -> Result<Vec<(usize, u64, TableBytes)>, rusqlite::Error> {
+    let sql = "SELECT rowid, length, word_count, length(words) FROM list_tables
                WHERE list_id = ?1 AND length <= ?2 ORDER BY length";
     let mut rows = connection.prepare(sql)?;
-    let rows =
-        rows.query_map(params![list, longest], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
-    let table = |row: Result<(i64, usize, u64), rusqlite::Error>| {
-        let (rowid, length, words) = row?;
+    let rows = rows.query_map(params![list, longest], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    })?;
+    let rows: Vec<(i64, usize, u64, usize)> = rows.collect::<Result<_, _>>()?;
+    let size = rows.iter().map(|(.., size)| size).sum::<usize>();
+    if size > MOST {
+        return Ok(Vec::new());
+    }
+    let mut memory = TableMemory::new(size + StoredSets::BEHIND);
+    let mut end = 0;
+    for (rowid, .., size) in &rows {
         // Read straight into place: as a value, the bytes would be copied once more.
-        let blob = connection.blob_open(MAIN_DB, "list_tables", "words", rowid, true)?;
-        let mut bytes = vec![0; blob.len()];
-        blob.read_at_exact(&mut bytes, 0)?;
-        Ok(StoredTable { length, words, bytes })
+        let blob = connection.blob_open(MAIN_DB, "list_tables", "words", *rowid, true)?;
+        let start = end;
+        end += size;
+        blob.read_at_exact(&mut memory.bytes_mut()[start..end], 0)?;
+    }
+    let memory = Arc::new(memory);
+    let mut end = 0;
+    let table = |(_, length, words, size)| {
+        let start = end;
+        end += size;
+        (length, words, TableBytes { memory: Arc::clone(&memory), start, end })
     };
-    rows.map(table).collect()
+    Ok(rows.into_iter().map(table).collect())
 }

@@ -30,6 +30,7 @@ use crate::cli::term::{Error, Outcome, note};
 use crate::game::Concern;
 use crate::lexicon::Without;
 use crate::moves::Step;
+use crate::store::ListInfo;
 
 pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     if let Some(path) = &command.batch {
@@ -70,7 +71,9 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     let concerns = question.concerns(&lexicon)?;
     for concern in &concerns {
         note(&format!("note: {}", concern.describe(&ruleset)));
-        if matches!(concern, Concern::Phonies(_)) {
+        // A list that may fit is asked over a connection of its own, which costs as much as the moves.
+        let other = |list: &ListInfo| list.language != ruleset.id;
+        if matches!(concern, Concern::Phonies(_)) && store.lists()?.iter().any(other) {
             file.note_fit(&with, layout.as_ref());
         }
     }
