@@ -7,47 +7,8 @@ use super::anagram_class::{AnagramClass, ClassesOfSize};
 use super::fetch::Fetched;
 use super::packed::Key;
 use super::table::Table;
-use super::{Limits, Multiset, Spelled};
-use crate::tile::{Letter, LetterCounts, LetterSet};
-
-/// What a word needs beyond the letters of the rack, for blanks to stand for. At most two letters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Missing {
-    pub count: u8,
-    pub letters: [Letter; 2],
-}
-
-impl Missing {
-    /// What some letters have beyond those held; `None` for more than two.
-    pub(crate) fn of(word: impl Iterator<Item = Letter>, mut held: LetterCounts) -> Option<Self> {
-        let mut missing = Self::default();
-        for letter in word.filter(|letter| !held.take(*letter)) {
-            *missing.letters.get_mut(usize::from(missing.count))? = letter;
-            missing.count += 1;
-        }
-        Some(missing)
-    }
-}
-
-/// A word that was looked up.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct FoundWord {
-    pub word: Spelled,
-    /// What laying it is worth beside the score, in hundredths of a point, where the finder knows.
-    pub worth: i32,
-    pub missing: Missing,
-}
-
-impl FoundWord {
-    pub(crate) const fn new(word: Spelled, missing: Missing) -> Self {
-        Self { word, worth: 0, missing }
-    }
-
-    /// A word that needs no blank.
-    pub(crate) const fn of_letters(word: Spelled) -> Self {
-        Self::new(word, Missing { count: 0, letters: [Letter::of_index(0); 2] })
-    }
-}
+use super::{FoundWord, Limits, Missing, Multiset};
+use crate::tile::{Letter, LetterSet};
 
 /// Probes, of which only the hits are kept.
 #[derive(Debug, Default)]
@@ -100,11 +61,6 @@ impl<T: Copy + Default> Hits<T> {
     /// The hits, oldest first.
     pub(crate) fn all(&self) -> &[T] {
         &self.probes[..self.count]
-    }
-
-    /// The number of hits.
-    pub(crate) const fn len(&self) -> usize {
-        self.count
     }
 
     /// The place for the next probes.
@@ -297,8 +253,8 @@ mod tests {
     use super::super::packed::pack;
     use super::super::table::BITS;
     use super::*;
-    use crate::lexicon::{Subracks, anagram_classes};
-    use crate::tile::Tiles;
+    use crate::lexicon::{Spelled, Subracks, anagram_classes};
+    use crate::tile::{LetterCounts, Tiles};
 
     const LETTERS: usize = 4;
 

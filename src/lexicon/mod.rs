@@ -8,6 +8,7 @@ mod decode;
 mod entries;
 mod fetch;
 mod foreign;
+mod found_word;
 mod header;
 mod letter_class;
 mod letters;
@@ -59,7 +60,8 @@ pub use wordmap::WordMap;
 
 pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits, anagram_classes};
 pub(crate) use fetch::Fetched;
-pub(crate) use look_up::{ClassProbe, FoundWord, Hits, LetterProbe, Missing, Subrack};
+pub(crate) use found_word::{FoundWord, Missing};
+pub(crate) use look_up::{ClassProbe, Hits, LetterProbe, Subrack};
 pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};

@@ -79,7 +79,8 @@ impl WordMap {
     pub(crate) fn decoded(&self) -> Self {
         let tables = self.tables.iter().enumerate();
         let tables = tables.map(|(length, table)| table.decoded(length)).collect();
-        Self { alphabet: self.alphabet.clone(), tables, ..*self }
+        let triples = self.triples.clone();
+        Self { alphabet: self.alphabet.clone(), tables, triples, ..*self }
     }
 
     /// The number of words.
