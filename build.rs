@@ -41,12 +41,14 @@ fn main() -> io::Result<()> {
 
 /// Whether the program is linked to run at a fixed address: writing addresses into its tables takes a
 /// fifth of the time it needs to start. Only where that was measured, and unless the flags for rustc
-/// choose a relocation model, or a C library that needs another one.
+/// choose a kind of program themselves, or a C library or sanitizer that needs another one.
 fn has_fixed_address() -> bool {
     let cargo = |name: &str| env::var(format!("CARGO_{name}")).unwrap_or_default();
     let target = ["CFG_TARGET_OS", "CFG_TARGET_ENV", "CFG_TARGET_ARCH"].map(cargo);
     target == ["linux", "gnu", "x86_64"]
-        && !cargo("ENCODED_RUSTFLAGS").contains("relocation-model")
+        && !["relocation-model", "-pie", "sanitizer"]
+            .iter()
+            .any(|flag| cargo("ENCODED_RUSTFLAGS").contains(flag))
         && !cargo("CFG_TARGET_FEATURE").split(',').any(|feature| feature == "crt-static")
 }
 

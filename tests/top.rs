@@ -175,3 +175,25 @@ fn the_best_of_random_positions_come_first_in_the_list() {
     // Without equal scores this would prove little.
     assert!(ties.get() > 100, "{}", ties.get());
 }
+
+/// With more tiles on the rack than the bonus is for, a shorter word can score more than a longer one.
+#[test]
+fn the_best_have_a_bonus_for_less_than_the_whole_rack() {
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let mut with_bonus = 0;
+    for position in positions("nl").into_iter().take(8) {
+        let board = board(&ruleset, &position.board);
+        for (bonus, text) in [(40, "ESTREINAD"), (u32::MAX, "ESTREINAD"), (40, "ESTREIN?D")] {
+            let scene = Scene { rack_size: 4, bonus, ..Scene::new(&board, &ruleset) };
+            let rack = Rack::parse(text, &ruleset.alphabet).expect("a rack");
+            let all = listed(generate(&scene, &rack, &*DUTCH));
+            for count in [1, 10] {
+                let first = &all[..count.min(all.len())];
+                assert_eq!(listed(top(&scene, &rack, &*DUTCH, count)), first, "{bonus} {text}");
+                let laid = first.iter().filter(|play| play.laid().len() == 4);
+                with_bonus += laid.count();
+            }
+        }
+    }
+    assert!(with_bonus > 50, "{with_bonus}");
+}

@@ -10,6 +10,9 @@ use crate::rules::MAX_SIZE;
 /// letters, with room to spare.
 const MAX_LINE: usize = 1 << 10;
 
+/// The most rows that are kept: more than the largest board and the empty lines around it have.
+pub(super) const MAX_ROWS: usize = 1 << 10;
+
 /// A row of squares as it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowText<'t> {
@@ -36,6 +39,9 @@ struct Place {
     line: usize,
     column: usize,
 }
+
+// A short text has no more lines than rows are kept.
+const _: () = assert!(MAX_LINE <= MAX_ROWS);
 
 impl RowTexts {
     /// The lines of a text, if it is short and all are rows with nothing to compose: it is ASCII

@@ -1,7 +1,7 @@
 //! Boards as text: `.`, `_` or a space for an empty square, a capital for a tile, a small letter
 //! for a blank; `rack:`, `language:`, `layout:` and `ruleset:` lines before the squares.
 
-use super::row_text::{RowText, RowTexts};
+use super::row_text::{MAX_ROWS, RowText, RowTexts};
 use super::text_drawing::{Drawing, find};
 use super::text_rows::{LeftOff, UnreadRow, UnreadRows};
 use super::text_shapes::{Shape, shapes};
@@ -53,9 +53,6 @@ pub struct Header {
     /// The line in the file, from 1.
     pub line: usize,
 }
-
-/// The most rows that are kept: more than the largest board and the empty lines around it have.
-const MAX_ROWS: usize = 1 << 10;
 
 impl BoardText {
     /// Splits a text into rows and headers. Lines that begin with `#` are comments; empty lines

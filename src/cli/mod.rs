@@ -287,7 +287,16 @@ mod tests {
                 let arguments: Vec<_> = command.get_arguments().cloned().collect();
                 let groups: Vec<_> = command.get_groups().cloned().collect();
                 let inner = command.get_subcommands().map(clap::Command::get_name);
-                format!("{arguments:?} {groups:?} {:?}", inner.collect::<Vec<_>>())
+                let settings = [
+                    command.is_allow_external_subcommands_set(),
+                    command.is_arg_required_else_help_set(),
+                    command.is_args_conflicts_with_subcommands_set(),
+                    command.is_subcommand_negates_reqs_set(),
+                    command.is_subcommand_required_set(),
+                    command.is_subcommand_precedence_over_arg_set(),
+                ];
+                let inner = inner.collect::<Vec<_>>();
+                format!("{arguments:?} {groups:?} {inner:?} {settings:?}")
             };
             assert_eq!(parts(alone), parts(command), "{name}");
         }

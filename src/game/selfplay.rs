@@ -79,7 +79,8 @@ impl SelfPlay {
         }
     }
 
-    /// Lets the player to move choose a move and draw.
+    /// Lets the player to move choose a move and draw. What the player finds in the lexicon is not
+    /// proved again: a lexicon must answer only with words that its asks allow.
     ///
     /// # Errors
     ///

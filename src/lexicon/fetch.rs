@@ -60,6 +60,7 @@ impl<P: Copy + Default> Fetched<P> {
     /// Keeps those of the probes that may count. Their sets must not be fetched yet.
     #[inline]
     pub(crate) fn retain(&mut self, may_count: impl Fn(P) -> bool) {
+        debug_assert!(self.sets.is_empty());
         let mut kept = 0;
         for index in 0..self.count {
             let found = self.found[index];

@@ -128,8 +128,8 @@ impl Hits<LetterProbe> {
 }
 
 impl Hits<Subrack> {
-    /// Probes the subracks of a class, together with fixed letters of this hash, within limits. `class` is its
-    /// index. Returns the number of probes.
+    /// Probes the subracks of a class, given with its index, together with fixed letters of this hash,
+    /// within limits. Returns the number of probes.
     #[inline]
     pub(crate) fn probe(
         &mut self,

@@ -31,7 +31,7 @@ impl Probing<'_> {
     }
 }
 
-/// What there is to know of the sets of 64 slots, in one line of the cache.
+/// What there is to know of the sets of 64 slots. All of it is in one line of the cache.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(8))]
 struct Block {
@@ -150,4 +150,39 @@ impl Slots {
 /// The bits of a hash that depend least on its slot: the lowest.
 const fn tag(hash: u64) -> u8 {
     hash as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        /// Each hash has its place, however many share 64 slots or are moved to the next ones; whatever
+        /// is ruled out is not there.
+        #[test]
+        fn each_hash_is_found(
+            high in proptest::collection::btree_set(0_u64..300, 1..120),
+            low in 0_u64..256,
+            others in proptest::collection::vec(0_u64..300, 0..40),
+        ) {
+            // The lowest bits are tags, the highest ones choose the slot: many are next to each other.
+            let hash = |number: u64| number << 55 | (number ^ low) & 255;
+            let hashes: Vec<_> = high.iter().map(|number| hash(*number)).collect();
+            let slots = Slots::new(hashes.len(), 1, hashes.iter().copied());
+            prop_assert_eq!(slots.len(), hashes.len());
+            for (place, found) in hashes.iter().enumerate() {
+                prop_assert!(slots.may_have(*found));
+                let (from, probable) = slots.place(*found);
+                prop_assert!(probable && from as usize <= place);
+                prop_assert_eq!(slots.find(*found, |at| hashes[at] == *found), Some(place));
+            }
+            for other in others.iter().map(|number| hash(*number)) {
+                let there = hashes.contains(&other);
+                prop_assert_eq!(slots.find(other, |at| hashes[at] == other).is_some(), there);
+                prop_assert!(slots.may_have(other) || !there);
+            }
+        }
+    }
 }

@@ -14,7 +14,7 @@ pub(crate) enum TableMemory {
     /// Large pages, and the index of the first byte in one.
     #[cfg(all(target_os = "linux", feature = "store"))]
     Large(MmapMut, usize),
-    /// What everything else has.
+    /// Ordinary memory.
     Plain(Vec<u8>),
 }
 

@@ -1,7 +1,7 @@
 //! Spans that may have one of the best plays, in the order of their upper bounds.
 //!
-//! Of the spans that begin at one place, a longer one has the higher bound, but for the bonus, so each
-//! waits for the next longer one: most are never looked at.
+//! Of the spans that begin at one place, a longer one has no lower bound, but for the bonus, so each
+//! waits for the next longer one: half of them never get a bound.
 
 use std::cmp::Reverse;
 
@@ -67,9 +67,10 @@ impl<'a> Candidates<'a> {
                 free[usize::from(cell.letter_factor) % 4]
             }
         });
-        let worth = std::array::from_fn(|drawn| worth.most(drawn.clamp(1, rack.len().max(1))));
+        let worth = std::array::from_fn(|drawn| worth.most(drawn.min(rack.len())));
         let mut worth_upto = worth;
-        for drawn in 1..DRAWN {
+        // A play lays at least one tile.
+        for drawn in 2..DRAWN {
             worth_upto[drawn] = worth_upto[drawn].max(worth_upto[drawn - 1]);
         }
         let mut candidates = Self {
@@ -78,7 +79,8 @@ impl<'a> Candidates<'a> {
             map,
             rack: rack.len(),
             whole: classes.whole(rack.len()),
-            bonus: (scene.rack_size, scene.bonus),
+            // No score is higher than that.
+            bonus: (scene.rack_size, scene.bonus.min(MAX_SCORE)),
             highest: highest(scene, rack),
             worth,
             worth_upto,
@@ -110,7 +112,7 @@ impl<'a> Candidates<'a> {
     fn push(&mut self, from: SpansFrom, last: u8) {
         let (span, key, reach) = self.spans.get(from, last);
         let drawn = usize::from(span.drawn) % DRAWN;
-        // For a span that takes the whole rack, and with it the bonus, one look-up tells whether
+        // For a span that takes the whole rack, and mostly has the bonus, one look-up tells whether
         // there is a word at all.
         if drawn == self.rack
             && let Some(whole) = self.whole
@@ -125,7 +127,8 @@ impl<'a> Candidates<'a> {
         let bound = (u64::from(span.base) + bound).min(MAX_SCORE.into()) as Points;
         // With more tiles than that, only a shorter span has the bonus.
         let bonus = if drawn > self.bonus.0 { self.bonus.1 } else { 0 };
-        let upto = (bound + bonus) as i32 + self.worth_upto[drawn].div_euclid(100);
+        let worth = self.worth_upto[drawn].div_euclid(100);
+        let upto = worth.saturating_add((bound + bonus) as i32);
         self.queue.push(upto, Candidate { span, hash: key.hash, bound, from, last });
     }
 }

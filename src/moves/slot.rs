@@ -84,7 +84,7 @@ impl Slot {
         tiles.fold(Key::EMPTY, |key, place| key.with(fixed.letter(usize::from(self.start) + place)))
     }
 
-    /// Whether there is a cross word through each of its empty squares.
+    /// Whether there is a cross word through one of its empty squares.
     pub(super) const fn is_crossed(&self) -> bool {
         self.crossed != 0
     }

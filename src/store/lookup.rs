@@ -20,8 +20,8 @@ use crate::tile::{
 /// With this many signatures or more, the filter saves more look-ups than it costs to read.
 const MIN_FILTERED: u64 = 400;
 
-/// The page cache for look-ups, as SQLite has it: 400 kB. A larger one takes memory that is new to the
-/// process, which costs more than reading a page again.
+/// The page cache for look-ups: 400 KiB, which SQLite takes as a negative number. A larger one takes
+/// memory that is new to the process, which costs more than reading a page again.
 const PAGE_CACHE: i64 = -400;
 
 /// A list of a database, open for look-ups: one read transaction for all of them.
@@ -36,16 +36,16 @@ pub struct StoredList<'s> {
     lengths: [u64; MAX_WORD + 1],
     /// The tables of the words that fit boards of up to 15 rows. Read on first use.
     map: OnceCell<Option<WordMap>>,
-    /// The number of boards that were asked for.
+    /// How often the tables were asked for, mostly once a board.
     boards: Cell<u32>,
-    /// The same, decoded. Made when there are many boards.
+    /// The tables, decoded. Made when they have been asked for often.
     decoded: OnceCell<WordMap>,
 }
 
 /// Larger boards are asked for word by word.
 const MAX_MAPPED: usize = 15;
 
-/// With this many boards, decoding the tables begins to pay.
+/// After this many boards, decoding the tables begins to pay.
 const MANY_BOARDS: u32 = 200;
 
 impl Store {

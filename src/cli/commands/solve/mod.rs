@@ -73,7 +73,9 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         note(&format!("note: {}", concern.describe(&ruleset)));
         // A list that may fit is asked over a connection of its own, which costs as much as the moves.
         let other = |list: &ListInfo| list.language != ruleset.id;
-        if matches!(concern, Concern::Phonies(_)) && store.lists()?.iter().any(other) {
+        if matches!(concern, Concern::Phonies(_))
+            && store.lists().unwrap_or_default().iter().any(other)
+        {
             file.note_fit(&with, layout.as_ref());
         }
     }
