@@ -16,7 +16,7 @@ const BUCKETS: usize = 1 << 9;
 /// The bucket of a bound of 0. The first one holds all lower bounds, too.
 const ZERO: i32 = 64;
 
-/// The highest bound that is told from others.
+/// The highest bound with a bucket of its own.
 const HIGHEST: i32 = BUCKETS as i32 - 1 - ZERO;
 
 /// The bucket of a bound.
