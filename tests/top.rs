@@ -197,3 +197,24 @@ fn the_best_have_a_bonus_for_less_than_the_whole_rack() {
     }
     assert!(with_bonus > 50, "{with_bonus}");
 }
+
+/// The buffers of a search are kept for the next one in the same thread.
+#[test]
+fn earlier_searches_leave_nothing_behind() {
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    for position in positions("nl").into_iter().take(30) {
+        let board = board(&ruleset, &position.board);
+        let scene = Scene::new(&board, &ruleset);
+        for text in [&*position.rack, "AT", "ESTREIN?D", "??N"] {
+            let rack = Rack::parse(text, &ruleset.alphabet).expect("a rack");
+            let found = || {
+                let best = listed(top(&scene, &rack, &*DUTCH, 5));
+                (best, listed(generate(&scene, &rack, &*DUTCH)))
+            };
+            let here = found();
+            let elsewhere =
+                std::thread::scope(|scope| scope.spawn(found).join()).expect("an answer");
+            assert!(here == elsewhere, "{text}");
+        }
+    }
+}

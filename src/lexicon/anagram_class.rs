@@ -21,8 +21,10 @@ pub(crate) struct AnagramClass {
 }
 
 /// The anagram classes of a rack, by size.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct AnagramClasses {
+    /// The classes without blanks as they are formed, each with its size.
+    taken: Vec<(AnagramClass, usize)>,
     all: Vec<AnagramClass>,
     /// The hashes of the classes, for a rack without blanks.
     hashes: Vec<u64>,
@@ -46,72 +48,76 @@ pub(crate) struct Limits<'a> {
     pub some: &'a [LetterSet],
 }
 
-/// The anagram classes of each size from 0 to `most`, in an alphabet of `letters` letters. The rack
-/// has at most two blanks. Classes with more points tend to come last.
-pub(crate) fn anagram_classes(
-    rack: &Tiles,
-    letters: usize,
-    most: usize,
-    points: impl Fn(Letter) -> u32,
-) -> AnagramClasses {
-    let most = most.min(rack.len()).min(MAX_DRAWN);
-    let mut there = [(0, Letter::default(), 0); MAX_DRAWN];
-    let mut count = 0;
-    for (letter, of_letter) in rack.letters.iter().take(MAX_DRAWN) {
-        there[count] = (points(letter) as u8, letter, of_letter);
-        count += 1;
-    }
-    let there = &mut there[..count];
-    there.sort_unstable_by_key(|(points, ..)| *points);
-    let nothing = AnagramClass {
-        key: Key::EMPTY,
-        letters: LetterSet::EMPTY,
-        points: 0,
-        sum: 0,
-        free: LetterSet::first(letters),
-        blanks: 0,
-    };
-    // Each letter doubles the classes, or more if it has several tiles.
-    let mut taken = Vec::with_capacity(1 << 7);
-    taken.push((nothing, 0));
-    for (points, letter, there) in there.iter().copied() {
-        for index in 0..taken.len() {
-            let (mut class, size) = taken[index];
-            let all_free = class.free;
-            let free = all_free.without(letter);
-            taken[index].0.free = free;
-            for count in 1..=usize::from(there).min(most - size) {
-                class.key = class.key.with(letter);
-                class.letters.insert(letter);
-                class.points = class.points << 8 | u128::from(points);
-                class.sum += u32::from(points);
-                class.free = if count == usize::from(there) { all_free } else { free };
-                taken.push((class, size + count));
+impl AnagramClasses {
+    /// Replaces all by the classes of each size from 0 to `most`, in an alphabet of `letters` letters.
+    /// The rack has at most two blanks.
+    pub(crate) fn form(
+        &mut self,
+        rack: &Tiles,
+        letters: usize,
+        most: usize,
+        points: impl Fn(Letter) -> u32,
+    ) {
+        let most = most.min(rack.len()).min(MAX_DRAWN);
+        let mut there = [(0, Letter::default(), 0); MAX_DRAWN];
+        let mut count = 0;
+        for (letter, of_letter) in rack.letters.iter().take(MAX_DRAWN) {
+            there[count] = (points(letter) as u8, letter, of_letter);
+            count += 1;
+        }
+        let there = &mut there[..count];
+        there.sort_unstable_by_key(|(points, ..)| *points);
+        let nothing = AnagramClass {
+            key: Key::EMPTY,
+            letters: LetterSet::EMPTY,
+            points: 0,
+            sum: 0,
+            free: LetterSet::first(letters),
+            blanks: 0,
+        };
+        // Each letter doubles the classes, or more if it has several tiles.
+        let Self { taken, all, hashes, starts } = self;
+        taken.clear();
+        taken.push((nothing, 0));
+        for (points, letter, there) in there.iter().copied() {
+            for index in 0..taken.len() {
+                let (mut class, size) = taken[index];
+                let all_free = class.free;
+                let free = all_free.without(letter);
+                taken[index].0.free = free;
+                for count in 1..=usize::from(there).min(most - size) {
+                    class.key = class.key.with(letter);
+                    class.letters.insert(letter);
+                    class.points = class.points << 8 | u128::from(points);
+                    class.sum += u32::from(points);
+                    class.free = if count == usize::from(there) { all_free } else { free };
+                    taken.push((class, size + count));
+                }
             }
         }
-    }
-    let mut starts = [0; MAX_DRAWN + 2];
-    for (_, size) in &taken {
-        let sizes = *size..=most.min(size + usize::from(rack.blanks));
-        sizes.for_each(|size| starts[size + 1] += 1);
-    }
-    (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
-    let mut all = vec![nothing; starts[MAX_DRAWN + 1]];
-    let mut places = starts;
-    // By the number of blanks, so that loops over the classes of a size seldom change their course.
-    for blanks in 0..=usize::from(rack.blanks) {
-        for (class, size) in taken.iter().filter(|(_, size)| size + blanks <= most) {
-            let place = &mut places[size + blanks];
-            all[*place] = AnagramClass { blanks: blanks as u8, ..*class };
-            *place += 1;
+        *starts = [0; MAX_DRAWN + 2];
+        for (_, size) in &*taken {
+            let sizes = *size..=most.min(size + usize::from(rack.blanks));
+            sizes.for_each(|size| starts[size + 1] += 1);
+        }
+        (1..starts.len()).for_each(|size| starts[size] += starts[size - 1]);
+        all.clear();
+        all.resize(starts[MAX_DRAWN + 1], nothing);
+        let mut places = *starts;
+        // By the number of blanks, so that loops over the classes of a size seldom change their course.
+        for blanks in 0..=usize::from(rack.blanks) {
+            for (class, size) in taken.iter().filter(|(_, size)| size + blanks <= most) {
+                let place = &mut places[size + blanks];
+                all[*place] = AnagramClass { blanks: blanks as u8, ..*class };
+                *place += 1;
+            }
+        }
+        hashes.clear();
+        if rack.blanks == 0 {
+            hashes.extend(all.iter().map(|class| class.key.hash));
         }
     }
-    let hashes = if rack.blanks == 0 { &all[..] } else { &[] };
-    let hashes = hashes.iter().map(|class| class.key.hash).collect();
-    AnagramClasses { all, hashes, starts }
-}
 
-impl AnagramClasses {
     /// The hash of all tiles of a rack of this size, for a rack without blanks.
     pub(crate) fn whole(&self, size: usize) -> Option<u64> {
         self.of(size).hashes.first().copied()

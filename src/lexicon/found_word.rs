@@ -22,22 +22,15 @@ impl Missing {
     }
 }
 
-/// A word that was looked up.
-#[derive(Clone, Copy, Debug)]
+/// A word that was looked up for a rack with blanks.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FoundWord {
     pub word: Spelled,
-    /// What laying it is worth beside the score, in hundredths of a point, where the finder knows.
-    pub worth: i32,
     pub missing: Missing,
 }
 
 impl FoundWord {
     pub(crate) const fn new(word: Spelled, missing: Missing) -> Self {
-        Self { word, worth: 0, missing }
-    }
-
-    /// A word that needs no blank.
-    pub(crate) const fn of_letters(word: Spelled) -> Self {
-        Self::new(word, Missing { count: 0, letters: [Letter::of_index(0); 2] })
+        Self { word, missing }
     }
 }

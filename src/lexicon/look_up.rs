@@ -1,21 +1,23 @@
 //! Look-ups of the subracks of a rack: first all probes, then the words.
 //!
-//! A look-up waits for memory, and independent look-ups overlap. Which probes hit can't be predicted,
-//! so each is stored, and the next one overwrites it unless it hit: there is no branch.
+//! A look-up waits for memory, and independent look-ups overlap.
 
 use super::anagram_class::{AnagramClass, ClassesOfSize};
 use super::fetch::Fetched;
 use super::packed::Key;
+use super::sieve::Sieve;
 use super::table::Table;
 use super::{FoundWord, Limits, Missing, Multiset};
 use crate::tile::{Letter, LetterSet};
 
 /// Probes, of which only the hits are kept.
-#[derive(Debug, Default)]
-pub(crate) struct Hits<T> {
-    /// The hits, and room behind them.
-    probes: Vec<T>,
-    count: usize,
+#[derive(Debug)]
+pub(crate) struct Hits<T>(Sieve<T>);
+
+impl<T> Default for Hits<T> {
+    fn default() -> Self {
+        Self(Sieve::default())
+    }
 }
 
 /// The index of an anagram class.
@@ -26,6 +28,13 @@ pub(crate) type ClassIndex = u16;
 pub(crate) struct ClassProbe(u32);
 
 impl ClassProbe {
+    /// The class with an index among those of its size, and the number of the question or span that the
+    /// fixed letters are of.
+    #[inline]
+    pub(crate) const fn new(of: u16, class: usize) -> Self {
+        Self((of as u32) << 16 | class as u32 & 0xFFFF)
+    }
+
     /// The number of the question or span that the fixed letters are of.
     #[inline]
     pub(crate) const fn of(self) -> usize {
@@ -48,29 +57,14 @@ pub(crate) struct Subrack {
 }
 
 impl<T: Copy + Default> Hits<T> {
-    /// No hits yet, and room for this many probes.
-    pub(crate) fn with_room(probes: usize) -> Self {
-        Self { probes: vec![T::default(); probes], count: 0 }
-    }
-
     /// Forgets all hits.
     pub(crate) const fn clear(&mut self) {
-        self.count = 0;
+        self.0.clear();
     }
 
     /// The hits, oldest first.
     pub(crate) fn all(&self) -> &[T] {
-        &self.probes[..self.count]
-    }
-
-    /// The place for the next probes.
-    #[inline]
-    fn room(&mut self, probes: usize) -> &mut [T] {
-        let end = self.count + probes;
-        if end > self.probes.len() {
-            self.probes.resize(2 * end, T::default());
-        }
-        &mut self.probes[self.count..end]
+        self.0.all()
     }
 
     /// Makes probes, each with its hash, of some things and their numbers, and keeps the hits.
@@ -79,16 +73,13 @@ impl<T: Copy + Default> Hits<T> {
         &mut self,
         table: &Table,
         of: impl ExactSizeIterator<Item = I>,
-        probe: impl Fn(u32, I) -> (T, u64),
+        probe: impl Fn(usize, I) -> (T, u64),
     ) {
-        let (room, slots) = (self.room(of.len()), table.probing());
-        let mut count = 0;
-        for (number, each) in (0..).zip(of) {
+        let slots = table.probing();
+        self.0.put_all(of.enumerate().map(|(number, each)| {
             let (probe, hash) = probe(number, each);
-            room[count] = probe;
-            count += usize::from(slots.may_have(hash));
-        }
-        self.count += count;
+            (probe, slots.may_have(hash))
+        }));
     }
 }
 
@@ -102,9 +93,8 @@ impl Hits<ClassProbe> {
         classes: ClassesOfSize<'_>,
         (of, fixed): (u16, u64),
     ) {
-        let first = u32::from(of) << 16;
-        self.probe_each(table, classes.hashes.iter(), |number, hash| {
-            (ClassProbe(first + number), fixed.wrapping_add(*hash))
+        self.probe_each(table, classes.hashes.iter(), |class, hash| {
+            (ClassProbe::new(of, class), fixed.wrapping_add(*hash))
         });
     }
 }
@@ -148,9 +138,8 @@ impl Hits<Subrack> {
                 if !limits.fits(class.letters) {
                     return 0;
                 }
-                let room = self.room(1);
-                room[0] = Subrack { hash, class: index, letters: Default::default() };
-                self.count += usize::from(table.may_have(hash));
+                let subrack = Subrack { hash, class: index, letters: Default::default() };
+                self.0.put(subrack, table.may_have(hash));
                 1
             }
             1 => {
@@ -192,18 +181,14 @@ impl Hits<Subrack> {
         for letter in last.iter() {
             there.insert_if(letter, slots.may_have(hash.wrapping_add(Key::hash_of(letter))));
         }
-        let room = self.room(crate::tile::MAX_LETTERS);
-        let mut count = 0;
-        for (letter, subrack) in there.iter().zip(room) {
-            *subrack = with(letter, hash.wrapping_add(Key::hash_of(letter)));
-            count += 1;
+        for letter in there.iter() {
+            self.0.put(with(letter, hash.wrapping_add(Key::hash_of(letter))), true);
         }
-        self.count += count;
         last.len()
     }
 
-    /// Calls `found` with the words of all hits, together with fixed letters of these counts. `classes`
-    /// are those whose indexes were given.
+    /// Calls `found` with the words of all hits, together with fixed letters of these counts, as
+    /// [`Fetched::each`] does. `classes` are those whose indexes were given.
     #[inline]
     pub(crate) fn words(
         &self,
@@ -211,10 +196,11 @@ impl Hits<Subrack> {
         classes: &[AnagramClass],
         fixed: u128,
         fetched: &mut Fetched<Subrack>,
-        mut found: impl FnMut(FoundWord),
+        mut found: impl FnMut(FoundWord, bool),
     ) {
         fetched.clear();
-        fetched.locate(self.all().iter().copied(), |subrack| (table, subrack.hash));
+        let probing = table.probing();
+        fetched.locate(self.all().iter().copied(), |subrack| (probing, subrack.hash));
         fetched.fetch(|_| table);
         let class = |subrack: Subrack| &classes[usize::from(subrack.class)];
         let at = |subrack: Subrack| {
@@ -224,24 +210,24 @@ impl Hits<Subrack> {
             blanks.iter().for_each(|letter| counts += Key::count_of(*letter));
             (table, Key { hash: subrack.hash, counts })
         };
-        fetched.words(at, |subrack, word| {
+        fetched.each(at, |subrack, word, counts| {
             let missing = Missing { count: class(subrack).blanks, letters: subrack.letters };
-            found(FoundWord::new(word, missing));
+            found(FoundWord::new(word, missing), counts);
         });
     }
 }
 
 impl ClassesOfSize<'_> {
-    /// The hash of a class together with fixed letters of this hash, for a rack without blanks.
+    /// The hash of a probe together with fixed letters of this hash.
     #[inline]
-    pub(crate) fn hash(&self, class: usize, fixed: u64) -> u64 {
-        self.hashes[class].wrapping_add(fixed)
+    pub(crate) fn hash(&self, probe: ClassProbe, fixed: u64) -> u64 {
+        self.hashes[probe.class()].wrapping_add(fixed)
     }
 
-    /// The key of a class together with fixed letters.
+    /// The key of a probe together with fixed letters of this key.
     #[inline]
-    pub(crate) fn key(&self, class: usize, fixed: &Key) -> Key {
-        self.all[class].key.plus(fixed)
+    pub(crate) fn key(&self, probe: ClassProbe, fixed: &Key) -> Key {
+        self.all[probe.class()].key.plus(fixed)
     }
 }
 
@@ -253,15 +239,20 @@ mod tests {
     use super::super::packed::pack;
     use super::super::table::BITS;
     use super::*;
-    use crate::lexicon::{Spelled, Subracks, anagram_classes};
+    use crate::lexicon::{AnagramClasses, Spelled, Subracks};
     use crate::tile::{LetterCounts, Tiles};
 
     const LETTERS: usize = 4;
 
-    /// A table with every multiset of a size as a word.
-    fn everything(size: usize) -> Table {
+    /// A table with every multiset of a size as a word, and every second of them backwards too if asked.
+    fn everything(size: usize, backwards: bool) -> Table {
         let letters: Vec<_> = (0..LETTERS).filter_map(Letter::new).collect();
-        let words: Vec<_> = letters.into_iter().combinations_with_replacement(size).collect();
+        let words = letters.into_iter().combinations_with_replacement(size).enumerate();
+        let both = |(number, word): (usize, Vec<Letter>)| {
+            let other = word.iter().rev().copied().collect_vec();
+            [Some(word), (backwards && number % 2 == 0).then_some(other)]
+        };
+        let words: Vec<_> = words.flat_map(both).flatten().sorted().dedup().collect();
         Table::new(words.iter().filter_map(|word| pack(word)).collect(), BITS)
     }
 
@@ -290,18 +281,25 @@ mod tests {
                 };
                 subracks.of_size(size).iter().filter(keeps).copied().sorted().collect_vec()
             };
-            let table = everything(size);
+            let table = everything(size, false);
             let counts = |word: Spelled| -> LetterCounts { (0..size).map(|place| word.letter(place)).collect() };
             let some: Vec<_> = some.iter().map(|bits| set(*bits)).collect();
+            // The buffers held the classes of another rack before.
+            let mut classes = AnagramClasses::default();
+            classes.form(&Tiles { letters, blanks: 2 - blanks }, LETTERS, 5, |_| 1);
+            classes.form(&rack, LETTERS, size, |_| 1);
             for limits in [Limits::NONE, Limits { all: set(all), some: &some }] {
                 let (mut found, mut hits) = (Vec::new(), Hits::<Subrack>::default());
-                let classes = anagram_classes(&rack, LETTERS, size, |_| 1);
                 let classes = classes.of(size);
                 let mut probes = 0;
                 for class in (0..).zip(classes.all) {
                     probes += hits.probe(&table, class, 0, &limits);
                 }
-                hits.words(&table, classes.all, 0, &mut Fetched::default(), |word| found.push(word));
+                hits.words(&table, classes.all, 0, &mut Fetched::default(), |word, counts| {
+                    if counts {
+                        found.push(word);
+                    }
+                });
                 prop_assert_eq!(probes, expected(&limits).len() as u64);
                 prop_assert_eq!(found.iter().map(|found| counts(found.word)).sorted().collect_vec(), expected(&limits));
                 for FoundWord { word, missing, .. } in found {
@@ -316,14 +314,26 @@ mod tests {
             if blanks == 0 {
                 let (mut found, mut hits) = (Vec::new(), Hits::<ClassProbe>::default());
                 let mut fetched = Fetched::default();
-                let classes = anagram_classes(&rack, LETTERS, size, |_| 1);
-                hits.probe(&table, classes.of(size), (0, 0));
+                let classes = classes.of(size);
+                hits.probe(&table, classes, (0, 0));
                 let all = hits.all().iter().copied();
-                fetched.locate(all, |probe| (&table, classes.of(size).hash(probe.class(), 0)));
+                fetched.locate(all, |probe| (table.probing(), classes.hash(probe, 0)));
                 fetched.fetch(|_| &table);
-                let at = |probe: ClassProbe| (&table, classes.of(size).key(probe.class(), &Key::EMPTY));
+                let at = |probe| (&table, classes.key(probe, &Key::EMPTY));
                 fetched.words(at, |_, word| found.push(word));
                 prop_assert_eq!(found.into_iter().map(counts).sorted().collect_vec(), expected(&Limits::NONE));
+                // Sets with one word and with several give the same words apart.
+                let table = everything(size, true);
+                let (mut together, mut apart) = (Vec::new(), Vec::new());
+                hits.clear();
+                hits.probe(&table, classes, (0, 0));
+                fetched.clear();
+                fetched.locate(hits.all().iter().copied(), |probe| (table.probing(), classes.hash(probe, 0)));
+                fetched.fetch(|_| &table);
+                let at = |probe| (&table, classes.key(probe, &Key::EMPTY));
+                fetched.words(at, |_, word| together.push(word.bits()));
+                fetched.each(at, |_, word, counts| if counts { apart.push(word.bits()) });
+                prop_assert_eq!(apart.into_iter().sorted().collect_vec(), together.into_iter().sorted().collect_vec());
             }
         }
     }

@@ -21,6 +21,7 @@ mod plan;
 mod row;
 #[cfg(feature = "store")]
 mod second;
+mod sieve;
 mod slots;
 mod source;
 mod spell;
@@ -58,20 +59,20 @@ pub use typed::{TypedWordError, typed_spelling};
 pub use without::Without;
 pub use wordmap::WordMap;
 
-pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits, anagram_classes};
-pub(crate) use fetch::Fetched;
+pub(crate) use anagram_class::{AnagramClass, AnagramClasses, Limits};
+pub(crate) use fetch::{Fetched, locate};
 pub(crate) use found_word::{FoundWord, Missing};
 pub(crate) use look_up::{ClassProbe, Hits, LetterProbe, Subrack};
 pub(crate) use packed::{Key, MAX_PACKED, SPELLED_BYTES, Spelled};
 #[cfg(feature = "store")]
 pub(crate) use second::{both, produce};
+pub(crate) use sieve::Sieve;
 #[cfg(feature = "store")]
 pub(crate) use stored_memory::{TableBytes, TableMemory};
 #[cfg(feature = "store")]
 pub(crate) use stored_sets::StoredSets;
 #[cfg(feature = "store")]
 pub(crate) use stored_words::each_stored_word;
-#[cfg(feature = "store")]
 pub(crate) use table::Table;
 
 /// The largest racks that anagram classes are formed of.

@@ -222,10 +222,16 @@ impl Spelled {
         Self(1 << 127 | (first as u128) << 32 | end as u128)
     }
 
+    /// Whether these are two numbers in place of a word.
+    #[inline]
+    pub(crate) const fn is_range(self) -> bool {
+        self.0 >> 127 == 1
+    }
+
     /// The two numbers of [`Self::of_range`], or `None` for a word.
     #[inline]
     pub(crate) const fn range(self) -> Option<(u32, u32)> {
-        if self.0 >> 127 == 0 { None } else { Some(((self.0 >> 32) as u32, self.0 as u32)) }
+        if self.is_range() { Some(((self.0 >> 32) as u32, self.0 as u32)) } else { None }
     }
 
     /// Whether this has the letters of `fixed` in all positions that `mask` covers.

@@ -20,6 +20,8 @@ pub(super) struct Slots {
 pub(crate) struct Probing<'s> {
     shift: u32,
     bits: &'s [u64],
+    blocks: &'s [Block],
+    tags: &'s [u8],
 }
 
 impl Probing<'_> {
@@ -28,6 +30,25 @@ impl Probing<'_> {
     pub(crate) fn may_have(&self, hash: u64) -> bool {
         let bit = (hash >> self.shift) as usize;
         self.bits[bit / 64] >> (bit % 64) & 1 == 1
+    }
+
+    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
+    /// has it. It can be one of the next places instead. Takes more bits of the hash, and no branch
+    /// that can't be predicted.
+    #[inline]
+    pub(super) fn place(&self, hash: u64) -> (u32, bool) {
+        let bit = (hash >> self.shift) as usize;
+        let (bits, block) = (self.bits[bit / 64], self.blocks[bit / 64]);
+        let rank = rank(bits, bit);
+        let place = block.before + rank;
+        let same = if rank < IN_BLOCK {
+            (block.tags >> (4 * rank) ^ u32::from(tag(hash))) & 15 == 0
+        } else {
+            self.tags[place as usize] == tag(hash)
+        };
+        // A set that shares its bit with this hash may have moved it to the next one.
+        let pushed = bits >> (bit % 64) >> 1 & 1 == 1 || bit % 64 == 63;
+        (place, same | pushed)
     }
 }
 
@@ -102,31 +123,14 @@ impl Slots {
     /// The slots to probe in a loop.
     #[inline]
     pub(super) fn probing(&self) -> Probing<'_> {
-        Probing { shift: self.shift, bits: &self.bits }
+        let Self { shift, bits, blocks, tags } = self;
+        Probing { shift: *shift, bits, blocks, tags }
     }
 
     /// Whether a set may have this hash; `false` is certain.
     #[inline]
     pub(super) fn may_have(&self, hash: u64) -> bool {
         self.probing().may_have(hash)
-    }
-
-    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
-    /// has it. Takes more bits of the hash, and no branch that can't be predicted.
-    #[inline]
-    pub(super) fn place(&self, hash: u64) -> (u32, bool) {
-        let bit = self.bit(hash);
-        let (bits, block) = (self.bits[bit / 64], self.blocks[bit / 64]);
-        let rank = rank(bits, bit);
-        let place = block.before + rank;
-        let same = if rank < IN_BLOCK {
-            (block.tags >> (4 * rank) ^ u32::from(tag(hash))) & 15 == 0
-        } else {
-            self.tags[place as usize] == tag(hash)
-        };
-        // A set that shares its bit with this hash may have moved it to the next one.
-        let pushed = bits >> (bit % 64) >> 1 & 1 == 1 || bit % 64 == 63;
-        (place, same | pushed)
     }
 
     /// The index of the set with a hash that matches.
@@ -174,7 +178,7 @@ mod tests {
             prop_assert_eq!(slots.len(), hashes.len());
             for (place, found) in hashes.iter().enumerate() {
                 prop_assert!(slots.may_have(*found));
-                let (from, probable) = slots.place(*found);
+                let (from, probable) = slots.probing().place(*found);
                 prop_assert!(probable && from as usize <= place);
                 prop_assert_eq!(slots.find(*found, |at| hashes[at] == *found), Some(place));
             }

@@ -85,22 +85,26 @@ impl Table {
     /// Whether a set almost certainly has this hash; `false` is certain.
     #[inline]
     pub(crate) fn probably_has(&self, hash: u64) -> bool {
-        self.may_have(hash) && self.place(hash).1
+        self.may_have(hash) && self.probing().place(hash).1
     }
 
-    /// The place of the set with a hash, given that one may have it, and whether one almost certainly
-    /// has it. It can be one of the next places instead.
-    #[inline]
-    pub(super) fn place(&self, hash: u64) -> (u32, bool) {
-        self.slots.place(hash)
-    }
-
-    /// The set at a place; nothing for sets in bytes.
+    /// The set at a place. For sets in bytes it has no counts, which no key has.
     #[inline]
     pub(super) fn set(&self, place: u32) -> AnagramSet {
         match &self.sets {
             AnagramSets::Known { sets, .. } => sets[place as usize],
             AnagramSets::Stored(_) => AnagramSet { counts: 0, word: Spelled::EMPTY },
+        }
+    }
+
+    /// The words of a set with several, whose range this is; none for sets in bytes.
+    #[inline]
+    pub(super) fn several(&self, range: Spelled) -> &[Spelled] {
+        match (&self.sets, range.range()) {
+            (AnagramSets::Known { words, .. }, Some((first, end))) => {
+                &words[first as usize..end as usize]
+            }
+            _ => &[],
         }
     }
 

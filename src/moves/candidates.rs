@@ -12,29 +12,40 @@ use super::reach::{Highest, Reach};
 use super::score::MAX_SCORE;
 use super::span::{Span, Spans, SpansFrom};
 use super::worth::{Worth, value};
-use crate::lexicon::{AnagramClasses, MAX_DRAWN, WordMap};
+use crate::lexicon::{AnagramClasses, Key, MAX_DRAWN, WordMap};
 use crate::rules::Points;
-use crate::tile::{Letter, LetterSet, Tiles};
+use crate::tile::{Letter, LetterSet, MAX_LETTERS, Tiles};
 
-/// A span that may have one of the best plays.
+/// A span that may have one of the best plays, with the key of the tiles on it.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub span: Span,
-    /// The hash of the tiles on it.
-    pub hash: u64,
-    /// The upper bound of its score.
-    bound: Points,
+    pub key: Key,
+}
+
+/// A span that waits for its turn.
+#[derive(Clone, Copy)]
+struct Waiting {
     from: SpansFrom,
     last: u8,
+    /// The upper bound of its score.
+    bound: Points,
 }
 
 /// The room for a number for each number of tiles drawn from the rack.
 const DRAWN: usize = (MAX_DRAWN + 1).next_power_of_two();
 
+/// The buffers of [`Candidates`].
+#[derive(Default)]
+pub(super) struct Buffers {
+    spans: Spans<Reach>,
+    queue: Queue<Waiting>,
+}
+
 /// Spans by their upper bounds.
 pub(super) struct Candidates<'a> {
-    spans: Spans<Reach>,
-    queue: Queue<Candidate>,
+    spans: &'a Spans<Reach>,
+    queue: &'a mut Queue<Waiting>,
     map: &'a WordMap,
     /// The number of tiles on the rack.
     rack: usize,
@@ -50,6 +61,7 @@ pub(super) struct Candidates<'a> {
 
 impl<'a> Candidates<'a> {
     pub(super) fn new(
+        Buffers { spans, queue }: &'a mut Buffers,
         scene: &Scene<'_>,
         rack: &Tiles,
         lanes: &Lanes,
@@ -57,11 +69,12 @@ impl<'a> Candidates<'a> {
         classes: &AnagramClasses,
         worth: &impl Worth,
     ) -> Self {
-        let by_points = by_points(scene, rack);
+        let mut room = [(Letter::default(), 0); MAX_LETTERS];
+        let by_points = by_points(scene, rack, &mut room);
         let free = [0, 1, 2, 3].map(Reach::free);
-        let spans = Spans::new(scene, lanes, rack.len(), |cell: &Cell, crossed| {
+        spans.find(scene, lanes, rack.len(), |cell: &Cell, crossed| {
             if crossed {
-                let most = most(&by_points, cell.allowed);
+                let most = most(by_points, cell.allowed);
                 Reach::crossed(cell.letter_factor, cell.word_factor, most)
             } else {
                 free[usize::from(cell.letter_factor) % 4]
@@ -73,15 +86,16 @@ impl<'a> Candidates<'a> {
         for drawn in 2..DRAWN {
             worth_upto[drawn] = worth_upto[drawn].max(worth_upto[drawn - 1]);
         }
+        queue.clear();
         let mut candidates = Self {
             spans,
-            queue: Queue::new(),
+            queue,
             map,
             rack: rack.len(),
             whole: classes.whole(rack.len()),
             // No score is higher than that.
             bonus: (scene.rack_size, scene.bonus.min(MAX_SCORE)),
-            highest: highest(scene, rack),
+            highest: highest(rack, by_points),
             worth,
             worth_upto,
         };
@@ -96,13 +110,13 @@ impl<'a> Candidates<'a> {
     #[inline]
     pub(super) fn next(&mut self, least: i32) -> Option<Candidate> {
         loop {
-            let candidate = self.queue.pop(least)?;
-            if candidate.last > candidate.from.least_last {
-                self.push(candidate.from, candidate.last - 1);
+            let Waiting { from, last, bound } = self.queue.pop(least)?;
+            if last > from.least_last {
+                self.push(from, last - 1);
             }
-            let worth = self.worth[usize::from(candidate.span.drawn) % DRAWN];
-            if value(candidate.bound, worth) >= least {
-                return Some(candidate);
+            let (span, key, _) = self.spans.get(from, last);
+            if value(bound, self.worth[usize::from(span.drawn) % DRAWN]) >= least {
+                return Some(Candidate { span, key });
             }
         }
     }
@@ -129,28 +143,37 @@ impl<'a> Candidates<'a> {
         let bonus = if drawn > self.bonus.0 { self.bonus.1 } else { 0 };
         let worth = self.worth_upto[drawn].div_euclid(100);
         let upto = worth.saturating_add((bound + bonus) as i32);
-        self.queue.push(upto, Candidate { span, hash: key.hash, bound, from, last });
+        self.queue.push(upto, Waiting { from, last, bound });
     }
 }
 
 /// The sums of the points of the highest tiles of a rack.
-fn highest(scene: &Scene<'_>, rack: &Tiles) -> Highest {
-    let letters = rack.letters.iter();
-    let points = letters
-        .flat_map(|(letter, count)| std::iter::repeat_n(scene.tiles.points(letter), count.into()));
-    let mut points: Vec<_> = points.collect();
-    points.sort_unstable_by_key(|points| Reverse(*points));
+fn highest(rack: &Tiles, by_points: &[(Letter, u8)]) -> Highest {
+    let points = by_points.iter().flat_map(|(letter, points)| {
+        std::iter::repeat_n(u32::from(*points), rack.letters.of(*letter).into())
+    });
     let mut highest = Highest::default();
-    for count in 1..highest.len() {
-        highest[count] = highest[count - 1] + points.get(count - 1).unwrap_or(&0);
+    let mut sum = 0;
+    let mut points = points.chain(std::iter::repeat(0));
+    for highest in &mut highest[1..] {
+        sum += points.next().unwrap_or_default();
+        *highest = sum;
     }
     highest
 }
 
-/// The letters of a rack with their points, highest first.
-fn by_points(scene: &Scene<'_>, rack: &Tiles) -> Vec<(Letter, u8)> {
-    let letters = rack.letters.iter().map(|(letter, _)| (letter, scene.tiles.points(letter) as u8));
-    let mut letters: Vec<_> = letters.collect();
+/// The letters of a rack with their points, highest first, in some room.
+fn by_points<'r>(
+    scene: &Scene<'_>,
+    rack: &Tiles,
+    room: &'r mut [(Letter, u8); MAX_LETTERS],
+) -> &'r [(Letter, u8)] {
+    let mut count = 0;
+    for (letter, _) in rack.letters.iter() {
+        room[count] = (letter, scene.tiles.points(letter) as u8);
+        count += 1;
+    }
+    let letters = &mut room[..count];
     letters.sort_unstable_by_key(|(_, points)| Reverse(*points));
     letters
 }

@@ -6,6 +6,7 @@ use std::collections::BinaryHeap;
 use super::Equity;
 use super::order::WordOrder;
 use super::plays::{FIRST_TILES, PLACES, Plays, Record, SCORE};
+use super::room::{self, Room};
 use super::worth::{ValuedPlay, Worth, least_score, value};
 use crate::board::Board;
 use crate::lexicon::{SPELLED_BYTES, Spelled};
@@ -30,16 +31,10 @@ pub(super) struct Collector {
     least: Points,
 }
 
-/// A word that plays refer to.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct KeptWord {
-    index: u32,
-    /// Its first tiles as part of a key, with no blank among them.
-    pub prefix: u64,
-}
-
 /// From this many records on, many have one score and place.
 const MANY: usize = 1 << 10;
+/// Larger buffers are not kept: they may become those of plays.
+const KEPT: usize = 1 << 13;
 /// Fewer records than this are compared.
 const FEW: usize = 32;
 
@@ -55,7 +50,7 @@ impl Collector {
             words: Vec::with_capacity(many << 8),
             records: Vec::with_capacity(many << 10),
             worths: Vec::new(),
-            wanted: wanted.map(|count| (count.max(1), BinaryHeap::new())),
+            wanted: wanted.map(|count| (count.max(1), BinaryHeap::with_capacity(count.min(FEW)))),
             least_value: i32::MIN,
             worth: 0,
             least: 0,
@@ -79,17 +74,17 @@ impl Collector {
         self.least = least_score(self.least_value, worth);
     }
 
-    /// Keeps a word.
+    /// Keeps a word and returns its index.
     #[inline]
-    pub(super) fn keep(
-        &mut self,
-        word: Spelled,
-        spelled: &[u8; SPELLED_BYTES],
-        length: usize,
-    ) -> KeptWord {
-        let index = self.words.len() as u32;
+    pub(super) fn keep(&mut self, word: Spelled) -> u32 {
         self.words.push(word);
-        KeptWord { index, prefix: self.order.prefix(spelled, length) }
+        self.words.len() as u32 - 1
+    }
+
+    /// The first tiles of a word as part of a key, with no blank among them.
+    #[inline]
+    pub(super) fn prefix(&self, spelled: &[u8; SPELLED_BYTES], length: usize) -> u64 {
+        self.order.prefix(spelled, length)
     }
 
     /// What is added to a prefix if the tile at a place is a blank.
@@ -98,13 +93,14 @@ impl Collector {
         WordOrder::of_blank_at(self.of_blanks[letter.index()], place)
     }
 
-    /// Adds a play. `rest` is its key without the score, `shape` is that of its record.
+    /// Adds a play of the word with an index. `rest` is its key without the score, `shape` is that of its
+    /// record.
     #[inline]
-    pub(super) fn push<W: Worth>(&mut self, score: Points, rest: u64, word: KeptWord, shape: u32) {
+    pub(super) fn push<W: Worth>(&mut self, score: Points, rest: u64, word: u32, shape: u32) {
         if score < self.least {
             return;
         }
-        self.records.push(Record { key: Record::worth(score) | rest, word: word.index, shape });
+        self.records.push(Record { key: Record::worth(score) | rest, word, shape });
         if W::COUNTS {
             self.worths.push(self.worth);
         }
@@ -162,13 +158,18 @@ fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
     if records.len() < FEW || highest - lowest >= PLACES {
         records.sort_unstable_by_key(|record| record.key);
     } else {
-        let mut room = vec![Record::default(); records.len()];
-        if records.len() >= MANY {
-            move_by(records, &mut room, FIRST_TILES, |record| record.first_tiles());
-            std::mem::swap(records, &mut room);
-        }
-        move_by(records, &mut room, PLACES, |record| record.place_number());
-        move_by(&room, records, highest - lowest + 1, |record| score(record) - lowest);
+        room::with(&ROOM, |Buffers { records: other, ends }| {
+            other.resize(records.len(), Record::default());
+            if records.len() >= MANY {
+                move_by(records, other, ends, FIRST_TILES, |record| record.first_tiles());
+                std::mem::swap(records, other);
+            }
+            move_by(records, other, ends, PLACES, |record| record.place_number());
+            move_by(other, records, ends, highest - lowest + 1, |record| score(record) - lowest);
+            if other.capacity() > KEPT {
+                *other = Vec::new();
+            }
+        });
         sort_almost_sorted(records);
     }
     // Words are compared only where the keys are equal.
@@ -186,12 +187,31 @@ fn sort(records: &mut Vec<Record>, order: &WordOrder, words: &[Spelled]) {
     }
 }
 
-/// Moves records in the order of a number below `numbers`, ties in the order they have.
-fn move_by(from: &[Record], to: &mut [Record], numbers: usize, of: impl Fn(&Record) -> usize) {
-    let mut ends = vec![0_u32; numbers];
+thread_local! {
+    static ROOM: Room<Buffers> = const { Room::new(None) };
+}
+
+/// The buffers for sorting.
+#[derive(Default)]
+struct Buffers {
+    records: Vec<Record>,
+    ends: Vec<u32>,
+}
+
+/// Moves records in the order of a number below `numbers`, ties in the order they have. `ends` is a
+/// buffer.
+fn move_by(
+    from: &[Record],
+    to: &mut [Record],
+    ends: &mut Vec<u32>,
+    numbers: usize,
+    of: impl Fn(&Record) -> usize,
+) {
+    ends.clear();
+    ends.resize(numbers, 0);
     from.iter().for_each(|record| ends[of(record)] += 1);
     let mut sum = 0;
-    for end in &mut ends {
+    for end in ends.iter_mut() {
         sum += std::mem::replace(end, sum);
     }
     for record in from {

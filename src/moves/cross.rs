@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::Scene;
 use super::lanes::Lanes;
+use super::room::{self, Room};
 use crate::lexicon::{Ask, Fetched, Hits, Key, LetterProbe, Lexicon, Multiset, Spelled, WordMap};
 use crate::tile::{Letter, LetterSet, Rack, Tiles};
 
@@ -70,58 +71,65 @@ impl Run {
     }
 }
 
-/// All lanes of a board, with the cross-checks for a rack.
-pub(super) fn view<L: Lexicon>(
-    scene: &Scene<'_>,
-    rack: &Rack,
-    lexicon: &L,
-    map: Option<&WordMap>,
-) -> Result<Lanes, L::Error> {
-    view_on(scene, rack, lexicon, map, u64::MAX)
-}
-
-/// The same for the wanted lanes only, one bit each: others get no cross-checks.
-pub(super) fn view_on<L: Lexicon>(
+/// Calls `then` with the lanes of a board, with the cross-checks for a rack. Only the wanted lanes,
+/// one bit each, get cross-checks.
+pub(super) fn with_lanes<L: Lexicon, R>(
     scene: &Scene<'_>,
     rack: &Rack,
     lexicon: &L,
     map: Option<&WordMap>,
     wanted: u64,
-) -> Result<Lanes, L::Error> {
+    then: impl FnOnce(&Lanes) -> Result<R, L::Error>,
+) -> Result<R, L::Error> {
     let playable = rack.tiles().playable().and(LetterSet::first(lexicon.alphabet().len()));
-    let mut lanes = Lanes::plain(scene, playable);
-    lanes.want(wanted);
-    let mut checks = Checks { lanes, map, playable, all: Vec::with_capacity(1 << 6) };
-    for lane in 0..checks.lanes.len() {
-        checks.add_lane(lane);
-    }
-    let Checks { mut lanes, all, .. } = checks;
-    match map {
-        Some(map) => look_up(&mut lanes, &all, map, playable),
-        None if all.is_empty() => (),
-        None => ask(&mut lanes, &all, lexicon, rack.tiles())?,
-    }
-    Ok(lanes)
+    room::with(&ROOM, |Buffers { lanes, checks: all, look_ups }| {
+        lanes.read(scene, playable);
+        lanes.want(wanted);
+        all.clear();
+        let mut checks = Checks { lanes, map, playable, all };
+        for lane in 0..checks.lanes.len() {
+            checks.add_lane(lane);
+        }
+        let Checks { lanes, all, .. } = checks;
+        match map {
+            Some(map) => look_ups.find(lanes, all, map, playable),
+            None if all.is_empty() => (),
+            None => ask(lanes, all, lexicon, rack.tiles())?,
+        }
+        then(lanes)
+    })
+}
+
+thread_local! {
+    static ROOM: Room<Buffers> = const { Room::new(None) };
+}
+
+/// The buffers of a search for cross-checks.
+#[derive(Default)]
+struct Buffers {
+    lanes: Lanes,
+    checks: Vec<Check>,
+    look_ups: LookUps,
 }
 
 /// Finds the cross-checks of a board.
 struct Checks<'m> {
-    lanes: Lanes,
+    lanes: &'m mut Lanes,
     map: Option<&'m WordMap>,
     playable: LetterSet,
     /// Those to be made.
-    all: Vec<Check>,
+    all: &'m mut Vec<Check>,
 }
 
 impl Checks<'_> {
     /// Adds the checks of the empty places of a lane beside a run of tiles.
     fn add_lane(&mut self, lane: usize) {
-        let mut next = Run::next(&self.lanes, lane, 0);
+        let mut next = Run::next(self.lanes, lane, 0);
         if let Some(first) = next.filter(|first| first.start > 0) {
             self.add(lane, first.start - 1, &first);
         }
         while let Some(run) = next {
-            next = Run::next(&self.lanes, lane, run.end);
+            next = Run::next(self.lanes, lane, run.end);
             match next {
                 Some(next) if next.start == run.end + 1 => {
                     self.add(lane, run.end, &run.with(&next))
@@ -167,34 +175,49 @@ impl Checks<'_> {
     }
 }
 
-/// Makes checks by looking up all letters in a map.
-fn look_up(lanes: &mut Lanes, checks: &[Check], map: &WordMap, playable: LetterSet) {
-    let letters: Vec<_> = playable.iter().collect();
-    let mut hits = Hits::<LetterProbe>::with_room(checks.len() * letters.len());
-    for (check, of) in checks.iter().zip(0..) {
-        hits.probe(map.table(check.length), &letters, (of, check.key.hash));
-    }
-    let of = |probe: LetterProbe| {
-        let check = &checks[usize::from(probe.of)];
-        (check, map.table(check.length))
-    };
-    let mut fetched = Fetched::default();
-    fetched.locate(hits.all().iter().copied(), |probe| {
-        let (check, table) = of(probe);
-        (table, check.key.hash_with(probe.letter))
-    });
-    fetched.fetch(|probe| of(probe).1);
-    let mut allowed = vec![LetterSet::EMPTY; checks.len()];
-    let at = |probe| {
-        let (check, table) = of(probe);
-        (table, check.key.with(probe.letter))
-    };
-    fetched.words(at, |probe, word| {
-        let fits = word.has(of(probe).0.fixed, of(probe).0.mask);
-        allowed[usize::from(probe.of)].insert_if(probe.letter, fits);
-    });
-    for (check, allowed) in checks.iter().zip(allowed) {
-        lanes.allow(check.cell, allowed);
+/// Look-ups of letters, and the buffers for them.
+#[derive(Default)]
+struct LookUps {
+    letters: Vec<Letter>,
+    hits: Hits<LetterProbe>,
+    fetched: Fetched<LetterProbe>,
+    /// The letters that each check allows.
+    allowed: Vec<LetterSet>,
+}
+
+impl LookUps {
+    /// Makes checks by looking up all letters in a map.
+    fn find(&mut self, lanes: &mut Lanes, checks: &[Check], map: &WordMap, playable: LetterSet) {
+        let Self { letters, hits, fetched, allowed } = self;
+        letters.clear();
+        letters.extend(playable.iter());
+        hits.clear();
+        for (check, of) in checks.iter().zip(0..) {
+            hits.probe(map.table(check.length), letters, (of, check.key.hash));
+        }
+        let of = |probe: LetterProbe| {
+            let check = &checks[usize::from(probe.of)];
+            (check, map.table(check.length))
+        };
+        fetched.clear();
+        fetched.locate(hits.all().iter().copied(), |probe| {
+            let (check, table) = of(probe);
+            (table.probing(), check.key.hash_with(probe.letter))
+        });
+        fetched.fetch(|probe| of(probe).1);
+        allowed.clear();
+        allowed.resize(checks.len(), LetterSet::EMPTY);
+        let at = |probe| {
+            let (check, table) = of(probe);
+            (table, check.key.with(probe.letter))
+        };
+        fetched.each(at, |probe, word, counts| {
+            let fits = counts & word.has(of(probe).0.fixed, of(probe).0.mask);
+            allowed[usize::from(probe.of)].insert_if(probe.letter, fits);
+        });
+        for (check, allowed) in checks.iter().zip(allowed) {
+            lanes.allow(check.cell, *allowed);
+        }
     }
 }
 

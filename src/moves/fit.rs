@@ -3,17 +3,15 @@
 //! Whether a word goes to a span can't be predicted, so nothing branches on it: the spans of a
 //! question are bits of a number, and each letter of a word clears those that don't take it.
 
-use std::ops::Range;
-
 use super::Scene;
 use super::blanks::{each_choice, each_choice_of_many};
 use super::collect::Collector;
 use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
 use super::score::MAX_SCORE;
-use super::slot::{Slot, Slots, TOGETHER, Takers};
-use super::worth::Worth;
-use crate::lexicon::{FoundWord, SPELLED_BYTES};
+use super::slot::{Slot, TOGETHER, Takers};
+use super::worth::{ScoreAlone, Worth};
+use crate::lexicon::{FoundWord, SPELLED_BYTES, Spelled};
 use crate::tile::{Letter, LetterSet, MAX_LETTERS, Tiles};
 
 /// Fits words to spans for one rack.
@@ -41,34 +39,14 @@ impl<'a> Fitter<'a> {
         self.lanes
     }
 
-    /// Adds the plays of words on some slots of one question. The words have the slots' length and
-    /// fixed letters, and the rack has the rest. For a rack without blanks the worth of each word
-    /// counts; otherwise it is computed here.
-    pub(super) fn fit<W: Worth>(
-        &mut self,
-        words: impl Iterator<Item = FoundWord> + Clone,
-        slots: &Slots,
-        some: Range<usize>,
-        plays: &mut Collector,
-        worth: &W,
-    ) {
-        for start in some.clone().step_by(TOGETHER) {
-            let slots = &slots.all()[start..some.end.min(start + TOGETHER)];
-            if self.rack.blanks == 0 {
-                self.fit_letters::<W>(words.clone(), slots, plays);
-            } else {
-                self.fit_blanks(words.clone(), slots, plays, worth);
-            }
-        }
+    /// Adds the plays of some words on some slots of one question, for a rack without blanks. The words
+    /// have the slots' length and fixed letters, and the rack has the rest.
+    pub(super) fn fit_letters(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
+        slots.chunks(TOGETHER).for_each(|slots| self.fit_together(words, slots, plays));
     }
 
-    /// The same without blanks, for at most [`TOGETHER`] slots.
-    fn fit_letters<W: Worth>(
-        &mut self,
-        words: impl Iterator<Item = FoundWord>,
-        slots: &[Slot],
-        plays: &mut Collector,
-    ) {
+    /// The same for at most [`TOGETHER`] slots.
+    fn fit_together(&mut self, words: &[Spelled], slots: &[Slot], plays: &mut Collector) {
         let Some(first) = slots.first() else { return };
         let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
         // Slots of one lane are looked at together. All loops have as many rounds for each word.
@@ -85,11 +63,11 @@ impl<'a> Fitter<'a> {
             *lane_of = count as u8 - 1;
         }
         let takes = first.takes(self.lanes);
-        for FoundWord { word, worth, .. } in words {
+        for word in words {
             let spelled = word.bytes(length);
             let mut fits = 0_u32;
             if alone {
-                fits = takes(word).into();
+                fits = takes(*word).into();
             } else {
                 // Where the word can start in each lane, one bit per place.
                 let mut starts = [u32::MAX; TOGETHER];
@@ -107,26 +85,67 @@ impl<'a> Fitter<'a> {
             if fits == 0 {
                 continue;
             }
-            if W::COUNTS {
-                plays.set_worth(worth);
-            }
             let mut kept = None;
             for slot in places(fits).map(|slot| &slots[slot]) {
                 let score = self.score(slot, drawn, &spelled);
                 if score < u64::from(plays.least()) {
                     continue;
                 }
-                let kept = *kept.get_or_insert_with(|| plays.keep(word, &spelled, length));
-                let rest = self.rest(slot, &spelled, plays).wrapping_add(kept.prefix);
-                plays.push::<W>(limited(score), rest, kept, Record::shape(length, slot.old_blanks));
+                let keep = || (plays.keep(*word), plays.prefix(&spelled, length));
+                let (index, prefix) = *kept.get_or_insert_with(keep);
+                let rest = self.rest(slot, &spelled, plays).wrapping_add(prefix);
+                plays.push::<ScoreAlone>(
+                    limited(score),
+                    rest,
+                    index,
+                    Record::shape(length, slot.old_blanks),
+                );
             }
         }
     }
 
-    /// The same with blanks.
-    fn fit_blanks<W: Worth>(
+    /// Adds the play of a word on a slot, for a rack without blanks, if it goes there. `worth` is what
+    /// laying it is worth, where that counts.
+    pub(super) fn fit_one<W: Worth>(
+        &self,
+        word: Spelled,
+        worth: i32,
+        slot: &Slot,
+        plays: &mut Collector,
+    ) {
+        if slot.takes(self.lanes)(word) {
+            if W::COUNTS {
+                plays.set_worth(worth);
+            }
+            let (length, drawn) = (usize::from(slot.length), usize::from(slot.drawn));
+            let spelled = word.bytes(length);
+            let score = self.score(slot, drawn, &spelled);
+            if score >= plays.least().into() {
+                let rest = self.rest(slot, &spelled, plays);
+                let rest = rest.wrapping_add(plays.prefix(&spelled, length));
+                let shape = Record::shape(length, slot.old_blanks);
+                let index = plays.keep(word);
+                plays.push::<W>(limited(score), rest, index, shape);
+            }
+        }
+    }
+
+    /// Adds the plays of some words on some slots of one question, for a rack with blanks. The words
+    /// have the slots' length and fixed letters, and the rack has the rest.
+    pub(super) fn fit_blanks<W: Worth>(
         &mut self,
-        words: impl Iterator<Item = FoundWord>,
+        words: &[FoundWord],
+        slots: &[Slot],
+        plays: &mut Collector,
+        worth: &W,
+    ) {
+        slots.chunks(TOGETHER).for_each(|slots| self.fit_some(words, slots, plays, worth));
+    }
+
+    /// The same for at most [`TOGETHER`] slots.
+    fn fit_some<W: Worth>(
+        &mut self,
+        words: &[FoundWord],
         slots: &[Slot],
         plays: &mut Collector,
         worth: &W,
@@ -146,7 +165,7 @@ impl<'a> Fitter<'a> {
         let mut points = [0; SIDE];
         for FoundWord { word, missing, .. } in words {
             let spelled = word.bytes(length);
-            let mut fits = if alone { takes(word).into() } else { takers.of(&spelled) };
+            let mut fits = if alone { takes(*word).into() } else { takers.of(&spelled) };
             let mut kept = None;
             while fits != 0 {
                 let slot = &slots[fits.trailing_zeros() as usize];
@@ -164,8 +183,9 @@ impl<'a> Fitter<'a> {
                 if score < u64::from(plays.least()) {
                     continue;
                 }
-                let kept = *kept.get_or_insert_with(|| plays.keep(word, &spelled, length));
-                let rest = self.rest(slot, &spelled, plays).wrapping_add(kept.prefix);
+                let keep = || (plays.keep(*word), plays.prefix(&spelled, length));
+                let (kept, prefix) = *kept.get_or_insert_with(keep);
+                let rest = self.rest(slot, &spelled, plays).wrapping_add(prefix);
                 let shape = Record::shape(length, slot.old_blanks);
                 let letter = |place: usize| Letter::of_index(spelled[place]);
                 let mut push = |blanks: &[usize]| {
@@ -186,7 +206,7 @@ impl<'a> Fitter<'a> {
                     let spare = self.rack.blanks - missing.count;
                     let having =
                         missing.letters.map(|letter| places_of(letter, &spelled) & slot.new);
-                    each_choice(missing, spare, slot.new, having, push);
+                    each_choice(*missing, spare, slot.new, having, push);
                 } else {
                     let laid: Vec<_> =
                         slot.squares(drawn).map(|(place, _)| (letter(place), 1 << place)).collect();

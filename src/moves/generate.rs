@@ -4,12 +4,13 @@ use super::collect::Collector;
 use super::fit::Fitter;
 use super::lanes::SIDE;
 use super::questions::{self, Question, Questions};
+use super::room::{self, Room};
 use super::slot::{Slot, Slots};
 use super::worth::ScoreAlone;
 use super::{Plays, Scene, cross};
 use crate::lexicon::{
     AnagramClasses, AskReport, ClassProbe, Fetched, FoundWord, Hits, Lexicon, Limits, MAX_DRAWN,
-    Missing, Plan, Spelled, Subrack, WordMap, anagram_classes,
+    Missing, Plan, Sieve, Spelled, Subrack, WordMap,
 };
 use crate::tile::{LetterSet, Rack, Tiles};
 
@@ -82,25 +83,56 @@ fn on_lanes<L: Lexicon>(
     mut done: impl FnMut(Step),
 ) -> Result<Plays, L::Error> {
     let map = map_for_board(scene, rack.tiles(), lexicon);
-    let lanes = cross::view_on(scene, rack, lexicon, map, wanted)?;
-    done(Step::CrossChecks);
     let tiles = rack.tiles();
-    let map = map.filter(|_| is_small(tiles));
-    let questions = match map {
-        Some(_) => Questions::by_key(scene, &lanes, tiles.len()),
-        None => Questions::by_letters(scene, &lanes, tiles.len()),
-    };
-    done(Step::Spans { spans: questions.span_count(), questions: questions.len() });
     let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, None);
-    let mut fitter = Fitter::new(scene, &lanes, tiles);
-    let asked = match map {
-        Some(map) => look_up(&questions, tiles, map, &mut fitter, &mut plays),
-        None => ask(&questions, tiles, lexicon, &mut fitter, &mut plays)?,
-    };
+    let asked = cross::with_lanes(scene, rack, lexicon, map, wanted, |lanes| {
+        done(Step::CrossChecks);
+        let map = map.filter(|_| is_small(tiles));
+        let mut fitter = Fitter::new(scene, lanes, tiles);
+        room::with(&ROOM, |Buffers { questions, look_ups }| {
+            match map {
+                Some(_) => questions.find_by_key(scene, lanes, tiles.len()),
+                None => questions.find_by_letters(scene, lanes, tiles.len()),
+            }
+            done(Step::Spans { spans: questions.span_count(), questions: questions.len() });
+            match map {
+                Some(map) => Ok(look_ups.find(questions, tiles, map, &mut fitter, &mut plays)),
+                None => ask(questions, tiles, lexicon, &mut fitter, &mut plays),
+            }
+        })
+    })?;
     done(Step::Words(asked));
     let plays = plays.sorted(scene.board);
     done(Step::Sorted);
     Ok(plays)
+}
+
+thread_local! {
+    static ROOM: Room<Buffers> = const { Room::new(None) };
+}
+
+/// The buffers of a search.
+#[derive(Default)]
+struct Buffers {
+    questions: Questions,
+    look_ups: LookUps,
+}
+
+/// Look-ups of subracks, and the buffers for them.
+#[derive(Default)]
+struct LookUps {
+    classes: AnagramClasses,
+    slots: Slots,
+    /// For racks without blanks.
+    hits: Hits<ClassProbe>,
+    fetched: Fetched<ClassProbe>,
+    words: Vec<Spelled>,
+    /// Where the words of each question end; 0 if it has none.
+    ends: Vec<usize>,
+    /// For racks with blanks.
+    subracks: Hits<Subrack>,
+    subsets: Fetched<Subrack>,
+    found: Sieve<FoundWord>,
 }
 
 /// The map behind a lexicon, where the board is small enough for the keys to count its letters.
@@ -140,135 +172,138 @@ fn ask<L: Lexicon>(
         }
         let held = asks[question].tiles(rack).letters;
         let missing = Missing::of(word.iter().copied(), held).unwrap_or_default();
-        let found = FoundWord::new(Spelled::of(word), missing);
-        fitter.fit(std::iter::once(found), &slots, 0..slots.all().len(), plays, &ScoreAlone);
+        let word = Spelled::of(word);
+        if rack.blanks == 0 {
+            fitter.fit_letters(&[word], slots.all(), plays);
+        } else {
+            fitter.fit_blanks(&[FoundWord::new(word, missing)], slots.all(), plays, &ScoreAlone);
+        }
     })
 }
 
-/// Looks up all subracks for each question, except those that none of its spans can take.
-fn look_up(
-    questions: &Questions,
-    rack: &Tiles,
-    map: &WordMap,
-    fitter: &mut Fitter<'_>,
-    plays: &mut Collector,
-) -> AskReport {
-    let by_size = anagram_classes(rack, map.alphabet().len(), questions.most_drawn(), |_| 0);
-    let (signatures, found) = if rack.blanks == 0 {
-        look_up_letters(questions, &by_size, map, fitter, plays)
-    } else {
-        look_up_blanks(questions, &by_size, rack.blanks, map, fitter, plays)
-    };
-    AskReport { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
-}
-
-/// The same for a rack without blanks. Returns how many subracks were looked up, and how many words
-/// were found.
-fn look_up_letters(
-    questions: &Questions,
-    by_size: &AnagramClasses,
-    map: &WordMap,
-    fitter: &mut Fitter<'_>,
-    plays: &mut Collector,
-) -> (u64, u64) {
-    let mut signatures = 0;
-    let asked = |question: &Question| {
-        let table = map.table(question.length.into());
-        (table, by_size.of(question.drawn.into()), question.key)
-    };
-    let asked: Vec<_> = questions.all().iter().map(asked).collect();
-    let mut hits = Hits::<ClassProbe>::with_room(1 << 11);
-    let order = questions.by_length();
-    for number in &order {
-        let (table, classes, key) = &asked[usize::from(*number)];
-        signatures += classes.all.len() as u64;
-        hits.probe(table, *classes, (*number, key.hash));
-    }
-    let asked = |probe: ClassProbe| &asked[probe.of()];
-    let mut fetched = Fetched::default();
-    fetched.locate(hits.all().iter().copied(), |probe| {
-        let (table, classes, key) = asked(probe);
-        (table, classes.hash(probe.class(), key.hash))
-    });
-    fetched.fetch(|probe| asked(probe).0);
-    let mut words = Vec::with_capacity(1 << 9);
-    // Where the words of each question end; 0 if it has none.
-    let mut ends = vec![0; questions.len()];
-    let at = |probe| {
-        let (table, classes, key) = asked(probe);
-        (*table, classes.key(probe.class(), key))
-    };
-    fetched.words(at, |probe, word| {
-        words.push(word);
-        ends[probe.of()] = words.len();
-    });
-    let mut slots = Slots::default();
-    let mut start = 0;
-    for number in order {
-        let words = &words[start..ends[usize::from(number)].max(start)];
-        start += words.len();
-        if words.is_empty() {
-            continue;
-        }
-        let question = questions.get(number.into());
-        slots.fill(fitter.lanes(), questions.spans(question));
-        let words = words.iter().map(|word| FoundWord::of_letters(*word));
-        fitter.fit(words, &slots, 0..slots.all().len(), plays, &ScoreAlone);
-    }
-    (signatures, words.len() as u64)
-}
-
-/// The same for a rack with one or two blanks.
-fn look_up_blanks(
-    questions: &Questions,
-    by_size: &AnagramClasses,
-    blanks: u8,
-    map: &WordMap,
-    fitter: &mut Fitter<'_>,
-    plays: &mut Collector,
-) -> (u64, u64) {
-    let (mut signatures, mut count) = (0, 0);
-    let mut slots = Slots::default();
-    let mut hits = Hits::<Subrack>::default();
-    let mut fetched = Fetched::default();
-    let mut words = Vec::with_capacity(1 << 10);
-    for number in questions.by_length() {
-        let question = questions.get(number.into());
-        let table = map.table(question.length.into());
-        let classes = by_size.of(question.drawn.into()).all;
-        let mut look_up = |limits: &Limits<'_>, words: &mut Vec<_>| {
-            words.clear();
-            hits.clear();
-            for class in (0..).zip(classes) {
-                signatures += hits.probe(table, class, question.key.hash, limits);
-            }
-            hits.words(table, classes, question.key.counts, &mut fetched, |word| words.push(word));
-            count += words.len() as u64;
+impl LookUps {
+    /// Looks up all subracks for each question, except those that none of its spans can take.
+    fn find(
+        &mut self,
+        questions: &Questions,
+        rack: &Tiles,
+        map: &WordMap,
+        fitter: &mut Fitter<'_>,
+        plays: &mut Collector,
+    ) -> AskReport {
+        self.classes.form(rack, map.alphabet().len(), questions.most_drawn(), |_| 0);
+        let (signatures, found) = if rack.blanks == 0 {
+            self.find_letters(questions, map, fitter, plays)
+        } else {
+            self.find_blanks(questions, rack.blanks, map, fitter, plays)
         };
-        let apart = usize::from(question.spans) <= APART[usize::from(blanks)];
-        if apart {
-            slots.fill(fitter.lanes(), questions.spans(question));
-        }
-        if apart && slots.all().iter().all(Slot::is_crossed) {
-            for (number, slot) in slots.all().iter().enumerate() {
-                let mut some = [LetterSet::EMPTY; SIDE];
-                look_up(&slot.limits(fitter.lanes(), &mut some), &mut words);
-                let words = words.iter().copied();
-                fitter.fit(words, &slots, number..number + 1, plays, &ScoreAlone);
-            }
-            continue;
-        }
-        look_up(&Limits::NONE, &mut words);
-        if words.is_empty() {
-            continue;
-        }
-        if !apart {
-            slots.fill(fitter.lanes(), questions.spans(question));
-        }
-        let words = words.iter().copied();
-        fitter.fit(words, &slots, 0..slots.all().len(), plays, &ScoreAlone);
+        AskReport { plan: Plan::Signatures, signatures, scanned: 0, probable: signatures, found }
     }
-    (signatures, count)
+
+    /// The same for a rack without blanks. Returns how many subracks were looked up, and how many words
+    /// were found.
+    fn find_letters(
+        &mut self,
+        questions: &Questions,
+        map: &WordMap,
+        fitter: &mut Fitter<'_>,
+        plays: &mut Collector,
+    ) -> (u64, u64) {
+        let Self { classes: by_size, slots, hits, fetched, words, ends, .. } = self;
+        let mut signatures = 0;
+        let asked = |question: &Question| {
+            let table = map.table(question.length.into());
+            (table, by_size.of(question.drawn.into()), question.key)
+        };
+        let asked: Vec<_> = questions.all().iter().map(asked).collect();
+        hits.clear();
+        let order = questions.by_length();
+        for number in &order {
+            let (table, classes, key) = &asked[usize::from(*number)];
+            signatures += classes.all.len() as u64;
+            hits.probe(table, *classes, (*number, key.hash));
+        }
+        let asked = |probe: ClassProbe| &asked[probe.of()];
+        fetched.clear();
+        fetched.locate(hits.all().iter().copied(), |probe| {
+            let (table, classes, key) = asked(probe);
+            (table.probing(), classes.hash(probe, key.hash))
+        });
+        fetched.fetch(|probe| asked(probe).0);
+        words.clear();
+        ends.clear();
+        ends.resize(questions.len(), 0);
+        let at = |probe| {
+            let (table, classes, key) = asked(probe);
+            (*table, classes.key(probe, key))
+        };
+        fetched.words(at, |probe, word| {
+            words.push(word);
+            ends[probe.of()] = words.len();
+        });
+        let mut start = 0;
+        for number in order {
+            let words = &words[start..ends[usize::from(number)].max(start)];
+            start += words.len();
+            if words.is_empty() {
+                continue;
+            }
+            let question = questions.get(number.into());
+            slots.fill(fitter.lanes(), questions.spans(question));
+            fitter.fit_letters(words, slots.all(), plays);
+        }
+        (signatures, words.len() as u64)
+    }
+
+    /// The same for a rack with one or two blanks.
+    fn find_blanks(
+        &mut self,
+        questions: &Questions,
+        blanks: u8,
+        map: &WordMap,
+        fitter: &mut Fitter<'_>,
+        plays: &mut Collector,
+    ) -> (u64, u64) {
+        let (mut signatures, mut count) = (0, 0);
+        let Self { classes: by_size, slots, subracks: hits, subsets, found: words, .. } = self;
+        for number in questions.by_length() {
+            let question = questions.get(number.into());
+            let table = map.table(question.length.into());
+            let classes = by_size.of(question.drawn.into()).all;
+            let mut look_up = |limits: &Limits<'_>, words: &mut Sieve<_>| {
+                words.clear();
+                hits.clear();
+                for class in (0..).zip(classes) {
+                    signatures += hits.probe(table, class, question.key.hash, limits);
+                }
+                let counts = question.key.counts;
+                hits.words(table, classes, counts, subsets, |word, counts| words.put(word, counts));
+                count += words.len() as u64;
+            };
+            let apart = usize::from(question.spans) <= APART[usize::from(blanks)];
+            if apart {
+                slots.fill(fitter.lanes(), questions.spans(question));
+            }
+            if apart && slots.all().iter().all(Slot::is_crossed) {
+                for slot in slots.all() {
+                    let mut some = [LetterSet::EMPTY; SIDE];
+                    look_up(&slot.limits(fitter.lanes(), &mut some), words);
+                    let slot = std::slice::from_ref(slot);
+                    fitter.fit_blanks(words.all(), slot, plays, &ScoreAlone);
+                }
+                continue;
+            }
+            look_up(&Limits::NONE, words);
+            if words.len() == 0 {
+                continue;
+            }
+            if !apart {
+                slots.fill(fitter.lanes(), questions.spans(question));
+            }
+            fitter.fit_blanks(words.all(), slots.all(), plays, &ScoreAlone);
+        }
+        (signatures, count)
+    }
 }
 
 /// Questions with at most this many spans look each span up separately, by the number of blanks:

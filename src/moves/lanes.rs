@@ -24,7 +24,7 @@ pub(super) struct Cell {
 }
 
 /// The rows of a board, then its columns.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Lanes {
     size: usize,
     cells: Vec<Cell>,
@@ -60,10 +60,12 @@ impl LaneTiles {
 }
 
 impl Lanes {
-    /// The lanes of a board before the cross-checks: every square allows the letters of `playable`.
-    pub(super) fn plain(scene: &Scene<'_>, playable: LetterSet) -> Self {
+    /// Replaces all lanes by those of a board before the cross-checks: every square allows the letters
+    /// of `playable`.
+    pub(super) fn read(&mut self, scene: &Scene<'_>, playable: LetterSet) {
         let size = scene.board.size();
-        let mut cells = Vec::with_capacity(2 * size * size);
+        let Self { cells, tiles, .. } = self;
+        cells.clear();
         let empty = [
             Premium::None,
             Premium::DoubleLetter,
@@ -87,7 +89,8 @@ impl Lanes {
                 cells.push(cells[row * size + column]);
             }
         }
-        let mut tiles = vec![LaneTiles::default(); 2 * size];
+        tiles.clear();
+        tiles.resize(2 * size, LaneTiles::default());
         for row in 0..size {
             let squares = scene.board.row(row);
             let taken = (0..).zip(squares).map(|(place, tile)| u32::from(tile.is_some()) << place);
@@ -100,7 +103,7 @@ impl Lanes {
                 }
             }
         }
-        Self { size, cells, tiles, wanted: u64::MAX }
+        (self.size, self.wanted) = (size, u64::MAX);
     }
 
     pub(super) const fn size(&self) -> usize {

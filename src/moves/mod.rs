@@ -3,6 +3,7 @@
 //! [`generate()`] lists all plays, asking any [`Lexicon`](crate::lexicon::Lexicon) for words.
 //! [`prove`] is the plain rulebook for one placement, and independent of the generator.
 
+mod answers;
 mod blanks;
 mod candidates;
 mod collect;
@@ -21,6 +22,7 @@ mod plays;
 mod questions;
 mod queue;
 mod reach;
+mod room;
 mod scene;
 mod score;
 mod slot;

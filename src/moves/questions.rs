@@ -8,9 +8,12 @@ use super::span::{Span, Spans};
 use crate::lexicon::{Ask, Key};
 
 /// Spans by their question.
+#[derive(Default)]
 pub(super) struct Questions {
     all: Vec<Question>,
     spans: Vec<SpanOfQuestion>,
+    by_start: Spans<()>,
+    numbers: Numbers,
 }
 
 /// A question of one span or more.
@@ -35,47 +38,32 @@ struct SpanOfQuestion {
     before: u16,
 }
 
+impl Question {
+    /// The question of a span with this key, and no span yet.
+    pub(super) const fn new(key: Key, span: &Span) -> Self {
+        Self { key, drawn: span.drawn, length: span.length, spans: 0, last: 0 }
+    }
+}
+
 impl Questions {
-    /// The questions for a rack of `rack` tiles. The board must be small enough for the keys.
-    pub(super) fn by_key(scene: &Scene<'_>, lanes: &Lanes, rack: usize) -> Self {
-        let mut numbers = Numbers::new();
-        Self::group(scene, lanes, rack, |all, span, key| numbers.of(all, key, span.drawn))
+    /// Replaces all questions by those for a rack of `rack` tiles. The board must be small enough for
+    /// the keys.
+    pub(super) fn find_by_key(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
+        let Self { all, spans, by_start, numbers } = self;
+        by_start.find(scene, lanes, rack, |_, _| ());
+        numbers.clear();
+        group(by_start, all, spans, |all, span, key| numbers.of(all, key, span.drawn));
     }
 
     /// The same for boards on which keys can't count the letters.
-    pub(super) fn by_letters(scene: &Scene<'_>, lanes: &Lanes, rack: usize) -> Self {
+    pub(super) fn find_by_letters(&mut self, scene: &Scene<'_>, lanes: &Lanes, rack: usize) {
+        let Self { all, spans, by_start, .. } = self;
+        by_start.find(scene, lanes, rack, |_, _| ());
         let mut numbers = FxHashMap::default();
-        Self::group(scene, lanes, rack, |_, span, _| {
+        group(by_start, all, spans, |_, span, _| {
             let next = numbers.len();
             *numbers.entry(ask(lanes, span)).or_insert(next)
-        })
-    }
-
-    /// Groups the spans by the numbers of their questions; a new question gets the next number.
-    fn group(
-        scene: &Scene<'_>,
-        lanes: &Lanes,
-        rack: usize,
-        mut number: impl FnMut(&[Question], &Span, &Key) -> usize,
-    ) -> Self {
-        let mut all: Vec<Question> = Vec::with_capacity(1 << 8);
-        let mut spans = Vec::with_capacity(1 << 9);
-        let by_start = Spans::new(scene, lanes, rack, |_, _| ());
-        for from in by_start.all() {
-            for last in from.least_last..=from.most_last {
-                let (span, key, ()) = by_start.get(*from, last);
-                let number = number(&all, &span, &key);
-                if number == all.len() {
-                    let Span { drawn, length, .. } = span;
-                    all.push(Question { key, drawn, length, spans: 0, last: 0 });
-                }
-                let question = &mut all[number];
-                spans.push(SpanOfQuestion { span, before: question.last });
-                question.last = spans.len() as u16;
-                question.spans += 1;
-            }
-        }
-        Self { all, spans }
+        });
     }
 
     /// The number of questions.
@@ -118,26 +106,46 @@ impl Questions {
     /// The numbers of the questions by the length of their words, so that the look-ups in one table
     /// come together, and then by the tiles they draw.
     pub(super) fn by_length(&self) -> Vec<u16> {
-        let numbers: Vec<u16> = (0..self.all.len() as u16).collect();
-        let numbers = self.by(&numbers, |question| question.drawn);
-        self.by(&numbers, |question| question.length)
-    }
-
-    /// The same numbers sorted (stably) by a number below [`SIDE`].
-    fn by(&self, numbers: &[u16], of: impl Fn(&Question) -> u8) -> Vec<u16> {
-        let mut ends = [0_u16; SIDE];
-        self.all.iter().for_each(|question| ends[usize::from(of(question)) % SIDE] += 1);
+        let rank = |question: &Question| {
+            usize::from(question.length) % SIDE * SIDE + usize::from(question.drawn) % SIDE
+        };
+        let mut ends = [0_u16; SIDE * SIDE];
+        self.all.iter().for_each(|question| ends[rank(question)] += 1);
         let mut sum = 0;
         for end in &mut ends {
             sum += std::mem::replace(end, sum);
         }
-        let mut sorted = vec![0; numbers.len()];
-        for number in numbers {
-            let place = &mut ends[usize::from(of(self.get(usize::from(*number)))) % SIDE];
-            sorted[usize::from(*place)] = *number;
+        let mut sorted = vec![0; self.all.len()];
+        for (question, number) in self.all.iter().zip(0..) {
+            let place = &mut ends[rank(question)];
+            sorted[usize::from(*place)] = number;
             *place += 1;
         }
         sorted
+    }
+}
+
+/// Groups spans by the numbers of their questions; a new question gets the next number.
+fn group(
+    by_start: &Spans<()>,
+    all: &mut Vec<Question>,
+    spans: &mut Vec<SpanOfQuestion>,
+    mut number: impl FnMut(&[Question], &Span, &Key) -> usize,
+) {
+    all.clear();
+    spans.clear();
+    for from in by_start.all() {
+        for last in from.least_last..=from.most_last {
+            let (span, key, ()) = by_start.get(*from, last);
+            let number = number(all, &span, &key);
+            if number == all.len() {
+                all.push(Question::new(key, &span));
+            }
+            let question = &mut all[number];
+            spans.push(SpanOfQuestion { span, before: question.last });
+            question.last = spans.len() as u16;
+            question.spans += 1;
+        }
     }
 }
 
@@ -150,20 +158,28 @@ pub(super) fn ask(lanes: &Lanes, span: &Span) -> Ask {
 }
 
 /// Numbers questions: a hash table for keys that are hashes already.
-struct Numbers {
+pub(super) struct Numbers {
     /// The numbers, from 1; 0 for an empty slot.
     slots: Vec<u16>,
 }
 
+impl Default for Numbers {
+    fn default() -> Self {
+        // At most half of the slots are used, and few positions have more questions.
+        Self { slots: vec![0; 1 << 9] }
+    }
+}
+
 impl Numbers {
-    fn new() -> Self {
-        Self { slots: vec![0; 1 << 10] }
+    /// Forgets all numbers.
+    pub(super) fn clear(&mut self) {
+        self.slots.fill(0);
     }
 
     /// The number of the question with a key and a number of tiles, among those there are; a new one
     /// gets the next number.
     #[inline]
-    fn of(&mut self, all: &[Question], key: &Key, drawn: u8) -> usize {
+    pub(super) fn of(&mut self, all: &[Question], key: &Key, drawn: u8) -> usize {
         let mut slot = self.first_slot(key, drawn);
         while self.slots[slot] > 0 {
             let number = usize::from(self.slots[slot]) - 1;

@@ -25,9 +25,18 @@ fn bucket(bound: i32) -> usize {
     (bound.min(HIGHEST) + ZERO).max(0) as usize % BUCKETS
 }
 
+impl<T> Default for Queue<T> {
+    fn default() -> Self {
+        Self { buckets: [0; BUCKETS], items: Vec::new(), highest: 0 }
+    }
+}
+
 impl<T: Copy> Queue<T> {
-    pub(super) fn new() -> Self {
-        Self { buckets: [0; BUCKETS], items: Vec::with_capacity(1 << 9), highest: 0 }
+    /// Removes all items.
+    pub(super) fn clear(&mut self) {
+        self.buckets.fill(0);
+        self.items.clear();
+        self.highest = 0;
     }
 
     /// Adds an item. The bound is far from the lowest number there is.

@@ -3,7 +3,7 @@
 use super::lanes::{Lanes, SIDE, places};
 use super::plays::Record;
 use super::span::Span;
-use crate::lexicon::{Key, Limits, Multiset, SPELLED_BYTES, Spelled};
+use crate::lexicon::{Limits, SPELLED_BYTES, Spelled};
 use crate::tile::{LetterSet, MAX_LETTERS};
 
 /// How many slots are looked at together, one bit each.
@@ -74,14 +74,6 @@ impl Slot {
                 takes & cells[place].allowed.contains(word.letter(place))
             })
         }
-    }
-
-    /// The key of the tiles on the board.
-    #[inline]
-    pub(super) fn key(&self, lanes: &Lanes) -> Key {
-        let fixed = &lanes.tiles(self.lane.into()).fixed;
-        let tiles = places(!self.new & ((1 << self.length) - 1));
-        tiles.fold(Key::EMPTY, |key, place| key.with(fixed.letter(usize::from(self.start) + place)))
     }
 
     /// Whether there is a cross word through one of its empty squares.

@@ -117,23 +117,27 @@ pub(super) struct SpansFrom {
     pub most_last: u8,
 }
 
+impl<T> Default for Spans<T> {
+    fn default() -> Self {
+        let (sums, empty, all) = (Vec::new(), Vec::new(), Vec::new());
+        Self { sums, empty, starts: [(0, 0); 2 * SIDE], all, bonus: (0, 0) }
+    }
+}
+
 impl<T: Summed> Spans<T> {
-    /// The spans for a rack of `rack` tiles. `other_of` is what else is summed over empty squares, each
-    /// with whether it has a cross word.
-    pub(super) fn new(
+    /// Replaces all spans by those of a board for a rack of `rack` tiles. `other_of` is what else is
+    /// summed over empty squares, each with whether it has a cross word.
+    pub(super) fn find(
+        &mut self,
         scene: &Scene<'_>,
         lanes: &Lanes,
         rack: usize,
         other_of: impl Fn(&Cell, bool) -> T,
-    ) -> Self {
-        let squares = lanes.len() * (lanes.size() + 1);
-        let mut spans = Self {
-            sums: Vec::with_capacity(squares),
-            empty: Vec::with_capacity(squares),
-            starts: [(0, 0); 2 * SIDE],
-            all: Vec::with_capacity(1 << 8),
-            bonus: (scene.rack_size, scene.bonus.into()),
-        };
+    ) {
+        self.sums.clear();
+        self.empty.clear();
+        self.all.clear();
+        self.bonus = (scene.rack_size, scene.bonus.into());
         let opening = scene.board.is_empty().then(|| scene.layout.start());
         for lane in (0..lanes.len()).filter(|lane| lanes.wants(*lane)) {
             let tiles = lanes.tiles(lane);
@@ -145,11 +149,10 @@ impl<T: Summed> Spans<T> {
                     (0..lanes.size()).filter(opens).fold(0, |bits, place| bits | 1 << place);
             }
             if connects != 0 {
-                let upto = spans.read(lanes, lane, &other_of);
-                spans.add(lanes, lane, rack, connects, &upto);
+                let upto = self.read(lanes, lane, &other_of);
+                self.add(lanes, lane, rack, connects, &upto);
             }
         }
-        spans
     }
 
     /// Reads the squares of a lane. Returns how many empty squares there are up to each place, that

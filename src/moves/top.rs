@@ -2,21 +2,21 @@
 
 use std::cmp::Reverse;
 
-use itertools::Itertools;
-
-use super::candidates::{Candidate, Candidates};
+use super::answers::{AT_ONCE, Answers};
+use super::candidates::{self, Candidate, Candidates};
 use super::collect::Collector;
 use super::fit::Fitter;
 use super::generate::{is_small, map_for_board};
 use super::lanes::{Lanes, SIDE};
+use super::room::{self, Room};
 use super::slot::{Slot, Slots};
 use super::worth::{ScoreAlone, Worth, least_score, value};
 use super::{Equity, Play, Plays, Scene, ValuedPlay, cross, generate};
 use crate::lexicon::{
     AnagramClass, AnagramClasses, ClassProbe, Fetched, FoundWord, Hits, Key, Lexicon, MAX_DRAWN,
-    Multiset, Subrack, WordMap, anagram_classes,
+    Multiset, Sieve, Spelled, Subrack, Table, WordMap,
 };
-use crate::tile::{LetterSet, Rack};
+use crate::tile::{LetterSet, Rack, Tiles};
 
 /// The first `count` plays of [`generate()`], without making the others.
 ///
@@ -78,46 +78,73 @@ fn search<L: Lexicon, W: Worth>(
     let tiles = rack.tiles();
     let map = (count > 0 && is_small(tiles)).then(|| map_for_board(scene, tiles, lexicon));
     let Some(map) = map.flatten() else { return Ok(None) };
-    let lanes = cross::view(scene, rack, lexicon, Some(map))?;
-    let points = |letter| scene.tiles.points(letter);
-    let classes = anagram_classes(tiles, map.alphabet().len(), scene.board.size(), points);
-    let mut candidates = Candidates::new(scene, tiles, &lanes, map, &classes, worth);
     let mut plays = Collector::new(lexicon.alphabet(), tiles.blanks, Some(count));
-    let mut fitter = Fitter::new(scene, &lanes, tiles);
-    let opener = Opener { map, classes: &classes, blanks: tiles.blanks, worth };
-    let mut room = Room::default();
+    cross::with_lanes(scene, rack, lexicon, Some(map), u64::MAX, |lanes| {
+        room::with(&ROOM, |buffers| collect(scene, lanes, tiles, map, worth, buffers, &mut plays));
+        Ok(())
+    })?;
+    Ok(Some(plays))
+}
+
+/// Opens spans until no other can have one of the best plays.
+fn collect<W: Worth>(
+    scene: &Scene<'_>,
+    lanes: &Lanes,
+    rack: &Tiles,
+    map: &WordMap,
+    worth: &W,
+    Buffers { classes, candidates, opening }: &mut Buffers,
+    plays: &mut Collector,
+) {
+    let points = |letter| scene.tiles.points(letter);
+    classes.form(rack, map.alphabet().len(), scene.board.size(), points);
+    let mut candidates = Candidates::new(candidates, scene, rack, lanes, map, classes, worth);
+    let mut fitter = Fitter::new(scene, lanes, rack);
+    let opener = Opener { map, classes, blanks: rack.blanks, worth };
+    if rack.blanks == 0 {
+        opening.answers.clear();
+    }
     // Several spans at once, so that their look-ups need not wait for each other; with blanks there are
     // enough of them in each. Equal scores stay in the race: the order of the list decides among them.
-    let together = if tiles.blanks == 0 { TOGETHER } else { 1 };
+    let at_once = if rack.blanks == 0 { AT_ONCE } else { 1 };
     loop {
-        let next = std::iter::from_fn(|| candidates.next(plays.least_value())).take(together);
-        room.spans.clear();
-        room.spans.extend(next);
-        if room.spans.is_empty() {
-            return Ok(Some(plays));
+        let next = std::iter::from_fn(|| candidates.next(plays.least_value())).take(at_once);
+        opening.spans.clear();
+        opening.spans.extend(next);
+        if opening.spans.is_empty() {
+            return;
         }
-        opener.open(&mut room, &mut fitter, &mut plays);
+        opener.open(opening, &mut fitter, plays);
     }
 }
 
-/// How many spans are opened at once, even if fewer would do.
-const TOGETHER: usize = 8;
+thread_local! {
+    static ROOM: Room<Buffers> = const { Room::new(None) };
+}
 
-/// Buffers for opening spans, used again for the next ones.
+/// The buffers of a search.
 #[derive(Default)]
-struct Room {
+struct Buffers {
+    classes: AnagramClasses,
+    candidates: candidates::Buffers,
+    opening: Opening,
+}
+
+/// Spans that are opened, and the buffers for that.
+#[derive(Default)]
+struct Opening {
     /// The spans to open.
     spans: Vec<Candidate>,
-    /// What was probed for racks without blanks, and with them.
-    probes: Hits<ClassProbe>,
+    slots: Slots,
+    /// For racks without blanks. The words have the indexes of their slots and what laying them is
+    /// worth, in hundredths of a point.
+    answers: Answers,
     fetched: Fetched<ClassProbe>,
+    words: Sieve<(u16, Spelled, i32)>,
+    /// For racks with blanks. The words are those of one slot.
     subracks: Hits<Subrack>,
     subsets: Fetched<Subrack>,
-    slots: Slots,
-    /// The words slot by slot, and what laying each is worth, in hundredths of a point.
-    words: Vec<FoundWord>,
-    /// Where the words of each slot end.
-    ends: Vec<usize>,
+    of_slot: Sieve<FoundWord>,
 }
 
 /// What is the same for all spans that a search opens.
@@ -130,69 +157,54 @@ struct Opener<'a, W> {
 }
 
 impl<W: Worth> Opener<'_, W> {
-    /// Fits all words of the spans in the room that may be among the best.
-    fn open(&self, room: &mut Room, fitter: &mut Fitter<'_>, plays: &mut Collector) {
-        room.slots.clear();
-        room.words.clear();
-        room.ends.clear();
-        if self.blanks == 0 {
-            self.look_up_letters(room, fitter.lanes(), plays);
-        } else {
-            self.look_up_blanks(room, fitter.lanes(), plays);
+    /// Fits all words of the spans that may be among the best.
+    fn open(&self, opening: &mut Opening, fitter: &mut Fitter<'_>, plays: &mut Collector) {
+        if self.blanks > 0 {
+            return self.open_with_blanks(opening, fitter, plays);
         }
-        let mut start = 0;
-        for (slot, end) in room.ends.iter().enumerate() {
-            if *end > start {
-                let words = room.words[start..*end].iter().copied();
-                fitter.fit(words, &room.slots, slot..slot + 1, plays, self.worth);
-            }
-            start = start.max(*end);
+        self.look_up_letters(opening, fitter.lanes(), plays);
+        for (slot, word, worth) in opening.words.all() {
+            let slot = &opening.slots.all()[usize::from(*slot)];
+            fitter.fit_one::<W>(*word, *worth, slot, plays);
         }
     }
 
-    fn look_up_letters(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
-        let Room { spans, probes, fetched, slots, words, ends, .. } = room;
-        let [first, ..] = spans[..] else { return };
-        let asked: [_; TOGETHER] = std::array::from_fn(|number| {
-            let Candidate { span, hash, .. } = spans.get(number).unwrap_or(&first);
-            (self.map.table(span.length.into()), self.classes.of(span.drawn.into()), *hash)
-        });
-        probes.clear();
-        for (of, (table, classes, hash)) in (0..).zip(&asked[..spans.len()]) {
-            probes.probe(table, *classes, (of, *hash));
-        }
-        let asked = |probe: ClassProbe| &asked[probe.of() % TOGETHER];
+    /// Finds all words of the spans that may be among the best, for a rack without blanks.
+    fn look_up_letters(&self, opening: &mut Opening, lanes: &Lanes, plays: &Collector) {
+        let Opening { spans, answers, fetched, slots, words, .. } = opening;
+        slots.clear();
+        words.clear();
         fetched.clear();
-        // The highest first.
-        fetched.locate(probes.all().iter().rev().copied(), |probe| {
-            let (table, classes, hash) = asked(probe);
-            (table, classes.hash(probe.class(), *hash))
-        });
-        let class = |probe: ClassProbe| &asked(probe).1.all[probe.class()];
-        let mut opened = [Opened::NONE; TOGETHER];
-        for of in fetched.probes().map(|probe| probe.of()).dedup() {
-            slots.add(lanes, &spans[of].span);
-            let number = slots.all().len() - 1;
-            let slot = &slots.all()[number];
-            opened[of] = Opened { slot: number, key: slot.key(lanes), bounds: Bounds::of(slot) };
+        let numbers = answers.find(spans, self.map, self.classes);
+        let none = Opened { table: self.map.table(0), classes: &[], fixed: Key::EMPTY };
+        let mut opened = [none; AT_ONCE];
+        for (Candidate { span, key }, number) in spans.iter().zip(numbers) {
+            let answer = answers.of(number);
+            if answer.is_empty() {
+                continue;
+            }
+            slots.add(lanes, span);
+            let of = slots.all().len() - 1;
+            let slot = &slots.all()[of];
+            let table = self.map.table(span.length.into());
+            let classes = self.classes.of(span.drawn.into()).all;
+            opened[of % AT_ONCE] = Opened { table, classes, fixed: *key };
+            let bounds = Bounds::of(slot);
+            for (probe, place) in answer {
+                let class = &classes[probe.class()];
+                let least = least_score(plays.least_value(), self.worth_of(class));
+                let probe = ClassProbe::new(of as u16, probe.class());
+                fetched.put((probe, *place), bounds.bound(class) >= least.into());
+            }
         }
-        fetched.retain(|probe| {
-            let bound = opened[probe.of()].bounds.bound(class(probe));
-            bound >= least_score(plays.least_value(), self.worth_of(class(probe))).into()
+        let opened = |probe: ClassProbe| &opened[probe.of() % AT_ONCE];
+        let table = |probe| opened(probe).table;
+        let class = |probe: ClassProbe| &opened(probe).classes[probe.class()];
+        fetched.fetch(table);
+        let at = |probe: ClassProbe| (table(probe), class(probe).key().plus(&opened(probe).fixed));
+        fetched.each(at, |probe, word, counts| {
+            words.put((probe.of() as u16, word, self.worth_of(class(probe))), counts);
         });
-        fetched.fetch(|probe| asked(probe).0);
-        ends.resize(slots.all().len(), 0);
-        fetched.words(
-            |probe| {
-                let fixed = &opened[probe.of()].key;
-                (asked(probe).0, class(probe).key().plus(fixed))
-            },
-            |probe, word| {
-                let worth = self.worth_of(class(probe));
-                words.push(FoundWord { worth, ..FoundWord::of_letters(word) });
-                ends[opened[probe.of()].slot] = words.len();
-            },
-        );
     }
 
     /// What laying the tiles of a class is worth.
@@ -201,40 +213,45 @@ impl<W: Worth> Opener<'_, W> {
         if W::COUNTS { self.worth.of(&class.tiles()) } else { 0 }
     }
 
-    fn look_up_blanks(&self, room: &mut Room, lanes: &Lanes, plays: &Collector) {
-        let Room { spans, subracks: probes, subsets, slots, words, ends, .. } = room;
-        for Candidate { span, hash, .. } in &*spans {
+    /// The same as [`Self::open`] for a rack with blanks.
+    fn open_with_blanks(
+        &self,
+        opening: &mut Opening,
+        fitter: &mut Fitter<'_>,
+        plays: &mut Collector,
+    ) {
+        let Opening { spans, subracks: probes, subsets, slots, of_slot: words, .. } = opening;
+        for Candidate { span, key } in &*spans {
             let table = self.map.table(span.length.into());
-            slots.add(lanes, span);
-            let Some(slot) = slots.all().last() else { continue };
+            slots.clear();
+            slots.add(fitter.lanes(), span);
+            let [slot] = slots.all() else { continue };
             let bounds = Bounds::of(slot);
             let mut some = [LetterSet::EMPTY; SIDE];
-            let limits = slot.limits(lanes, &mut some);
+            let limits = slot.limits(fitter.lanes(), &mut some);
             let classes = self.classes.of(span.drawn.into()).all;
             // Which letters are blanks is not known yet.
             let worth = self.worth.most(span.drawn.into());
             let least = u64::from(least_score(plays.least_value(), worth));
             probes.clear();
             for class in (0..).zip(classes).filter(|(_, class)| bounds.bound(class) >= least) {
-                probes.probe(table, class, *hash, &limits);
+                probes.probe(table, class, key.hash, &limits);
             }
-            probes.words(table, classes, slot.key(lanes).counts, subsets, |word| words.push(word));
-            ends.push(words.len());
+            words.clear();
+            let found = |word, counts| words.put(word, counts);
+            probes.words(table, classes, key.counts, subsets, found);
+            fitter.fit_blanks(words.all(), slots.all(), plays, self.worth);
         }
     }
 }
 
-/// A span that may have one of the best plays.
-struct Opened {
-    /// The index of its slot.
-    slot: usize,
+/// A span whose question has words.
+#[derive(Clone, Copy)]
+struct Opened<'a> {
+    table: &'a Table,
+    classes: &'a [AnagramClass],
     /// The key of the tiles on it.
-    key: Key,
-    bounds: Bounds,
-}
-
-impl Opened {
-    const NONE: Self = Self { slot: 0, key: Key::EMPTY, bounds: Bounds::NONE };
+    fixed: Key,
 }
 
 /// Upper bounds for the scores of the words of each class on a slot.
@@ -248,8 +265,6 @@ struct Bounds {
 }
 
 impl Bounds {
-    const NONE: Self = Self { base: 0, lowest: 0, more: [0; MAX_DRAWN], count: 0 };
-
     fn of(slot: &Slot) -> Self {
         let drawn = usize::from(slot.drawn).min(MAX_DRAWN);
         let mut more = [0; MAX_DRAWN];
