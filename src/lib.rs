@@ -69,6 +69,7 @@
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |
+//! | `picture` | boards from screenshots, in `wfq::picture` |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
 //!
@@ -79,8 +80,8 @@
 //! # Floors
 //!
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
-//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`], [`moves`], [`eval`], [`game`],
-//! [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
+//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`] and `picture`, [`moves`], [`eval`],
+//! [`game`], [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
 // Without the program, some of what it alone asks for is not used.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
@@ -93,6 +94,9 @@ pub mod rules;
 pub mod lexicon;
 
 pub mod board;
+
+#[cfg(feature = "picture")]
+pub mod picture;
 
 pub mod moves;
 

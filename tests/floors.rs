@@ -19,22 +19,32 @@ use examples::{EXAMPLES, HOUSES, ROOTS};
 use names::names;
 use source::{code, files, regex};
 
-/// The floors from the ground up, each with those it may name. `lexicon` and `board` are side by
-/// side; a lexicon in a file, `store`, needs no board.
-const FLOORS: [(&str, &[&str]); 11] = [
+/// The floors from the ground up, each with those it may name. `lexicon`, `board` and `picture` are
+/// side by side; a lexicon in a file, `store`, needs no board.
+const FLOORS: [(&str, &[&str]); 12] = [
     ("tile", &[]),
     ("rules", &["tile"]),
     ("lexicon", &["tile", "rules"]),
     ("board", &["tile", "rules"]),
+    ("picture", &["tile", "rules"]),
     ("moves", &["tile", "rules", "lexicon", "board"]),
     ("eval", &["tile", "rules", "lexicon", "board", "moves"]),
     ("game", &["tile", "rules", "lexicon", "board", "moves", "eval"]),
     ("formats", &["tile", "rules", "lexicon", "board", "moves", "eval", "game"]),
     ("store", &["tile", "rules", "lexicon"]),
-    ("app", &["tile", "rules", "lexicon", "board", "moves", "eval", "game", "formats", "store"]),
+    (
+        "app",
+        &[
+            "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
+            "store",
+        ],
+    ),
     (
         "cli",
-        &["tile", "rules", "lexicon", "board", "moves", "eval", "game", "formats", "store", "app"],
+        &[
+            "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
+            "store", "app",
+        ],
     ),
 ];
 

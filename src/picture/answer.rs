@@ -1,0 +1,77 @@
+//! What a picture shows.
+
+use serde::Serialize;
+
+/// A position read from a picture. Text is as in a board file.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The 15 rows: capitals are tiles, small letters blanks, `.` is an empty square, `[CH]` one tile.
+    pub board: Vec<String>,
+    /// The premium squares: `.` none, `1` the start, `2` and `3` twice and three times the letter, `4` and
+    /// `5` the word. Under a tile what the standard layout has, if the board is standard, else `.`.
+    pub layout: Vec<String>,
+    /// The rack from left to right, `?` for a blank; `None` if no rack is in the picture.
+    pub rack: Option<String>,
+    /// The ruleset whose points and tiles were used: `nl`.
+    pub language: String,
+    /// The number of tiles left, where the picture says it and it can be read.
+    pub tiles_left: Option<u32>,
+    /// The scores from left to right, where they can be read.
+    pub scores: Option<Vec<u32>>,
+    /// The square where the points of a move lie that is not played yet, if any do.
+    pub unplayed: Option<String>,
+    /// The squares, and tiles of the rack, that are not certain.
+    pub doubtful: Vec<Doubt>,
+    /// The confidence of the least certain square, 0 to 1.
+    pub confidence: f32,
+    /// What else is to say, one sentence each.
+    pub notes: Vec<String>,
+}
+
+/// A square, or a tile of the rack, that is not certain.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[non_exhaustive]
+pub struct Doubt {
+    /// Where: `8H`, row first; `rack 3`.
+    pub at: String,
+    /// What was read: a letter, small for a blank; `empty`; a premium, such as `2L`.
+    pub read: String,
+    /// The next best reading.
+    pub instead: String,
+    /// How certain it is, 0 to 1.
+    pub confidence: f32,
+}
+
+/// Below this a square is doubtful.
+pub(super) const CLEAR: f32 = 0.5;
+
+/// What was read at a square, with how certain it is.
+#[derive(Clone, Debug)]
+pub(super) struct Read {
+    /// As in a board file: a letter, `.`.
+    pub text: String,
+    /// The next best reading, in words of [`Doubt`].
+    pub instead: String,
+    /// 0 to 1.
+    pub confidence: f32,
+}
+
+impl Read {
+    /// Whether it is certain.
+    pub(super) fn is_clear(&self) -> bool {
+        self.confidence >= CLEAR
+    }
+
+    pub(super) fn doubt(&self, at: String) -> Doubt {
+        let read = if self.text == "." { "empty".to_owned() } else { self.text.clone() };
+        let confidence = (self.confidence * 100.0).round() / 100.0;
+        Doubt { at, read, instead: self.instead.clone(), confidence }
+    }
+}
+
+/// A square's name: `8H`.
+pub(super) fn name(square: usize) -> String {
+    let column = char::from(b'A' + (square % super::SIZE) as u8);
+    format!("{}{column}", square / super::SIZE + 1)
+}

@@ -1,0 +1,191 @@
+//! From likeness to letters: what points and tile counts say where a shape is not clear.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::answer::Read;
+use super::letters::Hand;
+use super::plane::median;
+use super::points::{Compared, Corner, Digits};
+use super::tiles::{Candidate, Tile};
+use crate::rules::Ruleset;
+
+/// A tile has digits if this much of them is there, and none if it is less than the other.
+const DIGITS: f32 = 0.62;
+const NO_DIGITS: f32 = 0.28;
+
+/// What a letter is worth under a ruleset; `None` if it has no such letter.
+pub(super) fn points(ruleset: &Ruleset, name: &str) -> Option<u32> {
+    let letter = ruleset.alphabet.labelled(name)?;
+    Some(ruleset.tiles.sum(&[letter]))
+}
+
+/// How tiles of a letter are written.
+pub(super) fn written(name: &str, blank: bool) -> String {
+    let text = if blank { name.to_lowercase() } else { name.to_owned() };
+    if text.chars().nth(1).is_some() { format!("[{text}]") } else { text }
+}
+
+/// The digits of the tiles whose letters are clear.
+pub(super) fn digits<'t>(ruleset: &Ruleset, tiles: impl Iterator<Item = &'t Tile>) -> Digits {
+    let seen = tiles.filter_map(|tile| {
+        let best = tile.candidates.first()?;
+        let margin = tile.candidates.get(1).map_or(1.0, |next| next.behind);
+        (margin > 0.3 && best.score > 0.6).then_some(())?;
+        Some((points(ruleset, best.name)?, &tile.corner))
+    });
+    let seen: Vec<(u32, &Corner)> = seen.collect();
+    Digits::new(&seen)
+}
+
+/// How much the digits in a corner speak for a letter, about -1 to 1.
+fn support(ruleset: &Ruleset, digits: &Compared, name: &str) -> f32 {
+    let (Some((best, alike)), Some(points)) = (digits.best(), points(ruleset, name)) else {
+        return 0.0;
+    };
+    if digits.presence(Some(points)) < DIGITS {
+        return 0.0;
+    }
+    if points == best {
+        return ((alike - 0.6) / 0.4).max(0.0);
+    }
+    match digits.likeness(points) {
+        // The digits of other points are more like these.
+        Some(own) => (5.0 * (own - alike)).max(-1.0),
+        None if alike > 0.93 => -0.8,
+        None => 0.0,
+    }
+}
+
+/// A letter that is before all others by so much is certain: a quarter of how far it may be.
+const MARGIN: f32 = 0.25;
+
+/// What is known of a picture's tiles.
+pub(super) struct Knowledge<'k> {
+    ruleset: &'k Ruleset,
+    digits: &'k Digits,
+    /// What is usual for each letter of which there are some.
+    usual: &'k Usual,
+    /// By how much a letter of which there are few must be before the others to be certain.
+    margin: f32,
+}
+
+/// How tiles of one letter are usually read in this picture: the middle of several.
+#[derive(Debug)]
+struct Usually {
+    name: &'static str,
+    score: f32,
+    /// How far each other letter is behind.
+    behind: Vec<(&'static str, f32)>,
+}
+
+/// What is usual for each letter that several tiles have.
+#[derive(Debug, Default)]
+pub(super) struct Usual(Vec<Usually>);
+
+impl Usual {
+    pub(super) fn new<'t>(tiles: impl Iterator<Item = &'t Tile>) -> Self {
+        let mut seen: BTreeMap<&'static str, Vec<&Tile>> = BTreeMap::new();
+        for tile in tiles {
+            seen.entry(tile.candidates[0].name).or_default().push(tile);
+        }
+        let several = seen.into_iter().filter(|(_, tiles)| tiles.len() > 2);
+        let usually = several.map(|(name, tiles)| {
+            let score =
+                median(&mut tiles.iter().map(|tile| tile.candidates[0].score).collect::<Vec<_>>());
+            let others =
+                tiles.iter().flat_map(|tile| tile.candidates.iter().skip(1).map(|one| one.name));
+            let behind = |other: &'static str| {
+                let one = |tile: &&Tile| tile.behind(other);
+                (other, median(&mut tiles.iter().map(one).collect::<Vec<_>>()))
+            };
+            Usually {
+                name,
+                score,
+                behind: others.collect::<BTreeSet<_>>().into_iter().map(behind).collect(),
+            }
+        });
+        Self(usually.collect())
+    }
+
+    /// Whether a tile is less like its letter than others with this letter, and more like another: that
+    /// letter, or half hidden.
+    fn is_outlier(&self, tile: &Tile) -> bool {
+        let best = &tile.candidates[0];
+        let Some(usual) = self.0.iter().find(|usual| usual.name == best.name) else { return false };
+        let nearer = |&(other, behind): &(&'static str, f32)| tile.behind(other) < behind - 0.18;
+        best.score < usual.score - 0.03 && usual.behind.iter().any(nearer)
+    }
+
+    fn has(&self, name: &str) -> bool {
+        self.0.iter().any(|usual| usual.name == name)
+    }
+}
+
+impl<'k> Knowledge<'k> {
+    pub(super) fn new(
+        ruleset: &'k Ruleset,
+        digits: &'k Digits,
+        usual: &'k Usual,
+        hands: &[Hand],
+    ) -> Self {
+        // More in a font that is not the game's.
+        let margin = if hands.first().is_some_and(|hand| hand.fits) { MARGIN } else { 0.4 };
+        Self { ruleset, digits, usual, margin }
+    }
+
+    /// The same for letters by another hand.
+    pub(super) fn in_hand(&self, hands: &[Hand]) -> Self {
+        Self::new(self.ruleset, self.digits, self.usual, hands)
+    }
+
+    /// The letter of a tile, and whether it is a blank. The second text says what decided, if anything but the
+    /// shape did.
+    pub(super) fn decide(&self, tile: &Tile, on_rack: bool) -> (Read, Option<String>) {
+        let ruleset = self.ruleset;
+        let digits = &self.digits.compare(&tile.corner);
+        let shape = &tile.candidates[0];
+        let worth = |one: &Candidate| {
+            let known = if points(ruleset, one.name).is_some() { 0.0 } else { -0.1 };
+            // The best is 1 before itself; one as good is at 0.
+            let behind =
+                if one.likeness.letter == shape.likeness.letter { 0.0 } else { -one.behind };
+            behind + known + 0.3 * support(ruleset, digits, one.name)
+        };
+        let mut order: Vec<(f32, &Candidate)> =
+            tile.candidates.iter().map(|one| (worth(one), one)).collect();
+        order.sort_by(|a, b| b.0.total_cmp(&a.0));
+        let best = order[0].1;
+        let next = order.get(1);
+        let margin = next.map_or(1.0, |next| order[0].0 - next.0);
+        let decided = (best.likeness.letter != shape.likeness.letter)
+            .then(|| format!("{} or {}: the points decided", best.name, shape.name));
+        let fit = ((best.score - 0.35) / 0.35).clamp(0.0, 1.0);
+        let needed = if self.usual.has(best.name) { MARGIN } else { self.margin };
+        let mut confidence = (margin / needed / 2.0).clamp(0.0, 1.0) * fit;
+        if self.usual.is_outlier(tile) && support(ruleset, digits, best.name) < 0.5 {
+            confidence = confidence.min(0.4);
+        }
+        let mut instead =
+            next.map_or_else(|| "empty".to_owned(), |next| written(next.1.name, false));
+        let own = points(ruleset, best.name);
+        let much = digits.presence(own);
+        let middle = (DIGITS + NO_DIGITS) / 2.0;
+        let blank = !on_rack && !digits.is_empty() && much < middle;
+        let clear = ((much - middle).abs() / (DIGITS - middle) / 2.0).min(1.0);
+        let clear = if digits.is_empty() { 0.2 } else { clear };
+        if clear < confidence && !on_rack {
+            confidence = clear;
+            if clear < super::answer::CLEAR {
+                instead = written(best.name, !blank);
+            }
+        }
+        // Digits that fit other points: the letter may be another.
+        if !blank && let Some(alike) = own.and_then(|own| digits.likeness(own)) {
+            let other = digits.best().map_or(0.0, |best| best.1);
+            if alike < 0.7 || (alike < 0.8 && other > alike + 0.15) {
+                confidence = confidence.min(0.45);
+            }
+        }
+        (Read { text: written(best.name, blank), instead, confidence }, decided)
+    }
+}

@@ -1,0 +1,229 @@
+//! From bytes to pixels, within bounds on memory.
+
+use std::io::Cursor;
+
+use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
+use image::error::{ImageError, LimitErrorKind};
+use image::{ColorType, ImageDecoder, Limits};
+
+use super::{MAX_PIXELS, PictureError};
+
+/// The most that a decoder may allocate beside the pixels, in bytes.
+const MAX_ALLOC: u64 = 330 << 20;
+
+/// A picture in colours: red, green and blue for each pixel, row by row.
+#[derive(Clone, Debug)]
+pub(super) struct Pixels {
+    pub width: usize,
+    pub height: usize,
+    pub rgb: Vec<u8>,
+}
+
+/// The forms of pictures, told by their first bytes.
+enum Form {
+    Png,
+    Jpeg,
+    WebP,
+}
+
+impl Form {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Png => "PNG",
+            Self::Jpeg => "JPEG",
+            Self::WebP => "WebP",
+        }
+    }
+}
+
+fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
+    let at = |from: usize, text: &[u8]| bytes.get(from..from + text.len()) == Some(text);
+    let unread = |form, advice| Err(PictureError::Form { form, advice });
+    const SAVE: &str = "save it as PNG or JPEG";
+    if bytes.is_empty() {
+        return Err(PictureError::Empty);
+    }
+    if at(0, b"\x89PNG\r\n\x1a\n") {
+        return Ok(Form::Png);
+    }
+    if at(0, b"\xff\xd8\xff") {
+        return Ok(Form::Jpeg);
+    }
+    if at(0, b"RIFF") && at(8, b"WEBP") {
+        return Ok(Form::WebP);
+    }
+    if at(4, b"ftyp") {
+        let brand = bytes.get(8..12).unwrap_or_default();
+        return match brand {
+            b"avif" | b"avis" => unread("AVIF", SAVE),
+            b"heic" | b"heix" | b"hevc" | b"heim" | b"heis" | b"hevx" | b"mif1" | b"msf1" => {
+                unread(
+                    "HEIC",
+                    "send a screenshot (PNG), or have the phone save photos as JPEG (iPhone: Settings, Camera, Formats, Most Compatible)",
+                )
+            }
+            _ => unread("a film", "take a screenshot"),
+        };
+    }
+    if at(0, b"GIF8") {
+        return unread("GIF", SAVE);
+    }
+    if at(0, b"%PDF") {
+        return unread("PDF", SAVE);
+    }
+    if at(0, b"II*\0") || at(0, b"MM\0*") {
+        return unread("TIFF", SAVE);
+    }
+    Err(PictureError::NotAPicture)
+}
+
+/// Reads a PNG, JPEG or WebP.
+pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PictureError> {
+    let form = form_of(bytes)?;
+    let name = form.name();
+    let damaged = |error| match error {
+        ImageError::Limits(error)
+            if !matches!(error.kind(), LimitErrorKind::Unsupported { .. }) =>
+        {
+            PictureError::Damaged { form: name, why: "it takes too much memory".to_owned() }
+        }
+        error => {
+            let why = error.to_string();
+            let why = why.rsplit(": ").next().unwrap_or_default().trim_end_matches('.');
+            PictureError::Damaged { form: name, why: why.to_owned() }
+        }
+    };
+    let mut limits = Limits::no_limits();
+    limits.max_alloc = Some(MAX_ALLOC);
+    match form {
+        Form::Png => {
+            let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits.clone());
+            pixels(decoder.map_err(damaged)?, limits).map_err(|error| error.unless(damaged))
+        }
+        Form::Jpeg => {
+            let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
+            pixels(decoder, limits).map_err(|error| error.unless(damaged))
+        }
+        Form::WebP => {
+            let decoder = WebPDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
+            if decoder.has_animation() {
+                return Err(PictureError::Form {
+                    form: "an animated WebP",
+                    advice: "take a screenshot",
+                });
+            }
+            pixels(decoder, limits).map_err(|error| error.unless(damaged))
+        }
+    }
+}
+
+/// What keeps pixels from being read: the picture, or its decoder.
+enum Failure {
+    Picture(PictureError),
+    Decoder(ImageError),
+}
+
+impl Failure {
+    fn unless(self, decoder: impl FnOnce(ImageError) -> PictureError) -> PictureError {
+        match self {
+            Self::Picture(error) => error,
+            Self::Decoder(error) => decoder(error),
+        }
+    }
+}
+
+fn pixels(mut decoder: impl ImageDecoder, limits: Limits) -> Result<Pixels, Failure> {
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MAX_PIXELS {
+        return Err(Failure::Picture(PictureError::TooLarge { width, height }));
+    }
+    // 15 squares of 8 pixels.
+    if width < 120 || height < 120 {
+        return Err(Failure::Picture(PictureError::TooSmall { width, height }));
+    }
+    let too_much = || Failure::Picture(PictureError::TooLarge { width, height });
+    let bytes = usize::try_from(decoder.total_bytes()).map_err(|_| too_much())?;
+    if bytes as u64 > MAX_ALLOC {
+        return Err(too_much());
+    }
+    decoder.set_limits(limits).map_err(Failure::Decoder)?;
+    let color = decoder.color_type();
+    let mut data = vec![0; bytes];
+    decoder.read_image(&mut data).map_err(Failure::Decoder)?;
+    let (width, height) = (width as usize, height as usize);
+    let (channels, wide) = match color {
+        ColorType::L8 => (1, false),
+        ColorType::La8 => (2, false),
+        ColorType::Rgb8 => (3, false),
+        ColorType::Rgba8 => (4, false),
+        ColorType::L16 => (1, true),
+        ColorType::La16 => (2, true),
+        ColorType::Rgb16 => (3, true),
+        _ => (4, true),
+    };
+    Ok(Pixels { width, height, rgb: to_rgb(data, channels, wide, width * height) })
+}
+
+/// Three bytes a pixel, in place where that is possible; what is transparent is on white.
+fn to_rgb(mut data: Vec<u8>, channels: usize, wide: bool, count: usize) -> Vec<u8> {
+    if wide {
+        for i in 0..data.len() / 2 {
+            data[i] = u16::from_ne_bytes([data[2 * i], data[2 * i + 1]]).to_be_bytes()[0];
+        }
+        data.truncate(data.len() / 2);
+    }
+    let on_white = |value: u8, alpha: u8| {
+        let (value, alpha) = (u32::from(value), u32::from(alpha));
+        ((value * alpha + 255 * (255 - alpha) + 127) / 255) as u8
+    };
+    match channels {
+        3 => data,
+        4 => {
+            for i in 0..count {
+                let alpha = data[4 * i + 3];
+                for part in 0..3 {
+                    let value = data[4 * i + part];
+                    data[3 * i + part] = if alpha == 255 { value } else { on_white(value, alpha) };
+                }
+            }
+            data.truncate(3 * count);
+            data
+        }
+        _ => {
+            let grey = data.chunks_exact(channels.max(1));
+            let grey =
+                grey.map(|pixel| pixel.get(1).map_or(pixel[0], |&alpha| on_white(pixel[0], alpha)));
+            grey.flat_map(|grey| [grey; 3]).collect()
+        }
+    }
+}
+
+impl Pixels {
+    /// The colour between pixels.
+    pub(super) fn at(&self, x: f32, y: f32) -> [f32; 3] {
+        let x = x.clamp(0.0, (self.width - 1) as f32);
+        let y = y.clamp(0.0, (self.height - 1) as f32);
+        let (left, top) = (x as usize, y as usize);
+        let right = (left + 1).min(self.width - 1);
+        let bottom = (top + 1).min(self.height - 1);
+        let (across, down) = (x - left as f32, y - top as f32);
+        let pixel = |x: usize, y: usize| 3 * (y * self.width + x);
+        let corners =
+            [pixel(left, top), pixel(right, top), pixel(left, bottom), pixel(right, bottom)];
+        let weights = [
+            (1.0 - across) * (1.0 - down),
+            across * (1.0 - down),
+            (1.0 - across) * down,
+            across * down,
+        ];
+        let mut color = [0.0; 3];
+        for (corner, weight) in corners.into_iter().zip(weights) {
+            let source = &self.rgb[corner..corner + 3];
+            color
+                .iter_mut()
+                .zip(source)
+                .for_each(|(part, &value)| *part += weight * f32::from(value));
+        }
+        color
+    }
+}

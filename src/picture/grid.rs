@@ -1,0 +1,184 @@
+//! Finding the board: 15 × 15 squares of one size, at any place.
+
+use super::comb::{Comb, Profile};
+use super::decode::Pixels;
+use super::edges::Edges;
+use super::plane::{Plane, median};
+use super::{PictureError, SIZE};
+
+/// Where the board is, in pixels: the lines between its squares.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Grid {
+    /// The vertical lines.
+    pub across: Comb,
+    /// The horizontal lines.
+    pub down: Comb,
+}
+
+impl Grid {
+    /// The top left corner of a square, counted from 0.
+    pub(super) fn corner(&self, row: i32, column: i32) -> (f32, f32) {
+        let x = self.across.from + column as f32 * self.across.pitch;
+        (x, self.down.from + row as f32 * self.down.pitch)
+    }
+
+    fn scaled(&self, by: f32) -> Self {
+        let scaled = |comb: Comb| Comb { from: comb.from * by, pitch: comb.pitch * by };
+        Self { across: scaled(self.across), down: scaled(self.down) }
+    }
+}
+
+/// The smallest squares that are read, in pixels.
+const MIN_PITCH: f32 = 8.0;
+
+/// A picture is reduced to about this many pixels for the first look.
+const LOOK: usize = 1300;
+
+/// A grid whose lines stand out by less is none, and one by more is certain.
+const FAINT: f32 = 0.19;
+const SURE: f32 = 0.27;
+
+/// Finds the board.
+pub(super) fn find(pixels: &Pixels) -> Result<Grid, PictureError> {
+    let by = pixels.width.max(pixels.height).div_ceil(LOOK);
+    let small = Plane::reduced(pixels, by);
+    let edges = Edges::new(&small, 3);
+    let (score, grid) = best(&edges, SIZE).ok_or(PictureError::NoBoard)?;
+    if score < SURE {
+        // Fewer and larger squares that stand out more: a part of a board.
+        let part = best(&edges, SIZE / 2).map_or(0.0, |part| part.0);
+        if part > 1.3 * score && part > SURE {
+            return Err(PictureError::ZoomedIn);
+        }
+        if score < FAINT {
+            return Err(PictureError::NoBoard);
+        }
+    }
+    let (grid, whole) = shifted(&edges, grid);
+    if !whole {
+        return Err(PictureError::ZoomedIn);
+    }
+    Ok(if by == 1 { grid } else { in_full(pixels, grid.scaled(by as f32)) })
+}
+
+/// The best grid of so many squares either way.
+fn best(edges: &Edges, squares: usize) -> Option<(f32, Grid)> {
+    let (width, height) = (edges.vertical.width as f32, edges.vertical.height as f32);
+    let rows = edges.rows(0.0, width);
+    let mut found: Vec<(f32, Comb)> = Vec::new();
+    let mut pitch = MIN_PITCH;
+    let most = width.min(height) / (squares as f32 - 0.3);
+    while pitch < most {
+        let profile = Profile::new(&rows, pitch);
+        let last = height - (squares as f32 - 0.15) * pitch;
+        let mut from = -0.15 * pitch;
+        let mut here: Option<(f32, Comb)> = None;
+        while from < last {
+            let comb = Comb { from, pitch };
+            let score = profile.rough(comb, squares);
+            if here.is_none_or(|(best, _)| score > best) {
+                here = Some((score, comb));
+            }
+            from += (0.05 * pitch).max(0.5);
+        }
+        found.extend(here);
+        pitch *= 1.005;
+    }
+    found.sort_by(|a, b| b.0.total_cmp(&a.0));
+    found.truncate(24);
+    let grids = found.into_iter().filter_map(|(_, down)| {
+        let to = down.from + squares as f32 * down.pitch;
+        let columns = Profile::new(&edges.columns(down.from, to), down.pitch);
+        let last = width - (squares as f32 - 0.15) * down.pitch;
+        let mut from = -0.15 * down.pitch;
+        let mut best: Option<(f32, Comb)> = None;
+        while from < last {
+            let comb = Comb { from, pitch: down.pitch };
+            let score = columns.rough(comb, squares);
+            if best.is_none_or(|(other, _)| score > other) {
+                best = Some((score, comb));
+            }
+            from += (0.05 * down.pitch).max(0.5);
+        }
+        let (_, across) = best?;
+        let (_, across) = columns.refined(across, squares, 0.01, 0.1);
+        let to = across.from + squares as f32 * across.pitch;
+        let rows = Profile::new(&edges.rows(across.from, to), across.pitch);
+        let near = Comb { pitch: across.pitch, ..down };
+        let (down_score, down) = rows.refined(near, squares, 0.005, 0.12);
+        let to = down.from + squares as f32 * down.pitch;
+        let columns = Profile::new(&edges.columns(down.from, to), down.pitch);
+        let (across_score, across) = columns.refined(across, squares, 0.003, 0.05);
+        Some((across_score.min(down_score), Grid { across, down }))
+    });
+    grids.max_by(|a, b| a.0.total_cmp(&b.0))
+}
+
+/// How much each strip of a row (or column) looks like 15 squares; strips beyond the board too, `BEYOND`
+/// on each side.
+const BEYOND: i32 = 2;
+
+/// The same grid, moved by whole squares to where the strips look most like rows and columns of squares, and
+/// whether all of them do.
+fn shifted(edges: &Edges, grid: Grid) -> (Grid, bool) {
+    let strips = |down: bool| -> Vec<f32> {
+        let (along, other) = if down { (grid.across, grid.down) } else { (grid.down, grid.across) };
+        let limit = if down { edges.vertical.height } else { edges.vertical.width } as f32;
+        let strip = |i: i32| {
+            let from = other.from + (i as f32 + 0.1) * other.pitch;
+            let to = from + 0.8 * other.pitch;
+            if from < -0.3 * other.pitch || to > limit + 0.3 * other.pitch {
+                return 0.0;
+            }
+            let profile = if down { edges.columns(from, to) } else { edges.rows(from, to) };
+            Profile::new(&profile, along.pitch).score(along, SIZE).max(0.0)
+        };
+        (-BEYOND..SIZE as i32 + BEYOND).map(strip).collect()
+    };
+    let shift = |strips: &[f32]| {
+        let middle = median(&mut strips[BEYOND as usize..SIZE + BEYOND as usize].to_vec());
+        let sum =
+            |from: usize| strips[from..from + SIZE].iter().map(|s| s.min(middle)).sum::<f32>();
+        let here = BEYOND as usize;
+        let best = (0..=2 * here).max_by(|a, b| sum(*a).total_cmp(&sum(*b))).unwrap_or(here);
+        let from = if sum(best) > sum(here) + 0.3 * middle { best } else { here };
+        let outer = strips[from].min(strips[from + SIZE - 1]);
+        (from as i32 - BEYOND, middle < SURE || outer > 0.1 * middle)
+    };
+    let (down, rows) = shift(&strips(true));
+    let (across, columns) = shift(&strips(false));
+    let moved = |comb: Comb, by: i32| Comb { from: comb.from + by as f32 * comb.pitch, ..comb };
+    (Grid { across: moved(grid.across, across), down: moved(grid.down, down) }, rows && columns)
+}
+
+/// The grid in the picture at its own size.
+fn in_full(pixels: &Pixels, near: Grid) -> Grid {
+    // One pixel less than the picture has, at least, so that edges have both sides.
+    let clamp = |x: f32, size: usize| (x.max(0.0) as usize).min(size.saturating_sub(3));
+    let margin = 0.3 * near.across.pitch;
+    let (left, top) = near.corner(0, 0);
+    let (right, bottom) = near.corner(SIZE as i32, SIZE as i32);
+    let (x, y) = (clamp(left - margin, pixels.width), clamp(top - margin, pixels.height));
+    let width = ((right + margin) as usize).clamp(x + 3, pixels.width) - x;
+    let height = ((bottom + margin) as usize).clamp(y + 3, pixels.height) - y;
+    let part = crop(pixels, x, y, width, height);
+    let edges = Edges::new(&Plane::reduced(&part, 1), 3);
+    let moved = |comb: Comb, by: usize| Comb { from: comb.from - by as f32, ..comb };
+    let near = Grid { across: moved(near.across, x), down: moved(near.down, y) };
+    let rows = Profile::new(&edges.rows(0.0, width as f32), near.down.pitch);
+    let (_, down) = rows.refined(near.down, SIZE, 0.004, 0.05);
+    let columns = Profile::new(&edges.columns(0.0, height as f32), near.across.pitch);
+    let (_, across) = columns.refined(near.across, SIZE, 0.004, 0.05);
+    let back = |comb: Comb, by: usize| Comb { from: comb.from + by as f32, ..comb };
+    Grid { across: back(across, x), down: back(down, y) }
+}
+
+/// A part of a picture.
+pub(super) fn crop(pixels: &Pixels, x: usize, y: usize, width: usize, height: usize) -> Pixels {
+    let mut rgb = Vec::with_capacity(3 * width * height);
+    for row in y..y + height {
+        let from = 3 * (row * pixels.width + x);
+        rgb.extend_from_slice(&pixels.rgb[from..from + 3 * width]);
+    }
+    Pixels { width, height, rgb }
+}

@@ -1,0 +1,105 @@
+//! Telling tiles, premium squares and empty ones apart.
+
+use super::SIZE;
+use super::figure::Figure;
+use super::hand::hands;
+use super::letters::Hand;
+use super::patch::{Patch, SIDE};
+use super::plane::median;
+use super::premium::{distance, grouped};
+
+/// What a square is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// A tile.
+    Tile,
+    /// A premium square.
+    Premium,
+    /// Nothing is on it.
+    Empty,
+    /// Something else, or a tile that is partly hidden.
+    Odd,
+}
+
+/// All squares of a picture.
+pub(super) struct Looks {
+    pub patches: Vec<Patch>,
+    pub figures: Vec<Option<Figure>>,
+    pub looks: Vec<Look>,
+    /// How letters are drawn; none if there are none.
+    pub hands: Vec<Hand>,
+    /// The colour of tiles.
+    pub tile: Option<[f32; 3]>,
+}
+
+/// A label is at most so high, and a letter at least, as a share of the square.
+const TALL: f32 = 0.42;
+
+/// The square that the first move covers.
+const START: usize = SIZE * SIZE / 2;
+
+impl Looks {
+    pub(super) fn new(patches: Vec<Patch>, soft: f32) -> Self {
+        let figures: Vec<Option<Figure>> = patches.iter().map(Figure::new).collect();
+        let side = SIDE as f32;
+        let tall = |figure: &Figure| {
+            figure.height() > TALL * side && figure.height() < 0.8 * side && !figure.cut
+        };
+        // The mark of the start is no tile if it stands alone.
+        let mut letters: Vec<usize> =
+            (0..patches.len()).filter(|&i| figures[i].as_ref().is_some_and(tall)).collect();
+        if letters == [START] {
+            letters.clear();
+        }
+        let drawn: Vec<&Figure> = letters.iter().filter_map(|&i| figures[i].as_ref()).collect();
+        let hands = hands(&drawn, soft);
+        let capital = hands.first().map_or(side, |hand| hand.capital);
+        letters.retain(|&i| {
+            figures[i].as_ref().is_some_and(|figure| {
+                figure.height() > 0.82 * capital && figure.height() < 1.75 * capital
+            })
+        });
+        let tile = median_color(letters.iter().map(|&i| patches[i].color));
+        let rest = (0..patches.len()).filter(|i| letters.binary_search(i).is_err());
+        let rest: Vec<usize> = rest.collect();
+        let label = |figure: &Figure| {
+            let middle = (figure.y.0 + figure.y.1 + 1) as f32 / 2.0;
+            !figure.cut
+                && figure.height() > 0.12 * side
+                && figure.height() <= (0.82 * capital).min(0.5 * side)
+                && (middle - side / 2.0).abs() < 0.15 * side
+                && figure.width() > 0.2 * side
+        };
+        let labelled = |&i: &usize| figures[i].as_ref().is_some_and(label);
+        // The most frequent colour without a label is that of empty squares.
+        let plain = rest.iter().copied().filter(|i| !labelled(i));
+        let empty = grouped(&patches, plain, 14.0).into_iter().next().map(|class| class.color);
+        let noise = median(&mut rest.iter().map(|&i| patches[i].noise).collect::<Vec<_>>());
+        let near = 12.0 + 1.5 * noise;
+        let mut looks = vec![Look::Tile; patches.len()];
+        for &i in &rest {
+            let off = empty.map_or(0.0, |empty| distance(empty, patches[i].color));
+            let marked = patches[i].contrast() > 14.0 + 3.0 * noise;
+            looks[i] = if i == START && off < 2.0 * near {
+                Look::Empty
+            } else if labelled(&i) && marked {
+                Look::Premium
+            } else if off < near {
+                if marked && patches[i].contrast() > 40.0 { Look::Odd } else { Look::Empty }
+            } else if marked {
+                Look::Odd
+            } else {
+                Look::Premium
+            };
+        }
+        Self { patches, figures, looks, hands, tile }
+    }
+}
+
+/// The colour in the middle of some, part by part.
+fn median_color(colors: impl Iterator<Item = [f32; 3]>) -> Option<[f32; 3]> {
+    let colors: Vec<[f32; 3]> = colors.collect();
+    let part =
+        |part: usize| median(&mut colors.iter().map(|color| color[part]).collect::<Vec<_>>());
+    (!colors.is_empty()).then(|| [part(0), part(1), part(2)])
+}

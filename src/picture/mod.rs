@@ -1,0 +1,58 @@
+//! A picture of a game, read: the board with its blanks and premium squares, and the rack.
+//!
+//! A screenshot has no scale, no place and no colours that are known before. So each step takes what it
+//! needs from the picture itself: the lines between squares (`grid`), what empty squares and tiles look like
+//! (`looks`), how large letters are (`hand`), what the digits of points look like (`points`), what the
+//! colours of premium squares stand for (`premium`). Letters are compared with masks of two fonts, and then,
+//! two by two, where they differ (`letters`, `tiles`). What is close stays a doubt, with both readings.
+
+mod answer;
+mod checks;
+mod comb;
+mod cover;
+mod decide;
+mod decode;
+mod edges;
+mod error;
+mod figure;
+mod grid;
+mod hand;
+mod letters;
+mod looks;
+mod masks;
+mod parts;
+mod patch;
+mod plane;
+mod points;
+mod premium;
+mod rack;
+mod reader;
+mod shelf;
+mod squares;
+mod tiles;
+
+pub use answer::{Doubt, Reading};
+pub use error::PictureError;
+
+use crate::rules::Ruleset;
+
+/// The most pixels that are read: 40 million.
+pub const MAX_PIXELS: u64 = 40_000_000;
+
+/// Squares in a row of the board.
+const SIZE: usize = 15;
+
+/// Tiles on a rack.
+const RACK: usize = 7;
+
+/// Reads the board and the rack from the bytes of a PNG, JPEG or WebP. Letters are matched against all
+/// alphabets; the ruleset says what they are worth.
+///
+/// # Errors
+///
+/// [`PictureError`] says why there is no board.
+pub fn read(bytes: &[u8], ruleset: &Ruleset) -> Result<Reading, PictureError> {
+    let pixels = decode::decode(bytes)?;
+    let grid = grid::find(&pixels)?;
+    reader::read(&pixels, &grid, ruleset)
+}

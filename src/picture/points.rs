@@ -1,0 +1,171 @@
+//! The digits in the corner of a tile: whether there are any, and which.
+
+use super::patch::{Patch, SIDE};
+
+/// The corner where digits are, in pixels of a patch: the first column and row, and how many.
+const LEFT: usize = 26;
+const TOP: usize = 2;
+const WIDE: usize = 18;
+const TALL: usize = 17;
+
+/// What stands in the corner of a tile, without its letter.
+#[derive(Clone, Debug)]
+pub(super) struct Corner {
+    ink: Vec<f32>,
+}
+
+impl Corner {
+    /// The corner of a patch whose letter is drawn as `letter`, 0 to 1.
+    pub(super) fn new(patch: &Patch, letter: &[f32]) -> Self {
+        let ink = patch.ink(patch.figure - patch.ground);
+        let mut corner = vec![0.0; WIDE * TALL];
+        for (i, value) in corner.iter_mut().enumerate() {
+            let (x, y) = (LEFT + i % WIDE, TOP + i / WIDE);
+            let near = |by: i32| {
+                let rows = (y as i32 - by).max(0)..=(y as i32 + by);
+                let mut most = 0.0f32;
+                for v in rows {
+                    for u in (x as i32 - by).max(0)..=(x as i32 + by).min(SIDE as i32 - 1) {
+                        most = most.max(letter[v as usize * SIDE + u as usize]);
+                    }
+                }
+                most
+            };
+            if near(1) < 0.12 {
+                *value = (ink[y * SIDE + x] - 0.1).max(0.0);
+            }
+        }
+        Self { ink: corner }
+    }
+
+    pub(super) fn energy(&self) -> f32 {
+        self.ink.iter().map(|ink| ink * ink).sum()
+    }
+}
+
+/// How the digits of each number of points look in this picture.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Digits {
+    known: Vec<Known>,
+    /// The energy of the corner of most tiles.
+    usual: f32,
+}
+
+#[derive(Clone, Debug)]
+struct Known {
+    points: u32,
+    ink: Vec<f32>,
+    /// How many tiles it is made from.
+    tiles: usize,
+}
+
+impl Digits {
+    /// From tiles with known letters: their points and corners.
+    pub(super) fn new(seen: &[(u32, &Corner)]) -> Self {
+        let mut energies: Vec<f32> = seen.iter().map(|(_, corner)| corner.energy()).collect();
+        let usual = super::plane::median(&mut energies);
+        let mut values: Vec<u32> = seen.iter().map(|(points, _)| *points).collect();
+        values.sort_unstable();
+        values.dedup();
+        let mean = |points: u32| {
+            let alike: Vec<&Corner> =
+                seen.iter().filter(|seen| seen.0 == points).map(|seen| seen.1).collect();
+            // Blanks are few: the median of each pixel has none.
+            let pixel = |i: usize| {
+                super::plane::median(
+                    &mut alike.iter().map(|corner| corner.ink[i]).collect::<Vec<_>>(),
+                )
+            };
+            Known { points, ink: (0..WIDE * TALL).map(pixel).collect(), tiles: alike.len() }
+        };
+        let known = values.into_iter().map(mean);
+        let known =
+            known.filter(|known| known.ink.iter().map(|ink| ink * ink).sum::<f32>() > 0.3 * usual);
+        Self { known: known.filter(|_| usual > 0.5).collect(), usual }
+    }
+
+    /// A corner compared with the digits of this picture.
+    pub(super) fn compare(&self, corner: &Corner) -> Compared {
+        let one = |known: &Known| {
+            let (much, alike) = compare(&corner.ink, &known.ink);
+            Match { points: known.points, much, alike, tiles: known.tiles }
+        };
+        let energy = corner.energy() / (0.6 * self.usual).max(1e-6);
+        Compared { matches: self.known.iter().map(one).collect(), energy }
+    }
+}
+
+/// How a corner compares with the digits of a picture.
+#[derive(Clone, Debug)]
+pub(super) struct Compared {
+    matches: Vec<Match>,
+    /// How much ink it has, compared with others.
+    energy: f32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Match {
+    points: u32,
+    /// How much of the digits is there, about 1 or 0.
+    much: f32,
+    /// How alike they are, at most 1.
+    alike: f32,
+    /// How many tiles have these digits.
+    tiles: usize,
+}
+
+impl Compared {
+    /// Whether there are no digits to compare with.
+    pub(super) fn is_empty(&self) -> bool {
+        self.matches.is_empty()
+    }
+
+    /// How alike the corner is to the digits of some points, at most 1. `None` if these points are not seen in
+    /// the picture.
+    pub(super) fn likeness(&self, points: u32) -> Option<f32> {
+        self.matches.iter().find(|one| one.points == points).map(|one| one.alike)
+    }
+
+    /// The points whose digits are most like the corner, and how alike they are.
+    pub(super) fn best(&self) -> Option<(u32, f32)> {
+        let best = self.matches.iter().max_by(|a, b| a.alike.total_cmp(&b.alike));
+        best.map(|one| (one.points, one.alike))
+    }
+
+    /// How much of any digits is in the corner: about 1, or about 0 for a blank. `points` is what its letter
+    /// is worth.
+    pub(super) fn presence(&self, points: Option<u32>) -> f32 {
+        let alone = |one: &&Match| one.tiles == 1 && Some(one.points) == points;
+        let others = || self.matches.iter().filter(|one| !alone(one));
+        let much = others().map(|one| one.much).fold(0.0, f32::max);
+        if self.matches.iter().any(|one| Some(one.points) == points && one.tiles > 1) {
+            return much;
+        }
+        // Digits that no other tile has: they are like others in place and size only.
+        let alike = others().map(|one| one.alike).fold(0.0, f32::max);
+        much.max((alike / 0.5).min(1.0)).min(self.energy.sqrt())
+    }
+}
+
+fn compare(ink: &[f32], known: &[f32]) -> (f32, f32) {
+    let norm = |ink: &[f32]| ink.iter().map(|ink| ink * ink).sum::<f32>().max(1e-6);
+    let (mut much, mut alike) = (0.0f32, 0.0f32);
+    for down in -1..=1i32 {
+        for right in -1..=1i32 {
+            let (mut sum, mut own) = (0.0, 1e-6);
+            for y in 0..TALL as i32 {
+                for x in 0..WIDE as i32 {
+                    let (u, v) = (x + right, y + down);
+                    if (0..WIDE as i32).contains(&u) && (0..TALL as i32).contains(&v) {
+                        let value = ink[(v * WIDE as i32 + u) as usize];
+                        sum += value * known[(y * WIDE as i32 + x) as usize];
+                        own += value * value;
+                    }
+                }
+            }
+            much = much.max(sum / norm(known));
+            alike = alike.max(sum / (own * norm(known)).sqrt());
+        }
+    }
+    (much, alike)
+}

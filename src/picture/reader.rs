@@ -1,0 +1,103 @@
+//! From pixels to a position.
+
+use super::answer::{Read, Reading, name};
+use super::decide::{Knowledge, Usual, digits};
+use super::decode::Pixels;
+use super::grid::Grid;
+use super::letters::Shapes;
+use super::looks::{Look, Looks};
+use super::patch::{Patch, SIDE};
+use super::tiles::Tile;
+use super::{PictureError, SIZE, checks, cover, shelf, squares, tiles};
+use crate::rules::Ruleset;
+
+/// A picture with more doubtful squares than this shows no board.
+const MAX_DOUBTFUL: usize = 80;
+
+/// The confidence of a square that something else seems to cover.
+const COVERED: f32 = 0.3;
+
+const SOMETHING: &str = "something else";
+
+/// Reads the board with this grid, and the rack below it.
+pub(super) fn read(
+    pixels: &Pixels,
+    grid: &Grid,
+    ruleset: &Ruleset,
+) -> Result<Reading, PictureError> {
+    let side = (grid.across.pitch, grid.down.pitch);
+    let corner = |square: usize| grid.corner((square / SIZE) as i32, (square % SIZE) as i32);
+    let patches = (0..SIZE * SIZE).map(|square| Patch::new(pixels, corner(square), side)).collect();
+    let looks = Looks::new(patches, SIDE as f32 / grid.across.pitch);
+    let premiums = squares::read(&looks, ruleset)?;
+    let tiles = tiles(&looks);
+    let digits = digits(ruleset, tiles.iter().flatten());
+    let usual = Usual::new(tiles.iter().flatten());
+    let knowledge = Knowledge::new(ruleset, &digits, &usual, &looks.hands);
+
+    let mut notes = Vec::new();
+    let empty = Read { text: ".".to_owned(), instead: SOMETHING.to_owned(), confidence: 1.0 };
+    let mut board = vec![empty; SIZE * SIZE];
+    for (square, tile) in tiles.iter().enumerate() {
+        if let Some(tile) = tile {
+            let (read, decided) = knowledge.decide(tile, false);
+            notes.extend(decided.map(|text| format!("{}: {text}", name(square))));
+            board[square] = read;
+        } else if matches!(looks.looks[square], Look::Odd | Look::Tile) {
+            board[square].confidence = COVERED;
+        }
+    }
+    let rack = shelf::read(pixels, grid, &looks, &knowledge);
+    notes.extend(checks::check(ruleset, &mut board, rack.as_deref().unwrap_or_default()));
+    let covered = cover::covered(pixels, grid);
+    for &square in covered.iter().flatten() {
+        board[square].confidence = board[square].confidence.min(COVERED);
+    }
+    let unplayed = covered.first().map(|around| name(around[0]));
+    notes.extend(unplayed.as_ref().map(|at| {
+        format!("something lies over the board at {at}: the points of a move that is not played?")
+    }));
+    if rack.is_none() {
+        notes.push("no rack in the picture".to_owned());
+    }
+
+    let mut confidence = premiums.confidence;
+    let mut doubtful = Vec::new();
+    let on_board = board.iter().enumerate().map(|(square, read)| (name(square), read));
+    let on_rack = rack.iter().flatten().zip(1..);
+    let on_rack = on_rack.map(|(read, place)| (format!("rack {place}"), read));
+    for (at, read) in on_board.chain(on_rack) {
+        confidence = confidence.min(read.confidence);
+        if !read.is_clear() {
+            doubtful.push(read.doubt(at));
+        }
+    }
+    doubtful.extend(premiums.doubtful);
+    if doubtful.len() > MAX_DOUBTFUL {
+        return Err(PictureError::NoBoard);
+    }
+    let text = |reads: &[Read]| reads.iter().map(|read| read.text.as_str()).collect::<String>();
+    Ok(Reading {
+        board: board.chunks(SIZE).map(text).collect(),
+        layout: premiums.rows,
+        rack: rack.as_deref().map(text),
+        language: ruleset.id.clone(),
+        tiles_left: None,
+        scores: None,
+        unplayed,
+        doubtful,
+        confidence: (confidence * 100.0).round() / 100.0,
+        notes,
+    })
+}
+
+/// The tiles on the board.
+fn tiles(looks: &Looks) -> Vec<Option<Tile>> {
+    let shapes = Shapes::new(&looks.hands);
+    let tile = |square: usize| {
+        let figure = looks.figures[square].as_ref();
+        let figure = figure.filter(|_| looks.looks[square] == Look::Tile)?;
+        tiles::read(&looks.patches[square], figure, &shapes)
+    };
+    (0..SIZE * SIZE).map(tile).collect()
+}
