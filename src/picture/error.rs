@@ -47,8 +47,10 @@ pub enum PictureError {
     /// There is no board of 15 by 15 squares.
     #[error("no board of 15 by 15 squares in the picture")]
     NoBoard,
-    /// Only a part of the board is in the picture.
-    #[error("only a part of a board is in the picture: zoom out until all 15 by 15 squares show")]
+    /// Only a part of the board is in the picture, or the board has another size.
+    #[error(
+        "only a part of a board is in the picture, or one of another size: zoom out until all 15 by 15 squares show"
+    )]
     ZoomedIn,
     /// The board belongs to another game.
     #[error("the board in the picture has the premium squares of {game}, not of Wordfeud")]

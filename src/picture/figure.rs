@@ -55,9 +55,12 @@ impl Figure {
         }
         let is_points = |part: &Part| {
             let side = SIDE as f32;
-            (part.x.0 as f32) >= POINTS_LEFT * side
-                && (part.y.1 as f32) < POINTS_FOOT * side
-                && (part.height() as f32) < 0.36 * side
+            let (left, height) = (part.x.0 as f32, part.height() as f32);
+            let middle = (part.x.0 + part.x.1) as f32 / 2.0;
+            // Dots of a wide letter are lower than digits.
+            let right = left >= POINTS_LEFT * side
+                || (middle >= (POINTS_LEFT + 0.01) * side && height > 0.13 * side);
+            right && (part.y.1 as f32) < POINTS_FOOT * side && height < 0.36 * side
         };
         let main =
             found.iter().filter(|part| !is_points(part)).max_by_key(|part| part.places.len())?;

@@ -35,8 +35,11 @@ const MIN_PITCH: f32 = 8.0;
 const LOOK: usize = 1300;
 
 /// A grid whose lines stand out by less is none, and one by more is certain.
-const FAINT: f32 = 0.19;
-const SURE: f32 = 0.27;
+const FAINT: f32 = 0.11;
+const SURE: f32 = 0.3;
+
+/// Half the squares of a board stand out more than all, but not by this factor.
+const PART: f32 = 1.46;
 
 /// Finds the board.
 pub(super) fn find(pixels: &Pixels) -> Result<Grid, PictureError> {
@@ -47,7 +50,7 @@ pub(super) fn find(pixels: &Pixels) -> Result<Grid, PictureError> {
     if score < SURE {
         // Fewer and larger squares that stand out more: a part of a board.
         let part = best(&edges, SIZE / 2).map_or(0.0, |part| part.0);
-        if part > 1.3 * score && part > SURE {
+        if part > FAINT && part > PART * score {
             return Err(PictureError::ZoomedIn);
         }
         if score < FAINT {

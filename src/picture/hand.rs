@@ -11,8 +11,8 @@ const TRIED: usize = 10;
 const FITS: f32 = 0.95;
 
 /// The hands that may have drawn these figures, the best first: one if the game's font fits. `soft` is how
-/// many pixels of a patch one of the picture has.
-pub(super) fn hands(figures: &[&Figure], soft: f32) -> Vec<Hand> {
+/// many pixels of a patch one of the picture has, and `known` the hand of letters elsewhere in the picture.
+pub(super) fn hands(figures: &[&Figure], soft: f32, known: Option<Hand>) -> Vec<Hand> {
     if figures.is_empty() {
         return Vec::new();
     }
@@ -28,12 +28,18 @@ pub(super) fn hands(figures: &[&Figure], soft: f32) -> Vec<Hand> {
         soft,
         fits: false,
     };
-    let (worth, own) = fitted(&tried, start);
-    if worth > FITS {
+    // The letters of a single tile with a ring on it are not as high as it is.
+    let elsewhere = known.map(|known| fitted(&tried, Hand { soft, fits: false, ..known }));
+    let (mut worth, mut own) =
+        elsewhere.filter(|(worth, _)| *worth > FITS).unwrap_or_else(|| fitted(&tried, start));
+    if let Some(better) = elsewhere.filter(|elsewhere| elsewhere.0 > worth) {
+        (worth, own) = better;
+    }
+    if worth > FITS && own.font == 0 {
         let own = Hand { fits: true, ..own };
         return vec![own, Hand { font: 1, ..own }];
     }
-    let (other_worth, other) = fitted(&tried, Hand { font: 1, ..start });
+    let (other_worth, other) = fitted(&tried, Hand { font: 1 - own.font, ..own });
     if other_worth > worth { vec![other, own] } else { vec![own, other] }
 }
 

@@ -52,7 +52,7 @@ impl Looks {
             letters.clear();
         }
         let drawn: Vec<&Figure> = letters.iter().filter_map(|&i| figures[i].as_ref()).collect();
-        let hands = hands(&drawn, soft);
+        let hands = hands(&drawn, soft, None);
         let capital = hands.first().map_or(side, |hand| hand.capital);
         letters.retain(|&i| {
             figures[i].as_ref().is_some_and(|figure| {

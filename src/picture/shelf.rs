@@ -43,7 +43,7 @@ pub(super) fn read(
         .map(|(_, figure, patch)| (figure, patch))
         .collect();
     let drawn: Vec<&Figure> = there.iter().filter_map(|(figure, _)| figure.as_ref()).collect();
-    let hands = hand::hands(&drawn, SIDE as f32 / first.width);
+    let hands = hand::hands(&drawn, SIDE as f32 / first.width, looks.hands.first().copied());
     let shapes = Shapes::new(&hands);
     let knowledge = knowledge.in_hand(&hands);
     let blank = || Read { text: "?".to_owned(), instead: "a letter".to_owned(), confidence: 1.0 };
