@@ -46,8 +46,6 @@ pub(super) fn find(pixels: &Pixels, grid: &Grid, tile: Option<[f32; 3]>) -> Vec<
             small.push(sum.map(|sum| sum as f32 / (by * by) as f32));
         }
     }
-    // The tiles of the last move have a colour of their own: they may be all there are.
-    let colors = tile.into_iter().chain(frequent(&small));
     let search = Search {
         small: &small,
         width,
@@ -55,17 +53,11 @@ pub(super) fn find(pixels: &Pixels, grid: &Grid, tile: Option<[f32; 3]>) -> Vec<
         pitch: pitch / by as f32,
         centre: (grid.across.from + 7.5 * pitch - left as f32) / by as f32,
     };
-    let mut best: Vec<[usize; 4]> = Vec::new();
-    'colors: for color in colors {
-        for near in [26.0, 12.0, 7.0, 18.0, 40.0, 60.0] {
-            let row = search.row(color, near);
-            if row.len() > best.len() {
-                best = row;
-            }
-            if best.len() == RACK {
-                break 'colors;
-            }
-        }
+    // The tiles of the last move have a colour of their own: they may be all there are.
+    let mut best = tile.map(|tile| search.longest(tile)).unwrap_or_default();
+    if best.is_empty() {
+        let rows = frequent(&small).into_iter().map(|color| search.longest(color));
+        best = rows.max_by_key(Vec::len).unwrap_or_default();
     }
     best.sort_unstable();
     let place = |[x, x_end, y, y_end]: [usize; 4]| Place {
@@ -75,25 +67,31 @@ pub(super) fn find(pixels: &Pixels, grid: &Grid, tile: Option<[f32; 3]>) -> Vec<
         width: ((x_end - x) * by) as f32,
         height: ((y_end - y) * by) as f32,
     };
-    let tiles: Vec<Place> = best.into_iter().map(place).collect();
-    with_empty(tiles, grid.across.from + 7.5 * pitch)
+    best.into_iter().map(place).collect()
 }
 
-/// The same with the places between and beside the tiles, from left to right: `centre` is the middle of the
-/// rack.
-fn with_empty(tiles: Vec<Place>, centre: f32) -> Vec<Place> {
-    let Some(&first) = tiles.first() else { return tiles };
+/// All places of a rack with these tiles, from left to right, for each distance between them that is possible:
+/// tiles that are as bright as what is around them are overlooked.
+pub(super) fn all_places(tiles: &[Place], grid: &Grid) -> Vec<Vec<Place>> {
+    let Some(&first) = tiles.first().filter(|_| tiles.len() < RACK) else { return Vec::new() };
+    let centre = grid.across.from + 0.5 * SIZE as f32 * grid.across.pitch;
     let middle = |place: &Place| place.x + place.width / 2.0;
     let steps = tiles.windows(2).map(|two| middle(&two[1]) - middle(&two[0]));
-    let Some(step) = steps.min_by(f32::total_cmp).filter(|_| tiles.len() < RACK) else {
-        return tiles;
+    let steps = match steps.min_by(f32::total_cmp) {
+        Some(step) => vec![step],
+        None => (0..16).map(|more| first.width * (1.0 + more as f32 / 100.0)).collect(),
     };
-    // Half a tile off is no place.
-    let near = |x: f32| tiles.iter().find(|place| (middle(place) - x).abs() < 0.3 * step).copied();
-    let places = (0..RACK).map(|place| centre + (place as f32 - 3.0) * step);
-    let empty = |x: f32| Place { tile: false, x: x - first.width / 2.0, ..first };
-    let all: Vec<Place> = places.map(|x| near(x).unwrap_or_else(|| empty(x))).collect();
-    if all.iter().filter(|place| place.tile).count() == tiles.len() { all } else { tiles }
+    let places = |step: f32| {
+        // Half a tile off is no place.
+        let near =
+            |x: f32| tiles.iter().find(|place| (middle(place) - x).abs() < 0.3 * step).copied();
+        let empty = |x: f32| Place { tile: false, x: x - first.width / 2.0, ..first };
+        let places = (0..RACK).map(|place| centre + (place as f32 - 3.0) * step);
+        let all: Vec<Place> = places.map(|x| near(x).unwrap_or_else(|| empty(x))).collect();
+        let kept = all.iter().filter(|place| place.tile).count() == tiles.len();
+        kept.then_some(all)
+    };
+    steps.into_iter().filter_map(places).collect()
 }
 
 /// The most frequent colours.
@@ -118,6 +116,21 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
+    /// The longest row of tiles that have about this colour.
+    fn longest(&self, color: [f32; 3]) -> Vec<[usize; 4]> {
+        let mut best = Vec::new();
+        for near in [26.0, 12.0, 7.0, 18.0, 40.0, 60.0] {
+            let row = self.row(color, near);
+            if row.len() > best.len() {
+                best = row;
+            }
+            if best.len() == RACK {
+                break;
+            }
+        }
+        best
+    }
+
     /// The most squares of a colour that stand in a row as the tiles of a rack do: left, right, top, bottom.
     fn row(&self, color: [f32; 3], near: f32) -> Vec<[usize; 4]> {
         let squares = self.squares(color, near);

@@ -21,27 +21,40 @@ pub(super) fn read(
     looks: &Looks,
     knowledge: &Knowledge<'_>,
 ) -> Option<Vec<Read>> {
-    let places = rack::find(pixels, grid, looks.tile);
-    let first = places.first()?;
+    let tiles = rack::find(pixels, grid, looks.tile);
+    let first = tiles.first()?;
     let patch = |place: &rack::Place| {
         let (width, height) = (place.width, place.height);
         let corner = (place.x - GAP * width, place.y - GAP * height);
         Patch::new(pixels, corner, ((1.0 + 2.0 * GAP) * width, (1.0 + 2.0 * GAP) * height))
     };
-    let all: Vec<(bool, Patch)> = places.iter().map(|place| (place.tile, patch(place))).collect();
-    let mut contrasts: Vec<f32> =
-        all.iter().filter(|(tile, _)| *tile).map(|(_, patch)| patch.contrast()).collect();
-    let least = (0.4 * quantile(&mut contrasts, 0.8)).max(30.0);
-    let letter = |patch: &Patch| {
-        let figure = Figure::new(patch).filter(|_| patch.contrast() > least)?;
-        (figure.height() > 0.35 * SIDE as f32).then_some(figure)
-    };
-    let read = all.into_iter().map(|(tile, patch)| (tile, letter(&patch), patch));
+    let contrasts = tiles.iter().map(|place| patch(place).contrast());
+    let least = (0.4 * quantile(&mut contrasts.collect::<Vec<_>>(), 0.8)).max(30.0);
     // A place with a letter has a tile, even if it was not seen.
-    let there: Vec<(Option<Figure>, Patch)> = read
-        .filter(|(tile, figure, _)| *tile || figure.is_some())
-        .map(|(_, figure, patch)| (figure, patch))
-        .collect();
+    let seen = |places: &Vec<rack::Place>| {
+        let read = places.iter().map(|place| {
+            let patch = patch(place);
+            let figure = Figure::new(&patch).filter(|_| patch.contrast() > least);
+            let letter = figure.filter(|figure| {
+                let high = figure.height() > 0.35 * SIDE as f32;
+                high && (place.tile || figure.height() < 0.8 * SIDE as f32)
+            });
+            (place.tile, letter, patch)
+        });
+        let there = read.filter(|(tile, letter, _)| *tile || letter.is_some());
+        there.map(|(_, letter, patch)| (letter, patch)).collect::<Vec<_>>()
+    };
+    let mut there = seen(&tiles);
+    for places in rack::all_places(&tiles, grid) {
+        let all = seen(&places);
+        if all.len() > there.len() {
+            there = all;
+        }
+    }
+    // More blanks than there are in any game: empty places that look like tiles.
+    if there.iter().filter(|(figure, _)| figure.is_none()).count() > 2 {
+        there.retain(|(figure, _)| figure.is_some());
+    }
     let drawn: Vec<&Figure> = there.iter().filter_map(|(figure, _)| figure.as_ref()).collect();
     let hands = hand::hands(&drawn, SIDE as f32 / first.width, looks.hands.first().copied());
     let shapes = Shapes::new(&hands);
