@@ -68,6 +68,9 @@ fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
     if at(0, b"GIF8") {
         return unread("GIF", SAVE);
     }
+    if at(0, b"BM") {
+        return unread("BMP", SAVE);
+    }
     if at(0, b"%PDF") {
         return unread("PDF", SAVE);
     }

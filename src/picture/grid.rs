@@ -22,8 +22,10 @@ impl Grid {
         (x, self.down.from + row as f32 * self.down.pitch)
     }
 
+    /// The same in a picture of another size. Places are those of the middle of pixels.
     fn scaled(&self, by: f32) -> Self {
-        let scaled = |comb: Comb| Comb { from: comb.from * by, pitch: comb.pitch * by };
+        let scaled =
+            |comb: Comb| Comb { from: (comb.from + 0.5) * by - 0.5, pitch: comb.pitch * by };
         Self { across: scaled(self.across), down: scaled(self.down) }
     }
 }
@@ -38,12 +40,23 @@ const LOOK: usize = 1300;
 const FAINT: f32 = 0.11;
 const SURE: f32 = 0.3;
 
+/// How many times as long as wide a picture may be.
+const LONGEST: usize = 12;
+
+/// Squares of about so many pixels show where they are.
+const FINE: f32 = 60.0;
+
 /// Half the squares of a board stand out more than all, but not by this factor.
 const PART: f32 = 1.46;
 
 /// Finds the board.
 pub(super) fn find(pixels: &Pixels) -> Result<Grid, PictureError> {
-    let by = pixels.width.max(pixels.height).div_ceil(LOOK);
+    let longer = pixels.width.max(pixels.height);
+    // No page with a board on it is so long, and reduced it would have no width.
+    if longer / pixels.width.min(pixels.height).max(1) > LONGEST {
+        return Err(PictureError::NoBoard);
+    }
+    let by = longer.div_ceil(LOOK);
     let small = Plane::reduced(pixels, by);
     let edges = Edges::new(&small, 3);
     let (score, grid) = best(&edges, SIZE).ok_or(PictureError::NoBoard)?;
@@ -61,7 +74,10 @@ pub(super) fn find(pixels: &Pixels) -> Result<Grid, PictureError> {
     if !whole {
         return Err(PictureError::ZoomedIn);
     }
-    Ok(if by == 1 { grid } else { in_full(pixels, grid.scaled(by as f32)) })
+    // Squares of more pixels than this are found no better.
+    let fine = ((grid.across.pitch * by as f32 / FINE) as usize).clamp(1, by);
+    let grid = grid.scaled(by as f32);
+    Ok(if fine == by { grid } else { refined(pixels, grid, fine) })
 }
 
 /// The best grid of so many squares either way.
@@ -154,8 +170,8 @@ fn shifted(edges: &Edges, grid: Grid) -> (Grid, bool) {
     (Grid { across: moved(grid.across, across), down: moved(grid.down, down) }, rows && columns)
 }
 
-/// The grid in the picture at its own size.
-fn in_full(pixels: &Pixels, near: Grid) -> Grid {
+/// The grid in the picture reduced by less than before.
+fn refined(pixels: &Pixels, near: Grid, by: usize) -> Grid {
     // One pixel less than the picture has, at least, so that edges have both sides.
     let clamp = |x: f32, size: usize| (x.max(0.0) as usize).min(size.saturating_sub(3));
     let margin = 0.3 * near.across.pitch;
@@ -165,15 +181,18 @@ fn in_full(pixels: &Pixels, near: Grid) -> Grid {
     let width = ((right + margin) as usize).clamp(x + 3, pixels.width) - x;
     let height = ((bottom + margin) as usize).clamp(y + 3, pixels.height) - y;
     let part = crop(pixels, x, y, width, height);
-    let edges = Edges::new(&Plane::reduced(&part, 1), 3);
-    let moved = |comb: Comb, by: usize| Comb { from: comb.from - by as f32, ..comb };
+    let edges = Edges::new(&Plane::reduced(&part, by), 3);
+    let moved = |comb: Comb, to: usize| Comb { from: comb.from - to as f32, ..comb };
     let near = Grid { across: moved(near.across, x), down: moved(near.down, y) };
-    let rows = Profile::new(&edges.rows(0.0, width as f32), near.down.pitch);
+    let near = near.scaled(1.0 / by as f32);
+    let rows = Profile::new(&edges.rows(0.0, edges.horizontal.width as f32), near.down.pitch);
     let (_, down) = rows.refined(near.down, SIZE, 0.004, 0.05);
-    let columns = Profile::new(&edges.columns(0.0, height as f32), near.across.pitch);
+    let columns =
+        Profile::new(&edges.columns(0.0, edges.vertical.height as f32), near.across.pitch);
     let (_, across) = columns.refined(near.across, SIZE, 0.004, 0.05);
+    let found = Grid { across, down }.scaled(by as f32);
     let back = |comb: Comb, by: usize| Comb { from: comb.from + by as f32, ..comb };
-    Grid { across: back(across, x), down: back(down, y) }
+    Grid { across: back(found.across, x), down: back(found.down, y) }
 }
 
 /// A part of a picture.

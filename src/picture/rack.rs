@@ -77,10 +77,13 @@ pub(super) fn all_places(tiles: &[Place], grid: &Grid) -> Vec<Vec<Place>> {
     let centre = grid.across.from + 0.5 * SIZE as f32 * grid.across.pitch;
     let middle = |place: &Place| place.x + place.width / 2.0;
     let steps = tiles.windows(2).map(|two| middle(&two[1]) - middle(&two[0]));
-    let steps = match steps.min_by(f32::total_cmp) {
-        Some(step) => vec![step],
+    let steps: Vec<f32> = match steps.min_by(f32::total_cmp) {
+        // Between two tiles there may be empty places.
+        Some(step) => (1..RACK).map(|places| step / places as f32).collect(),
         None => (0..16).map(|more| first.width * (1.0 + more as f32 / 100.0)).collect(),
     };
+    let possible = 0.98 * first.width..1.35 * first.width;
+    let steps = steps.into_iter().filter(|step| possible.contains(step));
     let places = |step: f32| {
         // Half a tile off is no place.
         let near =
@@ -91,7 +94,7 @@ pub(super) fn all_places(tiles: &[Place], grid: &Grid) -> Vec<Vec<Place>> {
         let kept = all.iter().filter(|place| place.tile).count() == tiles.len();
         kept.then_some(all)
     };
-    steps.into_iter().filter_map(places).collect()
+    steps.filter_map(places).collect()
 }
 
 /// The most frequent colours.
