@@ -22,11 +22,15 @@ mod looks;
 mod masks;
 mod parts;
 mod patch;
+#[cfg(test)]
+mod picture_tests;
 mod plane;
 mod points;
 mod premium;
 mod rack;
 mod reader;
+#[cfg(test)]
+mod sample;
 mod shelf;
 mod squares;
 mod tiles;

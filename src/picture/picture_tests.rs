@@ -1,0 +1,157 @@
+//! Boards that are drawn and read again, and bytes that are no board.
+
+use super::sample::Sample;
+use super::{PictureError, Reading, read};
+use crate::rules::Ruleset;
+
+const LAYOUT: [&str; 15] = [
+    "3...5..2..5...3",
+    ".2...3...3...2.",
+    "..4...2.2...4..",
+    "...3...4...3...",
+    "5...4.2.2.4...5",
+    ".3...3...3...3.",
+    "..2.2.....2.2..",
+    "2..4...1...4..2",
+    "..2.2.....2.2..",
+    ".3...3...3...3.",
+    "5...4.2.2.4...5",
+    "...3...4...3...",
+    "..4...2.2...4..",
+    ".2...3...3...2.",
+    "3...5..2..5...3",
+];
+
+/// KRUIT across the start, MIST and LUSt down: all letters have 2 or 3 points in Dutch, the blank none.
+const BOARD: [&str; 15] = [
+    "...............",
+    "...............",
+    "...............",
+    "...............",
+    "...............",
+    "........M......",
+    "........I......",
+    ".....KRUIT.....",
+    "........S......",
+    "......LUStG....",
+    "...............",
+    "...............",
+    "...............",
+    "...............",
+    "...............",
+];
+
+fn points(letter: char) -> char {
+    if "GKLMÅ".contains(letter) { '3' } else { '2' }
+}
+
+fn dutch() -> Ruleset {
+    Ruleset::built_in("nl").expect("Dutch")
+}
+
+fn sample(width: usize, board: &[&str; 15]) -> Sample {
+    Sample::new(width, board, &LAYOUT, "GRIS?TD", points)
+}
+
+fn read_dutch(bytes: &[u8]) -> Result<Reading, PictureError> {
+    read(bytes, &dutch())
+}
+
+#[test]
+fn a_drawn_board_is_read() {
+    for width in [360, 613] {
+        let reading = read_dutch(&sample(width, &BOARD).png(0)).expect("a board");
+        assert_eq!(reading.board, BOARD, "{width}");
+        assert_eq!(reading.layout, LAYOUT, "{width}");
+        assert_eq!(reading.rack.as_deref(), Some("GRIS?TD"), "{width}");
+        assert_eq!(reading.doubtful, [], "{width}");
+        assert_eq!((reading.unplayed, reading.notes), (None, Vec::new()), "{width}");
+        assert!(reading.confidence >= 0.5, "{}", reading.confidence);
+    }
+}
+
+#[test]
+fn without_a_rack_that_is_said() {
+    let mut sample = sample(450, &BOARD);
+    sample.height = (sample.top + 15.0 * sample.pitch) as usize + 2;
+    let reading = read_dutch(&sample.png(sample.top as usize)).expect("a board");
+    assert_eq!((reading.board.concat(), reading.rack), (BOARD.concat(), None));
+    assert_eq!(reading.notes, ["no rack in the picture"]);
+}
+
+#[test]
+fn a_letter_that_the_language_lacks_is_kept_and_said() {
+    let mut board = BOARD;
+    board[5] = "........Å......";
+    let reading = read_dutch(&sample(450, &board).png(0)).expect("a board");
+    assert_eq!(reading.board, board);
+    let note = reading.notes.join("; ");
+    assert!(note.starts_with("Dutch has no Å;") && note.contains("Swedish"), "{note}");
+}
+
+#[test]
+fn what_lies_over_the_board_is_said() {
+    let mut sample = sample(450, &BOARD);
+    let (x, y) = (11.0 * sample.pitch, sample.top + 10.0 * sample.pitch);
+    sample.bubble(x, y, 0.35 * sample.pitch);
+    let reading = read_dutch(&sample.png(0)).expect("a board");
+    assert_eq!(reading.unplayed.as_deref(), Some("10K"));
+    let at: Vec<&str> = reading.doubtful.iter().map(|doubt| doubt.at.as_str()).collect();
+    assert_eq!(at, ["10K", "10L", "11K", "11L"]);
+}
+
+#[test]
+fn a_part_of_a_board_is_refused() {
+    let sample = sample(450, &BOARD);
+    let from = (sample.top + 2.0 * sample.pitch) as usize;
+    assert_eq!(read_dutch(&sample.png(from)), Err(PictureError::ZoomedIn));
+}
+
+#[test]
+fn the_board_of_another_game_is_refused() {
+    let layout = include_str!("../../boards/layouts/wwf.board");
+    let layout: [&str; 15] =
+        layout.lines().collect::<Vec<_>>().try_into().expect("15 rows, and no more");
+    let sample = Sample::new(450, &BOARD, &layout, "GRIS?TD", points);
+    let error = read_dutch(&sample.png(0)).expect_err("another game");
+    assert_eq!(error, PictureError::OtherGame { game: "Words with Friends".to_owned() });
+    let friends = Ruleset::built_in("wwf-en").expect("Words with Friends");
+    assert!(read(&sample.png(0), &friends).is_ok());
+}
+
+/// A PNG that says how large it is, and nothing else.
+fn header(width: u32, height: u32) -> Vec<u8> {
+    let mut chunk = b"IHDR".to_vec();
+    chunk.extend(width.to_be_bytes());
+    chunk.extend(height.to_be_bytes());
+    chunk.extend([8, 2, 0, 0, 0]);
+    let mut sum = u32::MAX;
+    for byte in &chunk {
+        sum ^= u32::from(*byte);
+        (0..8).for_each(|_| sum = (sum >> 1) ^ (0xedb8_8320 & 0u32.wrapping_sub(sum & 1)));
+    }
+    let empty = b"\0\0\0\0IDAT\x35\xaf\x06\x1e";
+    [b"\x89PNG\r\n\x1a\n\0\0\0\x0d", &chunk[..], &(!sum).to_be_bytes(), empty].concat()
+}
+
+#[test]
+fn bytes_that_are_no_board_are_refused() {
+    let whole = sample(360, &BOARD).png(0);
+    let message = |bytes: &[u8]| read_dutch(bytes).expect_err("no board").to_string();
+    assert_eq!(message(b""), "the picture is empty");
+    assert_eq!(message(b"a text"), "not a picture: PNG, JPEG and WebP are read");
+    assert!(message(b"\0\0\0\x18ftypheic").starts_with("HEIC is not read: send a screenshot"));
+    assert!(message(b"GIF89a").starts_with("GIF is not read"));
+    assert!(
+        message(&whole[..whole.len() / 2]).starts_with("the PNG picture is damaged or cut short")
+    );
+    assert!(message(b"\xff\xd8\xff\xe0").starts_with("the JPEG picture is damaged or cut short"));
+    assert!(message(b"RIFF\x10\0\0\0WEBPVP8 ").starts_with("the WebP picture is damaged"));
+    assert_eq!(
+        message(&header(60_000, 60_000)),
+        "the picture has 60000 x 60000 pixels: at most 40 million are read"
+    );
+    assert_eq!(message(&header(100, 300)), "the picture has 100 x 300 pixels: too few for a board");
+    let empty = Sample::new(360, &[], &[], "", points).png(0);
+    assert_eq!(message(&empty), "no board of 15 by 15 squares in the picture");
+}
