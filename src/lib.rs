@@ -69,7 +69,7 @@
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |
-//! | `picture` | boards from screenshots, in `wfq::picture` |
+//! | `picture` | boards from screenshots, in `wfq::picture`, 0.3 MB |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
 //!
@@ -80,7 +80,7 @@
 //! # Floors
 //!
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
-//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`] and `picture`, [`moves`], [`eval`],
+//! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`] and [`picture`], [`moves`], [`eval`],
 //! [`game`], [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
 // Without the program, some of what it alone asks for is not used.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
