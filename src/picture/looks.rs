@@ -5,7 +5,7 @@ use super::figure::Figure;
 use super::hand::hands;
 use super::letters::Hand;
 use super::patch::{Patch, SIDE};
-use super::plane::median;
+use super::plane::{median, quantile};
 use super::premium::{distance, grouped};
 
 /// What a square is.
@@ -45,9 +45,14 @@ impl Looks {
         let tall = |figure: &Figure| {
             figure.height() > TALL * side && figure.height() < 0.8 * side && !figure.cut
         };
+        // What compression leaves in an empty square is as high as a letter, but faint.
+        let mut contrasts: Vec<f32> = patches.iter().map(Patch::contrast).collect();
+        let faint = 0.3 * quantile(&mut contrasts, 0.95);
+        let is_letter = |square: &usize| {
+            patches[*square].contrast() >= faint && figures[*square].as_ref().is_some_and(tall)
+        };
+        let mut letters: Vec<usize> = (0..patches.len()).filter(is_letter).collect();
         // The mark of the start is no tile if it stands alone.
-        let mut letters: Vec<usize> =
-            (0..patches.len()).filter(|&i| figures[i].as_ref().is_some_and(tall)).collect();
         if letters == [START] {
             letters.clear();
         }
