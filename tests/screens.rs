@@ -139,3 +139,22 @@ fn screens_are_read_whatever_was_done_to_them() {
     }
     assert_eq!(all.join("\n"), "");
 }
+
+#[test]
+#[ignore = "needs the screenshots: WFQ_SCREENS"]
+fn screens_are_read_by_the_points_of_their_own_language() {
+    let english = Ruleset::built_in("en").expect("English");
+    for file in screens() {
+        let text = std::fs::read_to_string(file.with_extension("board")).expect("the answer");
+        let bytes = std::fs::read(&file).expect("a picture");
+        let reading = read(&bytes, &english).expect("a board");
+        assert_eq!(faults(&reading, &text, true).join("; "), "", "{}", file.display());
+        let own = match head(&text, "language") {
+            "nl" => "the points on the tiles are those of Dutch, not English",
+            "sv" => "the points on the tiles are those of Swedish, not English",
+            _ => "",
+        };
+        let said = reading.notes.first().map_or("", String::as_str);
+        assert_eq!(said, own, "{}", file.display());
+    }
+}

@@ -17,11 +17,17 @@ fn label(piece: &str) -> String {
     piece.trim_matches(['[', ']']).to_uppercase()
 }
 
-/// Lowers the confidence of what cannot be, and says so. `rack` is what the rack has.
-pub(super) fn check(ruleset: &Ruleset, board: &mut [Read], rack: &[Read]) -> Vec<String> {
+/// Lowers the confidence of what cannot be, and says so. `rack` is what the rack has; `worth` the ruleset
+/// whose points the tiles have.
+pub(super) fn check(
+    ruleset: &Ruleset,
+    worth: &Ruleset,
+    board: &mut [Read],
+    rack: &[Read],
+) -> Vec<String> {
     let mut notes = Vec::new();
     notes.extend(language(ruleset, board, rack));
-    notes.extend(counts(ruleset, board, rack));
+    notes.extend(counts(worth, board, rack));
     notes.extend(connection(board));
     notes
 }

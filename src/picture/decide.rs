@@ -37,6 +37,33 @@ pub(super) fn digits<'t>(ruleset: &Ruleset, tiles: impl Iterator<Item = &'t Tile
     Digits::new(&seen)
 }
 
+/// With fewer tiles than this, points tell nothing of the language.
+const SPEAKING: usize = 20;
+
+/// The ruleset whose points fit the digits of a picture clearly better than those of this one.
+pub(super) fn better(ruleset: &Ruleset, tiles: &[&Tile]) -> Option<Ruleset> {
+    if tiles.len() < SPEAKING {
+        return None;
+    }
+    let own = fit(ruleset, tiles);
+    let others = Ruleset::names().into_iter().filter_map(|id| Ruleset::built_in(id).ok());
+    let others = others.filter(|other| !other.numbers.is_empty());
+    let fits = others.map(|other| (fit(&other, tiles), other));
+    let best = fits.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|best| best.0 > own + 0.045)?;
+    Some(best.1)
+}
+
+/// How alike the digits are of tiles that are worth the same under a ruleset, 0 to 1.
+fn fit(ruleset: &Ruleset, tiles: &[&Tile]) -> f32 {
+    let digits = digits(ruleset, tiles.iter().copied());
+    let alike = |tile: &&Tile| {
+        let points = points(ruleset, tile.candidates[0].name)?;
+        digits.compare(&tile.corner).likeness(points)
+    };
+    let sum: f32 = tiles.iter().map(|tile| alike(tile).unwrap_or(0.6)).sum();
+    sum / tiles.len() as f32
+}
+
 /// How much the digits in a corner speak for a letter, about -1 to 1.
 fn support(ruleset: &Ruleset, digits: &Compared, name: &str) -> f32 {
     let (Some((best, alike)), Some(points)) = (digits.best(), points(ruleset, name)) else {

@@ -1,7 +1,7 @@
 //! From pixels to a position.
 
 use super::answer::{Read, Reading, name};
-use super::decide::{Knowledge, Usual, digits};
+use super::decide::{Knowledge, Usual, better, digits};
 use super::decode::Pixels;
 use super::grid::Grid;
 use super::letters::Shapes;
@@ -31,11 +31,17 @@ pub(super) fn read(
     let looks = Looks::new(patches, SIDE as f32 / grid.across.pitch);
     let premiums = squares::read(&looks, ruleset)?;
     let tiles = tiles(&looks);
-    let digits = digits(ruleset, tiles.iter().flatten());
+    // What tiles are worth, and how many there are, may be another language's than the one asked for.
+    let better = better(ruleset, &tiles.iter().flatten().collect::<Vec<_>>());
+    let worth = better.as_ref().unwrap_or(ruleset);
+    let digits = digits(worth, tiles.iter().flatten());
     let usual = Usual::new(tiles.iter().flatten());
-    let knowledge = Knowledge::new(ruleset, &digits, &usual, &looks.hands);
+    let knowledge = Knowledge::new(worth, &digits, &usual, &looks.hands);
 
     let mut notes = Vec::new();
+    notes.extend(better.as_ref().map(|better| {
+        format!("the points on the tiles are those of {}, not {}", better.name, ruleset.name)
+    }));
     let empty = Read { text: ".".to_owned(), instead: SOMETHING.to_owned(), confidence: 1.0 };
     let mut board = vec![empty; SIZE * SIZE];
     for (square, tile) in tiles.iter().enumerate() {
@@ -48,7 +54,8 @@ pub(super) fn read(
         }
     }
     let rack = shelf::read(pixels, grid, &looks, &knowledge);
-    notes.extend(checks::check(ruleset, &mut board, rack.as_deref().unwrap_or_default()));
+    let on_rack = rack.as_deref().unwrap_or_default();
+    notes.extend(checks::check(ruleset, worth, &mut board, on_rack));
     let covered = cover::covered(pixels, grid);
     for &square in covered.iter().flatten() {
         board[square].confidence = board[square].confidence.min(COVERED);
