@@ -58,7 +58,7 @@ fn fit(ruleset: &Ruleset, tiles: &[&Tile]) -> f32 {
     let digits = digits(ruleset, tiles.iter().copied());
     let alike = |tile: &&Tile| {
         let points = points(ruleset, tile.candidates[0].name)?;
-        digits.compare(&tile.corner).likeness(points)
+        digits.likeness(&tile.corner, points)
     };
     let sum: f32 = tiles.iter().map(|tile| alike(tile).unwrap_or(0.6)).sum();
     sum / tiles.len() as f32

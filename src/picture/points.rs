@@ -84,6 +84,12 @@ impl Digits {
         Self { known: known.filter(|_| usual > 0.5).collect(), usual }
     }
 
+    /// How alike a corner is to the digits of some points, at most 1. `None` if these are not seen.
+    pub(super) fn likeness(&self, corner: &Corner, points: u32) -> Option<f32> {
+        let known = self.known.iter().find(|known| known.points == points)?;
+        Some(compare(&corner.ink, &known.ink).1)
+    }
+
     /// A corner compared with the digits of this picture.
     pub(super) fn compare(&self, corner: &Corner) -> Compared {
         let one = |known: &Known| {
