@@ -65,7 +65,7 @@
 //!
 //! | feature | what it adds |
 //! |---|---|
-//! | `cli` | the program, in `wfq::cli`; needs `store` |
+//! | `cli` | the program, in `wfq::cli`; needs `store` and `picture` |
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |

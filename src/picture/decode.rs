@@ -68,7 +68,8 @@ fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
     if at(0, b"GIF8") {
         return unread("GIF", SAVE);
     }
-    if at(0, b"BM") {
+    // A board may begin with these two letters.
+    if at(0, b"BM") && at(6, &[0; 4]) {
         return unread("BMP", SAVE);
     }
     if at(0, b"%PDF") {
@@ -78,6 +79,11 @@ fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
         return unread("TIFF", SAVE);
     }
     Err(PictureError::NotAPicture)
+}
+
+/// Whether the form is known, read or not.
+pub(super) fn is_picture(bytes: &[u8]) -> bool {
+    !matches!(form_of(bytes), Err(PictureError::Empty | PictureError::NotAPicture))
 }
 
 /// Reads a PNG, JPEG or WebP.

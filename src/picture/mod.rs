@@ -49,6 +49,12 @@ const SIZE: usize = 15;
 /// Tiles on a rack.
 const RACK: usize = 7;
 
+/// Whether bytes are a picture by their beginning, in a form that is read or one that is only known, such
+/// as HEIC. The first 16 bytes tell.
+pub fn is_picture(bytes: &[u8]) -> bool {
+    decode::is_picture(bytes)
+}
+
 /// Reads the board and the rack from the bytes of a PNG, JPEG or WebP. Letters are matched against all
 /// alphabets; the ruleset says what they are worth.
 ///

@@ -4,6 +4,8 @@ use super::layout::LayoutNameError;
 use crate::board::TextError;
 use crate::formats::FormatError;
 use crate::game::SetupError;
+#[cfg(feature = "picture")]
+use crate::picture::PictureError;
 use crate::rules::RulesError;
 #[cfg(feature = "store")]
 use crate::store::StoreError;
@@ -20,6 +22,10 @@ pub enum PositionError {
     /// The board does not read. The message begins with line and column.
     #[error(transparent)]
     Board(#[from] TextError),
+    /// A picture shows no position.
+    #[cfg(feature = "picture")]
+    #[error(transparent)]
+    Picture(#[from] PictureError),
     /// The rack does not read.
     #[error("{error}")]
     Rack {

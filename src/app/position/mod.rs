@@ -5,6 +5,8 @@ mod convert;
 mod error;
 mod languages;
 mod layout;
+#[cfg(feature = "picture")]
+mod picture;
 mod rack;
 mod rules;
 mod written;
@@ -12,6 +14,8 @@ mod written;
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
+#[cfg(feature = "picture")]
+pub use picture::{MAX_PICTURE, doubtful_squares, picture_comments, picture_summary};
 pub use rules::{RulesBeside, RulesNote, rules_beside};
 pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 

@@ -34,7 +34,7 @@ pub(crate) struct Bag {
 
 pub(crate) fn run(command: &Bag, session: &Session<'_>) -> Result<Outcome, Error> {
     let board = board_or_game(&command.board, session)?;
-    let file = BoardFile::read(&board, &command.choice)?;
+    let file = BoardFile::read(&board, &command.choice, session)?;
     let ruleset = file.ruleset(session)?;
     // A layout that the file names decides the size of the board.
     let with = Reading { session, ruleset: &ruleset, list: None };

@@ -4,13 +4,15 @@ use std::path::Path;
 
 use super::Session;
 use crate::app::position::{
-    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
-    placed_tile, rules_beside, same_words,
+    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition,
+    doubtful_squares, find_layout, picture_summary, placed_tile, rules_beside, same_words,
 };
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
+use crate::cli::term::input::PositionInput;
 use crate::cli::term::{Error, input, name, note};
-use crate::formats::{self, Format};
+use crate::formats::{self, Format, FormatError};
+use crate::picture;
 use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
 use crate::tile::Tile;
@@ -26,22 +28,50 @@ pub(crate) struct BoardFile<'p> {
     rules: Option<&'p str>,
     /// What the file says.
     pub written: WrittenPosition,
+    /// What was read, where the file is a picture.
+    pub picture: Option<picture::Reading>,
 }
 
 impl<'p> BoardFile<'p> {
     /// Reads a file; `-` is standard input.
-    pub(crate) fn read(path: &'p Path, choice: &'p BoardChoice) -> Result<Self, Error> {
-        let text = input::read_position(path)?;
-        let written = WrittenPosition::read(&text, &choice.choice());
-        let written = written.map_err(|error| {
-            Error::caused(format!("{}:{}", name(path), with_flags(&error)), error)
-        })?;
-        for said in written.saved.notes.iter().map(note_with_flags) {
+    pub(crate) fn read(
+        path: &'p Path,
+        choice: &'p BoardChoice,
+        session: &Session<'_>,
+    ) -> Result<Self, Error> {
+        let mut file =
+            Self { path, folder: Some(path.parent().unwrap_or(path)), ..Self::of_flags(choice) };
+        match input::read_position(path)? {
+            PositionInput::Text(text) => {
+                let written = WrittenPosition::read(&text, &choice.choice());
+                file.written = written.map_err(|error| file.unread(error))?;
+            }
+            PositionInput::Picture(bytes) => {
+                let ruleset = file.ruleset(session)?;
+                let reading = picture::read(&bytes, &ruleset);
+                let reading = reading.map_err(|error| file.error(error.into()))?;
+                note(&format!("read from the picture: {}", picture_summary(&reading, &ruleset)));
+                for said in &reading.notes {
+                    note(&format!("note: {}: {said}", name(path)));
+                }
+                let written = WrittenPosition::of_picture(&reading, &ruleset, &choice.choice());
+                file.written = written.map_err(|error| file.unread(error))?;
+                file.picture = Some(reading);
+            }
+        }
+        for said in file.written.saved.notes.iter().map(note_with_flags) {
             note(&format!("note: {}: {said}", name(path)));
         }
-        let folder = Some(path.parent().unwrap_or(path));
-        let (named, rules) = (choice.layout.as_deref(), choice.ruleset.as_deref());
-        Ok(Self { path, folder, named, rules, written })
+        Ok(file)
+    }
+
+    fn unread(&self, error: FormatError) -> Error {
+        Error::caused(format!("{}:{}", name(self.path), with_flags(&error)), error)
+    }
+
+    /// The squares that are in doubt, where the file is a picture.
+    pub(crate) fn doubtful(&self) -> Vec<Square> {
+        self.picture.as_ref().map(doubtful_squares).unwrap_or_default()
     }
 
     /// No file: only flags say what goes with a board.
@@ -53,6 +83,7 @@ impl<'p> BoardFile<'p> {
             named,
             rules,
             written: WrittenPosition::nothing(),
+            picture: None,
         }
     }
 
@@ -211,6 +242,7 @@ pub(crate) fn position_error(path: &Path, error: PositionError) -> Error {
         PositionError::Board(_) | PositionError::Format(_) => {
             Error::caused(format!("{}:{said}", name(path)), error)
         }
+        PositionError::Picture(_) => Error::caused(format!("{}: {said}", name(path)), error),
         error => placed(path, Error::caused(said, error), line),
     }
 }

@@ -6,8 +6,10 @@ use std::path::Path;
 use std::string::FromUtf8Error;
 
 use super::{Error, name};
+use crate::app::position::MAX_PICTURE;
 use crate::app::{self, FileError, place_of, position_text, unmarked};
 use crate::lexicon::{SourceError, SourceText};
+use crate::picture::is_picture;
 
 /// The largest board, layout or statement that is read, in bytes.
 const MAX_INPUT: u64 = 1 << 20;
@@ -30,9 +32,33 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
     String::from_utf8(read_bytes(path)?).map_err(|error| not_utf8(path, error))
 }
 
-/// Reads a file with a position. Game records are in ISO 8859-1 where they are not in UTF-8.
-pub(crate) fn read_position(path: &Path) -> Result<String, Error> {
-    position_text(read_bytes(path)?).map_err(|error| not_utf8(path, error))
+/// A position in a file.
+pub(crate) enum PositionInput {
+    Text(String),
+    /// The bytes of a picture.
+    Picture(Vec<u8>),
+}
+
+/// Reads a file with a position: a text, or a picture by its content. Game records are in ISO 8859-1
+/// where they are not in UTF-8.
+pub(crate) fn read_position(path: &Path) -> Result<PositionInput, Error> {
+    let mut file = open(path)?;
+    let mut bytes = Vec::new();
+    take(path, &mut file, MAX_INPUT + 1, &mut bytes)?;
+    if is_picture(&bytes) || is_named_picture(path) {
+        take(path, &mut file, MAX_PICTURE - MAX_INPUT, &mut bytes)?;
+        check_size(path, &bytes, MAX_PICTURE)?;
+        return Ok(PositionInput::Picture(bytes));
+    }
+    let text = position_text(text_bytes(path, bytes)?);
+    text.map(PositionInput::Text).map_err(|error| not_utf8(path, error))
+}
+
+/// Whether a file has the name of a picture, whatever is in it.
+fn is_named_picture(path: &Path) -> bool {
+    const ENDINGS: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "heif"];
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
 /// Reads a list of words or of leave values, gzipped or not, in any encoding.
@@ -46,16 +72,29 @@ pub(crate) fn read_list(path: &Path) -> Result<String, Error> {
 
 fn read_bytes(path: &Path) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
-    let read = open(path)?.take(MAX_INPUT + 1).read_to_end(&mut bytes);
-    let read = read.map_err(|error| unreadable(path, error))?;
-    if read as u64 > MAX_INPUT {
-        return Err(Error::in_file(
-            path,
-            format_args!(" larger than {MAX_INPUT} bytes: is it the right file?"),
-        ));
-    }
+    take(path, &mut open(path)?, MAX_INPUT + 1, &mut bytes)?;
+    text_bytes(path, bytes)
+}
+
+/// Reads at most this many bytes more.
+fn take(path: &Path, file: &mut impl Read, most: u64, bytes: &mut Vec<u8>) -> Result<(), Error> {
+    let read = file.take(most).read_to_end(bytes);
+    read.map(|_| ()).map_err(|error| unreadable(path, error))
+}
+
+/// The bytes of a text, unless there are too many.
+fn text_bytes(path: &Path, mut bytes: Vec<u8>) -> Result<Vec<u8>, Error> {
+    check_size(path, &bytes, MAX_INPUT)?;
     bytes.drain(..bytes.len() - unmarked(&bytes).len());
     Ok(bytes)
+}
+
+fn check_size(path: &Path, bytes: &[u8], most: u64) -> Result<(), Error> {
+    if bytes.len() as u64 > most {
+        let said = format_args!(" larger than {most} bytes: is it the right file?");
+        return Err(Error::in_file(path, said));
+    }
+    Ok(())
 }
 
 fn not_utf8(path: &Path, error: FromUtf8Error) -> Error {

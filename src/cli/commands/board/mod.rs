@@ -46,7 +46,7 @@ fn read(
 
 fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     let path = board_or_game(&command.file, session)?;
-    let mut file = BoardFile::read(&path, &command.choice)?;
+    let mut file = BoardFile::read(&path, &command.choice, session)?;
     file.take_record(&command.file, session)?;
     let position = read(&file, None, session)?;
     let ConvertQuestion { ruleset, board, layout, .. } = &position;
@@ -81,7 +81,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
 
 fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
     let path = board_or_game(&command.file, session)?;
-    let mut file = BoardFile::read(&path, &command.choice)?;
+    let mut file = BoardFile::read(&path, &command.choice, session)?;
     // The plain forms hold a board and not a game.
     let plain = matches!(command.to, Format::Own | Format::Underscores | Format::Solver);
     let record = if plain { None } else { file.take_record(&command.file, session)? };

@@ -139,7 +139,7 @@ impl Opener<'_> {
     fn resume(&self, from: &Path, text: &str, store: &mut Store) -> Result<OpenGame, Error> {
         let layout = self.command.layout.clone();
         let choice = BoardChoice { layout, ..BoardChoice::default() };
-        let mut file = BoardFile::read(from, &choice)?;
+        let mut file = BoardFile::read(from, &choice, self.session)?;
         let is_record_alone = from != self.path;
         let form = form_to_write(file.written.saved.format, text, is_record_alone).ok_or_else(|| {
             let name = name(from);

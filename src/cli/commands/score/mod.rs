@@ -23,7 +23,7 @@ pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
         moves.extend(read_moves(text)?);
     }
     let path = board_or_game(&command.board, session)?;
-    let mut file = BoardFile::read(&path, &command.choice)?;
+    let mut file = BoardFile::read(&path, &command.choice, session)?;
     if command.last {
         file.take_record(&command.board, session)?;
     }

@@ -54,7 +54,7 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
         return Err(Error::new("--draw goes with --format table alone"));
     }
     let board = &board_or_game(board, session)?;
-    let file = BoardFile::read(board, &command.choice)?;
+    let file = BoardFile::read(board, &command.choice, session)?;
     let rack = file.rack(command.rack.as_deref()).ok_or_else(|| {
         Error::new("no rack: give your tiles with --rack, or a rack: line in the board file")
     })?;
