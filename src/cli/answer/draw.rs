@@ -19,13 +19,28 @@ pub(crate) fn draw(
     new: &[(Square, Tile)],
     alphabet: &Alphabet,
 ) -> Result<(), Error> {
+    draw_doubtful(out, board, layout, new, &[], alphabet)
+}
+
+/// The same with squares that are in doubt, which only colours show: brackets mean new tiles.
+pub(crate) fn draw_doubtful(
+    out: &mut impl Write,
+    board: &Board,
+    layout: &Layout,
+    new: &[(Square, Tile)],
+    doubtful: &[Square],
+    alphabet: &Alphabet,
+) -> Result<(), Error> {
     let faint = Paint(Style::new().dimmed());
     let columns = (0..board.size()).map(|column| format!(" {} ", column_name(column)));
     writeln!(out, "{faint}    {}{faint:#}", columns.collect::<String>().trim_end())?;
     for row in 0..board.size() {
         write!(out, "{faint}{:>3} {faint:#}", row + 1)?;
         for square in (0..board.size()).filter_map(|column| Square::new(row, column)) {
-            let (style, text) = look(board, layout, new, alphabet, square);
+            let (mut style, text) = look(board, layout, new, alphabet, square);
+            if doubtful.contains(&square) {
+                style = paint(DOUBT).bold();
+            }
             let last = square.column() + 1 == board.size();
             let text = if last && style.get_bg_color().is_none() { text.trim_end() } else { &text };
             let style = Paint(style);
@@ -59,6 +74,9 @@ fn centered(label: &str) -> String {
     let label = label.trim_matches(['[', ']']);
     if label.chars().nth(1).is_some() { format!("{label:>3}") } else { format!(" {label} ") }
 }
+
+/// A square that is in doubt.
+const DOUBT: RgbColor = RgbColor(255, 130, 120);
 
 const fn paint(background: RgbColor) -> Style {
     Style::new()

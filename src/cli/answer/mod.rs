@@ -20,7 +20,7 @@ pub(super) use bar::bar;
 pub(super) use cell_text::{hexadecimal, text};
 pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
-pub(super) use draw::{draw, look};
+pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use form::Format;
 pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, shown};

@@ -46,23 +46,49 @@ impl<'p> BoardFile<'p> {
                 let written = WrittenPosition::read(&text, &choice.choice());
                 file.written = written.map_err(|error| file.unread(error))?;
             }
-            PositionInput::Picture(bytes) => {
-                let ruleset = file.ruleset(session)?;
-                let reading = picture::read(&bytes, &ruleset);
-                let reading = reading.map_err(|error| file.error(error.into()))?;
-                note(&format!("read from the picture: {}", picture_summary(&reading, &ruleset)));
-                for said in &reading.notes {
-                    note(&format!("note: {}: {said}", name(path)));
-                }
-                let written = WrittenPosition::of_picture(&reading, &ruleset, &choice.choice());
-                file.written = written.map_err(|error| file.unread(error))?;
-                file.picture = Some(reading);
-            }
+            PositionInput::Picture(bytes) => file.take_picture(&bytes, choice, session)?,
         }
         for said in file.written.saved.notes.iter().map(note_with_flags) {
             note(&format!("note: {}: {said}", name(path)));
         }
         Ok(file)
+    }
+
+    /// Reads a picture; `-` is standard input.
+    pub(crate) fn read_picture(
+        path: &'p Path,
+        choice: &'p BoardChoice,
+        session: &Session<'_>,
+    ) -> Result<Self, Error> {
+        let folder = Some(path.parent().unwrap_or(path));
+        let mut file = Self { path, folder, ..Self::of_flags(choice) };
+        let bytes = match input::read_position(path)? {
+            PositionInput::Picture(bytes) => bytes,
+            // It is none, and the reader says so.
+            PositionInput::Text(text) => text.into_bytes(),
+        };
+        file.take_picture(&bytes, choice, session)?;
+        Ok(file)
+    }
+
+    /// Takes the position of a picture, and notes how it was read.
+    fn take_picture(
+        &mut self,
+        bytes: &[u8],
+        choice: &BoardChoice,
+        session: &Session<'_>,
+    ) -> Result<(), Error> {
+        let ruleset = self.ruleset(session)?;
+        let reading = picture::read(bytes, &ruleset);
+        let reading = reading.map_err(|error| self.error(error.into()))?;
+        note(&format!("read from the picture: {}", picture_summary(&reading, &ruleset)));
+        for said in &reading.notes {
+            note(&format!("note: {}: {said}", name(self.path)));
+        }
+        let written = WrittenPosition::of_picture(&reading, &ruleset, &choice.choice());
+        self.written = written.map_err(|error| self.unread(error))?;
+        self.picture = Some(reading);
+        Ok(())
     }
 
     fn unread(&self, error: FormatError) -> Error {

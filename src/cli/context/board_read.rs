@@ -69,6 +69,12 @@ impl BoardFile<'_> {
                 if !foreign.is_empty() {
                     self.note_fit(with, layout.as_ref());
                 }
+                // A picture has no lines: its letters are named once.
+                if self.picture.is_some()
+                    && let Some(said) = foreign_letters_of(&foreign, with)
+                {
+                    return Err(Error::in_file(self.path(), format!(" {said}")));
+                }
                 let errors = errors.into_iter().map(|error| self.mistake(error, with, &foreign));
                 Err(Error::several(errors, MOST_MISTAKES))
             }
@@ -125,6 +131,17 @@ pub(crate) fn rack_as_read(typed: &str, with: &Reading<'_>) -> Option<String> {
     let others = folded_letters(typed, with.ruleset);
     let foreign = others.iter().unique().filter_map(|c| foreign_letter(*c, with, &others));
     Some(std::iter::once(said).chain(foreign).join("; "))
+}
+
+/// Names the languages that have letters of a picture which this one does not have.
+fn foreign_letters_of(foreign: &[char], with: &Reading<'_>) -> Option<String> {
+    let letters: Vec<_> = foreign.iter().flat_map(|c| c.to_uppercase()).unique().collect();
+    let lists = || with.session.with_lists(|_, _| true);
+    let ForeignLetter { languages, .. } = ForeignLetter::of(*foreign.first()?, foreign, lists)?;
+    let named = languages.iter().map(|ruleset| format!("for {}: -l {}", ruleset.name, ruleset.id));
+    let are = if letters.len() == 1 { "is not a letter" } else { "are not letters" };
+    let language = &with.ruleset.name;
+    Some(format!("{} {are} of {language}; {}", letters.iter().join(", "), named.format(", ")))
 }
 
 /// Names the languages that have a letter which this one does not have.

@@ -19,6 +19,8 @@ pub(crate) enum BoardCommands {
     Show(ShowBoard),
     /// Write a board in another form
     Convert(ConvertBoard),
+    /// Read a screenshot: the board, with what is in doubt
+    Read(ReadPicture),
 }
 
 #[derive(Args, Debug)]
@@ -26,10 +28,28 @@ pub(crate) enum BoardCommands {
   wfq board show boards/dad.board
   wfq board show game.gcg --move 6")]
 pub(crate) struct ShowBoard {
-    /// Board file; - is standard input
+    /// Board file or screenshot; - is standard input
     pub file: PathBuf,
     #[command(flatten)]
     pub choice: BoardChoice,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "A screenshot is read wherever a board file goes, too. The board is written in wfq's own form, and what is \
+in doubt as comments before it.
+
+Examples:
+  wfq board read IMG_5912.PNG
+  wfq board read shot.jpg --language sv > game.board
+  wfq board read shot.jpg --json"
+)]
+pub(crate) struct ReadPicture {
+    /// PNG, JPEG or WebP; - is standard input
+    pub picture: PathBuf,
+    /// Language or game of the board, like nl or en [default: that of the word list]
+    #[arg(long, visible_alias = "ruleset", value_name = "NAME")]
+    pub language: Option<String>,
 }
 
 #[derive(Args, Debug)]
@@ -42,7 +62,7 @@ Examples:
   wfq board convert game.board --to cgp"
 )]
 pub(crate) struct ConvertBoard {
-    /// Board file; - is standard input
+    /// Board file or screenshot; - is standard input
     pub file: PathBuf,
     /// Form to write
     #[arg(long, value_name = "FORM", value_parser = board_format)]

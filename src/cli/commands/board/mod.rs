@@ -4,9 +4,14 @@ pub(crate) mod args;
 
 use std::io::Write;
 
-use crate::app::position::{BoardRow, ConvertQuestion, ConvertedPosition, Setting};
-use crate::cli::answer::{Format as Answer, counted, draw, json_object, separated};
-use crate::cli::commands::board::args::{BoardCommand, BoardCommands, ConvertBoard, ShowBoard};
+use crate::app::position::{
+    BoardRow, ConvertQuestion, ConvertedPosition, Setting, picture_comments,
+};
+use crate::cli::answer::{Format as Answer, counted, draw_doubtful, json_object, separated};
+use crate::cli::args::BoardChoice;
+use crate::cli::commands::board::args::{
+    BoardCommand, BoardCommands, ConvertBoard, ReadPicture, ShowBoard,
+};
 use crate::cli::context::{BoardFile, MOST_MISTAKES, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
 use crate::formats::Format;
@@ -15,6 +20,7 @@ pub(crate) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outco
     match &command.command {
         BoardCommands::Show(command) => show(command, session)?,
         BoardCommands::Convert(command) => convert(command, session)?,
+        BoardCommands::Read(command) => read_picture(command, session)?,
     }
     Ok(Outcome::Found)
 }
@@ -66,7 +72,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
             separated(&mut out, session.format, &["row", "column", "letter", "blank"], tiles)?;
         }
         Answer::Table => {
-            draw(&mut out, board, layout, &[], alphabet)?;
+            draw_doubtful(&mut out, board, layout, &[], &file.doubtful(), alphabet)?;
             let mut said = vec![ruleset.name.clone()];
             said.push(format!("{} on the board", counted(board.tiles().count() as u64, "tile")));
             said.extend(rack.map(|rack| format!("rack {rack}")));
@@ -111,5 +117,22 @@ fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
         Format::Json => write!(out, "{}", controls::json(&text))?,
         _ => write!(out, "{text}")?,
     }
+    Ok(out.flush()?)
+}
+
+fn read_picture(command: &ReadPicture, session: &Session<'_>) -> Result<(), Error> {
+    let choice = BoardChoice { ruleset: command.language.clone(), ..BoardChoice::default() };
+    let file = BoardFile::read_picture(&command.picture, &choice, session)?;
+    let Some(reading) = &file.picture else { return Ok(()) };
+    if session.format == Answer::Json {
+        let mut out = session.out();
+        json_object(&mut out, reading)?;
+        return Ok(out.flush()?);
+    }
+    let position = read(&file, None, session)?;
+    let converted = position.convert(&file.written.saved, Format::Own);
+    let converted = converted.map_err(|error| Error::of_file(file.path(), error))?;
+    let mut out = session.exact_out();
+    write!(out, "{}{}", picture_comments(reading), converted.text)?;
     Ok(out.flush()?)
 }

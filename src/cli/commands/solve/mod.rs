@@ -85,8 +85,9 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     drop(stored);
     let advice = Advice { store: &store, list: &list, position: &position, ruleset: &ruleset };
     let solved = &SolvedPosition { question, plays, concerns };
-    let (left_out, saved) = (&left_out[..], &file.written.saved);
-    let found = OnePosition { command, session, advice, left_out, solved, saved }.answer()?;
+    let (left_out, saved, doubtful) = (&left_out[..], &file.written.saved, &file.doubtful()[..]);
+    let found =
+        OnePosition { command, session, advice, left_out, solved, saved, doubtful }.answer()?;
     if command.explain {
         note(&counted(solved.plays.len() as u64, "move"));
         for ((_, before), (step, after)) in steps.into_iter().tuple_windows() {

@@ -5,6 +5,7 @@ use itertools::Either;
 use crate::app::RankedMove;
 use crate::app::lookahead::RepliesAnswer;
 use crate::app::solve::{GameEnd, MoveRow, SolvedPosition, WorthRow};
+use crate::board::Square;
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::context::Session;
 use crate::moves::Play;
@@ -14,6 +15,8 @@ pub(crate) struct MovesAnswer<'a> {
     pub command: &'a Solve,
     pub session: &'a Session<'a>,
     pub solved: &'a SolvedPosition<'a>,
+    /// Squares of a picture that are in doubt.
+    pub doubtful: &'a [Square],
     /// The moves that are wanted, in their order; `None` for all plays by score.
     pub ranked: Option<Vec<RankedMove>>,
     pub ahead: Ahead<'a>,

@@ -7,6 +7,7 @@ use crate::app::lookahead::{LookaheadError, RepliesQuestion, WhyQuestion};
 use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
 use crate::app::{Advice, RankedMove};
+use crate::board::Square;
 use crate::cli::answer::{Format, json_object, thousands};
 use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order};
 use crate::cli::commands::solve::args::Solve;
@@ -28,6 +29,8 @@ pub(crate) struct OnePosition<'a> {
     pub left_out: &'a [Spelling],
     pub solved: &'a SolvedPosition<'a>,
     pub saved: &'a Saved,
+    /// Squares of a picture that are in doubt.
+    pub doubtful: &'a [Square],
 }
 
 impl OnePosition<'_> {
@@ -60,8 +63,8 @@ impl OnePosition<'_> {
     }
 
     fn show(&self, ranked: Option<Vec<RankedMove>>, ahead: Ahead<'_>) -> Result<bool, Error> {
-        let Self { command, session, solved, .. } = *self;
-        MovesAnswer { command, session, solved, ranked, ahead }.show()
+        let Self { command, session, solved, doubtful, .. } = *self;
+        MovesAnswer { command, session, solved, doubtful, ranked, ahead }.show()
     }
 
     fn is_end(&self) -> bool {
@@ -216,7 +219,8 @@ impl OnePosition<'_> {
             json_object(&mut out, &why)?;
         } else {
             let is_drawn = session.surroundings.stdout_terminal;
-            WhyText { solved, ranked, best, ends, why, is_drawn }.write(&mut out)?;
+            WhyText { solved, doubtful: self.doubtful, ranked, best, ends, why, is_drawn }
+                .write(&mut out)?;
         }
         Ok(out.flush()?)
     }

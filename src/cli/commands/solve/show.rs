@@ -6,7 +6,7 @@ use itertools::Itertools;
 
 use crate::app::RankedMove;
 use crate::cli::answer::{
-    Compact, Format, JsonArray, Separated, compact, counted, draw, thousands,
+    Compact, Format, JsonArray, Separated, compact, counted, draw_doubtful, thousands,
 };
 use crate::cli::commands::solve::beside::beside;
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
@@ -109,7 +109,8 @@ impl MovesAnswer<'_> {
     fn draw_with(&self, out: &mut impl Write, play: Option<&Play>) -> Result<(), Error> {
         let question = self.solved.question;
         let (board, layout) = (question.position.board(), question.position.layout());
-        draw(out, board, layout, play.map_or(&[], Play::tiles), &question.ruleset.alphabet)
+        let (new, alphabet) = (play.map_or(&[][..], Play::tiles), &question.ruleset.alphabet);
+        draw_doubtful(out, board, layout, new, self.doubtful, alphabet)
     }
 
     /// The play that is drawn, and its number.

@@ -7,12 +7,15 @@ use itertools::Itertools;
 use crate::app::lookahead::{KeptRow, ReplyRow, WhyAnswer};
 use crate::app::solve::{GameEnd, MoveRow, SolvedPosition, describe_line};
 use crate::app::{RankedMove, outlook};
-use crate::cli::answer::{counted, draw, table, write_table};
+use crate::board::Square;
+use crate::cli::answer::{counted, draw_doubtful, table, write_table};
 use crate::cli::term::{Error, note};
 
 /// A move that is explained, beside the best.
 pub(crate) struct WhyText<'a> {
     pub solved: &'a SolvedPosition<'a>,
+    /// Squares of a picture that are in doubt.
+    pub doubtful: &'a [Square],
     pub ranked: RankedMove,
     /// The best move by equity.
     pub best: RankedMove,
@@ -36,13 +39,9 @@ impl WhyText<'_> {
         if self.is_drawn {
             let question = self.solved.question;
             let (board, layout) = (question.position.board(), question.position.layout());
-            draw(
-                out,
-                board,
-                layout,
-                play.as_ref().map_or(&[], |play| play.tiles()),
-                &question.ruleset.alphabet,
-            )?;
+            let new = play.as_ref().map_or(&[][..], |play| play.tiles());
+            let alphabet = &question.ruleset.alphabet;
+            draw_doubtful(out, board, layout, new, self.doubtful, alphabet)?;
             writeln!(out)?;
         }
         let name = [why.row.notation(), &why.row.typed()]
