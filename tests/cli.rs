@@ -47,6 +47,8 @@ mod moves_table;
 mod older;
 #[path = "cli/output.rs"]
 mod output;
+#[path = "cli/picture.rs"]
+mod picture;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/play_again.rs"]

@@ -174,7 +174,9 @@ impl Answer {
         assert!(self.err.ends_with(&format!("{error}\n")), "more than one line: {self:?}");
         let notes = self.err.lines().take_while(|line| *line != error);
         for note in notes {
-            let known = ["note: ", "first use: "].iter().any(|start| note.starts_with(start));
+            let known = ["note: ", "first use: ", "read from the picture: "]
+                .iter()
+                .any(|start| note.starts_with(start));
             assert!(known, "{note:?} is no note");
         }
         assert!(error.len() < 1000, "{} bytes are no line to read", error.len());

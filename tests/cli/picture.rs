@@ -1,0 +1,187 @@
+//! Screenshots wherever a board file goes.
+
+use std::io::Cursor;
+
+use image::ImageFormat;
+use serde_json::{Value, json};
+
+use crate::run::{Home, board};
+use crate::support::data;
+
+const WORDS: &str = "KRUIT GRIT KUS GRIS DRIST STRIK";
+
+/// KRUIT on row 8, the rack GRIS?TD; then GRIT down through its I; then KUS down from its K.
+const PICTURES: [&str; 6] =
+    ["kruit.png", "grit.png", "kus.png", "random.png", "foreign.png", "unplayed.png"];
+
+/// A home with the pictures of `tests/data/pictures`.
+fn home() -> Home {
+    let home = Home::with_list("nl", WORDS);
+    PICTURES.iter().for_each(|name| home.write(name, picture(name)));
+    home
+}
+
+fn picture(name: &str) -> Vec<u8> {
+    std::fs::read(data("pictures").join(name)).expect("in the project")
+}
+
+/// A picture in another form, or a part of it: this many rows from the top.
+fn changed(name: &str, rows: Option<u32>, form: ImageFormat) -> Vec<u8> {
+    let picture = image::load_from_memory(&picture(name)).expect("a picture");
+    let part = picture.crop_imm(0, 0, picture.width(), rows.unwrap_or(picture.height()));
+    let mut bytes = Cursor::new(Vec::new());
+    part.to_rgb8().write_to(&mut bytes, form).expect("written");
+    bytes.into_inner()
+}
+
+const KUS: [(usize, &str); 5] = [
+    (5, "........G......"),
+    (6, "........R......"),
+    (7, ".....KRUIT....."),
+    (8, ".....u..T......"),
+    (9, ".....S........."),
+];
+
+const READ: &str =
+    "read from the picture: 10 tiles, rack ISDMLK?, the standard board; no square in doubt\n";
+
+#[test]
+fn a_screenshot_goes_wherever_a_board_file_goes() {
+    let home = home();
+    home.write("kus.board", format!("rack: ISDMLK?\n{}", board(&KUS)));
+    let commands = [
+        "solve --board FILE --json",
+        "solve --board FILE --rack GRIST",
+        "bag --board FILE",
+        "board show FILE",
+        "board convert FILE --to cgp",
+        "score --board FILE 'G11 SIK'",
+    ];
+    for command in commands {
+        let [text, picture] =
+            ["kus.board", "kus.png"].map(|file| home.wfq(&command.replace("FILE", file)));
+        assert_eq!((picture.code, &picture.out), (text.code, &text.out), "{command}");
+        assert_eq!(picture.err, format!("{READ}{}", text.err), "{command}");
+    }
+    let piped = home.pipe("board show -", picture("kus.png"));
+    assert_eq!((piped.code, piped.err.as_str()), (Some(0), READ));
+    assert_eq!(piped.out, home.wfq("board show kus.board").found());
+}
+
+#[test]
+fn the_content_tells_the_form() {
+    let home = home();
+    let expected = home.wfq("board show kus.png").out;
+    for (name, form) in [("a.png", ImageFormat::Jpeg), ("b", ImageFormat::WebP)] {
+        home.write(name, changed("kus.png", None, form));
+        let shown = home.wfq(&format!("board show {name}"));
+        assert_eq!((shown.out.as_str(), shown.err.as_str()), (expected.as_str(), READ), "{name}");
+    }
+    // Two letters that pictures begin with, too.
+    home.write("board", board(&[(0, "BM............."), (7, ".....KRUIT.....")]));
+    home.wfq("board show board").found();
+}
+
+#[test]
+fn what_is_read_reads_back() {
+    let home = home();
+    for name in ["kus.png", "random.png", "unplayed.png"] {
+        let read = home.wfq(&format!("board read {name}"));
+        assert_eq!(read.code, Some(0), "{read:?}");
+        home.write("read.board", &read.out);
+        let [whole, again] =
+            [name, "read.board"].map(|file| home.wfq(&format!("board show {file} --json")).out);
+        assert_eq!(whole, again, "{name}");
+    }
+    let random = home.wfq("board read random.png");
+    assert!(random.err.contains(", a random board; "), "{random:?}");
+    assert!(random.out.contains("layout: 5.3.4..2..5.4.3/"), "{random:?}");
+}
+
+#[test]
+fn a_reading_is_one_object() {
+    let home = home();
+    let read = home.wfq("board read random.png --json");
+    let read: Value = serde_json::from_str(&read.out).expect("JSON");
+    let rows = board(&KUS);
+    assert_eq!(read["board"], json!(rows.lines().collect::<Vec<_>>()));
+    assert_eq!(read["layout"][0], "5.3.4..2..5.4.3");
+    assert_eq!((&read["rack"], &read["language"]), (&json!("ISDMLK?"), &json!("nl")));
+    assert_eq!((&read["doubtful"], &read["notes"]), (&json!([]), &json!([])));
+    assert!(read["confidence"].as_f64().expect("a number") >= 0.5);
+}
+
+#[test]
+fn what_is_in_doubt_is_said_and_coloured() {
+    let home = home();
+    let read = home.wfq("board read unplayed.png");
+    assert!(read.err.contains("; in doubt: 10K empty or something else, 10L "), "{read:?}");
+    assert!(read.err.contains("note: unplayed.png: something lies over the board at 10K"));
+    assert!(read.out.starts_with("# in doubt: 10K empty or something else (0.30)\n"), "{read:?}");
+    let doubtful: Value = home.wfq("board read unplayed.png --json").out.parse().expect("JSON");
+    let first =
+        json!({"at": "10K", "read": "empty", "instead": "something else", "confidence": 0.3});
+    let confidence = doubtful["doubtful"][0]["confidence"].as_f64().expect("a number");
+    assert!((confidence - 0.3).abs() < 0.001);
+    for key in ["at", "read", "instead"] {
+        assert_eq!(doubtful["doubtful"][0][key], first[key]);
+    }
+    for command in ["board show unplayed.png", "solve --board unplayed.png --draw"] {
+        let [plain, coloured] =
+            ["never", "always"].map(|when| home.wfq(&format!("{command} --color {when}")).out);
+        assert!(!plain.contains('\u{1b}'), "{plain}");
+        assert_eq!(coloured.matches("\u{1b}[48;2;255;130;120m").count(), 4, "{coloured}");
+    }
+}
+
+#[test]
+fn a_letter_that_the_language_lacks_is_named_with_its_languages() {
+    let home = home();
+    home.wfq("solve --board foreign.png")
+        .error(&["foreign.png: Å is not a letter of Dutch", "-l sv"]);
+    let read = home.wfq("board read foreign.png --language sv");
+    assert_eq!(read.code, Some(0), "{read:?}");
+    assert!(read.out.contains("language: sv\n") && read.out.contains("\n........Å......\n"));
+    let named = home.wfq("board show foreign.png -l sv --json").out;
+    assert!(named.contains("\"language\":\"sv\""), "{named}");
+}
+
+#[test]
+fn without_a_rack_the_usual_is_said() {
+    let home = home();
+    home.write("cut.jpg", changed("kus.png", Some(480), ImageFormat::Jpeg));
+    home.wfq("solve --board cut.jpg").error(&["no rack: give your tiles with --rack"]);
+    let solved = home.wfq("solve --board cut.jpg --rack GRIST");
+    assert_eq!(solved.code, Some(0), "{solved:?}");
+    assert!(solved.err.contains("note: cut.jpg: no rack in the picture\n"), "{solved:?}");
+}
+
+#[test]
+fn what_is_no_picture_is_one_line() {
+    let home = home();
+    let whole = picture("kus.png");
+    home.write("empty.png", "");
+    home.write("text.PNG", "A text.\nIts second line.\n");
+    home.write("cut.png", &whole[..whole.len() / 2]);
+    home.write("photo.heic", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+    home.write("large.png", [whole.clone(), vec![0; 33 << 20]].concat());
+    home.write("notes.md", "A text.\n");
+    let cases = [
+        ("empty.png", "empty.png: the picture is empty"),
+        ("text.PNG", "text.PNG: not a picture: PNG, JPEG and WebP are read"),
+        ("cut.png", "cut.png: the PNG picture is damaged or cut short"),
+        ("photo.heic", "photo.heic: HEIC is not read: send a screenshot (PNG)"),
+        ("large.png", "large.png: larger than 33554432 bytes"),
+    ];
+    for (file, said) in cases {
+        for command in ["solve --board", "bag --board", "board show", "board read"] {
+            home.wfq(&format!("{command} {file}")).error(&[said]);
+        }
+    }
+    home.wfq("board read notes.md").error(&["notes.md: not a picture"]);
+    home.wfq("board read missing.png").error(&["missing.png: no such file"]);
+    home.pipe("board read -", "").error(&["standard input: the picture is empty"]);
+    home.pipe("solve --board -", &whole[..200])
+        .error(&["standard input: the PNG picture is damaged"]);
+    home.wfq("board show kus.png --move 3").error(&["kus.png: --move:"]);
+}
