@@ -94,7 +94,8 @@ impl Reader {
     /// A reader who has just built the program.
     pub fn new() -> Self {
         let reader = Self(Home::new());
-        for folder in ["boards", "boards/layouts", "tests/data/games", "docs/examples"] {
+        let data = ["tests/data/games", "tests/data/pictures"];
+        for folder in ["boards", "boards/layouts", "docs/examples"].into_iter().chain(data) {
             for file in fs::read_dir(project(folder)).expect("a folder") {
                 let file = file.expect("a file").path();
                 let name = file.file_name().and_then(OsStr::to_str).expect("UTF-8");

@@ -19,7 +19,7 @@ use std::path::PathBuf;
   wfq bag --board game.board
   wfq bag --board game.board --rack PEKDAAL")]
 pub(crate) struct Bag {
-    /// Board file; - is standard input
+    /// Board file or screenshot; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,
     #[command(flatten)]

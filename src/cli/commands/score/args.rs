@@ -22,7 +22,7 @@ Examples:
   wfq solve --board game.board --json | wfq score --board game.board -"
 )]
 pub(crate) struct Score {
-    /// Board file; - is standard input
+    /// Board file or screenshot; - is standard input
     #[arg(short, long, value_name = "FILE")]
     pub board: PathBuf,
     #[command(flatten)]

@@ -46,10 +46,11 @@ Examples:
   wfq solve --board game.board --replies 10
   wfq solve --board game.board --why 3
   wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"
+  wfq solve --board screenshot.png
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
 )]
 pub(crate) struct Solve {
-    /// Board file; - is standard input
+    /// Board file or screenshot; - is standard input
     #[arg(short, long, value_name = "FILE", required_unless_present_any = ["batch", "schema"])]
     pub board: Option<PathBuf>,
     /// Many positions, one JSON object per line, answered likewise; - is standard input
