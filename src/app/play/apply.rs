@@ -114,7 +114,7 @@ impl PlayAlong {
         Ok(*check_rack(self.game.ruleset(), typed)?.tiles())
     }
 
-    fn rack_change(&self, typed: String) -> Change {
+    pub(super) fn rack_change(&self, typed: String) -> Change {
         Change::Rack { typed, rack: self.rack().text(&self.game.ruleset().alphabet) }
     }
 

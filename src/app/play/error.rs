@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use super::command::CommandError;
 use super::edit::EditError;
 use super::filter::FilterError;
+use super::follow_error::FollowError;
 use crate::app::position::LayoutNameError;
 use crate::app::{FileError, TilesError};
 use crate::formats::FormatError;
@@ -24,6 +25,9 @@ pub enum PlayError {
     /// A filter of plays makes no sense.
     #[error(transparent)]
     Filter(#[from] FilterError),
+    /// A position does not follow from the game.
+    #[error(transparent)]
+    Follow(#[from] FollowError),
     /// A tile can't be put on the board.
     #[error(transparent)]
     Edit(#[from] EditError),

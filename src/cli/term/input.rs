@@ -54,6 +54,14 @@ pub(crate) fn read_position(path: &Path) -> Result<PositionInput, Error> {
     text.map(PositionInput::Text).map_err(|error| not_utf8(path, error))
 }
 
+/// Whether a file is a picture, by its content or else its name.
+pub(crate) fn is_picture_file(path: &Path) -> bool {
+    let mut start = Vec::new();
+    let file = path.is_file().then(|| File::open(path).ok()).flatten();
+    let read = file.is_some_and(|file| file.take(16).read_to_end(&mut start).is_ok());
+    read && (is_picture(&start) || is_named_picture(path))
+}
+
 /// Whether a file has the name of a picture, whatever is in it.
 fn is_named_picture(path: &Path) -> bool {
     const ENDINGS: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "heif"];

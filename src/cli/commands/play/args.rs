@@ -6,7 +6,7 @@ use clap::Args;
 
 #[derive(Args, Debug)]
 #[command(
-    override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME>",
+    override_usage = "wfq play [OPTIONS] --board <FILE>\n       wfq play [OPTIONS] <NAME> [--board <PICTURE>]",
     after_help = "On a terminal the game fills the screen: what you type begins a line like those below, and ? \
 shows the keys. With --lines, in a pipe, and on a simple terminal, each line is a command. In a script the first \
 mistake ends it:
@@ -23,18 +23,21 @@ letters is tiles; among capitals, a small letter is a blank; a word all in blank
 Every turn rewrites the board file and the record of the game beside it (FILE with the ending .gcg); the board \
 before the turn is kept as FILE.bak. The same command resumes the game.
 
+With a name, --board takes a screenshot: it begins the game, or what was played since becomes its next turns.
+
 Examples:
   wfq play --board game.board --rack 'ST??R'
   wfq play --board empty.wwf --rack 'XYPDQAB' --ruleset wwf-en
   wfq play anna --opponent Anna
+  wfq play anna --board screenshot.png
   printf 'N\\nF=7,4\\n' | wfq play --board game.board --rack PEKDAAL"
 )]
 pub(crate) struct PlayAlongArgs {
     /// A game that wfq keeps, new or to be resumed
     #[arg(required_unless_present = "board")]
     pub name: Option<String>,
-    /// Board file, new or in any form but JSON: it is rewritten with every turn
-    #[arg(short, long, value_name = "FILE", conflicts_with = "name")]
+    /// Board file, new or in any form but JSON: it is rewritten with every turn. With NAME, a screenshot
+    #[arg(short, long, value_name = "FILE")]
     pub board: Option<PathBuf>,
     /// Your tiles, with ? or * for a blank [default: those of the board file]
     #[arg(short, long)]

@@ -35,9 +35,9 @@ pub(crate) fn run(command: &PlayAlongArgs, session: &Session<'_>) -> Result<Outc
     let around = session.surroundings;
     let screen = around.stdin_terminal && around.stdout_terminal && !around.simple_terminal;
     let played = if command.lines || !screen {
-        lines::run(opener.open()?, &opener, session)?
+        lines::run(opener.begin()?, &opener, session)?
     } else {
-        let (along, notes) = collect(|| opener.open());
+        let (along, notes) = collect(|| opener.begin());
         if along.is_err() {
             // No screen will show them.
             notes.iter().for_each(|line| note(line));

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use crate::app::play::{
-    Change, Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayError,
-    PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write, is_game_name,
-    named_rules, record_path,
+    Change, Command, GameSetting, GameSource, KeptGame, LaterPosition, OpenGame, OpenNote,
+    PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
+    is_game_name, named_rules, record_path,
 };
 use crate::app::position::unbracketed;
 use crate::board::Header;
@@ -14,7 +14,7 @@ use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{
     BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, rack_as_read,
 };
-use crate::cli::term::{Error, name, note};
+use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
@@ -25,8 +25,15 @@ pub(crate) fn board_path(command: &PlayAlongArgs, session: &Session<'_>) -> Resu
         (Some(board), _) if board == Path::new("-") => {
             Err(Error::new("--board -: the board file is rewritten: name a file"))
         }
-        (Some(board), _) => board_to_play(board, session),
-        (None, named) => {
+        (Some(board), None) => {
+            let board = board_to_play(board, session)?;
+            if input::is_picture_file(&board) {
+                let said = " a picture is not rewritten: name the game, as in wfq play NAME --board PICTURE";
+                return Err(Error::in_file(&board, said));
+            }
+            Ok(board)
+        }
+        (_, named) => {
             let folder = games_folder(session)?;
             let board = kept_board(&folder, named.as_deref().unwrap_or_default())?;
             std::fs::create_dir_all(&folder).map_err(|error| {
@@ -86,6 +93,50 @@ impl Opener<'_> {
         text
     }
 
+    /// Takes up the game, and what was played since as a screenshot shows it.
+    pub(crate) fn begin(&self) -> Result<PlayAlong, Error> {
+        let Some(picture) = self.picture() else { return self.open() };
+        if !input::is_picture_file(picture) && picture.exists() {
+            let said = " not a picture: a game that goes by a name is in a file of its own";
+            return Err(Error::in_file(picture, said));
+        }
+        let is_kept = GameSource::find(self.path)? != GameSource::New;
+        let mut along = self.open()?;
+        if is_kept {
+            self.follow(&mut along, picture)?;
+        } else {
+            along.apply(Command::Overwrite)?;
+        }
+        Ok(along)
+    }
+
+    /// The screenshot, where the game goes by a name.
+    fn picture(&self) -> Option<&Path> {
+        self.command.board.as_deref().filter(|_| self.command.name.is_some())
+    }
+
+    /// Takes the turns that lead to the position of a screenshot.
+    fn follow(&self, along: &mut PlayAlong, picture: &Path) -> Result<(), Error> {
+        let ruleset = along.game().ruleset().clone();
+        let choice = BoardChoice { ruleset: Some(ruleset.id.clone()), ..BoardChoice::default() };
+        let file = BoardFile::read_picture(picture, &choice, self.session)?;
+        let with = Reading { session: self.session, ruleset: &ruleset, list: Some(along.list()) };
+        let (board, layout) = file.board(&with, file.layout()?)?;
+        let rack = file.rack(self.command.rack.as_deref());
+        let rack = rack.map(|rack| file.tiles(&with, &rack)).transpose()?;
+        let rack = rack.map(|rack| *rack.tiles());
+        let later = LaterPosition { board, layout, rack, doubtful: file.doubtful() };
+        let changes = along.follow(&later).map_err(|error| match error {
+            PlayError::Follow(error) => Error::of(error).after(format!("{}: ", name(picture))),
+            error => error.into(),
+        })?;
+        if changes.is_empty() {
+            note("note: the game stands as in the picture");
+        }
+        changes.iter().for_each(|change| note(&format!("note: {change}")));
+        Ok(())
+    }
+
     /// Takes up the game.
     pub(crate) fn open(&self) -> Result<PlayAlong, Error> {
         let session = self.session;
@@ -101,12 +152,17 @@ impl Opener<'_> {
                 note_open(&OpenNote::NoBoard { board, record });
                 self.resume(path, text, &mut store)
             }
-            GameSource::New => self.begin(&mut store),
+            GameSource::New => match self.picture() {
+                Some(picture) => self.resume(picture, "", &mut store),
+                None => self.begin_new(&mut store),
+            },
         }?;
         for concern in game.concerns() {
             note(&format!("note: {}", concern.describe(game.ruleset())));
         }
-        if let Some(rack) = &self.command.rack {
+        // With a screenshot of a game that is under way, it is the rack at the end of its turns.
+        let is_later = self.picture().is_some() && source != GameSource::New;
+        if let Some(rack) = self.command.rack.as_ref().filter(|_| !is_later) {
             let with = Reading { session, ruleset: game.ruleset(), list: Some(game.list()) };
             rack_as_read(rack, &with).iter().for_each(|said| note(&format!("note: {said}")));
             game.give_rack(rack).map_err(|error| match error {
@@ -124,7 +180,7 @@ impl Opener<'_> {
     }
 
     /// A new game.
-    fn begin(&self, store: &mut Store) -> Result<OpenGame, Error> {
+    fn begin_new(&self, store: &mut Store) -> Result<OpenGame, Error> {
         let (list, ruleset) = self.session.list(store, self.ruleset_id()?)?;
         let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
         let layout =
@@ -151,7 +207,7 @@ impl Opener<'_> {
         let record = if is_record {
             Some(SavedRecord { path: from.to_owned(), text: text.to_owned() })
         } else {
-            SavedRecord::read(&record_path(from))?
+            SavedRecord::read(&record_path(self.path))?
         };
         let (wanted, board) = (self.ruleset_id()?, &mut file.written.saved.text);
         if let Some(record) = &record {

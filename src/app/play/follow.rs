@@ -1,0 +1,195 @@
+//! A later position of a game, taken as the turns that led to it.
+
+use itertools::Itertools;
+
+use super::error::PlayError;
+use super::follow_error::FollowError;
+use super::report::Change;
+use super::table::PlayAlong;
+use crate::board::{Board, Square};
+use crate::game::Game;
+use crate::moves::{Move, Placement, Play, phonies_of, square_name};
+use crate::rules::Layout;
+use crate::tile::{Tile, Tiles};
+
+/// A position that is seen, as on a screenshot.
+#[derive(Clone, Debug)]
+pub struct LaterPosition {
+    /// The board.
+    pub board: Board,
+    /// Its premium squares; those under tiles do not count.
+    pub layout: Layout,
+    /// The player's own rack, where it is seen.
+    pub rack: Option<Tiles>,
+    /// Squares that may be others than they look.
+    pub doubtful: Vec<Square>,
+}
+
+/// The most differences that are named.
+const MOST_NAMED: usize = 5;
+
+/// Plays that lead to a position, in turn.
+struct Way {
+    plays: Vec<Play>,
+    /// Whether all words are in the list.
+    listed: bool,
+}
+
+impl PlayAlong {
+    /// Takes the turns that lead to a later position: the next play, or the next play of each player.
+    /// The changes come in order.
+    ///
+    /// # Errors
+    ///
+    /// [`FollowError`] where the position does not follow from the game, and those of the files.
+    pub fn follow(&mut self, later: &LaterPosition) -> Result<Vec<Change>, PlayError> {
+        self.check_same_game(later)?;
+        let laid = self.laid(&later.board);
+        let mut changes = Vec::new();
+        if laid.is_empty() {
+            if let Some(rack) = later.rack.filter(|rack| *rack != self.rack()) {
+                self.check_drawn(&rack)?;
+                self.change(|along| {
+                    changes.push(along.hold(rack)?);
+                    Ok(changes[0].clone())
+                })?;
+            }
+            return Ok(changes);
+        }
+        let (plays, before) = (self.way(&laid, later.rack)?, self.rack());
+        self.change(|along| {
+            for play in plays {
+                let is_mine = along.game.to_move() == along.me;
+                changes.push(along.take(Move::Play(play), None)?);
+                // The rack that is seen was drawn right after the player's own move.
+                if let Some(rack) = later.rack.filter(|_| is_mine) {
+                    along.hold(rack)?;
+                }
+            }
+            if let Some(rack) = later.rack.filter(|rack| *rack != before) {
+                changes.push(along.hold(rack)?);
+            }
+            Ok(changes[0].clone())
+        })?;
+        Ok(changes)
+    }
+
+    fn hold(&mut self, rack: Tiles) -> Result<Change, PlayError> {
+        self.game.set_rack(self.me, Some(rack))?;
+        Ok(self.rack_change(rack.text(&self.game.ruleset().alphabet)))
+    }
+
+    /// Whether all tiles and premium squares of the game are there.
+    fn check_same_game(&self, later: &LaterPosition) -> Result<(), FollowError> {
+        let (old, alphabet) = (self.game.board(), &self.game.ruleset().alphabet);
+        let sure = |square: &Square| !later.doubtful.contains(square);
+        let empty = old.squares().filter(|at| later.board.tile(*at).is_none()).filter(sure);
+        let premium = |layout: &Layout, at: &Square| layout.premium(at.row(), at.column());
+        let others =
+            empty.filter(|at| premium(&later.layout, at) != premium(self.game.layout(), at));
+        let squares = others.map(square_name).take(MOST_NAMED).collect_vec();
+        if !squares.is_empty() {
+            return Err(FollowError::OtherSquares { squares });
+        }
+        let others = old.tiles().filter(|(at, tile)| later.board.tile(*at) != Some(*tile));
+        let others = others.filter(|(at, _)| sure(at));
+        let said = |tile: Option<Tile>| match tile {
+            Some(tile) => alphabet.tile(tile).to_owned(),
+            None => "nothing".to_owned(),
+        };
+        let differences = others.map(|(at, tile)| {
+            let (seen, had) = (said(later.board.tile(at)), said(Some(tile)));
+            format!("{} has {seen}, the game has {had}", square_name(at))
+        });
+        let differences = differences.take(MOST_NAMED).collect_vec();
+        if differences.is_empty() { Ok(()) } else { Err(FollowError::OtherTiles { differences }) }
+    }
+
+    /// Whether a rack is that of the game after tiles were drawn.
+    fn check_drawn(&self, rack: &Tiles) -> Result<(), FollowError> {
+        let held = self.rack();
+        let has_drawn = self.game.missing(self.me) > 0 && held.minus(rack).is_empty();
+        if has_drawn || held.is_empty() { Ok(()) } else { Err(self.other_rack(rack)) }
+    }
+
+    fn other_rack(&self, rack: &Tiles) -> FollowError {
+        let alphabet = &self.game.ruleset().alphabet;
+        let [seen, held] = [*rack, self.rack()].map(|tiles| tiles.text(alphabet));
+        FollowError::OtherRack { seen, held }
+    }
+
+    /// The tiles that the game has not.
+    fn laid(&self, board: &Board) -> Vec<(Square, Tile)> {
+        board.tiles().filter(|(at, _)| self.game.board().tile(*at).is_none()).collect()
+    }
+
+    /// The only plays that the new tiles can be. Those with unlisted words count where there are no others.
+    fn way(&self, laid: &[(Square, Tile)], rack: Option<Tiles>) -> Result<Vec<Play>, FollowError> {
+        let mut ways = self.ways(laid, rack);
+        if ways.iter().any(|way| way.listed) {
+            ways.retain(|way| way.listed);
+        }
+        match (ways.len(), rack) {
+            (1, _) => Ok(ways.swap_remove(0).plays),
+            (0, Some(rack)) if !self.ways(laid, None).is_empty() => Err(self.other_rack(&rack)),
+            (0, _) => {
+                let alphabet = &self.game.ruleset().alphabet;
+                let name = |(at, tile): &(Square, Tile)| {
+                    format!("{} {}", square_name(*at), alphabet.tile(*tile))
+                };
+                Err(FollowError::NoPlays { tiles: laid.iter().map(name).collect() })
+            }
+            _ => {
+                let name =
+                    |way: &Way| way.plays.iter().map(|play| self.name_play(play)).join(" and ");
+                Err(FollowError::Ambiguous {
+                    ways: ways.iter().map(name).take(MOST_NAMED).collect(),
+                })
+            }
+        }
+    }
+
+    /// All plays that the new tiles can be.
+    fn ways(&self, laid: &[(Square, Tile)], rack: Option<Tiles>) -> Vec<Way> {
+        let size = self.game.ruleset().rules.rack_size;
+        if laid.len() > 2 * size {
+            return Vec::new();
+        }
+        let parts = (1_u32..1 << laid.len()).map(|chosen| {
+            let is_first = |place: &usize| chosen >> place & 1 == 1;
+            let places = (0..laid.len()).partition::<Vec<_>, _>(is_first);
+            [places.0, places.1].map(|part| part.into_iter().map(|n| laid[n]).collect_vec())
+        });
+        let parts =
+            parts.filter(|parts| parts.iter().all(|part| part.len() <= size && is_in_line(part)));
+        parts.filter_map(|parts| self.try_way(&parts, rack)).collect()
+    }
+
+    /// Tiles as plays of the player to move and of the other, where the rules and the racks allow them.
+    fn try_way(&self, parts: &[Vec<(Square, Tile)>; 2], rack: Option<Tiles>) -> Option<Way> {
+        let mut game: Game = self.game.clone();
+        let mut way = Way { plays: Vec::new(), listed: true };
+        let keeps = |game: &Game| {
+            let held = game.rack(self.me).unwrap_or_default();
+            rack.is_none_or(|rack| held.minus(&rack).is_empty())
+        };
+        for tiles in parts.iter().filter(|tiles| !tiles.is_empty()) {
+            let is_mine = game.to_move() == self.me;
+            let (play, sheet) = game.place(&Placement { tiles: tiles.clone() }).ok()?;
+            let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
+            way.listed &= phonies.is_empty();
+            game.take(Move::Play(play.clone())).ok()?;
+            way.plays.push(play);
+            if is_mine && keeps(&game) {
+                rack.map(|rack| game.set_rack(self.me, Some(rack))).transpose().ok()?;
+            }
+        }
+        keeps(&game).then_some(way)
+    }
+}
+
+/// Whether tiles lie in one row or one column.
+fn is_in_line(tiles: &[(Square, Tile)]) -> bool {
+    tiles.iter().map(|(at, _)| at.row()).all_equal()
+        || tiles.iter().map(|(at, _)| at.column()).all_equal()
+}
