@@ -89,13 +89,18 @@ fn what_is_read_reads_back() {
         let read = home.wfq(&format!("board read {name}"));
         assert_eq!(read.code, Some(0), "{read:?}");
         home.write("read.board", &read.out);
-        let [whole, again] =
-            [name, "read.board"].map(|file| home.wfq(&format!("board show {file} --json")).out);
+        let shown = |file: &str| -> Value {
+            home.wfq(&format!("board show {file} --json")).out.parse().expect("JSON")
+        };
+        let (mut whole, again) = (shown(name), shown("read.board"));
+        assert_eq!(whole["form"], "picture");
+        whole["form"] = json!("own");
         assert_eq!(whole, again, "{name}");
     }
     let random = home.wfq("board read random.png");
     assert!(random.err.contains(", a random board; "), "{random:?}");
     assert!(random.out.contains("layout: 5.3.4..2..5.4.3/"), "{random:?}");
+    assert!(random.out.contains("\nrack: ISDMLK?\n"), "{random:?}");
 }
 
 #[test]

@@ -61,7 +61,9 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Answer::Json => {
-            json_object(&mut out, &BoardRow::of(&position, &file.written.saved))?;
+            let mut row = BoardRow::of(&position, &file.written.saved);
+            row.form = file.picture.as_ref().map_or(row.form, |_| "picture");
+            json_object(&mut out, &row)?;
         }
         Answer::Csv | Answer::Tsv => {
             let tiles = board.tiles().map(|(square, tile)| {
@@ -132,7 +134,13 @@ fn read_picture(command: &ReadPicture, session: &Session<'_>) -> Result<(), Erro
     let position = read(&file, None, session)?;
     let converted = position.convert(&file.written.saved, Format::Own);
     let converted = converted.map_err(|error| Error::of_file(file.path(), error))?;
+    let mut text = converted.text;
+    // The tiles in the order in which they are seen.
+    if let (Some(seen), Some(rack)) = (&reading.rack, &position.rack) {
+        let rack = rack.tiles().text(&position.ruleset.alphabet);
+        text = text.replacen(&format!("rack: {rack}\n"), &format!("rack: {seen}\n"), 1);
+    }
     let mut out = session.exact_out();
-    write!(out, "{}{}", picture_comments(reading), converted.text)?;
+    write!(out, "{}{text}", picture_comments(reading))?;
     Ok(out.flush()?)
 }
