@@ -112,3 +112,31 @@ fn blank_for(text: &str) -> Option<String> {
     let is_tile = text.starts_with('[') || text.chars().count() == 1;
     (is_tile && letter.chars().all(char::is_lowercase)).then(|| letter.to_uppercase())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(read: &str, instead: &str) -> String {
+        let [at, read, instead] = ["8H", read, instead].map(str::to_owned);
+        describe(&Doubt { at, read, instead, confidence: 0.4 })
+    }
+
+    #[test]
+    fn doubts_are_said_as_people_say_them() {
+        let cases = [
+            (("O", "Q"), "O or Q"),
+            (("l", "L"), "blank or L"),
+            (("L", "l"), "L or blank"),
+            (("f", "Z"), "blank F or Z"),
+            (("[ch]", "[CH]"), "blank or CH"),
+            (("[CH]", "C"), "CH or C"),
+            (("?", "a letter"), "blank or a letter"),
+            (("empty", "something else"), "empty or something else"),
+            (("2L", "2W"), "2L or 2W"),
+        ];
+        for ((read, instead), expected) in cases {
+            assert_eq!(said(read, instead), format!("8H {expected}"));
+        }
+    }
+}

@@ -97,7 +97,7 @@ impl Opener<'_> {
     pub(crate) fn begin(&self) -> Result<PlayAlong, Error> {
         let Some(picture) = self.picture() else { return self.open() };
         if !input::is_picture_file(picture) && picture.exists() {
-            let said = " not a picture: a game that goes by a name is in a file of its own";
+            let said = " not a picture: with a name, --board takes a screenshot";
             return Err(Error::in_file(picture, said));
         }
         let is_kept = GameSource::find(self.path)? != GameSource::New;
