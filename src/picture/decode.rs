@@ -19,7 +19,7 @@ pub(super) struct Pixels {
     pub rgb: Vec<u8>,
 }
 
-/// The forms of pictures, told by their first bytes.
+/// The formats of pictures, recognised by their first bytes.
 enum Form {
     Png,
     Jpeg,

@@ -43,7 +43,7 @@ const SURE: f32 = 0.3;
 /// How many times as long as wide a picture may be.
 const LONGEST: usize = 12;
 
-/// Squares of about so many pixels show where they are.
+/// The side of a square in pixels that is enough to find the grid.
 const FINE: f32 = 60.0;
 
 /// Half the squares of a board stand out more than all, but not by this factor.
@@ -80,7 +80,7 @@ pub(super) fn find(pixels: &Pixels) -> Result<Grid, PictureError> {
     Ok(if fine == by { grid } else { refined(pixels, grid, fine) })
 }
 
-/// The best grid of so many squares either way.
+/// The best grid with this number of squares in each direction.
 fn best(edges: &Edges, squares: usize) -> Option<(f32, Grid)> {
     let (width, height) = (edges.vertical.width as f32, edges.vertical.height as f32);
     let rows = edges.rows(0.0, width);

@@ -16,7 +16,7 @@ pub(super) struct Place {
     pub height: f32,
 }
 
-/// A tile is reduced to about so many pixels a side.
+/// The side of a tile in pixels, about, once the picture is reduced.
 const LOOK: f32 = 40.0;
 
 /// The tiles of the rack from left to right; none if there is no rack. `tile` is the colour of tiles on the

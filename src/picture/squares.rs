@@ -8,8 +8,7 @@ use crate::rules::{Layout, Premium, Ruleset};
 /// The names of premiums, by their numbers in a layout.
 const NAMES: [&str; 6] = ["empty", "start", "2L", "3L", "2W", "3W"];
 
-/// At least so many uncovered squares, and such a share of them, are as on the standard board, if it is
-/// one.
+/// A board is the standard one if it shows at least this many squares, and this share of them is as there.
 const SEEN: usize = 30;
 const STANDARD: f32 = 0.97;
 
@@ -81,7 +80,7 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     Ok(Premiums { rows, doubtful, confidence })
 }
 
-/// The game whose premium squares these are, if it is another one.
+/// The game whose premium squares these are, if it is not the ruleset's.
 fn other_game(found: &[Option<u8>], ruleset: &Ruleset) -> Option<String> {
     let names = Layout::names().into_iter().filter(|name| !name.starts_with("wordfeud"));
     let mut others = names.filter(|name| {

@@ -16,7 +16,7 @@ pub enum FollowError {
         /// The first of them: `8H has O, the game has Q`.
         differences: Vec<String>,
     },
-    /// The rack is another than what is left of the game's.
+    /// The rack can't have come from the game's.
     #[error(
         "it does not follow from the game: the rack is {seen}, the game has {held}: enter the turns"
     )]
