@@ -12,7 +12,7 @@ use crate::tile::{Letter, Tile};
 #[non_exhaustive]
 pub enum Illegal {
     /// No tile is placed.
-    #[error("no tile is laid")]
+    #[error("no tile is laid: all of it is already on the board")]
     Nothing,
     /// A square is outside the board, is occupied, or gets two tiles.
     #[error("a square is outside the board or already taken")]

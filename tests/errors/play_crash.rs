@@ -193,7 +193,8 @@ fn a_record_a_turn_ahead_of_its_board_is_used() {
             home.write("game.board", board)
         }
         let answer = home.pipe("play --board game.board", "");
-        let note = "note: game.gcg is 1 turn ahead of the board: the record counts, and undo takes turns back\n";
+        let note = "note: game.gcg is 1 turn ahead of the board: the record counts, and undo takes turns back; \
+                    move the record away for a new game\n";
         assert_eq!((answer.code, answer.err.as_str()), (Some(0), note));
         assert!(!home.path("game.gcg.bak").exists());
     }

@@ -49,7 +49,7 @@ impl fmt::Display for OpenNote {
             Self::RecordAhead { record, turns } => {
                 let (record, s) = (record.display(), if *turns == 1 { "" } else { "s" });
                 write!(f, "{record} is {turns} turn{s} ahead of the board: the record counts, ")?;
-                write!(f, "and undo takes turns back")
+                write!(f, "and undo takes turns back; move the record away for a new game")
             }
             Self::OtherRecord { record } => {
                 let record = record.display();
