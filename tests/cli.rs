@@ -97,6 +97,8 @@ mod support;
 mod train;
 #[path = "cli/typed.rs"]
 mod typed;
+#[path = "cli/why.rs"]
+mod why;
 #[path = "cli/word.rs"]
 mod word;
 #[path = "cli/word_list.rs"]

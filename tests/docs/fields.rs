@@ -44,10 +44,13 @@ fn sections() -> Vec<Section> {
             rows.flat_map(|row| codes(row.split('|').nth(1).expect("a cell"))).collect();
         let others = codes(notes).into_iter().filter_map(|other| {
             let fields = known.get(&other);
-            // Its plays have the fields of another section, one level down.
-            let nested = |field: &String| match notes.contains("`plays` has") {
-                true => format!("plays[].{field}"),
-                false => field.clone(),
+            // Its plays or moves have the fields of another section, one level down.
+            let array = ["plays", "moves"]
+                .into_iter()
+                .find(|array| notes.contains(&format!("`{array}` has")));
+            let nested = |field: &String| match array {
+                Some(array) => format!("{array}[].{field}"),
+                None => field.clone(),
             };
             fields.map(|fields| fields.iter().map(nested).collect::<BTreeSet<_>>())
         });

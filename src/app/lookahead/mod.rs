@@ -1,11 +1,13 @@
 //! Looking ahead: what the opponent may reply to a move, over racks drawn from the unseen tiles.
 
+mod compared;
 mod error;
 mod limits;
 mod replies;
 mod runner;
 mod why;
 
+pub use compared::ComparedMoves;
 pub use error::LookaheadError;
 pub use limits::LookaheadLimits;
 pub use replies::{RepliesAnswer, RepliesQuestion};

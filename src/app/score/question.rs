@@ -10,7 +10,9 @@ use crate::board::{Board, Square};
 use crate::formats::MoveText;
 use crate::game::unseen;
 use crate::lexicon::Lexicon;
-use crate::moves::{IllegalOr, Judged, MoveError, NamedMove, Placement, Scene, judge, square_name};
+use crate::moves::{
+    IllegalOr, Judged, MoveError, NamedMove, Placement, Play, Scene, judge, square_name,
+};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::Tiles;
 
@@ -68,31 +70,42 @@ impl<'a> ScoreQuestion<'a> {
     /// The move does not read, or those of the lexicon.
     pub fn score<L: Lexicon>(
         &self,
-        mut scored: ScoredMove,
+        scored: ScoredMove,
         lexicon: &L,
         notes: &mut Vec<ScoreNote>,
     ) -> Result<ScoreRow, ScoreError<L::Error>> {
+        Ok(self.judged(scored, lexicon, notes)?.0)
+    }
+
+    /// What a move scores, and the play where it can be laid.
+    pub(super) fn judged<L: Lexicon>(
+        &self,
+        mut scored: ScoredMove,
+        lexicon: &L,
+        notes: &mut Vec<ScoreNote>,
+    ) -> Result<(ScoreRow, Option<Play>), ScoreError<L::Error>> {
         let ruleset = self.ruleset;
         if let (MoveText::Named(named), true) = (&mut scored.text, scored.is_typed) {
             *named = named.clone().folded(&ruleset.alphabet);
         }
         let mut text = scored.text;
         let placement = match self.placement(&mut text, notes)? {
-            Err(why) => return Ok(self.illegal_row(&text, why)),
+            Err(why) => return Ok((self.illegal_row(&text, why), None)),
             Ok(placement) => placement,
         };
         let (laid, most) = (placement.tiles.len(), ruleset.rules.rack_size);
         if laid > most {
-            return Ok(self.illegal_row(&text, format!("{laid} tiles are laid: a rack has {most}")));
+            let why = format!("{laid} tiles are laid: a rack has {most}");
+            return Ok((self.illegal_row(&text, why), None));
         }
         let scene = Scene::new(self.board, ruleset).with_layout(self.layout);
         match judge(&scene, &placement, lexicon) {
             Ok(judged) => {
                 let name = self.name_of(&text, Some(&judged));
                 let lacking = self.lacking(&text, &name, &placement, notes);
-                Ok(self.judged_row(name, &judged, lacking))
+                Ok((self.judged_row(name, &judged, lacking), Some(judged.play)))
             }
-            Err(IllegalOr::Illegal(why)) => Ok(self.illegal_row(&text, why.to_string())),
+            Err(IllegalOr::Illegal(why)) => Ok((self.illegal_row(&text, why.to_string()), None)),
             Err(IllegalOr::Lexicon(error)) => Err(ScoreError::Lexicon(error)),
         }
     }

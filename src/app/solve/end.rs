@@ -138,7 +138,8 @@ pub fn describe_line(line: &EndgameLine, ruleset: &Ruleset) -> String {
     moves.format(", ").to_string()
 }
 
-fn same_tiles(one: &Placement, other: &Placement) -> bool {
+/// Whether two placements lay the same tiles on the same squares.
+pub(crate) fn same_tiles(one: &Placement, other: &Placement) -> bool {
     one.tiles.len() == other.tiles.len() && one.tiles.iter().all(|tile| other.tiles.contains(tile))
 }
 

@@ -39,3 +39,4 @@ pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, RepliesRow, SwapRow, WordSu
 
 #[cfg(feature = "cli")]
 pub(crate) use end::describe_line;
+pub(crate) use end::same_tiles;

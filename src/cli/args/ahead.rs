@@ -25,10 +25,28 @@ pub(crate) struct AheadArgs {
     /// Decides the racks: the same number draws the same racks [default: 1]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// Explain the move with this number in the column #: its score square by square, the tiles it
-    /// keeps, what it opens, the most dangerous replies
-    #[arg(long, value_name = "N", value_parser = number, conflicts_with_all = ["batch", "sql", "group_by", "replies"])]
-    pub why: Option<usize>,
+    /// Explain a move, by its number in the column # or by name ('8D WORD', 'swap QX'): its score square
+    /// by square, the tiles it keeps, what it opens, the most dangerous replies; compare two, as in
+    /// --why 1,'8D WORD'
+    #[arg(long, value_name = "MOVE[,MOVE]", value_parser = why_moves, conflicts_with_all = ["batch", "sql", "group_by", "replies"])]
+    pub why: Option<WhyMoves>,
+}
+
+/// The moves that are explained.
+#[derive(Clone, Debug)]
+pub(crate) enum WhyMoves {
+    One(WhyMove),
+    /// The first is compared with the second.
+    Two([WhyMove; 2]),
+}
+
+/// A move of the position.
+#[derive(Clone, Debug)]
+pub(crate) enum WhyMove {
+    /// Its number, from 1.
+    Number(usize),
+    /// What it is called, as typed.
+    Name(String),
 }
 
 impl AheadArgs {
@@ -56,9 +74,23 @@ impl AheadArgs {
 /// The longest time limit, in seconds: a day.
 const MOST_SECONDS: f64 = 86_400.0;
 
-fn number(text: &str) -> Result<usize, &'static str> {
-    let number = text.parse().ok().filter(|number| *number > 0);
-    number.ok_or("give the number of a move, as the column # has it")
+fn why_moves(text: &str) -> Result<WhyMoves, &'static str> {
+    // WORD@ROW,COLUMN is one move.
+    let moves: Vec<_> = if text.contains('@') { vec![text] } else { text.split(',').collect() };
+    match moves[..] {
+        [one] => Ok(WhyMoves::One(why_move(one)?)),
+        [one, other] => Ok(WhyMoves::Two([why_move(one)?, why_move(other)?])),
+        _ => Err("give one move, or two to compare"),
+    }
+}
+
+fn why_move(text: &str) -> Result<WhyMove, &'static str> {
+    let text = text.trim();
+    if text.contains(char::is_whitespace) || text.contains('@') || text == "pass" {
+        return Ok(WhyMove::Name(text.to_owned()));
+    }
+    let number = text.parse().ok().filter(|number| *number > 0).map(WhyMove::Number);
+    number.ok_or("give the number of a move, as the column # has it, or its name, like '8D WORD'")
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

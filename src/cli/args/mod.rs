@@ -9,7 +9,7 @@ pub(super) mod moves;
 pub(super) mod position;
 pub(super) mod usage;
 
-pub(super) use ahead::AheadArgs;
+pub(super) use ahead::{AheadArgs, WhyMove, WhyMoves};
 pub(super) use completers::{list_names, ruleset_names};
 pub(super) use global::Global;
 pub(super) use left_out::LeftOut;

@@ -45,6 +45,7 @@ Examples:
   wfq solve --board game.board --sort equity
   wfq solve --board game.board --replies 10
   wfq solve --board game.board --why 3
+  wfq solve --board game.board --why 1,'8D WORD'
   wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"
   wfq solve --board screenshot.png
   wfq solve --batch positions.jsonl --top 1 > answers.jsonl"

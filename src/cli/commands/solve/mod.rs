@@ -5,6 +5,7 @@ pub(crate) mod args;
 pub(crate) mod batch;
 pub(crate) mod beside;
 pub(crate) mod end_text;
+mod explain;
 pub(crate) mod moves_answer;
 pub(crate) mod moves_ask;
 pub(crate) mod moves_text;

@@ -3,21 +3,19 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use crate::app::lookahead::{LookaheadError, RepliesQuestion, WhyQuestion};
+use crate::app::lookahead::{LookaheadError, RepliesQuestion};
 use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
 use crate::app::{Advice, RankedMove};
 use crate::board::Square;
-use crate::cli::answer::{Format, json_object, thousands};
+use crate::cli::answer::Format;
 use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::end_text::{note_end, write_end};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::moves_ask::Found;
-use crate::cli::commands::solve::why::{ComparedEnds, WhyText};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts};
-use crate::eval::Leaves;
 use crate::formats::Saved;
 use crate::lexicon::{Spelling, WordMap};
 
@@ -41,8 +39,8 @@ impl OnePosition<'_> {
         if let Some(statement) = &asked.sql {
             return Ok(found.answer(statement, self.session)? > 0);
         }
-        if let Some(number) = self.command.ahead.why {
-            return self.explain(number).map(|()| true);
+        if let Some(moves) = &self.command.ahead.why {
+            return self.explain(moves).map(|()| true);
         }
         let by_equity = asked.sort == Some(MoveSort::Equity);
         let tried = self.command.ahead.tried();
@@ -67,7 +65,7 @@ impl OnePosition<'_> {
         MovesAnswer { command, session, solved, doubtful, ranked, ahead }.show()
     }
 
-    fn is_end(&self) -> bool {
+    pub(super) fn is_end(&self) -> bool {
         EndQuestion::applies_to(self.advice.position, self.advice.ruleset)
     }
 
@@ -103,16 +101,7 @@ impl OnePosition<'_> {
         Ok(())
     }
 
-    fn compared_ends(&self, ranked: &RankedMove) -> Result<ComparedEnds, Error> {
-        let own = ranked.candidate(&self.solved.plays, self.advice.position);
-        let own = own.into_iter().map(|candidate| candidate.action).collect();
-        Ok(ComparedEnds {
-            own: self.end(EndMoves::These(own))?,
-            best: self.end(EndMoves::Best(1))?,
-        })
-    }
-
-    fn end(&self, moves: EndMoves) -> Result<GameEnd, Error> {
+    pub(super) fn end(&self, moves: EndMoves) -> Result<GameEnd, Error> {
         let Advice { position, ruleset, .. } = self.advice;
         let scoreless = self.saved.scoreless.unwrap_or(0) as usize;
         let limit = self.command.ahead.limit();
@@ -177,56 +166,8 @@ impl OnePosition<'_> {
         Ok(moves)
     }
 
-    fn explain(&self, number: usize) -> Result<(), Error> {
-        let Self { command, session, advice, solved, .. } = *self;
-        let all = advice.ranked(&solved.plays)?;
-        let (best, last) = (all[0], all.len());
-        let found = all.into_iter().find(|ranked| ranked.number == number);
-        let ranked = found.ok_or_else(|| {
-            let there = match last {
-                1 => "there is 1 move, the pass".to_owned(),
-                _ => format!(
-                    "there are {} moves, swaps and the pass included",
-                    thousands(last as u64)
-                ),
-            };
-            Error::new(format!("--why {number}: {there}"))
-        })?;
-        let keeping = &advice.keeping()?;
-        let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
-        let map = self.map()?;
-        let is_searched = self.is_end() && command.ahead.seconds > 0.0;
-        let ends = is_searched.then(|| self.compared_ends(&ranked)).transpose()?;
-        if matches!(session.format, Format::Csv | Format::Tsv) {
-            return Err(Error::new("--why goes with --format table or json"));
-        }
-        let bar = TimeBar::new(&command.ahead, session)?;
-        let question = WhyQuestion {
-            position: advice.position,
-            ruleset: advice.ruleset,
-            plays: &solved.plays,
-            ranked,
-            keeping,
-            lexicon: &map,
-            leaves: &leaves,
-            limits: limits(&command.ahead, command.threads),
-        };
-        let why = question.answer(&bar);
-        bar.clear();
-        let why = why.map_err(Error::of)?;
-        let mut out = session.out();
-        if session.format == Format::Json {
-            json_object(&mut out, &why)?;
-        } else {
-            let is_drawn = session.surroundings.stdout_terminal;
-            WhyText { solved, doubtful: self.doubtful, ranked, best, ends, why, is_drawn }
-                .write(&mut out)?;
-        }
-        Ok(out.flush()?)
-    }
-
     /// The list in memory, without the words that are left out.
-    fn map(&self) -> Result<WordMap, Error> {
+    pub(super) fn map(&self) -> Result<WordMap, Error> {
         let Advice { store, list, ruleset, .. } = self.advice;
         Ok(store.open_list(list, ruleset)?.load()?.without(self.left_out))
     }

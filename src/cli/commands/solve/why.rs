@@ -4,7 +4,7 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use crate::app::lookahead::{KeptRow, ReplyRow, WhyAnswer};
+use crate::app::lookahead::{ComparedMoves, KeptRow, ReplyRow, WhyAnswer};
 use crate::app::solve::{GameEnd, MoveRow, SolvedPosition, describe_line};
 use crate::app::{RankedMove, outlook};
 use crate::board::Square;
@@ -44,11 +44,8 @@ impl WhyText<'_> {
             draw_doubtful(out, board, layout, new, self.doubtful, alphabet)?;
             writeln!(out)?;
         }
-        let name = [why.row.notation(), &why.row.typed()]
-            .into_iter()
-            .filter(|part| !part.is_empty())
-            .join(" ");
-        writeln!(out, "{name}: {}", counted(why.row.score().into(), "point"))?;
+        let points = counted(why.row.score().into(), "point");
+        writeln!(out, "{}: {points}", name_of(&why.row))?;
         if let MoveRow::Play(row) = &why.row {
             for word in &row.words {
                 writeln!(out, "    {} = {}", word.word, word.sum.as_deref().unwrap_or_default())?;
@@ -138,4 +135,53 @@ impl WhyText<'_> {
         }
         write_table(out, &rows)
     }
+}
+
+/// Two moves, side by side and in words.
+pub(crate) struct ComparedText<'a> {
+    pub compared: &'a ComparedMoves,
+    /// The final spreads, where the bag is empty.
+    pub ends: Option<[i32; 2]>,
+}
+
+impl ComparedText<'_> {
+    pub(crate) fn write(&self, out: &mut impl Write) -> Result<(), Error> {
+        let moves = &self.compared.moves;
+        let names = moves.each_ref().map(|why| name_of(&why.row));
+        let mut rows = table(&["", &names[0], &names[1]], &[1, 2]);
+        let mut add = |name: &str, of: &dyn Fn(&WhyAnswer) -> String| {
+            rows.add_row([name.to_owned(), of(&moves[0]), of(&moves[1])]);
+        };
+        add("score", &|why| why.row.score().to_string());
+        add("keeps", &|why| why.kept.tiles.clone());
+        add("worth", &|why| format!("{:+.1}", why.kept.worth));
+        let points =
+            |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.1}"));
+        add("equity", &|why| points(why.row.worth().equity));
+        let has_replies = moves
+            .iter()
+            .all(|why| why.row.worth().replies.is_some_and(|replies| replies.racks > 0));
+        match self.ends {
+            Some([one, other]) => {
+                rows.add_row(["final".to_owned(), format!("{one:+}"), format!("{other:+}")]);
+            }
+            None if has_replies => {
+                let reply = |why: &WhyAnswer| why.row.worth().replies;
+                add("reply", &|why| points(reply(why).map(|replies| replies.mean)));
+                add("bingo", &|why| {
+                    reply(why)
+                        .map_or_else(String::new, |reply| format!("{:.0} %", 100.0 * reply.bingo))
+                });
+                add("net", &|why| points(reply(why).map(|replies| replies.net)));
+            }
+            None => note("no reply was tried: --seconds gives more time"),
+        }
+        write_table(out, &rows)?;
+        Ok(writeln!(out, "\n{} rather than {}: {}", names[0], names[1], self.compared.says)?)
+    }
+}
+
+fn name_of(row: &MoveRow) -> String {
+    let parts = [row.notation(), &row.typed()];
+    parts.into_iter().filter(|part| !part.is_empty()).join(" ")
 }

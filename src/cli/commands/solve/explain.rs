@@ -1,0 +1,137 @@
+//! `wfq solve --why`: a move explained, or two compared.
+
+use std::io::Write;
+
+use crate::app::lookahead::{ComparedMoves, WhyAnswer, WhyQuestion};
+use crate::app::score::NamedMoves;
+use crate::app::solve::{EndMoves, GameEnd};
+use crate::app::{Advice, RankedMove};
+use crate::cli::answer::{Format, json_object, thousands};
+use crate::cli::args::{WhyMove, WhyMoves};
+use crate::cli::commands::solve::ahead::{TimeBar, limits};
+use crate::cli::commands::solve::one::OnePosition;
+use crate::cli::commands::solve::why::{ComparedEnds, ComparedText, WhyText};
+use crate::cli::term::Error;
+use crate::eval::Leaves;
+use crate::lexicon::WordMap;
+
+impl OnePosition<'_> {
+    /// Explains a move, or compares two.
+    pub(super) fn explain(&self, moves: &WhyMoves) -> Result<(), Error> {
+        if matches!(self.session.format, Format::Csv | Format::Tsv) {
+            return Err(Error::new("--why goes with --format table or json"));
+        }
+        let all = self.advice.ranked(&self.solved.plays)?;
+        let map = self.map()?;
+        let find = |asked: &WhyMove| self.find(asked, &all, &map);
+        match moves {
+            WhyMoves::One(asked) => self.explain_one(find(asked)?, all[0], &map),
+            WhyMoves::Two([one, other]) => self.compare([find(one)?, find(other)?], &map),
+        }
+    }
+
+    fn find(
+        &self,
+        asked: &WhyMove,
+        all: &[RankedMove],
+        map: &WordMap,
+    ) -> Result<RankedMove, Error> {
+        let Advice { position, ruleset, .. } = self.advice;
+        let number = match asked {
+            WhyMove::Name(name) => {
+                let moves = NamedMoves { position, ruleset, plays: &self.solved.plays, all };
+                let found = moves.find(name, map);
+                return found.map_err(|error| Error::of(error).after(format!("--why {name:?}: ")));
+            }
+            WhyMove::Number(number) => *number,
+        };
+        all.iter().find(|ranked| ranked.number == number).copied().ok_or_else(|| {
+            let there = match all.len() {
+                1 => "there is 1 move, the pass".to_owned(),
+                last => format!(
+                    "there are {} moves, swaps and the pass included",
+                    thousands(last as u64)
+                ),
+            };
+            Error::new(format!("--why {number}: {there}"))
+        })
+    }
+
+    fn explain_one(
+        &self,
+        ranked: RankedMove,
+        best: RankedMove,
+        map: &WordMap,
+    ) -> Result<(), Error> {
+        let ends = self.is_searched().then(|| self.compared_ends(&ranked)).transpose()?;
+        let [why] = self.why([ranked], map)?;
+        let mut out = self.session.out();
+        if self.session.format == Format::Json {
+            json_object(&mut out, &why)?;
+        } else {
+            let (solved, doubtful) = (self.solved, self.doubtful);
+            let is_drawn = self.session.surroundings.stdout_terminal;
+            WhyText { solved, doubtful, ranked, best, ends, why, is_drawn }.write(&mut out)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    fn compare(&self, moves: [RankedMove; 2], map: &WordMap) -> Result<(), Error> {
+        let [one, other] = moves
+            .each_ref()
+            .map(|ranked| self.is_searched().then(|| self.end(self.only(ranked))).transpose());
+        let spread = |end: Option<GameEnd>| end?.lines.first().map(|line| line.spread);
+        let ends = spread(one?).zip(spread(other?)).map(|(one, other)| [one, other]);
+        let compared = ComparedMoves::new(self.why(moves, map)?, ends);
+        let mut out = self.session.out();
+        if self.session.format == Format::Json {
+            json_object(&mut out, &compared)?;
+        } else {
+            ComparedText { compared: &compared, ends }.write(&mut out)?;
+        }
+        Ok(out.flush()?)
+    }
+
+    /// What lies behind the numbers of moves, each against the same racks.
+    fn why<const N: usize>(
+        &self,
+        moves: [RankedMove; N],
+        lexicon: &WordMap,
+    ) -> Result<[WhyAnswer; N], Error> {
+        let Self { command, session, advice, solved, .. } = *self;
+        let keeping = &advice.keeping()?;
+        let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
+        let bar = TimeBar::new(&command.ahead, session)?;
+        let mut answers = Vec::with_capacity(N);
+        for ranked in moves {
+            let question = WhyQuestion {
+                position: advice.position,
+                ruleset: advice.ruleset,
+                plays: &solved.plays,
+                ranked,
+                keeping,
+                lexicon,
+                leaves: &leaves,
+                limits: limits(&command.ahead, command.threads),
+            };
+            answers.push(question.answer(&bar));
+        }
+        bar.clear();
+        let answers = answers.into_iter().collect::<Result<Vec<_>, _>>().map_err(Error::of)?;
+        answers.try_into().map_err(|_| Error::new("--why: not all moves have an answer"))
+    }
+
+    /// Whether the end of the game is to be searched.
+    fn is_searched(&self) -> bool {
+        self.is_end() && self.command.ahead.seconds > 0.0
+    }
+
+    fn only(&self, ranked: &RankedMove) -> EndMoves {
+        let candidate = ranked.candidate(&self.solved.plays, self.advice.position);
+        EndMoves::These(candidate.into_iter().map(|candidate| candidate.action).collect())
+    }
+
+    fn compared_ends(&self, ranked: &RankedMove) -> Result<ComparedEnds, Error> {
+        Ok(ComparedEnds { own: self.end(self.only(ranked))?, best: self.end(EndMoves::Best(1))? })
+    }
+}
