@@ -2,7 +2,8 @@
 
 use std::io::Cursor;
 
-use image::ImageFormat;
+use flate2::Crc;
+use image::{ImageFormat, Rgb, RgbImage};
 use serde_json::{Value, json};
 
 use crate::run::{Home, board};
@@ -161,6 +162,52 @@ fn without_a_rack_the_usual_is_said() {
     assert!(solved.err.contains("note: cut.jpg: no rack in the picture\n"), "{solved:?}");
 }
 
+/// A PNG that says it has 60,000 by 60,000 pixels, all zeroes.
+fn huge() -> Vec<u8> {
+    let mut bytes = b"\x89PNG\r\n\x1a\n".to_vec();
+    let side = 60_000_u32.to_be_bytes();
+    for (name, content) in
+        [(b"IHDR", [&side[..], &side, &[8, 0, 0, 0, 0]].concat()), (b"IDAT", vec![0; 1000])]
+    {
+        let chunk = [&name[..], &content].concat();
+        let mut sum = Crc::new();
+        sum.update(&chunk);
+        bytes.extend((content.len() as u32).to_be_bytes());
+        bytes.extend(chunk);
+        bytes.extend(sum.sum().to_be_bytes());
+    }
+    bytes
+}
+
+/// A WebP with the picture as the one frame of an animation.
+fn animated(name: &str) -> Vec<u8> {
+    let whole = changed(name, None, ImageFormat::WebP);
+    let size = image::load_from_memory(&whole).expect("a picture");
+    let size = [size.width() - 1, size.height() - 1].map(|side| side.to_le_bytes());
+    let size = size.map(|side| side[..3].to_vec()).concat();
+    let chunk = |name: &[u8], parts: &[&[u8]]| {
+        let content = parts.concat();
+        [name, &(content.len() as u32).to_le_bytes(), &content].concat()
+    };
+    let head = chunk(b"VP8X", &[&[2, 0, 0, 0], &size]);
+    let frame = chunk(b"ANMF", &[&[0; 6], &size, &[100, 0, 0, 0], &whole[12..]]);
+    chunk(b"RIFF", &[b"WEBP", &head, &chunk(b"ANIM", &[&[0; 6]]), &frame])
+}
+
+/// A picture without a board: clouds.
+fn clouds() -> Vec<u8> {
+    let wave = |x: u32, y: u32| {
+        let (x, y) = (f64::from(x) / 60.0, f64::from(y) / 90.0);
+        128.0 + 60.0 * (x + y.sin()).sin() + 40.0 * (y - (2.0 * x).cos()).cos()
+    };
+    let clouds = RgbImage::from_fn(600, 900, |x, y| {
+        Rgb([wave(x, y), wave(y, x), wave(x + y, y)].map(|part| part as u8))
+    });
+    let mut bytes = Cursor::new(Vec::new());
+    clouds.write_to(&mut bytes, ImageFormat::Jpeg).expect("written");
+    bytes.into_inner()
+}
+
 #[test]
 fn what_is_no_picture_is_one_line() {
     let home = home();
@@ -170,6 +217,9 @@ fn what_is_no_picture_is_one_line() {
     home.write("cut.png", &whole[..whole.len() / 2]);
     home.write("photo.heic", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic");
     home.write("large.png", [whole.clone(), vec![0; 33 << 20]].concat());
+    home.write("huge.png", huge());
+    home.write("moving.webp", animated("kus.png"));
+    home.write("photo.jpg", clouds());
     home.write("notes.md", "A text.\n");
     let cases = [
         ("empty.png", "empty.png: the picture is empty"),
@@ -177,6 +227,9 @@ fn what_is_no_picture_is_one_line() {
         ("cut.png", "cut.png: the PNG picture is damaged or cut short"),
         ("photo.heic", "photo.heic: HEIC is not read: send a screenshot (PNG)"),
         ("large.png", "large.png: larger than 33554432 bytes"),
+        ("huge.png", "huge.png: the picture has 60000 x 60000 pixels: at most 40 million are read"),
+        ("moving.webp", "moving.webp: an animated WebP is not read: take a screenshot"),
+        ("photo.jpg", "photo.jpg: no board of 15 by 15 squares in the picture"),
     ];
     for (file, said) in cases {
         for command in ["solve --board", "bag --board", "board show", "board read"] {
