@@ -4,6 +4,7 @@ use std::io::Cursor;
 
 use image::codecs::{jpeg::JpegDecoder, png::PngDecoder, webp::WebPDecoder};
 use image::error::{ImageError, LimitErrorKind};
+use image::metadata::Orientation;
 use image::{ColorType, ImageDecoder, Limits};
 
 use super::{MAX_PIXELS, PictureError};
@@ -157,6 +158,8 @@ fn pixels(mut decoder: impl ImageDecoder, limits: Limits) -> Result<Pixels, Fail
     }
     decoder.set_limits(limits).map_err(Failure::Decoder)?;
     let color = decoder.color_type();
+    // A picture whose notes are damaged is seen as it is.
+    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut data = vec![0; bytes];
     decoder.read_image(&mut data).map_err(Failure::Decoder)?;
     let (width, height) = (width as usize, height as usize);
@@ -170,7 +173,8 @@ fn pixels(mut decoder: impl ImageDecoder, limits: Limits) -> Result<Pixels, Fail
         ColorType::Rgb16 => (3, true),
         _ => (4, true),
     };
-    Ok(Pixels { width, height, rgb: to_rgb(data, channels, wide, width * height) })
+    let rgb = to_rgb(data, channels, wide, width * height);
+    Ok(Pixels { width, height, rgb }.upright(orientation))
 }
 
 /// Three bytes a pixel, in place where that is possible; what is transparent is on white.

@@ -53,6 +53,11 @@ fn letters(png: &[u8]) -> Vec<Mask> {
 pub(super) static LABEL_MASKS: LazyLock<Vec<Mask>> =
     LazyLock::new(|| read(include_bytes!("../../data/picture/labels.png"), "23DTBKLMOPSW"));
 
+/// The digits of sans-serif fonts, one font after the other.
+pub(super) static DIGIT_MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
+    read(include_bytes!("../../data/picture/digits.png"), &"0123456789".repeat(4))
+});
+
 /// The masks of a picture that has them side by side; none of one that has not.
 fn read(png: &[u8], names: &str) -> Vec<Mask> {
     let Ok(picture) = image::load(Cursor::new(png), ImageFormat::Png) else { return Vec::new() };

@@ -9,6 +9,7 @@
 mod answer;
 mod checks;
 mod comb;
+mod counts;
 mod cover;
 mod decide;
 mod decode;
@@ -20,6 +21,9 @@ mod hand;
 mod letters;
 mod looks;
 mod masks;
+#[cfg(test)]
+mod number_tests;
+mod numerals;
 mod parts;
 mod patch;
 #[cfg(test)]
@@ -34,6 +38,9 @@ mod sample;
 mod shelf;
 mod squares;
 mod tiles;
+mod told;
+mod turn;
+mod writing;
 
 pub use answer::{Doubt, Reading};
 pub use error::PictureError;

@@ -155,3 +155,17 @@ fn bytes_that_are_no_board_are_refused() {
     let empty = Sample::new(360, &[], &[], "", points).png(0);
     assert_eq!(message(&empty), "no board of 15 by 15 squares in the picture");
 }
+
+#[test]
+fn a_picture_is_turned_as_its_notes_say() {
+    let upright = image::load_from_memory(&sample(360, &BOARD).png(0)).expect("a picture");
+    // EXIF of one entry: the orientation 6, to be turned to the right.
+    let note = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";
+    let mut bytes = Vec::new();
+    let mut encoder = image::codecs::jpeg::JpegEncoder::new_with_quality(&mut bytes, 95);
+    image::ImageEncoder::set_exif_metadata(&mut encoder, note.to_vec()).expect("a note");
+    upright.rotate270().to_rgb8().write_with_encoder(encoder).expect("a JPEG");
+    let reading = read_dutch(&bytes).expect("a board");
+    assert_eq!(reading.board, BOARD);
+    assert_eq!(reading.rack.as_deref(), Some("GRIS?TD"));
+}

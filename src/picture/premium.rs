@@ -174,9 +174,15 @@ fn label(class: &Class, figures: &[Option<Figure>]) -> Vec<[f32; 2]> {
 }
 
 /// The rectangle of a letter, in fractions of pixels: left, right, top, bottom.
-type Box4 = (f32, f32, f32, f32);
+pub(super) type Box4 = (f32, f32, f32, f32);
 
-fn glyph_box(ink: &[f32], x: (usize, usize), y: (usize, usize), level: f32) -> Option<Box4> {
+/// The rectangle of what is inked within some columns and rows: from the first to the end.
+pub(super) fn glyph_box(
+    ink: &[f32],
+    x: (usize, usize),
+    y: (usize, usize),
+    level: f32,
+) -> Option<Box4> {
     let at = |x: usize, y: usize| ink[y * SIDE + x];
     let column = |u: usize| (y.0..y.1).map(|v| at(u, v)).fold(0.0, f32::max);
     let row = |v: usize| (x.0..x.1).map(|u| at(u, v)).fold(0.0, f32::max);
@@ -201,7 +207,8 @@ fn edges(profile: Vec<f32>, level: f32) -> Option<(f32, f32)> {
 const ACROSS: usize = 12;
 const DOWN: usize = 16;
 
-fn alike(ink: &[f32], (left, right, top, bottom): Box4, mask: &Mask) -> f32 {
+/// How like the letter in a rectangle is to a mask, at most 1.
+pub(super) fn alike(ink: &[f32], (left, right, top, bottom): Box4, mask: &Mask) -> f32 {
     let (width, height) = (right - left, bottom - top);
     let (mut a, mut b) = (Vec::new(), Vec::new());
     for row in 0..DOWN {

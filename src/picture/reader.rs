@@ -8,7 +8,7 @@ use super::letters::Shapes;
 use super::looks::{Look, Looks};
 use super::patch::{Patch, SIDE};
 use super::tiles::Tile;
-use super::{PictureError, SIZE, checks, cover, shelf, squares, tiles};
+use super::{PictureError, SIZE, checks, counts, cover, shelf, squares, tiles, told};
 use crate::rules::Ruleset;
 
 /// A picture with more doubtful squares than this shows no board.
@@ -53,7 +53,9 @@ pub(super) fn read(
             board[square].confidence = COVERED;
         }
     }
-    let rack = shelf::read(pixels, grid, &looks, &knowledge);
+    let shelf = shelf::read(pixels, grid, &looks, &knowledge);
+    let told = told::read(pixels, grid, shelf.as_ref().map(|shelf| shelf.foot));
+    let rack = shelf.map(|shelf| shelf.tiles);
     let on_rack = rack.as_deref().unwrap_or_default();
     notes.extend(checks::check(ruleset, worth, &mut board, on_rack));
     let covered = cover::covered(pixels, grid);
@@ -64,11 +66,20 @@ pub(super) fn read(
     notes.extend(unplayed.as_ref().map(|at| {
         format!("something lies over the board at {at}: the points of a move that is not played?")
     }));
-    if rack.is_none() {
-        notes.push("no rack in the picture".to_owned());
+    let in_bag = rack.as_ref().map(|rack| counts::in_bag(worth, &board, rack));
+    let left = told.left.and_then(|left| counts::left(&left, in_bag));
+    let mut confidence = premiums.confidence;
+    match (&rack, in_bag) {
+        (Some(rack), Some(in_bag)) => {
+            let said = counts::check(rack, in_bag, left);
+            if !said.is_empty() {
+                confidence = confidence.min(counts::UNLIKELY);
+            }
+            notes.extend(said);
+        }
+        _ => notes.push("no rack in the picture".to_owned()),
     }
 
-    let mut confidence = premiums.confidence;
     let mut doubtful = Vec::new();
     let on_board = board.iter().enumerate().map(|(square, read)| (name(square), read));
     let on_rack = rack.iter().flatten().zip(1..);
@@ -89,8 +100,8 @@ pub(super) fn read(
         layout: premiums.rows,
         rack: rack.as_deref().map(text),
         language: ruleset.id.clone(),
-        tiles_left: None,
-        scores: None,
+        tiles_left: left,
+        scores: told.scores.map(|scores| scores.to_vec()),
         unplayed,
         doubtful,
         confidence: (confidence * 100.0).round() / 100.0,

@@ -4,7 +4,7 @@ use std::io::Cursor;
 
 use image::{DynamicImage, ImageFormat, RgbImage};
 
-use super::masks::{LABEL_MASKS, LETTER_MASKS, Mask};
+use super::masks::{DIGIT_MASKS, LABEL_MASKS, LETTER_MASKS, Mask};
 
 type Color = [u8; 3];
 
@@ -82,6 +82,31 @@ impl Sample {
             let half = (radius * radius - (v as f32 - y).powi(2)).max(0.0).sqrt();
             self.fill(x - half, v as f32, 2.0 * half, 1.0, [230, 90, 40]);
         }
+    }
+
+    /// A number that begins at a column and stands on a row, with digits of this height.
+    pub(super) fn number(&mut self, text: &str, x: f32, foot: f32, high: f32, color: u8) {
+        for (place, digit) in text.chars().enumerate() {
+            let name = digit.to_string();
+            let mask = DIGIT_MASKS.iter().find(|mask| mask.name == name).expect("a digit");
+            let middle = (place as f32 + 0.5) * 0.79 * high;
+            self.ink((x, foot - 2.0 * high), mask, middle, 2.0 * high, high, color);
+        }
+    }
+
+    /// Text that can't be read: narrow blocks of this height.
+    pub(super) fn blocks(&mut self, count: usize, x: f32, foot: f32, high: f32) {
+        for place in 0..count {
+            let left = x + 0.7 * place as f32 * high;
+            self.fill(left, foot - high, 0.55 * high, high, [235; 3]);
+        }
+    }
+
+    /// A box with a number.
+    pub(super) fn boxed(&mut self, text: &str, x: f32, y: f32, side: f32) {
+        self.fill(x, y, side, side, [235; 3]);
+        let wide = 0.79 * 0.4 * side * text.len() as f32;
+        self.number(text, x + (side - wide) / 2.0, y + 0.7 * side, 0.4 * side, 20);
     }
 
     /// The picture as PNG, from a row of pixels on.

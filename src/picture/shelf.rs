@@ -14,13 +14,21 @@ use super::{hand, rack, tiles};
 /// A square of the board has a gap around it, and so has a tile of the rack then: this share of it.
 const GAP: f32 = 0.035;
 
-/// The tiles of the rack from left to right, `?` for a blank; `None` if there is no rack.
+/// What was read of the rack.
+pub(super) struct Shelf {
+    /// The tiles from left to right, `?` for a blank.
+    pub tiles: Vec<Read>,
+    /// The row of pixels below it.
+    pub foot: f32,
+}
+
+/// The rack; `None` if there is none.
 pub(super) fn read(
     pixels: &Pixels,
     grid: &Grid,
     looks: &Looks,
     knowledge: &Knowledge<'_>,
-) -> Option<Vec<Read>> {
+) -> Option<Shelf> {
     let tiles = rack::find(pixels, grid, looks.tile);
     let first = tiles.first()?;
     let patch = |place: &rack::Place| {
@@ -64,5 +72,5 @@ pub(super) fn read(
         let tile = figure.as_ref().and_then(|figure| tiles::read(patch, figure, &shapes));
         tile.map_or_else(blank, |tile| knowledge.decide(&tile, true).0)
     };
-    Some(there.iter().map(tile).collect())
+    Some(Shelf { tiles: there.iter().map(tile).collect(), foot: first.y + first.height })
 }
