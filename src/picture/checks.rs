@@ -62,40 +62,70 @@ fn language(ruleset: &Ruleset, board: &[Read], rack: &[Read]) -> Option<String> 
     Some(format!("{} has no {}; {have}", ruleset.name, lacking.join(", ")))
 }
 
-/// More tiles of a letter, or blanks, than there are.
+/// What counts a tile: its letter, or that it is a blank.
+fn key(text: &str) -> String {
+    if is_blank(text) { "?".to_owned() } else { label(text) }
+}
+
+/// Whether the second reading of a square is a tile: a letter, and not in words.
+fn is_tile(text: &str) -> bool {
+    text.starts_with('[') || (text.chars().count() == 1 && text != "." && text != "?")
+}
+
+/// More tiles of a letter, or blanks, than there are. Where a square was not clear, and there is a tile of its
+/// second reading, it is that.
 fn counts(ruleset: &Ruleset, board: &mut [Read], rack: &[Read]) -> Vec<String> {
-    let mut there: BTreeMap<String, (usize, Vec<usize>)> = BTreeMap::new();
-    let key = |text: &str| if is_blank(text) { "?".to_owned() } else { label(text) };
-    for read in rack {
-        there.entry(key(&read.text)).or_default().0 += 1;
-    }
-    for (square, read) in board.iter().enumerate().filter(|(_, read)| read.text != ".") {
-        let entry = there.entry(key(&read.text)).or_default();
-        entry.0 += 1;
-        entry.1.push(square);
-    }
-    let bag = ruleset.tiles.tiles();
+    let mut there: BTreeMap<String, usize> = BTreeMap::new();
+    let tiles = board.iter().filter(|read| read.text != ".").chain(rack);
+    tiles.for_each(|read| *there.entry(key(&read.text)).or_default() += 1);
     let mut most: BTreeMap<String, usize> = BTreeMap::new();
-    for letter in bag.each() {
+    for letter in ruleset.tiles.tiles().each() {
         let name = letter.map_or("?", |letter| ruleset.alphabet.label(letter));
         *most.entry(name.to_owned()).or_default() += 1;
     }
     let mut notes = Vec::new();
-    for (letter, (count, mut squares)) in there {
-        let Some(&most) = most.get(&letter).filter(|most| **most < count) else { continue };
+    for letter in there.keys().cloned().collect::<Vec<_>>() {
+        let (count, Some(&most_of)) = (there[&letter], most.get(&letter)) else { continue };
+        if count <= most_of {
+            continue;
+        }
         let what = if letter == "?" { "blanks".to_owned() } else { format!("tiles {letter}") };
-        notes.push(format!("{count} {what}, of which there are {most}"));
+        notes.push(format!("{count} {what}, of which there are {most_of}"));
+        let squares = 0..board.len();
+        let mut squares: Vec<usize> = squares
+            .filter(|&square| board[square].text != "." && key(&board[square].text) == letter)
+            .collect();
         squares.sort_by(|a, b| board[*a].confidence.total_cmp(&board[*b].confidence));
-        for &square in squares.iter().take(count - most) {
-            board[square].confidence = board[square].confidence.min(UNLIKELY);
+        for &square in squares.iter().take(count - most_of) {
+            let read = &mut board[square];
+            let other = key(&read.instead);
+            let free = most.get(&other).copied().unwrap_or_default()
+                > there.get(&other).copied().unwrap_or_default();
+            if !read.is_clear() && is_tile(&read.instead) && free {
+                std::mem::swap(&mut read.text, &mut read.instead);
+                *there.entry(other).or_default() += 1;
+                *there.entry(letter.clone()).or_default() -= 1;
+                notes.push(format!(
+                    "{} is {} rather than {} by the number of tiles",
+                    name(square),
+                    said(&read.text),
+                    said(&read.instead)
+                ));
+            }
+            read.confidence = read.confidence.min(UNLIKELY);
         }
     }
     notes
 }
 
+/// A tile in a sentence: `Q`, `a blank Q`.
+fn said(text: &str) -> String {
+    if is_blank(text) { format!("a blank {}", label(text)) } else { label(text) }
+}
+
 /// Tiles that do not hang together with the start.
 fn connection(board: &mut [Read]) -> Option<String> {
-    let is_tile = |square: usize| board[square].text != ".";
+    let there = |square: usize| board[square].text != ".";
     let start = SIZE * SIZE / 2;
     let mut reached = vec![false; board.len()];
     let mut stack = vec![start];
@@ -109,16 +139,16 @@ fn connection(board: &mut [Read]) -> Option<String> {
             (column + 1 < SIZE).then_some(square + 1),
         ];
         for next in beside.into_iter().flatten() {
-            if !reached[next] && is_tile(next) && is_tile(square) {
+            if !reached[next] && there(next) && there(square) {
                 reached[next] = true;
                 stack.push(next);
             }
         }
     }
     let loose: Vec<usize> =
-        (0..board.len()).filter(|&square| is_tile(square) && !reached[square]).collect();
+        (0..board.len()).filter(|&square| there(square) && !reached[square]).collect();
     let first = *loose.first()?;
-    if !is_tile(start) {
+    if !there(start) {
         board[start].confidence = board[start].confidence.min(UNLIKELY);
         board[start].instead = "a tile".to_owned();
         return Some("no tile on the start square".to_owned());
@@ -127,4 +157,52 @@ fn connection(board: &mut [Read]) -> Option<String> {
         board[square].confidence = board[square].confidence.min(UNLIKELY);
     }
     Some(format!("tiles at {} do not hang together with the others", name(first)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str, instead: &str, confidence: f32) -> Read {
+        Read { text: text.to_owned(), instead: instead.to_owned(), confidence }
+    }
+
+    /// A board with these tiles from its start on, in Dutch.
+    fn checked(tiles: &[Read], rack: &[Read]) -> (Vec<Read>, Vec<String>) {
+        let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
+        board[SIZE * SIZE / 2..][..tiles.len()].clone_from_slice(tiles);
+        let dutch = Ruleset::built_in("nl").expect("Dutch");
+        let notes = check(&dutch, &dutch, &mut board, rack);
+        (board[SIZE * SIZE / 2..][..tiles.len()].to_vec(), notes)
+    }
+
+    #[test]
+    fn the_number_of_tiles_decides_what_is_not_clear() {
+        let tiles = [read("Q", "O", 0.9), read("Q", "O", 0.3)];
+        let (read_now, notes) = checked(&tiles, &[]);
+        assert_eq!([&*read_now[1].text, &*read_now[1].instead], ["O", "Q"]);
+        assert!(!read_now[1].is_clear() && read_now[0].is_clear());
+        let decided = "8I is O rather than Q by the number of tiles";
+        assert_eq!(notes, ["2 tiles Q, of which there are 1", decided]);
+    }
+
+    #[test]
+    fn the_number_of_tiles_overrules_nothing_that_is_clear() {
+        let tiles = [read("Q", "O", 0.9), read("Q", "O", 0.8)];
+        let (read_now, notes) = checked(&tiles, &[]);
+        assert_eq!(read_now[1].text, "Q");
+        assert!(!read_now[1].is_clear());
+        assert_eq!(notes.len(), 1, "{notes:?}");
+    }
+
+    #[test]
+    fn a_third_blank_is_a_letter_if_it_may_be_one() {
+        let rack = [read("?", "a letter", 1.0), read("?", "a letter", 1.0)];
+        let (read_now, notes) = checked(&[read("e", "E", 0.45)], &rack);
+        assert_eq!(read_now[0].text, "E");
+        assert_eq!(notes[1], "8H is E rather than a blank E by the number of tiles");
+        // Words say that it may be no tile at all.
+        let (read_now, _) = checked(&[read("e", "empty", 0.45)], &rack);
+        assert_eq!(read_now[0].text, "e");
+    }
 }

@@ -185,7 +185,7 @@ impl<'k> Knowledge<'k> {
         let next = order.get(1);
         let margin = next.map_or(1.0, |next| order[0].0 - next.0);
         let decided = (best.likeness.letter != shape.likeness.letter)
-            .then(|| format!("{} or {}: the points decided", best.name, shape.name));
+            .then(|| format!("{} rather than {} by its points", best.name, shape.name));
         let fit = ((best.score - 0.35) / 0.35).clamp(0.0, 1.0);
         let needed = if self.usual.has(best.name) { MARGIN } else { self.margin };
         let mut confidence = (margin / needed / 2.0).clamp(0.0, 1.0) * fit;

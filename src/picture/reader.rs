@@ -47,7 +47,7 @@ pub(super) fn read(
     for (square, tile) in tiles.iter().enumerate() {
         if let Some(tile) = tile {
             let (read, decided) = knowledge.decide(tile, false);
-            notes.extend(decided.map(|text| format!("{}: {text}", name(square))));
+            notes.extend(decided.map(|text| format!("{} is {text}", name(square))));
             board[square] = read;
         } else if matches!(looks.looks[square], Look::Odd | Look::Tile) {
             board[square].confidence = COVERED;
