@@ -8,6 +8,8 @@ mod layout;
 #[cfg(feature = "picture")]
 mod picture;
 mod rack;
+#[cfg(feature = "picture")]
+mod reread;
 mod rules;
 mod written;
 
@@ -16,6 +18,8 @@ pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
 #[cfg(feature = "picture")]
 pub use picture::{MAX_PICTURE, doubtful_squares, picture_comments, picture_summary};
+#[cfg(feature = "picture")]
+pub use reread::decide_by_words;
 pub use rules::{RulesBeside, RulesNote, rules_beside};
 pub use written::{CheckedBoard, CheckedPosition, Setting, WrittenPosition};
 

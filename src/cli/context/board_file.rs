@@ -5,7 +5,8 @@ use std::path::Path;
 use super::Session;
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition,
-    doubtful_squares, find_layout, picture_summary, placed_tile, rules_beside, same_words,
+    decide_by_words, doubtful_squares, find_layout, picture_summary, placed_tile, rules_beside,
+    same_words,
 };
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
@@ -80,7 +81,9 @@ impl<'p> BoardFile<'p> {
     ) -> Result<(), Error> {
         let ruleset = self.ruleset(session)?;
         let reading = picture::read(bytes, &ruleset);
-        let reading = reading.map_err(|error| self.error(error.into()))?;
+        let mut reading = reading.map_err(|error| self.error(error.into()))?;
+        let decided = reread(&mut reading, &ruleset, session);
+        reading.notes.extend(decided);
         note(&format!("read from the picture: {}", picture_summary(&reading, &ruleset)));
         for said in &reading.notes {
             note(&format!("note: {}: {said}", name(self.path)));
@@ -247,6 +250,18 @@ impl<'p> BoardFile<'p> {
     fn placed(&self, error: Error, line: Option<usize>) -> Error {
         placed(self.path, error, line)
     }
+}
+
+/// Asks the list about doubtful squares, if there are any, and a list. Returns what was changed.
+fn reread(reading: &mut picture::Reading, ruleset: &Ruleset, session: &Session<'_>) -> Vec<String> {
+    if reading.doubtful.is_empty() || !session.has_database() {
+        return Vec::new();
+    }
+    let Ok(mut store) = session.store() else { return Vec::new() };
+    let Ok((list, _)) = session.list(&mut store, Some(&ruleset.id)) else { return Vec::new() };
+    let words = store.open_list(&list, ruleset);
+    // A picture can be read without words.
+    words.and_then(|words| decide_by_words(reading, ruleset, &words)).unwrap_or_default()
 }
 
 /// What is wrong with a position that is called `path`, and what to do.

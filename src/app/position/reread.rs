@@ -1,0 +1,122 @@
+//! Doubtful squares of a picture, read again by the words of a list.
+
+use crate::app::parse_square;
+use crate::board::BoardText;
+use crate::game::check_board;
+use crate::lexicon::Lexicon;
+use crate::moves::phonies_on;
+use crate::picture::Reading;
+use crate::rules::Ruleset;
+
+/// Takes the second reading of a doubtful square where it is another letter, and with it all words through the
+/// square are in the list, and with the first they are not. The squares stay doubtful. Returns what
+/// was changed, one sentence each.
+///
+/// # Errors
+///
+/// An error of the lexicon.
+pub fn decide_by_words<L: Lexicon>(
+    reading: &mut Reading,
+    ruleset: &Ruleset,
+    words: &L,
+) -> Result<Vec<String>, L::Error> {
+    let mut notes = Vec::new();
+    for place in 0..reading.doubtful.len() {
+        let doubt = &reading.doubtful[place];
+        let square = other_letter(&doubt.read, &doubt.instead).then(|| parse_square(&doubt.at));
+        let Some(square) = square.flatten() else { continue };
+        let mut other = reading.board.clone();
+        let Some(line) = other.get_mut(square.row()) else { continue };
+        let mut tiles = tiles(line);
+        let Some(tile) = tiles.get_mut(square.column()).filter(|tile| **tile == doubt.read) else {
+            continue;
+        };
+        tile.clone_from(&doubt.instead);
+        *line = tiles.concat();
+        let phonies = |rows: &[String]| {
+            let board = check_board(ruleset, None, &BoardText::parse(&rows.join("\n"))).ok();
+            board.map(|(board, _)| phonies_on(&board, words)).transpose()
+        };
+        let (Some(before), Some(mut after)) = (phonies(&reading.board)?, phonies(&other)?) else {
+            continue;
+        };
+        // The words elsewhere are the same, whatever they are.
+        let fewer = after.len() < before.len();
+        after.retain(|word| !before.contains(word));
+        if fewer && after.is_empty() {
+            reading.board = other;
+            let doubt = &mut reading.doubtful[place];
+            std::mem::swap(&mut doubt.read, &mut doubt.instead);
+            let said = |text: &str| text.trim_matches(['[', ']']).to_uppercase();
+            notes.push(format!(
+                "{} is {} rather than {} by the words of the list",
+                doubt.at,
+                said(&doubt.read),
+                said(&doubt.instead)
+            ));
+        }
+    }
+    Ok(notes)
+}
+
+/// Whether two readings of a square are tiles with different letters.
+fn other_letter(read: &str, instead: &str) -> bool {
+    let is_tile = |text: &str| text.starts_with('[') || text.chars().count() == 1;
+    is_tile(read) && is_tile(instead) && read.to_uppercase() != instead.to_uppercase()
+}
+
+/// The squares of a row: `A`, `.`, `[CH]`.
+fn tiles(row: &str) -> Vec<String> {
+    let mut tiles: Vec<String> = Vec::new();
+    for c in row.chars() {
+        match tiles.last_mut() {
+            Some(last) if last.starts_with('[') && !last.ends_with(']') => last.push(c),
+            _ => tiles.push(c.to_string()),
+        }
+    }
+    tiles
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lexicon::WordMap;
+
+    /// KRUIT on row 8, with a second reading of its I.
+    fn reread(word: &str, instead: &str) -> (String, Vec<String>) {
+        let ruleset = Ruleset::built_in("nl").expect("Dutch");
+        let words = ["KRUIT", "FRUIT"].map(|word| ruleset.alphabet.word(word).expect("letters"));
+        let words = WordMap::new(ruleset.alphabet.clone(), words);
+        let picture = include_bytes!("../../../tests/data/pictures/kruit.png");
+        let mut reading = crate::picture::read(picture, &ruleset).expect("a board");
+        reading.board[7] = format!(".....{word}.....");
+        reading.doubtful = vec![crate::picture::Doubt {
+            at: "8F".to_owned(),
+            read: word[..1].to_owned(),
+            instead: instead.to_owned(),
+            confidence: 0.4,
+        }];
+        let notes = decide_by_words(&mut reading, &ruleset, &words).unwrap_or_default();
+        assert_eq!(reading.doubtful.len(), 1);
+        (reading.board[7].trim_matches('.').to_owned(), notes)
+    }
+
+    #[test]
+    fn the_words_decide_where_only_the_second_reading_is_one() {
+        let (row, notes) = reread("XRUIT", "K");
+        assert_eq!(row, "KRUIT");
+        assert_eq!(notes, ["8F is K rather than X by the words of the list"]);
+        let none: Vec<String> = Vec::new();
+        assert_eq!(reread("KRUIT", "X"), ("KRUIT".to_owned(), none.clone()));
+        // Both are words, or none is, or it is the same letter, or no tile.
+        assert_eq!(reread("KRUIT", "F"), ("KRUIT".to_owned(), none.clone()));
+        assert_eq!(reread("XRUIT", "V"), ("XRUIT".to_owned(), none.clone()));
+        assert_eq!(reread("xRUIT", "X"), ("xRUIT".to_owned(), none.clone()));
+        assert_eq!(reread("XRUIT", "empty"), ("XRUIT".to_owned(), none));
+    }
+
+    #[test]
+    fn tiles_of_two_letters_are_one_square() {
+        assert_eq!(tiles(".A[CH]b."), [".", "A", "[CH]", "b", "."]);
+    }
+}
