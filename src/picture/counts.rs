@@ -29,18 +29,20 @@ pub(super) const UNLIKELY: f32 = 0.4;
 pub(super) fn check(rack: &[Read], in_bag: usize, left: Option<u32>) -> Vec<String> {
     let short = in_bag > 0 && rack.len() < RACK;
     let short = short.then(|| {
-        let tiles = match rack.len() {
-            1 => "1 tile".to_owned(),
-            count => format!("{count} tiles"),
-        };
+        let tiles = tiles(rack.len());
         format!(
             "the rack has {tiles} though the bag is not empty: a move that is not played may lie on the board"
         )
     });
     let other = left.filter(|left| *left as usize != in_bag).map(|left| {
         format!(
-            "the picture says {left} tiles left, the board read leaves {in_bag}: a tile is misread or hidden"
+            "the picture says {} left, the board read leaves {in_bag}: a tile is misread or hidden",
+            tiles(left as usize)
         )
     });
     short.into_iter().chain(other).collect()
+}
+
+fn tiles(count: usize) -> String {
+    if count == 1 { "1 tile".to_owned() } else { format!("{count} tiles") }
 }

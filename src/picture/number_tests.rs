@@ -76,6 +76,16 @@ fn tiles_left_are_read_in_a_box_and_compared() {
     assert!(other.confidence < 0.5, "{}", other.confidence);
 }
 
+#[test]
+fn a_digit_after_a_wide_gap_is_a_part_of_the_number() {
+    let mut sample = sample("GRIS?TD");
+    sample.blocks(12, 240.0, 28.0, 16.0);
+    sample.number("8", 238.0, 50.0, 12.0, 235);
+    sample.number("4", 254.0, 50.0, 12.0, 235);
+    sample.blocks(9, 282.0, 50.0, 12.0);
+    assert_ne!(reading(&sample).tiles_left, Some(8));
+}
+
 /// A sample with a number and words in the middle above the board, below a larger line if `larger`.
 fn counted(number: &str, larger: bool) -> Option<u32> {
     let mut sample = sample("GRIS?TD");

@@ -12,6 +12,9 @@ const LIKE: f32 = 0.72;
 /// A digit that is before all others by so much is certain; those that are not so far behind are possible.
 const CLEAR: f32 = 0.08;
 
+/// A digit of fewer rows of pixels is not read.
+const ROWS: f32 = 7.0;
+
 /// A number has at most so many digits.
 const DIGITS: usize = 4;
 
@@ -37,7 +40,8 @@ pub(super) fn in_line(glyphs: &[Glyph]) -> bool {
 
 /// The number that glyphs are; `None` if any of them is no digit, or not clearly so.
 pub(super) fn number(pixels: &Pixels, glyphs: &[Glyph]) -> Option<Number> {
-    if glyphs.is_empty() || glyphs.len() > DIGITS || !in_line(glyphs) {
+    let large = glyphs.iter().all(|glyph| glyph.height() >= ROWS);
+    if glyphs.is_empty() || glyphs.len() > DIGITS || !large || !in_line(glyphs) {
         return None;
     }
     let digits: Option<Vec<Vec<u32>>> = glyphs.iter().map(|glyph| digit(pixels, glyph)).collect();

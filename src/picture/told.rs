@@ -159,7 +159,9 @@ impl View<'_> {
             let inner = (1..*end).map(gap).fold(0.0, f32::max);
             gap(*end) >= (SPACE * line[0].height()).max(1.05 * inner)
         };
-        let end = (1..line.len().min(4)).rev().filter(is_end);
+        // What follows is a word, not the next digit after a wide gap.
+        let is_word = |end: &usize| end + 1 < line.len() && gap(end + 1) < SPACE * line[0].height();
+        let end = (1..line.len().min(4)).rev().filter(|end| is_end(end) && is_word(end));
         let mut numbers = end.filter_map(|end| Some((end, number(self.pixels, &line[..end])?)));
         let (end, first) = numbers.next()?;
         // Another digit after a gap: not all of the number, perhaps.
