@@ -202,7 +202,7 @@ mod tests {
         assert_eq!(read_now[0].text, "E");
         assert_eq!(notes[1], "8H is E rather than a blank E by the number of tiles");
         // Words say that it may be no tile at all.
-        let (read_now, _) = checked(&[read("e", "empty", 0.45)], &rack);
-        assert_eq!(read_now[0].text, "e");
+        let (read_now, _) = checked(&[read("Q", "empty", 0.9), read("Q", "empty", 0.45)], &[]);
+        assert_eq!(read_now[1].text, "Q");
     }
 }

@@ -82,7 +82,7 @@ fn a_digit_after_a_wide_gap_is_a_part_of_the_number() {
     sample.blocks(12, 240.0, 28.0, 16.0);
     sample.number("8", 238.0, 50.0, 12.0, 235);
     sample.number("4", 254.0, 50.0, 12.0, 235);
-    sample.blocks(9, 282.0, 50.0, 12.0);
+    sample.blocks(9, 269.0, 50.0, 12.0);
     assert_ne!(reading(&sample).tiles_left, Some(8));
 }
 
