@@ -5,6 +5,8 @@
 mod players;
 #[path = "replies/race.rs"]
 mod race;
+#[path = "replies/settled.rs"]
+mod settled;
 #[path = "replies/simulation.rs"]
 mod simulation;
 mod support;

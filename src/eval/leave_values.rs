@@ -1,9 +1,12 @@
 //! The values of all leaves of one rack.
 
-use super::{Equity, Leaves};
+use std::cmp::Reverse;
+
+use super::leaves::longer_key;
+use super::{Equity, Leaves, MAX_LEAVE};
 use crate::moves::{Play, Worth, value};
 use crate::rules::{Points, TileSet};
-use crate::tile::{Letter, Tiles};
+use crate::tile::{Letter, MAX_WORD, Tiles};
 
 /// The tiles off the board, as the player to move knows them.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +40,8 @@ pub struct LeaveValues {
     kinds: Vec<TileKind>,
     /// The value of each leave by its index, in hundredths of a point.
     worths: Vec<i32>,
+    /// The number of tiles of each leave.
+    sizes: Vec<u8>,
     /// The highest value of a leave by the number of tiles laid, in hundredths of a point.
     most: Vec<i32>,
 }
@@ -80,31 +85,74 @@ impl LeaveValues {
             leaves *= usize::from(count) + 1;
             TileKind { tile, count, step }
         };
-        let kinds = letters.chain(blanks).map(kind).collect();
-        Self { kinds, worths: vec![0; leaves], most: Vec::new() }
+        let kinds: Vec<_> = letters.chain(blanks).map(kind).collect();
+        let mut sizes = Vec::with_capacity(leaves);
+        sizes.push(0);
+        for TileKind { count, step, .. } in &kinds {
+            (0..step * usize::from(*count)).for_each(|index| sizes.push(sizes[index] + 1));
+        }
+        Self { kinds, worths: vec![0; leaves], sizes, most: Vec::new() }
     }
 
     fn fill(&mut self, leaves: &Leaves) {
+        let keys = self.keys();
         let whole = self.worths.len() - 1;
+        let mut counts = [0; MAX_WORD];
+        let counts = &mut counts[..self.kinds.len()];
         // A smaller leave has a lower index: removing a tile subtracts its step.
-        for index in 1..=whole {
-            let tiles = self.tiles(index);
-            let (mut sum, mut parts, mut most) = (0_i64, 0, i32::MIN);
-            for kind in &self.kinds {
-                let count = kind.count_in(index) as i64;
-                if count > 0 {
-                    let rest = self.worths[index - kind.step];
-                    let part = i64::from(rest) + i64::from(self.worths[kind.step]);
-                    sum += part * count;
-                    parts += count;
-                    most = most.max(rest);
-                }
-            }
+        for (index, key) in keys.into_iter().enumerate().skip(1) {
+            self.next(counts);
+            let size = self.sizes[index];
+            let has_key = usize::from(size) <= MAX_LEAVE;
+            let known = if has_key { leaves.of_key(key) } else { None };
             // A single tile has no parts: it is worth nothing unless the table has it.
-            let of_parts = if parts < 2 { 0 } else { (sum / parts) as i32 };
-            let worth = leaves.get(&tiles).map_or(of_parts, |worth| worth.0);
-            self.worths[index] = if index == whole { worth.min(most) } else { worth };
+            let of_parts = || if size < 2 { 0 } else { self.of_parts(index, counts) };
+            let worth = known.unwrap_or_else(of_parts);
+            self.worths[index] = if index < whole { worth } else { worth.min(self.most_of_less()) };
         }
+    }
+
+    /// The counts of the tiles of the next leave.
+    fn next(&self, counts: &mut [u8]) {
+        for (count, kind) in counts.iter_mut().zip(&self.kinds) {
+            if *count < kind.count {
+                *count += 1;
+                return;
+            }
+            *count = 0;
+        }
+    }
+
+    /// What a leave is worth by its parts.
+    fn of_parts(&self, index: usize, counts: &[u8]) -> i32 {
+        let (mut sum, mut parts) = (0, 0);
+        for (count, kind) in counts.iter().zip(&self.kinds) {
+            if *count > 0 {
+                let part = i64::from(self.worths[index - kind.step]);
+                sum += (part + i64::from(self.worths[kind.step])) * i64::from(*count);
+                parts += i64::from(*count);
+            }
+        }
+        (sum / parts) as i32
+    }
+
+    /// The value of the best leave of one tile less than the rack.
+    fn most_of_less(&self) -> i32 {
+        let whole = self.worths.len() - 1;
+        let less = self.kinds.iter().map(|kind| self.worths[whole - kind.step]);
+        less.max().unwrap_or(i32::MAX)
+    }
+
+    /// The keys of all leaves, those of more than [`MAX_LEAVE`] tiles cut off.
+    fn keys(&self) -> Vec<u64> {
+        let mut keys = Vec::with_capacity(self.worths.len());
+        keys.push(0);
+        for kind in &self.kinds {
+            for index in 0..kind.step * usize::from(kind.count) {
+                keys.push(longer_key(keys[index], kind.tile));
+            }
+        }
+        keys
     }
 
     fn fill_at_end(&mut self, situation: &LeaveSituation<'_>) {
@@ -119,8 +167,8 @@ impl LeaveValues {
 
     fn bound(&mut self, rack: usize) {
         let mut most = vec![i32::MIN; rack + 1];
-        for (index, worth) in self.worths.iter().enumerate() {
-            let laid = &mut most[rack - self.tiles(index).len()];
+        for (worth, kept) in self.worths.iter().zip(&self.sizes) {
+            let laid = &mut most[rack - usize::from(*kept)];
             *laid = (*laid).max(*worth);
         }
         self.most = most;
@@ -155,6 +203,14 @@ impl LeaveValues {
         (0..whole).map(|index| (Equity(self.worths[index]), self.tiles(index)))
     }
 
+    /// The first of the swaps with the highest equity, if that is above `least`.
+    pub(super) fn best_swap(&self, least: Equity) -> Option<(Equity, Tiles)> {
+        let swaps = self.worths[..self.worths.len() - 1].iter().enumerate();
+        // `max_by_key` would take the last of several equal swaps.
+        let (index, worth) = swaps.min_by_key(|(_, worth)| Reverse(**worth))?;
+        (*worth > least.0).then(|| (Equity(*worth), self.tiles(index)))
+    }
+
     /// The equity of a pass, which keeps the whole rack.
     pub(super) fn of_pass(&self) -> Equity {
         Equity(self.worths.last().copied().unwrap_or(0))
@@ -179,6 +235,10 @@ impl Worth for LeaveValues {
 
     fn most(&self, laid: usize) -> i32 {
         self.most.get(laid).copied().unwrap_or(i32::MIN)
+    }
+
+    fn of_each(&self) -> Option<&[i32]> {
+        Some(&self.worths)
     }
 }
 

@@ -109,6 +109,12 @@ impl Leaves {
         self.values.get(&key(tiles)?).map(|value| value.worth)
     }
 
+    /// The value of the leave of a key, in hundredths of a point.
+    #[inline]
+    pub(super) fn of_key(&self, key: u64) -> Option<i32> {
+        self.values.get(&key).map(|value| value.worth.0)
+    }
+
     /// What a leave of two tiles or more is worth by its parts, in hundredths of a point: the mean,
     /// over its tiles, of the leave without the tile plus the tile alone.
     pub(super) fn of_parts(&self, tiles: &Tiles) -> i32 {
@@ -197,12 +203,21 @@ impl Leave {
 const BITS: u32 = 6;
 const BLANK: u64 = 33;
 
+/// The key of a leave that has one tile more, which comes after all others.
+#[inline]
+pub(super) const fn longer_key(key: u64, tile: Option<Letter>) -> u64 {
+    let number = match tile {
+        Some(letter) => letter.index() as u64 + 1,
+        None => BLANK,
+    };
+    key << BITS | number
+}
+
 /// The key of a leave; `None` for no tile or too many.
 pub(super) fn key(tiles: &Tiles) -> Option<u64> {
-    let number = |tile: Option<Letter>| tile.map_or(BLANK, |letter| letter.index() as u64 + 1);
     let (mut key, mut count) = (0, 0);
     for tile in tiles.each() {
-        key = key << BITS | number(tile);
+        key = longer_key(key, tile);
         count += 1;
         if count > MAX_LEAVE {
             return None;

@@ -22,7 +22,9 @@ pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
 pub use ranked::{MoveChoice, RankedChoice, best, ranked};
-pub use replies::{MoveRace, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies};
+pub use replies::{
+    BestRace, MoveRace, Race, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies,
+};
 pub use training::Training;
 #[cfg(feature = "store")]
 pub(crate) use training::each_leave;

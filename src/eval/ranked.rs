@@ -62,13 +62,9 @@ pub fn best<L: Lexicon>(
     let play = top_by(scene, rack, lexicon, 1, leave_values)?.pop();
     let mut best = play.map(Candidate::from);
     let least = best.as_ref().map_or(Equity(i32::MIN), |best| best.equity);
-    if can_swap {
-        let above = leave_values.swaps().filter(|(equity, _)| *equity > least);
-        // `max_by_key` would take the last of several equal swaps.
-        if let Some((equity, kept)) = above.min_by_key(|(equity, _)| Reverse(*equity)) {
-            let swapped = rack.tiles().minus(&kept);
-            best = Some(Candidate { action: Move::Swap(Swap::Tiles(swapped)), equity });
-        }
+    if can_swap && let Some((equity, kept)) = leave_values.best_swap(least) {
+        let swapped = rack.tiles().minus(&kept);
+        best = Some(Candidate { action: Move::Swap(Swap::Tiles(swapped)), equity });
     }
     let pass = Candidate { action: Move::Pass, equity: leave_values.of_pass() };
     Ok(best.filter(|best| best.equity >= pass.equity).unwrap_or(pass))

@@ -18,6 +18,9 @@ pub(crate) struct AnagramClass {
     /// The letters that blanks may be: all but those of which the rack keeps a tile.
     pub(super) free: LetterSet,
     pub(super) blanks: u8,
+    /// Its index among the subracks of the letters: in the order of the alphabet, one tile of a letter
+    /// counts 1 more than all tiles of the letters before it.
+    index: u16,
 }
 
 /// The anagram classes of a rack, by size.
@@ -59,11 +62,12 @@ impl AnagramClasses {
         points: impl Fn(Letter) -> u32,
     ) {
         let most = most.min(rack.len()).min(MAX_DRAWN);
-        let mut there = [(0, Letter::default(), 0); MAX_DRAWN];
-        let mut count = 0;
+        let mut there = [(0, Letter::default(), 0, 0); MAX_DRAWN];
+        let (mut count, mut step) = (0, 1_u16);
         for (letter, of_letter) in rack.letters.iter().take(MAX_DRAWN) {
-            there[count] = (points(letter) as u8, letter, of_letter);
+            there[count] = (points(letter) as u8, letter, of_letter, step);
             count += 1;
+            step = step.wrapping_mul(u16::from(of_letter) + 1);
         }
         let there = &mut there[..count];
         there.sort_unstable_by_key(|(points, ..)| *points);
@@ -74,12 +78,13 @@ impl AnagramClasses {
             sum: 0,
             free: LetterSet::first(letters),
             blanks: 0,
+            index: 0,
         };
         // Each letter doubles the classes, or more if it has several tiles.
         let Self { taken, all, hashes, starts } = self;
         taken.clear();
         taken.push((nothing, 0));
-        for (points, letter, there) in there.iter().copied() {
+        for (points, letter, there, step) in there.iter().copied() {
             for index in 0..taken.len() {
                 let (mut class, size) = taken[index];
                 let all_free = class.free;
@@ -90,6 +95,7 @@ impl AnagramClasses {
                     class.letters.insert(letter);
                     class.points = class.points << 8 | u128::from(points);
                     class.sum += u32::from(points);
+                    class.index = class.index.wrapping_add(step);
                     class.free = if count == usize::from(there) { all_free } else { free };
                     taken.push((class, size + count));
                 }
@@ -164,15 +170,21 @@ impl AnagramClass {
         self.sum as u64
     }
 
+    /// Its index among the subracks of the letters of a rack of at most 15 tiles.
+    #[inline]
+    pub(crate) fn index(&self) -> usize {
+        self.index.into()
+    }
+
     /// The key of its letters.
     #[inline]
     pub(crate) const fn key(&self) -> &Key {
         &self.key
     }
 
-    /// Its letters, without the blanks.
+    /// Its letters, and the blanks it needs.
     #[inline]
     pub(crate) fn tiles(&self) -> Tiles {
-        Tiles { letters: self.key.letters(self.letters), blanks: 0 }
+        Tiles { letters: self.key.letters(self.letters), blanks: self.blanks }
     }
 }

@@ -131,15 +131,16 @@ impl<'a> Fitter<'a> {
     }
 
     /// Adds the plays of some words on some slots of one question, for a rack with blanks. The words
-    /// have the slots' length and fixed letters, and the rack has the rest.
+    /// have the slots' length and fixed letters, and the rack has the rest. `most` is the most that
+    /// laying their tiles is worth, by the number of blanks needed.
     pub(super) fn fit_blanks<W: Worth>(
         &mut self,
         words: &[FoundWord],
         slots: &[Slot],
         plays: &mut Collector,
-        worth: &W,
+        (worth, most): (&W, &[i32; 3]),
     ) {
-        slots.chunks(TOGETHER).for_each(|slots| self.fit_some(words, slots, plays, worth));
+        slots.chunks(TOGETHER).for_each(|slots| self.fit_some(words, slots, plays, (worth, most)));
     }
 
     /// The same for at most [`TOGETHER`] slots.
@@ -148,7 +149,7 @@ impl<'a> Fitter<'a> {
         words: &[FoundWord],
         slots: &[Slot],
         plays: &mut Collector,
-        worth: &W,
+        (worth, most): (&W, &[i32; 3]),
     ) {
         let Some(first) = slots.first() else { return };
         let (length, drawn) = (usize::from(first.length), usize::from(first.drawn));
@@ -158,12 +159,11 @@ impl<'a> Fitter<'a> {
         if !alone {
             takers.fill(self.lanes, slots);
         }
-        if W::COUNTS {
-            plays.set_worth(worth.most(drawn));
-        }
         // Overwritten for each slot, at the places of its new tiles.
         let mut points = [0; SIDE];
         for FoundWord { word, missing, .. } in words {
+            // Which letters are blanks is not known yet.
+            let most = most[usize::from(missing.count).min(2)];
             let spelled = word.bytes(length);
             let mut fits = if alone { takes(*word).into() } else { takers.of(&spelled) };
             let mut kept = None;
@@ -171,7 +171,7 @@ impl<'a> Fitter<'a> {
                 let slot = &slots[fits.trailing_zeros() as usize];
                 fits &= fits - 1;
                 if W::COUNTS {
-                    plays.set_worth(worth.most(drawn));
+                    plays.set_worth(most);
                 }
                 let mut score = slot.base;
                 for (place, factor) in slot.squares(drawn) {

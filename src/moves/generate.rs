@@ -176,7 +176,12 @@ fn ask<L: Lexicon>(
         if rack.blanks == 0 {
             fitter.fit_letters(&[word], slots.all(), plays);
         } else {
-            fitter.fit_blanks(&[FoundWord::new(word, missing)], slots.all(), plays, &ScoreAlone);
+            fitter.fit_blanks(
+                &[FoundWord::new(word, missing)],
+                slots.all(),
+                plays,
+                (&ScoreAlone, &[0; 3]),
+            );
         }
     })
 }
@@ -289,7 +294,7 @@ impl LookUps {
                     let mut some = [LetterSet::EMPTY; SIDE];
                     look_up(&slot.limits(fitter.lanes(), &mut some), words);
                     let slot = std::slice::from_ref(slot);
-                    fitter.fit_blanks(words.all(), slot, plays, &ScoreAlone);
+                    fitter.fit_blanks(words.all(), slot, plays, (&ScoreAlone, &[0; 3]));
                 }
                 continue;
             }
@@ -300,7 +305,7 @@ impl LookUps {
             if !apart {
                 slots.fill(fitter.lanes(), questions.spans(question));
             }
-            fitter.fit_blanks(words.all(), slots.all(), plays, &ScoreAlone);
+            fitter.fit_blanks(words.all(), slots.all(), plays, (&ScoreAlone, &[0; 3]));
         }
         (signatures, count)
     }

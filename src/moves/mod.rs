@@ -6,6 +6,7 @@
 mod answers;
 mod blanks;
 mod candidates;
+mod class_worths;
 mod collect;
 mod cross;
 mod effects;

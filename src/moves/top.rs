@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 
 use super::answers::{AT_ONCE, Answers};
 use super::candidates::{self, Candidate, Candidates};
+use super::class_worths::ClassWorths;
 use super::collect::Collector;
 use super::fit::Fitter;
 use super::generate::{is_small, map_for_board};
@@ -93,14 +94,17 @@ fn collect<W: Worth>(
     rack: &Tiles,
     map: &WordMap,
     worth: &W,
-    Buffers { classes, candidates, opening }: &mut Buffers,
+    Buffers { classes, worths, candidates, opening }: &mut Buffers,
     plays: &mut Collector,
 ) {
     let points = |letter| scene.tiles.points(letter);
     classes.form(rack, map.alphabet().len(), scene.board.size(), points);
+    if W::COUNTS {
+        worths.form(classes, rack.blanks, worth);
+    }
     let mut candidates = Candidates::new(candidates, scene, rack, lanes, map, classes, worth);
     let mut fitter = Fitter::new(scene, lanes, rack);
-    let opener = Opener { map, classes, blanks: rack.blanks, worth };
+    let opener = Opener { map, classes, worths, blanks: rack.blanks, worth };
     if rack.blanks == 0 {
         opening.answers.clear();
     }
@@ -126,6 +130,7 @@ thread_local! {
 #[derive(Default)]
 struct Buffers {
     classes: AnagramClasses,
+    worths: ClassWorths,
     candidates: candidates::Buffers,
     opening: Opening,
 }
@@ -151,6 +156,8 @@ struct Opening {
 struct Opener<'a, W> {
     map: &'a WordMap,
     classes: &'a AnagramClasses,
+    /// What laying them is worth, where that counts.
+    worths: &'a ClassWorths,
     /// How many blanks the rack has.
     blanks: u8,
     worth: &'a W,
@@ -176,7 +183,8 @@ impl<W: Worth> Opener<'_, W> {
         words.clear();
         fetched.clear();
         let numbers = answers.find(spans, self.map, self.classes);
-        let none = Opened { table: self.map.table(0), classes: &[], fixed: Key::EMPTY };
+        let none =
+            Opened { table: self.map.table(0), classes: &[], worths: &[], fixed: Key::EMPTY };
         let mut opened = [none; AT_ONCE];
         for (Candidate { span, key }, number) in spans.iter().zip(numbers) {
             let answer = answers.of(number);
@@ -188,11 +196,13 @@ impl<W: Worth> Opener<'_, W> {
             let slot = &slots.all()[of];
             let table = self.map.table(span.length.into());
             let classes = self.classes.of(span.drawn.into()).all;
-            opened[of % AT_ONCE] = Opened { table, classes, fixed: *key };
+            let worths = if W::COUNTS { self.worths.of(span.drawn.into()) } else { &[] };
+            let here = Opened { table, classes, worths, fixed: *key };
+            opened[of % AT_ONCE] = here;
             let bounds = Bounds::of(slot);
             for (probe, place) in answer {
                 let class = &classes[probe.class()];
-                let least = least_score(plays.least_value(), self.worth_of(class));
+                let least = least_score(plays.least_value(), here.worth_of::<W>(probe.class()));
                 let probe = ClassProbe::new(of as u16, probe.class());
                 fetched.put((probe, *place), bounds.bound(class) >= least.into());
             }
@@ -203,14 +213,9 @@ impl<W: Worth> Opener<'_, W> {
         fetched.fetch(table);
         let at = |probe: ClassProbe| (table(probe), class(probe).key().plus(&opened(probe).fixed));
         fetched.each(at, |probe, word, counts| {
-            words.put((probe.of() as u16, word, self.worth_of(class(probe))), counts);
+            let worth = opened(probe).worth_of::<W>(probe.class());
+            words.put((probe.of() as u16, word, worth), counts);
         });
-    }
-
-    /// What laying the tiles of a class is worth.
-    #[inline]
-    fn worth_of(&self, class: &AnagramClass) -> i32 {
-        if W::COUNTS { self.worth.of(&class.tiles()) } else { 0 }
     }
 
     /// The same as [`Self::open`] for a rack with blanks.
@@ -230,17 +235,21 @@ impl<W: Worth> Opener<'_, W> {
             let mut some = [LetterSet::EMPTY; SIDE];
             let limits = slot.limits(fitter.lanes(), &mut some);
             let classes = self.classes.of(span.drawn.into()).all;
-            // Which letters are blanks is not known yet.
-            let worth = self.worth.most(span.drawn.into());
-            let least = u64::from(least_score(plays.least_value(), worth));
+            let worths = if W::COUNTS { self.worths.of(span.drawn.into()) } else { &[] };
+            let opened = Opened { table, classes, worths, fixed: *key };
+            let least =
+                |class| u64::from(least_score(plays.least_value(), opened.worth_of::<W>(class)));
             probes.clear();
-            for class in (0..).zip(classes).filter(|(_, class)| bounds.bound(class) >= least) {
-                probes.probe(table, class, key.hash, &limits);
+            for (index, class) in classes.iter().enumerate() {
+                if bounds.bound(class) >= least(index) {
+                    probes.probe(table, (index as _, class), key.hash, &limits);
+                }
             }
             words.clear();
             let found = |word, counts| words.put(word, counts);
             probes.words(table, classes, key.counts, subsets, found);
-            fitter.fit_blanks(words.all(), slots.all(), plays, self.worth);
+            let most = self.worths.most(span.drawn.into());
+            fitter.fit_blanks(words.all(), slots.all(), plays, (self.worth, most));
         }
     }
 }
@@ -250,8 +259,17 @@ impl<W: Worth> Opener<'_, W> {
 struct Opened<'a> {
     table: &'a Table,
     classes: &'a [AnagramClass],
+    worths: &'a [i32],
     /// The key of the tiles on it.
     fixed: Key,
+}
+
+impl Opened<'_> {
+    /// What laying the tiles of a class is worth.
+    #[inline]
+    fn worth_of<W: Worth>(&self, class: usize) -> i32 {
+        if W::COUNTS { self.worths[class] } else { 0 }
+    }
 }
 
 /// Upper bounds for the scores of the words of each class on a slot.
@@ -264,6 +282,9 @@ struct Bounds {
     count: usize,
 }
 
+/// So many squares with a higher factor are usual.
+const FEW: usize = 4;
+
 impl Bounds {
     fn of(slot: &Slot) -> Self {
         let drawn = usize::from(slot.drawn).min(MAX_DRAWN);
@@ -272,7 +293,7 @@ impl Bounds {
         more[..drawn].sort_unstable_by_key(|factor| Reverse(*factor));
         let lowest = more[drawn - 1];
         let count = more.iter().take_while(|factor| **factor > lowest).count();
-        more[..count].iter_mut().for_each(|factor| *factor -= lowest);
+        more[..drawn].iter_mut().for_each(|factor| *factor -= lowest);
         Self { base: slot.base, lowest, more, count }
     }
 
@@ -280,8 +301,11 @@ impl Bounds {
     #[inline]
     fn bound(&self, class: &AnagramClass) -> u64 {
         let points = class.points();
-        let more = points.iter().zip(&self.more[..self.count]);
+        let more = points.iter().zip(&self.more);
         let more = more.map(|(points, factor)| u64::from(*points) * factor);
-        self.base + class.sum() * self.lowest + more.sum::<u64>()
+        // Mostly only a few squares have more, and then nothing is predicted.
+        let more: u64 =
+            if self.count <= FEW { more.take(FEW).sum() } else { more.take(self.count).sum() };
+        self.base + class.sum() * self.lowest + more
     }
 }

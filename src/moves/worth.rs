@@ -15,6 +15,13 @@ pub trait Worth {
 
     /// The highest worth of laying `laid` tiles of the rack, in hundredths of a point.
     fn most(&self, laid: usize) -> i32;
+
+    /// The worth of laying each subrack of a rack without blanks, by the index of what it keeps, if that
+    /// is known already: in the order of the alphabet, one tile of a letter counts 1 more than all tiles
+    /// of the letters before it. The whole rack, which has the highest index, comes last.
+    fn of_each(&self) -> Option<&[i32]> {
+        None
+    }
 }
 
 /// A play with its score and its worth together.

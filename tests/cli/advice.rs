@@ -149,7 +149,8 @@ fn the_same_seed_gives_the_same_answers_with_any_number_of_threads() {
 #[test]
 fn moves_are_ranked_by_net() {
     let ground = &GROUNDS[1];
-    let rows = ground.json(&["--replies", "5", "--racks", "500", "--seconds", "100"]);
+    let whole = ["--replies", "5", "--settle", "order", "--racks", "500", "--seconds", "100"];
+    let rows = ground.json(&whole);
     assert_eq!(rows.len(), 5);
     let net = |row: &Value| row["replies"]["net"].as_f64().expect("a number");
     assert!(rows.is_sorted_by(|one, next| net(one) >= net(next)));
@@ -170,9 +171,44 @@ fn moves_are_ranked_by_net() {
     assert!(table.err.contains("racks in "), "{}", table.err);
     let csv = ground.ask(&["--replies", "2", "--racks", "9", "--csv"]).out;
     assert!(csv.lines().next().is_some_and(|line| {
-        line.ends_with(",leave,equity,racks,mean,deviation,worst,bingo,net,error")
+        line.ends_with(",leave,equity,racks,mean,deviation,worst,bingo,net,error,settled")
     }));
     assert_eq!(csv.lines().count(), 3);
+}
+
+#[test]
+fn the_best_move_is_settled_or_the_order() {
+    let ground = &GROUNDS[1];
+    let ask = |flags: &[&str]| {
+        let flags = [&["--replies", "4", "--seconds", "100"], flags].concat();
+        let answer = ground.ask(&[&flags[..], &["--json"]].concat());
+        let rows: Vec<Value> = serde_json::from_str(&answer.out).expect("rows");
+        let of = |row: &Value, field: &str| row["replies"][field].clone();
+        let racks = rows.iter().map(|row| of(row, "racks").as_u64().expect("racks")).collect_vec();
+        let placed = rows.iter().map(|row| of(row, "settled") == true).collect_vec();
+        let nets = rows.iter().map(|row| of(row, "net").as_f64().expect("points")).collect_vec();
+        assert!(nets.is_sorted_by(|one, next| one >= next), "{nets:?}");
+        (number(&rows[0], "rank"), racks, placed, answer.err)
+    };
+    let (best, racks, placed, said) = ask(&[]);
+    assert_eq!(placed, [true, false, false, false]);
+    assert!(
+        said.contains(": the best move is settled (99 % confidence, within one point)"),
+        "{said}"
+    );
+    let (first, all_racks, placed, said) = ask(&["--settle", "order"]);
+    assert_eq!((first, placed), (best, vec![true; 4]));
+    assert!(said.contains(": the order is settled (99 % confidence, within one point)"), "{said}");
+    assert!(
+        racks.iter().sum::<u64>() < all_racks.iter().sum::<u64>() / 2,
+        "{racks:?} {all_racks:?}"
+    );
+    // The winner was tried in as many racks as any other.
+    assert_eq!(racks.iter().max(), racks.first());
+    let (_, racks, placed, said) = ask(&["--racks", "40"]);
+    assert_eq!((racks, placed), (vec![40; 4], vec![false; 4]));
+    assert!(said.contains(": the best move is not settled (99 % confidence): "), "{said}");
+    assert!(said.contains("a larger --racks tries more racks"), "{said}");
 }
 
 #[test]
@@ -256,6 +292,8 @@ fn questions_that_cannot_look_ahead_are_refused() {
         (&["--replies", "0"][..], "0"),
         (&["--replies", "--plies", "0"], "0"),
         (&["--plies", "2"], "--replies"),
+        (&["--settle", "order"], "--replies"),
+        (&["--replies", "--settle", "worst"], "worst"),
         (&["--replies", "--seconds", "-1"], "-1"),
         (&["--replies", "--seconds", "x"], "seconds are a number from 0 to 86400"),
         (&["--replies", "--sort", "score"], "--sort"),

@@ -75,6 +75,15 @@ pub fn words(ruleset: &Ruleset, list: &Path) -> Vec<Word> {
     cleaned.entries().map(|entry| Word::new(entry.word).expect("cleaned")).collect()
 }
 
+/// The list that comes with a ruleset, in memory.
+pub fn built_in(ruleset: &Ruleset) -> WordMap {
+    let text = ruleset.built_in_words().expect("built in");
+    let source = SourceText::read(text, None).expect("text");
+    let cleaned = Cleaner::new(ruleset).clean(&source.text, |_| ());
+    let words = cleaned.entries().map(|entry| Word::new(entry.word).expect("cleaned"));
+    WordMap::new(ruleset.alphabet.clone(), words)
+}
+
 /// The Dutch list of the positions, in memory.
 pub static DUTCH: LazyLock<WordMap> = LazyLock::new(|| {
     let ruleset = Ruleset::built_in("nl").expect("built in");

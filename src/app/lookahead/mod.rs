@@ -10,5 +10,5 @@ mod why;
 pub use compared::ComparedMoves;
 pub use error::LookaheadError;
 pub use limits::LookaheadLimits;
-pub use replies::{RepliesAnswer, RepliesQuestion};
+pub use replies::{RepliesAnswer, RepliesQuestion, Settle};
 pub use why::{KeptRow, OpenedSquareRow, ReplyRow, TileWorthRow, WhyAnswer, WhyQuestion};

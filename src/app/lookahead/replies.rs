@@ -8,17 +8,28 @@ use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::RepliesRow;
-use crate::eval::{Equity, Leaves, MoveRace, Simulation, Tallies};
+use crate::eval::{BestRace, Equity, Leaves, MoveRace, Race, Simulation};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::Plays;
 use crate::rules::Ruleset;
 
-/// The risk that the true order is another than the one called settled.
+/// The risk that what is called settled is wrong.
 const RISK: f64 = 0.01;
 
-/// Moves closer to each other than this, one point, count as equal.
+/// Moves closer to each other than this, one point, count as equal, and one counts as the best that
+/// comes to less than another by no more.
 const EQUAL: Equity = Equity(100);
+
+/// What is settled about some moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Settle {
+    /// Which one is the best.
+    #[default]
+    Best,
+    /// Their whole order.
+    Order,
+}
 
 /// Asks for the order of some moves once the opponent has replied.
 #[derive(Clone, Debug)]
@@ -37,6 +48,8 @@ pub struct RepliesQuestion<'a> {
     pub leaves: &'a Leaves,
     /// How many moves are made after each, at least 1: the reply is the first.
     pub plies: usize,
+    /// What is to be settled.
+    pub settle: Settle,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }
@@ -44,25 +57,27 @@ pub struct RepliesQuestion<'a> {
 /// Moves in the order of what they come to once the opponent has replied.
 #[derive(Clone, Debug)]
 pub struct RepliesAnswer {
-    /// The moves, best first; `tried` is the place of a move in the tallies.
+    /// The moves, best first.
     pub moves: Vec<RankedMove>,
-    /// What came of each move.
-    pub tallies: Tallies,
+    /// What came of each move, by the place that `tried` has.
+    replies: Vec<RepliesRow>,
+    /// What was to be settled.
+    pub settle: Settle,
     /// How many racks the opponent was given.
     pub racks: u64,
     /// How long it took.
     pub elapsed: Duration,
     /// Whether each game was played to its end.
     pub is_to_the_end: bool,
-    /// The numbers of two neighbouring moves that are too close to tell which is better; `None`
-    /// where the order is settled.
+    /// The numbers of two moves that are too close to tell which is better; `None` where all that was
+    /// asked is settled.
     pub unsettled: Option<[usize; 2]>,
     /// Whether the watcher cancelled it.
     pub is_cancelled: bool,
 }
 
 impl RepliesQuestion<'_> {
-    /// Tries the moves until their order is settled or a limit is reached. Progress is in racks.
+    /// Tries the moves until what is asked is settled or a limit is reached. Progress is in racks.
     ///
     /// # Errors
     ///
@@ -86,7 +101,10 @@ impl RepliesQuestion<'_> {
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed);
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
-        let mut race = MoveRace::new(moves.len(), RISK, EQUAL);
+        let mut race: Box<dyn Race> = match self.settle {
+            Settle::Best => Box::new(BestRace::new(moves.len(), RISK, EQUAL)),
+            Settle::Order => Box::new(MoveRace::new(moves.len(), RISK, EQUAL)),
+        };
         while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
             leg.futures.end = leg.futures.end.min(most);
             let run = runner.run(&leg, |(): &mut (), _| ());
@@ -98,11 +116,13 @@ impl RepliesQuestion<'_> {
         if race.futures() == 0 {
             return Err(LookaheadError::NoTime);
         }
-        let order = race.tallies().order();
+        let order = race.order();
+        let replies = (0..moves.len()).map(|number| RepliesRow::in_race(&*race, number));
         let ordered = order.iter().map(|tried| RankedMove { tried: Some(*tried), ..moves[*tried] });
         Ok(RepliesAnswer {
             moves: ordered.collect(),
-            tallies: race.tallies().clone(),
+            replies: replies.collect(),
+            settle: self.settle,
             racks: race.futures(),
             elapsed: runner.elapsed(),
             is_to_the_end: future.is_to_the_end(),
@@ -115,6 +135,6 @@ impl RepliesQuestion<'_> {
 impl RepliesAnswer {
     /// The replies to a move as plain data.
     pub fn row(&self, ranked: &RankedMove) -> Option<RepliesRow> {
-        self.tallies.replies().get(ranked.tried?).map(RepliesRow::of)
+        self.replies.get(ranked.tried?).copied()
     }
 }

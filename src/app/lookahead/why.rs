@@ -226,7 +226,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::app::lookahead::{LookaheadError, RepliesQuestion};
+    use crate::app::lookahead::{LookaheadError, RepliesQuestion, Settle};
     use crate::app::ranked_moves;
     use crate::board::BoardText;
     use crate::game::Setup;
@@ -254,9 +254,9 @@ mod tests {
             question.answer(&()).map(|_| ())
         };
         let replies = |lexicon: &WordMap| {
-            let (moves, plies) = (moves.clone(), 1);
+            let (moves, plies, settle) = (moves.clone(), 1, Settle::default());
             let question =
-                RepliesQuestion { position, ruleset, plays, moves, lexicon, leaves, plies, limits };
+                RepliesQuestion { position, ruleset, plays, moves, lexicon, leaves, plies, settle, limits };
             question.rank(&()).map(|_| ())
         };
         assert_eq!(why(&words(&dutch)), Ok(()));

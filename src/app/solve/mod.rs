@@ -28,6 +28,7 @@ mod end;
 mod error;
 mod lines;
 mod question;
+mod replies_row;
 mod rows;
 
 pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};
@@ -35,7 +36,8 @@ pub use end::{EndMoves, EndQuestion, GameEnd};
 pub use error::SolveError;
 pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
-pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, RepliesRow, SwapRow, WordSumRow, WorthRow};
+pub use replies_row::RepliesRow;
+pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthRow};
 
 #[cfg(feature = "cli")]
 pub(crate) use end::describe_line;

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::eval::{Equity, Moments, ReplyTally};
+use super::replies_row::RepliesRow;
+use crate::eval::Equity;
 use crate::game::Position;
 use crate::moves::{Play, ScoreSheet, notation, typed_word};
 use crate::rules::{Points, Ruleset};
@@ -51,25 +52,6 @@ pub struct WorthRow {
     /// How the game ends after it.
     #[serde(flatten)]
     pub end: Option<EndRow>,
-}
-
-/// The opponent's replies to a move, in points.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct RepliesRow {
-    /// How many racks the opponent was given.
-    pub racks: u64,
-    /// The mean score of the replies.
-    pub mean: f64,
-    /// Their standard deviation.
-    pub deviation: f64,
-    /// The highest of them.
-    pub worst: Points,
-    /// The share of the racks that were laid whole, 0 to 1.
-    pub bingo: f64,
-    /// The equity of the move minus that of the reply.
-    pub net: f64,
-    /// The standard error of `net`.
-    pub error: f64,
 }
 
 /// How a game goes on to its end after a move.
@@ -152,26 +134,6 @@ impl WorthRow {
     /// Of a move whose equity alone may be known.
     pub fn new(equity: Option<Equity>) -> Self {
         Self { equity: equity.map(Equity::points), ..Self::default() }
-    }
-}
-
-impl RepliesRow {
-    /// Rounded to the digits that the numbers are good for.
-    pub fn of(tally: &ReplyTally) -> Self {
-        let round = |number: f64, digits: f64| (number * digits).round() / digits;
-        let racks = tally.scores.count();
-        let mean = |moments: &Moments| moments.estimate().map_or(0.0, |estimate| estimate.mean);
-        let value =
-            tally.value_hundredths.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
-        Self {
-            racks,
-            mean: round(mean(&tally.scores), 100.0),
-            deviation: round(tally.scores.deviation().unwrap_or(0.0), 100.0),
-            worst: tally.worst,
-            bingo: round(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
-            net: round(mean(&tally.value_hundredths) / 100.0, 100.0),
-            error: round(value / 100.0, 100.0),
-        }
     }
 }
 

@@ -2,7 +2,10 @@
 
 use std::time::Duration;
 
-use clap::Args;
+use clap::builder::PossibleValue;
+use clap::{Args, ValueEnum};
+
+use crate::app::lookahead::Settle;
 
 /// How far to look ahead.
 #[derive(Args, Debug)]
@@ -16,6 +19,9 @@ pub(crate) struct AheadArgs {
     /// How many moves to make after each, 1 to 8: 1 is the reply, 2 your own next move too
     #[arg(long, default_value_t = 1, value_name = "N", requires = "replies", conflicts_with = "why", value_parser = clap::value_parser!(u8).range(1..=8))]
     pub plies: u8,
+    /// Stop as soon as this is settled
+    #[arg(long, value_name = "WHAT", default_value = "best", requires = "replies")]
+    pub settle: Settle,
     /// Stop after this many seconds, here and in the end of a game
     #[arg(long, default_value_t = 5.0, value_name = "N", value_parser = seconds)]
     pub seconds: f64,
@@ -68,6 +74,20 @@ impl AheadArgs {
     /// How many moves are ranked by replies, where that is asked for.
     pub(crate) fn tried(&self) -> Option<usize> {
         self.replies.map(|count| count.unwrap_or(10).into())
+    }
+}
+
+impl ValueEnum for Settle {
+    fn value_variants<'a>() -> &'a [Self] {
+        &[Self::Best, Self::Order]
+    }
+
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let (name, help) = match self {
+            Self::Best => ("best", "Which move is the best; those that can't be are dropped"),
+            Self::Order => ("order", "The order of all moves, which takes many more racks"),
+        };
+        Some(PossibleValue::new(name).help(help))
     }
 }
 

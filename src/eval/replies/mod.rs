@@ -1,10 +1,14 @@
 //! Simulations: what may follow a move, over racks drawn at random.
 
+mod best_race;
+mod leg;
 mod playout;
 mod race;
 mod simulation;
 mod tallies;
 
-pub use race::{MoveRace, RaceLeg};
+pub use best_race::BestRace;
+pub use leg::{Race, RaceLeg};
+pub use race::MoveRace;
 pub use simulation::{SimulatedReply, Simulation};
 pub use tallies::{ReplyTally, Tallies};

@@ -1,8 +1,7 @@
 //! A race of moves: simulations go on until their order is settled.
 
-use std::ops::Range;
-
 use super::Tallies;
+use super::leg::{Race, RaceLeg, beyond};
 use crate::eval::Equity;
 
 /// The number of futures before the first look at the order, enough for useful means too. Each later
@@ -42,15 +41,6 @@ struct RaceGroup {
     done: bool,
 }
 
-/// The next part of a race: which moves to try in which futures.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct RaceLeg {
-    /// The numbers of the futures.
-    pub futures: Range<u64>,
-    /// For each move, whether to try it.
-    pub wanted: Vec<bool>,
-}
-
 impl MoveRace {
     /// A race of `moves` moves.
     ///
@@ -68,70 +58,9 @@ impl MoveRace {
         }
     }
 
-    /// What the moves came to so far.
-    pub const fn tallies(&self) -> &Tallies {
-        &self.tallies
-    }
-
-    /// The number of futures of the moves that were tried most.
-    pub fn futures(&self) -> u64 {
-        self.tried.iter().copied().max().unwrap_or(0)
-    }
-
     /// Whether the order is settled.
     pub fn is_settled(&self) -> bool {
         self.groups.iter().all(|group| group.done)
-    }
-
-    /// The indices of two neighbours in the order that the last look did not separate; `None` if the
-    /// order is settled, or if there is a single move. Only looks settle anything, because only they have
-    /// a share of the risk.
-    pub fn unsettled(&self) -> Option<[usize; 2]> {
-        let group = self.groups.iter().find(|group| !group.done)?;
-        let order = self.tallies.order_of(&group.moves);
-        let mut pairs = order.windows(2).map(|pair| [pair[0], pair[1]]);
-        let first = pairs.clone().next();
-        let close =
-            pairs.find(|[one, other]| !self.is_clear(*one, *other) && !self.is_equal(*one, *other));
-        close.or(first)
-    }
-
-    /// The part to try next; `None` if the order is settled.
-    pub fn next(&self) -> Option<RaceLeg> {
-        let wanted = |groups: &mut dyn Iterator<Item = &RaceGroup>| {
-            let mut wanted = vec![false; self.tried.len()];
-            groups.flat_map(|group| &group.moves).for_each(|number| wanted[*number] = true);
-            wanted
-        };
-        if !self.is_settled() {
-            let wanted = wanted(&mut self.groups.iter().filter(|group| !group.done));
-            return Some(RaceLeg { futures: self.futures()..self.next_look, wanted });
-        }
-        // Groups that were done early were tried in fewer futures. If that reverses the order, they
-        // have to catch up.
-        let groups = self.groups.iter().map(|group| self.tallies.order_of(&group.moves));
-        let order: Vec<_> = groups.flatten().collect();
-        let reversed = order.windows(2).find(|pair| {
-            self.tallies.mean(pair[0]) < self.tallies.mean(pair[1])
-                && self.tried[pair[0]] != self.tried[pair[1]]
-        })?;
-        let behind = reversed.iter().copied().min_by_key(|number| self.tried[*number])?;
-        let mut wanted = vec![false; self.tried.len()];
-        wanted[behind] = true;
-        Some(RaceLeg { futures: self.tried[behind]..self.futures(), wanted })
-    }
-
-    /// Adds the results of a leg, or of its futures below `upto` if there was no time for more.
-    pub fn add(&mut self, leg: &RaceLeg, upto: u64, tallies: &Tallies) {
-        self.tallies.merge(tallies);
-        for (tried, wanted) in self.tried.iter_mut().zip(&leg.wanted) {
-            if *wanted {
-                *tried = upto;
-            }
-        }
-        if upto == self.next_look && !self.is_settled() {
-            self.look();
-        }
     }
 
     fn look(&mut self) {
@@ -183,11 +112,70 @@ impl MoveRace {
     }
 }
 
-/// The probability that a mean with this standard error is this far from the true one, in one direction.
-fn beyond(distance: f64, error: f64) -> f64 {
-    if distance < 0.0 {
-        return 1.0;
+impl Race for MoveRace {
+    fn tallies(&self) -> &Tallies {
+        &self.tallies
     }
-    // Without an error, the mean is certain.
-    if error > 0.0 { 0.5 * libm::erfc(distance / error / std::f64::consts::SQRT_2) } else { 0.0 }
+
+    fn futures(&self) -> u64 {
+        self.tried.iter().copied().max().unwrap_or(0)
+    }
+
+    fn unsettled(&self) -> Option<[usize; 2]> {
+        let group = self.groups.iter().find(|group| !group.done)?;
+        let order = self.tallies.order_of(&group.moves);
+        let mut pairs = order.windows(2).map(|pair| [pair[0], pair[1]]);
+        let first = pairs.clone().next();
+        let close =
+            pairs.find(|[one, other]| !self.is_clear(*one, *other) && !self.is_equal(*one, *other));
+        close.or(first)
+    }
+
+    fn next(&self) -> Option<RaceLeg> {
+        let wanted = |groups: &mut dyn Iterator<Item = &RaceGroup>| {
+            let mut wanted = vec![false; self.tried.len()];
+            groups.flat_map(|group| &group.moves).for_each(|number| wanted[*number] = true);
+            wanted
+        };
+        if !self.is_settled() {
+            let wanted = wanted(&mut self.groups.iter().filter(|group| !group.done));
+            return Some(RaceLeg { futures: self.futures()..self.next_look, wanted });
+        }
+        // Groups that were done early were tried in fewer futures. If that reverses the order, they
+        // have to catch up.
+        let groups = self.groups.iter().map(|group| self.tallies.order_of(&group.moves));
+        let order: Vec<_> = groups.flatten().collect();
+        let reversed = order.windows(2).find(|pair| {
+            self.tallies.mean(pair[0]) < self.tallies.mean(pair[1])
+                && self.tried[pair[0]] != self.tried[pair[1]]
+        })?;
+        let behind = reversed.iter().copied().min_by_key(|number| self.tried[*number])?;
+        let mut wanted = vec![false; self.tried.len()];
+        wanted[behind] = true;
+        Some(RaceLeg { futures: self.tried[behind]..self.futures(), wanted })
+    }
+
+    fn add(&mut self, leg: &RaceLeg, upto: u64, tallies: &Tallies) {
+        self.tallies.merge(tallies);
+        for (tried, wanted) in self.tried.iter_mut().zip(&leg.wanted) {
+            if *wanted {
+                *tried = upto;
+            }
+        }
+        if upto == self.next_look && !self.is_settled() {
+            self.look();
+        }
+    }
+
+    fn order(&self) -> Vec<usize> {
+        self.tallies.order()
+    }
+
+    fn value(&self, number: usize) -> Option<(f64, f64)> {
+        self.tallies.beside(number, number)
+    }
+
+    fn is_placed(&self, number: usize) -> bool {
+        self.groups.iter().any(|group| group.done && group.moves.contains(&number))
+    }
 }

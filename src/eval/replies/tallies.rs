@@ -3,6 +3,10 @@
 use crate::eval::{Equity, Moments};
 use crate::rules::Points;
 
+/// How many differences are guessed, and how far from their mean, in hundredths of a point.
+const GUESSES: f64 = 8.0;
+const GUESS: f64 = 1500.0;
+
 /// What the opponent replied to a move, and what it came to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ReplyTally {
@@ -106,11 +110,41 @@ impl Tallies {
 
     /// How much more one move came to than another in the futures of both, with the standard error, in
     /// hundredths of a point; `None` for fewer than two futures.
-    pub(super) fn compare(&self, one: usize, other: usize) -> Option<(f64, f64)> {
+    pub fn compare(&self, one: usize, other: usize) -> Option<(f64, f64)> {
         let moments = self.differences.get(pair(one.max(other), one.min(other)))?;
         let error = moments.deviation()? / (moments.count() as f64).sqrt();
         let mean = moments.sum() as f64 / moments.count() as f64;
         Some((if one > other { mean } else { -mean }, error))
+    }
+
+    /// The same with the error that a guess and the differences found make together, so that
+    /// differences which were alike by chance don't seem certain.
+    pub(super) fn compare_cautiously(&self, one: usize, other: usize) -> Option<(f64, f64)> {
+        let (mean, error) = self.compare(one, other)?;
+        let count = self.differences[pair(one.max(other), one.min(other))].count() as f64;
+        let found = error * error * count * (count - 1.0);
+        let variance = (found + GUESSES * GUESS * GUESS) / (count - 1.0 + GUESSES);
+        Some((mean, (variance / count).sqrt()))
+    }
+
+    /// What a move came to beside another that was tried in more futures, with the standard error, in
+    /// hundredths of a point: the other's mean and the difference in the futures of both, in which the
+    /// luck of these futures cancels out.
+    pub(super) fn beside(&self, one: usize, other: usize) -> Option<(f64, f64)> {
+        let variance = |moments: &Moments| moments.deviation().unwrap_or(0.0).powi(2);
+        let own = &self.replies[one].value_hundredths;
+        let mean = own.estimate()?.mean;
+        let alone = (mean, (variance(own) / own.count() as f64).sqrt());
+        if one == other {
+            return Some(alone);
+        }
+        let Some((difference, _)) = self.compare(one, other) else { return Some(alone) };
+        let differences = &self.differences[pair(one.max(other), one.min(other))];
+        let [many, few] = [self.replies[other].value_hundredths.count(), differences.count()];
+        // What does not cancel out is as well known as the other's mean.
+        let common = (variance(own) - variance(differences)).max(0.0) / many as f64;
+        let error = (variance(differences) / few as f64 + common).sqrt();
+        Some((self.mean(other) + difference, error))
     }
 }
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 
-use crate::app::lookahead::{LookaheadLimits, RepliesAnswer};
+use crate::app::lookahead::{LookaheadLimits, RepliesAnswer, Settle};
 use crate::app::{Watch, threads};
 use crate::cli::answer::counted;
 use crate::cli::args::AheadArgs;
@@ -56,20 +56,29 @@ pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
     LookaheadLimits { time: args.limit(), racks, seed: args.seed(), threads: threads(given) }
 }
 
-/// Notes how many racks were tried, and whether the order is settled.
+/// What is settled, in words.
+pub(crate) const fn settled(what: Settle) -> &'static str {
+    match what {
+        Settle::Best => "the best move",
+        Settle::Order => "the order",
+    }
+}
+
+/// Notes how many racks were tried, and whether what was asked is settled.
 pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let to_the_end = if answer.is_to_the_end { ", each game played to its end" } else { "" };
     let seconds = answer.elapsed.as_secs_f64();
     let moves = counted(answer.moves.len() as u64, "move");
     let racks = counted(answer.racks, "rack");
     let how = format!("{moves}, {racks} in {seconds:.1} s{to_the_end}");
+    let what = settled(answer.settle);
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
-        None => note(&format!("{how}: the order is settled (99 % confidence, within one point)")),
+        None => note(&format!("{how}: {what} is settled (99 % confidence, within one point)")),
         Some([one, other]) => {
             let flag = if args.racks == Some(answer.racks) { "--racks" } else { "--seconds" };
             note(&format!(
-                "{how}: the order is not settled (99 % confidence): {one} and {other} are too close; a larger {flag} tries more racks"
+                "{how}: {what} is not settled (99 % confidence): {one} and {other} are too close; a larger {flag} tries more racks"
             ));
         }
     }

@@ -9,7 +9,7 @@ use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
 use crate::app::{Advice, RankedMove};
 use crate::board::Square;
 use crate::cli::answer::Format;
-use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order};
+use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order, settled};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::end_text::{note_end, write_end};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
@@ -129,6 +129,7 @@ impl OnePosition<'_> {
             lexicon,
             leaves,
             plies: command.ahead.plies.into(),
+            settle: command.ahead.settle,
             limits: limits(&command.ahead, command.threads),
         };
         let answer = question.rank(&bar);
@@ -137,7 +138,10 @@ impl OnePosition<'_> {
         note_order(&answer, &command.ahead);
         let found = self.show(Some(answer.moves.clone()), Ahead::Replies(&answer))?;
         if answer.is_cancelled {
-            return Err(Error::new("interrupted before the order was settled"));
+            return Err(Error::new(format!(
+                "interrupted before {} was settled",
+                settled(answer.settle)
+            )));
         }
         Ok(found)
     }

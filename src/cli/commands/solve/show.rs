@@ -63,7 +63,9 @@ impl MovesAnswer<'_> {
         header.extend(valued.then_some(["leave", "equity"]).into_iter().flatten());
         header.extend(match self.ahead {
             Ahead::Nothing => &[][..],
-            Ahead::Replies(_) => &["racks", "mean", "deviation", "worst", "bingo", "net", "error"],
+            Ahead::Replies(_) => {
+                &["racks", "mean", "deviation", "worst", "bingo", "net", "error", "settled"]
+            }
             Ahead::End(_) => &["final", "exact", "line"],
         });
         let mut rows = Separated::new(out, self.session.format, &header)?;
@@ -90,6 +92,7 @@ impl MovesAnswer<'_> {
                 fields.extend([replies.deviation.to_string(), replies.worst.to_string()]);
                 let rest = [replies.bingo, replies.net, replies.error];
                 fields.extend(rest.map(|number| number.to_string()));
+                fields.extend(replies.settled.map(|settled| settled.to_string()));
             }
             rows.push(fields)?;
         }

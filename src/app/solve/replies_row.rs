@@ -1,0 +1,66 @@
+//! What the opponent replies to a move, as plain data.
+
+use serde::Serialize;
+
+use crate::eval::{Moments, Race, ReplyTally};
+use crate::rules::Points;
+
+/// The opponent's replies to a move, in points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct RepliesRow {
+    /// How many racks the opponent was given.
+    pub racks: u64,
+    /// The mean score of the replies.
+    pub mean: f64,
+    /// Their standard deviation.
+    pub deviation: f64,
+    /// The highest of them.
+    pub worst: Points,
+    /// The share of the racks that were laid whole, 0 to 1.
+    pub bingo: f64,
+    /// The equity of the move minus that of the reply.
+    pub net: f64,
+    /// The standard error of `net`.
+    pub error: f64,
+    /// Whether the place of the move among those tried is settled; `None` if it was tried alone.
+    pub settled: Option<bool>,
+}
+
+impl RepliesRow {
+    /// Rounded to the digits that the numbers are good for.
+    pub fn of(tally: &ReplyTally) -> Self {
+        let racks = tally.scores.count();
+        let mean = |moments: &Moments| moments.estimate().map_or(0.0, |estimate| estimate.mean);
+        let value = &tally.value_hundredths;
+        let error = value.deviation().unwrap_or(0.0) / (racks.max(1) as f64).sqrt();
+        let value = (mean(value), error);
+        Self {
+            racks,
+            mean: round(mean(&tally.scores), 100.0),
+            deviation: round(tally.scores.deviation().unwrap_or(0.0), 100.0),
+            worst: tally.worst,
+            bingo: round(tally.bingos as f64 / racks.max(1) as f64, 10_000.0),
+            net: 0.0,
+            error: 0.0,
+            settled: None,
+        }
+        .with_value(value)
+    }
+
+    /// The replies to a move of a race.
+    pub fn in_race(race: &dyn Race, number: usize) -> Self {
+        let row = race.tallies().replies().get(number).map(Self::of).unwrap_or_default();
+        let value = race.value(number).unwrap_or_default();
+        Self { settled: Some(race.is_placed(number)), ..row }.with_value(value)
+    }
+
+    /// The same with another net value and its standard error, in hundredths of a point.
+    fn with_value(self, (value, error): (f64, f64)) -> Self {
+        Self { net: round(value / 100.0, 100.0), error: round(error / 100.0, 100.0), ..self }
+    }
+}
+
+/// A number with as few digits after the point as `digits`, 10 or 100, leaves.
+fn round(number: f64, digits: f64) -> f64 {
+    (number * digits).round() / digits
+}
