@@ -74,6 +74,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "unseen",
     "solve",
     "lookahead",
+    "review",
     "score",
     "words",
     "moves_sql",

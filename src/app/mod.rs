@@ -23,6 +23,7 @@ mod nearest;
 mod ordered;
 pub mod play;
 pub mod position;
+pub mod review;
 pub mod rulesets;
 pub mod score;
 pub mod solve;

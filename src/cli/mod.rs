@@ -23,8 +23,8 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use crate::store::CorrectionKind;
 use args::global::Global;
 use commands::{
-    anagram, autoplay, bag, board, check, corrections, games, import, lists, play, rulesets, score,
-    search, shell, solve, sql, train, word,
+    anagram, autoplay, bag, board, check, corrections, games, import, lists, play, review,
+    rulesets, score, search, shell, solve, sql, train, word,
 };
 use context::session::Session;
 use term::controls::shown;
@@ -75,6 +75,8 @@ enum Command {
     Sql(sql::SqlQuery),
     /// Play along with a game, and see the best plays at every turn
     Play(Box<play::args::PlayAlongArgs>),
+    /// Review a game: what each turn cost, and what would have been better
+    Review(review::args::Review),
     /// Show the games you can resume
     Games(games::args::Games),
     /// Show the languages and games that wfq knows
@@ -123,6 +125,7 @@ fn arguments_of(name: &str) -> Option<fn(clap::Command) -> clap::Command> {
         "autoplay" => autoplay::args::Autoplay::augment_args,
         "sql" => sql::SqlQuery::augment_args,
         "play" => play::args::PlayAlongArgs::augment_args,
+        "review" => review::args::Review::augment_args,
         "games" => games::args::Games::augment_args,
         "rulesets" => rulesets::Rulesets::augment_args,
         "lists" => |command| command,
@@ -165,6 +168,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Autoplay(command) => autoplay::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Play(command) => play::run(command, &session),
+            Command::Review(command) => review::run(command, &session),
             Command::Games(command) => games::run(command, &session),
             Command::Rulesets(command) => rulesets::run(command, &session),
             Command::Lists => lists::run(&session),

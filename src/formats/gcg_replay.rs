@@ -11,6 +11,14 @@ use crate::moves::{Move, Placement, Play, Swap};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError, Tiles};
 
+/// What is heard of while a record is replayed.
+pub(super) enum ReplayMoment<'r> {
+    /// The player's rack is given, and the turn is not taken yet.
+    Before(&'r RecordEvent),
+    /// The event has happened.
+    After(&'r RecordEvent),
+}
+
 impl Record {
     /// The game of a record. Every move must follow the rules and have the score that the record
     /// gives. Words are not looked up. The first player of the record has the first seat.
@@ -19,6 +27,17 @@ impl Record {
     ///
     /// The first event that does not follow the rules, or whose score is wrong.
     pub fn game(&self, ruleset: Arc<Ruleset>, layout: Layout) -> Result<Game, FormatError> {
+        self.replayed(ruleset, layout, |_, _| ())
+    }
+
+    /// The same; `heard` hears of each turn before it is taken, and of each event once it has
+    /// happened.
+    pub(super) fn replayed(
+        &self,
+        ruleset: Arc<Ruleset>,
+        layout: Layout,
+        mut heard: impl FnMut(ReplayMoment<'_>, &Game),
+    ) -> Result<Game, FormatError> {
         let mut replay = Replay::default();
         let (made_up, events) = self.events.split_at(self.made_up.min(self.events.len()));
         let mut totals = [0; 2];
@@ -42,7 +61,12 @@ impl Record {
         let mut left = [0; 2];
         for event in events {
             let wrong = |what: String| FormatError::Line { line: event.line, what };
+            if event.turn.is_move() {
+                self.give_rack(event, &mut game)?;
+                heard(ReplayMoment::Before(event), &game);
+            }
             left[event.player.min(1)] += self.take(event, &mut game, &mut replay)?;
+            heard(ReplayMoment::After(event), &game);
             let (seat, total) = (event.player.min(1), event.total);
             let found = game.scores()[seat] + left[seat];
             if found != total {
@@ -67,6 +91,29 @@ impl Record {
         Ok(game)
     }
 
+    /// Gives the player of a move the rack that the event names.
+    fn give_rack(&self, event: &RecordEvent, game: &mut Game) -> Result<(), FormatError> {
+        let wrong = |what: String| FormatError::Line { line: event.line, what };
+        let seat = Seat::BOTH[event.player.min(1)];
+        if seat != game.to_move() {
+            return Err(wrong("it is the other player's turn".to_owned()));
+        }
+        if event.score != 0 && !matches!(event.turn, RecordTurn::Play { .. }) {
+            let what = format!("it scores nothing, not {}", event.score);
+            return Err(wrong(what));
+        }
+        let rack = (!event.rack.is_empty())
+            .then(|| self.rack(&event.rack, event.line, game))
+            .transpose()?;
+        // Only the tiles that were laid are known of another's rack.
+        let (all, size) = (game.unseen(seat.other()).len(), game.ruleset().rules.rack_size);
+        let whole = rack.filter(|rack| {
+            let splits = game.turns().is_empty() && all <= rack.len() + size;
+            rack.len() == game.rack_len(seat) || splits || !is_laid(event, rack)
+        });
+        game.set_rack(seat, whole).map_err(|error| wrong(error.to_string()))
+    }
+
     /// Takes the turn of an event. Returns the points for tiles left at the end, where the event is
     /// about those.
     fn take(
@@ -78,25 +125,6 @@ impl Record {
         let wrong = |what: String| FormatError::Line { line: event.line, what };
         let refused = |error: Refused| wrong(error.to_string());
         let seat = Seat::BOTH[event.player.min(1)];
-        if event.turn.is_move() {
-            if seat != game.to_move() {
-                return Err(wrong("it is the other player's turn".to_owned()));
-            }
-            if event.score != 0 && !matches!(event.turn, RecordTurn::Play { .. }) {
-                let what = format!("it scores nothing, not {}", event.score);
-                return Err(wrong(what));
-            }
-            let rack = (!event.rack.is_empty())
-                .then(|| self.rack(&event.rack, event.line, game))
-                .transpose()?;
-            // Only the tiles that were laid are known of another's rack.
-            let (all, size) = (game.unseen(seat.other()).len(), game.ruleset().rules.rack_size);
-            let whole = rack.filter(|rack| {
-                let splits = game.turns().is_empty() && all <= rack.len() + size;
-                rack.len() == game.rack_len(seat) || splits || !is_laid(event, rack)
-            });
-            game.set_rack(seat, whole).map_err(refused)?;
-        }
         match &event.turn {
             RecordTurn::Play { start, direction, word, column } => {
                 let at = (event.line, *column);

@@ -255,8 +255,17 @@ mod tests {
         };
         let replies = |lexicon: &WordMap| {
             let (moves, plies, settle) = (moves.clone(), 1, Settle::default());
-            let question =
-                RepliesQuestion { position, ruleset, plays, moves, lexicon, leaves, plies, settle, limits };
+            let question = RepliesQuestion {
+                position,
+                ruleset,
+                plays,
+                moves,
+                lexicon,
+                leaves,
+                plies,
+                settle,
+                limits,
+            };
             question.rank(&()).map(|_| ())
         };
         assert_eq!(why(&words(&dutch)), Ok(()));

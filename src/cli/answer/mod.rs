@@ -23,7 +23,7 @@ pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use form::Format;
 pub(super) use out::{Out, coloured};
-pub(super) use out_file::{OutFile, shown};
+pub(super) use out_file::{OutFile, no_folder, shown};
 pub(super) use out_stream::OutStream;
 pub(super) use output::{
     JsonArray, MOST_WIDTH, Separated, WIDTH, json, json_object, json_text, megabytes, separated,

@@ -7,7 +7,7 @@ use clap::Command;
 
 /// The groups, and the commands of each in the order in which they are shown.
 pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
-    ("Play", &["solve", "play", "games", "score", "bag", "board"]),
+    ("Play", &["solve", "play", "review", "games", "score", "bag", "board"]),
     ("Words", &["anagram", "search", "word", "check"]),
     (
         "Lists",

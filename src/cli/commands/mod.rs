@@ -10,6 +10,7 @@ pub(super) mod games;
 pub(super) mod import;
 pub(super) mod lists;
 pub(super) mod play;
+pub(super) mod review;
 pub(super) mod rulesets;
 pub(super) mod score;
 pub(super) mod search;

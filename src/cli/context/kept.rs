@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::Session;
-use crate::app::play::{KeptGame, is_game_name, nearest_game};
+use crate::app::play::{KeptGame, is_game_name, nearest_game, record_path};
 use crate::cli::term::Error;
 
 /// The folder of the games that wfq keeps.
@@ -24,6 +24,23 @@ pub(crate) fn board_or_game(path: &Path, session: &Session<'_>) -> Result<PathBu
         ))),
         (None, None) => Ok(path.to_owned()),
     }
+}
+
+/// The file that an argument for a record means: a file that exists, or else the record of a game that
+/// wfq keeps.
+pub(crate) fn record_or_game(path: &Path, session: &Session<'_>) -> Result<PathBuf, Error> {
+    let file = board_or_game(path, session)?;
+    if file == path {
+        return Ok(file);
+    }
+    let record = record_path(&file);
+    if record.is_file() {
+        return Ok(record);
+    }
+    Err(Error::new(format!(
+        "{}: the game has no turns yet: its record is not there",
+        path.display()
+    )))
 }
 
 /// The same for a game that may be a new one.

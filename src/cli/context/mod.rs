@@ -12,6 +12,6 @@ pub(super) mod typed;
 pub(super) use board_file::{BoardFile, flag_layout, list_of, position_error};
 pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub(super) use import_watch::ImportBar;
-pub(super) use kept::{board_or_game, board_to_play, games_folder};
+pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game};
 pub(super) use leaves::{read, shipped};
 pub(super) use session::{Session, note_unbracketed};

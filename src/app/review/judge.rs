@@ -1,0 +1,277 @@
+//! What a turn cost: by equity, by the opponent's replies, or by how the game ends.
+
+use std::time::{Duration, Instant};
+
+use super::grade::{JudgedBy, LossKind};
+use super::limits::ReviewLimits;
+use super::moved::{Hand, reviewed, same};
+use super::rows::ReviewedMove;
+use crate::app::Watch;
+use crate::app::advice::{RankedMove, outlook, ranked_moves};
+use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle};
+use crate::app::solve::{EndQuestion, SolveQuestion};
+use crate::eval::{Endgame, EndgamePosition, Equity, Leaves};
+use crate::formats::RecordedTurn;
+use crate::game::Position;
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Plays};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::Rack;
+
+/// Moves within this of the best by equity are close to it.
+const CLOSE: Equity = Equity(200);
+
+/// The most moves that are tried against replies, besides the one that was made: of those that are
+/// close, and where each turn is to be judged so.
+const MOST_CLOSE: usize = 5;
+const MOST_TRIED: usize = 10;
+
+/// The memory for the search of an ending, in megabytes: several threads may search.
+const MEGABYTES: usize = 32;
+
+/// What all turns are judged with.
+#[derive(Clone, Copy)]
+pub(super) struct Judge<'a> {
+    pub ruleset: &'a Ruleset,
+    pub layout: &'a Layout,
+    pub lexicon: &'a WordMap,
+    /// Empty where moves are compared by score.
+    pub leaves: &'a Leaves,
+    pub by: JudgedBy,
+    pub limits: &'a ReviewLimits,
+    pub watch: &'a dyn Watch,
+}
+
+/// What a turn cost.
+pub(super) struct Verdict {
+    pub played: ReviewedMove,
+    pub best: ReviewedMove,
+    pub lost: Equity,
+    pub by: JudgedBy,
+    pub exact: Option<bool>,
+    pub kind: LossKind,
+    pub missed_bingo: Option<ReviewedMove>,
+}
+
+/// The moves of a turn, and the one that was made.
+struct Choice<'t> {
+    turn: &'t RecordedTurn,
+    position: Position,
+    plays: Plays,
+    /// All moves by equity, best first.
+    moves: Vec<RankedMove>,
+    /// The one that was made.
+    made: RankedMove,
+}
+
+impl Choice<'_> {
+    /// What a move does.
+    fn action(&self, ranked: &RankedMove) -> Move {
+        let candidate = ranked.candidate(&self.plays, &self.position);
+        candidate.map_or(Move::Pass, |candidate| candidate.action)
+    }
+
+    /// What a move costs by equity beside the best one.
+    fn cost(&self, ranked: &RankedMove) -> Equity {
+        let [best, own] = [&self.moves[0], ranked].map(|ranked| ranked.equity.unwrap_or_default());
+        Equity(best.0.saturating_sub(own.0))
+    }
+}
+
+impl Judge<'_> {
+    /// Judges a turn whose rack and words are known; `None` where the watch cancels.
+    pub(super) fn judge(&self, turn: &RecordedTurn, rack: Rack) -> Option<Verdict> {
+        let position = Position::new(turn.board.clone(), self.layout.clone(), rack);
+        let question = SolveQuestion { position: &position, ruleset: self.ruleset };
+        let plays = question.plays(self.lexicon, |_| ()).ok()?;
+        let outlook = outlook(&position, self.ruleset);
+        let keeping = outlook.leave_values(self.leaves);
+        let hand = Hand { rack: rack.tiles(), keeping: &keeping };
+        // Swaps are refused by the number of tiles in the bag, which the record knows.
+        let can_swap = turn.bag >= self.ruleset.rules.swap_limit;
+        let moves = ranked_moves(&plays, &keeping, can_swap);
+        let made = moves.iter().find(|ranked| {
+            ranked.equity == hand.equity(&turn.action)
+                && ranked
+                    .candidate(&plays, &position)
+                    .is_some_and(|candidate| same(&candidate.action, &turn.action))
+        });
+        let made = *made?;
+        let choice = Choice { turn, position, plays, moves, made };
+        let mut verdict = self.by_equity(&choice, &hand);
+        if self.limits.positions > 0 && EndQuestion::applies_to(&choice.position, self.ruleset) {
+            self.search_end(&choice, &hand, &mut verdict)?;
+        } else if self.is_tried(&choice) {
+            self.try_replies(&choice, &hand, &mut verdict)?;
+        }
+        verdict.kind = self.kind(turn, &verdict);
+        Some(verdict)
+    }
+
+    fn reviewed(&self, action: &Move, hand: &Hand<'_>) -> ReviewedMove {
+        reviewed(action, Some(hand), &self.ruleset.alphabet)
+    }
+
+    /// The verdict by equity, or by score where leaves are worth nothing.
+    fn by_equity(&self, choice: &Choice<'_>, hand: &Hand<'_>) -> Verdict {
+        let lost = choice.cost(&choice.made);
+        let best = if lost.0 > 0 { &choice.moves[0] } else { &choice.made };
+        Verdict {
+            played: self.reviewed(&choice.turn.action, hand),
+            best: self.reviewed(&choice.action(best), hand),
+            lost,
+            by: self.by,
+            exact: None,
+            kind: LossKind::Placement,
+            missed_bingo: self.missed_bingo(choice, hand),
+        }
+    }
+
+    /// The best bingo, where one is worth as much as the move that was made or more, and that is none.
+    fn missed_bingo(&self, choice: &Choice<'_>, hand: &Hand<'_>) -> Option<ReviewedMove> {
+        let whole = self.ruleset.rules.rack_size;
+        let is_bingo =
+            |action: &Move| matches!(action, Move::Play(play) if play.tiles().len() == whole);
+        if hand.rack.len() < whole || is_bingo(&choice.turn.action) {
+            return None;
+        }
+        let better = choice.moves.iter().take_while(|other| other.equity >= choice.made.equity);
+        let bingo = better.map(|ranked| choice.action(ranked)).find(is_bingo)?;
+        Some(self.reviewed(&bingo, hand))
+    }
+
+    fn kind(&self, turn: &RecordedTurn, verdict: &Verdict) -> LossKind {
+        let equity = |shown: &ReviewedMove| shown.equity.unwrap_or_default();
+        let score = f64::from(verdict.best.score) - f64::from(verdict.played.score);
+        let leave = equity(&verdict.best) - equity(&verdict.played) - score;
+        match () {
+            () if turn.bag == 0 => LossKind::End,
+            () if verdict.missed_bingo.is_some() => LossKind::MissedBingo,
+            () if leave > 0.0 && leave > score => LossKind::Leave,
+            () => LossKind::Placement,
+        }
+    }
+
+    /// Whether a turn is judged by replies.
+    fn is_tried(&self, choice: &Choice<'_>) -> bool {
+        let limits = self.limits;
+        if limits.racks == 0 && limits.time.is_none() || choice.turn.bag == 0 {
+            return false;
+        }
+        let is_close = |ranked: &RankedMove| choice.cost(ranked) <= CLOSE;
+        limits.replies || is_close(&choice.made) && choice.moves.get(1).is_some_and(is_close)
+    }
+
+    /// Judges by what is left after the opponent's reply.
+    fn try_replies(
+        &self,
+        choice: &Choice<'_>,
+        hand: &Hand<'_>,
+        verdict: &mut Verdict,
+    ) -> Option<()> {
+        let limits = self.limits;
+        let count = if limits.replies { MOST_TRIED } else { MOST_CLOSE };
+        let wanted = |ranked: &&RankedMove| limits.replies || choice.cost(ranked) <= CLOSE;
+        let mut moves: Vec<_> =
+            choice.moves.iter().take_while(wanted).take(count).copied().collect();
+        if moves.iter().all(|ranked| ranked.number != choice.made.number) {
+            moves.push(choice.made);
+        }
+        let question = RepliesQuestion {
+            position: &choice.position,
+            ruleset: self.ruleset,
+            plays: &choice.plays,
+            moves,
+            lexicon: self.lexicon,
+            leaves: self.leaves,
+            plies: 1,
+            // What each move costs is to be known, not only which is the best.
+            settle: Settle::Order,
+            limits: LookaheadLimits {
+                time: limits.time.unwrap_or(Duration::MAX),
+                racks: limits.time.is_none().then_some(limits.racks),
+                seed: limits.seed,
+                threads: 1,
+            },
+        };
+        let answer = question.rank(&Cancels(self.watch));
+        if self.watch.is_cancelled() {
+            return None;
+        }
+        // Without time for a single rack, the equity stands.
+        let Ok(answer) = answer else { return Some(()) };
+        let net = |ranked: &RankedMove| answer.row(ranked).map(|row| row.net);
+        let best = answer.moves.first()?;
+        let made = answer.moves.iter().find(|ranked| ranked.number == choice.made.number)?;
+        let (Some(most), Some(own)) = (net(best), net(made)) else { return Some(()) };
+        let lost = Equity(((most - own) * 100.0).round() as i32);
+        verdict.lost = lost.max(Equity(0));
+        verdict.best = self.reviewed(&choice.action(best), hand);
+        (verdict.best.net, verdict.played.net) = (Some(most), Some(own));
+        if verdict.lost.0 == 0 {
+            verdict.best = verdict.played.clone();
+        }
+        verdict.by = JudgedBy::Replies;
+        Some(())
+    }
+
+    /// Judges by how the game ends.
+    fn search_end(
+        &self,
+        choice: &Choice<'_>,
+        hand: &Hand<'_>,
+        verdict: &mut Verdict,
+    ) -> Option<()> {
+        let outlook = outlook(&choice.position, self.ruleset);
+        let ending = EndgamePosition {
+            ruleset: self.ruleset,
+            layout: self.layout,
+            board: &choice.turn.board,
+            racks: [outlook.rack, outlook.unseen],
+            scoreless: choice.turn.scoreless,
+        };
+        let (limits, start) = (self.limits, Instant::now());
+        let stop = || {
+            let mut left = limits.positions;
+            move || {
+                left = left.saturating_sub(1);
+                // Reading the clock takes longer than looking at a position.
+                let is_late = || match limits.time {
+                    Some(time) => left % 64 == 0 && start.elapsed() >= time,
+                    None => left == 0,
+                };
+                is_late() || self.watch.is_cancelled()
+            }
+        };
+        let mut endgame = Endgame::within(&ending, self.lexicon, MEGABYTES);
+        let made = &choice.turn.action;
+        // Without a move the game is over, and nothing can be lost.
+        let Some(mut best) = endgame.ranked(1, stop()).into_iter().next() else { return Some(()) };
+        let own = match best.moves.first() {
+            Some(first) if same(first, made) => Some(best.clone()),
+            _ => endgame.after(made, stop()),
+        };
+        if self.watch.is_cancelled() {
+            return None;
+        }
+        let Some(own) = own else { return Some(()) };
+        if own.spread >= best.spread {
+            best = own.clone();
+        }
+        let first = best.moves.first().unwrap_or(made);
+        verdict.best = self.reviewed(first, hand);
+        (verdict.best.spread, verdict.played.spread) = (Some(best.spread), Some(own.spread));
+        verdict.lost = Equity(best.spread.saturating_sub(own.spread).saturating_mul(100));
+        (verdict.by, verdict.exact) = (JudgedBy::End, Some(best.exact && own.exact));
+        Some(())
+    }
+}
+
+/// Passes on that the review is cancelled, and not the progress of one turn.
+struct Cancels<'w>(&'w dyn Watch);
+
+impl Watch for Cancels<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.0.is_cancelled()
+    }
+}

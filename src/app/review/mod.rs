@@ -1,0 +1,44 @@
+//! The review of a recorded game: what each turn cost, and what it was lost by.
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use wfq::app::review::{Grade, ReviewLimits, ReviewQuestion, ReviewWords};
+//! use wfq::formats::Record;
+//! use wfq::lexicon::WordMap;
+//! use wfq::rules::Ruleset;
+//!
+//! let ruleset = Arc::new(Ruleset::built_in("nl")?);
+//! let words = ["STEP", "CAST"].map(|word| ruleset.alphabet.word(word));
+//! let lexicon = WordMap::new(ruleset.alphabet.clone(), words.into_iter().flatten());
+//! let record = Record::parse(">anna: ABCEPST 8E STEP +9 9")?;
+//! let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, Some("Anna"))?;
+//! let limits = ReviewLimits { racks: 0, ..ReviewLimits::default() };
+//! let review = question.review(ReviewWords { lexicon: &lexicon, leaves: None }, &limits, &())?;
+//! let turn = &review.turns[0];
+//! let best = turn.best.as_ref().expect("the rack is known");
+//! assert_eq!((best.to_string(), turn.lost), ("H5 CAST (10)".to_owned(), Some(1.0)));
+//! assert_eq!((turn.grade, review.players[0].lost), (Some(Grade::Good), 1.0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A turn costs the equity of the best move minus that of the one that was made; the same by what is
+//! left after the opponent's reply, and once the bag is empty by how the game ends, see
+//! [`ReviewLimits`].
+
+mod error;
+mod grade;
+mod judge;
+mod limits;
+mod luck;
+mod moved;
+mod question;
+mod rows;
+mod totals;
+
+pub use error::ReviewError;
+pub use grade::{Grade, JudgedBy, LossKind, Unjudged};
+pub use limits::ReviewLimits;
+pub use question::{ReviewQuestion, ReviewWords};
+pub use rows::{GameReview, ReviewedMove, TurnReview};
+pub use totals::{GradeCounts, LossSums, PlayerReview, totals};

@@ -1,0 +1,71 @@
+//! Moves as a review shows them.
+
+use super::rows::ReviewedMove;
+use crate::eval::{Equity, LeaveValues};
+use crate::moves::{Move, NamedMove, Swap};
+use crate::tile::{Alphabet, Tiles};
+
+/// The rack that a move is made from, with the values of its leaves.
+#[derive(Clone, Copy)]
+pub(super) struct Hand<'a> {
+    pub rack: &'a Tiles,
+    pub keeping: &'a LeaveValues,
+}
+
+impl Hand<'_> {
+    /// The tiles that a move keeps; `None` where it is not known which are swapped.
+    pub(super) fn kept(&self, action: &Move) -> Option<Tiles> {
+        match action {
+            Move::Play(play) => Some(self.rack.minus(&play.laid())),
+            Move::Swap(Swap::Tiles(tiles)) => Some(self.rack.minus(tiles)),
+            Move::Swap(Swap::Count(_)) => None,
+            Move::Pass => Some(*self.rack),
+        }
+    }
+
+    /// The equity of a move.
+    pub(super) fn equity(&self, action: &Move) -> Option<Equity> {
+        match action {
+            Move::Play(play) => Some(self.keeping.of_play(play)),
+            _ => self.kept(action).map(|kept| self.keeping.of_leave(&kept)),
+        }
+    }
+}
+
+/// A move as it is shown. Without a hand, its leave and its equity are not known.
+pub(super) fn reviewed(
+    action: &Move,
+    hand: Option<&Hand<'_>>,
+    alphabet: &Alphabet,
+) -> ReviewedMove {
+    let (kind, name) = match action {
+        Move::Play(play) => ("play", NamedMove::of(play, alphabet).to_string()),
+        Move::Swap(Swap::Tiles(tiles)) => ("swap", format!("swap {}", tiles.text(alphabet))),
+        Move::Swap(Swap::Count(count)) => ("swap", format!("swap {count}")),
+        Move::Pass => ("pass", "pass".to_owned()),
+    };
+    let play = if let Move::Play(play) = action { Some(play) } else { None };
+    ReviewedMove {
+        action: kind,
+        name,
+        score: play.map_or(0, |play| play.score()),
+        leave: hand.and_then(|hand| hand.kept(action)).map(|kept| kept.text(alphabet)),
+        equity: hand.and_then(|hand| hand.equity(action)).map(Equity::points),
+        net: None,
+        spread: None,
+        laid: play.map_or_else(Vec::new, |play| play.tiles().to_vec()),
+    }
+}
+
+/// Whether two moves are the same. A play of one tile may be read across or down.
+pub(super) fn same(one: &Move, other: &Move) -> bool {
+    match (one, other) {
+        (Move::Play(one), Move::Play(other)) => {
+            let (one, other) = (one.tiles(), other.tiles());
+            one.len() == other.len() && one.iter().all(|tile| other.contains(tile))
+        }
+        (Move::Pass, Move::Pass) => true,
+        (Move::Swap(one), Move::Swap(other)) => one == other,
+        _ => false,
+    }
+}

@@ -1,0 +1,305 @@
+//! The review of a game: the question and the answer.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use itertools::Itertools;
+
+use super::error::ReviewError;
+use super::grade::{Grade, JudgedBy, Unjudged};
+use super::judge::{Judge, Verdict};
+use super::limits::ReviewLimits;
+use super::moved::{Hand, reviewed};
+use super::rows::{GameReview, ReviewedMove, TurnReview};
+use super::totals::{PlayerReview, rounded};
+use crate::app::{ThreadError, Watch, in_order};
+use crate::eval::{Leaves, Outlook};
+use crate::formats::{Record, RecordedTurn};
+use crate::game::{Game, Seat, unseen};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Scene, ScoreSheet, Swap, phonies_of};
+use crate::rules::{Layout, Ruleset};
+use crate::tile::{Letter, Rack, Tiles};
+
+/// A recorded game that is to be reviewed.
+#[derive(Clone, Debug)]
+pub struct ReviewQuestion {
+    game: Game,
+    turns: Vec<RecordedTurn>,
+    /// The names of the players, the one who began first.
+    names: [String; 2],
+    /// The players whose turns are reviewed.
+    seats: Vec<Seat>,
+    /// Whether the record begins with the first turn of the game, so that first racks are draws.
+    is_whole: bool,
+}
+
+/// What a game is reviewed with.
+#[derive(Clone, Copy, Debug)]
+pub struct ReviewWords<'a> {
+    /// The words.
+    pub lexicon: &'a WordMap,
+    /// Their leave values; without them, moves are compared by score.
+    pub leaves: Option<&'a Leaves>,
+}
+
+impl ReviewQuestion {
+    /// A game of a record by some rules. A player is named by name or nick, in capitals or small
+    /// letters; without a name, the turns of both players are reviewed.
+    ///
+    /// # Errors
+    ///
+    /// The record is not a game by these rules, has no moves, or has no player of the name.
+    pub fn new(
+        record: &Record,
+        ruleset: &Arc<Ruleset>,
+        layout: &Layout,
+        player: Option<&str>,
+    ) -> Result<Self, ReviewError> {
+        let (turns, game) = record.turns(ruleset.clone(), layout.clone())?;
+        if turns.is_empty() {
+            return Err(ReviewError::NoMoves);
+        }
+        let names = Seat::BOTH.map(|seat| match record.players.get(seat.index()) {
+            Some(player) if player.name.is_empty() => player.nick.clone(),
+            Some(player) => player.name.clone(),
+            None => "opponent".to_owned(),
+        });
+        let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
+        let seats = match player {
+            None => Seat::BOTH.to_vec(),
+            Some(wanted) => {
+                let is_it = |seat: &Seat| {
+                    let nick = record.players.get(seat.index()).map(|player| player.nick.as_str());
+                    same(&names[seat.index()], wanted)
+                        || nick.is_some_and(|nick| same(nick, wanted))
+                };
+                let found = Seat::BOTH.into_iter().find(is_it);
+                let found = found.ok_or_else(|| ReviewError::UnknownPlayer {
+                    name: wanted.to_owned(),
+                    players: names.clone(),
+                })?;
+                vec![found]
+            }
+        };
+        Ok(Self { game, turns, names, seats, is_whole: record.made_up == 0 })
+    }
+
+    /// The number of turns to review.
+    pub fn len(&self) -> usize {
+        self.turns.iter().filter(|turn| self.seats.contains(&turn.seat)).count()
+    }
+
+    /// Whether there is no turn to review.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The names of the players, the one who began first.
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
+    }
+
+    /// The only player whose turns are reviewed, 0 for the one who began; `None` for both.
+    pub fn seat(&self) -> Option<usize> {
+        let [only] = self.seats[..] else { return None };
+        Some(only.index())
+    }
+
+    /// The rules.
+    pub fn ruleset(&self) -> &Ruleset {
+        self.game.ruleset()
+    }
+
+    /// Reviews the game. Progress is in turns. If it is cancelled, the first turns without a gap
+    /// count. Any number of threads gives the same review.
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the game, or no thread can be started.
+    pub fn review(
+        &self,
+        words: ReviewWords<'_>,
+        limits: &ReviewLimits,
+        watch: &dyn Watch,
+    ) -> Result<GameReview, ReviewError> {
+        self.game.scene().check_words(words.lexicon)?;
+        let none = Leaves::default();
+        let by = if words.leaves.is_some() { JudgedBy::Equity } else { JudgedBy::Score };
+        let judge = Judge {
+            ruleset: self.game.ruleset(),
+            layout: self.game.layout(),
+            lexicon: words.lexicon,
+            leaves: words.leaves.unwrap_or(&none),
+            by,
+            limits,
+            watch,
+        };
+        let wanted = |at: &usize| self.seats.contains(&self.turns[*at].seat);
+        let numbers: Vec<_> = (0..self.turns.len()).filter(wanted).collect();
+        let (total, done) = (numbers.len() as u64, AtomicU64::new(0));
+        let mut turns = Vec::new();
+        let mut complete = true;
+        let take = |turn: Option<TurnReview>| -> Result<(), ThreadError> {
+            complete &= turn.is_some();
+            turns.extend(turn.filter(|_| complete));
+            Ok(())
+        };
+        let threads = usize::try_from(limits.threads).unwrap_or(1).min(numbers.len());
+        let work = |at: usize| {
+            let turn = self.turn(at, &judge);
+            watch.progress(done.fetch_add(1, Ordering::Relaxed) + 1, Some(total));
+            turn
+        };
+        in_order(threads, numbers.into_iter(), work, take)?;
+        Ok(self.answer(turns, complete, by))
+    }
+
+    /// Reviews a turn; `None` where the watch cancels.
+    fn turn(&self, at: usize, judge: &Judge<'_>) -> Option<TurnReview> {
+        let turn = &self.turns[at];
+        let ruleset = self.ruleset();
+        let phonies = self.phonies(turn, judge.lexicon);
+        let rack = turn.rack.and_then(Rack::new);
+        let unjudged = match (&turn.action, rack) {
+            _ if turn.withdrawn => Some(Unjudged::TakenBack),
+            _ if !phonies.is_empty() => Some(Unjudged::Phony),
+            (_, None) => Some(Unjudged::RackUnknown),
+            (Move::Swap(Swap::Count(_)), _) => Some(Unjudged::SwapUnknown),
+            _ => None,
+        };
+        if judge.watch.is_cancelled() {
+            return None;
+        }
+        let verdict = match (rack, unjudged) {
+            (Some(rack), None) => judge.judge(turn, rack),
+            _ => None,
+        };
+        let luck = match (rack, self.kept(at)) {
+            (Some(rack), Some(kept)) => judge.luck(turn, rack.tiles(), &kept),
+            _ => None,
+        };
+        if judge.watch.is_cancelled() {
+            return None;
+        }
+        let known = |rack: &Rack| self.shown(turn, rack.tiles(), judge);
+        let played = verdict.as_ref().map(|verdict| verdict.played.clone());
+        let played = played.or_else(|| rack.as_ref().map(known));
+        let played = played.unwrap_or_else(|| reviewed(&turn.action, None, &ruleset.alphabet));
+        let row = TurnReview {
+            turn: at + 1,
+            line: turn.line,
+            player: self.names[turn.seat.index()].clone(),
+            rack: turn.rack.map(|rack| rack.text(&ruleset.alphabet)),
+            played,
+            best: None,
+            lost: None,
+            grade: None,
+            kind: None,
+            by: None,
+            exact: None,
+            // A move that no generator finds can't be compared.
+            unjudged: unjudged.or(verdict.is_none().then_some(Unjudged::RackUnknown)),
+            missed_bingo: None,
+            phonies: phonies.iter().map(|word| ruleset.alphabet.text(word)).collect(),
+            luck: luck.map(rounded),
+            scores: turn.scores,
+            win: None,
+            seat: turn.seat.index(),
+            board: turn.board.clone(),
+        };
+        Some(match verdict {
+            None => row,
+            Some(verdict) => judged(row, verdict),
+        })
+    }
+
+    /// A move whose rack is known and that is not judged.
+    fn shown(&self, turn: &RecordedTurn, rack: &Tiles, judge: &Judge<'_>) -> ReviewedMove {
+        let (unseen, _) = unseen(&turn.board, rack, &self.ruleset().tiles);
+        let outlook = Outlook::new(self.ruleset(), self.game.layout(), &turn.board, *rack, unseen);
+        let keeping = outlook.leave_values(judge.leaves);
+        let hand = Hand { rack, keeping: &keeping };
+        reviewed(&turn.action, Some(&hand), &self.ruleset().alphabet)
+    }
+
+    /// The words of a turn that are not in the list.
+    fn phonies(&self, turn: &RecordedTurn, lexicon: &WordMap) -> Vec<Vec<Letter>> {
+        let Move::Play(play) = &turn.action else { return Vec::new() };
+        let scene = Scene::new(&turn.board, self.ruleset()).with_layout(self.game.layout());
+        let Ok(phonies) = phonies_of(&ScoreSheet::of(&scene, play), lexicon);
+        phonies.into_iter().unique().collect()
+    }
+
+    /// The tiles that a player had kept before drawing for a turn, where they are known.
+    fn kept(&self, at: usize) -> Option<Tiles> {
+        let seat = self.turns[at].seat;
+        let Some(before) = self.turns[..at].iter().rfind(|turn| turn.seat == seat) else {
+            return self.is_whole.then(Tiles::default);
+        };
+        let rack = before.rack?;
+        match &before.action {
+            _ if before.withdrawn => Some(rack),
+            Move::Play(play) => Some(rack.minus(&play.laid())),
+            Move::Swap(Swap::Tiles(tiles)) => Some(rack.minus(tiles)),
+            Move::Swap(Swap::Count(_)) => None,
+            Move::Pass => Some(rack),
+        }
+    }
+
+    fn answer(&self, turns: Vec<TurnReview>, complete: bool, by: JudgedBy) -> GameReview {
+        let over = self.game.ending().is_some();
+        let finals = self.game.final_scores();
+        let players = Seat::BOTH.map(|seat| {
+            let [own, other] = [seat, seat.other()].map(|seat| finals[seat.index()]);
+            let mut player = PlayerReview {
+                player: self.names[seat.index()].clone(),
+                games: 1,
+                wins: usize::from(over && own > other),
+                draws: usize::from(over && own == other),
+                losses: usize::from(over && own < other),
+                score: own,
+                against: other,
+                ..PlayerReview::default()
+            };
+            let own = turns.iter().filter(|turn| turn.seat == seat.index());
+            own.for_each(|turn| player.add_turn(turn, self.ruleset().rules.rack_size));
+            player
+        });
+        let margin = (finals[0] - finals[1]).abs() as f64;
+        let loser = usize::from(finals[0] > finals[1]);
+        let decides =
+            |turn: &&TurnReview| turn.seat == loser && turn.lost.is_some_and(|lost| lost >= margin);
+        let decided = match over && margin > 0.0 {
+            true => turns.iter().filter(decides).map(|turn| turn.turn).collect(),
+            false => Vec::new(),
+        };
+        GameReview {
+            players,
+            by,
+            over,
+            complete,
+            turns,
+            decided,
+            layout: self.game.layout().clone(),
+            alphabet: self.ruleset().alphabet.clone(),
+        }
+    }
+}
+
+/// A turn with its verdict.
+fn judged(row: TurnReview, verdict: Verdict) -> TurnReview {
+    let Verdict { played, best, lost, by, exact, kind, missed_bingo } = verdict;
+    TurnReview {
+        played,
+        best: Some(best),
+        lost: Some(lost.points()),
+        grade: Some(Grade::of(lost)),
+        kind: (lost.0 > 0).then_some(kind),
+        by: Some(by),
+        exact,
+        missed_bingo,
+        unjudged: None,
+        ..row
+    }
+}

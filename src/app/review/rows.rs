@@ -1,0 +1,114 @@
+//! A review as plain data: the fields of JSON.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
+use super::totals::PlayerReview;
+use crate::board::{Board, Square};
+use crate::rules::{Layout, Points};
+use crate::tile::{Alphabet, Tile};
+
+/// A game with what each of its turns cost.
+#[derive(Clone, Debug, Serialize)]
+pub struct GameReview {
+    /// The players, the one who began first.
+    pub players: [PlayerReview; 2],
+    /// By what moves are compared where nothing else is said: `score` or `equity`.
+    pub by: JudgedBy,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Whether no turn is missing: a review may be cancelled.
+    pub complete: bool,
+    /// The turns that were reviewed.
+    pub turns: Vec<TurnReview>,
+    /// The numbers of the turns in which the loser lost at least as much as the game.
+    pub decided: Vec<usize>,
+    /// The premium squares.
+    #[serde(skip)]
+    pub layout: Layout,
+    /// The letters.
+    #[serde(skip)]
+    pub alphabet: Alphabet,
+}
+
+/// A turn, and what it cost.
+#[derive(Clone, Debug, Serialize)]
+pub struct TurnReview {
+    /// Its number in the game, from 1.
+    pub turn: usize,
+    /// Its line in the record, from 1.
+    pub line: usize,
+    /// The player.
+    pub player: String,
+    /// The rack before it, if all of it is known.
+    pub rack: Option<String>,
+    /// The move that was made.
+    pub played: ReviewedMove,
+    /// The best move; the same one where nothing is better.
+    pub best: Option<ReviewedMove>,
+    /// What the move cost, in points.
+    pub lost: Option<f64>,
+    /// How good the move was.
+    pub grade: Option<Grade>,
+    /// What the points were lost by.
+    pub kind: Option<LossKind>,
+    /// By what the turn is judged.
+    pub by: Option<JudgedBy>,
+    /// At the end of the game, whether the search was complete.
+    pub exact: Option<bool>,
+    /// Why the turn is not judged.
+    pub unjudged: Option<Unjudged>,
+    /// The best bingo, where one worth as much or more was there and none was played.
+    pub missed_bingo: Option<ReviewedMove>,
+    /// The words that the move made and the list does not have.
+    pub phonies: Vec<String>,
+    /// How much better the tiles drawn before the turn are than other draws, in points.
+    pub luck: Option<f64>,
+    /// The scores after it, the first player's first.
+    pub scores: [i64; 2],
+    /// The chance that the player wins, from 0 to 1, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<f64>,
+    /// 0 for the player who began, 1 for the other.
+    #[serde(skip)]
+    pub seat: usize,
+    /// The board before it.
+    #[serde(skip)]
+    pub board: Board,
+}
+
+/// A move of a review.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ReviewedMove {
+    /// `play`, `swap` or `pass`.
+    pub action: &'static str,
+    /// The move: `8D STEP`, `swap QX` or `pass`.
+    #[serde(rename = "move")]
+    pub name: String,
+    /// Its score in points.
+    pub score: Points,
+    /// The tiles that it keeps, where the rack is known.
+    pub leave: Option<String>,
+    /// Its equity in points, where the rack is known.
+    pub equity: Option<f64>,
+    /// What is left of it after the opponent's reply, in points.
+    pub net: Option<f64>,
+    /// How many points the player gains from here to the end of the game.
+    #[serde(rename = "final")]
+    pub spread: Option<i32>,
+    /// The tiles that it lays.
+    #[serde(skip)]
+    pub laid: Vec<(Square, Tile)>,
+}
+
+/// The move with its score: `8D STEP (9)`.
+impl fmt::Display for ReviewedMove {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.action {
+            "play" => write!(f, "{} ({})", self.name, self.score),
+            _ => f.write_str(&self.name),
+        }
+    }
+}

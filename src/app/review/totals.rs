@@ -1,0 +1,204 @@
+//! What the turns of a player come to, over a game or several.
+
+use serde::Serialize;
+
+use super::grade::{Grade, LossKind, Unjudged};
+use super::rows::TurnReview;
+
+/// What the turns of a player come to, over a game or several. Points have two decimals.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct PlayerReview {
+    /// The player.
+    pub player: String,
+    /// The number of games.
+    pub games: usize,
+    /// The number of games won.
+    pub wins: usize,
+    /// The number of games with equal scores.
+    pub draws: usize,
+    /// The number of games lost.
+    pub losses: usize,
+    /// The final scores together, tiles left included.
+    pub score: i64,
+    /// Those of the opponents.
+    pub against: i64,
+    /// The number of turns.
+    pub turns: usize,
+    /// How many of them are judged.
+    pub judged: usize,
+    /// How many of them have each grade.
+    pub grades: GradeCounts,
+    /// The points lost.
+    pub lost: f64,
+    /// The points lost for each turn that is judged.
+    pub lost_a_turn: Option<f64>,
+    /// The points lost by what they were lost by.
+    pub lost_by: LossSums,
+    /// The number of bingos played.
+    pub bingos: usize,
+    /// The number of bingos missed.
+    pub missed_bingos: usize,
+    /// The number of moves that made a word that is not in the list, and stayed.
+    pub phonies: usize,
+    /// The number of moves that were taken back.
+    pub taken_back: usize,
+    /// The number of turns whose rack or swap is not known.
+    pub unknown: usize,
+    /// The number of draws whose luck is measured.
+    pub measured_draws: usize,
+    /// The luck of those draws together, in points.
+    pub luck: Option<f64>,
+}
+
+/// How many turns have each grade.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct GradeCounts {
+    /// The best moves.
+    pub best: usize,
+    /// The good moves.
+    pub good: usize,
+    /// The inaccuracies.
+    pub inaccuracy: usize,
+    /// The mistakes.
+    pub mistake: usize,
+    /// The blunders.
+    pub blunder: usize,
+}
+
+impl GradeCounts {
+    /// The number of turns with a grade.
+    pub const fn of(&self, grade: Grade) -> usize {
+        match grade {
+            Grade::Best => self.best,
+            Grade::Good => self.good,
+            Grade::Inaccuracy => self.inaccuracy,
+            Grade::Mistake => self.mistake,
+            Grade::Blunder => self.blunder,
+        }
+    }
+
+    const fn count(&mut self, grade: Grade) -> &mut usize {
+        match grade {
+            Grade::Best => &mut self.best,
+            Grade::Good => &mut self.good,
+            Grade::Inaccuracy => &mut self.inaccuracy,
+            Grade::Mistake => &mut self.mistake,
+            Grade::Blunder => &mut self.blunder,
+        }
+    }
+}
+
+/// Points lost by what they were lost by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
+pub struct LossSums {
+    /// By the tiles kept.
+    pub leave: f64,
+    /// By word or place.
+    pub placement: f64,
+    /// By bingos that were not played.
+    pub missed_bingo: f64,
+    /// Once the bag was empty.
+    pub end: f64,
+}
+
+impl LossSums {
+    /// The points lost by something.
+    pub const fn of(&self, kind: LossKind) -> f64 {
+        match kind {
+            LossKind::Leave => self.leave,
+            LossKind::Placement => self.placement,
+            LossKind::MissedBingo => self.missed_bingo,
+            LossKind::End => self.end,
+        }
+    }
+
+    const fn sum(&mut self, kind: LossKind) -> &mut f64 {
+        match kind {
+            LossKind::Leave => &mut self.leave,
+            LossKind::Placement => &mut self.placement,
+            LossKind::MissedBingo => &mut self.missed_bingo,
+            LossKind::End => &mut self.end,
+        }
+    }
+}
+
+/// Rounds to two decimals.
+pub(super) fn rounded(points: f64) -> f64 {
+    (points * 100.0).round() / 100.0
+}
+
+impl PlayerReview {
+    /// Adds a turn of the player.
+    pub(super) fn add_turn(&mut self, turn: &TurnReview, rack_size: usize) {
+        self.turns += 1;
+        let was_played = turn.unjudged != Some(Unjudged::TakenBack);
+        self.bingos += usize::from(was_played && turn.played.laid.len() == rack_size);
+        self.missed_bingos += usize::from(turn.missed_bingo.is_some());
+        match turn.unjudged {
+            Some(Unjudged::Phony) => self.phonies += 1,
+            Some(Unjudged::TakenBack) => self.taken_back += 1,
+            Some(Unjudged::RackUnknown | Unjudged::SwapUnknown) => self.unknown += 1,
+            None => {}
+        }
+        // A phony from an unknown rack is both.
+        if let (Some(luck), sum) = (turn.luck, self.luck.unwrap_or_default()) {
+            self.measured_draws += 1;
+            self.luck = Some(rounded(sum + luck));
+        }
+        let (Some(lost), Some(grade)) = (turn.lost, turn.grade) else { return };
+        self.judged += 1;
+        *self.grades.count(grade) += 1;
+        self.lost = rounded(self.lost + lost);
+        if let Some(kind) = turn.kind {
+            let sum = self.lost_by.sum(kind);
+            *sum = rounded(*sum + lost);
+        }
+        self.lost_a_turn = Some(rounded(self.lost / self.judged as f64));
+    }
+
+    /// Adds what the turns of another game come to.
+    pub fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+        self.score += other.score;
+        self.against += other.against;
+        self.turns += other.turns;
+        self.judged += other.judged;
+        for grade in Grade::ALL {
+            *self.grades.count(grade) += other.grades.of(grade);
+        }
+        self.lost = rounded(self.lost + other.lost);
+        for kind in LossKind::ALL {
+            let sum = self.lost_by.sum(kind);
+            *sum = rounded(*sum + other.lost_by.of(kind));
+        }
+        self.lost_a_turn = (self.judged > 0).then(|| rounded(self.lost / self.judged as f64));
+        self.bingos += other.bingos;
+        self.missed_bingos += other.missed_bingos;
+        self.phonies += other.phonies;
+        self.taken_back += other.taken_back;
+        self.unknown += other.unknown;
+        self.measured_draws += other.measured_draws;
+        self.luck = match (self.luck, other.luck) {
+            (Some(one), Some(other)) => Some(rounded(one + other)),
+            (one, other) => one.or(other),
+        };
+    }
+}
+
+/// What the turns of each player come to over several games, by name, the one met first first. Names
+/// that differ in case only are one player's.
+pub fn totals<'r>(reviews: impl IntoIterator<Item = &'r PlayerReview>) -> Vec<PlayerReview> {
+    let mut all: Vec<PlayerReview> = Vec::new();
+    for review in reviews {
+        let same =
+            |other: &&mut PlayerReview| other.player.to_lowercase() == review.player.to_lowercase();
+        match all.iter_mut().find(same) {
+            Some(sum) => sum.add(review),
+            None => all.push(review.clone()),
+        }
+    }
+    all
+}

@@ -1,0 +1,114 @@
+//! The arguments of `wfq review`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::Args;
+
+use crate::app::review::{Grade, ReviewLimits};
+use crate::app::threads;
+use crate::cli::args::BoardChoice;
+
+#[derive(Args, Debug)]
+#[command(after_help = after_help())]
+pub(crate) struct Review {
+    /// Game records (GCG), or names of games that wfq play keeps; - is standard input
+    #[arg(value_name = "GAME")]
+    pub games: Vec<PathBuf>,
+    /// Review the turns of one player
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+    /// Judge every turn by the opponent's replies, and not only where the choice is close
+    #[arg(long)]
+    pub replies: bool,
+    /// Try at most N racks of the opponent in a turn judged by replies; 0 for none
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().racks)]
+    pub racks: u64,
+    /// Search at most N positions for a move once the bag is empty; 0 for none
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().positions)]
+    pub positions: u64,
+    /// Compare each draw with N others for its luck; 0 for none
+    #[arg(long, value_name = "N", default_value_t = ReviewLimits::default().draws)]
+    pub draws: u64,
+    /// Take at most N seconds for a turn, whatever the number of racks and positions
+    #[arg(long, value_name = "N", value_parser = seconds, conflicts_with_all = ["racks", "positions"])]
+    pub seconds: Option<f64>,
+    /// Decides racks and draws: the same number gives the same review
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub seed: u64,
+    /// Threads [default: one per core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+    /// Show only what the turns of each player come to, as several games do
+    #[arg(long)]
+    pub summary: bool,
+    /// Write the review as a page (HTML) with all boards, too; - is standard output, in place of
+    /// the answer
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Premium squares: a layout's name or file [default: those of the record or the ruleset]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub layout: Option<String>,
+    /// Rules of a game, like scrabble-en [default: those of the record or the word list]
+    #[arg(long, value_name = "ID")]
+    pub ruleset: Option<String>,
+}
+
+impl Review {
+    /// The limits that the arguments set.
+    pub(crate) fn limits(&self) -> ReviewLimits {
+        let Self { replies, racks, positions, draws, seed, .. } = *self;
+        let time = self.seconds.map(Duration::from_secs_f64);
+        ReviewLimits {
+            replies,
+            racks,
+            positions,
+            draws,
+            time,
+            seed,
+            threads: threads(self.threads),
+        }
+    }
+
+    /// Which rules and premium squares the records are read with.
+    pub(crate) fn choice(&self) -> BoardChoice {
+        let (layout, ruleset) = (self.layout.clone(), self.ruleset.clone());
+        BoardChoice { layout, ruleset, ..BoardChoice::default() }
+    }
+}
+
+/// The longest time for a turn, in seconds: an hour.
+const MOST_SECONDS: f64 = 3600.0;
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let within = |seconds: &f64| *seconds > 0.0 && *seconds <= MOST_SECONDS;
+    let seconds = text.parse().ok().filter(within);
+    seconds.ok_or_else(|| "seconds are a number above 0, up to 3600".to_owned())
+}
+
+fn after_help() -> String {
+    let points = |limit: crate::eval::Equity| limit.points();
+    let [good, inaccuracy, mistake] = [Grade::GOOD, Grade::INACCURACY, Grade::MISTAKE].map(points);
+    format!(
+        "A turn costs the equity of the best move minus that of the move that was made (equity is score plus \
+leave value; without leave values the score). If several moves are within two points of the best, the made one \
+among them, they are tried against racks of the opponent. With an empty bag, the end is searched.
+
+Grades by the points lost:
+  best        0
+  good        up to {good}
+  inaccuracy  up to {inaccuracy}
+  mistake     up to {mistake}
+  blunder     more
+
+A turn whose rack the record does not have is not judged, nor is a move that makes a word that is not in the \
+list. Luck is what the best move with the tiles drawn is worth, minus the mean over other draws. Ctrl-C shows the \
+turns reviewed so far; a second one quits at once.
+
+Examples:
+  wfq review game.gcg
+  wfq review anna --player me --html anna.html
+  wfq review games/*.gcg
+  wfq review game.gcg --replies --racks 2000 --csv > turns.csv"
+    )
+}

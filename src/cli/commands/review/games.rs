@@ -1,0 +1,156 @@
+//! The games that the arguments of `wfq review` name, with their rules and words.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::app::play::{SavedRecord, record_path};
+use crate::app::review::{ReviewError, ReviewQuestion};
+use crate::app::{ListLeavesError, list_leaves, nearest};
+use crate::cli::args::BoardChoice;
+use crate::cli::commands::review::args::Review;
+use crate::cli::context::{BoardFile, Session, record_or_game};
+use crate::cli::term::{Error, name, note};
+use crate::eval::Leaves;
+use crate::lexicon::WordMap;
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store};
+
+/// A word list in memory.
+pub(crate) struct ListWords {
+    list: String,
+    ruleset: String,
+    pub lexicon: WordMap,
+    /// `None` where the list has no leave values.
+    pub leaves: Option<Leaves>,
+}
+
+/// A game that is to be reviewed.
+pub(crate) struct OpenGame {
+    /// What it is called.
+    pub name: String,
+    pub question: ReviewQuestion,
+    /// The name of its word list.
+    pub list: String,
+    /// The index of its words.
+    pub words: usize,
+}
+
+/// The games that could be read, with their words, and why others could not.
+#[derive(Default)]
+pub(crate) struct OpenGames {
+    pub games: Vec<OpenGame>,
+    pub words: Vec<ListWords>,
+    pub errors: Vec<Error>,
+    /// Why games without the player that was asked for are left out.
+    without: Vec<Error>,
+}
+
+impl OpenGames {
+    /// Reads all games.
+    pub(crate) fn read(command: &Review, session: &Session<'_>) -> Result<Self, Error> {
+        let mut all = Self::default();
+        let mut store = session.store()?;
+        for typed in &command.games {
+            if let Err(error) = all.add(typed, command, session, &mut store) {
+                all.errors.push(error);
+            }
+        }
+        if all.games.is_empty() {
+            all.errors.append(&mut all.without);
+        }
+        Ok(all)
+    }
+
+    fn add(
+        &mut self,
+        typed: &Path,
+        command: &Review,
+        session: &Session<'_>,
+        store: &mut Store,
+    ) -> Result<(), Error> {
+        let choice = command.choice();
+        let mut path = record_or_game(typed, session)?;
+        if let Some(record) = beside(&path, &choice, session)? {
+            path = record;
+        }
+        let mut file = BoardFile::read(&path, &choice, session)?;
+        let form = file.written.saved.format.name();
+        let record = file.written.record.take().ok_or_else(|| {
+            Error::in_file(
+                &path,
+                format!(" only a game record (GCG) has all moves; this file has the form {form}"),
+            )
+        })?;
+        // A kept game may be played with a list of another name than its language.
+        let saved = SavedRecord { path: path.clone(), text: record.text() };
+        saved.fill_in(&mut file.written.saved.text, None, store)?;
+        let (list, ruleset) = file.list(session, store)?;
+        let layout = ruleset.layout_or_own(file.layout()?);
+        let ruleset = Arc::new(ruleset);
+        let player = command.player.as_deref();
+        let question = match ReviewQuestion::new(&record, &ruleset, &layout, player) {
+            Ok(question) => question,
+            Err(error @ ReviewError::UnknownPlayer { .. }) => {
+                self.without.push(unknown_player(&path, error));
+                return Ok(());
+            }
+            Err(error) => return Err(Error::of_file(&path, error)),
+        };
+        let words = self.words_of(&list, &ruleset, store)?;
+        let name = if path == typed { name(&path) } else { name(typed) };
+        self.games.push(OpenGame { name, question, list: list.name, words });
+        Ok(())
+    }
+
+    /// The index of the words of a list, which are read once.
+    fn words_of(
+        &mut self,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+        store: &Store,
+    ) -> Result<usize, Error> {
+        let same = |words: &ListWords| words.list == list.name && words.ruleset == ruleset.id;
+        if let Some(known) = self.words.iter().position(same) {
+            return Ok(known);
+        }
+        let lexicon = store.open_list(list, ruleset)?.load()?;
+        let leaves = match list_leaves(store, list, ruleset) {
+            Ok(leaves) => Some(leaves),
+            Err(ListLeavesError::Missing { list, .. }) => {
+                note(&format!(
+                    "note: the list {list} has no leave values, so moves are compared by score: wfq train {list} learns some"
+                ));
+                None
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let (list, ruleset) = (list.name.clone(), ruleset.id.clone());
+        self.words.push(ListWords { list, ruleset, lexicon, leaves });
+        Ok(self.words.len() - 1)
+    }
+}
+
+/// The record beside a board file, which has no moves itself.
+fn beside(
+    path: &Path,
+    choice: &BoardChoice,
+    session: &Session<'_>,
+) -> Result<Option<PathBuf>, Error> {
+    let record = record_path(path);
+    if path == record || path == Path::new("-") || !record.is_file() {
+        return Ok(None);
+    }
+    let file = BoardFile::read(path, choice, session)?;
+    Ok(file.written.record.is_none().then_some(record))
+}
+
+fn unknown_player(path: &Path, error: ReviewError) -> Error {
+    let meant = match &error {
+        ReviewError::UnknownPlayer { name, players } => {
+            nearest(name, players.iter().map(String::as_str))
+        }
+        _ => None,
+    };
+    let meant = meant.map_or_else(String::new, |meant| format!(": did you mean {meant}?"));
+    Error::caused(format!("{}:{error}{meant}", name(path)), error)
+}

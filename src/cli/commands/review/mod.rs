@@ -1,0 +1,164 @@
+//! `wfq review`: what each turn of a game cost.
+
+pub(crate) mod args;
+pub(crate) mod columns;
+pub(crate) mod games;
+pub(crate) mod page;
+pub(crate) mod remarks;
+pub(crate) mod show;
+pub(crate) mod show_totals;
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use indicatif::ProgressBar;
+use serde::Serialize;
+
+use crate::app::Watch;
+use crate::app::review::{GameReview, PlayerReview, ReviewWords, totals};
+use crate::cli::answer::{Format, OutFile, counted, json_object, no_folder, thousands};
+use crate::cli::commands::review::args::Review;
+use crate::cli::commands::review::games::OpenGames;
+use crate::cli::context::Session;
+use crate::cli::term::{Error, Outcome, interrupts, note, progress};
+
+/// How many games that can't be read are named.
+const MOST_ERRORS: usize = 10;
+
+/// A game that was reviewed.
+#[derive(Serialize)]
+pub(crate) struct ReviewedGame {
+    /// What it is called.
+    pub game: String,
+    /// The name of the word list.
+    pub list: String,
+    #[serde(flatten)]
+    pub review: GameReview,
+    /// Whether the turns of one player were reviewed.
+    #[serde(skip)]
+    pub seat: Option<usize>,
+}
+
+impl ReviewedGame {
+    /// The players whose turns were reviewed.
+    pub(crate) fn players(&self) -> impl Iterator<Item = &PlayerReview> {
+        let players = self.review.players.iter().enumerate();
+        let wanted = |seat: usize| self.seat.is_none_or(|only| only == seat);
+        players.filter(move |(seat, _)| wanted(*seat)).map(|(_, player)| player)
+    }
+}
+
+/// All games, and what the turns of each player come to.
+#[derive(Serialize)]
+struct AllGames<'r> {
+    games: &'r [ReviewedGame],
+    players: Vec<PlayerReview>,
+}
+
+/// Shows progress in turns over all games.
+struct TurnWatch<'b> {
+    bar: &'b ProgressBar,
+    stop: &'b AtomicBool,
+    /// The number of turns of the games before.
+    before: u64,
+}
+
+impl Watch for TurnWatch<'_> {
+    fn progress(&self, done: u64, _: Option<u64>) {
+        self.bar.set_position(self.before + done);
+    }
+
+    fn is_cancelled(&self) -> bool {
+        self.stop.is_cancelled()
+    }
+}
+
+pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Error> {
+    if command.games.is_empty() {
+        return Err(Error::new(
+            "no game: give a record (GCG), or the name of a game that wfq play keeps (wfq games shows them)",
+        ));
+    }
+    command.html.as_deref().map_or(Ok(()), no_folder)?;
+    let OpenGames { games, words, errors, .. } = OpenGames::read(command, session)?;
+    if games.is_empty() {
+        return Err(Error::several(errors, MOST_ERRORS));
+    }
+    let total: u64 = games.iter().map(|game| game.question.len() as u64).sum();
+    let template = "{wide_bar} {human_pos}/{human_len} turns, {eta} left";
+    let bar = progress::bar(total, template, session.surroundings.stderr_terminal);
+    let stop: Arc<AtomicBool> = interrupts()?;
+    let (limits, mut done) = (command.limits(), 0);
+    let mut reviewed: Vec<ReviewedGame> = Vec::new();
+    for game in &games {
+        let watch = TurnWatch { bar: &bar, stop: &stop, before: done };
+        let known = &words[game.words];
+        let known = ReviewWords { lexicon: &known.lexicon, leaves: known.leaves.as_ref() };
+        let review = game.question.review(known, &limits, &watch);
+        let review = review.map_err(|error| Error::of_file(Path::new(&game.name), error))?;
+        done += review.turns.len() as u64;
+        let is_complete = review.complete;
+        if is_complete || !review.turns.is_empty() {
+            let (name, list) = (game.name.clone(), game.list.clone());
+            let seat = game.question.seat();
+            reviewed.push(ReviewedGame { game: name, list, review, seat });
+        }
+        if !is_complete {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    if reviewed.is_empty() {
+        return Err(Error::new("interrupted before the first turn was reviewed"));
+    }
+    reviewed.iter().for_each(note_list);
+    write(command, &reviewed, session)?;
+    if done < total {
+        let (done, total) = (thousands(done), counted(total, "turn"));
+        return Err(Error::new(format!("interrupted after {done} of {total}")));
+    }
+    if !errors.is_empty() {
+        return Err(Error::several(errors, MOST_ERRORS));
+    }
+    Ok(Outcome::Found)
+}
+
+/// Notes that many words of a game are not in the list: it was hardly played with it.
+fn note_list(game: &ReviewedGame) {
+    let plays = game.review.turns.iter().filter(|turn| turn.played.action == "play");
+    let (plays, phonies) = plays.fold((0, 0), |(plays, phonies), turn| {
+        (plays + 1, phonies + usize::from(!turn.phonies.is_empty()))
+    });
+    if phonies > 2 && 4 * phonies > plays {
+        let ReviewedGame { game, list, .. } = game;
+        note(&format!(
+            "note: {game}: {phonies} of {} make words that are not in the list {list}: was it played with another? -l names one",
+            counted(plays as u64, "play")
+        ));
+    }
+}
+
+fn write(command: &Review, games: &[ReviewedGame], session: &Session<'_>) -> Result<(), Error> {
+    if let Some(path) = &command.html {
+        OutFile::write(path, page::page(games).into_bytes())?.keep()?;
+        if path == Path::new("-") {
+            return Ok(());
+        }
+    }
+    let mut out = session.out();
+    let players = || totals(games.iter().flat_map(ReviewedGame::players));
+    match session.format {
+        Format::Json => json_object(&mut out, &AllGames { games, players: players() })?,
+        form @ (Format::Csv | Format::Tsv) if command.summary => {
+            columns::write_players(&mut out, form, games)?;
+        }
+        form @ (Format::Csv | Format::Tsv) => columns::write_turns(&mut out, form, games)?,
+        Format::Table => match games {
+            [game] => show::write(&mut out, game, command.summary)?,
+            _ => show_totals::write(&mut out, games)?,
+        },
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,44 @@
+//! What stands out in a game, as sentences.
+
+use super::ReviewedGame;
+use crate::app::review::{TurnReview, Unjudged};
+
+/// Missed bingos, phonies, and the turns that decided the game, in the order of the turns.
+pub(crate) fn remarks(game: &ReviewedGame) -> Vec<String> {
+    game.review.turns.iter().flat_map(|turn| of_turn(game, turn)).collect()
+}
+
+fn of_turn(game: &ReviewedGame, turn: &TurnReview) -> Vec<String> {
+    let TurnReview { turn: number, player, .. } = turn;
+    let mut said = Vec::new();
+    if let Some(bingo) = &turn.missed_bingo {
+        said.push(format!("turn {number}: {player} missed a bingo, {bingo}"));
+    }
+    let are = if turn.phonies.len() == 1 { "is" } else { "are" };
+    let words = turn.phonies.join(", ");
+    let list = &game.list;
+    match turn.unjudged {
+        Some(Unjudged::Phony) => said.push(format!(
+            "turn {number}: {words} {are} not in the list {list}, and stayed on the board"
+        )),
+        Some(Unjudged::TakenBack) if turn.phonies.is_empty() => said.push(format!(
+            "turn {number}: {player} took {} back, which is in the list {list}",
+            turn.played.name
+        )),
+        Some(Unjudged::TakenBack) => {
+            said.push(format!(
+                "turn {number}: {player} took {} back: {words} {are} not in the list {list}",
+                turn.played.name
+            ));
+        }
+        _ => {}
+    }
+    if let Some(lost) = turn.lost.filter(|_| game.review.decided.contains(number)) {
+        let [first, second] = &game.review.players;
+        let margin = (first.score - second.score).abs();
+        said.push(format!(
+            "turn {number} decided the game: {player} lost {lost:.1} there, and the game by {margin}"
+        ));
+    }
+    said
+}
