@@ -66,6 +66,8 @@ mod play_look;
 mod process;
 #[path = "cli/readers.rs"]
 mod readers;
+#[path = "cli/review.rs"]
+mod review;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
 #[path = "support/run.rs"]
