@@ -1,5 +1,7 @@
 //! The endgame search compared with a plain one that knows only the rules of a game.
 
+#[path = "endgame/review.rs"]
+mod review;
 mod support;
 
 use std::collections::HashMap;

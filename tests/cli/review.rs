@@ -105,7 +105,7 @@ fn a_table_fits_80_columns_and_what_stands_out_is_said() {
     assert_eq!(odd.code, Some(0), "{odd:?}");
     let note = "note: the list nl has no leave values, so moves are compared by score: wfq train nl learns some\n";
     assert_eq!(odd.err, note);
-    for part in ["taken back\n", "rack unknown\n", "phony\n", "turns judged  2 of 3  0 of 2\n"] {
+    for part in ["taken back\n", "rack unknown\n", "phony\n", "  2 of 3  0 of 2\n"] {
         assert!(odd.out.contains(part), "{part}: {}", odd.out);
     }
     assert!(
@@ -194,8 +194,11 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
     home.write("a.board", "...............\n".repeat(15));
     error(
         "review a.board",
-        &["a.board: only a game record (GCG) has all moves; this file has the form own"],
+        &["a.board: a position in the form own has no moves: give a game record"],
     );
+    let json = "{\"game\": {\"tiles\": [[7, 7, \"A\", false]], \"ruleset\": 1}}";
+    home.write("a.json", json);
+    error("review a.json", &["a.json: this JSON has only the last move of its game: give a"]);
     error("review bad.gcg --seconds 0", &["--seconds", "above 0"]);
     error("review bad.gcg --seconds 3 --racks 3", &["--seconds", "--racks"]);
     // A game that can't be read does not keep others from being reviewed.

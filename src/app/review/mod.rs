@@ -27,6 +27,7 @@
 //! [`ReviewLimits`].
 
 mod error;
+mod game;
 mod grade;
 mod judge;
 mod limits;
@@ -37,8 +38,9 @@ mod rows;
 mod totals;
 
 pub use error::ReviewError;
+pub use game::GameReview;
 pub use grade::{Grade, JudgedBy, LossKind, Unjudged};
 pub use limits::ReviewLimits;
 pub use question::{ReviewQuestion, ReviewWords};
-pub use rows::{GameReview, ReviewedMove, TurnReview};
+pub use rows::{ReviewedMove, TurnReview};
 pub use totals::{GradeCounts, LossSums, PlayerReview, totals};

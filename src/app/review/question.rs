@@ -6,11 +6,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use itertools::Itertools;
 
 use super::error::ReviewError;
+use super::game::GameReview;
 use super::grade::{Grade, JudgedBy, Unjudged};
 use super::judge::{Judge, Verdict};
 use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed};
-use super::rows::{GameReview, ReviewedMove, TurnReview};
+use super::rows::{ReviewedMove, TurnReview};
 use super::totals::{PlayerReview, rounded};
 use crate::app::{ThreadError, Watch, in_order};
 use crate::eval::{Leaves, Outlook};

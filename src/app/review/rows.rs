@@ -1,37 +1,13 @@
-//! A review as plain data: the fields of JSON.
+//! A turn of a review as plain data: the fields of JSON.
 
 use std::fmt;
 
 use serde::Serialize;
 
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
-use super::totals::PlayerReview;
 use crate::board::{Board, Square};
-use crate::rules::{Layout, Points};
-use crate::tile::{Alphabet, Tile};
-
-/// A game with what each of its turns cost.
-#[derive(Clone, Debug, Serialize)]
-pub struct GameReview {
-    /// The players, the one who began first.
-    pub players: [PlayerReview; 2],
-    /// By what moves are compared where nothing else is said: `score` or `equity`.
-    pub by: JudgedBy,
-    /// Whether the game is over.
-    pub over: bool,
-    /// Whether no turn is missing: a review may be cancelled.
-    pub complete: bool,
-    /// The turns that were reviewed.
-    pub turns: Vec<TurnReview>,
-    /// The numbers of the turns in which the loser lost at least as much as the game.
-    pub decided: Vec<usize>,
-    /// The premium squares.
-    #[serde(skip)]
-    pub layout: Layout,
-    /// The letters.
-    #[serde(skip)]
-    pub alphabet: Alphabet,
-}
+use crate::rules::Points;
+use crate::tile::Tile;
 
 /// A turn, and what it cost.
 #[derive(Clone, Debug, Serialize)]

@@ -2,9 +2,9 @@
 
 use std::io::Write;
 
-use super::ReviewedGame;
 use crate::app::review::{GameReview, Grade, LossKind, PlayerReview, ReviewedMove, TurnReview};
 use crate::cli::answer::{Format, separated};
+use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::term::Error;
 
 /// The columns of turns.

@@ -11,6 +11,7 @@ use crate::cli::commands::review::args::Review;
 use crate::cli::context::{BoardFile, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
 use crate::eval::Leaves;
+use crate::formats::Format;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
@@ -74,13 +75,8 @@ impl OpenGames {
             path = record;
         }
         let mut file = BoardFile::read(&path, &choice, session)?;
-        let form = file.written.saved.format.name();
-        let record = file.written.record.take().ok_or_else(|| {
-            Error::in_file(
-                &path,
-                format!(" only a game record (GCG) has all moves; this file has the form {form}"),
-            )
-        })?;
+        let form = file.written.saved.format;
+        let record = file.written.record.take().ok_or_else(|| no_moves(&path, form))?;
         // A kept game may be played with a list of another name than its language.
         let saved = SavedRecord { path: path.clone(), text: record.text() };
         saved.fill_in(&mut file.written.saved.text, None, store)?;
@@ -142,6 +138,15 @@ fn beside(
     }
     let file = BoardFile::read(path, choice, session)?;
     Ok(file.written.record.is_none().then_some(record))
+}
+
+/// Why a file of another form can't be reviewed.
+fn no_moves(path: &Path, form: Format) -> Error {
+    let said = match form {
+        Format::Json => " this JSON has only the last move of its game".to_owned(),
+        form => format!(" a position in the form {} has no moves", form.name()),
+    };
+    Error::in_file(path, format!("{said}: give a game record (GCG), which wfq play writes, too"))
 }
 
 fn unknown_player(path: &Path, error: ReviewError) -> Error {

@@ -5,6 +5,7 @@ pub(crate) mod columns;
 pub(crate) mod games;
 pub(crate) mod page;
 pub(crate) mod remarks;
+pub(crate) mod reviewed;
 pub(crate) mod show;
 pub(crate) mod show_totals;
 
@@ -17,38 +18,16 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::app::Watch;
-use crate::app::review::{GameReview, PlayerReview, ReviewWords, totals};
+use crate::app::review::{PlayerReview, ReviewWords, totals};
 use crate::cli::answer::{Format, OutFile, counted, json_object, no_folder, thousands};
 use crate::cli::commands::review::args::Review;
 use crate::cli::commands::review::games::OpenGames;
+use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, interrupts, note, progress};
 
 /// How many games that can't be read are named.
 const MOST_ERRORS: usize = 10;
-
-/// A game that was reviewed.
-#[derive(Serialize)]
-pub(crate) struct ReviewedGame {
-    /// What it is called.
-    pub game: String,
-    /// The name of the word list.
-    pub list: String,
-    #[serde(flatten)]
-    pub review: GameReview,
-    /// Whether the turns of one player were reviewed.
-    #[serde(skip)]
-    pub seat: Option<usize>,
-}
-
-impl ReviewedGame {
-    /// The players whose turns were reviewed.
-    pub(crate) fn players(&self) -> impl Iterator<Item = &PlayerReview> {
-        let players = self.review.players.iter().enumerate();
-        let wanted = |seat: usize| self.seat.is_none_or(|only| only == seat);
-        players.filter(move |(seat, _)| wanted(*seat)).map(|(_, player)| player)
-    }
-}
 
 /// All games, and what the turns of each player come to.
 #[derive(Serialize)]

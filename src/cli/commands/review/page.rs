@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use super::ReviewedGame;
-use super::remarks::remarks;
-use super::show::summary;
 use crate::app::review::{GameReview, ReviewedMove, TurnReview};
 use crate::board::Square;
+use crate::cli::commands::review::remarks::remarks;
+use crate::cli::commands::review::reviewed::ReviewedGame;
+use crate::cli::commands::review::show::summary;
 use crate::moves::column_name;
 use crate::rules::Premium;
 
-/// The colours of the game, in light and dark.
+/// How the page looks: the colours of the game, on a light ground or a dark one.
 const STYLE: &str = "
 :root { color-scheme: light dark; font: 16px/1.4 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 1rem auto; padding: 0 1rem; }

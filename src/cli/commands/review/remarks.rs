@@ -1,7 +1,7 @@
 //! What stands out in a game, as sentences.
 
-use super::ReviewedGame;
 use crate::app::review::{TurnReview, Unjudged};
+use crate::cli::commands::review::reviewed::ReviewedGame;
 
 /// Missed bingos, phonies, and the turns that decided the game, in the order of the turns.
 pub(crate) fn remarks(game: &ReviewedGame) -> Vec<String> {

@@ -5,10 +5,10 @@ use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
 
-use super::ReviewedGame;
-use super::remarks::remarks;
 use crate::app::review::{Grade, LossKind, PlayerReview, TurnReview, Unjudged};
 use crate::cli::answer::{table, write_table};
+use crate::cli::commands::review::remarks::remarks;
+use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::term::{Error, Paint, shown};
 
 /// How many characters of a player's name a line has room for.

@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use super::ReviewedGame;
-use super::show::short;
 use crate::app::review::{LossKind, PlayerReview, totals};
 use crate::cli::answer::{counted, table, write_table};
+use crate::cli::commands::review::reviewed::ReviewedGame;
+use crate::cli::commands::review::show::short;
 use crate::cli::term::{Error, shown};
 
 /// How many characters of a game's name a line has room for.

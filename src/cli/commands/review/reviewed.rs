@@ -1,0 +1,28 @@
+//! A game that was reviewed, with its name.
+
+use serde::Serialize;
+
+use crate::app::review::{GameReview, PlayerReview};
+
+/// A game that was reviewed.
+#[derive(Serialize)]
+pub(crate) struct ReviewedGame {
+    /// What it is called.
+    pub game: String,
+    /// The name of the word list.
+    pub list: String,
+    #[serde(flatten)]
+    pub review: GameReview,
+    /// Whether the turns of one player were reviewed.
+    #[serde(skip)]
+    pub seat: Option<usize>,
+}
+
+impl ReviewedGame {
+    /// The players whose turns were reviewed.
+    pub(crate) fn players(&self) -> impl Iterator<Item = &PlayerReview> {
+        let players = self.review.players.iter().enumerate();
+        let wanted = |seat: usize| self.seat.is_none_or(|only| only == seat);
+        players.filter(move |(seat, _)| wanted(*seat)).map(|(_, player)| player)
+    }
+}
