@@ -7,6 +7,7 @@ use image::error::{ImageError, LimitErrorKind};
 use image::metadata::Orientation;
 use image::{ColorType, ImageDecoder, Limits};
 
+use super::jpeg_end::has_end;
 use super::{MAX_PIXELS, PictureError};
 
 /// The most that a decoder may allocate beside the pixels, in bytes.
@@ -100,6 +101,8 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PictureError> {
         error => {
             let why = error.to_string();
             let why = why.rsplit(": ").next().unwrap_or_default().trim_end_matches('.');
+            // Some say it in Rust.
+            let why = if why.contains('}') { "wrong data" } else { why };
             PictureError::Damaged { form: name, why: why.to_owned() }
         }
     };
@@ -112,6 +115,10 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PictureError> {
         }
         Form::Jpeg => {
             let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
+            if !has_end(bytes) {
+                let why = "its end is missing".to_owned();
+                return Err(PictureError::Damaged { form: name, why });
+            }
             pixels(decoder, limits).map_err(|error| error.unless(damaged))
         }
         Form::WebP => {

@@ -18,6 +18,7 @@ mod error;
 mod figure;
 mod grid;
 mod hand;
+mod jpeg_end;
 mod letters;
 mod looks;
 mod masks;

@@ -143,6 +143,9 @@ fn what_is_in_doubt_is_said_and_coloured() {
 #[test]
 fn a_letter_that_the_language_lacks_is_named_with_its_languages() {
     let home = home();
+    // What was read is there to be corrected, whether or not it is a position.
+    let dutch = home.wfq("board read foreign.png");
+    assert!(dutch.code == Some(0) && dutch.out.contains("\n........Å......\n"), "{dutch:?}");
     home.wfq("solve --board foreign.png")
         .error(&["foreign.png: Å is not a letter of Dutch", "-l sv"]);
     let read = home.wfq("board read foreign.png --language sv");
@@ -215,6 +218,11 @@ fn what_is_no_picture_is_one_line() {
     home.write("empty.png", "");
     home.write("text.PNG", "A text.\nIts second line.\n");
     home.write("cut.png", &whole[..whole.len() / 2]);
+    let jpeg = changed("kus.png", None, ImageFormat::Jpeg);
+    home.write("cut.jpg", &jpeg[..jpeg.len() * 9 / 10]);
+    let mut bit = whole.clone();
+    bit[whole.len() / 2] ^= 1;
+    home.write("bit.png", bit);
     home.write("photo.heic", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic");
     home.write("large.png", [whole.clone(), vec![0; 33 << 20]].concat());
     home.write("huge.png", huge());
@@ -225,6 +233,8 @@ fn what_is_no_picture_is_one_line() {
         ("empty.png", "empty.png: the picture is empty"),
         ("text.PNG", "text.PNG: not a picture: PNG, JPEG and WebP are read"),
         ("cut.png", "cut.png: the PNG picture is damaged or cut short"),
+        ("cut.jpg", "cut.jpg: the JPEG picture is damaged or cut short: its end is missing"),
+        ("bit.png", "bit.png: the PNG picture is damaged or cut short"),
         ("photo.heic", "photo.heic: HEIC is not read: send a screenshot (PNG)"),
         ("large.png", "large.png: larger than 33554432 bytes"),
         ("huge.png", "huge.png: the picture has 60000 x 60000 pixels: at most 40 million are read"),
@@ -238,7 +248,9 @@ fn what_is_no_picture_is_one_line() {
     }
     home.wfq("board read notes.md").error(&["notes.md: not a picture"]);
     home.wfq("board read missing.png").error(&["missing.png: no such file"]);
-    home.pipe("board read -", "").error(&["standard input: the picture is empty"]);
+    for command in ["board read -", "solve --board - --rack PAK", "board show -"] {
+        home.pipe(command, "").error(&["standard input: empty: give a board or a picture"]);
+    }
     home.pipe("solve --board -", &whole[..200])
         .error(&["standard input: the PNG picture is damaged"]);
     home.wfq("board show kus.png --move 3").error(&["kus.png: --move:"]);

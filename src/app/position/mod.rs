@@ -17,7 +17,7 @@ pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
 #[cfg(feature = "picture")]
-pub use picture::{MAX_PICTURE, doubtful_squares, picture_comments, picture_summary};
+pub use picture::{MAX_PICTURE, doubtful_squares, picture_summary, picture_text};
 #[cfg(feature = "picture")]
 pub use reread::decide_by_words;
 pub use rules::{RulesBeside, RulesNote, rules_beside};

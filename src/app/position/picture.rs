@@ -82,7 +82,7 @@ pub fn picture_summary(reading: &Reading, ruleset: &Ruleset) -> String {
 
 /// Comments for a board file: what is in doubt, what else is to say, and what a board file has no
 /// place for.
-pub fn picture_comments(reading: &Reading) -> String {
+fn picture_comments(reading: &Reading) -> String {
     let doubts = reading.doubtful.iter();
     let doubts =
         doubts.map(|doubt| format!("in doubt: {} ({:.2})", describe(doubt), doubt.confidence));
@@ -91,6 +91,19 @@ pub fn picture_comments(reading: &Reading) -> String {
         reading.scores.as_deref().map(|scores| format!("scores: {}", scores.iter().join(" to ")));
     let lines = doubts.chain(reading.notes.iter().cloned()).chain(left).chain(scores);
     lines.map(|line| format!("# {line}\n")).collect()
+}
+
+/// What was read as a board file, whether or not it is a position: what is in doubt is to be corrected in it.
+pub fn picture_text(reading: &Reading, ruleset: &Ruleset) -> String {
+    let mut text = picture_comments(reading);
+    text += &format!("language: {}\n", ruleset.id);
+    if let Some(layout) = other_layout(reading, ruleset) {
+        text += &format!("layout: {}\n", layout.label());
+    }
+    if let Some(rack) = reading.rack.as_ref().filter(|rack| !rack.is_empty()) {
+        text += &format!("rack: {rack}\n");
+    }
+    text + &reading.board.join("\n") + "\n"
 }
 
 /// `8H O or Q`; `3C blank or L` where the letter is the same.

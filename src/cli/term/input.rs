@@ -45,6 +45,9 @@ pub(crate) fn read_position(path: &Path) -> Result<PositionInput, Error> {
     let mut file = open(path)?;
     let mut bytes = Vec::new();
     take(path, &mut file, MAX_INPUT + 1, &mut bytes)?;
+    if bytes.is_empty() && path == Path::new("-") {
+        return Err(Error::in_file(path, " empty: give a board or a picture"));
+    }
     if is_picture(&bytes) || is_named_picture(path) {
         take(path, &mut file, MAX_PICTURE - MAX_INPUT, &mut bytes)?;
         check_size(path, &bytes, MAX_PICTURE)?;

@@ -4,9 +4,7 @@ pub(crate) mod args;
 
 use std::io::Write;
 
-use crate::app::position::{
-    BoardRow, ConvertQuestion, ConvertedPosition, Setting, picture_comments,
-};
+use crate::app::position::{BoardRow, ConvertQuestion, ConvertedPosition, Setting, picture_text};
 use crate::cli::answer::{Format as Answer, counted, draw_doubtful, json_object, separated};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::board::args::{
@@ -131,16 +129,7 @@ fn read_picture(command: &ReadPicture, session: &Session<'_>) -> Result<(), Erro
         json_object(&mut out, reading)?;
         return Ok(out.flush()?);
     }
-    let position = read(&file, None, session)?;
-    let converted = position.convert(&file.written.saved, Format::Own);
-    let converted = converted.map_err(|error| Error::of_file(file.path(), error))?;
-    let mut text = converted.text;
-    // The tiles in the order in which they are seen.
-    if let (Some(seen), Some(rack)) = (&reading.rack, &position.rack) {
-        let rack = rack.tiles().text(&position.ruleset.alphabet);
-        text = text.replacen(&format!("rack: {rack}\n"), &format!("rack: {seen}\n"), 1);
-    }
     let mut out = session.exact_out();
-    write!(out, "{}{text}", picture_comments(reading))?;
+    write!(out, "{}", picture_text(reading, &file.ruleset(session)?))?;
     Ok(out.flush()?)
 }
