@@ -51,6 +51,8 @@ mod output;
 mod picture;
 #[path = "cli/play.rs"]
 mod play;
+#[path = "cli/play_advice.rs"]
+mod play_advice;
 #[path = "cli/play_again.rs"]
 mod play_again;
 #[path = "cli/play_forms.rs"]

@@ -26,7 +26,7 @@ fn play(home: &Home, commands: &str) -> Answer {
     answer
 }
 
-/// The plays of an answer: number, score, place, word and leave of each.
+/// The moves of an answer: number, score, place, word, leave and equity of each.
 fn plays(out: &str) -> Vec<String> {
     let is_play = |line: &&str| {
         let mut words = line.split_whitespace();
@@ -37,14 +37,20 @@ fn plays(out: &str) -> Vec<String> {
     lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// The plays of `wfq solve` that pass a filter, written like those of an answer.
+/// The moves of `wfq solve` that pass a filter, written like those of an answer.
 fn solved(home: &Home, wanted: impl Fn(&Value) -> bool) -> Vec<String> {
-    let answer = home.wfq(&with_list("solve --all --json"));
+    let answer = home.wfq(&with_list("solve --all --sort equity --json"));
     let rows: Vec<Value> = serde_json::from_str(&answer.out).expect("JSON");
     let text = |row: &Value| {
-        let [at, word, leave] = ["notation", "word", "leave"].map(|key| row[key].as_str());
-        let [at, word, leave] = [at, word, leave].map(Option::unwrap_or_default);
-        format!("{} {} {at} {word} {leave}", row["rank"], row["score"]).trim_end().to_owned()
+        let leave = row["leave"].as_str().expect("tiles");
+        let name = match row["action"].as_str() {
+            Some("swap") => format!("swap {}", row["swap"].as_str().expect("tiles")),
+            Some("pass") => "pass".to_owned(),
+            _ => ["notation", "word"].map(|key| row[key].as_str().expect("a text")).join(" "),
+        };
+        let equity = row["equity"].as_f64().expect("a number");
+        let text = format!("{} {} {name} {leave} {equity:.1}", row["rank"], row["score"]);
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     rows.iter().filter(|row| wanted(row)).map(text).collect()
 }
@@ -56,18 +62,19 @@ fn has(letters: &Value, wanted: &str) -> bool {
 }
 
 fn lays_at(row: &Value, (at, column): (u64, u64)) -> bool {
-    let tiles = row["tiles"].as_array().expect("tiles");
-    tiles.iter().any(|tile| tile["row"] == at && tile["column"] == column)
+    let tiles = row["tiles"].as_array();
+    tiles
+        .is_some_and(|tiles| tiles.iter().any(|tile| tile["row"] == at && tile["column"] == column))
 }
 
 /// The tiles that a play lays, as a text.
 fn laid(row: &Value) -> Value {
-    let tiles = row["tiles"].as_array().expect("tiles").iter();
+    let tiles = row["tiles"].as_array().into_iter().flatten();
     tiles.map(|tile| tile["letter"].as_str().expect("a letter")).collect::<String>().into()
 }
 
 #[test]
-fn plays_come_in_pages_of_ten() {
+fn moves_come_in_pages_of_ten() {
     let home = home();
     let all = solved(&home, |_| true);
     let count = all.len();
@@ -75,7 +82,10 @@ fn plays_come_in_pages_of_ten() {
     let out = play(&home, "N\nnext\nP\nL\n").found();
     let pages = [&all[..10], &all[10..20], &all[20..30], &all[10..20], &all[..10]].concat();
     assert_eq!(plays(&out), pages);
-    assert!(out.contains(&format!("\npage 3 of {}, {count} plays\n", count.div_ceil(10))), "{out}");
+    assert!(
+        out.contains(&format!("\npage 3 of {}, {count} moves by equity\n", count.div_ceil(10))),
+        "{out}"
+    );
     // The last page has the rest, and no page follows it.
     let answer = play(&home, &"N\n".repeat(count.div_ceil(10)));
     assert_eq!(plays(&answer.out), all);
@@ -113,9 +123,9 @@ fn filters_combine_until_they_are_cleared() {
     let out = play(&home, "F=11,11\nK=P\nF=\n").found();
     let at = plays(&out).len() - 10 - both.len().min(10);
     assert_eq!(plays(&out)[at..], [&both[..both.len().min(10)], &all[..10]].concat());
-    let count = format!("{} of {} plays with F=11,11 K=P\n", both.len(), all.len());
+    let count = format!("{} of {} moves by equity with F=11,11 K=P\n", both.len(), all.len());
     assert!(out.contains(&count), "{count:?} is missing in {out}");
-    // The numbers are those of all plays.
+    // The numbers are those of all moves.
     let number = both[0].split(' ').next().expect("a number");
     let (drawn, other) = (format!("F=11,11\nK=P\nD={number}\n"), format!("D={number}\n"));
     let board = |commands: &str| {
@@ -124,13 +134,15 @@ fn filters_combine_until_they_are_cleared() {
     };
     assert_eq!(board(&drawn), board(&other));
     let out = play(&home, "W=QQQ\n").found();
-    assert!(out.ends_with(&format!("none of {} plays with W=QQQ\n", all.len())), "{out}");
+    assert!(out.ends_with(&format!("none of {} moves by equity with W=QQQ\n", all.len())), "{out}");
 }
 
 #[test]
 fn a_play_is_drawn_as_solve_draws_it() {
     let home = home();
-    let count = solved(&home, |_| true).len();
+    let moves = solved(&home, |_| true);
+    let swaps = moves.iter().filter(|text| text.contains("swap") || text.contains("pass"));
+    let count = moves.len() - swaps.count();
     for number in [1, 7, count] {
         let out = play(&home, &format!("D={number}\n")).found();
         let drawn: Vec<_> = out.lines().rev().take(16).collect();
@@ -142,11 +154,9 @@ fn a_play_is_drawn_as_solve_draws_it() {
     let out = play(&home, "D\n").found();
     let lines: Vec<_> = out.lines().collect();
     assert_eq!(lines[lines.len() - 16..], lines[..16]);
-    let error = play(&home, &format!("D={}\n", count + 1)).err;
-    assert_eq!(
-        error,
-        format!("error: standard input:1: {}: plays are numbered 1 to {count}\n", count + 1)
-    );
+    let (past, last) = (moves.len() + 1, moves.len());
+    let said = format!("error: standard input:1: {past}: moves are numbered 1 to {last}\n");
+    assert_eq!(play(&home, &format!("D={past}\n")).err, said);
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn turns_against_the_rules() {
     turn("8E STEPX", &["the rack has no X"]);
     turn("swap X", &["X"]);
     turn("swap 1", &["swap QX"]);
-    turn("0", &["0", "plays"]);
+    turn("0", &["0", "moves"]);
     turn("99999999999999999999999999", &["not a command"]);
     turn("D=0", &["0"]);
     turn("F=99,1", &["F=99,1", "F=8H"]);

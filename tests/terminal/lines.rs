@@ -31,7 +31,11 @@ fn a_short_game_at_the_prompt() {
     let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC --opponent Bo");
     let shown = terminal.wait_for("your move>");
     assert!(shown.contains("me 0, Bo 0; rack ABCEPST; 90 in the bag; your move\n"), "{shown}");
-    assert!(shown.contains("\n #  score  at  word  leave\n"), "{shown}");
+    assert!(
+        shown.contains("\n  #  score  at  word") && shown.contains(" leave   equity\n"),
+        "{shown}"
+    );
+    assert!(shown.contains("\npage 1 of 14, 136 moves by equity\n"), "{shown}");
     // A mistake is reported, and nothing is lost.
     let shown = say(&mut terminal, "8E STEM", "your move>");
     assert_eq!(shown, "error: the rack has no M\nyour move>\n");
@@ -83,11 +87,10 @@ fn the_last_tiles_end_a_game() {
     home.write("late.board", late(100));
     let mut terminal = start(&home, "play --lines --board late.board --rack ??");
     let shown = terminal.wait_for("your move>");
-    assert!(
-        shown.contains(
-            "rack ??; 0 in the bag; your move\nunseen 2: Z2\nno word fits: swap or pass\n"
-        )
-    );
+    assert!(shown.contains(
+        "rack ??; 0 in the bag; your move\nunseen 2: Z2\n #  score  at  word  leave  equity\n"
+    ));
+    assert!(shown.contains("\nno word fits: swap or pass\npage 1 of 1, 1 move by equity\n"));
     let shown = say(&mut terminal, "swap ?", "your move>");
     assert!(shown.starts_with("error: a swap needs 7 tiles in the bag"), "{shown}");
     let shown = say(&mut terminal, "8A ab", "your move>");

@@ -3,7 +3,7 @@
 use wfq::rules::Ruleset;
 
 use crate::run::Home;
-use crate::terminal::{BACKSPACE, ENTER, RIGHT, TAB, Terminal, UP};
+use crate::terminal::{BACKSPACE, DOWN, ENTER, ESCAPE, RIGHT, TAB, Terminal, UP};
 
 pub const SIZE: (u16, u16) = (24, 80);
 
@@ -82,6 +82,21 @@ fn a_whole_game_on_the_screen() {
     }
 }
 
+#[test]
+fn a_pass_of_the_list_is_asked_once_more() {
+    let home = late();
+    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    terminal.send(&[UP, DOWN, DOWN]);
+    terminal.wait_for(">3   0   14.7 pass AEEPSTT");
+    terminal.send(&[ENTER]);
+    terminal.wait_for("\npass without a play? Enter or y passes, Esc goes back>\n");
+    terminal.send(&[ESCAPE]);
+    terminal.wait_for("\n↑↓ Enter play");
+    assert!(!home.path("game.gcg").exists());
+    terminal.send(&[DOWN, DOWN, ENTER, ENTER]);
+    terminal.wait_for("\nme: passes\n");
+}
+
 /// The colours of all squares, of text and background.
 fn colours(terminal: &Terminal) -> Vec<(vt100::Color, vt100::Color)> {
     let (rows, columns) = SIZE;
@@ -117,11 +132,11 @@ fn without_colours_the_screen_is_the_same() {
 
 const OPENED: &str = r"
 me 0 : Bo 0   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   # pts at  word  leave
-  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  >1   5 9F  TEEN  AEPST
-  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N   2   2 I8  EN    AEPSTT
-  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T  page 1 of 1, 2 plays
-  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   # pts equity at  word leave
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  >1   5   22.0 9F  TEEN AEPST
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N   2   2   16.7 I8  EN AEPSTT
+  5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T   3   0   14.7 pass AEEPSTT
+  6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .  page 1 of 1, 3 moves by equity
   7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .
   8  2L .  .  2W .  .  .  *  .  .  .  2W .  .  2L
   9  .  .  2L .  2L[T][E] E  N  .  2L .  2L .  .
@@ -143,11 +158,11 @@ and 13 more
 
 const FIRST: &str = r"
 me 0 : Bo 0   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   # pts at  word  leave
-  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  >1   5 9F  TEEN  AEPST
-  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E   2   2 I8  EN    AEPSTT
-  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K  page 1 of 1, 2 plays
-  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O   # pts equity at  word leave
+  1  A  A  A  A  A  A  B  B  C  C  D  D  D  D  D  >1   5   22.0 9F  TEEN AEPST
+  2  E  E  E  E  E  E  E  E  E  E  E  E  E  E  E   2   2   16.7 I8  EN AEPSTT
+  3  F  F  G  G  G  H  H  I  I  I  I  J  J  K  K   3   0   14.7 pass AEEPSTT
+  4  L  L  L  M  M  M  N  N  N  N  N  N  N  N  N  page 1 of 1, 3 moves by equity
   5  N  O  O  O  O  O  P  R  R  R  R  S  S  S  T
   6  T  T  U  U  U  V  V  Z  a  a  .  .  .  3L .
   7  .  .  2L .  2L .  .  .  .  .  2L .  2L .  .

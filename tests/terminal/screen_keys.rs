@@ -19,7 +19,7 @@ const PLAY: &str = "play --board game.board --rack STEPABC --opponent Bo";
 fn start(size: (u16, u16)) -> (Home, Terminal) {
     let home = Home::with_list("nl", "STEP PET SET STEPS SEXY EN");
     let mut terminal = Terminal::start(&home.command(PLAY), size);
-    terminal.wait_for("page 1 of 2");
+    terminal.wait_for("page 1 of 15");
     (home, terminal)
 }
 
@@ -28,7 +28,7 @@ fn only_some_keys_with_ctrl_or_alt_do_something() {
     let (home, mut terminal) = start(SIZE);
     // Ctrl-X, Ctrl-E, Ctrl-S, Ctrl-Alt-X; then a mark that shows that all of them have been read.
     terminal.send(&["\x18", "\x05", "\x13", "\x1b\x18", DOWN]);
-    let shown = terminal.wait_for("> 2 ");
+    let shown = terminal.wait_for(">22 ");
     assert!(shown.contains("your move") && !shown.contains("put tiles"), "{shown}");
     assert!(!home.path("game.board").exists());
     // Everything is drawn again after another program has written to the screen.
@@ -86,8 +86,9 @@ fn whatever_is_typed_begins_a_line() {
     terminal.wait_for("rack AABBCCD   ");
     terminal.send(&[F5]);
     terminal.wait_for("rack ABCEPST   ");
+    // Enter makes the selected move, which is a swap here.
     terminal.send(&[ENTER]);
-    terminal.wait_for("\nyour 4 new tiles>");
+    terminal.wait_for("\nyour 2 new tiles>");
     terminal.send(&[F5]);
     terminal.wait_for("rack ABCEPST   ");
 }
@@ -121,7 +122,13 @@ fn a_letter_alone_takes_enter_and_passing_is_asked_once_more() {
         terminal.send(&[ESCAPE]);
         terminal.wait_for("\n↑↓ Enter play");
     }
-    for (typed, shown) in [("n", "page 2 of 2"), ("A", "page 1 of 2")] {
+    for (typed, shown) in [
+        ("n", "page 2 of 15"),
+        ("A", "page 1 of 15"),
+        ("o", "> 1 "),
+        ("sort equity", ">21 "),
+        (":sort", "> 1 "),
+    ] {
         terminal.send(&[typed, ENTER]);
         terminal.wait_for(shown);
     }

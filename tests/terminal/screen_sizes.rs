@@ -8,18 +8,20 @@ use crate::terminal::{DOWN, ESCAPE, PAGE_DOWN, Terminal, UP};
 const WORDS: &str = "STEP PET SET STEPS EN";
 const PLAY: &str = "play --board game.board --rack STEPABC --opponent Bo";
 const END: &str = "\x1b[F";
+const F7: &str = "\x1b[18~";
 
 #[test]
 fn the_selected_play_stays_on_the_screen() {
     let home = Home::with_list("nl", WORDS);
     let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
     // After the last play of a page comes the next page.
-    terminal.wait_for("page 1 of 2");
-    terminal.send(&[END, DOWN]);
-    let shown = terminal.wait_for(">11   7 8F  PET");
-    assert!(shown.contains("page 2 of 2"), "{shown}");
+    terminal.wait_for("page 1 of 15");
+    terminal.wait_for(">21   0   17.0 swap BC AEPST");
+    terminal.send(&[F7, END, DOWN]);
+    let shown = terminal.wait_for(">11   7    7.1 8F  PET   ABCS");
+    assert!(shown.contains("page 2 of 15"), "{shown}");
     terminal.send(&[UP]);
-    terminal.wait_for(">10   7 H7  PET");
+    terminal.wait_for(">10   7    7.1 H7  PET   ABCS");
     terminal.resize((30, 100));
     shows(&mut terminal, WIDE);
     terminal.resize((18, 60));
@@ -32,7 +34,7 @@ fn the_selected_play_stays_on_the_screen() {
     shows(&mut terminal, "60×18 characters are needed; q leaves");
     terminal.resize((24, 80));
     let shown = terminal.wait_for("? keys  q Enter quit");
-    assert!(shown.contains(">10   7 H7  PET"), "{shown}");
+    assert!(shown.contains(">10   7    7.1 H7  PET"), "{shown}");
     assert!(shown.contains("   your move\n") && !shown.contains("passes"), "{shown}");
     terminal.resize((10, 40));
     terminal.wait_for("60×18 characters");
@@ -44,7 +46,7 @@ fn the_selected_play_stays_on_the_screen() {
 fn the_help_can_be_read_on_every_screen() {
     let home = Home::with_list("nl", WORDS);
     let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
-    terminal.wait_for("page 1 of 2");
+    terminal.wait_for("page 1 of 15");
     terminal.send(&["?"]);
     shows(&mut terminal, HELP);
     terminal.resize((18, 60));
@@ -55,7 +57,7 @@ fn the_help_can_be_read_on_every_screen() {
     terminal.send(&[UP]);
     terminal.wait_for("\noverwrite     write over them (.bak)\n↑↓ PgDn more");
     terminal.send(&[ESCAPE]);
-    terminal.wait_for("page 1 of 2");
+    terminal.wait_for("page 1 of 15");
 }
 
 #[test]
@@ -81,7 +83,7 @@ fn the_title_names_the_game_and_fits() {
 #[test]
 fn small_and_large_boards_are_shown() {
     let home = Home::with_list("nl", "STEP PET SET STEPS EN TE ET");
-    for (size, plays) in [(2, "page 1 of 1, 4 plays"), (5, "page 1 of"), (21, "page 1 of")] {
+    for size in [2, 5, 21] {
         let mut rows = vec![vec!['.'; size]; size];
         rows[size / 2][size / 2] = '1';
         let rows = rows.into_iter().map(|row| row.into_iter().collect::<String>() + "\n");
@@ -89,13 +91,16 @@ fn small_and_large_boards_are_shown() {
         let line = "play --board new.board --rack STEPABC --layout l.layout";
         let mut terminal = Terminal::start(&home.command(line), (18, 60));
         let shown = terminal.wait_for("q Enter quit");
-        assert!(shown.contains(plays) && shown.contains("\n>") | shown.contains(" >"), "{shown}");
-        terminal.send(&[DOWN, DOWN]);
+        assert!(
+            shown.contains("page 1 of") && shown.contains("\n>") | shown.contains(" >"),
+            "{shown}"
+        );
+        terminal.send(&[F7, DOWN, DOWN]);
         terminal
             .wait_until("the third play", |shown| shown.contains("> 3 ") || shown.contains(">3 "));
         terminal.send(&[END]);
         terminal.wait_until("the last play", |shown| {
-            (shown.contains(">10 ") || shown.contains(">4 ")) && shown.contains("page 1 of ")
+            shown.contains(">10 ") && shown.contains("page 1 of ")
         });
         for size in [(24, 80), (40, 120)] {
             terminal.resize(size);
@@ -109,18 +114,18 @@ fn small_and_large_boards_are_shown() {
 
 const WIDE: &str = r"
 me 0 : Bo 0   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O    # pts at  word  leave
-  1  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L   1   9 H5  STEP  ABC
-  2  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .    2   9 H6  STEP  ABC
-  3  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .    3   9 H7  STEP  ABC
-  4  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .    4   9 8E  STEP  ABC
-  5  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W   5   9 8F  STEP  ABC
-  6  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .    6   9 8G  STEP  ABC
-  7  .  .  2L .  2L .  . [P] .  .  2L .  2L .  .    7   9 8H  STEP  ABC
-  8  2L .  .  2W .  .  . [E] .  .  .  2W .  .  2L   8   9 H8  STEP  ABC
-  9  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .    9   7 H6  PET   ABCS
- 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .  >10   7 H7  PET   ABCS
- 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W page 1 of 2, 20 plays
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O    # pts equity at  word  leave
+  1  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L   1   9    6.1 H5  STEP  ABC
+  2  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .    2   9    6.1 H6  STEP  ABC
+  3  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .    3   9    6.1 H7  STEP  ABC
+  4  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .    4   9    6.1 8E  STEP  ABC
+  5  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W   5   9    6.1 8F  STEP  ABC
+  6  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .    6   9    6.1 8G  STEP  ABC
+  7  .  .  2L .  2L .  . [P] .  .  2L .  2L .  .    7   9    6.1 8H  STEP  ABC
+  8  2L .  .  2W .  .  . [E] .  .  .  2W .  .  2L   8   9    6.1 H8  STEP  ABC
+  9  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .    9   7    7.1 H6  PET   ABCS
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .  >10   7    7.1 H7  PET   ABCS
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W page 1 of 15, 148 moves by score
  12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
  13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
@@ -141,16 +146,16 @@ unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1 Q1 R5 S4 T4 U3 V2 W
 
 const LEAST: &str = r"
 me 0 : Bo 0   game.board   words nl
-     D  E  F  G  H  I  J  K     # pts at  word  leave
-  3  .  .  .  2L .  2L .  .     3   9 H7  STEP  ABC
-  4  3L .  .  .  2W .  .  .     4   9 8E  STEP  ABC
-  5  .  2W .  2L .  2L .  2W    5   9 8F  STEP  ABC
-  6  .  .  3L .  .  .  3L .     6   9 8G  STEP  ABC
-  7  .  2L .  . [P] .  .  2L    7   9 8H  STEP  ABC
-  8  2W .  .  . [E] .  .  .     8   9 H8  STEP  ABC
-  9  .  2L .  . [T] .  .  2L    9   7 H6  PET   ABCS
- 10  .  .  3L .  .  .  3L .   >10   7 H7  PET   ABCS
- 11  .  2W .  2L .  2L .  2W  page 1 of 2, 20 plays
+     D  E  F  G  H  I  J  K     # pts equity at  word  leave
+  3  .  .  .  2L .  2L .  .     4   9    6.1 8E  STEP  ABC
+  4  3L .  .  .  2W .  .  .     5   9    6.1 8F  STEP  ABC
+  5  .  2W .  2L .  2L .  2W    6   9    6.1 8G  STEP  ABC
+  6  .  .  3L .  .  .  3L .     7   9    6.1 8H  STEP  ABC
+  7  .  2L .  . [P] .  .  2L    8   9    6.1 H8  STEP  ABC
+  8  2W .  .  . [E] .  .  .     9   7    7.1 H6  PET   ABCS
+  9  .  2L .  . [T] .  .  2L  >10   7    7.1 H7  PET   ABCS
+ 10  .  .  3L .  .  .  3L .   page 1 of 15, 148 moves by
+ 11  .  2W .  2L .  2L .  2W  score
 rack ABCEPST   90 in the bag   your move
 unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1
 Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
@@ -165,11 +170,12 @@ me 0 : Bo 0   game.board   words nl
 Enter         make it, or answer        8D STEP 18    a move, what it scores
 PgDn PgUp     next, previous page: n p  STEP D8 !     down; not in the list
 Tab F2        put tiles on the board: e 8d STeP (IS)  e is a blank; all blanks
-F3            change the position: E    3  D=3        make play 3; show it
+F3            change the position: E    3  D=3        make move 3; show it
 F4            swap: s                   F=8E  F=7,4   plays with a tile there
 F5 F6         undo, redo: u r           W=KA*         plays of a word
-Ctrl-L        redraw the screen         U=QU  K=S?    plays that use; that keep
-Ctrl-U        clear the line typed      F=            all plays again
+F7            by score, by equity: o    U=QU  K=S?    plays that use; that keep
+Ctrl-L        redraw the screen         F=            all plays again
+Ctrl-U        clear the line typed      sort          by score, by equity
 F10 Ctrl-C    leave, all saved: q       swap QX       the opponent's: swap 2
               letters take Enter:       pass          play nothing
 f w l k       plays on a square, of a   tiles ABCD    the tiles you drew
@@ -182,5 +188,4 @@ letters [CH]  put tiles, skip old ones  reload        read changed files again
 Space         turn across and down      help, quit    F1 helps too
 Backspace Del take tiles away
 Enter !       play; ! an unlisted word
-
 Esc goes back";

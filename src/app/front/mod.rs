@@ -4,7 +4,6 @@
 //! moves are asked. Each answer is what the use case of its own module gives, with its defaults.
 
 mod game;
-mod leaves;
 mod position;
 mod words;
 

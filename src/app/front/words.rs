@@ -4,10 +4,9 @@ use std::fs::File;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
-use super::leaves::LeaveSource;
 use crate::app::import::{CleaningChoice, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
-use crate::app::{Error, FileError};
+use crate::app::{Error, FileError, LeaveSource};
 use crate::eval::Leaves;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -105,7 +104,7 @@ impl Words {
         use std::sync::Mutex;
         use std::time::{Duration, SystemTime};
 
-        use super::leaves::DatabaseList;
+        use crate::app::DatabaseList;
         use crate::app::lists::{ListChoice, WordLists};
 
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();

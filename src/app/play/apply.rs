@@ -3,12 +3,14 @@
 use super::command::Command;
 use super::error::PlayError;
 use super::filter::{Filter, FilterKey};
+use super::moves::{MoveOrder, MyMoves};
 use super::named::NamedPlay;
 use super::report::{Change, Report};
 use super::table::{PlayAlong, TypedFilter, WaitingFor};
 use super::turn::Claim;
+use crate::app::RankedMove;
 use crate::game::check_rack;
-use crate::moves::{Move, Play, Plays};
+use crate::moves::Move;
 use crate::tile::Tiles;
 
 impl PlayAlong {
@@ -31,10 +33,19 @@ impl PlayAlong {
                 Ok(Report::Plays)
             }
             Command::Draw(None) => Ok(Report::Board(None)),
-            Command::Draw(Some(number)) => Ok(Report::Board(Some(self.numbered(number)?))),
+            Command::Sort(order) => self.sort(order),
+            Command::Draw(Some(number)) => {
+                let ranked = self.numbered(number)?;
+                let name = || self.my_moves().map(|moves| self.name_action(&moves.action(&ranked)));
+                match self.play_of(&ranked) {
+                    Some(play) => Ok(Report::Board(Some(play))),
+                    None => Err(PlayError::NoPlay { number, action: name()? }),
+                }
+            }
             Command::Choose(number) => {
-                let play = self.numbered(number)?;
-                self.change(|along| along.take(Move::Play(play), None))
+                let ranked = self.numbered(number)?;
+                let action = self.my_moves()?.action(&ranked);
+                self.change(|along| along.take(action, None))
             }
             Command::Play { named, score, unlisted } => {
                 let NamedPlay { play, blanks } = self.named(&named, Claim { score, unlisted })?;
@@ -87,7 +98,7 @@ impl PlayAlong {
     }
 
     fn turn_page(&mut self, command: &Command) -> Result<Report, PlayError> {
-        self.my_plays()?;
+        self.my_moves()?;
         let (page, pages) = (self.page(), self.page_count());
         self.page = match command {
             Command::Next if page + 1 < pages => page + 1,
@@ -100,7 +111,7 @@ impl PlayAlong {
     }
 
     fn add_filter(&mut self, key: FilterKey, typed: String) -> Result<Report, PlayError> {
-        self.my_plays()?;
+        self.my_moves()?;
         let alphabet = &self.game.ruleset().alphabet;
         let filter = Filter::parse(key, &typed, self.game.board(), alphabet)?;
         // Several squares go together; of the others the last one counts.
@@ -129,9 +140,21 @@ impl PlayAlong {
         })
     }
 
-    /// The player's plays, or why there are none.
-    fn my_plays(&self) -> Result<&Plays, PlayError> {
-        self.plays.as_ref().ok_or_else(|| match self.waiting_for() {
+    /// Sorts the moves; without an order, by the other one.
+    fn sort(&mut self, order: Option<MoveOrder>) -> Result<Report, PlayError> {
+        if !self.my_moves()?.is_valued() {
+            return Err(PlayError::NoEquity(self.list.clone()));
+        }
+        self.set_order(order.unwrap_or(match self.order {
+            MoveOrder::Score => MoveOrder::Equity,
+            MoveOrder::Equity => MoveOrder::Score,
+        }));
+        Ok(Report::Plays)
+    }
+
+    /// The player's moves, or why there are none.
+    pub(super) fn my_moves(&self) -> Result<&MyMoves, PlayError> {
+        self.moves.as_ref().ok_or_else(|| match self.waiting_for() {
             WaitingFor::Nothing => PlayError::Over,
             WaitingFor::NewTiles(missing) => PlayError::NewTilesFirst(missing),
             WaitingFor::MyMove | WaitingFor::OpponentsMove => {
@@ -140,15 +163,16 @@ impl PlayAlong {
         })
     }
 
-    /// The play of a number from 1, unless a filter hides it.
-    fn numbered(&self, number: usize) -> Result<Play, PlayError> {
-        let plays = self.my_plays()?;
-        let place = number.checked_sub(1);
-        let play = place.and_then(|place| plays.get(place));
-        let play = play.ok_or(PlayError::NoSuchPlay { number, count: plays.len() })?;
-        if place.is_some_and(|place| self.wanted.binary_search(&place).is_err()) {
-            return Err(PlayError::Hidden { number, play: self.name_play(&play) });
+    /// The move of a number from 1, unless a filter hides it.
+    fn numbered(&self, number: usize) -> Result<RankedMove, PlayError> {
+        let moves = self.my_moves()?;
+        let plays = moves.plays.len();
+        let none = PlayError::NoSuchPlay { number, count: moves.len(), plays };
+        let ranked = moves.numbered(number).ok_or(none)?;
+        if self.wanted.iter().all(|wanted| wanted.number != number) {
+            let play = self.name_action(&moves.action(&ranked));
+            return Err(PlayError::Hidden { number, play });
         }
-        Ok(play)
+        Ok(ranked)
     }
 }

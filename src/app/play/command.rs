@@ -1,6 +1,7 @@
 //! Commands of a game, as they are typed.
 
 use super::filter::FilterKey;
+use super::moves::MoveOrder;
 use crate::moves::{MoveError, NamedMove, parse_place};
 use crate::rules::Points;
 
@@ -18,9 +19,11 @@ pub enum Command {
     Filter(FilterKey, String),
     /// Shows all plays again.
     Unfiltered,
+    /// Sorts the moves by score or by equity; `None` for the other of both.
+    Sort(Option<MoveOrder>),
     /// Draws the board, with a play on it: its number from 1.
     Draw(Option<usize>),
-    /// Makes a play, by its number from 1.
+    /// Makes a move of the list, by its number from 1.
     Choose(usize),
     /// Makes a move for the player to move.
     Play {
@@ -81,6 +84,9 @@ pub enum CommandError {
     /// It looks like a move, and is not one.
     #[error(transparent)]
     Move(#[from] MoveError),
+    /// Moves are not sorted so.
+    #[error("sort {0}: by score or by equity: sort score")]
+    Order(String),
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
     Scores(String),
@@ -96,8 +102,9 @@ F=7,4  F=8E    plays with a new tile there (row,column from 0, or a name)
 W=KA*          plays of a word: ? one letter, * any number
 U=QU  K=S?     plays that use these tiles; that keep them
 F=             all plays again
+sort           by score, or by equity again; also sort score, sort equity
 D=3, D         the board with play 3 on it; the board
-3              make play 3
+3              make play 3, or swap
 8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
                A small letter among capitals is a blank, (IS) is all blanks;
                the score is checked, and may be left out
@@ -147,6 +154,7 @@ impl Command {
             "l" | "list" | "plays" => alone(Self::List),
             "d" | "b" | "board" => alone(Self::Draw(None)),
             "f" | "all" => alone(Self::Unfiltered),
+            "sort" => order(&rest),
             "swap" => Ok(Self::Swap(rest)),
             "pass" => alone(Self::Pass),
             "tiles" | "t" => Ok(Self::Tiles(rest)),
@@ -204,6 +212,16 @@ pub fn is_move(text: &str) -> bool {
     let is_word = first.chars().nth(1).is_some();
     let second = is_word.then(|| parse_place(second.trim_end_matches('!'))).flatten();
     first.contains('@') || parse_place(first).or(second).is_some()
+}
+
+/// The order behind `sort`.
+fn order(typed: &str) -> Result<Command, CommandError> {
+    Ok(Command::Sort(match typed.to_lowercase().as_str() {
+        "" => None,
+        "score" => Some(MoveOrder::Score),
+        "equity" => Some(MoveOrder::Equity),
+        _ => return Err(CommandError::Order(typed.to_owned())),
+    }))
 }
 
 /// Two scores.

@@ -57,6 +57,18 @@ impl PlayAlong {
         Some(format!("the game is over, {how}: {mine}, {other}"))
     }
 
+    /// A move as it is typed: `8D STEP`, `swap QX`, `pass`.
+    pub fn name_action(&self, action: &Move) -> String {
+        match action {
+            Move::Play(play) => self.name_play(play),
+            Move::Swap(Swap::Tiles(tiles)) => {
+                format!("swap {}", tiles.text(&self.game.ruleset().alphabet))
+            }
+            Move::Swap(Swap::Count(count)) => format!("swap {count}"),
+            Move::Pass => "pass".to_owned(),
+        }
+    }
+
     /// What a play is called: `8D STEP`.
     pub fn name_play(&self, play: &Play) -> String {
         NamedMove::of(play, &self.game.ruleset().alphabet).to_string()

@@ -138,13 +138,26 @@ pub enum PlayError {
     #[error("it is {0}'s turn: enter their move: 8D WORD")]
     OpponentsTurn(String),
     /// There is no play of a number.
-    #[error("{number}: {}", if *.count == 0 { "there are no plays".to_owned() } else { format!("plays are numbered 1 to {count}") })]
+    #[error("{number}: {}", numbered(*.count, *.plays))]
     NoSuchPlay {
         /// The number typed.
         number: usize,
-        /// How many plays there are.
+        /// How many moves there are.
         count: usize,
+        /// How many of them are plays.
+        plays: usize,
     },
+    /// A swap or the pass is not drawn on the board.
+    #[error("D={number}: {action} lays no tiles")]
+    NoPlay {
+        /// The number typed.
+        number: usize,
+        /// The swap or the pass.
+        action: String,
+    },
+    /// The list has no leave values.
+    #[error("the list {0} has no leave values: moves are sorted by score")]
+    NoEquity(String),
     /// A play is hidden by filters.
     #[error("{number} is {play}, which the filters hide: F= shows all plays")]
     Hidden {
@@ -221,6 +234,14 @@ pub enum PlayError {
     /// A record names a layout that is not known.
     #[error(transparent)]
     Layout(#[from] LayoutNameError),
+}
+
+fn numbered(count: usize, plays: usize) -> String {
+    match count {
+        0 => "there are no plays".to_owned(),
+        _ if count == plays => format!("plays are numbered 1 to {count}"),
+        _ => format!("moves are numbered 1 to {count}"),
+    }
 }
 
 fn instead(blanked: Option<&str>, claimed: Points) -> String {

@@ -118,4 +118,10 @@ impl Filter {
             Self::Keeps(tiles) => has(&play.leave(rack), tiles),
         }
     }
+
+    /// Whether a swap or a pass that keeps some tiles passes: it has no square, no word, and uses no
+    /// tile.
+    pub fn keeps(&self, kept: &Tiles) -> bool {
+        matches!(self, Self::Keeps(tiles) if tiles.minus(kept).is_empty())
+    }
 }

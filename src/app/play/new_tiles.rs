@@ -65,7 +65,12 @@ fn is_word(typed: &str) -> bool {
 const fn goes_without_plays(command: &Command) -> bool {
     !matches!(
         command,
-        Command::Next | Command::Previous | Command::List | Command::Unfiltered | Command::Draw(_)
+        Command::Next
+            | Command::Previous
+            | Command::List
+            | Command::Unfiltered
+            | Command::Sort(_)
+            | Command::Draw(_)
     )
 }
 

@@ -9,6 +9,7 @@ use super::open_note::OpenNote;
 use super::record::{Players, RecordedGame};
 use super::source::SavedRecord;
 use super::table::PlayAlong;
+use crate::app::LeaveSource;
 use crate::board::Board;
 use crate::formats::Format;
 use crate::game::{Concern, Game, Seat, StartPosition, check_rack};
@@ -141,6 +142,13 @@ impl OpenGame {
         let game = game.map_err(|source| PlayError::Position { path: path.to_owned(), source })?;
         let (game, names) = (game.begun_by(options.first()), options.players.names());
         Ok(Self { along: PlayAlong::new(game, Seat::First, names, files, lexicon, list) })
+    }
+
+    /// The same game with leave values, by which moves are judged.
+    #[must_use]
+    pub fn with_leaves(mut self, leaves: LeaveSource) -> Self {
+        self.along.leaves = Arc::new(leaves);
+        self
     }
 
     /// What is odd about the board.

@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 
+use super::moves::{MoveOrder, MyMoves};
 use super::table::{PlayAlong, WaitingFor};
-use crate::moves::notation;
+use crate::app::RankedMove;
+use crate::eval::Equity;
+use crate::moves::{Move, notation};
 
 /// Where a game stands.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameState {
     /// The players, the user first.
     pub players: [PlayerState; 2],
@@ -44,38 +47,45 @@ pub struct TileCount {
     pub count: usize,
 }
 
-/// A page of plays.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A page of moves.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PlayPage {
     /// Its number, from 1.
     pub page: usize,
-    /// How many pages the plays fill that pass the filters.
+    /// How many pages the moves fill that pass the filters.
     pub pages: usize,
-    /// How many plays there are.
+    /// How many moves there are: plays, and where they have an equity swaps and the pass.
     pub count: usize,
     /// How many of them pass the filters.
     pub wanted: usize,
     /// The filters as typed.
     pub filters: Vec<String>,
-    /// The plays of the page.
+    /// How they are sorted; `None` where they have no equity: then they are plays by score.
+    pub order: Option<MoveOrder>,
+    /// The moves of the page.
     pub plays: Vec<ListedPlay>,
 }
 
-/// A play of a page.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// A move of a page.
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ListedPlay {
-    /// Its number among all plays, from 1.
+    /// Its number, from 1: the rank of a play by score. Swaps and the pass follow the plays.
     pub number: usize,
+    /// `play`, `swap` or `pass`.
+    pub action: &'static str,
     /// What it scores, in points.
     pub score: i64,
-    /// The move as it is typed: `8D STEP`.
+    /// The move as it is typed: `8D STEP`, `swap QX`, `pass`.
     pub name: String,
-    /// Where it begins and how it is read: `8D` across, `D8` down.
+    /// Where it begins and how it is read: `8D` across, `D8` down; empty for a swap and the pass.
     pub at: String,
-    /// The word: a small letter is a blank.
+    /// The word: a small letter is a blank; for a swap and the pass the same as the name.
     pub word: String,
     /// The tiles that stay on the rack.
     pub leave: String,
+    /// Its equity in points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub equity: Option<f64>,
 }
 
 impl PlayAlong {
@@ -113,24 +123,37 @@ impl PlayAlong {
             .collect()
     }
 
-    /// The plays that are shown.
+    /// The moves that are shown.
     pub fn play_page(&self) -> PlayPage {
-        let (alphabet, rack) = (&self.game().ruleset().alphabet, self.rack());
-        let plays = self.shown().map(|(number, play)| ListedPlay {
-            number,
-            score: play.score().into(),
-            name: self.name_play(&play),
-            at: notation(play.start(), play.direction()),
-            word: alphabet.tiles(play.word()),
-            leave: rack.minus(&play.laid()).text(alphabet),
-        });
+        let listed = |moves: &MyMoves| {
+            let rows = self.shown().iter().map(|ranked| self.listed(moves, ranked));
+            rows.collect()
+        };
         PlayPage {
             page: self.page() + 1,
             pages: self.page_count(),
             count: self.count(),
             wanted: self.wanted_count(),
             filters: self.filters().collect(),
-            plays: plays.collect(),
+            order: self.is_valued().then_some(self.order()),
+            plays: self.moves.as_ref().map(listed).unwrap_or_default(),
         }
+    }
+
+    fn listed(&self, moves: &MyMoves, ranked: &RankedMove) -> ListedPlay {
+        let alphabet = &self.game().ruleset().alphabet;
+        let action = moves.action(ranked);
+        let name = self.name_action(&action);
+        let (action, score, at, word) = match &action {
+            Move::Play(play) => {
+                let at = notation(play.start(), play.direction());
+                ("play", play.score().into(), at, alphabet.tiles(play.word()))
+            }
+            Move::Swap(_) => ("swap", 0, String::new(), name.clone()),
+            Move::Pass => ("pass", 0, String::new(), name.clone()),
+        };
+        let leave = moves.kept(ranked).text(alphabet);
+        let equity = ranked.equity.map(Equity::points);
+        ListedPlay { number: ranked.number, action, score, name, at, word, leave, equity }
     }
 }

@@ -1,17 +1,21 @@
-//! A game that is played along: its state, and the plays of the player.
+//! A game that is played along: its state, and the moves of the player.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use serde::Serialize;
 
 use super::files::GameFiles;
 use super::filter::{Filter, FilterKey};
+use super::moves::{MoveOrder, MyMoves};
+use crate::app::leaves::ListLeavesError;
+use crate::app::{LeaveSource, RankedMove};
 use crate::game::{Game, Seat};
 use crate::lexicon::WordMap;
-use crate::moves::{Play, Plays, generate};
+use crate::moves::Play;
 use crate::tile::{Rack, Tiles};
 
-/// How many plays a page has.
+/// How many moves a page has, unless [`PlayAlong::set_rows`] says otherwise.
 pub const PAGE: usize = 10;
 
 /// A game that is played along.
@@ -22,13 +26,19 @@ pub struct PlayAlong {
     pub(super) files: GameFiles,
     pub(super) lexicon: WordMap,
     pub(super) list: String,
+    pub(super) leaves: Arc<LeaveSource>,
+    /// Why the moves have no equity, where they should.
+    pub(super) leaves_error: Option<ListLeavesError>,
     pub(super) is_new: bool,
-    /// The player's plays, best first; `None` where it is not their turn, or tiles are not known.
-    pub(super) plays: Option<Plays>,
-    /// The places from 0 of those that pass the filters, in order.
-    pub(super) wanted: Vec<usize>,
+    /// The player's moves; `None` where it is not their turn, or tiles are not known.
+    pub(super) moves: Option<MyMoves>,
+    pub(super) order: MoveOrder,
+    /// The moves that pass the filters, in order.
+    pub(super) wanted: Vec<RankedMove>,
     pub(super) filters: Vec<TypedFilter>,
     pub(super) page: usize,
+    /// How many moves a page has.
+    pub(super) rows: usize,
 }
 
 /// A filter, and how it was typed.
@@ -53,7 +63,7 @@ pub enum WaitingFor {
 }
 
 impl PlayAlong {
-    /// A game that has been taken up, with no plays yet.
+    /// A game that has been taken up, with no moves yet.
     pub(super) fn new(
         game: Game,
         me: Seat,
@@ -62,16 +72,30 @@ impl PlayAlong {
         lexicon: WordMap,
         list: String,
     ) -> Self {
-        let (plays, wanted, filters) = (None, Vec::new(), Vec::new());
-        let (is_new, page) = (false, 0);
-        Self { game, me, names, files, lexicon, list, is_new, plays, wanted, filters, page }
+        Self {
+            game,
+            me,
+            names,
+            files,
+            lexicon,
+            list,
+            leaves: Arc::new(LeaveSource::Nowhere),
+            leaves_error: None,
+            is_new: false,
+            moves: None,
+            order: MoveOrder::default(),
+            wanted: Vec::new(),
+            filters: Vec::new(),
+            page: 0,
+            rows: PAGE,
+        }
     }
 
-    /// Finds the first plays of a game that has been taken up.
+    /// Finds the first moves of a game that has been taken up.
     pub(super) fn begin(&mut self) {
         self.files.set_saved_board(self.game.board());
         self.forget_opponent();
-        self.find_plays();
+        self.find_moves();
     }
 
     /// The game itself.
@@ -135,11 +159,40 @@ impl PlayAlong {
     }
 
     /// How many plays there are.
-    pub fn count(&self) -> usize {
-        self.plays.as_ref().map_or(0, Plays::len)
+    pub fn play_count(&self) -> usize {
+        self.moves.as_ref().map_or(0, |moves| moves.plays.len())
     }
 
-    /// How many plays pass the filters.
+    /// How many moves there are: the plays, and where they have an equity the swaps and the pass.
+    pub fn count(&self) -> usize {
+        self.moves.as_ref().map_or(0, MyMoves::len)
+    }
+
+    /// Whether the moves have an equity.
+    pub fn is_valued(&self) -> bool {
+        self.moves.as_ref().is_some_and(MyMoves::is_valued)
+    }
+
+    /// Why the moves have no equity; `None` where they have one, and where the list has no leave
+    /// values.
+    pub fn leaves_error(&self) -> Option<&ListLeavesError> {
+        let is_missing =
+            |error: &&ListLeavesError| matches!(error, ListLeavesError::Missing { .. });
+        self.leaves_error.as_ref().filter(|error| !is_missing(error))
+    }
+
+    /// How the moves are sorted where they have an equity.
+    pub const fn order(&self) -> MoveOrder {
+        self.order
+    }
+
+    /// Sorts the moves, from the first page.
+    pub fn set_order(&mut self, order: MoveOrder) {
+        self.order = order;
+        self.apply_filters();
+    }
+
+    /// How many moves pass the filters.
     pub const fn wanted_count(&self) -> usize {
         self.wanted.len()
     }
@@ -149,9 +202,14 @@ impl PlayAlong {
         self.page
     }
 
-    /// How many pages the wanted plays fill.
+    /// How many moves a page has.
+    pub const fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// How many pages the wanted moves fill.
     pub const fn page_count(&self) -> usize {
-        self.wanted.len().div_ceil(PAGE)
+        self.wanted.len().div_ceil(self.rows)
     }
 
     /// The filters as typed: `F=7,4`.
@@ -159,42 +217,47 @@ impl PlayAlong {
         self.filters.iter().map(|filter| format!("{}{}", filter.key.prefix(), filter.typed))
     }
 
-    /// The plays of the page, with their numbers from 1.
-    pub fn shown(&self) -> impl Iterator<Item = (usize, Play)> + '_ {
-        let page = self.wanted.iter().skip(self.page * PAGE).take(PAGE);
-        page.filter_map(|number| Some((number + 1, self.plays.as_ref()?.get(*number)?)))
+    /// The moves of the page.
+    pub fn shown(&self) -> &[RankedMove] {
+        let first = (self.page * self.rows).min(self.wanted.len());
+        &self.wanted[first..(first + self.rows).min(self.wanted.len())]
+    }
+
+    /// The play, where a move of the list is one.
+    pub fn play_of(&self, ranked: &RankedMove) -> Option<Play> {
+        self.moves.as_ref()?.play_of(ranked)
     }
 
     /// Turns to the page with a play.
     pub fn show_page_of(&mut self, play: &Play) {
-        let Some(plays) = &self.plays else { return };
-        let place = self.wanted.iter().position(|at| plays.get(*at).as_ref() == Some(play));
-        self.page = place.map_or(self.page, |place| place / PAGE);
+        let is_it = |ranked: &RankedMove| self.play_of(ranked).as_ref() == Some(play);
+        let place = self.wanted.iter().position(is_it);
+        self.page = place.map_or(self.page, |place| place / self.rows);
     }
 
-    /// Generates the player's plays again, and drops all filters.
-    pub(super) fn find_plays(&mut self) {
+    /// Finds the player's moves again, and drops all filters.
+    pub(super) fn find_moves(&mut self) {
         let rack = Rack::new(self.rack()).filter(|_| self.waiting_for() == WaitingFor::MyMove);
-        self.plays = rack.map(|rack| {
-            let Ok(plays) = generate(&self.game.scene(), &rack, &self.lexicon);
-            plays
-        });
+        (self.moves, self.leaves_error) = match rack {
+            Some(rack) => {
+                let with = (&*self.leaves, self.list.as_str());
+                let (moves, error) = MyMoves::find(&self.game, rack, &self.lexicon, with);
+                (Some(moves), error)
+            }
+            None => (None, None),
+        };
         self.filters.clear();
         self.apply_filters();
     }
 
-    /// Finds the plays that pass the filters.
+    /// Finds the moves that pass the filters.
     pub(super) fn apply_filters(&mut self) {
         self.page = 0;
-        let (Some(plays), Some(rack)) = (&self.plays, Rack::new(self.rack())) else {
-            self.wanted.clear();
-            return;
-        };
-        let fits = |play: &Play| self.filters.iter().all(|typed| typed.filter.fits(play, &rack));
-        self.wanted = match self.filters[..] {
-            [] => (0..plays.len()).collect(),
-            _ => plays.iter().enumerate().filter(|(_, play)| fits(play)).map(|(n, _)| n).collect(),
-        };
+        self.wanted.clear();
+        let Some(moves) = &self.moves else { return };
+        self.wanted = moves.in_order(self.order);
+        self.wanted
+            .retain(|ranked| self.filters.iter().all(|typed| moves.fits(ranked, &typed.filter)));
     }
 
     /// Forgets the opponent's rack once they have drawn unseen tiles.

@@ -72,7 +72,7 @@ impl PlayAlong {
         });
         match saved {
             Ok(change) => {
-                self.find_plays();
+                self.find_moves();
                 Ok(Report::Changed(change))
             }
             Err(error) => {

@@ -11,12 +11,13 @@ use clap::Args;
 shows the keys. With --lines, in a pipe, and on a simple terminal, each line is a command. In a script the first \
 mistake ends it:
   N, P, L        next, previous, first page    D=3            draw play 3
-  F=7,4  F=8E    a new tile there              3              make play 3
+  F=7,4  F=8E    a new tile there              3              make move 3
   W=*BAK  U=QU   a word; plays that use        8D STEP 18     a move, its score
   K=S?           plays that keep               8D STEP !      a word not listed
   F=             all plays again               swap QX        opponent: swap 2
-  undo, redo     a turn back; replay it        pass           play nothing
-  tiles ABCD     the tiles you drew            help, quit     every turn saved
+  sort           by score, by equity           pass           play nothing
+  undo, redo     a turn back; replay it        help, quit     every turn saved
+  tiles ABCD     the tiles you drew
 When asked for your new tiles, type just ABCD. A move may be typed word first (step 8d). A word all in small \
 letters is tiles; among capitals, a small letter is a blank; a word all in blanks is typed (IS).
 

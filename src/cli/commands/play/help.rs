@@ -12,6 +12,7 @@ Tab F2        put tiles on the board: e
 F3            change the position: E
 F4            swap: s
 F5 F6         undo, redo: u r
+F7            by score, by equity: o
 Ctrl-L        redraw the screen
 Ctrl-U        clear the line typed
 F10 Ctrl-C    leave, all saved: q
@@ -33,11 +34,12 @@ Typed directly, then Enter:
 8D STEP 18    a move, what it scores
 STEP D8 !     down; not in the list
 8d STeP (IS)  e is a blank; all blanks
-3  D=3        make play 3; show it
+3  D=3        make move 3; show it
 F=8E  F=7,4   plays with a tile there
 W=KA*         plays of a word
 U=QU  K=S?    plays that use; that keep
 F=            all plays again
+sort          by score, by equity
 swap QX       the opponent's: swap 2
 pass          play nothing
 tiles ABCD    the tiles you drew

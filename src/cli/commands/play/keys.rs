@@ -19,6 +19,8 @@ pub(crate) enum Shortcut {
     Keeps,
     /// All plays again.
     All,
+    /// Sorts by score, or by equity again.
+    Sort,
     /// Enters new tiles.
     Tiles,
     Swap,
@@ -32,7 +34,7 @@ pub(crate) enum Shortcut {
 
 /// Each with its letter, its word where that is not a command, and its key. Every key has a letter
 /// or a word too: not all terminals have function keys, and some keep them to themselves.
-const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 14] = [
+const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 15] = [
     (Shortcut::Lay, "e", "lay", Some(KeyCode::F(2))),
     (Shortcut::Position, "E", "position", Some(KeyCode::F(3))),
     (Shortcut::At, "f", "", None),
@@ -40,6 +42,7 @@ const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 14] = [
     (Shortcut::Uses, "l", "", None),
     (Shortcut::Keeps, "k", "", None),
     (Shortcut::All, "a", "", None),
+    (Shortcut::Sort, "o", "", Some(KeyCode::F(7))),
     (Shortcut::Tiles, "t", "tiles", None),
     (Shortcut::Swap, "s", "swap", Some(KeyCode::F(4))),
     (Shortcut::Pass, "x", "", None),

@@ -12,7 +12,7 @@ use crate::app::play::{
 };
 use crate::cli::answer::{draw, table, write_table};
 use crate::cli::commands::play::open::Opener;
-use crate::cli::commands::play::status::{NO_PLAYS, page_line, prompt, state_line, unseen_line};
+use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, NO_TEXT, Outcome, input, is_no_text, note, prompt_failed, shown};
 use crate::moves::Play;
@@ -123,19 +123,24 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     if along.waiting_for() != WaitingFor::MyMove {
         return Ok(());
     }
-    if along.count() == 0 {
-        return Ok(writeln!(out, "{NO_PLAYS}")?);
-    }
-    let mut rows = table(&["#", "score", "at", "word", "leave"], &[0, 1]);
+    let mut columns = vec!["#", "score", "at", "word", "leave"];
+    columns.extend(along.is_valued().then_some("equity"));
+    let mut rows = table(&columns, &[0, 1, 5]);
     let plays = along.play_page().plays;
     for play in &plays {
-        let (at, word) = play.name.split_once(' ').unwrap_or((&play.name, ""));
-        rows.add_row([&play.number.to_string(), &play.score.to_string(), at, word, &play.leave]);
+        let (number, score) = (play.number.to_string(), play.score.to_string());
+        let (at, word) = match play.at.as_str() {
+            "" => ("", play.name.as_str()),
+            _ => play.name.split_once(' ').unwrap_or((&play.name, "")),
+        };
+        let mut fields = vec![number, score, at.to_owned(), word.to_owned(), play.leave.clone()];
+        fields.extend(play.equity.map(|equity| format!("{equity:.1}")));
+        rows.add_row(fields);
     }
     if !plays.is_empty() {
         write_table(out, &rows)?;
     }
-    writeln!(out, "{}", page_line(along))?;
+    writeln!(out, "{}", plays_line(along))?;
     Ok(())
 }
 

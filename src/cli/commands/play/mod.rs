@@ -10,6 +10,7 @@ pub(crate) mod lines;
 pub(crate) mod open;
 pub(crate) mod panels;
 pub(crate) mod remark;
+pub(crate) mod rows;
 pub(crate) mod screen;
 pub(crate) mod status;
 pub(crate) mod view;

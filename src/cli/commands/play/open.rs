@@ -1,6 +1,7 @@
 //! Takes a game up: finds its files, its rules and its words.
 
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use crate::app::play::{
     Change, Command, GameSetting, GameSource, KeptGame, LaterPosition, OpenGame, OpenNote,
@@ -8,6 +9,7 @@ use crate::app::play::{
     is_game_name, named_rules, record_path,
 };
 use crate::app::position::unbracketed;
+use crate::app::{DatabaseList, LeaveSource};
 use crate::board::Header;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
@@ -16,7 +18,8 @@ use crate::cli::context::{
 };
 use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
-use crate::rules::Ruleset;
+use crate::lexicon::WordMap;
+use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
 
 /// Finds the board file that the arguments mean.
@@ -74,7 +77,9 @@ impl Opener<'_> {
     pub(crate) fn apply(&self, along: &mut PlayAlong, command: Command) -> Result<Report, Error> {
         match along.apply(command)? {
             Report::Reload => {
+                let order = along.order();
                 *along = self.open()?;
+                along.set_order(order);
                 Ok(Report::Changed(Change::Reloaded { file: along.file().to_owned() }))
             }
             report => Ok(report),
@@ -145,7 +150,7 @@ impl Opener<'_> {
         }
         let source = GameSource::find(self.path)?;
         let mut store = session.store()?;
-        let mut game = match &source {
+        let (mut game, list) = match &source {
             GameSource::Board(text) => self.resume(self.path, text, &mut store),
             GameSource::Record { path, text } => {
                 let (board, record) = (self.path.to_owned(), path.clone());
@@ -170,7 +175,12 @@ impl Opener<'_> {
                 error => error.into(),
             })?;
         }
-        Ok(game.play())
+        let leaves = DatabaseList { store: Mutex::new(store), list };
+        let along = game.with_leaves(LeaveSource::Database(Box::new(leaves))).play();
+        if let Some(error) = along.leaves_error() {
+            note(&format!("note: {error}"));
+        }
+        Ok(along)
     }
 
     fn options(&self) -> PlayOptions {
@@ -180,19 +190,23 @@ impl Opener<'_> {
     }
 
     /// A new game.
-    fn begin_new(&self, store: &mut Store) -> Result<OpenGame, Error> {
+    fn begin_new(&self, store: &mut Store) -> Result<(OpenGame, ListInfo), Error> {
         let (list, ruleset) = self.session.list(store, self.ruleset_id()?)?;
         let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
         let layout =
             layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
-        let ListInfo { name: list, language, .. } = list;
-        let with = GameSetting { ruleset, layout, lexicon, list, language };
-        Ok(OpenGame::new(self.path, &self.options(), with)?)
+        let with = setting(ruleset, layout, lexicon, &list);
+        Ok((OpenGame::new(self.path, &self.options(), with)?, list))
     }
 
     /// A game that is under way: that of the board file, or of the record where there is no board.
-    fn resume(&self, from: &Path, text: &str, store: &mut Store) -> Result<OpenGame, Error> {
+    fn resume(
+        &self,
+        from: &Path,
+        text: &str,
+        store: &mut Store,
+    ) -> Result<(OpenGame, ListInfo), Error> {
         let layout = self.command.layout.clone();
         let choice = BoardChoice { layout, ..BoardChoice::default() };
         let mut file = BoardFile::read(from, &choice, self.session)?;
@@ -240,18 +254,18 @@ impl Opener<'_> {
             scores: file.written.saved.scores,
             record,
         };
-        let ListInfo { name: list, language, .. } = list;
-        let with = GameSetting { ruleset, layout, lexicon, list, language };
+        let with = setting(ruleset, layout, lexicon, &list);
         let mut notes = Vec::new();
         let game = OpenGame::resume(self.path, &self.options(), with, saved, &mut notes);
         notes.iter().for_each(note_open);
-        game.map_err(|error| match &error {
+        let game = game.map_err(|error| match &error {
             PlayError::UnknownPlayer { record, name: me, players } => {
                 let (record, players) = (name(record), players.join(" and "));
                 Error::caused(format!("{record}: --me {me}: the players are {players}"), error)
             }
-            _ => error.into(),
-        })
+            _ => Error::from(error),
+        });
+        Ok((game?, list))
     }
 
     fn ruleset_id(&self) -> Result<Option<&'static str>, Error> {
@@ -262,6 +276,12 @@ impl Opener<'_> {
             None => Ok(Ruleset::built_in(wanted).map(|_| None)?),
         }
     }
+}
+
+/// What a game is played with, of a list.
+fn setting(ruleset: Ruleset, layout: Layout, lexicon: WordMap, list: &ListInfo) -> GameSetting {
+    let (list, language) = (list.name.clone(), list.language.clone());
+    GameSetting { ruleset, layout, lexicon, list, language }
 }
 
 fn note_open(said: &OpenNote) {

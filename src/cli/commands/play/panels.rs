@@ -11,11 +11,12 @@ use ratatui::widgets::Paragraph;
 
 use crate::app::play::{BoardEdit, PAGE, WaitingFor};
 use crate::board::{Board, Square};
-use crate::cli::answer::{Compact, compact, look};
-use crate::cli::commands::play::status::{NO_PLAYS, page_line};
+use crate::cli::answer::look;
+use crate::cli::commands::play::rows::move_rows;
+use crate::cli::commands::play::status::plays_line;
 use crate::cli::commands::play::view::{Mode, View};
 use crate::cli::term::shown;
-use crate::moves::column_name;
+use crate::moves::{Play, column_name};
 use crate::tile::Tile;
 
 /// The width of the names of rows.
@@ -41,7 +42,7 @@ pub(crate) fn draw_board(frame: &mut Frame<'_>, view: &View<'_>, area: Rect, col
             (game.board(), laid.unwrap_or_default(), None)
         }
         _ => {
-            let new = selected.as_ref().map(|(_, play)| play.tiles());
+            let new = selected.as_ref().map(Play::tiles);
             (game.board(), new.unwrap_or_default(), None)
         }
     };
@@ -99,13 +100,12 @@ pub(crate) fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let area = Rect { x: area.x + 1, width: area.width.saturating_sub(1), ..area };
     let width = usize::from(area.width);
     let below = match along.waiting_for() {
-        WaitingFor::MyMove if along.count() == 0 => NO_PLAYS.to_owned(),
-        WaitingFor::MyMove => page_line(along),
+        WaitingFor::MyMove => plays_line(along),
         WaitingFor::Nothing => along.ending().unwrap_or_default(),
         WaitingFor::NewTiles(_) | WaitingFor::OpponentsMove => String::new(),
     };
     let below = wrapped(&below, width);
-    let (heading, plays) = play_rows(view);
+    let (heading, plays) = move_rows(&along.play_page(), view.selected, width);
     let room = usize::from(area.height).saturating_sub(1 + below.len());
     let mut lines = Vec::new();
     if !plays.is_empty() {
@@ -132,19 +132,6 @@ pub(crate) fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
 
 /// The rows for plays, the line below them and the last turns.
 pub(crate) const PLAY_ROWS: u16 = (1 + PAGE + 2 + TURNS) as u16;
-
-/// The heading of the plays, and a line each.
-fn play_rows(view: &View<'_>) -> (String, Vec<String>) {
-    let plays = view.along.play_page().plays.into_iter().enumerate().map(|(row, play)| Compact {
-        number: play.number,
-        score: play.score.to_string(),
-        at: play.at,
-        word: play.word,
-        leave: play.leave,
-        marked: row == view.selected,
-    });
-    compact(&plays.collect_vec())
-}
 
 /// A text in lines of at most `width` characters, broken at spaces where possible.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {

@@ -2,11 +2,11 @@
 
 use itertools::Itertools;
 
-use crate::app::play::{PlayAlong, WaitingFor};
+use crate::app::play::{MoveOrder, PlayAlong, WaitingFor};
 use crate::cli::answer::{counted, thousands};
 
 /// What is said where no word can be played.
-pub(crate) const NO_PLAYS: &str = "no word fits: swap or pass";
+const NO_PLAYS: &str = "no word fits: swap or pass";
 
 /// Scores, rack and bag.
 pub(crate) fn state_line(along: &PlayAlong) -> String {
@@ -26,11 +26,25 @@ pub(crate) fn unseen_line(along: &PlayAlong) -> String {
     format!("unseen {count}: {counts}")
 }
 
-/// Which plays are shown, of how many.
-pub(crate) fn page_line(along: &PlayAlong) -> String {
+/// Which moves are shown, and that no word fits where there is none.
+pub(crate) fn plays_line(along: &PlayAlong) -> String {
+    match (along.play_count(), along.count()) {
+        (0, 0) => NO_PLAYS.to_owned(),
+        (0, _) => format!("{NO_PLAYS}\n{}", page_line(along)),
+        _ => page_line(along),
+    }
+}
+
+/// Which moves are shown, of how many.
+fn page_line(along: &PlayAlong) -> String {
     let (page, pages) = (along.page() + 1, along.page_count());
     let filters = along.filters().join(" ");
-    let plays = counted(along.count() as u64, "play");
+    let count = along.count() as u64;
+    let plays = match (along.is_valued(), along.order()) {
+        (false, _) => counted(count, "play"),
+        (true, MoveOrder::Score) => format!("{} by score", counted(count, "move")),
+        (true, MoveOrder::Equity) => format!("{} by equity", counted(count, "move")),
+    };
     match filters.as_str() {
         "" => format!("page {page} of {pages}, {plays}"),
         _ if pages == 0 => format!("none of {plays} with {filters}"),

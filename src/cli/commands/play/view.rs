@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use crate::app::RankedMove;
 use crate::app::play::{BoardEdit, Command, PlayAlong, Report, WaitingFor};
 use crate::cli::commands::play::line::TypedLine;
 use crate::cli::commands::play::open::Opener;
@@ -13,7 +14,7 @@ pub(crate) struct View<'s> {
     pub along: PlayAlong,
     pub opener: Opener<'s>,
     pub mode: Mode,
-    /// Which play of the page is selected, from 0.
+    /// Which move of the page is selected, from 0.
     pub selected: usize,
     pub message: Message,
 }
@@ -73,9 +74,14 @@ impl<'s> View<'s> {
         view
     }
 
-    /// The play that is selected, with its number from 1.
-    pub(crate) fn selected_play(&self) -> Option<(usize, Play)> {
-        self.along.shown().nth(self.selected)
+    /// The move that is selected.
+    pub(crate) fn selected_move(&self) -> Option<RankedMove> {
+        self.along.shown().get(self.selected).copied()
+    }
+
+    /// The play that is selected.
+    pub(crate) fn selected_play(&self) -> Option<Play> {
+        self.along.play_of(&self.selected_move()?)
     }
 
     /// Asks for the rest of a command.
@@ -139,7 +145,8 @@ impl<'s> View<'s> {
     /// Selects a play, on its own page.
     fn select(&mut self, play: &Play) {
         self.along.show_page_of(play);
-        let place = self.along.shown().position(|(_, shown)| shown == *play);
+        let is_it = |ranked: &RankedMove| self.along.play_of(ranked).as_ref() == Some(play);
+        let place = self.along.shown().iter().position(is_it);
         self.selected = place.unwrap_or(0);
     }
 }

@@ -2,13 +2,15 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::app::RankedMove;
 use crate::app::play::tiles_or_command;
-use crate::app::play::{BoardEdit, Command, CommandError, PAGE, TilesPrompt, WaitingFor};
+use crate::app::play::{BoardEdit, Command, CommandError, TilesPrompt, WaitingFor};
 use crate::board::Square;
 use crate::cli::commands::play::help;
 use crate::cli::commands::play::keys::Shortcut;
 use crate::cli::commands::play::line::TypedLine;
 use crate::cli::commands::play::view::{Message, Mode, View};
+use crate::eval::MoveChoice;
 
 /// The letter that is typed with Ctrl, in small; `None` where no such key is held.
 pub(crate) fn control(key: KeyEvent) -> Option<char> {
@@ -67,12 +69,12 @@ impl View<'_> {
     }
 
     fn key_of_plays(&mut self, key: KeyCode) -> bool {
-        let last = self.along.shown().count().saturating_sub(1);
+        let last = self.along.shown().len().saturating_sub(1);
         let (page, pages) = (self.along.page(), self.along.page_count());
         match key {
             KeyCode::Up if self.selected == 0 && page > 0 => {
                 self.command(Command::Previous);
-                self.selected = PAGE - 1;
+                self.selected = self.along.rows() - 1;
             }
             KeyCode::Up => self.selected = self.selected.saturating_sub(1),
             KeyCode::Down if self.selected == last && page + 1 < pages => {
@@ -114,6 +116,7 @@ impl View<'_> {
             Shortcut::Keeps => self.ask("plays that keep", "K="),
             Shortcut::All => return self.command(Command::Unfiltered),
             Shortcut::Tiles => self.ask_tiles("your new tiles", 0),
+            Shortcut::Sort => return self.command(Command::Sort(None)),
             Shortcut::Swap => self.ask("swap (letters; for the other player, how many)", "swap "),
             Shortcut::Pass => self.mode = Mode::Passing(false),
             Shortcut::Undo => return self.command(Command::Undo),
@@ -124,10 +127,13 @@ impl View<'_> {
         true
     }
 
-    /// Makes the selected play; where there is none, asks for what the game waits for.
+    /// Makes the selected move, a pass after a question; where there is none, asks for what the game waits for.
     fn choose(&mut self) -> bool {
-        match (self.selected_play(), self.along.waiting_for()) {
-            (Some((number, _)), _) => return self.command(Command::Choose(number)),
+        match (self.selected_move(), self.along.waiting_for()) {
+            (Some(RankedMove { choice: MoveChoice::Pass, .. }), _) => {
+                self.mode = Mode::Passing(false);
+            }
+            (Some(ranked), _) => return self.command(Command::Choose(ranked.number)),
             (None, WaitingFor::OpponentsMove) => {
                 self.ask("your opponent's move (8D WORD 18, swap 2, pass)", "");
             }

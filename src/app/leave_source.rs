@@ -4,9 +4,9 @@ use std::sync::OnceLock;
 #[cfg(feature = "store")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::app::{ListLeavesError, built_in_leaves};
+use super::leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
-use crate::app::{list_leaves, list_leaves_of};
+use super::leaves::{list_leaves, list_leaves_of};
 use crate::eval::Leaves;
 #[cfg(feature = "store")]
 use crate::eval::each_leave;
@@ -46,6 +46,10 @@ impl DatabaseList {
 
 impl LeaveSource {
     /// Calls `with` the leave values that a rack needs, or all of them.
+    ///
+    /// # Errors
+    ///
+    /// There are none, or they are damaged.
     pub fn with<T>(
         &self,
         rack: Option<&Tiles>,

@@ -1,0 +1,119 @@
+//! The moves of the player, and what they are worth.
+
+use serde::Serialize;
+
+use super::filter::Filter;
+use crate::app::leaves::ListLeavesError;
+use crate::app::{LeaveSource, RankedMove, outlook, ranked_moves};
+use crate::eval::{LeaveValues, Leaves, MoveChoice};
+use crate::game::{Game, Position};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Play, Plays, Swap, generate};
+use crate::tile::{Rack, Tiles};
+
+/// How moves are sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum MoveOrder {
+    /// By score, as they are numbered: swaps and the pass behind the plays.
+    Score,
+    /// By equity, where there are leave values.
+    #[default]
+    Equity,
+}
+
+/// All moves of the player.
+pub(super) struct MyMoves {
+    pub position: Position,
+    pub plays: Plays,
+    /// All moves by equity; without leave values the plays by score.
+    all: Vec<RankedMove>,
+    /// The values of the leaves of the rack, where there are any.
+    values: Option<LeaveValues>,
+}
+
+impl MyMoves {
+    /// Finds the moves of a rack in a game, and why their equity is not known where it is not.
+    pub(super) fn find(
+        game: &Game,
+        rack: Rack,
+        lexicon: &WordMap,
+        (leaves, list): (&LeaveSource, &str),
+    ) -> (Self, Option<ListLeavesError>) {
+        let ruleset = game.ruleset();
+        let Ok(plays) = generate(&game.scene(), &rack, lexicon);
+        let position = Position::new(game.board().clone(), game.layout().clone(), rack);
+        let outlook = outlook(&position, ruleset);
+        let values = match outlook.bag {
+            // Tiles that are left at the end count by their points.
+            0 => Ok(outlook.leave_values(&Leaves::default())),
+            _ => leaves
+                .with(Some(&outlook.rack), list, ruleset, |leaves| outlook.leave_values(leaves)),
+        };
+        let all = match &values {
+            Ok(values) => ranked_moves(&plays, values, outlook.can_swap()),
+            Err(_) => (1..=plays.len()).map(RankedMove::play).collect(),
+        };
+        let (values, error) = match values {
+            Ok(values) => (Some(values), None),
+            Err(error) => (None, Some(error)),
+        };
+        (Self { position, plays, all, values }, error)
+    }
+
+    /// Whether the moves have an equity: then the swaps and the pass are among them.
+    pub(super) const fn is_valued(&self) -> bool {
+        self.values.is_some()
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// All moves in an order.
+    pub(super) fn in_order(&self, order: MoveOrder) -> Vec<RankedMove> {
+        let mut all = self.all.clone();
+        if order == MoveOrder::Score {
+            all.sort_unstable_by_key(|ranked| ranked.number);
+        }
+        all
+    }
+
+    /// The move of a number from 1.
+    pub(super) fn numbered(&self, number: usize) -> Option<RankedMove> {
+        self.all.iter().find(|ranked| ranked.number == number).copied()
+    }
+
+    /// The play, where it is one.
+    pub(super) fn play_of(&self, ranked: &RankedMove) -> Option<Play> {
+        ranked.play_of(&self.plays)
+    }
+
+    /// What stays on the rack.
+    pub(super) fn kept(&self, ranked: &RankedMove) -> Tiles {
+        match (&ranked.choice, self.play_of(ranked)) {
+            (_, Some(play)) => play.leave(self.position.rack()),
+            (MoveChoice::Keep(kept), None) => *kept,
+            (_, None) => *self.position.rack().tiles(),
+        }
+    }
+
+    /// The move itself.
+    pub(super) fn action(&self, ranked: &RankedMove) -> Move {
+        match (&ranked.choice, self.play_of(ranked)) {
+            (_, Some(play)) => Move::Play(play),
+            (MoveChoice::Keep(kept), None) => {
+                Move::Swap(Swap::Tiles(self.position.rack().tiles().minus(kept)))
+            }
+            (_, None) => Move::Pass,
+        }
+    }
+
+    /// Whether a move passes a filter.
+    pub(super) fn fits(&self, ranked: &RankedMove, filter: &Filter) -> bool {
+        match self.play_of(ranked) {
+            Some(play) => filter.fits(&play, self.position.rack()),
+            None => filter.keeps(&self.kept(ranked)),
+        }
+    }
+}
