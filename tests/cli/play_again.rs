@@ -134,7 +134,9 @@ fn near_the_end_fewer_tiles_are_a_whole_rack() {
     home.write("game.board", late(10));
     let said = home.pipe("play --board game.board", "rack VVWWXYZ\npass\n");
     assert!(
-        said.out.contains("; rack VVWWXYZ; 0 in the bag; opponent's move\nunseen 3: Z1 ?2\n"),
+        said.out.contains(
+            "; rack VVWWXYZ; 0 in the bag; opponent's move\nunseen 3: Z1 ?2, opponent has Z??\n"
+        ),
         "{said:?}"
     );
 }

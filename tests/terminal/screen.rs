@@ -227,7 +227,7 @@ me 12 : Bo 2   game.board   words nl
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
  15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
 rack EPRST   0 in the bag   Bo's move
-unseen 7: K1 Q1 W2 X1 Y1 Z1
+unseen 7: K1 Q1 W2 X1 Y1 Z1, Bo has KQWWXYZ
 
 
 
@@ -253,7 +253,7 @@ me 12 : Bo 2   game.board   words nl
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
  15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
 rack EPRST   0 in the bag   Bo's move
-unseen 7: K1 Q1 W2 X1 Y1 Z1
+unseen 7: K1 Q1 W2 X1 Y1 Z1, Bo has KQWWXYZ
 
 error: 8I OK scores 4, not 5: check the move
 

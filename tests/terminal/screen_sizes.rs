@@ -23,7 +23,11 @@ fn the_selected_play_stays_on_the_screen() {
     terminal.send(&[UP]);
     terminal.wait_for(">10   7    7.1 H7  PET   ABCS");
     terminal.resize((30, 100));
+    // A higher screen has more moves, with the board where it was and the same one selected.
     shows(&mut terminal, WIDE);
+    terminal.resize((40, 100));
+    let shown = terminal.wait_for(" 22   0   14.5 swap CP   ABEST\n");
+    assert!(shown.contains("\n  1  3L .  .") && shown.contains(">10   7    7.1 H7"), "{shown}");
     terminal.resize((18, 60));
     shows(&mut terminal, LEAST);
     terminal.resize((10, 40));
@@ -125,19 +129,19 @@ me 0 : Bo 0   game.board   words nl
   8  2L .  .  2W .  .  . [E] .  .  .  2W .  .  2L   8   9    6.1 H8  STEP  ABC
   9  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .    9   7    7.1 H6  PET   ABCS
  10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .  >10   7    7.1 H7  PET   ABCS
- 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W page 1 of 15, 148 moves by score
- 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
- 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
- 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
- 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W  11   7    7.1 8F  PET   ABCS
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .   12   7    7.1 8G  PET   ABCS
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .   13   7    7.1 8H  PET   ABCS
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .   14   7    7.1 H8  PET   ABCS
+ 15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L page 1 of 11, 148 moves by score
+
+
+
+
 
 
 rack ABCEPST   90 in the bag   your move
 unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1 Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
-
-
-
-
 
 
 

@@ -207,6 +207,15 @@ impl PlayAlong {
         self.rows
     }
 
+    /// Gives each page some rows, and turns to the page with the move at a place of the present one.
+    /// Returns the place of that move on its page.
+    pub fn set_rows(&mut self, rows: usize, place: usize) -> usize {
+        let at = self.page * self.rows + place;
+        self.rows = rows.max(1);
+        self.page = at / self.rows;
+        at % self.rows
+    }
+
     /// How many pages the wanted moves fill.
     pub const fn page_count(&self) -> usize {
         self.wanted.len().div_ceil(self.rows)

@@ -130,8 +130,20 @@ pub(crate) fn draw_plays(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// The rows for plays, the line below them and the last turns.
-pub(crate) const PLAY_ROWS: u16 = (1 + PAGE + 2 + TURNS) as u16;
+/// The rows that stand above and below the middle: title, rack, unseen tiles, two rows for a message,
+/// and the keys.
+const AROUND: u16 = 8;
+
+/// How many moves a page has on a screen of some rows.
+pub(crate) const fn play_rows(rows: u16) -> usize {
+    let room = rows.saturating_sub(AROUND + beside_plays(0)) as usize;
+    if room > PAGE { room } else { PAGE }
+}
+
+/// The rows for some plays with their heading, the two lines below them and the last turns.
+pub(crate) const fn beside_plays(plays: usize) -> u16 {
+    (1 + plays + 2 + TURNS) as u16
+}
 
 /// A text in lines of at most `width` characters, broken at spaces where possible.
 pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {

@@ -16,7 +16,7 @@ use crate::cli::commands::play::footer;
 use crate::cli::commands::play::help;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::panels::{
-    PLAY_ROWS, board_columns, draw_board, draw_plays, wrapped,
+    beside_plays, board_columns, draw_board, draw_plays, play_rows, wrapped,
 };
 use crate::cli::commands::play::remark::remark_text;
 use crate::cli::commands::play::status::{prompt, unseen_line};
@@ -93,7 +93,9 @@ fn refuse_large((columns, rows): (u16, u16)) -> io::Result<()> {
 
 fn show(terminal: &mut DefaultTerminal, view: &mut View<'_>, coloured: bool) -> io::Result<()> {
     loop {
-        refuse_large(size()?)?;
+        let (columns, rows) = size()?;
+        refuse_large((columns, rows))?;
+        view.fit(play_rows(rows));
         terminal.draw(|frame| draw(frame, view, coloured))?;
         let Event::Key(key) = event::read()? else { continue };
         if key.kind == KeyEventKind::Release {
@@ -136,7 +138,8 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let most = area.height - 6;
     let message_rows = (said.len() as u16).clamp(2, most - BOARD);
     let board = view.along.game().board();
-    let middle_rows = (board.size() as u16 + 1).max(PLAY_ROWS).min(most - message_rows);
+    let middle_rows = (board.size() as u16 + 1).max(beside_plays(play_rows(area.height)));
+    let middle_rows = middle_rows.min(most - message_rows);
     let rows = [1, middle_rows, 1, 2, message_rows, 1].map(Constraint::Length);
     let [title, middle, rack, unseen, message, line] = Rows::vertical(rows).areas(area);
     let keys = Rect { y: area.bottom() - 1, height: 1, ..area };

@@ -18,12 +18,19 @@ pub(crate) fn state_line(along: &PlayAlong) -> String {
     format!("{mine}, {other}; rack {rack}; {} in the bag; {}", game.bag_len(), prompt(along))
 }
 
-/// The tiles that the player does not see: `unseen 11: A7 B2 ?2`.
+/// The tiles that the player does not see, and the opponent's rack once there are no others:
+/// `unseen 3: A2 ?1, Anna has AA?`.
 pub(crate) fn unseen_line(along: &PlayAlong) -> String {
     let unseen = along.unseen();
     let count: usize = unseen.iter().map(|tile| tile.count).sum();
     let counts = unseen.iter().map(|tile| format!("{}{}", tile.tile, tile.count)).join(" ");
-    format!("unseen {count}: {counts}")
+    let game = along.game();
+    let other = along.me().other();
+    let is_known = game.bag_len() == 0 && game.ending().is_none() && game.rack_len(other) == count;
+    let theirs = game.rack(other).filter(|rack| is_known && !rack.is_empty());
+    let theirs = theirs.map(|rack| rack.text(&game.ruleset().alphabet));
+    let theirs = theirs.map(|rack| format!(", {} has {rack}", along.name(other)));
+    format!("unseen {count}: {counts}{}", theirs.unwrap_or_default())
 }
 
 /// Which moves are shown, and that no word fits where there is none.

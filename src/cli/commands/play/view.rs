@@ -84,6 +84,13 @@ impl<'s> View<'s> {
         self.along.play_of(&self.selected_move()?)
     }
 
+    /// Shows this many moves on a page; the selected one stays selected.
+    pub(crate) fn fit(&mut self, rows: usize) {
+        if rows != self.along.rows() {
+            self.selected = self.along.set_rows(rows, self.selected);
+        }
+    }
+
     /// Asks for the rest of a command.
     pub(crate) fn ask(&mut self, ask: &str, before: &str) {
         self.mode = Mode::Line(TypedLine::new(ask, before));
