@@ -15,6 +15,10 @@ pub struct Reading {
     pub rack: Option<String>,
     /// The ruleset whose points and tiles were used: `nl`.
     pub language: String,
+    /// Where that ruleset lacks a letter of the picture: the ids of those that have all, or of the one of them
+    /// whose points the tiles have.
+    #[serde(skip)]
+    pub languages: Vec<String>,
     /// The number of tiles left, where the picture says it and it can be read.
     pub tiles_left: Option<u32>,
     /// The scores from left to right, where they can be read.

@@ -17,6 +17,15 @@ fn label(piece: &str) -> String {
     piece.trim_matches(['[', ']']).to_uppercase()
 }
 
+/// What was found.
+#[derive(Debug, Default)]
+pub(super) struct Checked {
+    /// One sentence each.
+    pub notes: Vec<String>,
+    /// The languages that have all letters, where the ruleset has not.
+    pub languages: Vec<String>,
+}
+
 /// Lowers the confidence of what cannot be, and says so. `rack` is what the rack has; `worth` the ruleset
 /// whose points the tiles have.
 pub(super) fn check(
@@ -24,16 +33,16 @@ pub(super) fn check(
     worth: &Ruleset,
     board: &mut [Read],
     rack: &[Read],
-) -> Vec<String> {
-    let mut notes = Vec::new();
-    notes.extend(language(ruleset, board, rack));
-    notes.extend(counts(worth, board, rack));
-    notes.extend(connection(board));
-    notes
+) -> Checked {
+    let mut checked = language(ruleset, worth, board, rack).unwrap_or_default();
+    checked.notes.extend(counts(worth, board, rack));
+    checked.notes.extend(connection(board));
+    checked
 }
 
-/// Letters that the language does not have, and the languages that have all.
-fn language(ruleset: &Ruleset, board: &[Read], rack: &[Read]) -> Option<String> {
+/// Letters that the language does not have, and the languages that have all: the one whose points the tiles
+/// have, if it is among them.
+fn language(ruleset: &Ruleset, worth: &Ruleset, board: &[Read], rack: &[Read]) -> Option<Checked> {
     let clear = board
         .iter()
         .chain(rack)
@@ -51,15 +60,21 @@ fn language(ruleset: &Ruleset, board: &[Read], rack: &[Read]) -> Option<String> 
     }
     let fits = |id: &&str| {
         let other = Ruleset::built_in(id).ok().filter(|other| !other.numbers.is_empty())?;
-        letters.iter().all(|letter| other.alphabet.labelled(letter).is_some()).then_some(other.name)
+        letters.iter().all(|letter| other.alphabet.labelled(letter).is_some()).then_some(other)
     };
-    let fitting: Vec<String> = Ruleset::names().iter().filter_map(fits).collect();
+    let mut fitting: Vec<Ruleset> = Ruleset::names().iter().filter_map(fits).collect();
+    if fitting.iter().any(|other| other.id == worth.id) {
+        fitting.retain(|other| other.id == worth.id);
+    }
+    let languages = fitting.iter().map(|other| other.id.clone()).collect();
+    let fitting: Vec<String> = fitting.into_iter().map(|other| other.name).collect();
     let have = match fitting.as_slice() {
         [] => "no language has all letters of the picture".to_owned(),
         [one] => format!("{one} has all letters of the picture"),
         _ => format!("{} have all letters of the picture", fitting.join(", ")),
     };
-    Some(format!("{} has no {}; {have}", ruleset.name, lacking.join(", ")))
+    let note = format!("{} has no {}; {have}", ruleset.name, lacking.join(", "));
+    Some(Checked { notes: vec![note], languages })
 }
 
 /// What counts a tile: its letter, or that it is a blank.
@@ -96,12 +111,15 @@ fn counts(ruleset: &Ruleset, board: &mut [Read], rack: &[Read]) -> Vec<String> {
             .filter(|&square| board[square].text != "." && key(&board[square].text) == letter)
             .collect();
         squares.sort_by(|a, b| board[*a].confidence.total_cmp(&board[*b].confidence));
-        for &square in squares.iter().take(count - most_of) {
+        // No blank is certain where a letter was taken for one.
+        let over = count - most_of;
+        let unsure = if letter == "?" { squares.len() } else { over };
+        for (place, &square) in squares.iter().enumerate().take(unsure) {
             let read = &mut board[square];
             let other = key(&read.instead);
             let free = most.get(&other).copied().unwrap_or_default()
                 > there.get(&other).copied().unwrap_or_default();
-            if !read.is_clear() && is_tile(&read.instead) && free {
+            if place < over && !read.is_clear() && is_tile(&read.instead) && free {
                 std::mem::swap(&mut read.text, &mut read.instead);
                 *there.entry(other).or_default() += 1;
                 *there.entry(letter.clone()).or_default() -= 1;
@@ -172,7 +190,7 @@ mod tests {
         let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
         board[SIZE * SIZE / 2..][..tiles.len()].clone_from_slice(tiles);
         let dutch = Ruleset::built_in("nl").expect("Dutch");
-        let notes = check(&dutch, &dutch, &mut board, rack);
+        let notes = check(&dutch, &dutch, &mut board, rack).notes;
         (board[SIZE * SIZE / 2..][..tiles.len()].to_vec(), notes)
     }
 
@@ -204,5 +222,25 @@ mod tests {
         // Words say that it may be no tile at all.
         let (read_now, _) = checked(&[read("Q", "empty", 0.9), read("Q", "empty", 0.45)], &[]);
         assert_eq!(read_now[1].text, "Q");
+    }
+
+    #[test]
+    fn no_blank_is_certain_where_there_are_too_many() {
+        let tiles = [read("e", "E", 1.0), read("a", "A", 1.0), read("o", "O", 0.9)];
+        let (read_now, notes) = checked(&tiles, &[]);
+        assert!(read_now.iter().all(|read| !read.is_clear()));
+        assert_eq!(notes, ["3 blanks, of which there are 2"]);
+        let (read_now, _) = checked(&tiles[..2], &[]);
+        assert!(read_now.iter().all(Read::is_clear));
+    }
+
+    #[test]
+    fn points_tell_which_language_fits() {
+        let rulesets = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("a language"));
+        let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
+        board[SIZE * SIZE / 2] = read("Ä", "A", 1.0);
+        let mut languages = |worth: &Ruleset| check(&rulesets[0], worth, &mut board, &[]).languages;
+        assert_eq!(languages(&rulesets[1]), ["sv"]);
+        assert_eq!(languages(&rulesets[0]), ["de", "fi", "sv"]);
     }
 }

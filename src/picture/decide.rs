@@ -1,12 +1,10 @@
 //! From likeness to letters: what points and tile counts say where a shape is not clear.
 
-use std::collections::{BTreeMap, BTreeSet};
-
 use super::answer::Read;
 use super::letters::Hand;
-use super::plane::median;
 use super::points::{Compared, Corner, Digits};
 use super::tiles::{Candidate, Tile};
+use super::usual::Usual;
 use crate::rules::Ruleset;
 
 /// A tile has digits if this much of them is there, and none if it is less than the other.
@@ -86,6 +84,12 @@ fn support(ruleset: &Ruleset, digits: &Compared, name: &str) -> f32 {
 /// A letter that is before all others by so much is certain: a quarter of how far it may be.
 const MARGIN: f32 = 0.25;
 
+/// So much more for a blank.
+const BLANK_MARGIN: f32 = 0.15;
+
+/// So many tiles of a letter show what is usual for it.
+const SEVERAL: usize = 3;
+
 /// What is known of a picture's tiles.
 pub(super) struct Knowledge<'k> {
     ruleset: &'k Ruleset,
@@ -94,58 +98,6 @@ pub(super) struct Knowledge<'k> {
     usual: &'k Usual,
     /// By how much a letter of which there are few must be before the others to be certain.
     margin: f32,
-}
-
-/// How tiles of one letter are usually read in this picture: the middle of several.
-#[derive(Debug)]
-struct Usually {
-    name: &'static str,
-    score: f32,
-    /// How far each other letter is behind.
-    behind: Vec<(&'static str, f32)>,
-}
-
-/// What is usual for each letter that several tiles have.
-#[derive(Debug, Default)]
-pub(super) struct Usual(Vec<Usually>);
-
-impl Usual {
-    pub(super) fn new<'t>(tiles: impl Iterator<Item = &'t Tile>) -> Self {
-        let mut seen: BTreeMap<&'static str, Vec<&Tile>> = BTreeMap::new();
-        for tile in tiles {
-            seen.entry(tile.candidates[0].name).or_default().push(tile);
-        }
-        let several = seen.into_iter().filter(|(_, tiles)| tiles.len() > 2);
-        let usually = several.map(|(name, tiles)| {
-            let score =
-                median(&mut tiles.iter().map(|tile| tile.candidates[0].score).collect::<Vec<_>>());
-            let others =
-                tiles.iter().flat_map(|tile| tile.candidates.iter().skip(1).map(|one| one.name));
-            let behind = |other: &'static str| {
-                let one = |tile: &&Tile| tile.behind(other);
-                (other, median(&mut tiles.iter().map(one).collect::<Vec<_>>()))
-            };
-            Usually {
-                name,
-                score,
-                behind: others.collect::<BTreeSet<_>>().into_iter().map(behind).collect(),
-            }
-        });
-        Self(usually.collect())
-    }
-
-    /// Whether a tile is less like its letter than others with this letter, and more like another: that
-    /// letter, or half hidden.
-    fn is_outlier(&self, tile: &Tile) -> bool {
-        let best = &tile.candidates[0];
-        let Some(usual) = self.0.iter().find(|usual| usual.name == best.name) else { return false };
-        let nearer = |&(other, behind): &(&'static str, f32)| tile.behind(other) < behind - 0.18;
-        best.score < usual.score - 0.03 && usual.behind.iter().any(nearer)
-    }
-
-    fn has(&self, name: &str) -> bool {
-        self.0.iter().any(|usual| usual.name == name)
-    }
 }
 
 impl<'k> Knowledge<'k> {
@@ -187,19 +139,28 @@ impl<'k> Knowledge<'k> {
         let decided = (best.likeness.letter != shape.likeness.letter)
             .then(|| format!("{} rather than {} by its points", best.name, shape.name));
         let fit = ((best.score - 0.35) / 0.35).clamp(0.0, 1.0);
-        let needed = if self.usual.has(best.name) { MARGIN } else { self.margin };
-        let mut confidence = (margin / needed / 2.0).clamp(0.0, 1.0) * fit;
-        if self.usual.is_outlier(tile) && support(ruleset, digits, best.name) < 0.5 {
-            confidence = confidence.min(0.4);
-        }
-        let mut instead =
-            next.map_or_else(|| "empty".to_owned(), |next| written(next.1.name, false));
         let own = points(ruleset, best.name);
         let much = digits.presence(own);
         let middle = (DIGITS + NO_DIGITS) / 2.0;
         let blank = !on_rack && !digits.is_empty() && much < middle;
-        let clear = ((much - middle).abs() / (DIGITS - middle) / 2.0).min(1.0);
-        let clear = if digits.is_empty() { 0.2 } else { clear };
+        // A blank has no points that tell apart letters that are alike: all tiles with them are to be like it.
+        let several = if blank { 1 } else { SEVERAL };
+        let known = self.usual.tiles(best.name) >= several;
+        let more = if blank { BLANK_MARGIN } else { 0.0 };
+        let needed = if known { MARGIN } else { self.margin } + more;
+        let mut confidence = (margin / needed / 2.0).clamp(0.0, 1.0) * fit;
+        let unlike = self.usual.is_outlier(tile, several);
+        if unlike && support(ruleset, digits, best.name) < 0.5 {
+            confidence = confidence.min(0.4);
+        }
+        let mut instead =
+            next.map_or_else(|| "empty".to_owned(), |next| written(next.1.name, false));
+        // Where the digits of some tiles are nearly lost, a blank has less than them.
+        let least = if blank { self.digits.least() } else { 1.0 };
+        let apart = if blank { middle * least - much } else { much - middle };
+        let clear = (apart / (DIGITS - middle) / least / 2.0).clamp(0.0, 1.0);
+        let unsure = digits.is_empty() || (blank && digits.has_ink());
+        let clear = if unsure { clear.min(0.2) } else { clear };
         if clear < confidence && !on_rack {
             confidence = clear;
             if clear < super::answer::CLEAR {

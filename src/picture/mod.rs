@@ -41,6 +41,7 @@ mod squares;
 mod tiles;
 mod told;
 mod turn;
+mod usual;
 mod writing;
 
 pub use answer::{Doubt, Reading};

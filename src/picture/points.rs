@@ -1,12 +1,22 @@
 //! The digits in the corner of a tile: whether there are any, and which.
 
 use super::patch::{Patch, SIDE};
+use super::plane::{median, quantile};
 
 /// The corner where digits are, in pixels of a patch: the first column and row, and how many.
 const LEFT: usize = 26;
 const TOP: usize = 2;
 const WIDE: usize = 18;
 const TALL: usize = 17;
+
+/// A corner with less of any digits is a blank's, when it is asked how much the others have.
+const BLANK: f32 = 0.3;
+
+/// Nine of ten tiles have at least so much of their digits in a picture that is clear.
+const USUAL_LEAST: f32 = 0.85;
+
+/// A corner with more ink than this, compared with others, is not empty.
+const INK: f32 = 0.35;
 
 /// What stands in the corner of a tile, without its letter.
 #[derive(Clone, Debug)]
@@ -49,6 +59,8 @@ pub(super) struct Digits {
     known: Vec<Known>,
     /// The energy of the corner of most tiles.
     usual: f32,
+    /// How much of their digits the tiles with the least have, about 1.
+    least: f32,
 }
 
 #[derive(Clone, Debug)]
@@ -63,7 +75,7 @@ impl Digits {
     /// From tiles with known letters: their points and corners.
     pub(super) fn new(seen: &[(u32, &Corner)]) -> Self {
         let mut energies: Vec<f32> = seen.iter().map(|(_, corner)| corner.energy()).collect();
-        let usual = super::plane::median(&mut energies);
+        let usual = median(&mut energies);
         let mut values: Vec<u32> = seen.iter().map(|(points, _)| *points).collect();
         values.sort_unstable();
         values.dedup();
@@ -72,16 +84,25 @@ impl Digits {
                 seen.iter().filter(|seen| seen.0 == points).map(|seen| seen.1).collect();
             // Blanks are few: the median of each pixel has none.
             let pixel = |i: usize| {
-                super::plane::median(
-                    &mut alike.iter().map(|corner| corner.ink[i]).collect::<Vec<_>>(),
-                )
+                median(&mut alike.iter().map(|corner| corner.ink[i]).collect::<Vec<_>>())
             };
             Known { points, ink: (0..WIDE * TALL).map(pixel).collect(), tiles: alike.len() }
         };
         let known = values.into_iter().map(mean);
         let known =
             known.filter(|known| known.ink.iter().map(|ink| ink * ink).sum::<f32>() > 0.3 * usual);
-        Self { known: known.filter(|_| usual > 0.5).collect(), usual }
+        let known: Vec<Known> = known.filter(|_| usual > 0.5).collect();
+        let mut digits = Self { known, usual, least: 1.0 };
+        let much =
+            |&(points, corner): &(u32, &Corner)| digits.compare(corner).presence(Some(points));
+        let mut much: Vec<f32> = seen.iter().map(much).filter(|much| *much > BLANK).collect();
+        digits.least = (quantile(&mut much, 0.1) / USUAL_LEAST).clamp(0.1, 1.0);
+        digits
+    }
+
+    /// How much of its digits a tile has that has little of them, at most 1.
+    pub(super) fn least(&self) -> f32 {
+        self.least
     }
 
     /// How alike a corner is to the digits of some points, at most 1. `None` if these are not seen.
@@ -126,6 +147,11 @@ impl Compared {
         self.matches.is_empty()
     }
 
+    /// Whether anything is there.
+    pub(super) fn has_ink(&self) -> bool {
+        self.energy > INK
+    }
+
     /// How alike the corner is to the digits of some points, at most 1. `None` if these points are not seen in
     /// the picture.
     pub(super) fn likeness(&self, points: u32) -> Option<f32> {
@@ -146,6 +172,10 @@ impl Compared {
         let much = others().map(|one| one.much).fold(0.0, f32::max);
         if self.matches.iter().any(|one| Some(one.points) == points && one.tiles > 1) {
             return much;
+        }
+        if others().next().is_none() {
+            // Nothing to compare it with.
+            return self.energy.sqrt().min(0.5);
         }
         // Digits that no other tile has: they are like others in place and size only.
         let alike = others().map(|one| one.alike).fold(0.0, f32::max);
@@ -174,4 +204,30 @@ fn compare(ink: &[f32], known: &[f32]) -> (f32, f32) {
         }
     }
     (much, alike)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn corner(ink: f32) -> Corner {
+        Corner { ink: vec![ink; WIDE * TALL] }
+    }
+
+    #[test]
+    fn digits_that_are_alone_are_neither_there_nor_not() {
+        let alone = Digits::new(&[(10, &corner(0.5))]);
+        let compared = alone.compare(&corner(0.5));
+        assert!(compared.has_ink() && (compared.presence(Some(10)) - 0.5).abs() < 0.01);
+        let blank = alone.compare(&corner(0.0));
+        assert!(!blank.has_ink() && blank.presence(Some(10)) < 0.01);
+    }
+
+    #[test]
+    fn tiles_whose_digits_are_nearly_lost_leave_little() {
+        let (clear, faint) = (corner(0.5), corner(0.22));
+        assert!((Digits::new(&[(1, &clear); 9]).least() - 1.0).abs() < 0.01);
+        let mixed = [[(1, &clear); 8].as_slice(), &[(1, &faint); 3]].concat();
+        assert!(Digits::new(&mixed).least() < 0.6);
+    }
 }

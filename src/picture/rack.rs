@@ -55,9 +55,13 @@ pub(super) fn find(pixels: &Pixels, grid: &Grid, tile: Option<[f32; 3]>) -> Vec<
     };
     // The tiles of the last move have a colour of their own: they may be all there are.
     let mut best = tile.map(|tile| search.longest(tile)).unwrap_or_default();
-    if best.is_empty() {
+    // One square may be a button.
+    if best.len() < 2 {
         let rows = frequent(&small).into_iter().map(|color| search.longest(color));
-        best = rows.max_by_key(Vec::len).unwrap_or_default();
+        let longest = rows.max_by_key(Vec::len).unwrap_or_default();
+        if longest.len() > best.len() {
+            best = longest;
+        }
     }
     best.sort_unstable();
     let place = |[x, x_end, y, y_end]: [usize; 4]| Place {

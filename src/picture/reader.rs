@@ -1,13 +1,14 @@
 //! From pixels to a position.
 
 use super::answer::{Read, Reading, name};
-use super::decide::{Knowledge, Usual, better, digits};
+use super::decide::{Knowledge, better, digits};
 use super::decode::Pixels;
 use super::grid::Grid;
 use super::letters::Shapes;
 use super::looks::{Look, Looks};
 use super::patch::{Patch, SIDE};
 use super::tiles::Tile;
+use super::usual::Usual;
 use super::{PictureError, SIZE, checks, counts, cover, shelf, squares, tiles, told};
 use crate::rules::Ruleset;
 
@@ -35,7 +36,7 @@ pub(super) fn read(
     let better = better(ruleset, &tiles.iter().flatten().collect::<Vec<_>>());
     let worth = better.as_ref().unwrap_or(ruleset);
     let digits = digits(worth, tiles.iter().flatten());
-    let usual = Usual::new(tiles.iter().flatten());
+    let usual = Usual::new(worth, &digits, tiles.iter().flatten());
     let knowledge = Knowledge::new(worth, &digits, &usual, &looks.hands);
 
     let mut notes = Vec::new();
@@ -44,10 +45,11 @@ pub(super) fn read(
     }));
     let empty = Read { text: ".".to_owned(), instead: SOMETHING.to_owned(), confidence: 1.0 };
     let mut board = vec![empty; SIZE * SIZE];
+    let mut by_points = Vec::new();
     for (square, tile) in tiles.iter().enumerate() {
         if let Some(tile) = tile {
             let (read, decided) = knowledge.decide(tile, false);
-            notes.extend(decided.map(|text| format!("{} is {text}", name(square))));
+            by_points.extend(decided.map(|text| (square, read.text.clone(), text)));
             board[square] = read;
         } else if matches!(looks.looks[square], Look::Odd | Look::Tile) {
             board[square].confidence = COVERED;
@@ -57,7 +59,11 @@ pub(super) fn read(
     let told = told::read(pixels, grid, shelf.as_ref().map(|shelf| shelf.foot));
     let rack = shelf.map(|shelf| shelf.tiles);
     let on_rack = rack.as_deref().unwrap_or_default();
-    notes.extend(checks::check(ruleset, worth, &mut board, on_rack));
+    let checked = checks::check(ruleset, worth, &mut board, on_rack);
+    // What the number of tiles decided otherwise has its own note.
+    by_points.retain(|(square, text, _)| board[*square].text == *text);
+    notes.extend(by_points.iter().map(|(square, _, text)| format!("{} is {text}", name(*square))));
+    notes.extend(checked.notes);
     let covered = cover::covered(pixels, grid);
     for &square in covered.iter().flatten() {
         board[square].confidence = board[square].confidence.min(COVERED);
@@ -100,6 +106,7 @@ pub(super) fn read(
         layout: premiums.rows,
         rack: rack.as_deref().map(text),
         language: ruleset.id.clone(),
+        languages: checked.languages,
         tiles_left: left,
         scores: told.scores.map(|scores| scores.to_vec()),
         unplayed,

@@ -14,6 +14,9 @@ use super::{hand, rack, tiles};
 /// A square of the board has a gap around it, and so has a tile of the rack then: this share of it.
 const GAP: f32 = 0.035;
 
+/// The confidence of blanks on a rack of nothing else.
+const ALONE: f32 = 0.4;
+
 /// What was read of the rack.
 pub(super) struct Shelf {
     /// The tiles from left to right, `?` for a blank.
@@ -67,7 +70,9 @@ pub(super) fn read(
     let hands = hand::hands(&drawn, SIDE as f32 / first.width, looks.hands.first().copied());
     let shapes = Shapes::new(&hands);
     let knowledge = knowledge.in_hand(&hands);
-    let blank = || Read { text: "?".to_owned(), instead: "a letter".to_owned(), confidence: 1.0 };
+    // Without a letter on it, it may be something else that has the colour of tiles.
+    let confidence = if drawn.is_empty() { ALONE } else { 1.0 };
+    let blank = || Read { text: "?".to_owned(), instead: "a letter".to_owned(), confidence };
     let tile = |(figure, patch): &(Option<Figure>, Patch)| {
         let tile = figure.as_ref().and_then(|figure| tiles::read(patch, figure, &shapes));
         tile.map_or_else(blank, |tile| knowledge.decide(&tile, true).0)

@@ -143,11 +143,15 @@ fn what_is_in_doubt_is_said_and_coloured() {
 #[test]
 fn a_letter_that_the_language_lacks_is_named_with_its_languages() {
     let home = home();
+    for command in ["solve --board", "board convert --to cgp", "bag --board"] {
+        let refused = home.wfq(&format!("{command} foreign.png"));
+        refused.error(&["foreign.png: Å is not a letter of Dutch", "-l sv"]);
+        assert_eq!(refused.err.lines().count(), 1, "{}", refused.err);
+    }
     // What was read is there to be corrected, whether or not it is a position.
     let dutch = home.wfq("board read foreign.png");
     assert!(dutch.code == Some(0) && dutch.out.contains("\n........Å......\n"), "{dutch:?}");
-    home.wfq("solve --board foreign.png")
-        .error(&["foreign.png: Å is not a letter of Dutch", "-l sv"]);
+    assert!(dutch.err.contains("Å"), "{dutch:?}");
     let read = home.wfq("board read foreign.png --language sv");
     assert_eq!(read.code, Some(0), "{read:?}");
     assert!(read.out.contains("language: sv\n") && read.out.contains("\n........Å......\n"));

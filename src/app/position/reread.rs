@@ -10,7 +10,7 @@ use crate::rules::Ruleset;
 
 /// Takes the second reading of a doubtful square where it is another letter, and with it all words through the
 /// square are in the list, and with the first they are not. The squares stay doubtful. Returns what
-/// was changed, one sentence each.
+/// was changed, one sentence each: what else decided about these squares is no longer noted.
 ///
 /// # Errors
 ///
@@ -48,6 +48,8 @@ pub fn decide_by_words<L: Lexicon>(
             let doubt = &mut reading.doubtful[place];
             std::mem::swap(&mut doubt.read, &mut doubt.instead);
             let said = |text: &str| text.trim_matches(['[', ']']).to_uppercase();
+            let before = format!("{} is ", doubt.at);
+            reading.notes.retain(|note| !note.starts_with(&before));
             notes.push(format!(
                 "{} is {} rather than {} by the words of the list",
                 doubt.at,
@@ -96,8 +98,10 @@ mod tests {
             instead: instead.to_owned(),
             confidence: 0.4,
         }];
+        reading.notes = vec!["8F is X rather than K by its points".to_owned()];
         let notes = decide_by_words(&mut reading, &ruleset, &words).unwrap_or_default();
         assert_eq!(reading.doubtful.len(), 1);
+        assert_eq!(reading.notes.is_empty(), !notes.is_empty());
         (reading.board[7].trim_matches('.').to_owned(), notes)
     }
 

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::Session;
+use super::board_read::foreign_on;
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition,
     decide_by_words, doubtful_squares, find_layout, picture_summary, placed_tile, rules_beside,
@@ -82,14 +83,20 @@ impl<'p> BoardFile<'p> {
         let ruleset = self.ruleset(session)?;
         let reading = picture::read(bytes, &ruleset);
         let mut reading = reading.map_err(|error| self.error(error.into()))?;
+        let written = |reading: &picture::Reading| {
+            let written = WrittenPosition::of_picture(reading, &ruleset, &choice.choice());
+            written.map_err(|error| self.unread(error))
+        };
+        if let Some(said) = foreign_on(&written(&reading)?, &reading, &ruleset, session) {
+            return Err(Error::in_file(self.path, format!(" {said}")));
+        }
         let decided = reread(&mut reading, &ruleset, session);
         reading.notes.extend(decided);
         note(&format!("read from the picture: {}", picture_summary(&reading, &ruleset)));
         for said in &reading.notes {
             note(&format!("note: {}: {said}", name(self.path)));
         }
-        let written = WrittenPosition::of_picture(&reading, &ruleset, &choice.choice());
-        self.written = written.map_err(|error| self.unread(error))?;
+        self.written = written(&reading)?;
         self.picture = Some(reading);
         Ok(())
     }

@@ -4,12 +4,14 @@ use itertools::Itertools;
 
 use super::{BoardFile, Session};
 use crate::app::position::{
-    ForeignLetter, PositionError, Setting, fits_list, folded_letters, folded_rack, foreign_letters,
+    ForeignLetter, PositionError, Setting, WrittenPosition, fits_list, folded_letters, folded_rack,
+    foreign_letters,
 };
 use crate::board::{Board, TextError};
 use crate::cli::term::{Error, name, note};
 use crate::formats::RecordDoubt;
 use crate::game::{Position, SetupError};
+use crate::picture;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
@@ -69,12 +71,6 @@ impl BoardFile<'_> {
                 if !foreign.is_empty() {
                     self.note_fit(with, layout.as_ref());
                 }
-                // A picture has no lines: its letters are named once.
-                if self.picture.is_some()
-                    && let Some(said) = foreign_letters_of(&foreign, with)
-                {
-                    return Err(Error::in_file(self.path(), format!(" {said}")));
-                }
                 let errors = errors.into_iter().map(|error| self.mistake(error, with, &foreign));
                 Err(Error::several(errors, MOST_MISTAKES))
             }
@@ -133,15 +129,25 @@ pub(crate) fn rack_as_read(typed: &str, with: &Reading<'_>) -> Option<String> {
     Some(std::iter::once(said).chain(foreign).join("; "))
 }
 
-/// Names the languages that have letters of a picture which this one does not have.
-fn foreign_letters_of(foreign: &[char], with: &Reading<'_>) -> Option<String> {
+/// Names the letters on the board of a picture that the ruleset does not have, and a language that fits.
+pub(crate) fn foreign_on(
+    written: &WrittenPosition,
+    picture: &picture::Reading,
+    ruleset: &Ruleset,
+    session: &Session<'_>,
+) -> Option<String> {
+    let foreign = foreign_letters(&written.board(ruleset, None).err()?);
     let letters: Vec<_> = foreign.iter().flat_map(|c| c.to_uppercase()).unique().collect();
-    let lists = || with.session.with_lists(|_, _| true);
-    let ForeignLetter { languages, .. } = ForeignLetter::of(*foreign.first()?, foreign, lists)?;
-    let named = languages.iter().map(|ruleset| format!("for {}: -l {}", ruleset.name, ruleset.id));
+    let lists = || session.with_lists(|_, _| true);
+    let mut languages = ForeignLetter::of(*foreign.first()?, &foreign, lists)?.languages;
+    let fits = |one: &Ruleset| picture.languages.contains(&one.id);
+    if languages.iter().any(fits) {
+        languages.retain(fits);
+    }
+    let named = languages.iter().map(|one| format!("for {}: -l {}", one.name, one.id));
     let are = if letters.len() == 1 { "is not a letter" } else { "are not letters" };
-    let language = &with.ruleset.name;
-    Some(format!("{} {are} of {language}; {}", letters.iter().join(", "), named.format(", ")))
+    let (letters, language) = (letters.iter().join(", "), &ruleset.name);
+    Some(format!("{letters} {are} of {language}; {}", named.format(", ")))
 }
 
 /// Names the languages that have a letter which this one does not have.
