@@ -44,20 +44,17 @@ fn outcomes(numbers: Range<usize>) -> Vec<Outcome> {
     all
 }
 
-/// Pictures with a square that is wrong and not in doubt: a blank Q of B612 Mono, read as O; a Z of ten
-/// points on grained tiles, read as a blank.
-const SILENT: [usize; 2] = [177, 287];
-
 /// Reads these pictures and holds the sums to limits.
 fn check(numbers: Range<usize>) -> Totals {
     let outcomes = outcomes(numbers);
-    let unknown = outcomes.iter().filter(|one| !SILENT.contains(&one.number));
-    let faults: Vec<&str> = unknown.flat_map(|one| &one.faults).map(|text| &**text).collect();
+    let faults: Vec<&str> =
+        outcomes.iter().flat_map(|one| &one.faults).map(|text| &**text).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
     let totals = Totals::of(&outcomes);
     println!("{totals:?}");
-    let Count { squares, wrong, doubtful, silent, tiles, blanks, racks, .. } = totals.count;
-    assert!(silent <= SILENT.len(), "{totals:?}");
+    let Count { squares, wrong, doubtful, silent, tiles, blanks, racks, silent_racks } =
+        totals.count;
+    assert_eq!((silent, silent_racks), (0, 0), "{totals:?}");
     // As measured: 0.5 wrong and 2.4 doubtful squares in 1,000, most of them Q, Å or R of fonts whose Q, Å
     // and R differ little from their O, A and P, or letters of squares under 16 pixels.
     assert!(1000 * wrong <= squares, "{totals:?}");
@@ -67,8 +64,8 @@ fn check(numbers: Range<usize>) -> Totals {
     assert!(50 * totals.without_rack <= totals.pictures, "{totals:?}");
     assert!(50 * (racks[0] - racks[1]) <= racks[0].max(50), "{totals:?}");
     assert!(tiles[0] > squares / 6 && blanks[0] > 0 && racks[0] > 0, "{totals:?}");
-    // The bubble with the points is missed where it lies at the edge of the board, as in picture 29.
-    assert!(totals.unnoticed <= 1 + totals.unplayed / 6, "{totals:?}");
+    // The bubble is missed where it is small and its digits lie on the crossing of lines, as in picture 49.
+    assert!(totals.unnoticed <= 1 + totals.unplayed / 30, "{totals:?}");
     assert!(totals.plain > 0 && totals.unplayed > 0, "{totals:?}");
     totals
 }

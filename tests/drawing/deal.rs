@@ -53,6 +53,7 @@ pub fn game(dice: &mut Dice, language: &Language, wish: &Wish) -> Position {
         table.forget();
         table.position.last = None;
     }
+    let ends = table.position.count() > 60 && table.dice.happens(0.4) && table.end();
     let before = table.position.count();
     for _ in 0..4000 {
         if !wish.unplayed || table.position.count() > before {
@@ -61,7 +62,7 @@ pub fn game(dice: &mut Dice, language: &Language, wish: &Wish) -> Position {
         table.turn(Age::Unplayed);
     }
     let laid = table.position.count() - before;
-    table.rack(laid);
+    table.rack(laid, ends);
     table.position
 }
 
@@ -135,10 +136,26 @@ impl Table<'_> {
         Tile { label: self.dice.one(&self.labels).clone(), points: None }
     }
 
-    /// Draws the rack: the tiles of an unplayed move are not on it.
-    fn rack(&mut self, laid: usize) {
-        let end = self.position.count() > 60 && self.dice.happens(0.4);
-        let held = if end { self.dice.whole(0, RACK) } else { RACK }.saturating_sub(laid);
+    /// Lays moves until the bag is empty: two racks at most are left. Whether there was room for them.
+    fn end(&mut self) -> bool {
+        for _ in 0..4000 {
+            if self.bag.len() <= 2 * RACK {
+                return true;
+            }
+            self.turn(Age::Last);
+        }
+        false
+    }
+
+    /// Draws the rack: the tiles of an unplayed move are not on it. At the end the opponent has the rest.
+    fn rack(&mut self, laid: usize, end: bool) {
+        let most = RACK - laid;
+        let held = if end {
+            let least = self.bag.len().saturating_sub(RACK);
+            self.dice.whole(least, most.min(self.bag.len()))
+        } else {
+            most
+        };
         // A blank on the rack is rare, and is what a reader must not miss.
         if self.dice.happens(0.4)
             && let Some(blank) = self.bag.iter().position(|tile| tile.points.is_none())
@@ -151,7 +168,7 @@ impl Table<'_> {
         rack.resize(RACK, None);
         self.dice.shuffle(&mut rack);
         self.position.rack = rack;
-        self.position.left = if end { 0 } else { self.bag.len().saturating_sub(RACK) as u32 };
+        self.position.left = self.bag.len().saturating_sub(RACK) as u32;
     }
 }
 

@@ -50,6 +50,8 @@ pub struct Picture {
     /// Whether it is as a phone gives it, large, clean, and in the game's own letters: no square may be
     /// wrong or in doubt.
     pub plain: bool,
+    /// Whether it shows a whole screen.
+    pub whole: bool,
     /// Whether a rack with tiles is in it.
     pub has_rack: bool,
     /// How it was made, for people.
@@ -84,6 +86,7 @@ fn other(dice: &mut Dice, number: usize) -> Picture {
         kind: Kind::Other(name),
         style: Style::Any,
         plain: false,
+        whole: false,
         has_rack: false,
         made: format!("{name}, {shot:?}"),
     }
@@ -140,6 +143,7 @@ fn game(dice: &mut Dice, style: Style, kind: Kind) -> Picture {
         kind,
         style,
         plain: kind == Kind::Game && letters == LETTERS[0] && pitch >= 44.0 && mild,
+        whole: shot.crop == Crop::Whole,
         has_rack: has_rack && !matches!(shot.crop, Crop::Board),
         made,
     }

@@ -101,15 +101,21 @@ impl Outcome {
         must(perfect || !drawn.plain, format!("{wrong}; in doubt: {:?}", reading.doubtful));
         let rack = reading.rack.as_deref().unwrap_or_default();
         must(drawn.has_rack || rack.is_empty(), format!("a rack: {rack}"));
-        let left = reading.tiles_left;
+        let (left, scores) = (reading.tiles_left, reading.scores.as_ref());
         must(left.is_none_or(|left| left == position.left), format!("tiles left: {left:?}"));
-        let scores = reading.scores.as_ref();
         must(scores.is_none_or(|scores| *scores == position.scores), format!("scores: {scores:?}"));
+        let plain_screen = drawn.plain && drawn.whole;
+        let told = left.is_some() && scores.is_some();
+        must(told || !plain_screen, format!("of tiles left and scores: {left:?}, {scores:?}"));
+        let usual: &[&str] = if reading.rack.is_some() { &[] } else { &["no rack in the picture"] };
+        must(reading.notes == usual || !drawn.plain, format!("notes: {:?}", reading.notes));
+        let clear = reading.confidence >= 0.5;
+        must(clear || !drawn.plain, format!("confidence {}", reading.confidence));
         let part = matches!(drawn.kind, Kind::Zoomed | Kind::Cut);
         must(!part, "a part of a board was read".to_owned());
         let said = reading.unplayed.is_some();
         self.unnoticed = !said && drawn.kind == Kind::Unplayed;
-        must(!said || !drawn.plain, format!("unplayed: {:?}", reading.unplayed));
+        must(!said || drawn.kind != Kind::Game, format!("unplayed: {:?}", reading.unplayed));
         faults
     }
 }
