@@ -115,7 +115,7 @@ impl Outcome {
         must(!part, "a part of a board was read".to_owned());
         let said = reading.unplayed.is_some();
         self.unnoticed = !said && drawn.kind == Kind::Unplayed;
-        must(!said || drawn.kind != Kind::Game, format!("unplayed: {:?}", reading.unplayed));
+        must(!said || !drawn.plain, format!("unplayed: {:?}", reading.unplayed));
         faults
     }
 }
