@@ -48,7 +48,7 @@ impl<'p> BoardFile<'p> {
                 let written = WrittenPosition::read(&text, &choice.choice());
                 file.written = written.map_err(|error| file.unread(error))?;
             }
-            PositionInput::Picture(bytes) => file.take_picture(&bytes, choice, session)?,
+            PositionInput::Picture(bytes) => file.take_picture(&bytes, choice, session, true)?,
         }
         for said in file.written.saved.notes.iter().map(note_with_flags) {
             note(&format!("note: {}: {said}", name(path)));
@@ -56,7 +56,7 @@ impl<'p> BoardFile<'p> {
         Ok(file)
     }
 
-    /// Reads a picture; `-` is standard input.
+    /// Reads a picture, whether or not it is a position; `-` is standard input.
     pub(crate) fn read_picture(
         path: &'p Path,
         choice: &'p BoardChoice,
@@ -69,16 +69,18 @@ impl<'p> BoardFile<'p> {
             // It is none, and the reader says so.
             PositionInput::Text(text) => text.into_bytes(),
         };
-        file.take_picture(&bytes, choice, session)?;
+        file.take_picture(&bytes, choice, session, false)?;
         Ok(file)
     }
 
-    /// Takes the position of a picture, and notes how it was read.
+    /// Takes the position of a picture, and notes how it was read. Where it is to be a position, letters that
+    /// the language lacks are an error.
     fn take_picture(
         &mut self,
         bytes: &[u8],
         choice: &BoardChoice,
         session: &Session<'_>,
+        is_position: bool,
     ) -> Result<(), Error> {
         let ruleset = self.ruleset(session)?;
         let reading = picture::read(bytes, &ruleset);
@@ -87,7 +89,9 @@ impl<'p> BoardFile<'p> {
             let written = WrittenPosition::of_picture(reading, &ruleset, &choice.choice());
             written.map_err(|error| self.unread(error))
         };
-        if let Some(said) = foreign_on(&written(&reading)?, &reading, &ruleset, session) {
+        if is_position
+            && let Some(said) = foreign_on(&written(&reading)?, &reading, &ruleset, session)
+        {
             return Err(Error::in_file(self.path, format!(" {said}")));
         }
         let decided = reread(&mut reading, &ruleset, session);
