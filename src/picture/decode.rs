@@ -7,11 +7,15 @@ use image::error::{ImageError, LimitErrorKind};
 use image::metadata::Orientation;
 use image::{ColorType, ImageDecoder, Limits};
 
+use super::jpeg::Frame;
 use super::jpeg_end::has_end;
 use super::{MAX_PIXELS, PictureError};
 
-/// The most that a decoder may allocate beside the pixels, in bytes.
-const MAX_ALLOC: u64 = 330 << 20;
+/// The most that reading may take, in bytes: the file and what its decoder makes of it.
+const MAX_MEMORY: u64 = 380_000_000;
+
+/// The most that a PNG decoder may take beside the pixels, in bytes: for rows and metadata.
+const MAX_BESIDE: u64 = 16 << 20;
 
 /// A picture in colours: red, green and blue for each pixel, row by row.
 #[derive(Clone, Debug)]
@@ -64,7 +68,7 @@ fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
                     "send a screenshot (PNG), or have the phone save photos as JPEG (iPhone: Settings, Camera, Formats, Most Compatible)",
                 )
             }
-            _ => unread("a film", "take a screenshot"),
+            _ => unread("a video", "take a screenshot"),
         };
     }
     if at(0, b"GIF8") {
@@ -107,13 +111,17 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Pixels, PictureError> {
         }
     };
     let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MAX_ALLOC);
     match form {
         Form::Png => {
+            if let Some((width, height)) = png_size(bytes) {
+                check_size(width, height)?;
+            }
+            limits.max_alloc = Some(MAX_BESIDE);
             let decoder = PngDecoder::with_limits(Cursor::new(bytes), limits.clone());
             pixels(decoder.map_err(damaged)?, limits).map_err(|error| error.unless(damaged))
         }
         Form::Jpeg => {
+            check_jpeg(bytes)?;
             let decoder = JpegDecoder::new(Cursor::new(bytes)).map_err(damaged)?;
             if !has_end(bytes) {
                 let why = "its end is missing".to_owned();
@@ -151,21 +159,16 @@ impl Failure {
 
 fn pixels(mut decoder: impl ImageDecoder, limits: Limits) -> Result<Pixels, Failure> {
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MAX_PIXELS {
-        return Err(Failure::Picture(PictureError::TooLarge { width, height }));
-    }
+    check_size(width, height).map_err(Failure::Picture)?;
     // 15 squares of 8 pixels.
     if width < 120 || height < 120 {
         return Err(Failure::Picture(PictureError::TooSmall { width, height }));
     }
-    let too_much = || Failure::Picture(PictureError::TooLarge { width, height });
-    let bytes = usize::try_from(decoder.total_bytes()).map_err(|_| too_much())?;
-    if bytes as u64 > MAX_ALLOC {
-        return Err(too_much());
-    }
+    // At most 8 a pixel.
+    let bytes = decoder.total_bytes() as usize;
     decoder.set_limits(limits).map_err(Failure::Decoder)?;
     let color = decoder.color_type();
-    // A picture whose notes are damaged is seen as it is.
+    // A picture whose metadata are damaged is seen as it is.
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
     let mut data = vec![0; bytes];
     decoder.read_image(&mut data).map_err(Failure::Decoder)?;
@@ -184,6 +187,34 @@ fn pixels(mut decoder: impl ImageDecoder, limits: Limits) -> Result<Pixels, Fail
     Ok(Pixels { width, height, rgb }.upright(orientation))
 }
 
+fn check_size(width: u32, height: u32) -> Result<(), PictureError> {
+    let fits = u64::from(width) * u64::from(height) <= MAX_PIXELS;
+    if fits { Ok(()) } else { Err(PictureError::TooLarge { width, height }) }
+}
+
+/// The width and height that a PNG says it has; its decoder takes some for damage.
+fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
+    let number = |from: usize| {
+        let four = bytes.get(from..from + 4)?.try_into().ok()?;
+        Some(u32::from_be_bytes(four))
+    };
+    let is_header = bytes.get(12..16)? == b"IHDR";
+    Some((number(16)?, number(20)?)).filter(|_| is_header)
+}
+
+/// Refuses a JPEG that takes too much memory: in several scans, all its coefficients are kept.
+fn check_jpeg(bytes: &[u8]) -> Result<(), PictureError> {
+    let Some(frame) = Frame::of(bytes) else { return Ok(()) };
+    check_size(frame.width, frame.height)?;
+    // The decoder has a copy of the file, and of its metadata.
+    let taken = 3 * bytes.len() as u64 + 3 * frame.pixels() + frame.coefficients();
+    if taken > MAX_MEMORY {
+        let form = "a JPEG in several scans (progressive) of so many pixels";
+        return Err(PictureError::Form { form, advice: "save it smaller, or as PNG" });
+    }
+    Ok(())
+}
+
 /// Three bytes a pixel, in place where that is possible; what is transparent is on white.
 fn to_rgb(mut data: Vec<u8>, channels: usize, wide: bool, count: usize) -> Vec<u8> {
     if wide {
@@ -196,7 +227,7 @@ fn to_rgb(mut data: Vec<u8>, channels: usize, wide: bool, count: usize) -> Vec<u
         let (value, alpha) = (u32::from(value), u32::from(alpha));
         ((value * alpha + 255 * (255 - alpha) + 127) / 255) as u8
     };
-    match channels {
+    let mut data = match channels {
         3 => data,
         4 => {
             for i in 0..count {
@@ -210,12 +241,17 @@ fn to_rgb(mut data: Vec<u8>, channels: usize, wide: bool, count: usize) -> Vec<u
             data
         }
         _ => {
-            let grey = data.chunks_exact(channels.max(1));
-            let grey =
-                grey.map(|pixel| pixel.get(1).map_or(pixel[0], |&alpha| on_white(pixel[0], alpha)));
-            grey.flat_map(|grey| [grey; 3]).collect()
+            let mut rgb = Vec::with_capacity(3 * count);
+            for pixel in data.chunks_exact(channels) {
+                let grey = pixel.get(1).map_or(pixel[0], |&alpha| on_white(pixel[0], alpha));
+                rgb.extend([grey; 3]);
+            }
+            rgb
         }
-    }
+    };
+    // What more channels took is free again.
+    data.shrink_to_fit();
+    data
 }
 
 impl Pixels {

@@ -10,9 +10,15 @@ use super::writing::{Glyph, glyphs, inside, words};
 const GAP: f32 = 0.6;
 const SPACE: f32 = 0.33;
 
+/// Beside a board there are fewer words, lines and boxes that may be a number: with more, nothing is read.
+const MOST: usize = 40;
+
 /// Text stands at most so many squares above the board, and below the rack.
 const ABOVE: f32 = 9.0;
 const BELOW: f32 = 4.0;
+
+/// And as many to the left and right of it, at most.
+const BESIDE: f32 = 3.0;
 
 /// The numbers that were found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -27,12 +33,13 @@ pub(super) struct Told {
 pub(super) fn read(pixels: &Pixels, grid: &Grid, foot: Option<f32>) -> Told {
     let (across, down) = (grid.across, grid.down);
     let row = |y: f32| y.max(0.0) as usize;
-    let above =
-        glyphs(pixels, (row(down.from - ABOVE * across.pitch), row(down.from)), across.pitch);
+    let end = across.from + (SIZE as f32 + BESIDE) * across.pitch;
+    let columns = (row(across.from - BESIDE * across.pitch), row(end));
+    let glyphs = |from: f32, to: f32| glyphs(pixels, columns, (row(from), row(to)), across.pitch);
+    let above = glyphs(down.from - ABOVE * across.pitch, down.from);
     let middle = across.from + 0.5 * SIZE as f32 * across.pitch;
     let view = View { pixels, middle, pitch: across.pitch };
-    let below = foot
-        .map(|foot| glyphs(pixels, (row(foot), row(foot + BELOW * across.pitch)), across.pitch));
+    let below = foot.map(|foot| glyphs(foot, foot + BELOW * across.pitch));
     let boxed = below.and_then(|below| view.boxed(&below));
     Told { scores: view.scores(&above), left: boxed.or_else(|| view.counted(&above)) }
 }
@@ -75,18 +82,19 @@ impl View<'_> {
         let plain = words.iter().filter(|word| {
             word.len() <= 4 && in_line(word) && word.iter().all(|glyph| self.is_text(glyph))
         });
-        let plain: Vec<&Vec<Glyph>> = plain.filter(|word| is_named(word)).collect();
+        let plain: Vec<&Vec<Glyph>> = plain.filter(|word| is_named(word)).take(MOST + 1).collect();
+        if plain.len() > MOST {
+            return None;
+        }
+        let read = |word: &Vec<Glyph>| Some((word[0], self.certain(word)?));
         let left = plain.iter().filter(|word| word[word.len() - 1].x.1 < self.middle);
+        let left: Vec<(Glyph, u32)> = left.filter_map(|word| read(word)).collect();
+        let right = plain.iter().filter(|word| word[0].x.0 > self.middle);
+        let right: Vec<(Glyph, u32)> = right.filter_map(|word| read(word)).collect();
         let mut pairs = Vec::new();
-        for a in left {
-            let right = plain.iter().filter(|word| word[0].x.0 > self.middle);
-            for b in right {
-                if in_line(&[a[0], b[0]])
-                    && let (Some(own), Some(other)) = (self.certain(a), self.certain(b))
-                {
-                    pairs.push((a[0].y.1, a[0].height(), [own, other]));
-                }
-            }
+        for (a, own) in left {
+            let beside = right.iter().filter(|(b, _)| in_line(&[a, *b]));
+            pairs.extend(beside.map(|(_, other)| (a.y.1, a.height(), [own, *other])));
         }
         // Names may be numbers too: they stand above.
         let &(foot, high, scores) = pairs.iter().max_by(|a, b| a.0.total_cmp(&b.0))?;
@@ -115,7 +123,9 @@ impl View<'_> {
             let is_number = centred && fits && whole > 0.86 && self.is_text(first);
             is_number.then(|| number(self.pixels, &there))?
         };
-        let mut found = below.iter().filter(is_box).filter_map(number_in);
+        let boxes: Vec<&Glyph> = below.iter().filter(is_box).take(MOST + 1).collect();
+        let mut found =
+            boxes.iter().filter(|_| boxes.len() <= MOST).filter_map(|one| number_in(one));
         let first = found.next()?;
         found.next().is_none().then_some(first)
     }
@@ -130,7 +140,10 @@ impl View<'_> {
             let (from, to) = (line[0].x.0, line.iter().map(|glyph| glyph.x.1).fold(0.0, f32::max));
             line.len() > 5 && ((from + to) / 2.0 - self.middle).abs() < 0.7 * self.pitch
         };
-        let central: Vec<&Vec<Glyph>> = lines.iter().filter(is_central).collect();
+        let central: Vec<&Vec<Glyph>> = lines.iter().filter(is_central).take(MOST + 1).collect();
+        if central.len() > MOST {
+            return None;
+        }
         let below_larger = |line: &Vec<Glyph>| {
             let top = line[0].y.0;
             let high = height(line);

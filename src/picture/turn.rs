@@ -9,7 +9,7 @@ const BLOCK: usize = 64;
 
 impl Pixels {
     /// The picture as it is to be seen.
-    pub(super) fn upright(mut self, orientation: Orientation) -> Self {
+    pub(super) fn upright(self, orientation: Orientation) -> Self {
         let (width, height) = (self.width, self.height);
         // Whether rows become columns; whether columns, and rows, then run the other way.
         let (turned, back, up) = match orientation {
@@ -22,8 +22,6 @@ impl Pixels {
             Orientation::Rotate270 => (true, false, true),
             Orientation::Rotate270FlipH => (true, true, true),
         };
-        // A picture of more channels may still hold their memory.
-        self.rgb.shrink_to_fit();
         let (to_width, to_height) = if turned { (height, width) } else { (width, height) };
         let mut rgb = vec![0; self.rgb.len()];
         let source = |x: usize, y: usize| {

@@ -40,16 +40,22 @@ const DEVIATIONS: f32 = 0.6;
 const GREYS: f32 = 12.0;
 
 /// More parts than this are no text.
-const MOST: usize = 4000;
+const MOST: usize = 2000;
 
-/// Parts in some rows of a picture that are at most as large as a button.
-pub(super) fn glyphs(pixels: &Pixels, rows: (usize, usize), pitch: f32) -> Vec<Glyph> {
+/// Parts in some columns and rows of a picture that are at most as large as a button.
+pub(super) fn glyphs(
+    pixels: &Pixels,
+    columns: (usize, usize),
+    rows: (usize, usize),
+    pitch: f32,
+) -> Vec<Glyph> {
     let by = ((pitch / LOOK) as usize).max(1);
+    let width = columns.1.min(pixels.width).saturating_sub(columns.0);
     let height = rows.1.min(pixels.height).saturating_sub(rows.0);
-    if height < 3 * by || pixels.width < 3 * by {
+    if height < 3 * by || width < 3 * by {
         return Vec::new();
     }
-    let plane = Plane::reduced(&crop(pixels, 0, rows.0, pixels.width, height), by);
+    let plane = Plane::reduced(&crop(pixels, columns.0, rows.0, width, height), by);
     let marks = marks(&plane, (0.7 * pitch / by as f32) as usize + 1);
     let largest = (1.5 * pitch / by as f32) as usize;
     let tall = (0.9 * pitch / by as f32) as usize;
@@ -78,7 +84,7 @@ pub(super) fn glyphs(pixels: &Pixels, rows: (usize, usize), pitch: f32) -> Vec<G
             return Vec::new();
         }
     }
-    found.into_iter().map(|(part, light)| part.glyph((0, rows.0), by, light)).collect()
+    found.into_iter().map(|(part, light)| part.glyph((columns.0, rows.0), by, light)).collect()
 }
 
 /// Connected pixels with the columns and rows they lie between.
