@@ -13,12 +13,15 @@ pub struct Reading {
     pub layout: Vec<String>,
     /// The rack from left to right, `?` for a blank; `None` if no rack is in the picture.
     pub rack: Option<String>,
-    /// The ruleset whose points and tiles were used: `nl`.
+    /// The ruleset that was asked for: `nl`.
     pub language: String,
     /// Where that ruleset lacks a letter of the picture: the ids of those that have all, or of the one of them
     /// whose points the tiles have.
     #[serde(skip)]
     pub languages: Vec<String>,
+    /// The ruleset whose points the tiles have, where that is another one.
+    #[serde(skip)]
+    pub points_of: Option<String>,
     /// The number of tiles left, where the picture says it and it can be read.
     pub tiles_left: Option<u32>,
     /// The scores from left to right, where they can be read.
@@ -27,9 +30,10 @@ pub struct Reading {
     pub unplayed: Option<String>,
     /// The squares, and tiles of the rack, that are not certain.
     pub doubtful: Vec<Doubt>,
-    /// The confidence of the least certain square, 0 to 1.
+    /// That of the least certain square or tile, 0 to 1; less where the number of tiles does not add up,
+    /// and a note says so.
     pub confidence: f32,
-    /// What else is to say, one sentence each.
+    /// Other remarks, one sentence each.
     pub notes: Vec<String>,
 }
 
@@ -45,7 +49,26 @@ pub struct Doubt {
     pub instead: String,
     /// How certain it is, 0 to 1.
     pub confidence: f32,
+    /// Whether its shape is clear all the same, and it is in doubt for what lies over it, stands around it,
+    /// or is said by its points.
+    #[serde(skip)]
+    pub has_clear_shape: bool,
 }
+
+impl Doubt {
+    /// Whether a tile may lie there, or another than was read; a doubtful premium square is none.
+    pub fn may_be_tile(&self) -> bool {
+        self.instead == SOMETHING || is_tile(&self.read) || is_tile(&self.instead)
+    }
+}
+
+/// Whether a reading is a tile.
+fn is_tile(text: &str) -> bool {
+    text.starts_with('[') || (text.chars().count() == 1 && text != "." && text != "?")
+}
+
+/// What a square may be that is no tile and no premium square.
+pub(super) const SOMETHING: &str = "something else";
 
 /// Below this a square is doubtful.
 pub(super) const CLEAR: f32 = 0.5;
@@ -69,9 +92,14 @@ impl Read {
 
     pub(super) fn doubt(&self, at: String) -> Doubt {
         let read = if self.text == "." { "empty".to_owned() } else { self.text.clone() };
-        let confidence = (self.confidence * 100.0).round() / 100.0;
-        Doubt { at, read, instead: self.instead.clone(), confidence }
+        let confidence = rounded(self.confidence);
+        Doubt { at, read, instead: self.instead.clone(), confidence, has_clear_shape: false }
     }
+}
+
+/// A confidence in hundredths, rounded down: what is doubtful looks so.
+pub(super) fn rounded(confidence: f32) -> f32 {
+    (confidence * 100.0).floor() / 100.0
 }
 
 /// A square's name: `8H`.

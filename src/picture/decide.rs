@@ -1,6 +1,6 @@
 //! From likeness to letters: what points and tile counts say where a shape is not clear.
 
-use super::answer::Read;
+use super::answer::{CLEAR, Read};
 use super::letters::Hand;
 use super::points::{Compared, Corner, Digits};
 use super::tiles::{Candidate, Tile};
@@ -90,6 +90,9 @@ const BLANK_MARGIN: f32 = 0.15;
 /// So many tiles of a letter show what is usual for it.
 const SEVERAL: usize = 3;
 
+/// The confidence of a letter that is less like itself than others of the picture.
+const OUTLIER: f32 = 0.4;
+
 /// What is known of a picture's tiles.
 pub(super) struct Knowledge<'k> {
     ruleset: &'k Ruleset,
@@ -117,18 +120,37 @@ impl<'k> Knowledge<'k> {
         Self::new(self.ruleset, self.digits, self.usual, hands)
     }
 
+    /// How certain the letter of a tile is by its shape alone, 0 to 1.
+    pub(super) fn shape(&self, tile: &Tile) -> f32 {
+        let best = &tile.candidates[0];
+        let margin = tile.candidates.get(1).map_or(1.0, |next| next.behind);
+        let certain = self.certain(best, margin, SEVERAL, 0.0);
+        if self.usual.is_outlier(tile, SEVERAL) { certain.min(OUTLIER) } else { certain }
+    }
+
+    /// How certain a letter is that is before all others by this margin. It needs so much more than usual, and
+    /// `several` tiles to show what is usual.
+    fn certain(&self, best: &Candidate, margin: f32, several: usize, more: f32) -> f32 {
+        let fit = ((best.score - 0.35) / 0.35).clamp(0.0, 1.0);
+        let known = self.usual.tiles(best.name) >= several;
+        let needed = if known { MARGIN } else { self.margin } + more;
+        (margin / needed / 2.0).clamp(0.0, 1.0) * fit
+    }
+
     /// The letter of a tile, and whether it is a blank. The second text says what decided, if anything but the
     /// shape did.
     pub(super) fn decide(&self, tile: &Tile, on_rack: bool) -> (Read, Option<String>) {
         let ruleset = self.ruleset;
         let digits = &self.digits.compare(&tile.corner);
         let shape = &tile.candidates[0];
+        // Points overrule no clear shape, and no letter that has none in this language.
+        let is_open = self.shape(tile) < CLEAR && points(ruleset, shape.name).is_some();
+        let weight = if is_open { 0.3 } else { 0.0 };
         let worth = |one: &Candidate| {
-            let known = if points(ruleset, one.name).is_some() { 0.0 } else { -0.1 };
             // The best is 1 before itself; one as good is at 0.
             let behind =
                 if one.likeness.letter == shape.likeness.letter { 0.0 } else { -one.behind };
-            behind + known + 0.3 * support(ruleset, digits, one.name)
+            behind + weight * support(ruleset, digits, one.name)
         };
         let mut order: Vec<(f32, &Candidate)> =
             tile.candidates.iter().map(|one| (worth(one), one)).collect();
@@ -138,23 +160,19 @@ impl<'k> Knowledge<'k> {
         let margin = next.map_or(1.0, |next| order[0].0 - next.0);
         let decided = (best.likeness.letter != shape.likeness.letter)
             .then(|| format!("{} rather than {} by its points", best.name, shape.name));
-        let fit = ((best.score - 0.35) / 0.35).clamp(0.0, 1.0);
         let own = points(ruleset, best.name);
         let much = digits.presence(own);
         let middle = (DIGITS + NO_DIGITS) / 2.0;
         let blank = !on_rack && !digits.is_empty() && much < middle;
         // A blank has no points that tell apart letters that are alike: all tiles with them are to be like it.
-        let several = if blank { 1 } else { SEVERAL };
-        let known = self.usual.tiles(best.name) >= several;
-        let more = if blank { BLANK_MARGIN } else { 0.0 };
-        let needed = if known { MARGIN } else { self.margin } + more;
-        let mut confidence = (margin / needed / 2.0).clamp(0.0, 1.0) * fit;
+        let (several, more) = if blank { (1, BLANK_MARGIN) } else { (SEVERAL, 0.0) };
+        let mut confidence = self.certain(best, margin, several, more);
         let unlike = self.usual.is_outlier(tile, several);
         if unlike && support(ruleset, digits, best.name) < 0.5 {
-            confidence = confidence.min(0.4);
+            confidence = confidence.min(OUTLIER);
         }
         let mut instead =
-            next.map_or_else(|| "empty".to_owned(), |next| written(next.1.name, false));
+            next.map_or_else(|| "empty".to_owned(), |next| written(next.1.name, blank));
         // Where the digits of some tiles are nearly lost, a blank has less than them.
         let least = if blank { self.digits.least() } else { 1.0 };
         let apart = if blank { middle * least - much } else { much - middle };
@@ -163,7 +181,7 @@ impl<'k> Knowledge<'k> {
         let clear = if unsure { clear.min(0.2) } else { clear };
         if clear < confidence && !on_rack {
             confidence = clear;
-            if clear < super::answer::CLEAR {
+            if clear < CLEAR {
                 instead = written(best.name, !blank);
             }
         }

@@ -49,7 +49,7 @@ pub enum PictureError {
     NoBoard,
     /// Only a part of the board is in the picture, or the board has another size.
     #[error(
-        "only a part of a board is in the picture, or one of another size: zoom out until all 15 by 15 squares show"
+        "only a part of a board is in the picture, or one of another size, or stretched: zoom out until all 15 by 15 squares show, each as wide as high"
     )]
     ZoomedIn,
     /// The board belongs to another game.

@@ -1,6 +1,6 @@
 //! From pixels to a position.
 
-use super::answer::{Read, Reading, name};
+use super::answer::{CLEAR, Doubt, Read, Reading, SOMETHING, name, rounded};
 use super::decide::{Knowledge, better, digits};
 use super::decode::Pixels;
 use super::grid::Grid;
@@ -17,8 +17,6 @@ const MAX_DOUBTFUL: usize = 80;
 
 /// The confidence of a square that something else seems to cover.
 const COVERED: f32 = 0.3;
-
-const SOMETHING: &str = "something else";
 
 /// Reads the board with this grid, and the rack below it.
 pub(super) fn read(
@@ -46,11 +44,13 @@ pub(super) fn read(
     let empty = Read { text: ".".to_owned(), instead: SOMETHING.to_owned(), confidence: 1.0 };
     let mut board = vec![empty; SIZE * SIZE];
     let mut by_points = Vec::new();
+    let mut clear_shapes = vec![false; SIZE * SIZE];
     for (square, tile) in tiles.iter().enumerate() {
         if let Some(tile) = tile {
             let (read, decided) = knowledge.decide(tile, false);
             by_points.extend(decided.map(|text| (square, read.text.clone(), text)));
             board[square] = read;
+            clear_shapes[square] = knowledge.shape(tile) >= CLEAR;
         } else if matches!(looks.looks[square], Look::Odd | Look::Tile) {
             board[square].confidence = COVERED;
         }
@@ -87,13 +87,14 @@ pub(super) fn read(
     }
 
     let mut doubtful = Vec::new();
-    let on_board = board.iter().enumerate().map(|(square, read)| (name(square), read));
+    let on_board = board.iter().zip(clear_shapes).enumerate();
+    let on_board = on_board.map(|(square, (read, clear))| (name(square), read, clear));
     let on_rack = rack.iter().flatten().zip(1..);
-    let on_rack = on_rack.map(|(read, place)| (format!("rack {place}"), read));
-    for (at, read) in on_board.chain(on_rack) {
+    let on_rack = on_rack.map(|(read, place)| (format!("rack {place}"), read, false));
+    for (at, read, has_clear_shape) in on_board.chain(on_rack) {
         confidence = confidence.min(read.confidence);
         if !read.is_clear() {
-            doubtful.push(read.doubt(at));
+            doubtful.push(Doubt { has_clear_shape, ..read.doubt(at) });
         }
     }
     doubtful.extend(premiums.doubtful);
@@ -107,11 +108,12 @@ pub(super) fn read(
         rack: rack.as_deref().map(text),
         language: ruleset.id.clone(),
         languages: checked.languages,
+        points_of: better.map(|better| better.id),
         tiles_left: left,
         scores: told.scores.map(|scores| scores.to_vec()),
         unplayed,
         doubtful,
-        confidence: (confidence * 100.0).round() / 100.0,
+        confidence: rounded(confidence),
         notes,
     })
 }

@@ -1,6 +1,6 @@
 //! The premium squares of a board.
 
-use super::answer::{CLEAR, Doubt, name};
+use super::answer::{CLEAR, Doubt, name, rounded};
 use super::looks::{Look, Looks};
 use super::{PictureError, SIZE, premium};
 use crate::rules::{Layout, Premium, Ruleset};
@@ -57,7 +57,8 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
                     at: name(square),
                     read: NAMES[usize::from(class.premium)].to_owned(),
                     instead: NAMES[usize::from(class.instead)].to_owned(),
-                    confidence: (class.sure * 100.0).round() / 100.0,
+                    confidence: rounded(class.sure),
+                    has_clear_shape: false,
                 });
             }
         }

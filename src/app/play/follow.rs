@@ -9,7 +9,7 @@ use super::table::PlayAlong;
 use crate::board::{Board, Square};
 use crate::game::Game;
 use crate::moves::{Move, Placement, Play, phonies_of, square_name};
-use crate::rules::Layout;
+use crate::rules::{Layout, Ruleset};
 use crate::tile::{Tile, Tiles};
 
 /// A position that is seen, as on a screenshot.
@@ -23,6 +23,33 @@ pub struct LaterPosition {
     pub rack: Option<Tiles>,
     /// Squares that may be others than they look.
     pub doubtful: Vec<Square>,
+    /// Those of them where a tile may be another than it looks, or not be seen.
+    pub doubtful_tiles: Vec<Square>,
+    /// Where the points of a move are shown that is not played yet.
+    pub unplayed: Option<Square>,
+    /// How many tiles are seen on the player's rack.
+    pub held: Option<usize>,
+}
+
+impl LaterPosition {
+    /// Whether all tiles on the board are played: those of a move that is tried lie there too, and are missing
+    /// on the rack, which is full while there are tiles in the bag.
+    ///
+    /// # Errors
+    ///
+    /// [`FollowError::Unplayed`], or [`FollowError::ShortRack`].
+    pub fn check_played(&self, ruleset: &Ruleset) -> Result<(), FollowError> {
+        if let Some(at) = self.unplayed {
+            return Err(FollowError::Unplayed { at: square_name(at) });
+        }
+        let (full, all) = (ruleset.rules.rack_size, ruleset.tiles.tiles().len());
+        match self.held {
+            Some(held) if held < full && self.board.tiles().count() + held + full < all => {
+                Err(FollowError::ShortRack { held })
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The most differences that are named.
@@ -43,7 +70,14 @@ impl PlayAlong {
     ///
     /// [`FollowError`] where the position does not follow from the game, and those of the files.
     pub fn follow(&mut self, later: &LaterPosition) -> Result<Vec<Change>, PlayError> {
+        later.check_played(self.game.ruleset())?;
         self.check_same_game(later)?;
+        let is_new = |at: &&Square| self.game.board().tile(**at).is_none();
+        let squares = later.doubtful_tiles.iter().filter(is_new).map(|at| square_name(*at));
+        let squares = squares.take(MOST_NAMED).collect_vec();
+        if !squares.is_empty() {
+            return Err(FollowError::InDoubt { squares }.into());
+        }
         let laid = self.laid(&later.board);
         let mut changes = Vec::new();
         if laid.is_empty() {

@@ -4,6 +4,28 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FollowError {
+    /// The points of a move that is not played are shown.
+    #[error(
+        "a move that is not played lies on the board, at {at}: recall its tiles, and take the picture again"
+    )]
+    Unplayed {
+        /// Where: `8H`.
+        at: String,
+    },
+    /// The rack is not full though the bag is not empty.
+    #[error(
+        "the rack has {held} tiles though the bag is not empty: recall those of a move that is not played, and take the picture again"
+    )]
+    ShortRack {
+        /// How many tiles it has.
+        held: usize,
+    },
+    /// New tiles may be others than they look.
+    #[error("what is new is in doubt, at {}: enter the turns", squares.join(", "))]
+    InDoubt {
+        /// The first of them: `8H`.
+        squares: Vec<String>,
+    },
     /// The premium squares are others.
     #[error("not this game: other premium squares, at {}", squares.join(", "))]
     OtherSquares {

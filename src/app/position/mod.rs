@@ -17,7 +17,9 @@ pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
 #[cfg(feature = "picture")]
-pub use picture::{MAX_PICTURE, doubtful_squares, picture_summary, picture_text};
+pub use picture::{
+    MAX_PICTURE, doubtful_squares, doubtful_tiles, picture_summary, picture_text, tiles_held,
+};
 #[cfg(feature = "picture")]
 pub use reread::decide_by_words;
 pub use rules::{RulesBeside, RulesNote, rules_beside};

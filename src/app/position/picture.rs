@@ -2,6 +2,7 @@
 
 use itertools::Itertools;
 
+use super::reread::tiles;
 use super::written::WrittenPosition;
 use crate::app::parse_square;
 use crate::board::{BoardText, Header, Square};
@@ -50,10 +51,24 @@ fn scores(reading: &Reading) -> Option<[i64; 2]> {
 
 /// The squares of the board that are in doubt.
 pub fn doubtful_squares(reading: &Reading) -> Vec<Square> {
+    squares_of(reading, |_| true)
+}
+
+/// The squares of the board where a tile may be another than was read, or not be seen.
+pub fn doubtful_tiles(reading: &Reading) -> Vec<Square> {
+    squares_of(reading, Doubt::may_be_tile)
+}
+
+fn squares_of(reading: &Reading, which: impl Fn(&Doubt) -> bool) -> Vec<Square> {
     let size = reading.board.len();
-    let squares = reading.doubtful.iter().map(|doubt| parse_square(&doubt.at));
-    let squares = squares.flatten().filter(|square| square.row().max(square.column()) < size);
-    squares.unique().collect()
+    let doubts = reading.doubtful.iter().filter(|doubt| which(doubt));
+    let squares = doubts.filter_map(|doubt| parse_square(&doubt.at));
+    squares.filter(|square| square.row().max(square.column()) < size).unique().collect()
+}
+
+/// How many tiles are on the rack, where there is one.
+pub fn tiles_held(reading: &Reading) -> Option<usize> {
+    Some(tiles(reading.rack.as_deref()?).len())
 }
 
 /// What was read, in a line: `28 tiles, rack WPHSOEO, a random board; no square in doubt`.
@@ -74,6 +89,9 @@ pub fn picture_summary(reading: &Reading, ruleset: &Ruleset) -> String {
     };
     let parts = std::iter::once(tiles).chain(rack).chain([layout]).join(", ");
     let doubts = match reading.doubtful.as_slice() {
+        [] if reading.confidence < 0.5 => {
+            "no square in doubt, but the number of tiles does not add up".to_owned()
+        }
         [] => "no square in doubt".to_owned(),
         doubts => format!("in doubt: {}", doubts.iter().map(describe).join(", ")),
     };
@@ -132,7 +150,7 @@ mod tests {
 
     fn said(read: &str, instead: &str) -> String {
         let [at, read, instead] = ["8H", read, instead].map(str::to_owned);
-        describe(&Doubt { at, read, instead, confidence: 0.4 })
+        describe(&Doubt { at, read, instead, confidence: 0.4, has_clear_shape: false })
     }
 
     #[test]

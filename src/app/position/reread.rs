@@ -8,9 +8,9 @@ use crate::moves::phonies_on;
 use crate::picture::Reading;
 use crate::rules::Ruleset;
 
-/// Takes the second reading of a doubtful square where it is another letter, and with it all words through the
-/// square are in the list, and with the first they are not. The squares stay doubtful. Returns what
-/// was changed, one sentence each: what else decided about these squares is no longer noted.
+/// Takes the second reading of a square whose shape is not clear where it is another letter, and with it all
+/// words through the square are in the list, and with the first they are not. The squares stay doubtful.
+/// Returns what was changed, one sentence each: what else decided about these squares is no longer noted.
 ///
 /// # Errors
 ///
@@ -23,8 +23,8 @@ pub fn decide_by_words<L: Lexicon>(
     let mut notes = Vec::new();
     for place in 0..reading.doubtful.len() {
         let doubt = &reading.doubtful[place];
-        let square = other_letter(&doubt.read, &doubt.instead).then(|| parse_square(&doubt.at));
-        let Some(square) = square.flatten() else { continue };
+        let is_open = !doubt.has_clear_shape && other_letter(&doubt.read, &doubt.instead);
+        let Some(square) = parse_square(&doubt.at).filter(|_| is_open) else { continue };
         let mut other = reading.board.clone();
         let Some(line) = other.get_mut(square.row()) else { continue };
         let mut tiles = tiles(line);
@@ -47,18 +47,24 @@ pub fn decide_by_words<L: Lexicon>(
             reading.board = other;
             let doubt = &mut reading.doubtful[place];
             std::mem::swap(&mut doubt.read, &mut doubt.instead);
-            let said = |text: &str| text.trim_matches(['[', ']']).to_uppercase();
             let before = format!("{} is ", doubt.at);
             reading.notes.retain(|note| !note.starts_with(&before));
             notes.push(format!(
                 "{} is {} rather than {} by the words of the list",
                 doubt.at,
                 said(&doubt.read),
-                said(&doubt.instead)
+                said(&doubt.instead),
             ));
         }
     }
     Ok(notes)
+}
+
+/// A tile in a sentence: `Q`, `a blank Q`.
+fn said(text: &str) -> String {
+    let letter = text.trim_matches(['[', ']']);
+    let is_blank = letter.chars().any(char::is_lowercase);
+    format!("{}{}", if is_blank { "a blank " } else { "" }, letter.to_uppercase())
 }
 
 /// Whether two readings of a square are tiles with different letters.
@@ -67,8 +73,8 @@ fn other_letter(read: &str, instead: &str) -> bool {
     is_tile(read) && is_tile(instead) && read.to_uppercase() != instead.to_uppercase()
 }
 
-/// The squares of a row: `A`, `.`, `[CH]`.
-fn tiles(row: &str) -> Vec<String> {
+/// The squares of a row, or tiles of a rack: `A`, `.`, `[CH]`.
+pub(super) fn tiles(row: &str) -> Vec<String> {
     let mut tiles: Vec<String> = Vec::new();
     for c in row.chars() {
         match tiles.last_mut() {
@@ -86,6 +92,10 @@ mod tests {
 
     /// KRUIT on row 8, with a second reading of its I.
     fn reread(word: &str, instead: &str) -> (String, Vec<String>) {
+        reread_shape(word, instead, false)
+    }
+
+    fn reread_shape(word: &str, instead: &str, has_clear_shape: bool) -> (String, Vec<String>) {
         let ruleset = Ruleset::built_in("nl").expect("Dutch");
         let words = ["KRUIT", "FRUIT"].map(|word| ruleset.alphabet.word(word).expect("letters"));
         let words = WordMap::new(ruleset.alphabet.clone(), words);
@@ -97,6 +107,7 @@ mod tests {
             read: word[..1].to_owned(),
             instead: instead.to_owned(),
             confidence: 0.4,
+            has_clear_shape,
         }];
         reading.notes = vec!["8F is X rather than K by its points".to_owned()];
         let notes = decide_by_words(&mut reading, &ruleset, &words).unwrap_or_default();
@@ -116,7 +127,20 @@ mod tests {
         assert_eq!(reread("KRUIT", "F"), ("KRUIT".to_owned(), none.clone()));
         assert_eq!(reread("XRUIT", "V"), ("XRUIT".to_owned(), none.clone()));
         assert_eq!(reread("xRUIT", "X"), ("xRUIT".to_owned(), none.clone()));
-        assert_eq!(reread("XRUIT", "empty"), ("XRUIT".to_owned(), none));
+        assert_eq!(reread("XRUIT", "empty"), ("XRUIT".to_owned(), none.clone()));
+        // Something lies over it, but it is a clear X.
+        assert_eq!(reread_shape("XRUIT", "K", true), ("XRUIT".to_owned(), none));
+    }
+
+    #[test]
+    fn a_blank_is_said_to_be_one() {
+        let (row, notes) = reread("xRUIT", "K");
+        assert_eq!(row, "KRUIT");
+        assert_eq!(notes, ["8F is K rather than a blank X by the words of the list"]);
+        assert_eq!(
+            reread("xRUIT", "k").1,
+            ["8F is a blank K rather than a blank X by the words of the list"]
+        );
     }
 
     #[test]

@@ -4,10 +4,12 @@ use std::path::Path;
 
 use super::Session;
 use super::board_read::foreign_on;
+use crate::app::parse_square;
+use crate::app::play::LaterPosition;
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition,
-    decide_by_words, doubtful_squares, find_layout, picture_summary, placed_tile, rules_beside,
-    same_words,
+    decide_by_words, doubtful_squares, doubtful_tiles, find_layout, picture_summary, placed_tile,
+    rules_beside, same_words, tiles_held,
 };
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
@@ -100,6 +102,12 @@ impl<'p> BoardFile<'p> {
         for said in &reading.notes {
             note(&format!("note: {}: {said}", name(self.path)));
         }
+        if let Some(id) = &reading.points_of {
+            let (path, language) = (name(self.path), &ruleset.name);
+            note(&format!(
+                "note: {path}: scores are by the points of {language}; -l {id} for those on the tiles"
+            ));
+        }
         self.written = written(&reading)?;
         self.picture = Some(reading);
         Ok(())
@@ -112,6 +120,16 @@ impl<'p> BoardFile<'p> {
     /// The squares that are in doubt, where the file is a picture.
     pub(crate) fn doubtful(&self) -> Vec<Square> {
         self.picture.as_ref().map(doubtful_squares).unwrap_or_default()
+    }
+
+    /// The position as one of a game that is under way. Without a picture nothing is in doubt.
+    pub(crate) fn later(&self, board: Board, layout: Layout) -> LaterPosition {
+        let seen = self.picture.as_ref();
+        let unplayed = seen.and_then(|seen| parse_square(seen.unplayed.as_ref()?));
+        let held = seen.and_then(tiles_held);
+        let (doubtful, doubtful_tiles) =
+            (self.doubtful(), seen.map(doubtful_tiles).unwrap_or_default());
+        LaterPosition { board, layout, rack: None, doubtful, doubtful_tiles, unplayed, held }
     }
 
     /// No file: only flags say what goes with a board.

@@ -3,10 +3,12 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
+use itertools::Itertools;
+
 use crate::app::play::{
-    Change, Command, GameSetting, GameSource, KeptGame, LaterPosition, OpenGame, OpenNote,
-    PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord, form_to_write,
-    is_game_name, named_rules, record_path,
+    Change, Command, FollowError, GameSetting, GameSource, KeptGame, LaterPosition, OpenGame,
+    OpenNote, PlayAlong, PlayError, PlayOptions, Players, Report, SavedPosition, SavedRecord,
+    form_to_write, is_game_name, named_rules, record_path,
 };
 use crate::app::position::unbracketed;
 use crate::app::{DatabaseList, LeaveSource};
@@ -19,6 +21,7 @@ use crate::cli::context::{
 use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
 use crate::lexicon::WordMap;
+use crate::moves::square_name;
 use crate::rules::{Layout, Ruleset};
 use crate::store::{ListInfo, Store};
 
@@ -130,9 +133,9 @@ impl Opener<'_> {
         let rack = file.rack(self.command.rack.as_deref());
         let rack = rack.map(|rack| file.tiles(&with, &rack)).transpose()?;
         let rack = rack.map(|rack| *rack.tiles());
-        let later = LaterPosition { board, layout, rack, doubtful: file.doubtful() };
+        let later = LaterPosition { rack, ..file.later(board, layout) };
         let changes = along.follow(&later).map_err(|error| match error {
-            PlayError::Follow(error) => Error::of(error).after(format!("{}: ", name(picture))),
+            PlayError::Follow(error) => of_picture(picture, error),
             error => error.into(),
         })?;
         if changes.is_empty() {
@@ -240,6 +243,17 @@ impl Opener<'_> {
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
         let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
         let (board, layout) = file.board(&with, file.layout()?)?;
+        if file.picture.is_some() {
+            let seen = file.later(board.clone(), layout.clone());
+            seen.check_played(&ruleset).map_err(|error| of_picture(from, error))?;
+            if !seen.doubtful_tiles.is_empty() {
+                let squares = seen.doubtful_tiles.iter().map(|at| square_name(*at)).join(", ");
+                let from = name(from);
+                note(&format!(
+                    "note: {from}: the game begins with tiles in doubt, at {squares}: wfq board read {from} writes a board to correct"
+                ));
+            }
+        }
         let rack = file.rack(None).filter(|_| !is_record);
         let rack_line = rack.as_ref().and_then(|rack| rack.line);
         let rack = rack.map(|rack| file.tiles(&with, &rack)).transpose()?;
@@ -282,6 +296,11 @@ impl Opener<'_> {
 fn setting(ruleset: Ruleset, layout: Layout, lexicon: WordMap, list: &ListInfo) -> GameSetting {
     let (list, language) = (list.name.clone(), list.language.clone());
     GameSetting { ruleset, layout, lexicon, list, language }
+}
+
+/// Why a picture does not go on with a game.
+fn of_picture(picture: &Path, error: FollowError) -> Error {
+    Error::of(error).after(format!("{}: ", name(picture)))
 }
 
 fn note_open(said: &OpenNote) {
