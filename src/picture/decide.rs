@@ -195,3 +195,61 @@ impl<'k> Knowledge<'k> {
         (Read { text: written(best.name, blank), instead, confidence }, decided)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::letters::Likeness;
+    use super::*;
+
+    /// Digits of one point, and of ten.
+    const ONE: [f32; 2] = [1.0, 0.0];
+    const TEN: [f32; 2] = [0.0, 1.0];
+
+    /// What a tile of two letters is, the second of them so far behind, and what decided.
+    fn decided(
+        letters: [&'static str; 2],
+        behind: f32,
+        corner: [f32; 2],
+    ) -> (Read, Option<String>) {
+        let dutch = Ruleset::built_in("nl").expect("Dutch");
+        let [one, ten] = [ONE, TEN].map(Corner::of_halves);
+        let digits = Digits::new(&[(1, &one), (1, &one), (10, &ten), (10, &ten)]);
+        let candidate = |(letter, name): (usize, &'static str)| Candidate {
+            name,
+            score: 0.95,
+            behind: if letter == 0 { 1.0 } else { behind },
+            likeness: Likeness { letter, score: 0.95, shift: (0, 0) },
+        };
+        let candidates = letters.into_iter().enumerate().map(candidate).collect();
+        let tile = Tile { candidates, corner: Corner::of_halves(corner) };
+        Knowledge::new(&dutch, &digits, &Usual::default(), &[]).decide(&tile, false)
+    }
+
+    #[test]
+    fn points_decide_between_letters_that_are_close() {
+        let (read, by) = decided(["O", "Q"], 0.1, TEN);
+        assert_eq!((read.text.as_str(), read.instead.as_str()), ("Q", "O"));
+        assert_eq!(by.as_deref(), Some("Q rather than O by its points"));
+        assert_eq!(decided(["O", "Q"], 0.1, ONE).1, None);
+    }
+
+    #[test]
+    fn points_overrule_no_clear_shape() {
+        let (read, by) = decided(["O", "Q"], 0.45, TEN);
+        assert_eq!((read.text.as_str(), read.instead.as_str(), by), ("O", "Q", None));
+        assert!(!read.is_clear());
+    }
+
+    #[test]
+    fn a_letter_that_the_language_lacks_is_kept() {
+        let (read, by) = decided(["Å", "A"], 0.05, ONE);
+        assert_eq!((read.text.as_str(), by), ("Å", None));
+        assert!(!read.is_clear());
+    }
+
+    #[test]
+    fn the_other_letter_of_a_blank_is_a_blank() {
+        let (read, _) = decided(["O", "Q"], 0.1, [0.0; 2]);
+        assert_eq!((read.text.as_str(), read.instead.as_str()), ("o", "q"));
+    }
+}

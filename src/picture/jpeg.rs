@@ -72,3 +72,34 @@ impl Frame {
         if self.scans { 2 * self.pixels() * self.samples / blocks } else { 0 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A head with a sampling for each component, and the number of them in the first scan.
+    fn head(marker: u8, sampling: &[u8], scan: u8) -> Vec<u8> {
+        let components = sampling.len() as u8;
+        let mut bytes = b"\xff\xd8\xff\xfe\0\x04\xff\xc2\xff".to_vec();
+        bytes.extend([0xff, marker, 0, 8 + 3 * components, 8, 0x0f, 0xa0, 0x27, 0x10, components]);
+        sampling.iter().for_each(|one| bytes.extend([1, *one, 0]));
+        bytes.extend([0xff, 0xda, 0, 8, scan]);
+        bytes
+    }
+
+    #[test]
+    fn coefficients_are_kept_of_several_scans_only() {
+        let kept = |marker, sampling: &[u8], scan| {
+            let frame = Frame::of(&head(marker, sampling, scan)).expect("a head");
+            assert_eq!((frame.width, frame.height), (10_000, 4_000));
+            frame.coefficients() / 1_000_000
+        };
+        assert_eq!(kept(0xc0, &[0x11; 3], 3), 0);
+        assert_eq!(kept(0xc2, &[0x11; 3], 3), 240);
+        assert_eq!(kept(0xc2, &[0x22, 0x11, 0x11], 3), 120);
+        assert_eq!(kept(0xc2, &[0x11; 4], 4), 320);
+        // One component after the other.
+        assert_eq!(kept(0xc0, &[0x11; 3], 1), 240);
+        assert_eq!(Frame::of(&head(0xc0, &[0x11; 3], 3)[..30]), None);
+    }
+}

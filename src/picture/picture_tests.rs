@@ -98,6 +98,15 @@ fn what_lies_over_the_board_is_said() {
     assert_eq!(reading.unplayed.as_deref(), Some("10K"));
     let at: Vec<&str> = reading.doubtful.iter().map(|doubt| doubt.at.as_str()).collect();
     assert_eq!(at, ["10K", "10L", "11K", "11L"]);
+    // A tile lies at 10K, and its shape is clear all the same.
+    assert!(reading.doubtful.iter().all(super::Doubt::may_be_tile));
+    let clear: Vec<bool> = reading.doubtful.iter().map(|doubt| doubt.has_clear_shape).collect();
+    assert_eq!(clear, [true, false, false, false]);
+}
+
+#[test]
+fn a_confidence_is_rounded_down() {
+    assert_eq!([0.495, 0.499_99, 0.5, 0.3].map(super::answer::rounded), [0.49, 0.49, 0.5, 0.3]);
 }
 
 #[test]
@@ -151,13 +160,17 @@ fn bytes_that_are_no_board_are_refused() {
         message(&header(60_000, 60_000)),
         "the picture has 60000 x 60000 pixels: at most 40 million are read"
     );
+    assert_eq!(
+        message(&header(u32::MAX, 1)),
+        "the picture has 4294967295 x 1 pixels: at most 40 million are read"
+    );
     assert_eq!(message(&header(100, 300)), "the picture has 100 x 300 pixels: too few for a board");
     let empty = Sample::new(360, &[], &[], "", points).png(0);
     assert_eq!(message(&empty), "no board of 15 by 15 squares in the picture");
 }
 
 #[test]
-fn a_picture_is_turned_as_its_notes_say() {
+fn a_picture_is_turned_as_its_metadata_say() {
     let upright = image::load_from_memory(&sample(360, &BOARD).png(0)).expect("a picture");
     // EXIF of one entry: the orientation 6, to be turned to the right.
     let note = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";

@@ -48,6 +48,13 @@ impl Corner {
         Self { ink: corner }
     }
 
+    /// A corner of two halves, left and right, with ink or without.
+    #[cfg(test)]
+    pub(super) fn of_halves(ink: [f32; 2]) -> Self {
+        let half = |i: usize| ink[usize::from(i % WIDE >= WIDE / 2)];
+        Self { ink: (0..WIDE * TALL).map(half).collect() }
+    }
+
     pub(super) fn energy(&self) -> f32 {
         self.ink.iter().map(|ink| ink * ink).sum()
     }

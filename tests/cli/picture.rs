@@ -285,6 +285,35 @@ fn a_later_screenshot_becomes_the_next_turns_of_a_kept_game() {
 }
 
 #[test]
+fn a_screenshot_with_an_unplayed_move_is_no_turn() {
+    let home = home();
+    // Without the last tile of the rack.
+    let mut short = image::load_from_memory(&picture("grit.png")).expect("a picture").to_rgb8();
+    for (_, _, pixel) in short.enumerate_pixels_mut().filter(|(x, y, _)| *x > 352 && *y > 480) {
+        *pixel = Rgb([30; 3]);
+    }
+    let mut bytes = Cursor::new(Vec::new());
+    short.write_to(&mut bytes, ImageFormat::Png).expect("written");
+    home.write("short.png", bytes.into_inner());
+    home.pipe("play anna --board kruit.png", "");
+    let before = home.read("data/wfq/games/anna.board");
+    let cases = [
+        ("unplayed.png", "a move that is not played lies on the board, at 10K: recall its tiles"),
+        ("short.png", "the rack has 6 tiles though the bag is not empty: recall those of a move"),
+    ];
+    for (file, said) in cases {
+        for game in ["anna", "bert"] {
+            let refused = home.pipe(&format!("play {game} --board {file}"), "");
+            assert_eq!(refused.code, Some(2), "{refused:?}");
+            let last = refused.err.lines().last().unwrap_or_default();
+            assert!(last.contains(&format!("{file}: {said}")), "{refused:?}");
+        }
+    }
+    assert_eq!(home.read("data/wfq/games/anna.board"), before);
+    assert!(!home.path("data/wfq/games/bert.board").exists());
+}
+
+#[test]
 fn a_screenshot_with_one_more_play_is_one_turn() {
     let home = home();
     home.pipe("play anna --board kruit.png", "");

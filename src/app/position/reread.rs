@@ -87,8 +87,16 @@ pub(super) fn tiles(row: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::LazyLock;
+
     use super::*;
     use crate::lexicon::WordMap;
+
+    static READING: LazyLock<Reading> = LazyLock::new(|| {
+        let picture = include_bytes!("../../../tests/data/pictures/kruit.png");
+        let ruleset = Ruleset::built_in("nl").expect("Dutch");
+        crate::picture::read(picture, &ruleset).expect("a board")
+    });
 
     /// KRUIT on row 8, with a second reading of its I.
     fn reread(word: &str, instead: &str) -> (String, Vec<String>) {
@@ -99,8 +107,7 @@ mod tests {
         let ruleset = Ruleset::built_in("nl").expect("Dutch");
         let words = ["KRUIT", "FRUIT"].map(|word| ruleset.alphabet.word(word).expect("letters"));
         let words = WordMap::new(ruleset.alphabet.clone(), words);
-        let picture = include_bytes!("../../../tests/data/pictures/kruit.png");
-        let mut reading = crate::picture::read(picture, &ruleset).expect("a board");
+        let mut reading = READING.clone();
         reading.board[7] = format!(".....{word}.....");
         reading.doubtful = vec![crate::picture::Doubt {
             at: "8F".to_owned(),
