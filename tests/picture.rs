@@ -12,7 +12,7 @@ use std::path::Path;
 use std::thread;
 
 use drawing::judge::{Answer, Count};
-use drawing::plan::{Kind, picture};
+use drawing::plan::{Kind, Picture, grey_picture, picture};
 use drawing::position::{SIDE, squares};
 use outcome::{Outcome, Totals};
 use wfq::picture::read;
@@ -20,10 +20,10 @@ use wfq::rules::Ruleset;
 
 /// Reads the pictures of these numbers, on all cores. Those with a fault are kept in the folder for
 /// temporary files of the tests.
-fn outcomes(numbers: Range<usize>) -> Vec<Outcome> {
+fn outcomes(numbers: Range<usize>, draw: fn(usize) -> Picture) -> Vec<Outcome> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let one = |number: usize| {
-        let drawn = picture(number);
+        let drawn = draw(number);
         let outcome = Outcome::of(number, &drawn);
         if !outcome.faults.is_empty() {
             let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("drawn");
@@ -46,7 +46,7 @@ fn outcomes(numbers: Range<usize>) -> Vec<Outcome> {
 
 /// Reads these pictures and holds the sums to limits.
 fn check(numbers: Range<usize>) -> Totals {
-    let outcomes = outcomes(numbers);
+    let outcomes = outcomes(numbers, picture);
     let faults: Vec<&str> =
         outcomes.iter().flat_map(|one| &one.faults).map(|text| &**text).collect();
     assert!(faults.is_empty(), "{}", faults.join("\n"));
@@ -73,6 +73,16 @@ fn check(numbers: Range<usize>) -> Totals {
 #[test]
 fn drawn_pictures_are_read() {
     check(0..30);
+}
+
+#[test]
+fn pictures_without_colors_are_read() {
+    let outcomes = outcomes(3..14, grey_picture);
+    let faults: Vec<&str> =
+        outcomes.iter().flat_map(|one| &one.faults).map(|text| &**text).collect();
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let totals = Totals::of(&outcomes);
+    assert!(totals.refused == 0 && totals.plain > 0, "{totals:?}");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use wfq::rules::Ruleset;
 /// What is done to a picture before it is read.
 type Change = fn(&DynamicImage, &str) -> Vec<u8>;
 
-const CHANGES: [(&str, Change); 12] = [
+const CHANGES: [(&str, Change); 13] = [
     ("as it is", |picture, _| png(picture)),
     ("720 wide", |picture, _| png(&wide(picture, 720))),
     ("540 wide", |picture, _| png(&wide(picture, 540))),
@@ -22,6 +22,7 @@ const CHANGES: [(&str, Change); 12] = [
     ("540 wide, JPEG", |picture, _| jpeg(&wide(picture, 540), 60)),
     ("12 greys brighter", |picture, _| png(&mapped(picture, |value| value + 12.0))),
     ("at 60 %", |picture, _| png(&mapped(picture, |value| 0.6 * value))),
+    ("grey", |picture, _| png(&picture.grayscale())),
     ("a page", |picture, _| png(&on_page(picture))),
     ("the board and rack", |picture, name| {
         let (top, _) = board(name);

@@ -20,6 +20,7 @@ mod grid;
 mod hand;
 mod jpeg;
 mod jpeg_end;
+mod labels;
 mod letters;
 mod looks;
 mod masks;

@@ -1,9 +1,9 @@
 //! Numbers beside the board: their digits compared with those of sans-serif fonts.
 
 use super::decode::Pixels;
+use super::labels::{alike, glyph_box};
 use super::masks::DIGIT_MASKS;
 use super::patch::{Patch, SIDE};
-use super::premium::{alike, glyph_box};
 use super::writing::Glyph;
 
 /// A digit is at least so like its shape.

@@ -2,8 +2,8 @@
 //! and by custom.
 
 use super::figure::Figure;
-use super::masks::{LABEL_MASKS, Mask};
-use super::patch::{Patch, SIDE};
+use super::labels::{Family, LABELS, Label};
+use super::patch::Patch;
 
 /// Squares of one colour.
 #[derive(Clone, Debug)]
@@ -12,6 +12,13 @@ pub(super) struct Class {
     pub squares: Vec<usize>,
     /// Their colour.
     pub color: [f32; 3],
+}
+
+/// What was read of a premium square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    /// The square, by number from the top left.
+    pub square: usize,
     /// The premium: 2 and 3 times the letter are `2` and `3`, 2 and 3 times the word `4` and `5`.
     pub premium: u8,
     /// The next best.
@@ -22,26 +29,6 @@ pub(super) struct Class {
 
 /// Colours nearer than this are one.
 const SAME_COLOR: f32 = 20.0;
-
-/// What letters on premium squares mean. First two times and three times, then letter and word.
-const LABELS: [[&str; 4]; 16] = [
-    ["2L", "3L", "2W", "3W"],
-    ["DL", "TL", "DW", "TW"],
-    ["DB", "TB", "DO", "TO"],
-    ["2B", "3B", "2O", "3O"],
-    ["LD", "LT", "MD", "MT"],
-    ["2L", "3L", "2M", "3M"],
-    ["DL", "TL", "DP", "TP"],
-    ["2L", "3L", "2P", "3P"],
-    ["DB", "TB", "DW", "TW"],
-    ["2B", "3B", "2W", "3W"],
-    ["2K", "3K", "2S", "3S"],
-    ["DK", "TK", "DS", "TS"],
-    ["2L", "3L", "2O", "3O"],
-    ["DL", "TL", "DO", "TO"],
-    ["DL", "TL", "DM", "TM"],
-    ["LD", "LT", "PD", "PT"],
-];
 
 /// Colours that the game gives to premiums by custom: green, blue, orange, red.
 const CUSTOM: [[f32; 3]; 4] =
@@ -73,185 +60,144 @@ pub(super) fn grouped(
                     .zip(color)
                     .for_each(|(mean, part)| *mean += share * (part - *mean));
             }
-            None => classes.push(Class {
-                squares: vec![square],
-                color,
-                premium: 0,
-                instead: 0,
-                sure: 0.0,
-            }),
+            None => classes.push(Class { squares: vec![square], color }),
         }
     }
     classes.sort_by_key(|class| std::cmp::Reverse(class.squares.len()));
     classes
 }
 
-/// The classes of premium squares, each with its premium. `standard` is the standard layout.
-pub(super) fn classes(
-    patches: &[Patch],
-    figures: &[Option<Figure>],
-    squares: &[usize],
-    standard: &[u8],
-) -> Vec<Class> {
-    let mut classes = grouped(patches, squares.iter().copied(), SAME_COLOR);
-    let labels: Vec<Vec<[f32; 2]>> = classes.iter().map(|class| label(class, figures)).collect();
-    let mut fit: Vec<[f32; 4]> = Vec::new();
-    for class in &classes {
+/// Four values, one for each premium.
+type Worth = [f32; 4];
+
+/// What speaks for each premium.
+struct Evidence<'e> {
+    figures: &'e [Option<Figure>],
+    standard: &'e [u8],
+}
+
+impl Evidence<'_> {
+    /// The label of some squares.
+    fn label(&self, squares: &[usize]) -> Label {
+        Label::new(squares.iter().filter_map(|&square| self.figures[square].as_ref()))
+    }
+
+    /// What the places and the colour of a class speak for.
+    fn fit(&self, class: &Class) -> Worth {
         let count = class.squares.len() as f32;
-        let at =
-            |premium: u8| class.squares.iter().filter(|&&i| standard[i] == premium).count() as f32;
+        let at = |premium: u8| {
+            class.squares.iter().filter(|&&i| self.standard[i] == premium).count() as f32
+        };
         let largest = class.color.into_iter().fold(1.0, f32::max);
         let shade = class.color.map(|part| part / largest);
         let custom = |i: usize| {
             let most = CUSTOM[i].into_iter().fold(0.0, f32::max);
             (1.0 - distance(shade, CUSTOM[i].map(|part| part / most))).max(0.0)
         };
-        fit.push([0, 1, 2, 3].map(|i| 0.6 * at(i as u8 + 2) / count + 0.25 * custom(i)));
+        [0, 1, 2, 3].map(|i| 0.6 * at(i as u8 + 2) / count + 0.25 * custom(i))
     }
-    let place = |name: char| LABEL_MASKS.iter().position(|mask| mask.name.starts_with(name));
-    let likeness = |class: usize, text: &str| -> f32 {
-        let scores = text.chars().enumerate().map(|(side, name)| {
-            place(name).and_then(|place| labels[class].get(place)).map_or(0.0, |sides| sides[side])
-        });
-        // The worse of the two letters tells more: 2L and 3L share the other.
-        let scores: Vec<f32> = scores.collect();
-        0.5 * scores.iter().sum::<f32>() + 0.5 * scores.iter().copied().fold(1.0, f32::min)
-    };
-    let worth = |class: usize, family: &[&str; 4]| -> [f32; 4] {
-        [0, 1, 2, 3].map(|i| 2.0 * likeness(class, family[i]) + fit[class][i])
-    };
-    let total = |family: &[&str; 4]| -> f32 {
-        let best = |class: usize| {
-            let weight = (classes[class].squares.len() as f32).sqrt();
-            weight * worth(class, family).into_iter().fold(f32::MIN, f32::max)
+
+    /// What label, places and colour of each class speak for, with the labels that fit best.
+    fn weigh(&self, classes: &[Class]) -> (&'static Family, Vec<Worth>) {
+        let known: Vec<(f32, Label, Worth)> = classes
+            .iter()
+            .map(|class| {
+                let weight = (class.squares.len() as f32).sqrt();
+                (weight, self.label(&class.squares), self.fit(class))
+            })
+            .collect();
+        let worth = |(_, label, fit): &(f32, Label, Worth), family: &Family| -> Worth {
+            [0, 1, 2, 3].map(|i| 2.0 * label.likeness(family[i]) + fit[i])
         };
-        (0..classes.len()).map(best).sum()
+        let best = most_like(|family| {
+            let best = |one| worth(one, family).into_iter().fold(f32::MIN, f32::max);
+            known.iter().map(|one| one.0 * best(one)).sum()
+        });
+        (best, known.iter().map(|one| worth(one, best)).collect())
+    }
+}
+
+/// A label tells its premium if it is so much more like one than like the others, and is certain from so much
+/// on where the colour says something else.
+const TELLS: f32 = 0.15;
+const CERTAIN: f32 = 0.4;
+
+/// The premium squares, each with its premium. `standard` is the standard layout.
+pub(super) fn read(
+    patches: &[Patch],
+    figures: &[Option<Figure>],
+    squares: &[usize],
+    standard: &[u8],
+) -> Vec<Found> {
+    let evidence = Evidence { figures, standard };
+    let colors = grouped(patches, squares.iter().copied(), SAME_COLOR);
+    let mut labels: Vec<Option<Label>> = figures.iter().map(|_| None).collect();
+    squares.iter().for_each(|&square| labels[square] = Some(evidence.label(&[square])));
+    let own = |square: usize, family: &Family| -> Worth {
+        let label = labels[square].as_ref();
+        [0, 1, 2, 3].map(|i| label.map_or(0.0, |label| label.likeness(family[i])))
     };
-    let Some(family) = LABELS.iter().max_by(|a, b| total(a).total_cmp(&total(b))) else {
-        return classes;
-    };
-    for (i, class) in classes.iter_mut().enumerate() {
-        let worth = worth(i, family);
-        let mut order = [0usize, 1, 2, 3];
-        order.sort_by(|a, b| worth[*b].total_cmp(&worth[*a]));
-        (class.premium, class.instead) = (order[0] as u8 + 2, order[1] as u8 + 2);
-        class.sure = (2.0 * (worth[order[0]] - worth[order[1]])).clamp(0.0, 1.0);
-    }
-    classes
-}
-
-/// Likeness of the two letters of a class's label to each mask.
-fn label(class: &Class, figures: &[Option<Figure>]) -> Vec<[f32; 2]> {
-    let mut mean = vec![0.0f32; SIDE * SIDE];
-    let mut count = 0.0f32;
-    for figure in class.squares.iter().filter_map(|&square| figures[square].as_ref()) {
-        mean.iter_mut().zip(&figure.ink).for_each(|(mean, ink)| *mean += ink);
-        count += 1.0;
-    }
-    if count == 0.0 {
-        return Vec::new();
-    }
-    mean.iter_mut().for_each(|mean| *mean /= count);
-    // The label is in the middle.
-    let (from, to) = (SIDE / 8, SIDE - SIDE / 8);
-    let column = |x: usize| (from..to).map(|y| mean[y * SIDE + x]).fold(0.0, f32::max);
-    let level = 0.5 * (from..to).map(column).fold(0.0, f32::max);
-    let inked: Vec<usize> = (from..to).filter(|&x| column(x) > level).collect();
-    let (Some(&left), Some(&right)) = (inked.first(), inked.last()) else { return Vec::new() };
-    let width = right + 1 - left;
-    if width < SIDE / 6 {
-        return Vec::new();
-    }
-    // Between the letters: the column with the least ink near the middle.
-    let sum = |x: usize| (from..to).map(|y| mean[y * SIDE + x]).sum::<f32>();
-    let middle =
-        (left + width * 3 / 10..=left + width * 7 / 10).min_by(|a, b| sum(*a).total_cmp(&sum(*b)));
-    let middle = middle.unwrap_or(left + width / 2);
-    let sides = [(left.saturating_sub(1), middle), (middle, (right + 2).min(SIDE))];
-    let boxes = sides.map(|side| glyph_box(&mean, side, (from, to), level));
-    let one = |mask: &Mask| boxes.map(|found| found.map_or(0.0, |found| alike(&mean, found, mask)));
-    LABEL_MASKS.iter().map(one).collect()
-}
-
-/// The rectangle of a letter, in fractions of pixels: left, right, top, bottom.
-pub(super) type Box4 = (f32, f32, f32, f32);
-
-/// The rectangle of what is inked within some columns and rows: from the first to the end.
-pub(super) fn glyph_box(
-    ink: &[f32],
-    x: (usize, usize),
-    y: (usize, usize),
-    level: f32,
-) -> Option<Box4> {
-    let at = |x: usize, y: usize| ink[y * SIDE + x];
-    let column = |u: usize| (y.0..y.1).map(|v| at(u, v)).fold(0.0, f32::max);
-    let row = |v: usize| (x.0..x.1).map(|u| at(u, v)).fold(0.0, f32::max);
-    let columns = edges((x.0..x.1).map(column).collect(), level)?;
-    let rows = edges((y.0..y.1).map(row).collect(), level)?;
-    let (left, top) = (x.0 as f32, y.0 as f32);
-    Some((left + columns.0, left + columns.1, top + rows.0, top + rows.1))
-}
-
-/// Where a profile rises above a level and where it falls below it again, between its places.
-fn edges(profile: Vec<f32>, level: f32) -> Option<(f32, f32)> {
-    let first = profile.iter().position(|&value| value > level)?;
-    let last = profile.iter().rposition(|&value| value > level)?;
-    let part = |inside: f32, outside: f32| (inside - level) / (inside - outside).max(1e-3) - 0.5;
-    let before = first.checked_sub(1).map_or(0.0, |i| profile[i]);
-    let after = profile.get(last + 1).copied().unwrap_or(0.0);
-    let from = first as f32 - part(profile[first], before);
-    Some((from, last as f32 + 1.0 + part(profile[last], after)))
-}
-
-/// Columns and rows that letters of labels are compared at.
-const ACROSS: usize = 12;
-const DOWN: usize = 16;
-
-/// How like the letter in a rectangle is to a mask, at most 1.
-pub(super) fn alike(ink: &[f32], (left, right, top, bottom): Box4, mask: &Mask) -> f32 {
-    let (width, height) = (right - left, bottom - top);
-    let (mut a, mut b) = (Vec::new(), Vec::new());
-    for row in 0..DOWN {
-        for column in 0..ACROSS {
-            let (u, v) = ((column as f32 + 0.5) / ACROSS as f32, (row as f32 + 0.5) / DOWN as f32);
-            a.push(bilinear(ink, left + u * width - 0.5, top + v * height - 0.5));
-            let step = (mask.x.1 - mask.x.0) / ACROSS as f32;
-            let tall = (mask.y.1 - mask.y.0) / DOWN as f32;
-            let (from, up) = (mask.x.0 + column as f32 * step, mask.y.0 + row as f32 * tall);
-            b.push(mask.mean(
-                from - 0.4 * step,
-                from + 1.4 * step,
-                up - 0.4 * tall,
-                up + 1.4 * tall,
-            ));
+    let family = most_like(|family| {
+        squares.iter().map(|&square| own(square, family).into_iter().fold(0.0, f32::max)).sum()
+    });
+    // Without colours, or for some eyes, two premiums look alike: then the labels tell.
+    let (mut classes, mut split) = (Vec::new(), Vec::new());
+    for class in &colors {
+        let mut parts: [Vec<usize>; 4] = Default::default();
+        let mut unclear = Vec::new();
+        for &square in &class.squares {
+            let own = own(square, family);
+            let (best, _, margin) = ranked(own);
+            if margin >= TELLS { &mut parts[best] } else { &mut unclear }.push(square);
+        }
+        let told = parts.iter().filter(|part| !part.is_empty()).count();
+        for square in unclear {
+            let own = own(square, family);
+            let usual = |i: usize| if standard[square] == i as u8 + 2 { 0.1 } else { 0.0 };
+            let there = (0..4).filter(|&i| told == 0 || !parts[i].is_empty());
+            let worth = |i: &usize| if told == 0 { 0.0 } else { own[*i] + usual(*i) };
+            let part = there.max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or_default();
+            parts[part].push(square);
+        }
+        for squares in parts.into_iter().filter(|part| !part.is_empty()) {
+            split.push(told > 1);
+            classes.push(Class { color: class.color, squares });
         }
     }
-    let shape = (mask.x.1 - mask.x.0) / (mask.y.1 - mask.y.0).max(1.0);
-    let change = (width / height.max(1.0) / shape.max(0.05)).max(0.05).ln().abs();
-    correlation(&a, &b).max(0.0) * (1.0 - 0.4 * change).max(0.2)
-}
-
-fn bilinear(ink: &[f32], x: f32, y: f32) -> f32 {
-    let most = (SIDE - 2) as f32;
-    let (x, y) = (x.clamp(0.0, most), y.clamp(0.0, most));
-    let (left, top) = (x as usize, y as usize);
-    let (across, down) = (x - left as f32, y - top as f32);
-    let at = |x: usize, y: usize| ink[y * SIDE + x];
-    let upper = at(left, top) * (1.0 - across) + at(left + 1, top) * across;
-    let lower = at(left, top + 1) * (1.0 - across) + at(left + 1, top + 1) * across;
-    upper * (1.0 - down) + lower * down
-}
-
-pub(super) fn correlation(a: &[f32], b: &[f32]) -> f32 {
-    let mean = |values: &[f32]| values.iter().sum::<f32>() / values.len().max(1) as f32;
-    let (mean_a, mean_b) = (mean(a), mean(b));
-    let (mut both, mut one, mut other) = (0.0, 1e-9, 1e-9);
-    for (a, b) in a.iter().zip(b) {
-        both += (a - mean_a) * (b - mean_b);
-        one += (a - mean_a).powi(2);
-        other += (b - mean_b).powi(2);
+    let (family, worths) = evidence.weigh(&classes);
+    let mut found = Vec::new();
+    for ((class, split), worth) in classes.iter().zip(split).zip(worths) {
+        let (premium, instead, margin) = ranked(worth);
+        let of_class = (2.0 * margin).clamp(0.0, 1.0);
+        for &square in &class.squares {
+            let own = own(square, family);
+            let others = (0..4).filter(|&i| i != premium);
+            let other = others.max_by(|a, b| own[*a].total_cmp(&own[*b])).unwrap_or(instead);
+            let margin = own[premium] - own[other];
+            let least = if split { margin / CERTAIN } else { 0.5 + (margin + 0.1) / CERTAIN };
+            let doubted = least < of_class;
+            found.push(Found {
+                square,
+                premium: premium as u8 + 2,
+                instead: if doubted { other } else { instead } as u8 + 2,
+                sure: of_class.min(least.max(0.0)),
+            });
+        }
     }
-    both / (one * other).sqrt()
+    found
+}
+
+/// The labels for which most speaks.
+fn most_like(worth: impl Fn(&Family) -> f32) -> &'static Family {
+    let worth = LABELS.iter().map(|family| (family, worth(family)));
+    worth.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(&LABELS[0], |(family, _)| family)
+}
+
+/// The best of four, the second best, and how far that is behind.
+fn ranked(worth: Worth) -> (usize, usize, f32) {
+    let mut order = [0, 1, 2, 3];
+    order.sort_by(|a, b| worth[*b].total_cmp(&worth[*a]));
+    (order[0], order[1], worth[order[0]] - worth[order[1]])
 }
 
 /// How well uncovered squares fit the standard layout: the share of them, with the number.

@@ -45,22 +45,20 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     let standard = numbers(&ruleset.layout);
     let premium: Vec<usize> =
         (0..SIZE * SIZE).filter(|&square| looks.looks[square] == Look::Premium).collect();
-    let classes = premium::classes(&looks.patches, &looks.figures, &premium, &standard);
+    let premiums = premium::read(&looks.patches, &looks.figures, &premium, &standard);
     let empty = |look: &Look| (*look == Look::Empty).then_some(0);
     let mut found: Vec<Option<u8>> = looks.looks.iter().map(empty).collect();
     let mut doubtful = Vec::new();
-    for class in &classes {
-        for &square in &class.squares {
-            found[square] = Some(class.premium);
-            if class.sure < CLEAR {
-                doubtful.push(Doubt {
-                    at: name(square),
-                    read: NAMES[usize::from(class.premium)].to_owned(),
-                    instead: NAMES[usize::from(class.instead)].to_owned(),
-                    confidence: rounded(class.sure),
-                    has_clear_shape: false,
-                });
-            }
+    for one in &premiums {
+        found[one.square] = Some(one.premium);
+        if one.sure < CLEAR {
+            doubtful.push(Doubt {
+                at: name(one.square),
+                read: NAMES[usize::from(one.premium)].to_owned(),
+                instead: NAMES[usize::from(one.instead)].to_owned(),
+                confidence: rounded(one.sure),
+                has_clear_shape: false,
+            });
         }
     }
     let (share, seen) = premium::standard_share(&found, &standard);
@@ -77,7 +75,7 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     numbers[SIZE * SIZE / 2] = 1;
     let text = |number: &u8| if *number == 0 { '.' } else { char::from(b'0' + number) };
     let rows = numbers.chunks(SIZE).map(|row| row.iter().map(text).collect()).collect();
-    let confidence = classes.iter().map(|class| class.sure).fold(1.0, f32::min);
+    let confidence = premiums.iter().map(|one| one.sure).fold(1.0, f32::min);
     Ok(Premiums { rows, doubtful, confidence })
 }
 

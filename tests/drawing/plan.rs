@@ -60,16 +60,25 @@ pub struct Picture {
 
 /// The picture of this number.
 pub fn picture(number: usize) -> Picture {
+    drawn(number, false)
+}
+
+/// The same without colours.
+pub fn grey_picture(number: usize) -> Picture {
+    drawn(number, true)
+}
+
+fn drawn(number: usize, grey: bool) -> Picture {
     let dice = &mut Dice::new(number as u64);
     match number % 20 {
         6 => other(dice, number),
-        9 => game(dice, Style::Any, Kind::Unplayed),
-        14 if number % 60 == 14 => game(dice, Style::Any, Kind::Inverse),
-        16 => game(dice, Style::Any, Kind::Cut),
-        19 => game(dice, Style::Any, Kind::Zoomed),
-        3 => game(dice, Style::Game(Device::Android), Kind::Game),
-        13 => game(dice, Style::Game(Device::Apple), Kind::Game),
-        _ => game(dice, Style::Any, Kind::Game),
+        9 => game(dice, Style::Any, Kind::Unplayed, grey),
+        14 if number % 60 == 14 => game(dice, Style::Any, Kind::Inverse, grey),
+        16 => game(dice, Style::Any, Kind::Cut, grey),
+        19 => game(dice, Style::Any, Kind::Zoomed, grey),
+        3 => game(dice, Style::Game(Device::Android), Kind::Game, grey),
+        13 => game(dice, Style::Game(Device::Apple), Kind::Game, grey),
+        _ => game(dice, Style::Any, Kind::Game, grey),
     }
 }
 
@@ -93,7 +102,7 @@ fn other(dice: &mut Dice, number: usize) -> Picture {
 }
 
 /// A picture of a game.
-fn game(dice: &mut Dice, style: Style, kind: Kind) -> Picture {
+fn game(dice: &mut Dice, style: Style, kind: Kind, grey: bool) -> Picture {
     let language = dice.one(LANGUAGES);
     let tiles = if dice.happens(0.1) { dice.whole(0, 12) } else { dice.whole(15, 96) };
     let unplayed = kind == Kind::Unplayed;
@@ -123,6 +132,7 @@ fn game(dice: &mut Dice, style: Style, kind: Kind) -> Picture {
     }
     let untouched = if style == Style::Any { 0.2 } else { 0.6 };
     let mut shot = if dice.happens(untouched) { Shot::plain() } else { shot(dice, &screen) };
+    shot.grey = grey;
     if kind == Kind::Cut {
         shot.crop = Crop::Cut;
     }
@@ -230,5 +240,5 @@ fn shot(dice: &mut Dice, screen: &Screen) -> Shot {
         2 => Pack::WebP,
         _ => Pack::Png,
     };
-    Shot { crop, resized, light, noise, page, pack }
+    Shot { crop, resized, grey: false, light, noise, page, pack }
 }

@@ -2,8 +2,9 @@
 
 use std::io::Cursor;
 
+use image::buffer::ConvertBuffer;
 use image::imageops::{self, FilterType};
-use image::{ImageEncoder, Rgb, RgbImage};
+use image::{DynamicImage, ImageEncoder, Rgb, RgbImage};
 
 use super::canvas::Area;
 use super::dice::Dice;
@@ -40,6 +41,8 @@ pub struct Shot {
     pub crop: Crop,
     /// The factor that it is resized by.
     pub resized: Option<f32>,
+    /// Whether its colours become greys.
+    pub grey: bool,
     /// A factor for all colours, and what is added to them.
     pub light: (f32, f32),
     /// The standard deviation of the noise.
@@ -56,6 +59,7 @@ impl Shot {
         Self {
             crop: Crop::Whole,
             resized: None,
+            grey: false,
             light: (1.0, 0.0),
             noise: 0.0,
             page: None,
@@ -72,6 +76,9 @@ impl Shot {
             let filter =
                 *dice.one(&[FilterType::Triangle, FilterType::CatmullRom, FilterType::Lanczos3]);
             picture = imageops::resize(&picture, width.max(1), height.max(1), filter);
+        }
+        if self.grey {
+            picture = DynamicImage::from(picture).into_luma8().convert();
         }
         let (factor, more) = self.light;
         if self.noise > 0.0 || self.light != (1.0, 0.0) {
