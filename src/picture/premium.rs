@@ -122,6 +122,9 @@ impl Evidence<'_> {
 const TELLS: f32 = 0.15;
 const CERTAIN: f32 = 0.4;
 
+/// The parts of a grey differ by no more.
+const GREY: f32 = 24.0;
+
 /// The premium squares, each with its premium. `standard` is the standard layout.
 pub(super) fn read(
     patches: &[Patch],
@@ -140,29 +143,12 @@ pub(super) fn read(
     let family = most_like(|family| {
         squares.iter().map(|&square| own(square, family).into_iter().fold(0.0, f32::max)).sum()
     });
-    // Without colours, or for some eyes, two premiums look alike: then the labels tell.
     let (mut classes, mut split) = (Vec::new(), Vec::new());
-    for class in &colors {
-        let mut parts: [Vec<usize>; 4] = Default::default();
-        let mut unclear = Vec::new();
-        for &square in &class.squares {
-            let own = own(square, family);
-            let (best, _, margin) = ranked(own);
-            if margin >= TELLS { &mut parts[best] } else { &mut unclear }.push(square);
-        }
-        let told = parts.iter().filter(|part| !part.is_empty()).count();
-        for square in unclear {
-            let own = own(square, family);
-            let usual = |i: usize| if standard[square] == i as u8 + 2 { 0.1 } else { 0.0 };
-            let there = (0..4).filter(|&i| told == 0 || !parts[i].is_empty());
-            let worth = |i: &usize| if told == 0 { 0.0 } else { own[*i] + usual(*i) };
-            let part = there.max_by(|a, b| worth(a).total_cmp(&worth(b))).unwrap_or_default();
-            parts[part].push(square);
-        }
-        for squares in parts.into_iter().filter(|part| !part.is_empty()) {
-            split.push(told > 1);
-            classes.push(Class { color: class.color, squares });
-        }
+    for class in colors {
+        let squares = class.squares.iter().map(|&square| (square, own(square, family)));
+        let parts = by_labels(&class, &squares.collect::<Vec<_>>(), standard);
+        split.extend(parts.iter().map(|_| parts.len() > 1));
+        classes.extend(parts.into_iter().map(|squares| Class { squares, color: class.color }));
     }
     let (family, worths) = evidence.weigh(&classes);
     let mut found = Vec::new();
@@ -174,7 +160,7 @@ pub(super) fn read(
             let others = (0..4).filter(|&i| i != premium);
             let other = others.max_by(|a, b| own[*a].total_cmp(&own[*b])).unwrap_or(instead);
             let margin = own[premium] - own[other];
-            let least = if split { margin / CERTAIN } else { 0.5 + (margin + 0.1) / CERTAIN };
+            let least = if split { margin / CERTAIN } else { 0.5 + (margin + TELLS) / CERTAIN };
             let doubted = least < of_class;
             found.push(Found {
                 square,
@@ -191,6 +177,33 @@ pub(super) fn read(
 fn most_like(worth: impl Fn(&Family) -> f32) -> &'static Family {
     let worth = LABELS.iter().map(|family| (family, worth(family)));
     worth.max_by(|a, b| a.1.total_cmp(&b.1)).map_or(&LABELS[0], |(family, _)| family)
+}
+
+/// The squares of one colour, apart where their labels are: without colours, or in some themes, two premiums
+/// look alike.
+fn by_labels(class: &Class, squares: &[(usize, Worth)], standard: &[u8]) -> Vec<Vec<usize>> {
+    let told = |(_, own): &&(usize, Worth)| ranked(*own).2 >= TELLS;
+    let mut parts: [Vec<usize>; 4] = Default::default();
+    for (square, own) in squares.iter().filter(told) {
+        parts[ranked(*own).0].push(*square);
+    }
+    // A few labels do not overrule a colour. Greys are none.
+    let most = class.color.into_iter().fold(0.0, f32::max);
+    let least = class.color.into_iter().fold(most, f32::min);
+    let few = if most - least > GREY { class.squares.len() / 4 } else { 0 };
+    let there = |part: &Vec<usize>| !part.is_empty() && part.len() >= few;
+    if parts.iter().filter(|part| there(part)).count() < 2 {
+        return vec![class.squares.clone()];
+    }
+    let kept: Vec<usize> = (0..4).filter(|&i| there(&parts[i])).collect();
+    let mut all: Vec<(usize, Vec<usize>)> = kept.iter().map(|&i| (i, Vec::new())).collect();
+    for (square, own) in squares {
+        let usual = |i: usize| if standard[*square] == i as u8 + 2 { 0.1 } else { 0.0 };
+        let worth = |i: usize| own[i] + if ranked(*own).2 >= TELLS { 0.0 } else { usual(i) };
+        let best = all.iter_mut().max_by(|a, b| worth(a.0).total_cmp(&worth(b.0)));
+        best.into_iter().for_each(|(_, part)| part.push(*square));
+    }
+    all.into_iter().map(|(_, part)| part).collect()
 }
 
 /// The best of four, the second best, and how far that is behind.

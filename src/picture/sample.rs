@@ -75,6 +75,19 @@ impl Sample {
         sample
     }
 
+    /// Wipes a part of a tile of the rack: the shares of its side from and to which it is left out.
+    pub(super) fn wipe(&mut self, place: usize, x: (f32, f32), y: (f32, f32)) {
+        let side = self.width as f32 / 7.2;
+        let (left, top) = ((place as f32 + 0.1) * side, self.top + 15.6 * self.pitch);
+        self.fill(
+            left + x.0 * side,
+            top + y.0 * side,
+            (x.1 - x.0) * side,
+            (y.1 - y.0) * side,
+            TILE,
+        );
+    }
+
     /// A circle with a colour of its own.
     pub(super) fn bubble(&mut self, x: f32, y: f32, radius: f32) {
         let (from, to) = ((y - radius) as usize, (y + radius) as usize);
@@ -137,11 +150,11 @@ impl Sample {
     }
 
     fn label(&mut self, corner: (f32, f32), label: &str) {
-        for (letter, middle) in label.chars().zip([0.37, 0.63]) {
+        for (letter, middle) in label.chars().zip([0.34, 0.66]) {
             let name = letter.to_string();
             let mask = LABEL_MASKS.iter().find(|mask| mask.name == name).expect("a letter");
             let pitch = self.pitch;
-            self.ink(corner, mask, middle * pitch, 0.65 * pitch, 0.3 * pitch, 235);
+            self.ink(corner, mask, middle * pitch, 0.63 * pitch, 0.26 * pitch, 235);
         }
     }
 
