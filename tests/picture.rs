@@ -11,8 +11,9 @@ use std::ops::Range;
 use std::path::Path;
 use std::thread;
 
+use drawing::dice::Dice;
 use drawing::judge::{Answer, Count};
-use drawing::plan::{Kind, Picture, grey_picture, picture};
+use drawing::plan::{Kind, Picture, grey_picture, other, picture};
 use drawing::position::{SIDE, squares};
 use outcome::{Outcome, Totals};
 use wfq::picture::read;
@@ -90,6 +91,16 @@ fn pictures_without_colors_are_read() {
 fn many_drawn_pictures_are_read() {
     let totals = check(0..600);
     assert!(totals.count.squares > 100_000, "{totals:?}");
+}
+
+#[test]
+fn lines_across_and_down_are_no_board() {
+    let dutch = Ruleset::built_in("nl").expect("Dutch");
+    for (number, name) in (0..8).flat_map(|number| [(number, "table"), (number, "go")]) {
+        let drawn = other(&mut Dice::new(number), name);
+        let read = read(&drawn.bytes, &dutch);
+        assert!(read.is_err(), "{number}: {} read as {read:?}", drawn.made);
+    }
 }
 
 #[test]

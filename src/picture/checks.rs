@@ -32,10 +32,10 @@ pub(super) fn check(
     ruleset: &Ruleset,
     worth: &Ruleset,
     board: &mut [Read],
-    rack: &[Read],
+    rack: &mut [Read],
 ) -> Checked {
     let mut checked = language(ruleset, worth, board, rack).unwrap_or_default();
-    checked.notes.extend(counts(worth, board, rack));
+    checked.notes.extend(surplus(worth, board, rack));
     checked.notes.extend(connection(board));
     checked
 }
@@ -87,12 +87,19 @@ fn is_tile(text: &str) -> bool {
     text.starts_with('[') || (text.chars().count() == 1 && text != "." && text != "?")
 }
 
-/// More tiles of a letter, or blanks, than there are. Where a square was not clear, and there is a tile of its
-/// second reading, it is that.
-fn counts(ruleset: &Ruleset, board: &mut [Read], rack: &[Read]) -> Vec<String> {
+/// Readings whose confidence differs by no more are as certain.
+const AS_CERTAIN: f32 = 0.05;
+
+/// More tiles of a letter, or blanks, than there are, on board and rack together: the least certain are in
+/// doubt. Where one was not clear, and there is a tile of its second reading, it is that.
+fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<String> {
+    let on_board = board.iter_mut().enumerate().map(|(square, read)| (name(square), read));
+    let on_rack = (1..).zip(rack).map(|(place, read)| (format!("rack {place}"), read));
+    let tiles = on_board.filter(|(_, read)| read.text != ".").chain(on_rack);
+    let mut tiles: Vec<(String, &mut Read)> = tiles.collect();
+    tiles.sort_by(|a, b| a.1.confidence.total_cmp(&b.1.confidence));
     let mut there: BTreeMap<String, usize> = BTreeMap::new();
-    let tiles = board.iter().filter(|read| read.text != ".").chain(rack);
-    tiles.for_each(|read| *there.entry(key(&read.text)).or_default() += 1);
+    tiles.iter().for_each(|(_, read)| *there.entry(key(&read.text)).or_default() += 1);
     let mut most: BTreeMap<String, usize> = BTreeMap::new();
     for letter in ruleset.tiles.tiles().each() {
         let name = letter.map_or("?", |letter| ruleset.alphabet.label(letter));
@@ -105,27 +112,26 @@ fn counts(ruleset: &Ruleset, board: &mut [Read], rack: &[Read]) -> Vec<String> {
             continue;
         }
         let what = if letter == "?" { "blanks".to_owned() } else { format!("tiles {letter}") };
-        notes.push(format!("{count} {what}, of which there are {most_of}"));
-        let squares = 0..board.len();
-        let mut squares: Vec<usize> = squares
-            .filter(|&square| board[square].text != "." && key(&board[square].text) == letter)
-            .collect();
-        squares.sort_by(|a, b| board[*a].confidence.total_cmp(&board[*b].confidence));
-        // No blank is certain where a letter was taken for one.
-        let over = count - most_of;
-        let unsure = if letter == "?" { squares.len() } else { over };
-        for (place, &square) in squares.iter().enumerate().take(unsure) {
-            let read = &mut board[square];
+        notes.push(format!("{count} {what}: the set has {most_of}"));
+        let mut last = 0.0;
+        let of_letter = tiles.iter_mut().filter(|(_, read)| key(&read.text) == letter);
+        for (place, (at, read)) in of_letter.enumerate() {
+            let over = place < count - most_of;
+            // No blank is certain where a letter was taken for one.
+            if over {
+                last = read.confidence;
+            } else if letter != "?" && read.confidence > last + AS_CERTAIN {
+                break;
+            }
             let other = key(&read.instead);
             let free = most.get(&other).copied().unwrap_or_default()
                 > there.get(&other).copied().unwrap_or_default();
-            if place < over && !read.is_clear() && is_tile(&read.instead) && free {
+            if over && !read.is_clear() && is_tile(&read.instead) && free {
                 std::mem::swap(&mut read.text, &mut read.instead);
                 *there.entry(other).or_default() += 1;
                 *there.entry(letter.clone()).or_default() -= 1;
                 notes.push(format!(
-                    "{} is {} rather than {} by the number of tiles",
-                    name(square),
+                    "{at} is {} rather than {} by the number of tiles",
                     said(&read.text),
                     said(&read.instead)
                 ));
@@ -190,7 +196,7 @@ mod tests {
         let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
         board[SIZE * SIZE / 2..][..tiles.len()].clone_from_slice(tiles);
         let dutch = Ruleset::built_in("nl").expect("Dutch");
-        let notes = check(&dutch, &dutch, &mut board, rack).notes;
+        let notes = check(&dutch, &dutch, &mut board, &mut rack.to_vec()).notes;
         (board[SIZE * SIZE / 2..][..tiles.len()].to_vec(), notes)
     }
 
@@ -201,7 +207,7 @@ mod tests {
         assert_eq!([&*read_now[1].text, &*read_now[1].instead], ["O", "Q"]);
         assert!(!read_now[1].is_clear() && read_now[0].is_clear());
         let decided = "8I is O rather than Q by the number of tiles";
-        assert_eq!(notes, ["2 tiles Q, of which there are 1", decided]);
+        assert_eq!(notes, ["2 tiles Q: the set has 1", decided]);
     }
 
     #[test]
@@ -211,6 +217,28 @@ mod tests {
         assert_eq!(read_now[1].text, "Q");
         assert!(!read_now[1].is_clear());
         assert_eq!(notes.len(), 1, "{notes:?}");
+    }
+
+    #[test]
+    fn a_tile_too_many_may_be_on_the_rack() {
+        let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
+        board[SIZE * SIZE / 2] = read("Q", "O", 0.9);
+        let mut rack = [read("E", "F", 0.6), read("Q", "O", 0.8)];
+        let dutch = Ruleset::built_in("nl").expect("Dutch");
+        let notes = check(&dutch, &dutch, &mut board, &mut rack);
+        assert_eq!(notes, ["2 tiles Q: the set has 1"]);
+        assert!(board[SIZE * SIZE / 2].is_clear() && rack[0].is_clear() && !rack[1].is_clear());
+        // Which of two as certain is wrong cannot be told.
+        (board[SIZE * SIZE / 2], rack[1]) = (read("Q", "O", 0.9), read("Q", "O", 0.9));
+        check(&dutch, &dutch, &mut board, &mut rack);
+        assert!(!board[SIZE * SIZE / 2].is_clear() && !rack[1].is_clear());
+        // One that was not clear is its second reading.
+        (board[SIZE * SIZE / 2], rack[1]) = (read("Q", "O", 0.9), read("Q", "O", 0.3));
+        let notes = check(&dutch, &dutch, &mut board, &mut rack);
+        assert_eq!(
+            (notes[1].as_str(), rack[1].text.as_str()),
+            ("rack 2 is O rather than Q by the number of tiles", "O")
+        );
     }
 
     #[test]

@@ -52,10 +52,20 @@ pub enum PictureError {
         "only a part of a board is in the picture, or one of another size, or stretched: zoom out until all 15 by 15 squares show, each as wide as high"
     )]
     ZoomedIn,
+    /// Too many squares are in doubt.
+    #[error(
+        "{squares} squares of the picture are in doubt, too many for a board: send it upright and sharp"
+    )]
+    Unclear {
+        /// How many.
+        squares: usize,
+    },
     /// The board belongs to another game.
-    #[error("the board in the picture has the premium squares of {game}, not of Wordfeud")]
+    #[error("the board in the picture has the premium squares of {game}, not of {expected}")]
     OtherGame {
         /// The game.
-        game: String,
+        game: &'static str,
+        /// The game of the ruleset.
+        expected: &'static str,
     },
 }

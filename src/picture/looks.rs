@@ -26,6 +26,8 @@ pub(super) struct Looks {
     pub patches: Vec<Patch>,
     pub figures: Vec<Option<Figure>>,
     pub looks: Vec<Look>,
+    /// How sure it is, 0 to 1, that a square without a letter has no tile.
+    pub sure: Vec<f32>,
     /// How letters are drawn; none if there are none.
     pub hands: Vec<Hand>,
     /// The colour of tiles.
@@ -34,6 +36,9 @@ pub(super) struct Looks {
 
 /// A label is at most so high, and a letter at least, as a share of the square.
 const TALL: f32 = 0.42;
+
+/// The confidence of a square that something else covers.
+pub(super) const COVERED: f32 = 0.3;
 
 /// The square that the first move covers.
 const START: usize = SIZE * SIZE / 2;
@@ -82,22 +87,31 @@ impl Looks {
         let noise = median(&mut rest.iter().map(|&i| patches[i].noise).collect::<Vec<_>>());
         let near = 12.0 + 1.5 * noise;
         let mut looks = vec![Look::Tile; patches.len()];
+        let mut sure = vec![COVERED; patches.len()];
         for &i in &rest {
             let off = empty.map_or(0.0, |empty| distance(empty, patches[i].color));
-            let marked = patches[i].contrast() > 14.0 + 3.0 * noise;
+            let mark = 14.0 + 3.0 * noise;
+            let contrast = patches[i].contrast();
+            let marked = contrast > mark;
+            let most = if off < near { mark.max(40.0) } else { mark };
             looks[i] = if i == START && off < 2.0 * near {
                 Look::Empty
             } else if labelled(&i) && marked {
                 Look::Premium
             } else if off < near {
-                if marked && patches[i].contrast() > 40.0 { Look::Odd } else { Look::Empty }
+                if marked && contrast > 40.0 { Look::Odd } else { Look::Empty }
             } else if marked {
                 Look::Odd
             } else {
                 Look::Premium
             };
+            sure[i] = match looks[i] {
+                Look::Empty if i != START => 1.0 - 0.5 * (contrast / most).max(off / near),
+                Look::Odd => COVERED + (0.5 - COVERED) * most / contrast,
+                _ => 1.0,
+            };
         }
-        Self { patches, figures, looks, hands, tile }
+        Self { patches, figures, looks, sure, hands, tile }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Boards that are drawn and read again, and bytes that are no board.
 
+use std::io::Cursor;
+
 use super::sample::Sample;
 use super::{PictureError, Reading, read};
 use crate::rules::Ruleset;
@@ -123,7 +125,7 @@ fn the_board_of_another_game_is_refused() {
         layout.lines().collect::<Vec<_>>().try_into().expect("15 rows, and no more");
     let sample = Sample::new(450, &BOARD, &layout, "GRIS?TD", points);
     let error = read_dutch(&sample.png(0)).expect_err("another game");
-    assert_eq!(error, PictureError::OtherGame { game: "Words with Friends".to_owned() });
+    assert_eq!(error, PictureError::OtherGame { game: "Words with Friends", expected: "Wordfeud" });
     let friends = Ruleset::built_in("wwf-en").expect("Words with Friends");
     assert!(read(&sample.png(0), &friends).is_ok());
 }
@@ -141,6 +143,79 @@ fn header(width: u32, height: u32) -> Vec<u8> {
     }
     let empty = b"\0\0\0\0IDAT\x35\xaf\x06\x1e";
     [b"\x89PNG\r\n\x1a\n\0\0\0\x0d", &chunk[..], &(!sum).to_be_bytes(), empty].concat()
+}
+
+#[test]
+fn the_game_that_was_expected_is_said() {
+    let friends = Ruleset::built_in("wwf-en").expect("Words with Friends");
+    let error = read(&sample(450, &BOARD).png(0), &friends).expect_err("another game");
+    let said =
+        "the board in the picture has the premium squares of Wordfeud, not of Words with Friends";
+    assert_eq!(error.to_string(), said);
+}
+
+/// The names of what is in doubt.
+fn doubtful(reading: &Reading) -> Vec<&str> {
+    reading.doubtful.iter().map(|doubt| doubt.at.as_str()).collect()
+}
+
+#[test]
+fn premiums_of_one_grey_are_told_by_their_labels() {
+    let picture = image::load_from_memory(&sample(900, &BOARD).png(0)).expect("a picture");
+    let mut bytes = Cursor::new(Vec::new());
+    picture.grayscale().write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    let reading = read_dutch(&bytes.into_inner()).expect("a board");
+    assert_eq!((&reading.layout[..], doubtful(&reading)), (&LAYOUT.map(String::from)[..], vec![]));
+}
+
+#[test]
+fn what_is_left_of_a_letter_on_the_rack_is_no_certain_blank() {
+    let mut sample = sample(450, &BOARD);
+    // The foot of the S stays, and no more than the points of the T.
+    sample.wipe(3, (0.05, 0.9), (0.05, 0.65));
+    sample.wipe(5, (0.05, 0.7), (0.1, 0.9));
+    let reading = read_dutch(&sample.png(0)).expect("a board");
+    assert_eq!(reading.rack.as_deref(), Some("GRI???D"));
+    let at = doubtful(&reading);
+    assert!(at.contains(&"rack 4") && at.contains(&"rack 6"), "{at:?}");
+}
+
+#[test]
+fn a_third_blank_on_the_rack_is_kept_and_in_doubt() {
+    let sample = Sample::new(450, &BOARD, &LAYOUT, "GR???TD", points);
+    let reading = read_dutch(&sample.png(0)).expect("a board");
+    assert_eq!(reading.rack.as_deref(), Some("GR???TD"));
+    assert_eq!(doubtful(&reading), ["rack 3", "rack 4", "rack 5"]);
+    let sample = Sample::new(450, &BOARD, &LAYOUT, "???", points);
+    let reading = read_dutch(&sample.png(0)).expect("a board");
+    assert_eq!(reading.rack.as_deref(), Some(""));
+    let said = "3 places of the rack look like blanks: they are taken for empty ones";
+    assert!(reading.notes.iter().any(|note| note == said), "{:?}", reading.notes);
+}
+
+#[test]
+fn a_lattice_is_no_board_and_an_empty_board_is() {
+    let none = ["..............."; 15];
+    let lattice = Sample::new(450, &none, &none, "", points);
+    assert_eq!(read_dutch(&lattice.png(0)), Err(PictureError::NoBoard));
+    let empty = sample(450, &none);
+    let reading = read_dutch(&empty.png(0)).expect("a board");
+    assert_eq!(
+        (reading.board.concat(), reading.layout),
+        (none.concat(), LAYOUT.map(String::from).to_vec())
+    );
+    assert_eq!(reading.rack.as_deref(), Some("GRIS?TD"));
+}
+
+#[test]
+fn a_board_on_its_side_is_refused() {
+    let full = ["KRUITMISTLGRMKU"; 15];
+    let upright = image::load_from_memory(&sample(450, &full).png(0)).expect("a picture");
+    let mut bytes = Cursor::new(Vec::new());
+    upright.rotate90().write_to(&mut bytes, image::ImageFormat::Png).expect("a PNG");
+    let error = read_dutch(&bytes.into_inner()).expect_err("too much in doubt");
+    assert!(matches!(error, PictureError::Unclear { .. }), "{error}");
+    assert!(error.to_string().contains("in doubt, too many for a board"), "{error}");
 }
 
 #[test]

@@ -5,18 +5,19 @@ use super::decide::{Knowledge, better, digits};
 use super::decode::Pixels;
 use super::grid::Grid;
 use super::letters::Shapes;
-use super::looks::{Look, Looks};
+use super::looks::{COVERED, Look, Looks};
 use super::patch::{Patch, SIDE};
 use super::tiles::Tile;
 use super::usual::Usual;
 use super::{PictureError, SIZE, checks, counts, cover, shelf, squares, tiles, told};
 use crate::rules::Ruleset;
 
-/// A picture with more doubtful squares than this shows no board.
-const MAX_DOUBTFUL: usize = 80;
+/// A picture shows no board that can be read if more squares are in doubt than this, and this share of its tiles.
+const MAX_DOUBTFUL: usize = 12;
+const DOUBTFUL_TILES: f32 = 0.25;
 
-/// The confidence of a square that something else seems to cover.
-const COVERED: f32 = 0.3;
+/// A board shows at least so many tiles and premium squares that are certain: an empty one has premiums.
+const MIN_SEEN: usize = 12;
 
 /// Reads the board with this grid, and the rack below it.
 pub(super) fn read(
@@ -51,14 +52,18 @@ pub(super) fn read(
             by_points.extend(decided.map(|text| (square, read.text.clone(), text)));
             board[square] = read;
             clear_shapes[square] = knowledge.shape(tile) >= CLEAR;
-        } else if matches!(looks.looks[square], Look::Odd | Look::Tile) {
-            board[square].confidence = COVERED;
+        } else {
+            board[square].confidence = looks.sure[square];
         }
     }
     let shelf = shelf::read(pixels, grid, &looks, &knowledge);
     let told = told::read(pixels, grid, shelf.as_ref().map(|shelf| shelf.foot));
-    let rack = shelf.map(|shelf| shelf.tiles);
-    let on_rack = rack.as_deref().unwrap_or_default();
+    let left_out = shelf.as_ref().map_or(0, |shelf| shelf.left_out);
+    notes.extend((left_out > 0).then(|| {
+        format!("{left_out} places of the rack look like blanks: they are taken for empty ones")
+    }));
+    let mut rack = shelf.map(|shelf| shelf.tiles);
+    let on_rack = rack.as_deref_mut().unwrap_or_default();
     let checked = checks::check(ruleset, worth, &mut board, on_rack);
     // What the number of tiles decided otherwise has its own note.
     by_points.retain(|(square, text, _)| board[*square].text == *text);
@@ -86,6 +91,19 @@ pub(super) fn read(
         _ => notes.push("no rack in the picture".to_owned()),
     }
 
+    let tiles = board.iter().filter(|read| read.text != ".");
+    let clear = tiles.clone().filter(|read| read.is_clear()).count() + premiums.clear;
+    let most = MAX_DOUBTFUL + (DOUBTFUL_TILES * tiles.count() as f32) as usize;
+    let unclear = board.iter().filter(|read| !read.is_clear()).count();
+    if unclear > most {
+        return Err(PictureError::Unclear { squares: unclear });
+    }
+    if clear < MIN_SEEN {
+        return Err(PictureError::NoBoard);
+    }
+    if premiums.doubtful.len() > clear {
+        return Err(PictureError::Unclear { squares: unclear + premiums.doubtful.len() });
+    }
     let mut doubtful = Vec::new();
     let on_board = board.iter().zip(clear_shapes).enumerate();
     let on_board = on_board.map(|(square, (read, clear))| (name(square), read, clear));
@@ -98,9 +116,6 @@ pub(super) fn read(
         }
     }
     doubtful.extend(premiums.doubtful);
-    if doubtful.len() > MAX_DOUBTFUL {
-        return Err(PictureError::NoBoard);
-    }
     let text = |reads: &[Read]| reads.iter().map(|read| read.text.as_str()).collect::<String>();
     Ok(Reading {
         board: board.chunks(SIZE).map(text).collect(),

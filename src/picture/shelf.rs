@@ -14,6 +14,12 @@ use super::{hand, rack, tiles};
 /// A square of the board has a gap around it, and so has a tile of the rack then: this share of it.
 const GAP: f32 = 0.035;
 
+/// Blanks in any game.
+const BLANKS: usize = 2;
+
+/// The confidence of a tile that cannot be read, and of one blank more than there are.
+const UNREAD: f32 = 0.3;
+
 /// The confidence of blanks on a rack of nothing else.
 const ALONE: f32 = 0.4;
 
@@ -21,6 +27,8 @@ const ALONE: f32 = 0.4;
 pub(super) struct Shelf {
     /// The tiles from left to right, `?` for a blank.
     pub tiles: Vec<Read>,
+    /// How many places without a letter are left out: more than there are blanks, and no tile with a letter.
+    pub left_out: usize,
     /// The row of pixels below it.
     pub foot: f32,
 }
@@ -62,20 +70,35 @@ pub(super) fn read(
             there = all;
         }
     }
-    // More blanks than there are in any game: empty places that look like tiles.
-    if there.iter().filter(|(figure, _)| figure.is_none()).count() > 2 {
-        there.retain(|(figure, _)| figure.is_some());
+    // Without any letter they are empty places that look like tiles.
+    let blanks = there.iter().filter(|(figure, _)| figure.is_none()).count();
+    let mut left_out = 0;
+    if blanks > BLANKS && blanks == there.len() {
+        left_out = blanks;
+        there.clear();
     }
     let drawn: Vec<&Figure> = there.iter().filter_map(|(figure, _)| figure.as_ref()).collect();
     let hands = hand::hands(&drawn, SIDE as f32 / first.width, looks.hands.first().copied());
     let shapes = Shapes::new(&hands);
     let knowledge = knowledge.in_hand(&hands);
-    // Without a letter on it, it may be something else that has the colour of tiles.
-    let confidence = if drawn.is_empty() { ALONE } else { 1.0 };
-    let blank = || Read { text: "?".to_owned(), instead: "a letter".to_owned(), confidence };
-    let tile = |(figure, patch): &(Option<Figure>, Patch)| {
-        let tile = figure.as_ref().and_then(|figure| tiles::read(patch, figure, &shapes));
-        tile.map_or_else(blank, |tile| knowledge.decide(&tile, true).0)
+    // A blank has nothing on it: the more there is, the less certain it is one. Without a letter on the rack, it may
+    // be something else that has the colour of tiles.
+    let most = if blanks > BLANKS {
+        UNREAD
+    } else if drawn.is_empty() {
+        ALONE
+    } else {
+        1.0
     };
-    Some(Shelf { tiles: there.iter().map(tile).collect(), foot: first.y + first.height })
+    let blank = |contrast: f32| Read {
+        text: "?".to_owned(),
+        instead: "a letter".to_owned(),
+        confidence: (1.0 - contrast / least).clamp(0.0, most),
+    };
+    let tile = |(figure, patch): &(Option<Figure>, Patch)| {
+        let Some(figure) = figure else { return blank(patch.contrast()) };
+        let tile = tiles::read(patch, figure, &shapes);
+        tile.map_or_else(|| blank(least), |tile| knowledge.decide(&tile, true).0)
+    };
+    Some(Shelf { tiles: there.iter().map(tile).collect(), left_out, foot: first.y + first.height })
 }

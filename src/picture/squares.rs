@@ -18,6 +18,8 @@ pub(super) struct Premiums {
     pub rows: Vec<String>,
     /// The squares that are not certain.
     pub doubtful: Vec<Doubt>,
+    /// How many are certain.
+    pub clear: usize,
     /// The confidence of the least certain.
     pub confidence: f32,
 }
@@ -65,7 +67,7 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     if share < 0.9
         && let Some(game) = other_game(&found, ruleset)
     {
-        return Err(PictureError::OtherGame { game });
+        return Err(PictureError::OtherGame { game, expected: game_of(&ruleset.layout) });
     }
     let is_standard = share > STANDARD && seen >= SEEN;
     let under = |standard: u8| if is_standard { standard } else { 0 };
@@ -76,17 +78,34 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     let text = |number: &u8| if *number == 0 { '.' } else { char::from(b'0' + number) };
     let rows = numbers.chunks(SIZE).map(|row| row.iter().map(text).collect()).collect();
     let confidence = premiums.iter().map(|one| one.sure).fold(1.0, f32::min);
-    Ok(Premiums { rows, doubtful, confidence })
+    let clear = premiums.iter().filter(|one| one.sure >= CLEAR).count();
+    Ok(Premiums { rows, doubtful, clear, confidence })
 }
 
+/// Another game is named from so many premium squares on.
+const NAMED: usize = 8;
+
 /// The game whose premium squares these are, if it is not the ruleset's.
-fn other_game(found: &[Option<u8>], ruleset: &Ruleset) -> Option<String> {
-    let names = Layout::names().into_iter().filter(|name| !name.starts_with("wordfeud"));
-    let mut others = names.filter(|name| {
-        let other = Layout::built_in(name).filter(|layout| layout.size() == SIZE);
-        let other = other.filter(|other| *other != ruleset.layout);
-        other.is_some_and(|other| premium::standard_share(found, &numbers(&other)).0 > 0.93)
+fn other_game(found: &[Option<u8>], ruleset: &Ruleset) -> Option<&'static str> {
+    if found.iter().flatten().filter(|premium| **premium > 1).count() < NAMED {
+        return None;
+    }
+    let others = Layout::names().into_iter().filter_map(Layout::built_in);
+    let mut others = others.filter(|other| {
+        other.size() == SIZE && game_of(other) != game_of(&ruleset.layout) && {
+            let (share, seen) = premium::standard_share(found, &numbers(other));
+            share > 0.93 && seen >= SEEN
+        }
     });
-    let game = others.next()?;
-    Some(if game == "wwf" { "Words with Friends" } else { "Scrabble" }.to_owned())
+    others.next().map(|other| game_of(&other))
+}
+
+/// The game that has a layout.
+fn game_of(layout: &Layout) -> &'static str {
+    let is = |name: &&str| Layout::built_in(name).as_ref() == Some(layout);
+    match Layout::names().into_iter().find(is) {
+        Some("scrabble") => "Scrabble",
+        Some(name) if name.starts_with("wwf") => "Words with Friends",
+        _ => "Wordfeud",
+    }
 }

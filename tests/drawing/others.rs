@@ -6,7 +6,7 @@ use super::face::{Face, Side, Style};
 
 /// What these pictures show.
 pub const NAMES: &[&str] =
-    &["scrabble", "friends", "small-board", "crossword", "chess", "photo", "page"];
+    &["scrabble", "friends", "small-board", "crossword", "chess", "photo", "page", "table", "go"];
 
 /// The layouts of two other games, a quarter each: the rest is its mirror image.
 const SCRABBLE: [&str; 8] = [
@@ -29,6 +29,8 @@ pub fn draw(dice: &mut Dice, name: &str) -> Canvas {
         "small-board" => tiles(dice, &mut canvas, &SMALL, 11, false),
         "crossword" => crossword(dice, &mut canvas),
         "chess" => chess(dice, &mut canvas),
+        "table" => lattice(dice, &mut canvas, 15),
+        "go" => lattice(dice, &mut canvas, 19),
         "photo" => photo(dice, &mut canvas),
         _ => text(dice, &mut canvas),
     }
@@ -152,6 +154,26 @@ fn crossword(dice: &mut Dice, canvas: &mut Canvas) {
             let style = Style::new(pitch * 0.5, Side::Middle, [30.0, 30.0, 60.0]);
             face.draw(canvas, &letter, square.x + pitch / 2.0, square.y + pitch * 0.85, &style);
         }
+    }
+}
+
+/// Lines across and down: an empty table, the board of another game, a crossword that nobody has begun.
+fn lattice(dice: &mut Dice, canvas: &mut Canvas, side: usize) {
+    let area = canvas.area();
+    let pitch = (area.w * 0.94 / side as f32).floor();
+    let (left, top) = ((area.w * 0.03).floor(), (area.h * 0.15).floor());
+    let [square, line]: [Color; 2] = if dice.happens(0.5) {
+        [[250.0; 3], [90.0; 3]]
+    } else {
+        [[222.0, 184.0, 120.0], [60.0, 44.0, 30.0]]
+    };
+    let (wide, black) = (dice.between(1.0, 3.0).round(), dice.happens(0.4));
+    let all = pitch * side as f32 + wide;
+    canvas.fill(Area::new(left, top, all, all), 0.0, line);
+    for at in 0..side * side {
+        let (x, y) = (left + (at % side) as f32 * pitch, top + (at / side) as f32 * pitch);
+        let area = Area::new(x + wide, y + wide, pitch - wide, pitch - wide);
+        canvas.fill(area, 0.0, if black && dice.happens(0.17) { [0.0; 3] } else { square });
     }
 }
 

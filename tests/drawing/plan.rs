@@ -71,7 +71,7 @@ pub fn grey_picture(number: usize) -> Picture {
 fn drawn(number: usize, grey: bool) -> Picture {
     let dice = &mut Dice::new(number as u64);
     match number % 20 {
-        6 => other(dice, number),
+        6 => other(dice, others::NAMES[number / 20 % others::NAMES.len()]),
         9 => game(dice, Style::Any, Kind::Unplayed, grey),
         14 if number % 60 == 14 => game(dice, Style::Any, Kind::Inverse, grey),
         16 => game(dice, Style::Any, Kind::Cut, grey),
@@ -83,8 +83,7 @@ fn drawn(number: usize, grey: bool) -> Picture {
 }
 
 /// A picture of something else.
-fn other(dice: &mut Dice, number: usize) -> Picture {
-    let name = others::NAMES[number / 20 % others::NAMES.len()];
+pub fn other(dice: &mut Dice, name: &'static str) -> Picture {
     let canvas = others::draw(dice, name);
     let pack = *dice.one(&[Pack::Png, Pack::WebP, Pack::Jpeg(85)]);
     let shot = Shot { pack, ..Shot::plain() };
