@@ -81,6 +81,9 @@ fn support(ruleset: &Ruleset, digits: &Compared, name: &str) -> f32 {
     }
 }
 
+/// A corner with this much of them has more than digits in it.
+const FULL: f32 = 1.4;
+
 /// A letter that is before all others by so much is certain: a quarter of how far it may be.
 const MARGIN: f32 = 0.25;
 
@@ -101,6 +104,8 @@ pub(super) struct Knowledge<'k> {
     usual: &'k Usual,
     /// By how much a letter of which there are few must be before the others to be certain.
     margin: f32,
+    /// How many times as certain readings must be as in a sharp picture.
+    caution: f32,
 }
 
 impl<'k> Knowledge<'k> {
@@ -109,15 +114,16 @@ impl<'k> Knowledge<'k> {
         digits: &'k Digits,
         usual: &'k Usual,
         hands: &[Hand],
+        caution: f32,
     ) -> Self {
         // More in a font that is not the game's.
         let margin = if hands.first().is_some_and(|hand| hand.fits) { MARGIN } else { 0.4 };
-        Self { ruleset, digits, usual, margin }
+        Self { ruleset, digits, usual, margin, caution }
     }
 
     /// The same for letters by another hand.
     pub(super) fn in_hand(&self, hands: &[Hand]) -> Self {
-        Self::new(self.ruleset, self.digits, self.usual, hands)
+        Self::new(self.ruleset, self.digits, self.usual, hands, self.caution)
     }
 
     /// How certain the letter of a tile is by its shape alone, 0 to 1.
@@ -134,7 +140,7 @@ impl<'k> Knowledge<'k> {
         let fit = ((best.score - 0.35) / 0.35).clamp(0.0, 1.0);
         let known = self.usual.tiles(best.name) >= several;
         let needed = if known { MARGIN } else { self.margin } + more;
-        (margin / needed / 2.0).clamp(0.0, 1.0) * fit
+        (margin / (needed * self.caution) / 2.0).clamp(0.0, 1.0) * fit
     }
 
     /// The letter of a tile, and whether it is a blank. The second text says what decided, if anything but the
@@ -176,7 +182,7 @@ impl<'k> Knowledge<'k> {
         // Where the digits of some tiles are nearly lost, a blank has less than them.
         let least = if blank { self.digits.least() } else { 1.0 };
         let apart = if blank { middle * least - much } else { much - middle };
-        let clear = (apart / (DIGITS - middle) / least / 2.0).clamp(0.0, 1.0);
+        let clear = (apart / (DIGITS - middle) / least / self.caution / 2.0).clamp(0.0, 1.0);
         let unsure = digits.is_empty() || (blank && digits.has_ink());
         let clear = if unsure { clear.min(0.2) } else { clear };
         if clear < confidence && !on_rack {
@@ -184,6 +190,10 @@ impl<'k> Knowledge<'k> {
             if clear < CLEAR {
                 instead = written(best.name, !blank);
             }
+        }
+        // In a soft picture accents flow into digits.
+        if self.caution > 1.0 && own.is_some_and(|own| digits.much(own) > FULL) {
+            confidence = confidence.min(0.4);
         }
         // Digits that fit other points: the letter may be another.
         if !blank && let Some(alike) = own.and_then(|own| digits.likeness(own)) {

@@ -44,6 +44,9 @@ pub enum PictureError {
         /// Its height in pixels.
         height: u32,
     },
+    /// The picture is blurred.
+    #[error("the picture is too soft to tell its letters and points: take a sharp screenshot")]
+    TooSoft,
     /// There is no board of 15 by 15 squares.
     #[error("no board of 15 by 15 squares in the picture")]
     NoBoard,

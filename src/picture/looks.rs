@@ -1,12 +1,12 @@
 //! Telling tiles, premium squares and empty ones apart.
 
-use super::SIZE;
 use super::figure::Figure;
 use super::hand::hands;
 use super::letters::Hand;
 use super::patch::{Patch, SIDE};
 use super::plane::{median, quantile};
 use super::premium::{distance, grouped};
+use super::{SIZE, soft};
 
 /// What a square is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +30,8 @@ pub(super) struct Looks {
     pub sure: Vec<f32>,
     /// How letters are drawn; none if there are none.
     pub hands: Vec<Hand>,
+    /// How wide the edges of letters are, in pixels of a patch.
+    pub edge: f32,
     /// The colour of tiles.
     pub tile: Option<[f32; 3]>,
 }
@@ -44,7 +46,8 @@ pub(super) const COVERED: f32 = 0.3;
 const START: usize = SIZE * SIZE / 2;
 
 impl Looks {
-    pub(super) fn new(patches: Vec<Patch>, soft: f32) -> Self {
+    /// `pixel` is how many pixels of a patch one of the picture has.
+    pub(super) fn new(patches: Vec<Patch>, pixel: f32) -> Self {
         let figures: Vec<Option<Figure>> = patches.iter().map(Figure::new).collect();
         let side = SIDE as f32;
         let tall = |figure: &Figure| {
@@ -62,7 +65,8 @@ impl Looks {
             letters.clear();
         }
         let drawn: Vec<&Figure> = letters.iter().filter_map(|&i| figures[i].as_ref()).collect();
-        let hands = hands(&drawn, soft, None);
+        let edge = soft::edge(letters.iter().map(|&i| &patches[i]));
+        let hands = hands(&drawn, soft::softness(edge, pixel), None);
         let capital = hands.first().map_or(side, |hand| hand.capital);
         letters.retain(|&i| {
             figures[i].as_ref().is_some_and(|figure| {
@@ -111,7 +115,7 @@ impl Looks {
                 _ => 1.0,
             };
         }
-        Self { patches, figures, looks, sure, hands, tile }
+        Self { patches, figures, looks, sure, hands, edge, tile }
     }
 }
 

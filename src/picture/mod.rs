@@ -39,6 +39,7 @@ mod reader;
 #[cfg(test)]
 mod sample;
 mod shelf;
+mod soft;
 mod squares;
 mod tiles;
 mod told;

@@ -55,6 +55,13 @@ impl Corner {
         Self { ink: (0..WIDE * TALL).map(half).collect() }
     }
 
+    /// Takes ink that is neither letter nor digits away; it is given by the row and column of a patch.
+    pub(super) fn without(&mut self, other: impl Fn(usize, usize) -> f32) {
+        for (i, value) in self.ink.iter_mut().enumerate() {
+            *value = (*value - other(TOP + i / WIDE, LEFT + i % WIDE)).max(0.0);
+        }
+    }
+
     pub(super) fn energy(&self) -> f32 {
         self.ink.iter().map(|ink| ink * ink).sum()
     }
@@ -163,6 +170,11 @@ impl Compared {
     /// the picture.
     pub(super) fn likeness(&self, points: u32) -> Option<f32> {
         self.matches.iter().find(|one| one.points == points).map(|one| one.alike)
+    }
+
+    /// How much of the digits of some points is in the corner; more than 1 if it has more ink.
+    pub(super) fn much(&self, points: u32) -> f32 {
+        self.matches.iter().find(|one| one.points == points).map_or(0.0, |one| one.much)
     }
 
     /// The points whose digits are most like the corner, and how alike they are.

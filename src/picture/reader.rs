@@ -9,7 +9,7 @@ use super::looks::{COVERED, Look, Looks};
 use super::patch::{Patch, SIDE};
 use super::tiles::Tile;
 use super::usual::Usual;
-use super::{PictureError, SIZE, checks, counts, cover, shelf, squares, tiles, told};
+use super::{PictureError, SIZE, checks, counts, cover, shelf, soft, squares, tiles, told};
 use crate::rules::Ruleset;
 
 /// A picture shows no board that can be read if more squares are in doubt than this, and this share of its tiles.
@@ -29,6 +29,9 @@ pub(super) fn read(
     let corner = |square: usize| grid.corner((square / SIZE) as i32, (square % SIZE) as i32);
     let patches = (0..SIZE * SIZE).map(|square| Patch::new(pixels, corner(square), side)).collect();
     let looks = Looks::new(patches, SIDE as f32 / grid.across.pitch);
+    if soft::is_too_soft(looks.edge) {
+        return Err(PictureError::TooSoft);
+    }
     let premiums = squares::read(&looks, ruleset)?;
     let tiles = tiles(&looks);
     // What tiles are worth, and how many there are, may be another language's than the one asked for.
@@ -36,7 +39,7 @@ pub(super) fn read(
     let worth = better.as_ref().unwrap_or(ruleset);
     let digits = digits(worth, tiles.iter().flatten());
     let usual = Usual::new(worth, &digits, tiles.iter().flatten());
-    let knowledge = Knowledge::new(worth, &digits, &usual, &looks.hands);
+    let knowledge = Knowledge::new(worth, &digits, &usual, &looks.hands, soft::caution(looks.edge));
 
     let mut notes = Vec::new();
     notes.extend(better.as_ref().map(|better| {
@@ -139,7 +142,13 @@ fn tiles(looks: &Looks) -> Vec<Option<Tile>> {
     let tile = |square: usize| {
         let figure = looks.figures[square].as_ref();
         let figure = figure.filter(|_| looks.looks[square] == Look::Tile)?;
-        tiles::read(&looks.patches[square], figure, &shapes)
+        let patch = &looks.patches[square];
+        let mut tile = tiles::read(patch, figure, &shapes)?;
+        if soft::is_soft(looks.edge) {
+            let rim = soft::Rim::new(patch);
+            tile.corner.without(|row, column| rim.ink(row, column));
+        }
+        Some(tile)
     };
     (0..SIZE * SIZE).map(tile).collect()
 }
