@@ -225,7 +225,7 @@ mod tests {
         board[SIZE * SIZE / 2] = read("Q", "O", 0.9);
         let mut rack = [read("E", "F", 0.6), read("Q", "O", 0.8)];
         let dutch = Ruleset::built_in("nl").expect("Dutch");
-        let notes = check(&dutch, &dutch, &mut board, &mut rack);
+        let notes = check(&dutch, &dutch, &mut board, &mut rack).notes;
         assert_eq!(notes, ["2 tiles Q: the set has 1"]);
         assert!(board[SIZE * SIZE / 2].is_clear() && rack[0].is_clear() && !rack[1].is_clear());
         // Which of two as certain is wrong cannot be told.
@@ -234,7 +234,7 @@ mod tests {
         assert!(!board[SIZE * SIZE / 2].is_clear() && !rack[1].is_clear());
         // One that was not clear is its second reading.
         (board[SIZE * SIZE / 2], rack[1]) = (read("Q", "O", 0.9), read("Q", "O", 0.3));
-        let notes = check(&dutch, &dutch, &mut board, &mut rack);
+        let notes = check(&dutch, &dutch, &mut board, &mut rack).notes;
         assert_eq!(
             (notes[1].as_str(), rack[1].text.as_str()),
             ("rack 2 is O rather than Q by the number of tiles", "O")
@@ -257,7 +257,7 @@ mod tests {
         let tiles = [read("e", "E", 1.0), read("a", "A", 1.0), read("o", "O", 0.9)];
         let (read_now, notes) = checked(&tiles, &[]);
         assert!(read_now.iter().all(|read| !read.is_clear()));
-        assert_eq!(notes, ["3 blanks, of which there are 2"]);
+        assert_eq!(notes, ["3 blanks: the set has 2"]);
         let (read_now, _) = checked(&tiles[..2], &[]);
         assert!(read_now.iter().all(Read::is_clear));
     }
@@ -267,7 +267,8 @@ mod tests {
         let rulesets = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("a language"));
         let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
         board[SIZE * SIZE / 2] = read("Ä", "A", 1.0);
-        let mut languages = |worth: &Ruleset| check(&rulesets[0], worth, &mut board, &[]).languages;
+        let mut languages =
+            |worth: &Ruleset| check(&rulesets[0], worth, &mut board, &mut []).languages;
         assert_eq!(languages(&rulesets[1]), ["sv"]);
         assert_eq!(languages(&rulesets[0]), ["de", "fi", "sv"]);
     }

@@ -232,7 +232,7 @@ mod tests {
         };
         let candidates = letters.into_iter().enumerate().map(candidate).collect();
         let tile = Tile { candidates, corner: Corner::of_halves(corner) };
-        Knowledge::new(&dutch, &digits, &Usual::default(), &[]).decide(&tile, false)
+        Knowledge::new(&dutch, &digits, &Usual::default(), &[], 1.0).decide(&tile, false)
     }
 
     #[test]
