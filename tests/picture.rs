@@ -21,7 +21,7 @@ use wfq::rules::Ruleset;
 
 /// Reads the pictures of these numbers, on all cores. Those with a fault are kept in the folder for
 /// temporary files of the tests.
-fn outcomes(numbers: Range<usize>, draw: fn(usize) -> Picture) -> Vec<Outcome> {
+fn outcomes(numbers: Range<usize>, draw: impl Fn(usize) -> Picture + Sync) -> Vec<Outcome> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let one = |number: usize| {
         let drawn = draw(number);
@@ -91,6 +91,39 @@ fn pictures_without_colors_are_read() {
 fn many_drawn_pictures_are_read() {
     let totals = check(0..600);
     assert!(totals.count.squares > 100_000, "{totals:?}");
+}
+
+/// Reads these pictures blurred by a share of a square; returns how many of games there are, and how many of
+/// them were refused.
+fn check_blurred(numbers: Range<usize>, share: f32) -> [usize; 2] {
+    let outcomes = outcomes(numbers, |number| {
+        let drawn = picture(number);
+        if drawn.kind == Kind::Game { drawn.blurred(share) } else { drawn }
+    });
+    let totals = Totals::of(&outcomes);
+    println!("{share} of a square: {totals:?}");
+    let Count { silent, silent_racks, .. } = totals.count;
+    let faults: Vec<&str> =
+        outcomes.iter().flat_map(|one| &one.faults).map(|text| &**text).collect();
+    assert_eq!((silent, silent_racks), (0, 0), "{}", faults.join("\n"));
+    [totals.pictures, totals.refused]
+}
+
+#[test]
+fn no_square_of_a_soft_picture_is_wrong_without_a_doubt() {
+    let [pictures, refused] = check_blurred(0..30, 0.025);
+    assert!(10 * refused <= pictures, "{refused} of {pictures}");
+    check_blurred(0..30, 0.04);
+    let [pictures, refused] = check_blurred(0..10, 0.07);
+    assert_eq!(refused, pictures);
+}
+
+#[test]
+#[ignore = "takes 60 s; run by .ci/long"]
+fn no_square_of_many_soft_pictures_is_wrong_without_a_doubt() {
+    for share in [0.01, 0.02, 0.03, 0.04, 0.05, 0.06] {
+        check_blurred(0..100, share);
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use super::language::{LANGUAGES, Language};
 use super::others;
 use super::phone::{self, Bubble, Device, Places, Screen};
 use super::position::{Position, SIDE};
-use super::shot::{Crop, Pack, Shot};
+use super::shot::{self, Crop, Pack, Shot};
 use super::square::Look;
 use super::theme::{INVERSE, THEMES, Theme};
 
@@ -52,6 +52,8 @@ pub struct Picture {
     pub plain: bool,
     /// Whether it shows a whole screen.
     pub whole: bool,
+    /// The side of a square in pixels; 0 without a board.
+    pub pitch: f32,
     /// Whether a rack with tiles is in it.
     pub has_rack: bool,
     /// How it was made, for people.
@@ -82,6 +84,15 @@ fn drawn(number: usize, grey: bool) -> Picture {
     }
 }
 
+impl Picture {
+    /// The same as a lens that is out of focus gives it: `share` of a square is the deviation of its blur.
+    pub fn blurred(self, share: f32) -> Self {
+        let bytes = shot::blurred(&self.bytes, share * self.pitch);
+        let made = format!("blurred by {share} of a square, {}", self.made);
+        Self { bytes, plain: false, made, ..self }
+    }
+}
+
 /// A picture of something else.
 pub fn other(dice: &mut Dice, name: &'static str) -> Picture {
     let canvas = others::draw(dice, name);
@@ -95,6 +106,7 @@ pub fn other(dice: &mut Dice, name: &'static str) -> Picture {
         style: Style::Any,
         plain: false,
         whole: false,
+        pitch: 0.0,
         has_rack: false,
         made: format!("{name}, {shot:?}"),
     }
@@ -130,7 +142,7 @@ fn game(dice: &mut Dice, style: Style, kind: Kind, grey: bool) -> Picture {
             Some((dice.between(1.4, 2.4), dice.between(0.3, 0.7), dice.between(0.3, 0.7)));
     }
     let untouched = if style == Style::Any { 0.2 } else { 0.6 };
-    let mut shot = if dice.happens(untouched) { Shot::plain() } else { shot(dice, &screen) };
+    let mut shot = if dice.happens(untouched) { Shot::plain() } else { change(dice, &screen) };
     shot.grey = grey;
     if kind == Kind::Cut {
         shot.crop = Crop::Cut;
@@ -153,6 +165,7 @@ fn game(dice: &mut Dice, style: Style, kind: Kind, grey: bool) -> Picture {
         style,
         plain: kind == Kind::Game && letters == LETTERS[0] && pitch >= 44.0 && mild,
         whole: shot.crop == Crop::Whole,
+        pitch,
         has_rack: has_rack && !matches!(shot.crop, Crop::Board),
         made,
     }
@@ -220,7 +233,7 @@ fn screen(dice: &mut Dice) -> Screen {
 }
 
 /// What happens to the screenshot.
-fn shot(dice: &mut Dice, screen: &Screen) -> Shot {
+fn change(dice: &mut Dice, screen: &Screen) -> Shot {
     let crop = *dice.one(&[Crop::Whole, Crop::Whole, Crop::Whole, Crop::BoardAndRack, Crop::Board]);
     let smaller = screen.width > 700.0 && dice.happens(0.35);
     let larger = screen.width < 900.0 && dice.happens(0.15);

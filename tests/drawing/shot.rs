@@ -149,6 +149,12 @@ impl Shot {
     }
 }
 
+/// The picture in these bytes, blurred by this many pixels, as PNG.
+pub fn blurred(bytes: &[u8], pixels: f32) -> Vec<u8> {
+    let picture = image::load_from_memory(bytes).expect("a picture that was drawn");
+    Shot::plain().packed(&imageops::fast_blur(&picture.to_rgb8(), pixels))
+}
+
 /// The picture on a larger page, as in a document or on a web page.
 fn pasted(picture: &RgbImage, grey: u8, dice: &mut Dice) -> RgbImage {
     let (width, height) = picture.dimensions();
