@@ -75,7 +75,7 @@ enum Command {
     Sql(sql::SqlQuery),
     /// Play along with a game, and see the best plays at every turn
     Play(Box<play::args::PlayAlongArgs>),
-    /// Review a game: what each turn cost, and what would have been better
+    /// Review a game: what each turn cost, and what was better
     Review(review::args::Review),
     /// Show the games you can resume
     Games(games::args::Games),
