@@ -49,6 +49,8 @@ mod older;
 mod output;
 #[path = "cli/picture.rs"]
 mod picture;
+#[path = "cli/picture_play.rs"]
+mod picture_play;
 #[path = "cli/play.rs"]
 mod play;
 #[path = "cli/play_advice.rs"]

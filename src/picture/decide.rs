@@ -2,7 +2,7 @@
 
 use super::answer::{CLEAR, Read};
 use super::letters::Hand;
-use super::points::{Compared, Corner, Digits};
+use super::points::{Compared, Corner, Digits, points};
 use super::tiles::{Candidate, Tile};
 use super::usual::Usual;
 use crate::rules::Ruleset;
@@ -10,12 +10,6 @@ use crate::rules::Ruleset;
 /// A tile has digits if this much of them is there, and none if it is less than the other.
 const DIGITS: f32 = 0.62;
 const NO_DIGITS: f32 = 0.28;
-
-/// What a letter is worth under a ruleset; `None` if it has no such letter.
-pub(super) fn points(ruleset: &Ruleset, name: &str) -> Option<u32> {
-    let letter = ruleset.alphabet.labelled(name)?;
-    Some(ruleset.tiles.sum(&[letter]))
-}
 
 /// How tiles of a letter are written.
 pub(super) fn written(name: &str, blank: bool) -> String {

@@ -2,6 +2,7 @@
 
 use super::patch::{Patch, SIDE};
 use super::plane::{median, quantile};
+use crate::rules::Ruleset;
 
 /// The corner where digits are, in pixels of a patch: the first column and row, and how many.
 const LEFT: usize = 26;
@@ -17,6 +18,12 @@ const USUAL_LEAST: f32 = 0.85;
 
 /// A corner with more ink than this, compared with others, is not empty.
 const INK: f32 = 0.35;
+
+/// What a letter is worth under a ruleset; `None` if it has no such letter.
+pub(super) fn points(ruleset: &Ruleset, name: &str) -> Option<u32> {
+    let letter = ruleset.alphabet.labelled(name)?;
+    Some(ruleset.tiles.sum(&[letter]))
+}
 
 /// What stands in the corner of a tile, without its letter.
 #[derive(Clone, Debug)]

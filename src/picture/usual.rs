@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::decide::points;
 use super::plane::median;
-use super::points::Digits;
+use super::points::{Digits, points};
 use super::tiles::Tile;
 use crate::rules::Ruleset;
 

@@ -16,7 +16,7 @@ const F10: &str = "\x1b[21~";
 const F5: &str = "\x1b[15~";
 const PLAY: &str = "play --board game.board --rack STEPABC --opponent Bo";
 
-fn start(size: (u16, u16)) -> (Home, Terminal) {
+pub fn start(size: (u16, u16)) -> (Home, Terminal) {
     let home = Home::with_list("nl", "STEP PET SET STEPS SEXY EN");
     let mut terminal = Terminal::start(&home.command(PLAY), size);
     terminal.wait_for("page 1 of 15");
@@ -337,19 +337,4 @@ fn a_pipe_on_either_side_gets_lines() {
         assert!(terminal.look(|screen| !screen.alternate_screen()), "{shown}");
         assert_eq!(terminal.end(), 0);
     }
-}
-
-#[test]
-fn closing_the_terminal_ends_the_program() {
-    let (_home, terminal) = start((24, 80));
-    let mut child = terminal.hang_up();
-    let begun = std::time::Instant::now();
-    let status = loop {
-        if let Some(status) = child.try_wait().expect("a process") {
-            break status;
-        }
-        assert!(begun.elapsed() < crate::run::PATIENCE, "still running");
-        std::thread::sleep(std::time::Duration::from_millis(5));
-    };
-    assert!(status.success(), "{status:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::run::Home;
 use crate::screen::{SIZE, shows};
-use crate::screen_keys::CTRL_L;
+use crate::screen_keys::{CTRL_L, start};
 use crate::terminal::{DOWN, ESCAPE, PAGE_DOWN, Terminal, UP};
 
 const WORDS: &str = "STEP PET SET STEPS EN";
@@ -193,3 +193,18 @@ Space         turn across and down      help, quit    F1 helps too
 Backspace Del take tiles away
 Enter !       play; ! an unlisted word
 Esc goes back";
+
+#[test]
+fn closing_the_terminal_ends_the_program() {
+    let (_home, terminal) = start((24, 80));
+    let mut child = terminal.hang_up();
+    let begun = std::time::Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("a process") {
+            break status;
+        }
+        assert!(begun.elapsed() < crate::run::PATIENCE, "still running");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    };
+    assert!(status.success(), "{status:?}");
+}

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Session;
-use super::board_read::foreign_on;
+use super::picture_read::{foreign_on, reread};
 use crate::app::parse_square;
 use crate::app::play::LaterPosition;
 use crate::app::position::{
@@ -279,18 +279,6 @@ impl<'p> BoardFile<'p> {
     fn placed(&self, error: Error, line: Option<usize>) -> Error {
         placed(self.path, error, line)
     }
-}
-
-/// Asks the list about doubtful squares, if there are any, and a list. Returns what was changed.
-fn reread(reading: &mut picture::Reading, ruleset: &Ruleset, session: &Session<'_>) -> Vec<String> {
-    if reading.doubtful.is_empty() || !session.has_database() {
-        return Vec::new();
-    }
-    let Ok(mut store) = session.store() else { return Vec::new() };
-    let Ok((list, _)) = session.list(&mut store, Some(&ruleset.id)) else { return Vec::new() };
-    let words = store.open_list(&list, ruleset);
-    // A picture can be read without words.
-    words.and_then(|words| decide_by_words(reading, ruleset, &words)).unwrap_or_default()
 }
 
 /// What is wrong with a position that is called `path`, and what to do.

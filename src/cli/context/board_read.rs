@@ -129,27 +129,6 @@ pub(crate) fn rack_as_read(typed: &str, with: &Reading<'_>) -> Option<String> {
     Some(std::iter::once(said).chain(foreign).join("; "))
 }
 
-/// Names the letters on the board of a picture that the ruleset does not have, and a language that fits.
-pub(crate) fn foreign_on(
-    written: &WrittenPosition,
-    picture: &picture::Reading,
-    ruleset: &Ruleset,
-    session: &Session<'_>,
-) -> Option<String> {
-    let foreign = foreign_letters(&written.board(ruleset, None).err()?);
-    let letters: Vec<_> = foreign.iter().flat_map(|c| c.to_uppercase()).unique().collect();
-    let lists = || session.with_lists(|_, _| true);
-    let mut languages = ForeignLetter::of(*foreign.first()?, &foreign, lists)?.languages;
-    let fits = |one: &Ruleset| picture.languages.contains(&one.id);
-    if languages.iter().any(fits) {
-        languages.retain(fits);
-    }
-    let named = languages.iter().map(|one| format!("for {}: -l {}", one.name, one.id));
-    let are = if letters.len() == 1 { "is not a letter" } else { "are not letters" };
-    let (letters, language) = (letters.iter().join(", "), &ruleset.name);
-    Some(format!("{letters} {are} of {language}; {}", named.format(", ")))
-}
-
 /// Names the languages that have a letter which this one does not have.
 fn foreign_letter(found: char, with: &Reading<'_>, foreign: &[char]) -> Option<String> {
     let lists = || with.session.with_lists(|_, _| true);

@@ -6,6 +6,7 @@ pub(super) mod board_record;
 pub(super) mod import_watch;
 pub(super) mod kept;
 pub(super) mod leaves;
+pub(super) mod picture_read;
 pub(super) mod session;
 pub(super) mod typed;
 
