@@ -52,7 +52,7 @@ fn solved(home: &Home) -> Vec<String> {
 #[test]
 fn moves_are_listed_as_solve_sorts_them_by_equity() {
     let home = home();
-    let racks = ["KWOEDIN", "EENSTRA", "?GELAXO", "DEAVKAL", "IIIUUUQ"];
+    let racks = ["KWOEDIN", "EENSTRA", "?GELAXO", "DEAVKAL", "VVWWQXY"];
     let mut swaps = 0;
     for rack in racks {
         let out = play(&home, "", &format!("rack {rack}\n"));
@@ -66,7 +66,7 @@ fn moves_are_listed_as_solve_sorts_them_by_equity() {
         let out = play(&home, "", &format!("{number}\n"));
         if is_swap {
             swaps += 1;
-            let (tiles, kept) = (rows[0][3], rows[0][4]);
+            let (tiles, kept) = (rows[0][3], if rows[0].len() > 5 { rows[0][4] } else { "" });
             assert!(out.contains(&format!("\nme: swaps {tiles}\n")), "{out}");
             assert!(out.contains(&format!("; rack {kept}; ")), "{out}");
             let record = home.read("game.gcg");

@@ -8,8 +8,8 @@ use crate::app::parse_square;
 use crate::app::play::LaterPosition;
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition,
-    decide_by_words, doubtful_squares, doubtful_tiles, find_layout, picture_summary, placed_tile,
-    rules_beside, same_words, tiles_held,
+    doubtful_squares, doubtful_tiles, find_layout, picture_summary, placed_tile, rules_beside,
+    same_words, tiles_held,
 };
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};

@@ -4,14 +4,12 @@ use itertools::Itertools;
 
 use super::{BoardFile, Session};
 use crate::app::position::{
-    ForeignLetter, PositionError, Setting, WrittenPosition, fits_list, folded_letters, folded_rack,
-    foreign_letters,
+    ForeignLetter, PositionError, Setting, fits_list, folded_letters, folded_rack, foreign_letters,
 };
 use crate::board::{Board, TextError};
 use crate::cli::term::{Error, name, note};
 use crate::formats::RecordDoubt;
 use crate::game::{Position, SetupError};
-use crate::picture;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, RackError};
 
