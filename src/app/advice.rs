@@ -6,10 +6,11 @@ use crate::eval::{Candidate, Equity, LeaveValues, MoveChoice, Outlook, RankedCho
 #[cfg(feature = "store")]
 use crate::eval::{Leaves, each_leave};
 use crate::game::{Position, unseen};
-use crate::moves::{Move, Play, Plays, Swap};
+use crate::moves::{Move, NamedMove, Play, Plays, Swap};
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
 use crate::store::{ListInfo, Store};
+use crate::tile::{Alphabet, Tiles};
 
 /// A position with the word list whose leave values judge its moves.
 #[cfg(feature = "store")]
@@ -55,15 +56,38 @@ impl RankedMove {
         }
     }
 
-    /// The move with its equity; `None` where that was not computed.
-    pub fn candidate(&self, plays: &Plays, position: &Position) -> Option<Candidate> {
-        let equity = self.equity?;
-        let action = match &self.choice {
+    /// What the move does; `None` for a play that is not there.
+    pub fn action(&self, plays: &Plays, position: &Position) -> Option<Move> {
+        Some(match &self.choice {
             MoveChoice::Play(rank) => Move::Play(plays.get(*rank)?),
             MoveChoice::Keep(kept) => Move::Swap(Swap::Tiles(position.rack().tiles().minus(kept))),
             MoveChoice::Pass => Move::Pass,
-        };
-        Some(Candidate { action, equity })
+        })
+    }
+
+    /// The tiles that stay on the rack.
+    pub fn kept(&self, plays: &Plays, position: &Position) -> Tiles {
+        match (&self.choice, self.play_of(plays)) {
+            (_, Some(play)) => play.leave(position.rack()),
+            (MoveChoice::Keep(kept), None) => *kept,
+            (_, None) => *position.rack().tiles(),
+        }
+    }
+
+    /// The move with its equity; `None` where that was not computed.
+    pub fn candidate(&self, plays: &Plays, position: &Position) -> Option<Candidate> {
+        let equity = self.equity?;
+        Some(Candidate { action: self.action(plays, position)?, equity })
+    }
+}
+
+/// A move as it is typed: `8D STEP`, `swap QX`, `pass`.
+pub fn name_of_move(action: &Move, alphabet: &Alphabet) -> String {
+    match action {
+        Move::Play(play) => NamedMove::of(play, alphabet).to_string(),
+        Move::Swap(Swap::Tiles(tiles)) => format!("swap {}", tiles.text(alphabet)),
+        Move::Swap(Swap::Count(count)) => format!("swap {count}"),
+        Move::Pass => "pass".to_owned(),
     }
 }
 

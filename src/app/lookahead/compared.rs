@@ -90,30 +90,14 @@ fn listed(mut parts: Vec<String>) -> String {
 }
 
 fn replies([one, other]: &[WhyAnswer; 2]) -> Option<String> {
-    let mean = |why: &WhyAnswer| {
-        why.row
-            .worth()
-            .replies
-            .as_ref()
-            .filter(|replies| replies.racks > 0)
-            .map(|replies| replies.mean)
-    };
-    Some(match mean(one)? - mean(other)? {
+    Some(match one.tried()?.mean - other.tried()?.mean {
         difference if difference.abs() < SAME => "the reply costs the same".to_owned(),
         difference => format!("the reply costs {}", more(difference.round(), "more", "less")),
     })
 }
 
 fn nets([one, other]: &[WhyAnswer; 2]) -> Option<String> {
-    let net = |why: &WhyAnswer| {
-        why.row
-            .worth()
-            .replies
-            .as_ref()
-            .filter(|replies| replies.racks > 0)
-            .map(|replies| replies.net)
-    };
-    Some(match net(one)? - net(other)? {
+    Some(match one.tried()?.net - other.tried()?.net {
         difference if difference.abs() < SAME => "in all about the same".to_owned(),
         difference => format!("in all {}", more(difference, "better", "worse")),
     })

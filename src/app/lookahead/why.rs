@@ -116,6 +116,13 @@ struct ReplyCount {
 
 type ReplyCounts = BTreeMap<WordAt, ReplyCount>;
 
+impl WhyAnswer {
+    /// The opponent's replies; `None` where there was no time to try any.
+    pub fn tried(&self) -> Option<RepliesRow> {
+        self.row.worth().replies.filter(|replies| replies.racks > 0)
+    }
+}
+
 impl WhyQuestion<'_> {
     /// Takes the move apart, and lets the opponent reply. Progress is in racks.
     ///
@@ -169,11 +176,7 @@ impl WhyQuestion<'_> {
         let replies = tallies.replies().first().map(RepliesRow::of);
         let worth = WorthRow { replies, ..WorthRow::new(ranked.equity) };
         let play = ranked.play_of(self.plays);
-        let kept = match (&play, &ranked.choice) {
-            (Some(play), _) => play.leave(position.rack()),
-            (None, MoveChoice::Keep(kept)) => *kept,
-            (None, _) => *position.rack().tiles(),
-        };
+        let kept = ranked.kept(self.plays, position);
         let row = match &play {
             Some(play) => {
                 let row = PlayRow::new(ranked.number, play, position, ruleset);

@@ -1,6 +1,7 @@
 //! What happens in a game, in words.
 
 use super::table::PlayAlong;
+use crate::app::advice::name_of_move;
 use crate::game::{Ending, Seat};
 use crate::moves::{Move, NamedMove, Play, Swap};
 use crate::rules::Points;
@@ -59,14 +60,7 @@ impl PlayAlong {
 
     /// A move as it is typed: `8D STEP`, `swap QX`, `pass`.
     pub fn name_action(&self, action: &Move) -> String {
-        match action {
-            Move::Play(play) => self.name_play(play),
-            Move::Swap(Swap::Tiles(tiles)) => {
-                format!("swap {}", tiles.text(&self.game.ruleset().alphabet))
-            }
-            Move::Swap(Swap::Count(count)) => format!("swap {count}"),
-            Move::Pass => "pass".to_owned(),
-        }
+        name_of_move(action, &self.game.ruleset().alphabet)
     }
 
     /// What a play is called: `8D STEP`.

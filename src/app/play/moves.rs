@@ -5,10 +5,10 @@ use serde::Serialize;
 use super::filter::Filter;
 use crate::app::leaves::ListLeavesError;
 use crate::app::{LeaveSource, RankedMove, outlook, ranked_moves};
-use crate::eval::{LeaveValues, Leaves, MoveChoice};
+use crate::eval::{LeaveValues, Leaves};
 use crate::game::{Game, Position};
 use crate::lexicon::WordMap;
-use crate::moves::{Move, Play, Plays, Swap, generate};
+use crate::moves::{Move, Play, Plays, generate};
 use crate::tile::{Rack, Tiles};
 
 /// How moves are sorted.
@@ -91,22 +91,12 @@ impl MyMoves {
 
     /// What stays on the rack.
     pub(super) fn kept(&self, ranked: &RankedMove) -> Tiles {
-        match (&ranked.choice, self.play_of(ranked)) {
-            (_, Some(play)) => play.leave(self.position.rack()),
-            (MoveChoice::Keep(kept), None) => *kept,
-            (_, None) => *self.position.rack().tiles(),
-        }
+        ranked.kept(&self.plays, &self.position)
     }
 
     /// The move itself.
     pub(super) fn action(&self, ranked: &RankedMove) -> Move {
-        match (&ranked.choice, self.play_of(ranked)) {
-            (_, Some(play)) => Move::Play(play),
-            (MoveChoice::Keep(kept), None) => {
-                Move::Swap(Swap::Tiles(self.position.rack().tiles().minus(kept)))
-            }
-            (_, None) => Move::Pass,
-        }
+        ranked.action(&self.plays, &self.position).unwrap_or(Move::Pass)
     }
 
     /// Whether a move passes a filter.

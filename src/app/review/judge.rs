@@ -144,11 +144,14 @@ impl Judge<'_> {
         let equity = |shown: &ReviewedMove| shown.equity.unwrap_or_default();
         let score = f64::from(verdict.best.score) - f64::from(verdict.played.score);
         let leave = equity(&verdict.best) - equity(&verdict.played) - score;
-        match () {
-            () if turn.bag == 0 => LossKind::End,
-            () if verdict.missed_bingo.is_some() => LossKind::MissedBingo,
-            () if leave > 0.0 && leave > score => LossKind::Leave,
-            () => LossKind::Placement,
+        if turn.bag == 0 {
+            LossKind::End
+        } else if verdict.missed_bingo.is_some() {
+            LossKind::MissedBingo
+        } else if leave > 0.0 && leave > score {
+            LossKind::Leave
+        } else {
+            LossKind::Placement
         }
     }
 

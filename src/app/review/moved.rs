@@ -1,8 +1,10 @@
 //! Moves as a review shows them.
 
 use super::rows::ReviewedMove;
+use crate::app::advice::name_of_move;
+use crate::app::solve::same_tiles;
 use crate::eval::{Equity, LeaveValues};
-use crate::moves::{Move, NamedMove, Swap};
+use crate::moves::{Move, Swap};
 use crate::tile::{Alphabet, Tiles};
 
 /// The rack that a move is made from, with the values of its leaves.
@@ -38,16 +40,14 @@ pub(super) fn reviewed(
     hand: Option<&Hand<'_>>,
     alphabet: &Alphabet,
 ) -> ReviewedMove {
-    let (kind, name) = match action {
-        Move::Play(play) => ("play", NamedMove::of(play, alphabet).to_string()),
-        Move::Swap(Swap::Tiles(tiles)) => ("swap", format!("swap {}", tiles.text(alphabet))),
-        Move::Swap(Swap::Count(count)) => ("swap", format!("swap {count}")),
-        Move::Pass => ("pass", "pass".to_owned()),
+    let (kind, play) = match action {
+        Move::Play(play) => ("play", Some(play)),
+        Move::Swap(_) => ("swap", None),
+        Move::Pass => ("pass", None),
     };
-    let play = if let Move::Play(play) = action { Some(play) } else { None };
     ReviewedMove {
         action: kind,
-        name,
+        name: name_of_move(action, alphabet),
         score: play.map_or(0, |play| play.score()),
         leave: hand.and_then(|hand| hand.kept(action)).map(|kept| kept.text(alphabet)),
         equity: hand.and_then(|hand| hand.equity(action)).map(Equity::points),
@@ -60,10 +60,7 @@ pub(super) fn reviewed(
 /// Whether two moves are the same. A play of one tile may be read across or down.
 pub(super) fn same(one: &Move, other: &Move) -> bool {
     match (one, other) {
-        (Move::Play(one), Move::Play(other)) => {
-            let (one, other) = (one.tiles(), other.tiles());
-            one.len() == other.len() && one.iter().all(|tile| other.contains(tile))
-        }
+        (Move::Play(one), Move::Play(other)) => same_tiles(one.placement(), other.placement()),
         (Move::Pass, Move::Pass) => true,
         (Move::Swap(one), Move::Swap(other)) => one == other,
         _ => false,

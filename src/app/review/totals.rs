@@ -67,14 +67,8 @@ pub struct GradeCounts {
 
 impl GradeCounts {
     /// The number of turns with a grade.
-    pub const fn of(&self, grade: Grade) -> usize {
-        match grade {
-            Grade::Best => self.best,
-            Grade::Good => self.good,
-            Grade::Inaccuracy => self.inaccuracy,
-            Grade::Mistake => self.mistake,
-            Grade::Blunder => self.blunder,
-        }
+    pub const fn of(mut self, grade: Grade) -> usize {
+        *self.count(grade)
     }
 
     const fn count(&mut self, grade: Grade) -> &mut usize {
@@ -103,13 +97,8 @@ pub struct LossSums {
 
 impl LossSums {
     /// The points lost by something.
-    pub const fn of(&self, kind: LossKind) -> f64 {
-        match kind {
-            LossKind::Leave => self.leave,
-            LossKind::Placement => self.placement,
-            LossKind::MissedBingo => self.missed_bingo,
-            LossKind::End => self.end,
-        }
+    pub const fn of(mut self, kind: LossKind) -> f64 {
+        *self.sum(kind)
     }
 
     const fn sum(&mut self, kind: LossKind) -> &mut f64 {

@@ -7,11 +7,11 @@ use itertools::Itertools;
 
 use super::rows::EndRow;
 use crate::app::Watch;
-use crate::app::advice::{RankedMove, outlook};
+use crate::app::advice::{RankedMove, name_of_move, outlook};
 use crate::eval::{Endgame, EndgameLine, EndgamePosition, MoveChoice};
 use crate::game::{Position, unseen};
 use crate::lexicon::WordMap;
-use crate::moves::{AlphabetMismatch, Move, NamedMove, Placement, Play, Plays};
+use crate::moves::{AlphabetMismatch, Move, Placement, Play, Plays};
 use crate::rules::Ruleset;
 
 /// Asks how a game ends from a position with an empty bag.
@@ -113,7 +113,8 @@ impl GameEnd {
     /// A line as plain data.
     pub fn row(&self, place: usize, ruleset: &Ruleset) -> Option<EndRow> {
         let line = self.lines.get(place)?;
-        let moves = line.moves.iter().map(|action| name(action, ruleset)).collect();
+        let moves =
+            line.moves.iter().map(|action| name_of_move(action, &ruleset.alphabet)).collect();
         let text = describe_line(line, ruleset);
         Some(EndRow { spread: line.spread, exact: line.exact, line: moves, text })
     }
@@ -129,9 +130,10 @@ impl GameEnd {
 /// The moves of a line with their scores, the opponent's in brackets.
 pub fn describe_line(line: &EndgameLine, ruleset: &Ruleset) -> String {
     let moves = line.moves.iter().enumerate().map(|(turn, action)| {
+        let name = name_of_move(action, &ruleset.alphabet);
         let text = match action {
-            Move::Play(play) => format!("{} {}", name(action, ruleset), play.score()),
-            _ => name(action, ruleset),
+            Move::Play(play) => format!("{name} {}", play.score()),
+            _ => name,
         };
         if turn % 2 == 0 { text } else { format!("({text})") }
     });
@@ -141,14 +143,6 @@ pub fn describe_line(line: &EndgameLine, ruleset: &Ruleset) -> String {
 /// Whether two placements lay the same tiles on the same squares.
 pub(crate) fn same_tiles(one: &Placement, other: &Placement) -> bool {
     one.tiles.len() == other.tiles.len() && one.tiles.iter().all(|tile| other.tiles.contains(tile))
-}
-
-/// The name of a move in a line of play. With an empty bag nothing is swapped.
-fn name(action: &Move, ruleset: &Ruleset) -> String {
-    match action {
-        Move::Play(play) => NamedMove::of(play, &ruleset.alphabet).to_string(),
-        Move::Swap(_) | Move::Pass => "pass".to_owned(),
-    }
 }
 
 #[cfg(test)]

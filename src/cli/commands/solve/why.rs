@@ -104,7 +104,7 @@ impl WhyText<'_> {
     }
 
     fn write_replies(&self, out: &mut impl Write) -> Result<(), Error> {
-        let Some(replies) = self.why.row.worth().replies.filter(|replies| replies.racks > 0) else {
+        let Some(replies) = self.why.tried() else {
             note("no reply was tried: --seconds gives more time");
             return Ok(());
         };
@@ -158,21 +158,17 @@ impl ComparedText<'_> {
         let points =
             |value: Option<f64>| value.map_or_else(String::new, |value| format!("{value:.1}"));
         add("equity", &|why| points(why.row.worth().equity));
-        let has_replies = moves
-            .iter()
-            .all(|why| why.row.worth().replies.is_some_and(|replies| replies.racks > 0));
         match self.ends {
             Some([one, other]) => {
                 rows.add_row(["final".to_owned(), format!("{one:+}"), format!("{other:+}")]);
             }
-            None if has_replies => {
-                let reply = |why: &WhyAnswer| why.row.worth().replies;
-                add("reply", &|why| points(reply(why).map(|replies| replies.mean)));
+            None if moves.iter().all(|why| why.tried().is_some()) => {
+                add("reply", &|why| points(why.tried().map(|replies| replies.mean)));
                 add("bingo", &|why| {
-                    reply(why)
+                    why.tried()
                         .map_or_else(String::new, |reply| format!("{:.0} %", 100.0 * reply.bingo))
                 });
-                add("net", &|why| points(reply(why).map(|replies| replies.net)));
+                add("net", &|why| points(why.tried().map(|replies| replies.net)));
             }
             None => note("no reply was tried: --seconds gives more time"),
         }
