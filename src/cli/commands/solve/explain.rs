@@ -4,7 +4,7 @@ use std::io::Write;
 
 use crate::app::lookahead::{ComparedMoves, WhyAnswer, WhyQuestion};
 use crate::app::score::NamedMoves;
-use crate::app::solve::{EndMoves, GameEnd};
+use crate::app::solve::EndMoves;
 use crate::app::{Advice, RankedMove};
 use crate::cli::answer::{Format, json_object, thousands};
 use crate::cli::args::{WhyMove, WhyMoves};
@@ -12,8 +12,15 @@ use crate::cli::commands::solve::ahead::{TimeBar, limits};
 use crate::cli::commands::solve::one::OnePosition;
 use crate::cli::commands::solve::why::{ComparedEnds, ComparedText, WhyText};
 use crate::cli::term::Error;
-use crate::eval::Leaves;
+use crate::eval::{LeaveValues, Leaves};
 use crate::lexicon::WordMap;
+
+/// What moves are explained with.
+struct Ground<'m> {
+    keeping: LeaveValues,
+    leaves: Leaves,
+    lexicon: &'m WordMap,
+}
 
 impl OnePosition<'_> {
     /// Explains a move, or compares two.
@@ -63,8 +70,8 @@ impl OnePosition<'_> {
         best: RankedMove,
         map: &WordMap,
     ) -> Result<(), Error> {
-        let ends = self.is_searched().then(|| self.compared_ends(&ranked)).transpose()?;
-        let [why] = self.why([ranked], map)?;
+        let ends = self.is_searched().then(|| self.compared_ends(&ranked, map)).transpose()?;
+        let why = self.why(ranked, &self.ground(map)?)?;
         let mut out = self.session.out();
         if self.session.format == Format::Json {
             json_object(&mut out, &why)?;
@@ -77,12 +84,15 @@ impl OnePosition<'_> {
     }
 
     fn compare(&self, moves: [RankedMove; 2], map: &WordMap) -> Result<(), Error> {
-        let [one, other] = moves
-            .each_ref()
-            .map(|ranked| self.is_searched().then(|| self.end(self.only(ranked))).transpose());
-        let spread = |end: Option<GameEnd>| end?.lines.first().map(|line| line.spread);
-        let ends = spread(one?).zip(spread(other?)).map(|(one, other)| [one, other]);
-        let compared = ComparedMoves::new(self.why(moves, map)?, ends);
+        let [one, other] = moves;
+        let spread = |ranked: &RankedMove| {
+            let end = self.is_searched().then(|| self.end(self.only(ranked), map)).transpose()?;
+            Ok::<_, Error>(end.and_then(|end| end.lines.first().map(|line| line.spread)))
+        };
+        let ends = spread(&one)?.zip(spread(&other)?).map(|(one, other)| [one, other]);
+        let ground = self.ground(map)?;
+        let compared =
+            ComparedMoves::new([self.why(one, &ground)?, self.why(other, &ground)?], ends);
         let mut out = self.session.out();
         if self.session.format == Format::Json {
             json_object(&mut out, &compared)?;
@@ -92,33 +102,29 @@ impl OnePosition<'_> {
         Ok(out.flush()?)
     }
 
-    /// What lies behind the numbers of moves, each against the same racks.
-    fn why<const N: usize>(
-        &self,
-        moves: [RankedMove; N],
-        lexicon: &WordMap,
-    ) -> Result<[WhyAnswer; N], Error> {
-        let Self { command, session, advice, solved, .. } = *self;
-        let keeping = &advice.keeping()?;
+    fn ground<'m>(&self, lexicon: &'m WordMap) -> Result<Ground<'m>, Error> {
+        let advice = &self.advice;
         let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
+        Ok(Ground { keeping: advice.keeping()?, leaves, lexicon })
+    }
+
+    /// What lies behind the numbers of a move. Each is tried against the same racks.
+    fn why(&self, ranked: RankedMove, ground: &Ground<'_>) -> Result<WhyAnswer, Error> {
+        let Self { command, session, advice, solved, .. } = *self;
         let bar = TimeBar::new(&command.ahead, session)?;
-        let mut answers = Vec::with_capacity(N);
-        for ranked in moves {
-            let question = WhyQuestion {
-                position: advice.position,
-                ruleset: advice.ruleset,
-                plays: &solved.plays,
-                ranked,
-                keeping,
-                lexicon,
-                leaves: &leaves,
-                limits: limits(&command.ahead, command.threads),
-            };
-            answers.push(question.answer(&bar));
-        }
+        let question = WhyQuestion {
+            position: advice.position,
+            ruleset: advice.ruleset,
+            plays: &solved.plays,
+            ranked,
+            keeping: &ground.keeping,
+            lexicon: ground.lexicon,
+            leaves: &ground.leaves,
+            limits: limits(&command.ahead, command.threads),
+        };
+        let why = question.answer(&bar);
         bar.clear();
-        let answers = answers.into_iter().collect::<Result<Vec<_>, _>>().map_err(Error::of)?;
-        answers.try_into().map_err(|_| Error::new("--why: not all moves have an answer"))
+        why.map_err(Error::of)
     }
 
     /// Whether the end of the game is to be searched.
@@ -131,7 +137,8 @@ impl OnePosition<'_> {
         EndMoves::These(candidate.into_iter().map(|candidate| candidate.action).collect())
     }
 
-    fn compared_ends(&self, ranked: &RankedMove) -> Result<ComparedEnds, Error> {
-        Ok(ComparedEnds { own: self.end(self.only(ranked))?, best: self.end(EndMoves::Best(1))? })
+    fn compared_ends(&self, ranked: &RankedMove, map: &WordMap) -> Result<ComparedEnds, Error> {
+        let own = self.end(self.only(ranked), map)?;
+        Ok(ComparedEnds { own, best: self.end(EndMoves::Best(1), map)? })
     }
 }

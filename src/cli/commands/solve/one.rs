@@ -79,7 +79,7 @@ impl OnePosition<'_> {
         } else {
             EndMoves::Best(count)
         };
-        let end = self.end(wanted)?;
+        let end = self.end(wanted, &self.map()?)?;
         let found = self.show(Some(end.ranked(ranked, plays)), Ahead::End(&end))?;
         note_end(&end);
         Ok(found)
@@ -93,7 +93,7 @@ impl OnePosition<'_> {
         {
             return Ok(());
         }
-        let end = self.end(EndMoves::Best(1))?;
+        let end = self.end(EndMoves::Best(1), &self.map()?)?;
         let mut out = self.session.out();
         write_end(&mut out, &end, self.solved, self.saved.scores)?;
         out.flush()?;
@@ -101,13 +101,12 @@ impl OnePosition<'_> {
         Ok(())
     }
 
-    pub(super) fn end(&self, moves: EndMoves) -> Result<GameEnd, Error> {
+    pub(super) fn end(&self, moves: EndMoves, map: &WordMap) -> Result<GameEnd, Error> {
         let Advice { position, ruleset, .. } = self.advice;
         let scoreless = self.saved.scoreless.unwrap_or(0) as usize;
         let limit = self.command.ahead.limit();
         let question = EndQuestion { position, ruleset, moves, scoreless, limit };
-        let (map, stop) = (self.map()?, interrupts()?);
-        question.search(&map, &*stop).map_err(Error::of)
+        question.search(map, &*interrupts()?).map_err(Error::of)
     }
 
     fn rank_by_replies(&self, mut moves: Vec<RankedMove>, count: usize) -> Result<bool, Error> {
