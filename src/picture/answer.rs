@@ -19,7 +19,7 @@ pub struct Reading {
     /// whose points the tiles have.
     #[serde(skip)]
     pub languages: Vec<String>,
-    /// The ruleset whose points the tiles have, where that is another one.
+    /// The ruleset that fits the points on the tiles, if it is not the one that was asked for.
     #[serde(skip)]
     pub points_of: Option<String>,
     /// The number of tiles left, where the picture says it and it can be read.
@@ -49,8 +49,8 @@ pub struct Doubt {
     pub instead: String,
     /// How certain it is, 0 to 1.
     pub confidence: f32,
-    /// Whether its shape is clear all the same, and it is in doubt for what lies over it, stands around it,
-    /// or is said by its points.
+    /// Whether its shape is clear all the same: only its points, its neighbours or something that covers it
+    /// put it in doubt.
     #[serde(skip)]
     pub has_clear_shape: bool,
 }
@@ -62,13 +62,31 @@ impl Doubt {
     }
 }
 
-/// Whether a reading is a tile.
-fn is_tile(text: &str) -> bool {
+/// Whether a reading is a tile with a letter: `Q`, `q`, `[CH]`, and no word such as `empty`.
+pub(crate) fn is_tile(text: &str) -> bool {
     text.starts_with('[') || (text.chars().count() == 1 && text != "." && text != "?")
+}
+
+/// Whether a reading is a blank, on the board or on the rack.
+pub(super) fn is_blank(text: &str) -> bool {
+    text == "?" || text.chars().any(char::is_lowercase)
+}
+
+/// The letter of a tile, in capitals and without brackets.
+pub(super) fn label(text: &str) -> String {
+    text.trim_matches(['[', ']']).to_uppercase()
+}
+
+/// A tile in a sentence: `Q`, `a blank Q`.
+pub(crate) fn said(text: &str) -> String {
+    if is_blank(text) { format!("a blank {}", label(text)) } else { label(text) }
 }
 
 /// What a square may be that is no tile and no premium square.
 pub(super) const SOMETHING: &str = "something else";
+
+/// The confidence of what can't all be right.
+pub(super) const UNLIKELY: f32 = 0.4;
 
 /// Below this a square is doubtful.
 pub(super) const CLEAR: f32 = 0.5;

@@ -3,19 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::SIZE;
-use super::answer::{Read, name};
+use super::answer::{Read, UNLIKELY, is_blank, is_tile, label, name, said};
 use crate::rules::Ruleset;
-
-/// The confidence of what cannot all be right.
-const UNLIKELY: f32 = 0.4;
-
-fn is_blank(piece: &str) -> bool {
-    piece == "?" || piece.chars().any(char::is_lowercase)
-}
-
-fn label(piece: &str) -> String {
-    piece.trim_matches(['[', ']']).to_uppercase()
-}
 
 /// What was found.
 #[derive(Debug, Default)]
@@ -82,11 +71,6 @@ fn key(text: &str) -> String {
     if is_blank(text) { "?".to_owned() } else { label(text) }
 }
 
-/// Whether the second reading of a square is a tile: a letter, and not in words.
-fn is_tile(text: &str) -> bool {
-    text.starts_with('[') || (text.chars().count() == 1 && text != "." && text != "?")
-}
-
 /// Readings whose confidence differs by no more are as certain.
 const AS_CERTAIN: f32 = 0.05;
 
@@ -140,11 +124,6 @@ fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<Stri
         }
     }
     notes
-}
-
-/// A tile in a sentence: `Q`, `a blank Q`.
-fn said(text: &str) -> String {
-    if is_blank(text) { format!("a blank {}", label(text)) } else { label(text) }
 }
 
 /// Tiles that do not hang together with the start.
@@ -228,7 +207,7 @@ mod tests {
         let notes = check(&dutch, &dutch, &mut board, &mut rack).notes;
         assert_eq!(notes, ["2 tiles Q: the set has 1"]);
         assert!(board[SIZE * SIZE / 2].is_clear() && rack[0].is_clear() && !rack[1].is_clear());
-        // Which of two as certain is wrong cannot be told.
+        // Of two that are equally certain, either may be the wrong one.
         (board[SIZE * SIZE / 2], rack[1]) = (read("Q", "O", 0.9), read("Q", "O", 0.9));
         check(&dutch, &dutch, &mut board, &mut rack);
         assert!(!board[SIZE * SIZE / 2].is_clear() && !rack[1].is_clear());

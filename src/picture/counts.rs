@@ -21,9 +21,6 @@ pub(super) fn left(number: &Number, in_bag: Option<usize>) -> Option<u32> {
     counted.filter(|count| number.possible.contains(count))
 }
 
-/// The confidence of a board with a tile too many or too few.
-pub(super) const UNLIKELY: f32 = 0.4;
-
 /// What cannot be: a rack that is not full while there are tiles in the bag, and another number of tiles left than
 /// the picture says.
 pub(super) fn check(rack: &[Read], in_bag: usize, left: Option<u32>) -> Vec<String> {

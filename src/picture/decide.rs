@@ -84,7 +84,7 @@ const MARGIN: f32 = 0.25;
 /// So much more for a blank.
 const BLANK_MARGIN: f32 = 0.15;
 
-/// So many tiles of a letter show what is usual for it.
+/// How many tiles of a letter it takes to know how that letter usually looks.
 const SEVERAL: usize = 3;
 
 /// The confidence of a letter that is less like itself than others of the picture.

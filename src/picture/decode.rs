@@ -7,8 +7,7 @@ use image::error::{ImageError, LimitErrorKind};
 use image::metadata::Orientation;
 use image::{ColorType, ImageDecoder, Limits};
 
-use super::jpeg::Frame;
-use super::jpeg_end::has_end;
+use super::jpeg::{Frame, has_end};
 use super::{MAX_PIXELS, PictureError};
 
 /// The most that reading may take, in bytes: the file and what its decoder makes of it.

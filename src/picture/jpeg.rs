@@ -1,4 +1,53 @@
-//! What a JPEG says of itself before its pixels: how much its decoder has to keep.
+//! The segments of a JPEG (ITU-T T.81, B.1.1): how much memory its decoder needs, and whether it is whole.
+
+/// Markers: a frame in baseline, extended or progressive mode; a scan; the end.
+const FRAMES: std::ops::RangeInclusive<u8> = 0xc0..=0xc2;
+const PROGRESSIVE: u8 = 0xc2;
+const SCAN: u8 = 0xda;
+const END: u8 = 0xd9;
+
+/// The next marker from a place on, and where it ends.
+fn marker(bytes: &[u8], from: usize) -> Option<(u8, usize)> {
+    let rest = bytes.get(from..)?;
+    let start = rest.windows(2).position(|pair| pair[0] == 0xff && !matches!(pair[1], 0 | 0xff))?;
+    Some((rest[start + 1], from + start + 2))
+}
+
+/// Where the segment of a marker ends that ends at `after`; `None` if the bytes end before its length.
+fn segment_end(bytes: &[u8], code: u8, after: usize) -> Option<usize> {
+    // These stand alone.
+    if matches!(code, 0x01 | 0xd0..=0xd8) {
+        return Some(after);
+    }
+    let length = u16::from_be_bytes(*bytes.get(after..)?.first_chunk()?);
+    Some(after + usize::from(length).max(2))
+}
+
+/// Whether the end of the picture follows its last scan. Where it does not, the decoder fills what is missing
+/// with grey. A thumbnail in the metadata has an end of its own, so the segments are walked.
+pub(super) fn has_end(bytes: &[u8]) -> bool {
+    let mut at = 2;
+    while let Some((code, after)) = marker(bytes, at) {
+        if code == END {
+            return true;
+        }
+        let Some(end) = segment_end(bytes, code, after) else { return false };
+        at = if code == SCAN { scan_end(bytes, end) } else { end };
+    }
+    false
+}
+
+/// Where the data of a scan end: at a marker that is not a restart.
+fn scan_end(bytes: &[u8], from: usize) -> usize {
+    let mut at = from;
+    while let Some((code, after)) = marker(bytes, at) {
+        if !(0xd0..=0xd7).contains(&code) {
+            return after - 2;
+        }
+        at = after;
+    }
+    bytes.len()
+}
 
 /// The head of a JPEG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,33 +69,21 @@ impl Frame {
     pub(super) fn of(bytes: &[u8]) -> Option<Self> {
         let mut frame: Option<(Self, u8)> = None;
         let mut at = 2;
-        loop {
-            let [lead, marker] = *bytes.get(at..)?.first_chunk()?;
-            if lead != 0xff || marker == 0xff {
-                at += 1;
-                continue;
+        while let Some((code, after)) = marker(bytes, at) {
+            at = segment_end(bytes, code, after)?;
+            let body = || bytes.get(after + 2..);
+            if FRAMES.contains(&code) {
+                frame = Some(Self::head(code, body()?)?);
+            } else if code == SCAN {
+                let (frame, components) = frame?;
+                let together = *body()?.first()? == components;
+                return Some(Self { scans: frame.scans || !together, together, ..frame });
             }
-            // Without a length.
-            if matches!(marker, 0x00 | 0x01 | 0xd0..=0xd8) {
-                at += 2;
-                continue;
-            }
-            let length = usize::from(u16::from_be_bytes(*bytes.get(at + 2..)?.first_chunk()?));
-            let body = bytes.get(at + 4..)?;
-            match marker {
-                0xc0..=0xc2 => frame = Some(Self::head(marker, body)?),
-                0xda => {
-                    let (frame, components) = frame?;
-                    let together = *body.first()? == components;
-                    return Some(Self { scans: frame.scans || !together, together, ..frame });
-                }
-                _ => {}
-            }
-            at += 2 + length.max(2);
         }
+        None
     }
 
-    fn head(marker: u8, body: &[u8]) -> Option<(Self, u8)> {
+    fn head(code: u8, body: &[u8]) -> Option<(Self, u8)> {
         let side =
             |from: usize| Some(u32::from(u16::from_be_bytes(*body.get(from..)?.first_chunk()?)));
         let components = *body.get(5)?;
@@ -57,7 +94,7 @@ impl Frame {
         let samples = sampling.map(|one| one.0 * one.1).sum();
         let finest = most.0 * most.1;
         let (height, width) = (side(1)?, side(3)?);
-        let scans = marker == 0xc2;
+        let scans = code == PROGRESSIVE;
         Some((Self { width, height, scans, together: true, samples, finest }, components))
     }
 
@@ -101,5 +138,19 @@ mod tests {
         // One component after the other.
         assert_eq!(kept(0xc0, &[0x11; 3], 1), 240);
         assert_eq!(Frame::of(&head(0xc0, &[0x11; 3], 3)[..30]), None);
+    }
+
+    #[test]
+    fn the_end_of_a_thumbnail_is_not_that_of_the_picture() {
+        let thumbnail = b"\xff\xe1\x00\x06\xff\xd8\xff\xd9";
+        let scan = b"\xff\xda\x00\x02\x12\xff\x00\x34\xff\xd0\x56";
+        let begin = [&b"\xff\xd8"[..], thumbnail, scan].concat();
+        assert!(!has_end(&begin));
+        assert!(has_end(&[&begin[..], b"\xff\xd9"].concat()));
+        assert!(has_end(&[&begin[..], scan, b"\xff\xff\xd9 more"].concat()));
+        assert!(!has_end(&[&begin[..], scan].concat()));
+        for length in 0..begin.len() {
+            assert!(!has_end(&begin[..length]));
+        }
     }
 }

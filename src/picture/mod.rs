@@ -19,7 +19,6 @@ mod figure;
 mod grid;
 mod hand;
 mod jpeg;
-mod jpeg_end;
 mod labels;
 mod letters;
 mod looks;
@@ -48,6 +47,7 @@ mod usual;
 mod writing;
 
 pub use answer::{Doubt, Reading};
+pub(crate) use answer::{is_tile, said};
 pub use error::PictureError;
 
 use crate::rules::Ruleset;

@@ -1,6 +1,6 @@
 //! From pixels to a position.
 
-use super::answer::{CLEAR, Doubt, Read, Reading, SOMETHING, name, rounded};
+use super::answer::{CLEAR, Doubt, Read, Reading, SOMETHING, UNLIKELY, name, rounded};
 use super::decide::{Knowledge, better, digits};
 use super::decode::Pixels;
 use super::grid::Grid;
@@ -87,7 +87,7 @@ pub(super) fn read(
         (Some(rack), Some(in_bag)) => {
             let said = counts::check(rack, in_bag, left);
             if !said.is_empty() {
-                confidence = confidence.min(counts::UNLIKELY);
+                confidence = confidence.min(UNLIKELY);
             }
             notes.extend(said);
         }

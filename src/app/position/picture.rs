@@ -7,7 +7,7 @@ use super::written::WrittenPosition;
 use crate::app::parse_square;
 use crate::board::{BoardText, Header, Square};
 use crate::formats::{self, Format, FormatError, PositionChoice};
-use crate::picture::{Doubt, Reading};
+use crate::picture::{Doubt, Reading, is_tile};
 use crate::rules::{Layout, Ruleset};
 
 /// The largest picture that is read, in bytes.
@@ -98,8 +98,7 @@ pub fn picture_summary(reading: &Reading, ruleset: &Ruleset) -> String {
     format!("{parts}; {doubts}")
 }
 
-/// Comments for a board file: what is in doubt, what else is to say, and what a board file has no
-/// place for.
+/// Comments for a board file: what is in doubt, other remarks, and what a board file has no place for.
 fn picture_comments(reading: &Reading) -> String {
     let doubts = reading.doubtful.iter();
     let doubts =
@@ -111,7 +110,7 @@ fn picture_comments(reading: &Reading) -> String {
     lines.map(|line| format!("# {line}\n")).collect()
 }
 
-/// What was read as a board file, whether or not it is a position: what is in doubt is to be corrected in it.
+/// What was read as a board file to be corrected, even if it is not a position yet.
 pub fn picture_text(reading: &Reading, ruleset: &Ruleset) -> String {
     let mut text = picture_comments(reading);
     text += &format!("language: {}\n", ruleset.id);
@@ -140,8 +139,7 @@ fn describe(doubt: &Doubt) -> String {
 /// The letter that a blank stands for, where the reading is one: `o`, and not `empty`.
 fn blank_for(text: &str) -> Option<String> {
     let letter = text.trim_matches(['[', ']']);
-    let is_tile = text.starts_with('[') || text.chars().count() == 1;
-    (is_tile && letter.chars().all(char::is_lowercase)).then(|| letter.to_uppercase())
+    (is_tile(text) && letter.chars().all(char::is_lowercase)).then(|| letter.to_uppercase())
 }
 
 #[cfg(test)]

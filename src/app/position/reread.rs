@@ -5,12 +5,12 @@ use crate::board::BoardText;
 use crate::game::check_board;
 use crate::lexicon::Lexicon;
 use crate::moves::phonies_on;
-use crate::picture::Reading;
+use crate::picture::{Reading, is_tile, said};
 use crate::rules::Ruleset;
 
-/// Takes the second reading of a square whose shape is not clear where it is another letter, and with it all
-/// words through the square are in the list, and with the first they are not. The squares stay doubtful.
-/// Returns what was changed, one sentence each: what else decided about these squares is no longer noted.
+/// Lets the words decide about doubtful squares whose shape is not clear: the second reading is taken if it is
+/// another letter that makes all words through the square valid, where the first does not. The squares stay
+/// doubtful. Returns one sentence for each change, and drops earlier notes on these squares.
 ///
 /// # Errors
 ///
@@ -60,16 +60,8 @@ pub fn decide_by_words<L: Lexicon>(
     Ok(notes)
 }
 
-/// A tile in a sentence: `Q`, `a blank Q`.
-fn said(text: &str) -> String {
-    let letter = text.trim_matches(['[', ']']);
-    let is_blank = letter.chars().any(char::is_lowercase);
-    format!("{}{}", if is_blank { "a blank " } else { "" }, letter.to_uppercase())
-}
-
 /// Whether two readings of a square are tiles with different letters.
 fn other_letter(read: &str, instead: &str) -> bool {
-    let is_tile = |text: &str| text.starts_with('[') || text.chars().count() == 1;
     is_tile(read) && is_tile(instead) && read.to_uppercase() != instead.to_uppercase()
 }
 
