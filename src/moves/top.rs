@@ -282,7 +282,7 @@ struct Bounds {
     count: usize,
 }
 
-/// So many squares with a higher factor are usual.
+/// Slots rarely have more squares than this with a higher factor.
 const FEW: usize = 4;
 
 impl Bounds {
