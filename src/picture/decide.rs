@@ -38,7 +38,8 @@ pub(super) fn better(ruleset: &Ruleset, tiles: &[&Tile]) -> Option<Ruleset> {
         return None;
     }
     let own = fit(ruleset, tiles);
-    let others = Ruleset::names().into_iter().filter_map(|id| Ruleset::built_in(id).ok());
+    // Of languages with the same tiles the first one is named: the last of the highest is taken.
+    let others = Ruleset::names().into_iter().rev().filter_map(|id| Ruleset::built_in(id).ok());
     let others = others.filter(|other| !other.numbers.is_empty());
     let fits = others.map(|other| (fit(&other, tiles), other));
     let best = fits.max_by(|a, b| a.0.total_cmp(&b.0)).filter(|best| best.0 > own + 0.045)?;

@@ -70,6 +70,9 @@ fn form_of(bytes: &[u8]) -> Result<Form, PictureError> {
             _ => unread("a video", "take a screenshot"),
         };
     }
+    if at(0, b"\xff\x0a") || at(4, b"JXL ") {
+        return unread("JPEG XL", SAVE);
+    }
     if at(0, b"GIF8") {
         return unread("GIF", SAVE);
     }

@@ -96,6 +96,13 @@ fn what_is_read_reads_back() {
         let (mut whole, again) = (shown(name), shown("read.board"));
         assert_eq!(whole["form"], "picture");
         whole["form"] = json!("own");
+        let fields = whole.as_object_mut().expect("an object");
+        let doubtful = fields.remove("doubtful").expect("of a picture");
+        assert_eq!(doubtful.as_array().expect("a list").is_empty(), name != "unplayed.png");
+        assert_eq!(
+            home.wfq(&format!("board read {name} --csv")).out,
+            home.wfq("board show read.board --csv").out
+        );
         assert_eq!(whole, again, "{name}");
     }
     let random = home.wfq("board read random.png");
@@ -228,6 +235,7 @@ fn what_is_no_picture_is_one_line() {
     bit[whole.len() / 2] ^= 1;
     home.write("bit.png", bit);
     home.write("photo.heic", b"\0\0\0\x18ftypheic\0\0\0\0mif1heic");
+    home.write("photo.jxl", b"\0\0\0\x0cJXL \r\n\x87\n");
     home.write("large.png", [whole.clone(), vec![0; 33 << 20]].concat());
     home.write("huge.png", huge());
     home.write("moving.webp", animated("kus.png"));
@@ -240,6 +248,7 @@ fn what_is_no_picture_is_one_line() {
         ("cut.jpg", "cut.jpg: the JPEG picture is damaged or cut short: its end is missing"),
         ("bit.png", "bit.png: the PNG picture is damaged or cut short"),
         ("photo.heic", "photo.heic: HEIC is not read: send a screenshot (PNG)"),
+        ("photo.jxl", "photo.jxl: JPEG XL is not read: save it as PNG or JPEG"),
         ("large.png", "large.png: larger than 33554432 bytes"),
         ("huge.png", "huge.png: the picture has 60000 x 60000 pixels: at most 40 million are read"),
         ("moving.webp", "moving.webp: an animated WebP is not read: take a screenshot"),
@@ -257,5 +266,10 @@ fn what_is_no_picture_is_one_line() {
     }
     home.pipe("solve --board -", &whole[..200])
         .error(&["standard input: the PNG picture is damaged"]);
-    home.wfq("board show kus.png --move 3").error(&["kus.png: --move:"]);
+    for flag in ["--move 3", "--format-in own", "--game 1"] {
+        let name = flag.split(' ').next().expect("a flag");
+        let said =
+            format!("kus.png: {name}: a picture has one position, and no text: leave it out");
+        home.wfq(&format!("board show kus.png {flag}")).error(&[&said]);
+    }
 }

@@ -7,8 +7,7 @@ use super::follow_error::FollowError;
 use super::report::Change;
 use super::table::PlayAlong;
 use crate::board::{Board, Square};
-use crate::game::Game;
-use crate::moves::{Move, Placement, Play, phonies_of, square_name};
+use crate::moves::{Move, square_name};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Tile, Tiles};
 
@@ -21,6 +20,8 @@ pub struct LaterPosition {
     pub layout: Layout,
     /// The player's own rack, where it is seen.
     pub rack: Option<Tiles>,
+    /// The scores, the player's first, where they are seen.
+    pub scores: Option<[i64; 2]>,
     /// Squares that may be others than they look.
     pub doubtful: Vec<Square>,
     /// Those of them where a tile may be another than it looks, or not be seen.
@@ -53,14 +54,7 @@ impl LaterPosition {
 }
 
 /// The most differences that are named.
-const MOST_NAMED: usize = 5;
-
-/// Plays that lead to a position, in turn.
-struct Way {
-    plays: Vec<Play>,
-    /// Whether all words are in the list.
-    listed: bool,
-}
+pub(super) const MOST_NAMED: usize = 5;
 
 impl PlayAlong {
     /// Takes the turns that lead to a later position: the next play, or the next play of each player.
@@ -90,9 +84,10 @@ impl PlayAlong {
             }
             return Ok(changes);
         }
-        let (plays, before) = (self.way(&laid, later.rack)?, self.rack());
+        let (way, before) = (self.way(&laid, later)?, self.rack());
         self.change(|along| {
-            for play in plays {
+            along.game = along.game.clone().begun_by(way.first);
+            for play in way.plays {
                 let is_mine = along.game.to_move() == along.me;
                 changes.push(along.take(Move::Play(play), None)?);
                 // The rack that is seen was drawn right after the player's own move.
@@ -146,7 +141,7 @@ impl PlayAlong {
         if has_drawn || held.is_empty() { Ok(()) } else { Err(self.other_rack(rack)) }
     }
 
-    fn other_rack(&self, rack: &Tiles) -> FollowError {
+    pub(super) fn other_rack(&self, rack: &Tiles) -> FollowError {
         let alphabet = &self.game.ruleset().alphabet;
         let [seen, held] = [*rack, self.rack()].map(|tiles| tiles.text(alphabet));
         FollowError::OtherRack { seen, held }
@@ -156,74 +151,4 @@ impl PlayAlong {
     fn laid(&self, board: &Board) -> Vec<(Square, Tile)> {
         board.tiles().filter(|(at, _)| self.game.board().tile(*at).is_none()).collect()
     }
-
-    /// The only plays that the new tiles can be. Those with unlisted words count where there are no others.
-    fn way(&self, laid: &[(Square, Tile)], rack: Option<Tiles>) -> Result<Vec<Play>, FollowError> {
-        let mut ways = self.ways(laid, rack);
-        if ways.iter().any(|way| way.listed) {
-            ways.retain(|way| way.listed);
-        }
-        match (ways.len(), rack) {
-            (1, _) => Ok(ways.swap_remove(0).plays),
-            (0, Some(rack)) if !self.ways(laid, None).is_empty() => Err(self.other_rack(&rack)),
-            (0, _) => {
-                let alphabet = &self.game.ruleset().alphabet;
-                let name = |(at, tile): &(Square, Tile)| {
-                    format!("{} {}", square_name(*at), alphabet.tile(*tile))
-                };
-                Err(FollowError::NoPlays { tiles: laid.iter().map(name).collect() })
-            }
-            _ => {
-                let name =
-                    |way: &Way| way.plays.iter().map(|play| self.name_play(play)).join(" and ");
-                Err(FollowError::Ambiguous {
-                    ways: ways.iter().map(name).take(MOST_NAMED).collect(),
-                })
-            }
-        }
-    }
-
-    /// All plays that the new tiles can be.
-    fn ways(&self, laid: &[(Square, Tile)], rack: Option<Tiles>) -> Vec<Way> {
-        let size = self.game.ruleset().rules.rack_size;
-        if laid.len() > 2 * size {
-            return Vec::new();
-        }
-        let parts = (1_u32..1 << laid.len()).map(|chosen| {
-            let is_first = |place: &usize| chosen >> place & 1 == 1;
-            let places = (0..laid.len()).partition::<Vec<_>, _>(is_first);
-            [places.0, places.1].map(|part| part.into_iter().map(|n| laid[n]).collect_vec())
-        });
-        let parts =
-            parts.filter(|parts| parts.iter().all(|part| part.len() <= size && is_in_line(part)));
-        parts.filter_map(|parts| self.try_way(&parts, rack)).collect()
-    }
-
-    /// Tiles as plays of the player to move and of the other, where the rules and the racks allow them.
-    fn try_way(&self, parts: &[Vec<(Square, Tile)>; 2], rack: Option<Tiles>) -> Option<Way> {
-        let mut game: Game = self.game.clone();
-        let mut way = Way { plays: Vec::new(), listed: true };
-        let keeps = |game: &Game| {
-            let held = game.rack(self.me).unwrap_or_default();
-            rack.is_none_or(|rack| held.minus(&rack).is_empty())
-        };
-        for tiles in parts.iter().filter(|tiles| !tiles.is_empty()) {
-            let is_mine = game.to_move() == self.me;
-            let (play, sheet) = game.place(&Placement { tiles: tiles.clone() }).ok()?;
-            let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
-            way.listed &= phonies.is_empty();
-            game.take(Move::Play(play.clone())).ok()?;
-            way.plays.push(play);
-            if is_mine && keeps(&game) {
-                rack.map(|rack| game.set_rack(self.me, Some(rack))).transpose().ok()?;
-            }
-        }
-        keeps(&game).then_some(way)
-    }
-}
-
-/// Whether tiles lie in one row or one column.
-fn is_in_line(tiles: &[(Square, Tile)]) -> bool {
-    tiles.iter().map(|(at, _)| at.row()).all_equal()
-        || tiles.iter().map(|(at, _)| at.column()).all_equal()
 }

@@ -15,6 +15,9 @@ mod files;
 mod filter;
 mod follow;
 mod follow_error;
+#[cfg(test)]
+mod follow_tests;
+mod follow_ways;
 mod kept;
 mod moves;
 mod named;

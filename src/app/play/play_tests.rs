@@ -15,7 +15,7 @@ fn setting() -> GameSetting {
     GameSetting { layout: ruleset.layout.clone(), ruleset, lexicon, list, language }
 }
 
-fn new_game(path: &Path, rack: &str) -> PlayAlong {
+pub(super) fn new_game(path: &Path, rack: &str) -> PlayAlong {
     assert_eq!(GameSource::find(path).expect("a folder"), GameSource::New);
     let options = PlayOptions::default();
     let mut game = OpenGame::new(path, &options, setting()).expect("a game");
@@ -63,39 +63,6 @@ fn a_single_point_is_one_point() {
     assert_eq!(apply(&mut along, "tiles DEF").as_deref(), Ok("rack ABCDEF"));
     let refused = apply(&mut along, "N").expect_err("no plays yet");
     assert_eq!(refused, "first enter the tile you drew: tiles ABC");
-}
-
-#[test]
-fn a_later_position_with_new_tiles_in_doubt_is_refused() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut along = new_game(&folder.path().join("game.board"), "STEPABC");
-    let ruleset = along.game().ruleset().clone();
-    let empty = (".".repeat(15) + "\n").repeat(7);
-    let rows = format!("{empty}.......STEP....\n{empty}");
-    let text = crate::board::BoardText::parse(&rows);
-    let (board, layout) = crate::game::check_board(&ruleset, None, &text).expect("a board");
-    let at = |typed: &str| crate::app::parse_square(typed).expect("a square");
-    let mut later = LaterPosition {
-        board,
-        layout,
-        rack: None,
-        doubtful: vec![at("8J")],
-        doubtful_tiles: vec![at("8J")],
-        unplayed: None,
-        held: None,
-    };
-    let refused = along.follow(&later).expect_err("in doubt").to_string();
-    assert_eq!(refused, "what is new is in doubt, at 8J: enter the turns");
-    later.doubtful_tiles.clear();
-    later.held = Some(3);
-    let refused = along.follow(&later).expect_err("a short rack").to_string();
-    assert!(refused.starts_with("the rack has 3 tiles though the bag is not empty"), "{refused}");
-    later.held = Some(7);
-    later.unplayed = Some(at("9K"));
-    let refused = along.follow(&later).expect_err("not played").to_string();
-    assert!(refused.starts_with("a move that is not played lies on the board, at 9K"), "{refused}");
-    later.unplayed = None;
-    assert_eq!(along.follow(&later).expect("a turn")[0].to_string(), "me: 8H STEP, 9 points");
 }
 
 #[test]

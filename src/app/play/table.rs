@@ -137,6 +137,11 @@ impl PlayAlong {
         self.is_new
     }
 
+    /// The scores, the player's first.
+    pub fn scores(&self) -> [i64; 2] {
+        [self.me, self.me.other()].map(|seat| self.game.scores()[seat.index()])
+    }
+
     /// The name of a player.
     pub fn name(&self, seat: Seat) -> &str {
         &self.names[seat.index()]

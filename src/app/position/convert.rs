@@ -4,6 +4,8 @@ use serde::Serialize;
 
 use crate::board::{Board, BoardText, Square};
 use crate::formats::{self, Format, FormatError, PositionChoice, PositionToWrite, Saved};
+#[cfg(feature = "picture")]
+use crate::picture::Doubt;
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Rack, Tile};
 
@@ -50,6 +52,10 @@ pub struct BoardRow {
     pub scores: Option<[i64; 2]>,
     /// The rows of the board: `.` for an empty square, a small letter for a blank.
     pub rows: Vec<String>,
+    /// The squares and tiles of the rack that are in doubt, where it was read from a picture.
+    #[cfg(feature = "picture")]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub doubtful: Option<Vec<Doubt>>,
 }
 
 impl BoardRow {
@@ -64,6 +70,8 @@ impl BoardRow {
             rack: rack.map(|rack| rack.tiles().text(&ruleset.alphabet)),
             scores: saved.scores,
             rows: rows.lines().map(str::to_owned).collect(),
+            #[cfg(feature = "picture")]
+            doubtful: None,
         }
     }
 }

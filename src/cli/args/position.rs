@@ -69,4 +69,14 @@ impl BoardChoice {
     pub(crate) const fn choice(&self) -> PositionChoice {
         PositionChoice { format: self.format_in, moves: self.after, game: self.game }
     }
+
+    /// The flag that chooses something of a text, which a picture has not.
+    pub(crate) fn flag_of_text(&self) -> Option<&'static str> {
+        let flags = [
+            ("--format-in", self.format_in.is_some()),
+            ("--move", self.after.is_some()),
+            ("--game", self.game.is_some()),
+        ];
+        flags.into_iter().find(|(_, is_given)| *is_given).map(|(flag, _)| flag)
+    }
 }

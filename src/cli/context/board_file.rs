@@ -84,6 +84,10 @@ impl<'p> BoardFile<'p> {
         session: &Session<'_>,
         is_position: bool,
     ) -> Result<(), Error> {
+        if let Some(flag) = choice.flag_of_text() {
+            let said = format!(" {flag}: a picture has one position, and no text: leave it out");
+            return Err(Error::in_file(self.path, said));
+        }
         let ruleset = self.ruleset(session)?;
         let reading = picture::read(bytes, &ruleset);
         let mut reading = reading.map_err(|error| self.error(error.into()))?;
@@ -129,7 +133,17 @@ impl<'p> BoardFile<'p> {
         let held = seen.and_then(tiles_held);
         let (doubtful, doubtful_tiles) =
             (self.doubtful(), seen.map(doubtful_tiles).unwrap_or_default());
-        LaterPosition { board, layout, rack: None, doubtful, doubtful_tiles, unplayed, held }
+        let scores = self.written.saved.scores;
+        LaterPosition {
+            board,
+            layout,
+            rack: None,
+            scores,
+            doubtful,
+            doubtful_tiles,
+            unplayed,
+            held,
+        }
     }
 
     /// No file: only flags say what goes with a board.

@@ -5,6 +5,7 @@ pub(crate) mod args;
 use std::io::Write;
 
 use crate::app::position::{BoardRow, ConvertQuestion, ConvertedPosition, Setting, picture_text};
+use crate::board::Board;
 use crate::cli::answer::{Format as Answer, counted, draw_doubtful, json_object, separated};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::board::args::{
@@ -13,6 +14,7 @@ use crate::cli::commands::board::args::{
 use crate::cli::context::{BoardFile, MOST_MISTAKES, Reading, Session, board_or_game};
 use crate::cli::term::{Error, Outcome, controls, note};
 use crate::formats::Format;
+use crate::tile::Alphabet;
 
 pub(crate) fn run(command: &BoardCommand, session: &Session<'_>) -> Result<Outcome, Error> {
     match &command.command {
@@ -60,17 +62,13 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     match session.format {
         Answer::Json => {
             let mut row = BoardRow::of(&position, &file.written.saved);
-            row.form = file.picture.as_ref().map_or(row.form, |_| "picture");
+            if let Some(picture) = &file.picture {
+                row.form = "picture";
+                row.doubtful = Some(picture.doubtful.clone());
+            }
             json_object(&mut out, &row)?;
         }
-        Answer::Csv | Answer::Tsv => {
-            let tiles = board.tiles().map(|(square, tile)| {
-                let [row, column] = [square.row(), square.column()].map(|n| n.to_string());
-                let letter = alphabet.label(tile.letter()).to_owned();
-                [row, column, letter, tile.is_blank().to_string()]
-            });
-            separated(&mut out, session.format, &["row", "column", "letter", "blank"], tiles)?;
-        }
+        Answer::Csv | Answer::Tsv => separated_tiles(&mut out, session.format, board, alphabet)?,
         Answer::Table => {
             draw_doubtful(&mut out, board, layout, &[], &file.doubtful(), alphabet)?;
             let mut said = vec![ruleset.name.clone()];
@@ -83,6 +81,21 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
         }
     }
     Ok(out.flush()?)
+}
+
+/// A row a tile on the board.
+fn separated_tiles(
+    out: &mut impl Write,
+    format: Answer,
+    board: &Board,
+    alphabet: &Alphabet,
+) -> Result<(), Error> {
+    let tiles = board.tiles().map(|(square, tile)| {
+        let [row, column] = [square.row(), square.column()].map(|n| n.to_string());
+        let letter = alphabet.label(tile.letter()).to_owned();
+        [row, column, letter, tile.is_blank().to_string()]
+    });
+    separated(out, format, &["row", "column", "letter", "blank"], tiles)
 }
 
 fn convert(command: &ConvertBoard, session: &Session<'_>) -> Result<(), Error> {
@@ -124,12 +137,18 @@ fn read_picture(command: &ReadPicture, session: &Session<'_>) -> Result<(), Erro
     let choice = BoardChoice { ruleset: command.language.clone(), ..BoardChoice::default() };
     let file = BoardFile::read_picture(&command.picture, &choice, session)?;
     let Some(reading) = &file.picture else { return Ok(()) };
-    if session.format == Answer::Json {
-        let mut out = session.out();
-        json_object(&mut out, reading)?;
+    if session.format == Answer::Table {
+        let mut out = session.exact_out();
+        write!(out, "{}", picture_text(reading, &file.ruleset(session)?))?;
         return Ok(out.flush()?);
     }
-    let mut out = session.exact_out();
-    write!(out, "{}", picture_text(reading, &file.ruleset(session)?))?;
+    let mut out = session.out();
+    match session.format {
+        Answer::Json => json_object(&mut out, reading)?,
+        format => {
+            let ConvertQuestion { ruleset, board, .. } = self::read(&file, None, session)?;
+            separated_tiles(&mut out, format, &board, &ruleset.alphabet)?;
+        }
+    }
     Ok(out.flush()?)
 }

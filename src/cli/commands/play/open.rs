@@ -142,6 +142,12 @@ impl Opener<'_> {
             note("note: the game stands as in the picture");
         }
         changes.iter().for_each(|change| note(&format!("note: {change}")));
+        if let Some([own, other]) = later.scores.filter(|seen| *seen != along.scores()) {
+            let [me, them] = along.scores();
+            note(&format!(
+                "note: the picture shows {own} to {other}, the game has {me} to {them}: scores {own} {other} sets them"
+            ));
+        }
         Ok(())
     }
 
