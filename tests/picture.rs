@@ -15,6 +15,7 @@ use drawing::dice::Dice;
 use drawing::judge::{Answer, Count};
 use drawing::plan::{Kind, Picture, grey_picture, other, picture};
 use drawing::position::{SIDE, squares};
+use drawing::shot::Pack;
 use outcome::{Outcome, Totals};
 use wfq::picture::read;
 use wfq::rules::Ruleset;
@@ -95,13 +96,13 @@ fn many_drawn_pictures_are_read() {
 
 /// Reads these pictures blurred by a share of a square; returns how many of games there are, and how many of
 /// them were refused.
-fn check_blurred(numbers: Range<usize>, share: f32) -> [usize; 2] {
+fn check_blurred(numbers: Range<usize>, share: f32, pack: Pack) -> [usize; 2] {
     let outcomes = outcomes(numbers, |number| {
         let drawn = picture(number);
-        if drawn.kind == Kind::Game { drawn.blurred(share) } else { drawn }
+        if drawn.kind == Kind::Game { drawn.blurred(share, pack) } else { drawn }
     });
     let totals = Totals::of(&outcomes);
-    println!("{share} of a square: {totals:?}");
+    println!("{share} of a square, {pack:?}: {totals:?}");
     let Count { silent, silent_racks, .. } = totals.count;
     let faults: Vec<&str> =
         outcomes.iter().flat_map(|one| &one.faults).map(|text| &**text).collect();
@@ -111,10 +112,11 @@ fn check_blurred(numbers: Range<usize>, share: f32) -> [usize; 2] {
 
 #[test]
 fn no_square_of_a_soft_picture_is_wrong_without_a_doubt() {
-    let [pictures, refused] = check_blurred(0..30, 0.025);
+    let [pictures, refused] = check_blurred(0..30, 0.025, Pack::Png);
     assert!(4 * refused <= pictures, "{refused} of {pictures}");
-    check_blurred(0..30, 0.04);
-    let [pictures, refused] = check_blurred(0..10, 0.07);
+    check_blurred(0..30, 0.04, Pack::Png);
+    check_blurred(10..31, 0.035, Pack::Jpeg(35));
+    let [pictures, refused] = check_blurred(0..10, 0.07, Pack::Png);
     assert_eq!(refused, pictures);
 }
 
@@ -122,7 +124,10 @@ fn no_square_of_a_soft_picture_is_wrong_without_a_doubt() {
 #[ignore = "takes 60 s; run by .ci/long"]
 fn no_square_of_many_soft_pictures_is_wrong_without_a_doubt() {
     for share in [0.01, 0.02, 0.03, 0.04, 0.05, 0.06] {
-        check_blurred(0..100, share);
+        check_blurred(0..100, share, Pack::Png);
+    }
+    for (share, quality) in [(0.015, 35), (0.025, 60), (0.035, 75), (0.045, 60)] {
+        check_blurred(0..100, share, Pack::Jpeg(quality));
     }
 }
 

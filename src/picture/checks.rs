@@ -71,8 +71,9 @@ fn key(text: &str) -> String {
     if is_blank(text) { "?".to_owned() } else { label(text) }
 }
 
-/// Readings whose confidence differs by no more are as certain.
-const AS_CERTAIN: f32 = 0.05;
+/// Of too many readings of a letter those may be the wrong ones that are more certain by no more than this: a
+/// blank may look like the letter, and the tile that does not like another.
+const AS_CERTAIN: f32 = 0.3;
 
 /// More tiles of a letter, or blanks, than there are, on board and rack together: the least certain are in
 /// doubt. Where one was not clear, and there is a tile of its second reading, it is that.
@@ -91,11 +92,17 @@ fn surplus(ruleset: &Ruleset, board: &mut [Read], rack: &mut [Read]) -> Vec<Stri
     }
     let mut notes = Vec::new();
     for letter in there.keys().cloned().collect::<Vec<_>>() {
-        let (count, Some(&most_of)) = (there[&letter], most.get(&letter)) else { continue };
-        if count <= most_of {
+        // Of some letters there is no tile: only a blank can be one. Those of other languages do not count.
+        let is_known = letter == "?" || ruleset.alphabet.labelled(&letter).is_some();
+        let (count, most_of) = (there[&letter], most.get(&letter).copied().unwrap_or_default());
+        if count <= most_of || !is_known {
             continue;
         }
-        let what = if letter == "?" { "blanks".to_owned() } else { format!("tiles {letter}") };
+        let what = match (letter.as_str(), count) {
+            ("?", _) => "blanks".to_owned(),
+            (letter, 1) => format!("tile {letter}"),
+            (letter, _) => format!("tiles {letter}"),
+        };
         notes.push(format!("{count} {what}: the set has {most_of}"));
         let mut last = 0.0;
         let of_letter = tiles.iter_mut().filter(|(_, read)| key(&read.text) == letter);
@@ -202,7 +209,7 @@ mod tests {
     fn a_tile_too_many_may_be_on_the_rack() {
         let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
         board[SIZE * SIZE / 2] = read("Q", "O", 0.9);
-        let mut rack = [read("E", "F", 0.6), read("Q", "O", 0.8)];
+        let mut rack = [read("E", "F", 0.6), read("Q", "O", 0.55)];
         let dutch = Ruleset::built_in("nl").expect("Dutch");
         let notes = check(&dutch, &dutch, &mut board, &mut rack).notes;
         assert_eq!(notes, ["2 tiles Q: the set has 1"]);
@@ -229,6 +236,17 @@ mod tests {
         // Words say that it may be no tile at all.
         let (read_now, _) = checked(&[read("Q", "empty", 0.9), read("Q", "empty", 0.45)], &[]);
         assert_eq!(read_now[1].text, "Q");
+    }
+
+    #[test]
+    fn a_letter_without_tiles_is_in_doubt_unless_it_is_a_blank() {
+        let finnish = Ruleset::built_in("fi").expect("Finnish");
+        let mut board = vec![read(".", "something else", 1.0); SIZE * SIZE];
+        let start = SIZE * SIZE / 2;
+        (board[start], board[start + 1]) = (read("Å", "Ä", 0.9), read("å", "ä", 0.9));
+        let notes = check(&finnish, &finnish, &mut board, &mut []).notes;
+        assert_eq!(notes, ["1 tile Å: the set has 0"]);
+        assert!(!board[start].is_clear() && board[start + 1].is_clear());
     }
 
     #[test]

@@ -193,7 +193,8 @@ impl<'k> Knowledge<'k> {
         // Digits that fit other points: the letter may be another.
         if !blank && let Some(alike) = own.and_then(|own| digits.likeness(own)) {
             let other = digits.best().map_or(0.0, |best| best.1);
-            if alike < 0.7 || (alike < 0.8 && other > alike + 0.15) {
+            let (least, most) = if self.caution > 1.0 { (0.85, 0.1) } else { (0.8, 0.15) };
+            if alike < 0.7 || (alike < least && other > alike + most) {
                 confidence = confidence.min(0.45);
             }
         }

@@ -117,6 +117,17 @@ impl Looks {
         }
         Self { patches, figures, looks, sure, hands, edge, tile }
     }
+
+    /// Whether the squares are those of a board and something beside it: a row or column at the rim is all
+    /// premium squares, which no board has.
+    pub(super) fn is_beside_the_board(&self) -> bool {
+        let is_beside = |from: usize, step: usize| {
+            (0..SIZE).all(|i| self.looks[from + i * step] == Look::Premium)
+        };
+        let last = SIZE * (SIZE - 1);
+        let ends = [(0, 1), (last, 1), (0, SIZE), (SIZE - 1, SIZE)];
+        ends.into_iter().any(|(from, step)| is_beside(from, step))
+    }
 }
 
 /// The colour in the middle of some, part by part.

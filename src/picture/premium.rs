@@ -125,12 +125,19 @@ const CERTAIN: f32 = 0.4;
 /// The parts of a grey differ by no more.
 const GREY: f32 = 24.0;
 
-/// The premium squares, each with its premium. `standard` is the standard layout.
+/// Two classes with colours farther apart than this are not the same premium: if they are read so, both are no
+/// surer than [`SHARED`] unless a square's own label is certain.
+const OTHER_COLOR: f32 = 2.0 * SAME_COLOR;
+const SHARED: f32 = 0.4;
+
+/// The premium squares, each with its premium. `standard` is the standard layout; `caution` says how many times
+/// as certain a reading must be as in a sharp picture.
 pub(super) fn read(
     patches: &[Patch],
     figures: &[Option<Figure>],
     squares: &[usize],
     standard: &[u8],
+    caution: f32,
 ) -> Vec<Found> {
     let evidence = Evidence { figures, standard };
     let colors = grouped(patches, squares.iter().copied(), SAME_COLOR);
@@ -152,21 +159,26 @@ pub(super) fn read(
     }
     let (family, worths) = evidence.weigh(&classes);
     let mut found = Vec::new();
+    let premiums: Vec<usize> = worths.iter().map(|worth| ranked(*worth).0).collect();
     for ((class, split), worth) in classes.iter().zip(split).zip(worths) {
         let (premium, instead, margin) = ranked(worth);
-        let of_class = (2.0 * margin).clamp(0.0, 1.0);
+        let of_class = (2.0 * margin / caution).clamp(0.0, 1.0);
+        let is_shared = classes.iter().zip(&premiums).any(|(other, read)| {
+            *read == premium && distance(other.color, class.color) > OTHER_COLOR
+        });
         for &square in &class.squares {
             let own = own(square, family);
             let others = (0..4).filter(|&i| i != premium);
             let other = others.max_by(|a, b| own[*a].total_cmp(&own[*b])).unwrap_or(instead);
             let margin = own[premium] - own[other];
             let least = if split { margin / CERTAIN } else { 0.5 + (margin + TELLS) / CERTAIN };
+            let shared = if is_shared && margin < CERTAIN { SHARED } else { 1.0 };
             let doubted = least < of_class;
             found.push(Found {
                 square,
                 premium: premium as u8 + 2,
                 instead: if doubted { other } else { instead } as u8 + 2,
-                sure: of_class.min(least.max(0.0)),
+                sure: of_class.min(least.max(0.0)).min(shared),
             });
         }
     }

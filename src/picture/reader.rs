@@ -107,6 +107,9 @@ pub(super) fn read(
     if premiums.doubtful.len() > clear {
         return Err(PictureError::Unclear { squares: unclear + premiums.doubtful.len() });
     }
+    if looks.is_beside_the_board() {
+        return Err(PictureError::ZoomedIn);
+    }
     let mut doubtful = Vec::new();
     let on_board = board.iter().zip(clear_shapes).enumerate();
     let on_board = on_board.map(|(square, (read, clear))| (name(square), read, clear));
@@ -144,10 +147,8 @@ fn tiles(looks: &Looks) -> Vec<Option<Tile>> {
         let figure = figure.filter(|_| looks.looks[square] == Look::Tile)?;
         let patch = &looks.patches[square];
         let mut tile = tiles::read(patch, figure, &shapes)?;
-        if soft::is_soft(looks.edge) {
-            let rim = soft::Rim::new(patch);
-            tile.corner.without(|row, column| rim.ink(row, column));
-        }
+        let rim = soft::Rim::new(patch);
+        tile.corner.without(|row, column| rim.ink(row, column));
         Some(tile)
     };
     (0..SIZE * SIZE).map(tile).collect()

@@ -12,6 +12,9 @@ const SHARP: f32 = 2.05;
 /// Edges this wide are those of a soft picture: screenshots, and those made small, have sharper ones.
 const SOFT: f32 = 2.6;
 
+/// With edges wider than this readings are to be more certain: a strong JPEG hides accents before it is soft.
+const CAREFUL: f32 = 2.45;
+
 /// With edges wider than this, digits and accents are no more told from nothing.
 const LIMIT: f32 = 4.4;
 
@@ -32,7 +35,7 @@ pub(super) fn is_soft(edge: f32) -> bool {
 
 /// How many times as certain as in a sharp picture a reading must be.
 pub(super) fn caution(edge: f32) -> f32 {
-    1.0 + (edge - SOFT).max(0.0)
+    1.0 + (edge - CAREFUL).max(0.0)
 }
 
 /// Whether the picture is too soft to be read.

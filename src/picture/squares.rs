@@ -2,7 +2,7 @@
 
 use super::answer::{CLEAR, Doubt, name, rounded};
 use super::looks::{Look, Looks};
-use super::{PictureError, SIZE, premium};
+use super::{PictureError, SIZE, premium, soft};
 use crate::rules::{Layout, Premium, Ruleset};
 
 /// The names of premiums, by their numbers in a layout.
@@ -11,6 +11,9 @@ const NAMES: [&str; 6] = ["empty", "start", "2L", "3L", "2W", "3W"];
 /// A board is the standard one if it shows at least this many squares, and this share of them is as there.
 const SEEN: usize = 30;
 const STANDARD: f32 = 0.97;
+
+/// No game has so many premium squares: empty ones were taken for them.
+const MOST: usize = 90;
 
 /// The premium squares of a picture.
 pub(super) struct Premiums {
@@ -47,7 +50,11 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     let standard = numbers(&ruleset.layout);
     let premium: Vec<usize> =
         (0..SIZE * SIZE).filter(|&square| looks.looks[square] == Look::Premium).collect();
-    let premiums = premium::read(&looks.patches, &looks.figures, &premium, &standard);
+    let caution = soft::caution(looks.edge);
+    let premiums = premium::read(&looks.patches, &looks.figures, &premium, &standard, caution);
+    if premiums.len() > MOST {
+        return Err(PictureError::Unclear { squares: premiums.len() });
+    }
     let empty = |look: &Look| (*look == Look::Empty).then_some(0);
     let mut found: Vec<Option<u8>> = looks.looks.iter().map(empty).collect();
     let mut doubtful = Vec::new();

@@ -86,9 +86,9 @@ fn drawn(number: usize, grey: bool) -> Picture {
 
 impl Picture {
     /// The same as a lens that is out of focus gives it: `share` of a square is the deviation of its blur.
-    pub fn blurred(self, share: f32) -> Self {
-        let bytes = shot::blurred(&self.bytes, share * self.pitch);
-        let made = format!("blurred by {share} of a square, {}", self.made);
+    pub fn blurred(self, share: f32, pack: Pack) -> Self {
+        let bytes = shot::blurred(&self.bytes, share * self.pitch, pack);
+        let made = format!("blurred by {share} of a square, {pack:?}, {}", self.made);
         Self { bytes, plain: false, made, ..self }
     }
 }

@@ -149,10 +149,14 @@ impl Shot {
     }
 }
 
-/// The picture in these bytes, blurred by this many pixels, as PNG.
-pub fn blurred(bytes: &[u8], pixels: f32) -> Vec<u8> {
+/// The picture in these bytes, blurred by this many pixels and packed again.
+pub fn blurred(bytes: &[u8], pixels: f32, pack: Pack) -> Vec<u8> {
     let picture = image::load_from_memory(bytes).expect("a picture that was drawn");
-    Shot::plain().packed(&imageops::fast_blur(&picture.to_rgb8(), pixels))
+    let mut picture = imageops::fast_blur(&picture.to_rgb8(), pixels);
+    if matches!(pack, Pack::Jpeg(..90)) {
+        halve_colors(&mut picture);
+    }
+    Shot { pack, ..Shot::plain() }.packed(&picture)
 }
 
 /// The picture on a larger page, as in a document or on a web page.
