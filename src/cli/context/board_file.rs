@@ -4,12 +4,9 @@ use std::path::Path;
 
 use super::Session;
 use super::picture_read::{foreign_on, reread};
-use crate::app::parse_square;
-use crate::app::play::LaterPosition;
 use crate::app::position::{
-    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition,
-    doubtful_squares, doubtful_tiles, find_layout, picture_summary, placed_tile, rules_beside,
-    same_words, tiles_held,
+    FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
+    picture_summary, placed_tile, rules_beside, same_words,
 };
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
@@ -119,31 +116,6 @@ impl<'p> BoardFile<'p> {
 
     fn unread(&self, error: FormatError) -> Error {
         Error::caused(format!("{}:{}", name(self.path), with_flags(&error)), error)
-    }
-
-    /// The squares that are in doubt, where the file is a picture.
-    pub(crate) fn doubtful(&self) -> Vec<Square> {
-        self.picture.as_ref().map(doubtful_squares).unwrap_or_default()
-    }
-
-    /// The position as one of a game that is under way. Without a picture nothing is in doubt.
-    pub(crate) fn later(&self, board: Board, layout: Layout) -> LaterPosition {
-        let seen = self.picture.as_ref();
-        let unplayed = seen.and_then(|seen| parse_square(seen.unplayed.as_ref()?));
-        let held = seen.and_then(tiles_held);
-        let (doubtful, doubtful_tiles) =
-            (self.doubtful(), seen.map(doubtful_tiles).unwrap_or_default());
-        let scores = self.written.saved.scores;
-        LaterPosition {
-            board,
-            layout,
-            rack: None,
-            scores,
-            doubtful,
-            doubtful_tiles,
-            unplayed,
-            held,
-        }
     }
 
     /// No file: only flags say what goes with a board.

@@ -3,6 +3,7 @@
 pub(super) mod board_file;
 pub(super) mod board_read;
 pub(super) mod board_record;
+pub(super) mod board_seen;
 pub(super) mod import_watch;
 pub(super) mod kept;
 pub(super) mod leaves;
