@@ -66,6 +66,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "whole_file",
     "rulesets",
     "leaves",
+    "chances",
     "leave_source",
     "corrections",
     "import",

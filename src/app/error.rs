@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 
 use super::autoplay::AutoplayError;
+use super::chances::ListChancesError;
 #[cfg(feature = "store")]
 use super::corrections::CorrectionsError;
 use super::file_error::FileError;
@@ -91,6 +92,9 @@ pub enum Error {
     /// A list has no usable leave values.
     #[error(transparent)]
     Leaves(#[from] ListLeavesError),
+    /// A list has no usable chances to win.
+    #[error(transparent)]
+    Chances(#[from] ListChancesError),
     /// Players can't play against each other.
     #[error(transparent)]
     Autoplay(#[from] AutoplayError),

@@ -6,6 +6,7 @@
 mod advice;
 pub mod autoplay;
 mod blanks;
+mod chances;
 #[cfg(feature = "store")]
 pub mod corrections;
 mod error;
@@ -40,6 +41,9 @@ pub mod words;
 #[cfg(feature = "store")]
 pub use advice::Advice;
 pub use advice::{RankedMove, outlook, ranked_moves};
+#[cfg(feature = "store")]
+pub use chances::list_chances;
+pub use chances::{ListChancesError, built_in_chances};
 pub use error::Error;
 pub use file_error::{FileError, MAX_POSITION};
 pub use front::{FinishedGame, GameTurn, Position, Words};
@@ -58,6 +62,8 @@ pub use watch::Watch;
 
 // What the rooms and the program share, and no other program needs.
 pub(crate) use blanks::{as_blanks, choose_blanks};
+#[cfg(feature = "store")]
+pub(crate) use chances::chance_rows;
 #[cfg(feature = "cli")]
 pub(crate) use file_error::unreadable;
 #[cfg(feature = "store")]

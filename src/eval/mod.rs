@@ -1,11 +1,15 @@
 //! What a move is worth beyond its score: the leave, the opponent's replies, the end of the game.
 //!
 //! [`Equity`] adds the value of the tiles kept to the score, [`Simulation`] plays on over racks drawn
-//! at random, and [`Endgame`] searches to the end once the bag is empty. Scores and spreads are in
+//! at random, and [`Endgame`] searches to the end once the bag is empty. [`Chances`] says how often
+//! a lead wins. Scores and spreads are in
 //! points; equities, leaves and what simulations come to are in hundredths of a point.
 
+mod calibration;
+mod chances;
 mod draws;
 mod endgame;
+mod gains;
 mod leave_values;
 mod leaves;
 mod moments;
@@ -15,8 +19,11 @@ mod replies;
 mod training;
 mod training_bytes;
 
+pub use calibration::{Calibration, CalibrationCell, GROUPS, PHASES};
+pub use chances::{ChanceRow, Chances, ChancesError, LEAD_STEP, TYPICAL_LEAVE};
 pub(crate) use draws::{draw, random};
 pub use endgame::{Endgame, EndgameLine, EndgamePosition};
+pub use gains::{Gains, TurnOutcome};
 pub use leave_values::{LeaveSituation, LeaveValues};
 pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};

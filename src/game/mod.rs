@@ -2,6 +2,7 @@
 //! games between them, and their results.
 
 mod bag;
+mod chance_games;
 mod concern_text;
 mod draws;
 mod fingerprint;
@@ -20,6 +21,7 @@ mod undo;
 
 pub use bag::Excess;
 pub(crate) use bag::{chance, unseen};
+pub use chance_games::ChanceGames;
 #[cfg(feature = "cli")]
 pub(crate) use concern_text::describe_excess;
 pub(crate) use draws::Bag;

@@ -1,4 +1,4 @@
-//! The built-in rulesets, with their word lists and leave values.
+//! The built-in rulesets, with their word lists, leave values and chances to win.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError, RwLock};
@@ -82,6 +82,12 @@ impl Ruleset {
     /// `tiles,value,count`, the value in points, without quotes. `None` without the feature `lists`.
     pub fn built_in_leaves(&self) -> Option<&'static [u8]> {
         data::file(&self.id, "leaves.csv.gz")
+    }
+
+    /// The built-in chances to win, if they were learnt for this ruleset: gzipped CSV of
+    /// `tiles,lead,chance,count`, without quotes. `None` without the feature `lists`.
+    pub fn built_in_chances(&self) -> Option<&'static [u8]> {
+        data::file(&self.id, "chances.csv.gz")
     }
 
     /// Whether the ruleset corrects any short words.

@@ -7,7 +7,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::Fault;
-use super::{ListInfo, Store, StoreError};
+use super::{ListInfo, Store, StoreError, chances};
 use crate::rules::Ruleset;
 
 /// A leave as the database stores it.
@@ -219,15 +219,15 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     Ok(())
 }
 
-/// Deletes the leave values of a list, and the training in progress.
+/// Deletes the leave values and the chances of a list, and the training in progress.
 pub(super) fn forget(connection: &Connection, list: i64) -> Result<(), Fault> {
     connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
     connection.execute("DELETE FROM list_training WHERE list_id = ?1", [list])?;
-    Ok(())
+    chances::forget(connection, list)
 }
 
 /// After an import, discards a training in progress, which used the old words. Unless someone has
-/// trained or read leave values, the built-in ones are used.
+/// trained or read leave values, the built-in ones are used, and the built-in chances.
 pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
     let sql = "UPDATE list_training SET games = 0, generation = 0, played = 0, sums = NULL WHERE list_id = ?1";
     connection.execute(sql, [list])?;
@@ -239,6 +239,7 @@ pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> R
         return Ok(());
     }
     write_leaves(connection, list, &shipped)?;
+    chances::ship(connection, list, ruleset)?;
     let training =
         StoredTraining { origin: Some(LeavesOrigin::Shipped), ..StoredTraining::default() };
     write_training(connection, list, &training)

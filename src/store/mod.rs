@@ -5,6 +5,7 @@
 
 mod arithmetic;
 mod beside;
+mod chances;
 mod condition;
 mod corrections;
 mod drop;
@@ -41,6 +42,7 @@ mod write;
 mod writer;
 
 pub(crate) use beside::{ReadStatement, TempTable};
+pub use chances::StoredChance;
 pub use condition::{Condition, Measure};
 pub use corrections::{Corrected, Correction, CorrectionKind};
 pub use drop::{Dropped, FileSize, Shrunk};

@@ -133,11 +133,13 @@ fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> 
         connection.execute_batch(&format!(
             "CREATE TEMP VIEW words AS
              SELECT word, length, signature, mask, alphagram, points, definition FROM main.{words};
-             CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list}"
+             CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list};
+             CREATE TEMP VIEW chances AS
+             SELECT tiles, lead, chance, count FROM list_chances WHERE list_id = {list}"
         ))
     })?;
     let sql = "SELECT name, sql FROM main.sqlite_schema
-               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves')";
+               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves', 'chances')";
     let mut views = connection.prepare(sql)?;
     let views = views.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let views: Vec<(String, String)> = views.collect::<Result<_, _>>()?;

@@ -1,9 +1,9 @@
-//! Why leave values can't be learnt.
+//! Why leave values or chances can't be learnt.
 
-use crate::app::{GameError, ListLeavesError, ThreadError};
+use crate::app::{GameError, ListChancesError, ListLeavesError, ThreadError};
 use crate::store::StoreError;
 
-/// Why leave values can't be learnt.
+/// Why leave values or chances can't be learnt.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum TrainError {
@@ -37,7 +37,15 @@ pub enum TrainError {
         /// The number of generations.
         generations: u64,
     },
-    /// All leaves are worth nothing after a generation.
+    /// The games for chances to win were cancelled.
+    #[error("cancelled after {played} of {games} games for chances to win")]
+    ChancesCancelled {
+        /// The games played.
+        played: u64,
+        /// The games there were to be.
+        games: u64,
+    },
+    /// All leaves are worth nothing after a generation, or no game had two turns.
     #[error("{games} games with the list {list} taught no leave value")]
     NothingLearnt {
         /// The name of the list.
@@ -54,6 +62,9 @@ pub enum TrainError {
     /// The leaves of the generation before are missing or damaged.
     #[error(transparent)]
     Leaves(#[from] ListLeavesError),
+    /// The chances to win are missing or damaged.
+    #[error(transparent)]
+    Chances(#[from] ListChancesError),
     /// The system can't start another thread.
     #[error(transparent)]
     NoThread(#[from] ThreadError),

@@ -1,12 +1,15 @@
-//! Learning leave values from games, on several threads.
+//! Learning leave values and chances to win from games, on several threads.
 //!
 //! A [`Trainer`] plays generations of games and saves what they have taught so far, so that a training
-//! can be resumed. [`TrainReport`] is the answer as plain data.
+//! can be resumed. [`TrainReport`] is the answer as plain data. [`ChanceQuestion`] learns chances alone, and
+//! checks them.
 
+mod chances;
 mod error;
 mod report;
 mod trainer;
 
+pub use chances::ChanceQuestion;
 pub use error::TrainError;
-pub use report::{LeaveRow, TrainReport};
+pub use report::{CalibrationRow, LeaveRow, TrainReport};
 pub use trainer::{GenerationProgress, TrainNote, TrainQuestion, Trainer};

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use serde::Serialize;
 
-use crate::eval::Leaves;
+use crate::eval::{Calibration, CalibrationCell, GROUPS, Leaves, PHASES};
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, StoredTraining};
 
@@ -42,6 +42,62 @@ pub struct LeaveRow {
     pub value: f64,
     /// The number of racks that the value was learnt from.
     pub count: u32,
+}
+
+/// Turns with nearly the same chance to win, and how many of their games were won.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct CalibrationRow {
+    /// The fewest tiles that were not on the board; `None` with the most for turns of whole games.
+    pub least_tiles: Option<usize>,
+    /// The most.
+    pub most_tiles: Option<usize>,
+    /// The chance that these are nearest to, in per cent: 0, 10, …, 100.
+    pub about: usize,
+    /// The number of turns.
+    pub turns: u64,
+    /// The mean of their chances, in per cent.
+    pub given: f64,
+    /// The share of their games that was won, draws as halves, in per cent.
+    pub won: f64,
+    /// Half the width of the 95 % interval of that share.
+    pub interval: f64,
+}
+
+impl CalibrationRow {
+    /// A calibration as rows: whole games, then their parts from the begin on, each by chance.
+    pub fn all(found: &Calibration) -> Vec<Self> {
+        let mut rows = Self::group([None; 2], &found.whole());
+        for (phase, least) in PHASES.into_iter().enumerate() {
+            let above = phase.checked_sub(1).map(|above| PHASES[above] - 1);
+            rows.extend(Self::group([Some(least), above], found.phase(phase)));
+        }
+        rows
+    }
+
+    fn group(tiles: [Option<usize>; 2], cells: &[CalibrationCell; GROUPS]) -> Vec<Self> {
+        let percent = |share: f64| (share * 10_000.0).round() / 100.0;
+        let row = |(group, cell): (usize, &CalibrationCell)| {
+            Some(Self {
+                least_tiles: tiles[0],
+                most_tiles: tiles[1],
+                about: 10 * group,
+                turns: cell.turns,
+                given: percent(cell.given()?),
+                won: percent(cell.share()?),
+                interval: percent(cell.interval()?),
+            })
+        };
+        cells.iter().enumerate().filter_map(row).collect()
+    }
+
+    /// Which turns these are: `all`, `31 to 60`.
+    pub fn tiles(&self) -> String {
+        match (self.least_tiles, self.most_tiles) {
+            (None, _) => "all".to_owned(),
+            (Some(least), None) => format!("{least} and more"),
+            (Some(least), Some(most)) => format!("{least} to {most}"),
+        }
+    }
 }
 
 impl TrainReport {

@@ -7,10 +7,11 @@ use std::time::{Duration, Instant};
 
 use serde::{Deserialize, Serialize};
 
+use super::chances::ChanceQuestion;
 use super::error::TrainError;
-use crate::app::{GameError, Watch, in_order, leave_rows, list_leaves};
+use crate::app::{GameError, Watch, chance_rows, in_order, leave_rows, list_leaves};
 use crate::eval::{Leaves, Training};
-use crate::game::TrainingGames;
+use crate::game::{ChanceGames, TrainingGames};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
@@ -185,8 +186,9 @@ impl Trainer {
         &self.state
     }
 
-    /// Plays the rest of a generation, and replaces the leaves of the list by what it has learnt. Does
-    /// nothing once all generations are trained.
+    /// Plays the rest of a generation, and replaces the leaves of the list by what it has learnt. After
+    /// the last one, as many games by these leaves teach the chances to win. Does nothing once all
+    /// generations are trained.
     ///
     /// Any number of threads gives the same values. The watch hears of the games played. If cancelled,
     /// the first games without a gap are saved.
@@ -201,7 +203,7 @@ impl Trainer {
         let played = self.play(watch);
         self.save()?;
         played?;
-        self.end_generation()
+        self.end_generation(watch)
     }
 
     fn save(&mut self) -> Result<(), TrainError> {
@@ -268,15 +270,21 @@ impl Trainer {
     }
 
     /// Replaces the leaves of the list by what a complete generation has learnt.
-    fn end_generation(&mut self) -> Result<(), TrainError> {
-        let training = std::mem::take(&mut self.training);
-        let leaves = training.leaves();
-        self.state.played = 0;
+    fn end_generation(&mut self, watch: &dyn Watch) -> Result<(), TrainError> {
+        let leaves = Arc::new(self.training.leaves());
         if leaves.rows().iter().all(|leave| leave.worth.0 == 0) {
+            self.training = Training::default();
+            self.state.played = 0;
             self.save()?;
             let (list, games) = (self.list.name.clone(), self.question.games);
             return Err(TrainError::NothingLearnt { list, games });
         }
+        if self.state.generation + 1 == self.question.generations {
+            // Cancelled, the generation stays as it is saved, and ends when it is resumed.
+            self.learn_chances(&leaves, watch)?;
+        }
+        let training = std::mem::take(&mut self.training);
+        self.state.played = 0;
         if self.state.origin == Some(LeavesOrigin::Shipped) {
             self.notes.push(TrainNote::BuiltInReplaced);
         }
@@ -285,8 +293,17 @@ impl Trainer {
         self.state.racks = training.racks();
         let rows = leave_rows(&leaves, &self.ruleset.alphabet);
         self.store.replace_leaves(&self.list, &rows, &self.state)?;
-        self.leaves = Arc::new(leaves);
+        self.leaves = leaves;
         Ok(())
+    }
+
+    fn learn_chances(&mut self, leaves: &Arc<Leaves>, watch: &dyn Watch) -> Result<(), TrainError> {
+        let TrainQuestion { games, seed, threads, .. } = self.question;
+        let (ruleset, leaves) = (Arc::clone(&self.ruleset), Arc::clone(leaves));
+        let table = ChanceGames { ruleset, leaves, seed, check: false };
+        let question = ChanceQuestion { games, seed, threads };
+        let chances = question.learnt(&table, &self.list.name, &self.lexicon, watch)?;
+        Ok(self.store.replace_chances(&self.list, &chance_rows(&chances))?)
     }
 }
 

@@ -16,7 +16,7 @@ use crate::app::position::PositionError;
 use crate::app::solve::SolveError;
 use crate::app::train::TrainError;
 use crate::app::words::{CompareError, SearchError};
-use crate::app::{self, FileError, ListLeavesError, ThreadError};
+use crate::app::{self, FileError, ListChancesError, ListLeavesError, ThreadError};
 use crate::game::{Refused, SetupError};
 use crate::lexicon::TypedWordError;
 use crate::moves::MoveError;
@@ -175,6 +175,9 @@ impl From<app::Error> for Error {
             | app::Error::Position(PositionError::Store(error)) => error.into(),
             app::Error::Moves(MovesSqlError::Sql(error)) => error.into(),
             app::Error::Train(TrainError::Leaves(error)) => error.into(),
+            app::Error::Chances(error) | app::Error::Train(TrainError::Chances(error)) => {
+                error.into()
+            }
             app::Error::Train(TrainError::NoThread(error)) => error.into(),
             error => Self::of(error),
         }
@@ -278,6 +281,19 @@ impl From<ListLeavesError> for Error {
                 format!(": run wfq train {list}{import}")
             }
             ListLeavesError::Damaged { list, .. } => format!(": run wfq train {list} --fresh"),
+            _ => String::new(),
+        };
+        Self::caused(format!("{error}{more}"), error)
+    }
+}
+
+impl From<ListChancesError> for Error {
+    fn from(error: ListChancesError) -> Self {
+        let more = match &error {
+            ListChancesError::Store(error) => remedy::of_store(error).to_owned(),
+            ListChancesError::Missing { list } | ListChancesError::Damaged { list, .. } => {
+                format!(": run wfq train {list} --chances")
+            }
             _ => String::new(),
         };
         Self::caused(format!("{error}{more}"), error)

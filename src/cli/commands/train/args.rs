@@ -22,11 +22,15 @@ command resumes the training. At the end of each generation, the new table repla
 \"SELECT * FROM leaves\" shows it, --output saves it, --read restores it; --shipped restores the table that \
 comes with wfq. Two thousand games take about ten seconds.
 
+After the last generation, as many games by the new table teach how often a lead wins: wfq sql \"SELECT * FROM \
+chances\". --check plays other games, and shows the share that was won of all turns given 0, 10, ... 100 %.
+
 Examples:
   wfq train nl
   wfq train nl --games 50000 --generations 4
   wfq sql \"SELECT * FROM leaves\" -l nl --output leaves.csv
-  wfq train nl --read leaves.csv"
+  wfq train nl --read leaves.csv
+  wfq train nl --check --games 20000"
 )]
 pub(crate) struct Train {
     /// Name of the list, or its language
@@ -50,7 +54,13 @@ pub(crate) struct Train {
     /// Read the table from a file with the columns tiles,value,count instead; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh"])]
     pub read: Option<PathBuf>,
-    /// Restore the table that comes with wfq
+    /// Restore the tables that come with wfq
     #[arg(long, conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "read"])]
     pub shipped: bool,
+    /// Keep the table, and learn only the chances to win, from --games by its values
+    #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped"])]
+    pub chances: bool,
+    /// Learn nothing: show how far the chances to win come true in --games other games
+    #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped", "chances"])]
+    pub check: bool,
 }

@@ -9,12 +9,13 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::train::{
-    GenerationProgress, TrainError, TrainNote, TrainQuestion, TrainReport, Trainer,
+    CalibrationRow, ChanceQuestion, GenerationProgress, TrainError, TrainNote, TrainQuestion,
+    TrainReport, Trainer,
 };
-use crate::app::{self, leave_rows, threads};
+use crate::app::{self, built_in_chances, chance_rows, leave_rows, list_leaves, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::show;
+use crate::cli::commands::train::show::{show, show_check};
 use crate::cli::context::{Session, read, shipped};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
 use crate::rules::Ruleset;
@@ -30,6 +31,9 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
         let report = replace(command, store, &list, &ruleset, begin)?;
         let from = command.read.as_deref().map_or_else(|| "wfq itself".to_owned(), name);
         return show(&report, Some(&from), session);
+    }
+    if command.chances || command.check {
+        return chances(command, store, &list, &ruleset, session);
     }
     let question = TrainQuestion {
         games: command.games,
@@ -69,8 +73,41 @@ fn replace(
     };
     let training = StoredTraining { origin: Some(origin), ..StoredTraining::default() };
     store.replace_leaves(list, &leave_rows(&leaves, &ruleset.alphabet), &training)?;
+    if command.shipped
+        && let Ok(chances) = built_in_chances(ruleset)
+    {
+        store.replace_chances(list, &chance_rows(&chances))?;
+    }
     let seconds = begin.elapsed().as_secs_f64();
     Ok(TrainReport::new(list, ruleset, &leaves, &training, seconds))
+}
+
+/// Learns chances to win by the leaves of a list, or checks them.
+fn chances(
+    command: &Train,
+    mut store: Store,
+    list: &ListInfo,
+    ruleset: &Ruleset,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let Train { games, seed, .. } = *command;
+    let question = ChanceQuestion { games, seed, threads: threads(command.threads) };
+    let stop = interrupts()?;
+    let bar = games_bar(games, session);
+    let watch = BarWatch { bar: &bar, stop: &stop };
+    let found = match command.check {
+        true => question.check(&store, list, ruleset, &watch).map(Some),
+        false => question.learn(&mut store, list, ruleset, &watch).map(|_| None),
+    };
+    bar.finish_and_clear();
+    if let Some(found) = found.map_err(|error| explained(error, command))? {
+        return show_check(&CalibrationRow::all(&found), session);
+    }
+    let (leaves, training) = (list_leaves(&store, list, ruleset)?, store.training(list)?);
+    let seconds = begin.elapsed().as_secs_f64();
+    let report = TrainReport::new(list, ruleset, &leaves, &training.unwrap_or_default(), seconds);
+    show(&report, None, session)
 }
 
 /// Says what a training has to say besides its result.
@@ -109,6 +146,16 @@ fn explained(error: TrainError, command: &Train) -> Error {
                  the same command{same} resumes it"
             )
         }
+        TrainError::ChancesCancelled { played, games } => {
+            let [done, of] = [*played, *games].map(thousands);
+            let resumes = if command.chances || command.check {
+                "nothing has changed".to_owned()
+            } else {
+                let same = if command.fresh { " without --fresh" } else { "" };
+                format!("the leaves are learnt, and the same command{same} plays these games again")
+            };
+            format!("interrupted after {done} of {of} games for chances to win: {resumes}")
+        }
         TrainError::NothingLearnt { list, games } => {
             let games = thousands(*games);
             format!(
@@ -121,10 +168,15 @@ fn explained(error: TrainError, command: &Train) -> Error {
     Error::caused(line, error)
 }
 
+/// A bar for some games.
+fn games_bar(games: u64, session: &Session<'_>) -> ProgressBar {
+    let template = "{msg} {wide_bar} {human_pos}/{human_len} games, {eta} left";
+    progress::bar(games, template, session.surroundings.stderr_terminal)
+}
+
 /// A bar for the games of a generation.
 fn bar(progress: &GenerationProgress, session: &Session<'_>) -> ProgressBar {
-    let template = "{msg} {wide_bar} {human_pos}/{human_len} games, {eta} left";
-    let bar = progress::bar(progress.games, template, session.surroundings.stderr_terminal);
+    let bar = games_bar(progress.games, session);
     let GenerationProgress { generation, generations, .. } = progress;
     progress::say(&bar, &format!("generation {generation} of {generations}"));
     bar.set_position(progress.played);

@@ -2,8 +2,10 @@
 
 use std::io::Write;
 
-use crate::app::train::TrainReport;
-use crate::cli::answer::{Format, counted, json_object, separated, table, thousands, write_table};
+use crate::app::train::{CalibrationRow, TrainReport};
+use crate::cli::answer::{
+    Format, JsonArray, counted, json_object, separated, table, thousands, write_table,
+};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome};
 
@@ -29,6 +31,44 @@ pub(crate) fn show(
                 shown.add_row([row.tile.clone(), value, thousands(row.count.into())]);
             }
             writeln!(out, "{}", headline(report, from))?;
+            write_table(&mut out, &shown)?;
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Found)
+}
+
+/// Shows how far chances to win have come true.
+pub(crate) fn show_check(rows: &[CalibrationRow], session: &Session<'_>) -> Result<Outcome, Error> {
+    let mut out = session.out();
+    match session.format {
+        Format::Json => {
+            let mut array = JsonArray::new(&mut out);
+            rows.iter().try_for_each(|row| array.push(row))?;
+            array.end()?;
+        }
+        Format::Csv | Format::Tsv => {
+            let header =
+                ["least_tiles", "most_tiles", "about", "turns", "given", "won", "interval"];
+            let fields = rows.iter().map(|row| {
+                let tiles = [row.least_tiles, row.most_tiles];
+                let [least, most] = tiles.map(|n| n.map_or_else(String::new, |n| n.to_string()));
+                let CalibrationRow { about, turns, given, won, interval, .. } = row;
+                let (about, turns) = (about.to_string(), turns.to_string());
+                let [given, won, interval] = [given, won, interval].map(f64::to_string);
+                [least, most, about, turns, given, won, interval]
+            });
+            separated(&mut out, session.format, &header, fields)?;
+        }
+        Format::Table => {
+            let header = ["tiles not laid", "about %", "turns", "given %", "won %", "±"];
+            let mut shown = table(&header, &[1, 2, 3, 4, 5]);
+            for row in rows {
+                let [given, won, interval] =
+                    [row.given, row.won, row.interval].map(|number| format!("{number:.1}"));
+                let (about, turns) = (row.about.to_string(), thousands(row.turns));
+                shown.add_row([row.tiles(), about, turns, given, won, interval]);
+            }
             write_table(&mut out, &shown)?;
         }
     }
