@@ -1,15 +1,18 @@
-//! Where the leave values of a word list are.
+//! Where the leave values and the chances to win of a word list are.
 
 use std::sync::OnceLock;
 #[cfg(feature = "store")]
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+#[cfg(feature = "store")]
+use super::chances::list_chances;
+use super::chances::{ListChancesError, built_in_chances};
 use super::leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 use super::leaves::{list_leaves, list_leaves_of};
-use crate::eval::Leaves;
 #[cfg(feature = "store")]
 use crate::eval::each_leave;
+use crate::eval::{Chances, Leaves};
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
 use crate::store::{ListInfo, Store};
@@ -45,6 +48,27 @@ impl DatabaseList {
 }
 
 impl LeaveSource {
+    /// The chances to win with the list.
+    ///
+    /// # Errors
+    ///
+    /// There are none, or they are damaged.
+    pub fn chances(&self, list: &str, ruleset: &Ruleset) -> Result<Chances, ListChancesError> {
+        match self {
+            Self::Nowhere => Err(ListChancesError::Missing { list: list.to_owned() }),
+            Self::BuiltIn(_) => built_in_chances(ruleset),
+            #[cfg(feature = "store")]
+            Self::Database(database) => {
+                let store = database.store();
+                let chances = list_chances(&store, &database.list, ruleset)?;
+                if let Some(stamp) = store.stamp() {
+                    stamp.check()?;
+                }
+                Ok(chances)
+            }
+        }
+    }
+
     /// Calls `with` the leave values that a rack needs, or all of them.
     ///
     /// # Errors

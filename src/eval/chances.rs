@@ -184,6 +184,33 @@ impl Chances {
     }
 }
 
+/// The score of a game under way, and how often leads win it.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing<'a> {
+    /// The points that the player to move is ahead by.
+    pub spread: i32,
+    /// How often leads win.
+    pub chances: &'a Chances,
+}
+
+impl Standing<'_> {
+    /// The chance to win, 0 to 1, of the player to move after a move of this equity that leaves so many
+    /// tiles that are not on the board. The game goes on.
+    pub fn after_move(&self, equity: Equity, tiles: usize) -> f64 {
+        let spread = self.spread.saturating_mul(100);
+        self.chances.after(Equity(spread.saturating_add(equity.0)), tiles)
+    }
+
+    /// The same once the game is over, after this many more points for the player than for the opponent.
+    pub const fn at_the_end(&self, gained: i32) -> f64 {
+        match self.spread.saturating_add(gained) {
+            0 => 0.5,
+            ..0 => 0.0,
+            1.. => 1.0,
+        }
+    }
+}
+
 impl ChanceLine {
     fn chance(&self, lead: Equity) -> f64 {
         let steps = (lead.points() - f64::from(self.first)) / f64::from(LEAD_STEP);
@@ -230,6 +257,9 @@ mod tests {
             [after(500, 0), after(500, 24), after(500, 26), after(500, 99)],
             [8000, 8000, 5000, 5000]
         );
+        let standing = Standing { spread: -3, chances: &table };
+        assert_eq!(standing.after_move(Equity(800), 20), table.after(Equity(500), 20));
+        assert_eq!([2, 3, 4].map(|gained| standing.at_the_end(gained)), [0.0, 0.5, 1.0]);
         let typical = TYPICAL_LEAVE.0;
         assert_eq!(table.after_both(Equity(-typical), 20), table.after(Equity(0), 20));
     }

@@ -20,7 +20,7 @@ mod training;
 mod training_bytes;
 
 pub use calibration::{Calibration, CalibrationCell, GROUPS, PHASES};
-pub use chances::{ChanceRow, Chances, ChancesError, LEAD_STEP, TYPICAL_LEAVE};
+pub use chances::{ChanceRow, Chances, ChancesError, LEAD_STEP, Standing, TYPICAL_LEAVE};
 pub(crate) use draws::{draw, random};
 pub use endgame::{Endgame, EndgameLine, EndgamePosition};
 pub use gains::{Gains, TurnOutcome};
@@ -30,7 +30,7 @@ pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
 pub use ranked::{MoveChoice, RankedChoice, best, ranked};
 pub use replies::{
-    BestRace, MoveRace, Race, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies,
+    BestRace, Measure, MoveRace, Race, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies,
 };
 pub use training::Training;
 #[cfg(feature = "store")]

@@ -4,7 +4,9 @@ use itertools::Itertools;
 use rand::{Rng, RngExt};
 
 use super::Game;
-use crate::eval::{Endgame, EndgamePosition, Leaves, Outlook, Simulation, best};
+use crate::eval::{
+    Candidate, Chances, Endgame, EndgamePosition, Leaves, Outlook, Simulation, Standing, best,
+};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
 use crate::tile::Rack;
@@ -32,6 +34,9 @@ pub enum Player {
     Replies,
     /// The same, but searches the end of the game once the bag is empty.
     RepliesEnd,
+    /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
+    /// chance to win after the reply.
+    Win,
 }
 
 /// The number of moves whose replies a player looks at.
@@ -47,13 +52,14 @@ const ROOM: usize = 16;
 
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Greedy,
         Self::Random,
         Self::RandomWord,
         Self::Leave,
         Self::Replies,
         Self::RepliesEnd,
+        Self::Win,
     ];
 
     /// Its name, as in `greedy`.
@@ -65,6 +71,7 @@ impl Player {
             Self::Leave => "leave",
             Self::Replies => "replies",
             Self::RepliesEnd => "replies+end",
+            Self::Win => "win",
         }
     }
 
@@ -77,6 +84,7 @@ impl Player {
             Self::Leave => "the move with the highest equity: score plus leave value",
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
+            Self::Win => "as replies, but by the chance to win while the game is close",
         }
     }
 
@@ -84,8 +92,13 @@ impl Player {
     pub const fn needs_leaves(self) -> bool {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
-            Self::Leave | Self::Replies | Self::RepliesEnd => true,
+            Self::Leave | Self::Replies | Self::RepliesEnd | Self::Win => true,
         }
+    }
+
+    /// Whether it needs chances to win.
+    pub const fn needs_chances(self) -> bool {
+        matches!(self, Self::Win)
     }
 
     /// Chooses a move for the player to move, whose rack must be known: else it passes. `leaves` are
@@ -101,6 +114,23 @@ impl Player {
         leaves: &Leaves,
         random: &mut impl Rng,
     ) -> Result<Move, L::Error> {
+        self.choose_by(game, lexicon, leaves, None, random)
+    }
+
+    /// The same with the chances to win, for players that [need them](Self::needs_chances). Without
+    /// them they go by points.
+    ///
+    /// # Errors
+    ///
+    /// An error of the lexicon.
+    pub fn choose_by<L: Lexicon>(
+        self,
+        game: &Game,
+        lexicon: &L,
+        leaves: &Leaves,
+        chances: Option<&Chances>,
+        random: &mut impl Rng,
+    ) -> Result<Move, L::Error> {
         let Some(rack) = game.rack(game.to_move()).and_then(Rack::new) else {
             return Ok(Move::Pass);
         };
@@ -114,7 +144,7 @@ impl Player {
             Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
                 return Ok(action);
             }
-            Self::Replies | Self::RepliesEnd => {
+            Self::Replies | Self::RepliesEnd | Self::Win => {
                 let outlook = outlook(game, &rack);
                 let mut candidates = outlook.candidates(lexicon, leaves, CANDIDATES)?;
                 if !can_swap {
@@ -125,7 +155,10 @@ impl Player {
                     let leave_values = outlook.leave_values(leaves);
                     return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
                 }
+                let standing = chances.filter(|_| self.needs_chances());
+                let standing = standing.and_then(|chances| close(game, &candidates, chances));
                 let future = Simulation::new(outlook, candidates, leaves, 1, random.next_u64());
+                let future = future.with_standing(standing);
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
@@ -149,6 +182,19 @@ const MOST_WORDLESS: usize = 10;
 fn wordless(game: &Game) -> usize {
     let turns = game.turns().iter().rev();
     turns.take_while(|turn| !matches!(turn.action, Move::Play(_))).count()
+}
+
+/// A game is close while the chance to win lies between this and the rest.
+const CLOSE: f64 = 0.02;
+
+/// The standing of a close game, by the first candidate.
+fn close<'a>(game: &Game, candidates: &[Candidate], chances: &'a Chances) -> Option<Standing<'a>> {
+    let (seat, scores) = (game.to_move(), game.scores());
+    let spread = scores[seat.index()].saturating_sub(scores[seat.other().index()]);
+    let standing = Standing { spread: i32::try_from(spread).ok()?, chances };
+    let tiles = game.unseen(seat).len() + game.rack_len(seat);
+    let chance = standing.after_move(candidates.first()?.equity, tiles);
+    (CLOSE..=1.0 - CLOSE).contains(&chance).then_some(standing)
 }
 
 /// A game as the player to move sees it.

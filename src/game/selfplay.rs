@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rand::rngs::ChaCha8Rng;
 
 use super::{Bag, Game, Player, Refused, Seat};
-use crate::eval::{Leaves, random};
+use crate::eval::{Chances, Leaves, random};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Swap};
 use crate::rules::{Layout, Ruleset};
@@ -21,6 +21,7 @@ pub struct SelfPlay {
     bag: Bag,
     players: [Player; 2],
     leaves: [Arc<Leaves>; 2],
+    chances: Option<Arc<Chances>>,
     random: [ChaCha8Rng; 2],
 }
 
@@ -47,7 +48,8 @@ impl SelfPlay {
         let bag = Bag::new(&ruleset.tiles, stream(0));
         let random = [1, 2].map(stream);
         let leaves = [(); 2].map(|()| Arc::default());
-        let mut table = Self { game: Game::new(ruleset, layout), bag, players, leaves, random };
+        let (game, chances) = (Game::new(ruleset, layout), None);
+        let mut table = Self { game, bag, players, leaves, chances, random };
         for seat in Seat::BOTH {
             let tiles = table.bag.draw(seat, table.game.rack_len(seat));
             // Tiles from the bag are neither on the board nor on a rack.
@@ -59,6 +61,11 @@ impl SelfPlay {
     /// The same with leave values for each player. Without them, leaves are worth nothing.
     pub fn with_leaves(self, leaves: [Arc<Leaves>; 2]) -> Self {
         Self { leaves, ..self }
+    }
+
+    /// The same with chances to win for players that need them. Without them, they go by points.
+    pub fn with_chances(self, chances: Option<Arc<Chances>>) -> Self {
+        Self { chances, ..self }
     }
 
     /// The game so far.
@@ -89,7 +96,8 @@ impl SelfPlay {
         let seat = self.game.to_move();
         let player = self.players[seat.index()];
         let (leaves, random) = (&self.leaves[seat.index()], &mut self.random[seat.index()]);
-        let action = player.choose(&self.game, lexicon, leaves, random);
+        let chances = self.chances.as_deref();
+        let action = player.choose_by(&self.game, lexicon, leaves, chances, random);
         let action = action.map_err(StepError::Lexicon)?;
         let (used, back) = match &action {
             Move::Play(play) => (play.tiles().len(), Tiles::default()),

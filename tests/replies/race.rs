@@ -1,7 +1,7 @@
 //! Races: which moves are tried how often until their order is settled.
 
 use rand::RngExt;
-use wfq::eval::{BestRace, Equity, MoveRace, Race, Tallies};
+use wfq::eval::{BestRace, Equity, Measure, MoveRace, Race, Tallies};
 
 use super::random;
 
@@ -162,10 +162,11 @@ fn moves_that_cannot_be_the_best_are_dropped() {
     assert!(tried(1) == tried(2) && tried(1) > 10 * tried(0) && tried(1) == race.futures());
     // In the few futures that a move was tried in, all may have been lucky.
     for (number, mean) in means.iter().enumerate() {
-        let (value, error) = race.value(number).expect("tried");
+        let (value, error) = race.value(Measure::Points, number).expect("tried");
         assert!((value - f64::from(*mean)).abs() < 4.5 * error, "{number}: {value} ± {error}");
         assert!(
-            number == race.order()[0] || value <= race.value(race.order()[0]).expect("tried").0
+            number == race.order()[0]
+                || value <= race.value(Measure::Points, race.order()[0]).expect("tried").0
         );
     }
     let placed = |number: &usize| race.is_placed(*number);

@@ -9,7 +9,7 @@ use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
 use super::totals::AutoplayTotals;
 use crate::app::{GameError, ThreadError, Watch, in_order};
-use crate::eval::Leaves;
+use crate::eval::{Chances, Leaves};
 use crate::formats::Record;
 use crate::game::{Fingerprint, Game, GameSeed, GameSummary, Player, SelfPlay};
 use crate::lexicon::WordMap;
@@ -29,6 +29,8 @@ pub struct AutoplayQuestion {
     pub lexicon: WordMap,
     /// The leaves of the list, for players that need them.
     pub leaves: Arc<Leaves>,
+    /// The chances to win with the list, for players that need them.
+    pub chances: Option<Arc<Chances>>,
     /// The two players. The first has the first seat; different players swap seats and play each bag
     /// a second time.
     pub players: [Player; 2],
@@ -163,7 +165,8 @@ impl GamesUnderWay<'_> {
         let players = seated.map(|player| self.question.players[player]);
         let seed = GameSeed { seed: self.question.seed, number: bag };
         let table = SelfPlay::new(Arc::clone(ruleset), layout.clone(), players, seed);
-        let mut table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
+        let table = table.with_leaves([Arc::clone(leaves), Arc::clone(leaves)]);
+        let mut table = table.with_chances(self.question.chances.clone());
         let mut time = [Duration::ZERO; 2];
         while let Some(seat) = table.to_move() {
             if self.is_stopped() {

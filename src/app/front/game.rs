@@ -107,10 +107,12 @@ impl Words {
             true => self.with_leaves(None, Leaves::clone)?,
             false => Leaves::default(),
         });
+        let needs = players.iter().any(|player| player.needs_chances());
+        let chances = needs.then(|| self.chances()).transpose()?.map(Arc::new);
         let ruleset = Arc::clone(&self.ruleset);
         let layout = ruleset.layout.clone();
         let table = SelfPlay::new(ruleset, layout, players, GameSeed { seed, number: 0 });
-        Ok(table.with_leaves([Arc::clone(&leaves), leaves]))
+        Ok(table.with_leaves([Arc::clone(&leaves), leaves]).with_chances(chances))
     }
 }
 

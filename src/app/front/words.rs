@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use crate::app::import::{CleaningChoice, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
 use crate::app::{Error, FileError, LeaveSource};
-use crate::eval::Leaves;
+use crate::eval::{Chances, Leaves};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::tile::Word;
@@ -205,6 +205,11 @@ impl Words {
         with: impl FnOnce(&Leaves) -> T,
     ) -> Result<T, Error> {
         Ok(self.leaves.with(rack, &self.name, &self.ruleset, with)?)
+    }
+
+    /// The chances to win with the list.
+    pub(super) fn chances(&self) -> Result<Chances, Error> {
+        Ok(self.leaves.chances(&self.name, &self.ruleset)?)
     }
 }
 

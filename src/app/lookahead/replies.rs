@@ -8,7 +8,7 @@ use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
 use crate::app::solve::RepliesRow;
-use crate::eval::{BestRace, Equity, Leaves, MoveRace, Race, Simulation};
+use crate::eval::{BestRace, Equity, Leaves, Measure, MoveRace, Race, Simulation, Standing};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::Plays;
@@ -50,6 +50,11 @@ pub struct RepliesQuestion<'a> {
     pub plies: usize,
     /// What is to be settled.
     pub settle: Settle,
+    /// The score, and how often leads win, where chances to win are asked for.
+    pub standing: Option<Standing<'a>>,
+    /// What the moves are compared by: with chances, the standing must be given, and they are practically
+    /// equal within one per cent, as they are within one point otherwise.
+    pub by: Measure,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }
@@ -61,8 +66,12 @@ pub struct RepliesAnswer {
     pub moves: Vec<RankedMove>,
     /// What came of each move, by the place that `tried` has.
     replies: Vec<RepliesRow>,
+    /// The chance to win with each, in the same order.
+    wins: Vec<Option<f64>>,
     /// What was to be settled.
     pub settle: Settle,
+    /// What the moves were compared by.
+    pub by: Measure,
     /// How many racks the opponent was given.
     pub racks: u64,
     /// How long it took.
@@ -98,12 +107,14 @@ impl RepliesQuestion<'_> {
             return Err(LookaheadError::NothingToTry);
         }
         let future =
-            Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed);
+            Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed)
+                .with_standing(self.standing);
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
+        let by = self.by;
         let mut race: Box<dyn Race> = match self.settle {
-            Settle::Best => Box::new(BestRace::new(moves.len(), RISK, EQUAL)),
-            Settle::Order => Box::new(MoveRace::new(moves.len(), RISK, EQUAL)),
+            Settle::Best => Box::new(BestRace::new(moves.len(), RISK, EQUAL).by(by)),
+            Settle::Order => Box::new(MoveRace::new(moves.len(), RISK, EQUAL).by(by)),
         };
         while let Some(mut leg) = race.next().filter(|leg| leg.futures.start < most) {
             leg.futures.end = leg.futures.end.min(most);
@@ -118,11 +129,18 @@ impl RepliesQuestion<'_> {
         }
         let order = race.order();
         let replies = (0..moves.len()).map(|number| RepliesRow::in_race(&*race, number));
+        let wins = (0..moves.len()).map(|number| {
+            let (chance, _) = race.value(Measure::Chance, number)?;
+            // What is known of a move tried less often is the difference to another.
+            Some((chance / 10_000.0).clamp(0.0, 1.0))
+        });
         let ordered = order.iter().map(|tried| RankedMove { tried: Some(*tried), ..moves[*tried] });
         Ok(RepliesAnswer {
             moves: ordered.collect(),
             replies: replies.collect(),
+            wins: wins.collect(),
             settle: self.settle,
+            by,
             racks: race.futures(),
             elapsed: runner.elapsed(),
             is_to_the_end: future.is_to_the_end(),
@@ -133,6 +151,11 @@ impl RepliesQuestion<'_> {
 }
 
 impl RepliesAnswer {
+    /// The chance to win that is left after the replies to a move, 0 to 1, if the score was given.
+    pub fn win(&self, ranked: &RankedMove) -> Option<f64> {
+        *self.wins.get(ranked.tried?)?
+    }
+
     /// The replies to a move as plain data.
     pub fn row(&self, ranked: &RankedMove) -> Option<RepliesRow> {
         self.replies.get(ranked.tried?).copied()

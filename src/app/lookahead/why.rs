@@ -232,6 +232,7 @@ mod tests {
     use crate::app::lookahead::{LookaheadError, RepliesQuestion, Settle};
     use crate::app::ranked_moves;
     use crate::board::BoardText;
+    use crate::eval::Measure;
     use crate::game::Setup;
     use crate::moves::generate;
 
@@ -257,7 +258,8 @@ mod tests {
             question.answer(&()).map(|_| ())
         };
         let replies = |lexicon: &WordMap| {
-            let (moves, plies, settle) = (moves.clone(), 1, Settle::default());
+            let (moves, plies) = (moves.clone(), 1);
+            let (settle, standing, by) = (Settle::default(), None, Measure::Points);
             let question = RepliesQuestion {
                 position,
                 ruleset,
@@ -267,6 +269,8 @@ mod tests {
                 leaves,
                 plies,
                 settle,
+                standing,
+                by,
                 limits,
             };
             question.rank(&()).map(|_| ())

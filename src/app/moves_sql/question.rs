@@ -50,6 +50,8 @@ pub enum MoveSort {
     Blanks,
     /// Highest equity first.
     Equity,
+    /// Highest chance to win first, which only looking ahead knows; without that, highest equity.
+    Win,
 }
 
 impl MoveSort {
@@ -61,7 +63,7 @@ impl MoveSort {
             Self::Points => "points DESC",
             Self::Tiles => "tiles_laid DESC",
             Self::Blanks => "blanks",
-            Self::Equity => "equity DESC",
+            Self::Equity | Self::Win => "equity DESC",
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
-use crate::eval::{Endgame, EndgamePosition, Equity, Leaves};
+use crate::eval::{Endgame, EndgamePosition, Equity, Leaves, Measure};
 use crate::formats::RecordedTurn;
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -190,6 +190,8 @@ impl Judge<'_> {
             plies: 1,
             // What each move costs is to be known, not only which is the best.
             settle: Settle::Order,
+            standing: None,
+            by: Measure::Points,
             limits: LookaheadLimits {
                 time: limits.time.unwrap_or(Duration::MAX),
                 racks: limits.time.is_none().then_some(limits.racks),

@@ -91,6 +91,19 @@ impl EndQuestion<'_> {
     }
 }
 
+impl EndRow {
+    /// The chance to win with these scores, own first: 1, 0 or ½; `None` unless the search was complete.
+    pub fn win(&self, [own, other]: [i64; 2]) -> Option<f64> {
+        let spread = own.saturating_sub(other).saturating_add(self.spread.into());
+        let win = match spread {
+            0 => 0.5,
+            ..0 => 0.0,
+            1.. => 1.0,
+        };
+        self.exact.then_some(win)
+    }
+}
+
 impl GameEnd {
     /// The first moves of the lines, found among `all` moves of the position; those that are not
     /// there are left out.

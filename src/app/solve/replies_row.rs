@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::eval::{Moments, Race, ReplyTally};
+use crate::eval::{Measure, Moments, Race, ReplyTally};
 use crate::rules::Points;
 
 /// The opponent's replies to a move, in points.
@@ -50,7 +50,7 @@ impl RepliesRow {
     /// The replies to a move of a race.
     pub fn in_race(race: &dyn Race, number: usize) -> Self {
         let row = race.tallies().replies().get(number).map(Self::of).unwrap_or_default();
-        let value = race.value(number).unwrap_or_default();
+        let value = race.value(Measure::Points, number).unwrap_or_default();
         Self { settled: Some(race.is_placed(number)), ..row }.with_value(value)
     }
 

@@ -46,6 +46,9 @@ pub struct WorthRow {
     /// Its equity, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equity: Option<f64>,
+    /// The chance to win after the replies or at the end, 0 to 1, where the scores are known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub win: Option<f64>,
     /// The opponent's replies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub replies: Option<RepliesRow>,
@@ -131,6 +134,12 @@ pub struct WordSumRow {
 }
 
 impl WorthRow {
+    /// With a chance to win, 0 to 1, to the digits that it is good for.
+    #[must_use]
+    pub fn with_win(self, win: Option<f64>) -> Self {
+        Self { win: win.map(|win| (win * 10_000.0).round() / 10_000.0), ..self }
+    }
+
     /// Of a move whose equity alone may be known.
     pub fn new(equity: Option<Equity>) -> Self {
         Self { equity: equity.map(Equity::points), ..Self::default() }

@@ -14,7 +14,7 @@ pub(crate) struct AheadArgs {
     /// Rank the best N moves by equity, 1 to 100, by what is left of it after the opponent's reply, over
     /// racks drawn from the unseen tiles; with an empty bag, rank the best N by how the game ends
     /// [default: 10]
-    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = clap::value_parser!(u16).range(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order", "sort"])]
+    #[arg(long, value_name = "N", num_args = 0..=1, value_parser = clap::value_parser!(u16).range(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order"])]
     pub replies: Option<Option<u16>>,
     /// How many moves to make after each, 1 to 8: 1 is the reply, 2 your own next move too
     #[arg(long, default_value_t = 1, value_name = "N", requires = "replies", conflicts_with = "why", value_parser = clap::value_parser!(u8).range(1..=8))]
@@ -22,6 +22,9 @@ pub(crate) struct AheadArgs {
     /// Stop as soon as this is settled
     #[arg(long, value_name = "WHAT", default_value = "best", requires = "replies")]
     pub settle: Settle,
+    /// The scores so far, yours first: the moves then have a chance to win [default: those of the board file]
+    #[arg(long, value_name = "YOURS,THEIRS", requires = "replies", allow_hyphen_values = true, value_parser = scores)]
+    pub scores: Option<Scores>,
     /// Stop after this many seconds, here and in the end of a game
     #[arg(long, default_value_t = 5.0, value_name = "N", value_parser = seconds)]
     pub seconds: f64,
@@ -37,6 +40,10 @@ pub(crate) struct AheadArgs {
     #[arg(long, value_name = "MOVE[,MOVE]", value_parser = why_moves, conflicts_with_all = ["batch", "sql", "group_by", "replies"])]
     pub why: Option<WhyMoves>,
 }
+
+/// The scores of both players, that of the player to move first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Scores(pub [i64; 2]);
 
 /// The moves that are explained.
 #[derive(Clone, Debug)]
@@ -111,6 +118,18 @@ fn why_move(text: &str) -> Result<WhyMove, &'static str> {
     }
     let number = text.parse().ok().filter(|number| *number > 0).map(WhyMove::Number);
     number.ok_or("give the number of a move, as the column # has it, or its name, like '8D WORD'")
+}
+
+/// Scores of more points than this are no game's.
+const MOST_SCORE: i64 = 1_000_000;
+
+fn scores(text: &str) -> Result<Scores, &'static str> {
+    let number = |text: &str| text.trim().parse().ok();
+    let both = text.split_once([',', '-', '/', ':']).and_then(|(own, other)| {
+        let both = [number(own)?, number(other)?];
+        both.iter().all(|score: &i64| score.abs() <= MOST_SCORE).then_some(Scores(both))
+    });
+    both.ok_or("give your score and the opponent's, like 120,98")
 }
 
 fn seconds(text: &str) -> Result<f64, String> {

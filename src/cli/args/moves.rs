@@ -66,7 +66,15 @@ pub(crate) enum GroupBy {
 
 impl ValueEnum for MoveSort {
     fn value_variants<'a>() -> &'a [Self] {
-        &[Self::Score, Self::Length, Self::Points, Self::Tiles, Self::Blanks, Self::Equity]
+        &[
+            Self::Score,
+            Self::Length,
+            Self::Points,
+            Self::Tiles,
+            Self::Blanks,
+            Self::Equity,
+            Self::Win,
+        ]
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
@@ -82,6 +90,9 @@ impl ValueEnum for MoveSort {
                 "equity",
                 "Highest equity first: the score plus the value of the leave; swaps and the pass are ranked among the plays",
             ),
+            Self::Win => {
+                ("win", "Highest chance to win first: with --replies, where the scores are known")
+            }
         };
         Some(PossibleValue::new(name).help(help))
     }

@@ -1,7 +1,7 @@
 //! A race for the best move: simulations go on until no other can be better.
 
-use super::Tallies;
 use super::leg::{Race, RaceLeg, beyond};
+use super::{Measure, Tallies};
 use crate::eval::Equity;
 
 /// The number of futures before the first look.
@@ -56,6 +56,12 @@ impl BestRace {
             risk,
             margin,
         }
+    }
+
+    /// The same by this. What is in hundredths of a point is then in hundredths of a per cent.
+    #[must_use]
+    pub fn by(self, by: Measure) -> Self {
+        Self { tallies: self.tallies.by(by), ..self }
     }
 
     /// Whether the best move is settled.
@@ -128,7 +134,10 @@ impl Race for BestRace {
     }
 
     fn order(&self) -> Vec<usize> {
-        let value = |number: &usize| self.value(*number).map_or(f64::MIN, |(value, _)| value);
+        let value = |number: &usize| {
+            let beside = self.tallies.beside_leader(*number, self.ahead);
+            beside.map_or(f64::MIN, |(value, _)| value)
+        };
         let mut order: Vec<_> = self.others().collect();
         order.sort_by(|one, other| value(other).total_cmp(&value(one)));
         // No other has a higher value, but one may have the same.
@@ -136,8 +145,8 @@ impl Race for BestRace {
         order
     }
 
-    fn value(&self, number: usize) -> Option<(f64, f64)> {
-        self.tallies.beside(number, self.ahead)
+    fn value(&self, by: Measure, number: usize) -> Option<(f64, f64)> {
+        self.tallies.beside(by, number, self.ahead)
     }
 
     fn is_placed(&self, number: usize) -> bool {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Tallies;
+use super::{Measure, Tallies};
 
 /// Moves that are tried in more and more futures until what is asked of them is settled.
 pub trait Race {
@@ -21,9 +21,9 @@ pub trait Race {
     /// The indices of the moves, best first.
     fn order(&self) -> Vec<usize>;
 
-    /// What a move comes to by all that is known, with the standard error, in hundredths of a point;
-    /// `None` if it was not tried.
-    fn value(&self, number: usize) -> Option<(f64, f64)>;
+    /// What a move comes to by a measure and all that is known, with the standard error; `None` if it
+    /// was not tried, or its chances are not known.
+    fn value(&self, by: Measure, number: usize) -> Option<(f64, f64)>;
 
     /// Whether the place of a move is settled.
     fn is_placed(&self, number: usize) -> bool;

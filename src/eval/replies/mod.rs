@@ -11,4 +11,4 @@ pub use best_race::BestRace;
 pub use leg::{Race, RaceLeg};
 pub use race::MoveRace;
 pub use simulation::{SimulatedReply, Simulation};
-pub use tallies::{ReplyTally, Tallies};
+pub use tallies::{Measure, ReplyTally, Tallies};

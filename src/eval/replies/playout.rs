@@ -1,7 +1,9 @@
 //! Playouts: a game that both players continue by equity.
 
 use crate::board::Board;
-use crate::eval::{Candidate, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, best};
+use crate::eval::{
+    Candidate, Equity, LeaveSituation, LeaveValues, Leaves, Outlook, Standing, best,
+};
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Scene, Swap};
 use crate::tile::{Letter, Rack, Tiles};
@@ -115,10 +117,7 @@ impl<'a> Playout<'a> {
     /// Makes the best move of the player to move by equity; `None` if the game is over.
     pub(super) fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<Option<Move>, L::Error> {
         let own = self.to_move as usize;
-        let over = self.racks.iter().any(Tiles::is_empty)
-            || self.passes >= PASSES
-            || self.turns > MOST_TURNS;
-        let rack = Rack::new(self.racks[own]).filter(|_| !over);
+        let rack = Rack::new(self.racks[own]).filter(|_| !self.is_over());
         let Some(rack) = rack else { return Ok(None) };
         let unseen = self.racks[1 - own];
         let ruleset = self.outlook.ruleset;
@@ -141,6 +140,25 @@ impl<'a> Playout<'a> {
         };
         self.make(&action, equity);
         Ok(Some(action))
+    }
+
+    fn is_over(&self) -> bool {
+        self.racks.iter().any(Tiles::is_empty) || self.passes >= PASSES || self.turns > MOST_TURNS
+    }
+
+    /// The chance that the candidate's player wins, 0 to 1, as things stand now.
+    pub(super) fn chance(&self, standing: &Standing<'_>) -> f64 {
+        if self.is_over() {
+            return standing.at_the_end(self.spread + self.left());
+        }
+        let spread = standing.spread.saturating_add(self.spread).saturating_mul(100);
+        let lead = spread.saturating_add(self.leaves_kept[0] - self.leaves_kept[1]);
+        let tiles = self.bag.len() + self.racks.iter().map(Tiles::len).sum::<usize>();
+        // The table is for the player who has just moved.
+        match self.to_move {
+            Side::Own => 1.0 - standing.chances.after_both(Equity(-lead), tiles),
+            Side::Other => standing.chances.after_both(Equity(lead), tiles),
+        }
     }
 
     /// Plays on until the game is over or has this many plies after the candidate. Returns the spread of

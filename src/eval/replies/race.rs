@@ -1,7 +1,7 @@
 //! A race of moves: simulations go on until their order is settled.
 
-use super::Tallies;
 use super::leg::{Race, RaceLeg, beyond};
+use super::{Measure, Tallies};
 use crate::eval::Equity;
 
 /// The number of futures before the first look at the order, enough for useful means too. Each later
@@ -56,6 +56,12 @@ impl MoveRace {
             risk,
             equal,
         }
+    }
+
+    /// The same by this. What is in hundredths of a point is then in hundredths of a per cent.
+    #[must_use]
+    pub fn by(self, by: Measure) -> Self {
+        Self { tallies: self.tallies.by(by), ..self }
     }
 
     /// Whether the order is settled.
@@ -171,8 +177,8 @@ impl Race for MoveRace {
         self.tallies.order()
     }
 
-    fn value(&self, number: usize) -> Option<(f64, f64)> {
-        self.tallies.beside(number, number)
+    fn value(&self, by: Measure, number: usize) -> Option<(f64, f64)> {
+        self.tallies.beside(by, number, number)
     }
 
     fn is_placed(&self, number: usize) -> bool {

@@ -5,8 +5,8 @@ use std::ops::Range;
 use rand::seq::SliceRandom;
 
 use super::playout::Playout;
-use super::tallies::Tallies;
-use crate::eval::{Candidate, Leaves, Outlook, random};
+use super::tallies::{Measure, Tallies};
+use crate::eval::{Candidate, Leaves, Outlook, Standing, random};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::rules::Points;
@@ -29,6 +29,7 @@ pub struct Simulation<'a> {
     leaves: &'a Leaves,
     plies: usize,
     seed: u64,
+    standing: Option<Standing<'a>>,
 }
 
 /// The opponent's reply to a candidate in one future.
@@ -53,7 +54,14 @@ impl<'a> Simulation<'a> {
         plies: usize,
         seed: u64,
     ) -> Self {
-        Self { outlook, candidates, leaves, plies: plies.max(1), seed }
+        let plies = plies.max(1);
+        Self { outlook, candidates, leaves, plies, seed, standing: None }
+    }
+
+    /// The same in a game with this score: the tallies have chances to win too.
+    #[must_use]
+    pub fn with_standing(self, standing: Option<Standing<'a>>) -> Self {
+        Self { standing, ..self }
     }
 
     /// The candidates.
@@ -93,17 +101,16 @@ impl<'a> Simulation<'a> {
     ) -> Result<Tallies, L::Error> {
         let mut tallies = Tallies::new(self.candidates.len());
         let mut values = vec![None; self.candidates.len()];
+        let mut chances = vec![None; self.candidates.len()];
         let rack_size = self.outlook.ruleset.rules.rack_size;
         for number in numbers {
             let mut order = self.order(number);
             let bag = order.split_off(self.outlook.opponent());
             let rack: Tiles = order.into_iter().collect();
             let mut playout = Playout::new(&self.outlook, self.leaves, rack);
-            for (candidate, value) in values.iter_mut().enumerate() {
-                *value = None;
-                if !wanted(candidate) {
-                    continue;
-                }
+            values.fill(None);
+            chances.fill(None);
+            for candidate in (0..self.candidates.len()).filter(|candidate| wanted(*candidate)) {
                 playout.begin(&self.candidates[candidate], &bag);
                 let reply = playout.step(lexicon)?;
                 let score = match &reply {
@@ -116,15 +123,21 @@ impl<'a> Simulation<'a> {
                     heard(SimulatedReply { candidate, action, score, rack: &rack });
                 }
                 let plies = if self.is_to_the_end() { usize::MAX } else { self.plies };
-                *value = Some(playout.finish(plies, lexicon)?);
+                values[candidate] = Some(playout.finish(plies, lexicon)?);
+                chances[candidate] =
+                    self.standing.as_ref().map(|standing| playout.chance(standing));
                 tallies.add_reply(candidate, score, bingo);
             }
             tallies.add(&values);
+            if self.standing.is_some() {
+                tallies.add_chances(&chances);
+            }
         }
         Ok(tallies)
     }
 
-    /// Finds the candidate that comes to most in up to `futures` futures, for a player. Candidates far
+    /// Finds the candidate that comes to most in up to `futures` futures, for a player, by the chance to
+    /// win where the score is known. Candidates far
     /// behind are dropped every few futures. Returns its index.
     ///
     /// # Errors
@@ -132,7 +145,8 @@ impl<'a> Simulation<'a> {
     /// The error of the lexicon.
     pub fn best<L: Lexicon>(&self, futures: u64, lexicon: &L) -> Result<usize, L::Error> {
         let count = self.candidates.len();
-        let mut tallies = Tallies::new(count);
+        let by = self.standing.map_or(Measure::Points, |_| Measure::Chance);
+        let mut tallies = Tallies::new(count).by(by);
         let mut wanted = vec![true; count];
         let mut first = 0;
         while first < futures && wanted.iter().filter(|wanted| **wanted).count() > 1 {

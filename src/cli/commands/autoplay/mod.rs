@@ -12,7 +12,7 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::autoplay::{AutoplayQuestion, AutoplayReport, AutoplayTotals, BagGames};
-use crate::app::{list_leaves, threads};
+use crate::app::{list_chances, list_leaves, threads};
 use crate::cli::answer::{OutFile, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
 use crate::cli::commands::autoplay::each::GameRows;
@@ -38,6 +38,8 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
     let needed = players.iter().any(|player| player.needs_leaves());
     let leaves = needed.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
+    let needed = players.iter().any(|player| player.needs_chances());
+    let chances = needed.then(|| list_chances(&store, &list, &ruleset)).transpose()?;
     // The database is closed while games are played.
     drop(store);
     let question = AutoplayQuestion {
@@ -45,6 +47,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         ruleset: Arc::new(ruleset),
         lexicon,
         leaves: Arc::new(leaves.unwrap_or_default()),
+        chances: chances.map(Arc::new),
         players,
         games: command.games,
         seed: command.seed,

@@ -12,6 +12,7 @@ use crate::cli::answer::counted;
 use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
+use crate::eval::Measure;
 
 /// A progress bar over the time limit, which Ctrl-C cancels.
 pub(crate) struct TimeBar {
@@ -72,9 +73,13 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let racks = counted(answer.racks, "rack");
     let how = format!("{moves}, {racks} in {seconds:.1} s{to_the_end}");
     let what = settled(answer.settle);
+    let within = match answer.by {
+        Measure::Points => "one point",
+        Measure::Chance => "one per cent",
+    };
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
-        None => note(&format!("{how}: {what} is settled (99 % confidence, within one point)")),
+        None => note(&format!("{how}: {what} is settled (99 % confidence, within {within})")),
         Some([one, other]) => {
             let flag = if args.racks == Some(answer.racks) { "--racks" } else { "--seconds" };
             note(&format!(

@@ -20,7 +20,7 @@ use std::time::Instant;
 use itertools::Itertools;
 
 use crate::app::Advice;
-use crate::app::moves_sql::MOVES_SCHEMA;
+use crate::app::moves_sql::{MOVES_SCHEMA, MoveSort};
 use crate::app::solve::{SolveQuestion, SolvedPosition};
 use crate::cli::answer::{Format, counted, say_plan};
 use crate::cli::args::AheadArgs;
@@ -101,7 +101,18 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
 impl Solve {
     /// Refuses flags that would change nothing.
     fn check(&self) -> Result<(), Error> {
-        let AheadArgs { racks, seed, .. } = &self.ahead;
+        let AheadArgs { racks, seed, replies, .. } = &self.ahead;
+        match (replies, self.moves.sort) {
+            (None, Some(MoveSort::Win)) => {
+                return Err(Error::new("--sort win goes with --replies, which finds the chances"));
+            }
+            (Some(_), Some(sort)) if sort != MoveSort::Win => {
+                return Err(Error::new(
+                    "the argument '--replies [<N>]' cannot be used with '--sort <BY>', but for --sort win",
+                ));
+            }
+            _ => {}
+        }
         let idle = [("racks", racks.is_some()), ("seed", seed.is_some())];
         let idle = idle.into_iter().chain([("threads", self.threads.is_some())]);
         match idle.filter(|_| !self.ahead.is_asked()).find(|(_, given)| *given) {

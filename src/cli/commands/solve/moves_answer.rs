@@ -20,6 +20,8 @@ pub(crate) struct MovesAnswer<'a> {
     /// The moves that are wanted, in their order; `None` for all plays by score.
     pub ranked: Option<Vec<RankedMove>>,
     pub ahead: Ahead<'a>,
+    /// The scores, that of the player to move first, where they are known.
+    pub scores: Option<[i64; 2]>,
 }
 
 /// What is known of the moves from looking ahead.
@@ -48,11 +50,24 @@ impl MovesAnswer<'_> {
     fn worth(&self, ranked: &RankedMove) -> WorthRow {
         let worth = WorthRow::new(ranked.equity);
         match (self.ahead, ranked.tried) {
-            (Ahead::Replies(answer), _) => WorthRow { replies: answer.row(ranked), ..worth },
+            (Ahead::Replies(answer), _) => {
+                WorthRow { replies: answer.row(ranked), ..worth }.with_win(answer.win(ranked))
+            }
             (Ahead::End(end), Some(tried)) => {
-                WorthRow { end: end.row(tried, self.solved.question.ruleset), ..worth }
+                let row = end.row(tried, self.solved.question.ruleset);
+                let win = self.scores.and_then(|scores| row.as_ref()?.win(scores));
+                WorthRow { end: row, ..worth }.with_win(win)
             }
             _ => worth,
+        }
+    }
+
+    /// Whether the moves have chances to win.
+    pub(crate) fn has_wins(&self) -> bool {
+        match self.ahead {
+            Ahead::Nothing => false,
+            Ahead::Replies(answer) => self.best(1).any(|ranked| answer.win(&ranked).is_some()),
+            Ahead::End(_) => self.scores.is_some(),
         }
     }
 

@@ -36,6 +36,13 @@ impl MovesAnswer<'_> {
                 header.extend(["final", "line"]);
             }
         }
+        let wins = self.has_wins();
+        if wins {
+            // A line is wide, and comes last.
+            let at = header.iter().position(|name| *name == "line").unwrap_or(header.len());
+            numbers.push(at);
+            header.insert(at, "win");
+        }
         header.extend(made_of.then_some("made of"));
         let mut table = table(&header, &numbers);
         let mut below = Vec::new();
@@ -55,9 +62,16 @@ impl MovesAnswer<'_> {
                     format!("{:.1}", replies.net),
                 ]
             }));
-            if let Some(end) = &row.worth().end {
-                let about = if end.exact { "" } else { "about " };
-                fields.extend([format!("{about}{:+}", end.spread), end.text.clone()]);
+            let win = row.worth().win.map(|win| format!("{:.0} %", 100.0 * win));
+            let win = wins.then(|| win.unwrap_or_default());
+            match &row.worth().end {
+                Some(end) => {
+                    let about = if end.exact { "" } else { "about " };
+                    fields.push(format!("{about}{:+}", end.spread));
+                    fields.extend(win);
+                    fields.push(end.text.clone());
+                }
+                None => fields.extend(win),
             }
             if asked.words {
                 below.push(sums(&row));

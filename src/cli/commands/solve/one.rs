@@ -6,7 +6,7 @@ use std::io::Write;
 use crate::app::lookahead::{LookaheadError, RepliesQuestion};
 use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
-use crate::app::{Advice, RankedMove};
+use crate::app::{Advice, ListChancesError, RankedMove, list_chances};
 use crate::board::Square;
 use crate::cli::answer::Format;
 use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order, settled};
@@ -16,6 +16,7 @@ use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::moves_ask::Found;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts};
+use crate::eval::{Chances, Measure, Standing};
 use crate::formats::Saved;
 use crate::lexicon::{Spelling, WordMap};
 
@@ -62,7 +63,29 @@ impl OnePosition<'_> {
 
     fn show(&self, ranked: Option<Vec<RankedMove>>, ahead: Ahead<'_>) -> Result<bool, Error> {
         let Self { command, session, solved, doubtful, .. } = *self;
-        MovesAnswer { command, session, solved, doubtful, ranked, ahead }.show()
+        let scores = self.scores();
+        MovesAnswer { command, session, solved, doubtful, ranked, ahead, scores }.show()
+    }
+
+    /// The scores, that of the player to move first, where they are known.
+    fn scores(&self) -> Option<[i64; 2]> {
+        self.command.ahead.scores.map(|scores| scores.0).or(self.saved.scores)
+    }
+
+    /// By how much the player to move is ahead, and how often leads win, where both are known.
+    fn spread_and_chances(&self) -> Result<Option<(i32, Chances)>, Error> {
+        let Advice { store, list, ruleset, .. } = self.advice;
+        let by_win = self.command.moves.sort == Some(MoveSort::Win);
+        let Some([own, other]) = self.scores() else {
+            let missing = "--sort win: the scores are not known: give them, as in --scores 120,98";
+            return if by_win { Err(Error::new(missing)) } else { Ok(None) };
+        };
+        let spread = own.saturating_sub(other);
+        let spread = spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        match list_chances(store, list, ruleset) {
+            Err(ListChancesError::Missing { .. }) if !by_win => Ok(None),
+            chances => Ok(Some((spread, chances?))),
+        }
     }
 
     pub(super) fn is_end(&self) -> bool {
@@ -79,6 +102,9 @@ impl OnePosition<'_> {
         } else {
             EndMoves::Best(count)
         };
+        if self.command.moves.sort == Some(MoveSort::Win) {
+            self.spread_and_chances()?;
+        }
         let end = self.end(wanted, &self.map()?)?;
         let found = self.show(Some(end.ranked(ranked, plays)), Ahead::End(&end))?;
         note_end(&end);
@@ -95,7 +121,7 @@ impl OnePosition<'_> {
         }
         let end = self.end(EndMoves::Best(1), &self.map()?)?;
         let mut out = self.session.out();
-        write_end(&mut out, &end, self.solved, self.saved.scores)?;
+        write_end(&mut out, &end, self.solved, self.scores())?;
         out.flush()?;
         note_end(&end);
         Ok(())
@@ -119,6 +145,10 @@ impl OnePosition<'_> {
             return self.show(Some(moves), Ahead::Nothing);
         }
         moves.truncate(count);
+        let known = self.spread_and_chances()?;
+        let standing =
+            known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
+        let by_win = command.moves.sort == Some(MoveSort::Win);
         let bar = TimeBar::new(&command.ahead, session)?;
         let question = RepliesQuestion {
             position: advice.position,
@@ -129,6 +159,8 @@ impl OnePosition<'_> {
             leaves,
             plies: command.ahead.plies.into(),
             settle: command.ahead.settle,
+            standing,
+            by: if by_win { Measure::Chance } else { Measure::Points },
             limits: limits(&command.ahead, command.threads),
         };
         let answer = question.rank(&bar);

@@ -68,6 +68,8 @@ impl MovesAnswer<'_> {
             }
             Ahead::End(_) => &["final", "exact", "line"],
         });
+        let wins = self.has_wins();
+        header.extend(wins.then_some("win"));
         let mut rows = Separated::new(out, self.session.format, &header)?;
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
@@ -94,6 +96,8 @@ impl MovesAnswer<'_> {
                 fields.extend(rest.map(|number| number.to_string()));
                 fields.extend(replies.settled.map(|settled| settled.to_string()));
             }
+            let win = row.worth().win;
+            fields.extend(wins.then(|| win.map_or_else(String::new, |win| win.to_string())));
             rows.push(fields)?;
         }
         rows.end()
