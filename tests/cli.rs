@@ -105,6 +105,8 @@ mod train;
 mod typed;
 #[path = "cli/why.rs"]
 mod why;
+#[path = "cli/win.rs"]
+mod win;
 #[path = "cli/word.rs"]
 mod word;
 #[path = "cli/word_list.rs"]

@@ -10,6 +10,8 @@ mod settled;
 #[path = "replies/simulation.rs"]
 mod simulation;
 mod support;
+#[path = "replies/win.rs"]
+mod win;
 
 use std::sync::Arc;
 

@@ -6,7 +6,8 @@ use super::{Chances, TurnOutcome};
 /// not on the board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Calibration {
-    cells: [[CalibrationCell; GROUPS]; PHASES.len()],
+    /// By part of the game; the last are all turns.
+    cells: [[CalibrationCell; GROUPS]; PHASES.len() + 1],
 }
 
 /// Turns with nearly the same chance.
@@ -36,10 +37,12 @@ impl Calibration {
             let chance = chances.after(turn.lead, turn.tiles);
             let phase = PHASES.iter().position(|least| turn.tiles >= *least).unwrap_or(0);
             let group = ((chance * 10.0).round() as usize).min(GROUPS - 1);
-            let cell = &mut game.cells[phase][group];
-            cell.turns += 1;
-            cell.chances += chance;
-            cell.won += turn.won();
+            for cells in [phase, PHASES.len()] {
+                let cell = &mut game.cells[cells][group];
+                cell.turns += 1;
+                cell.chances += chance;
+                cell.won += turn.won();
+            }
         }
         for (all, game) in self.cells.iter_mut().flatten().zip(game.cells.iter().flatten()) {
             all.turns += game.turns;
@@ -55,16 +58,8 @@ impl Calibration {
     }
 
     /// The turns of whole games, around each ten per cent.
-    pub fn whole(&self) -> [CalibrationCell; GROUPS] {
-        std::array::from_fn(|group| {
-            let cells = self.cells.iter().map(|phase| phase[group]);
-            cells.fold(CalibrationCell::default(), |all, cell| CalibrationCell {
-                turns: all.turns + cell.turns,
-                chances: all.chances + cell.chances,
-                won: all.won + cell.won,
-                squares: all.squares + cell.squares,
-            })
-        })
+    pub const fn whole(&self) -> &[CalibrationCell; GROUPS] {
+        &self.cells[PHASES.len()]
     }
 }
 

@@ -62,7 +62,14 @@ fn a_dropped_list_leaves_nothing() {
         (Some(0), "", vec!["en*".to_owned(), "zeta".to_owned()])
     );
     let connection = Connection::open(home.database()).expect("opens");
-    for table in ["list_lengths", "list_filters", "list_tables", "list_leaves", "list_training"] {
+    for table in [
+        "list_lengths",
+        "list_filters",
+        "list_tables",
+        "list_leaves",
+        "list_training",
+        "list_chances",
+    ] {
         let sql =
             format!("SELECT count(*) FROM {table} WHERE list_id NOT IN (SELECT id FROM lists)");
         assert_eq!(connection.query_row(&sql, [], |row| row.get(0)), Ok(0), "{table}");

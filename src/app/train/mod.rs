@@ -11,5 +11,5 @@ mod trainer;
 
 pub use chances::ChanceQuestion;
 pub use error::TrainError;
-pub use report::{CalibrationRow, LeaveRow, TrainReport};
+pub use report::{CalibrationRow, ChanceReport, LeaveRow, TrainReport};
 pub use trainer::{GenerationProgress, TrainNote, TrainQuestion, Trainer};

@@ -44,6 +44,21 @@ pub struct LeaveRow {
     pub count: u32,
 }
 
+/// Where the chances to win of a list come from.
+#[derive(Clone, Debug, Serialize)]
+pub struct ChanceReport {
+    /// The name of the list.
+    pub list: String,
+    /// Its language.
+    pub language: String,
+    /// The seed of the games.
+    pub seed: u64,
+    /// The number of games.
+    pub games: u64,
+    /// The time that it took.
+    pub seconds: f64,
+}
+
 /// Turns with nearly the same chance to win, and how many of their games were won.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct CalibrationRow {
@@ -66,7 +81,7 @@ pub struct CalibrationRow {
 impl CalibrationRow {
     /// A calibration as rows: whole games, then their parts from the begin on, each by chance.
     pub fn all(found: &Calibration) -> Vec<Self> {
-        let mut rows = Self::group([None; 2], &found.whole());
+        let mut rows = Self::group([None; 2], found.whole());
         for (phase, least) in PHASES.into_iter().enumerate() {
             let above = phase.checked_sub(1).map(|above| PHASES[above] - 1);
             rows.extend(Self::group([Some(least), above], found.phase(phase)));

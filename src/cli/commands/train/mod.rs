@@ -9,13 +9,13 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::train::{
-    CalibrationRow, ChanceQuestion, GenerationProgress, TrainError, TrainNote, TrainQuestion,
-    TrainReport, Trainer,
+    CalibrationRow, ChanceQuestion, ChanceReport, GenerationProgress, TrainError, TrainNote,
+    TrainQuestion, TrainReport, Trainer,
 };
-use crate::app::{self, built_in_chances, chance_rows, leave_rows, list_leaves, threads};
+use crate::app::{self, built_in_chances, chance_rows, leave_rows, threads};
 use crate::cli::answer::thousands;
 use crate::cli::commands::train::args::Train;
-use crate::cli::commands::train::show::{show, show_check};
+use crate::cli::commands::train::show::{show, show_check, show_learnt};
 use crate::cli::context::{Session, read, shipped};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, name, note, progress};
 use crate::rules::Ruleset;
@@ -104,10 +104,9 @@ fn chances(
     if let Some(found) = found.map_err(|error| explained(error, command))? {
         return show_check(&CalibrationRow::all(&found), session);
     }
-    let (leaves, training) = (list_leaves(&store, list, ruleset)?, store.training(list)?);
     let seconds = begin.elapsed().as_secs_f64();
-    let report = TrainReport::new(list, ruleset, &leaves, &training.unwrap_or_default(), seconds);
-    show(&report, None, session)
+    let (list, language) = (list.name.clone(), list.language.clone());
+    show_learnt(&ChanceReport { list, language, seed, games, seconds }, session)
 }
 
 /// Says what a training has to say besides its result.

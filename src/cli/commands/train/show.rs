@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use crate::app::train::{CalibrationRow, TrainReport};
+use crate::app::train::{CalibrationRow, ChanceReport, TrainReport};
 use crate::cli::answer::{
     Format, JsonArray, counted, json_object, separated, table, thousands, write_table,
 };
@@ -32,6 +32,28 @@ pub(crate) fn show(
             }
             writeln!(out, "{}", headline(report, from))?;
             write_table(&mut out, &shown)?;
+        }
+    }
+    out.flush()?;
+    Ok(Outcome::Found)
+}
+
+/// Shows where chances to win come from.
+pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Result<Outcome, Error> {
+    let mut out = session.out();
+    let ChanceReport { list, language, seed, games, seconds } = report;
+    match session.format {
+        Format::Json => json_object(&mut out, report)?,
+        Format::Csv | Format::Tsv => {
+            let header = ["list", "language", "seed", "games", "seconds"];
+            let numbers = [seed.to_string(), games.to_string(), seconds.to_string()];
+            let [seed, games, seconds] = numbers;
+            let row = [list.clone(), language.clone(), seed, games, seconds];
+            separated(&mut out, session.format, &header, [row].into_iter())?;
+        }
+        Format::Table => {
+            let games = counted(*games, "game");
+            writeln!(out, "{list}: chances to win from {games}, seed {seed}, {seconds:.1} s")?;
         }
     }
     out.flush()?;

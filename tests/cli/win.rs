@@ -1,0 +1,120 @@
+//! Chances to win: of moves, as they are learnt, and as they come true.
+
+use serde_json::Value;
+
+use crate::run::{Answer, Home, LISTS, board};
+
+const ASKED: &str = "--rack PEKDAAL --replies 4 --racks 100 --seconds 600";
+
+/// A board of the project.
+fn path(name: &str) -> String {
+    format!("{}/boards/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The rows of an answer with notes.
+fn rows(answer: Answer) -> Value {
+    serde_json::from_str(&answer.out).unwrap_or_else(|error| panic!("{error}: {answer:?}"))
+}
+
+fn wins(rows: &Value) -> Vec<f64> {
+    let rows = rows.as_array().expect("moves").iter();
+    rows.map(|row| row["win"].as_f64().expect("a chance")).collect()
+}
+
+#[test]
+fn moves_have_chances_where_the_scores_are_known() {
+    let dad = path("dad.board");
+    let ask = |more: &str| LISTS.wfq(&format!("solve --board {dad} {ASKED} {more}"));
+    let without = rows(ask("--json"));
+    assert!(without[0]["win"].is_null());
+    let even = rows(ask("--scores 200,200 --json"));
+    assert_eq!(even.as_array().map(Vec::len), Some(4));
+    let [behind, ahead] =
+        ["100,200", "200/100"].map(|scores| wins(&rows(ask(&format!("--scores {scores} --json")))));
+    for (nth, win) in wins(&even).into_iter().enumerate() {
+        assert!(0.0 < behind[nth] && behind[nth] < win && win < ahead[nth] && ahead[nth] < 1.0);
+        // All but the chances is as it was.
+        assert_eq!(even[nth]["replies"], without[nth]["replies"]);
+    }
+    let sorted = wins(&rows(ask("--scores 200,200 --sort win --json")));
+    assert!(sorted.is_sorted_by(|one, next| one >= next), "{sorted:?}");
+    let table = ask("--scores 200,200");
+    assert!(table.out.lines().next().is_some_and(|line| line.ends_with("    net   win")));
+    assert!(table.out.lines().nth(1).is_some_and(|line| line.ends_with(" %")), "{}", table.out);
+    let csv = ask("--scores 200,200 --csv").out;
+    assert!(csv.lines().next().is_some_and(|line| line.ends_with(",net,error,win")), "{csv}");
+    let said = ask("--scores 200,200 --sort win").err;
+    assert!(said.contains(": sorted by the chance to win"), "{said}");
+}
+
+#[test]
+fn an_end_that_is_searched_is_certain() {
+    let end = path("end.board");
+    let win = |scores: &str| {
+        let line = format!("solve --board {end} --replies 2 --seconds 600 --scores {scores}");
+        let rows = rows(LISTS.wfq(&format!("{line} --json")));
+        (wins(&rows)[0], rows[0]["final"].as_i64().expect("points"), LISTS.wfq(&line).out)
+    };
+    let (won, gained, table) = win("1000,0");
+    assert_eq!(won, 1.0);
+    assert!(table.contains(" win ") && table.contains(" 100 %"), "{table}");
+    assert_eq!(win("0,1000").0, 0.0);
+    assert_eq!(win(&format!("{},{}", 500 - gained, 500)).0, 0.5);
+}
+
+#[test]
+fn what_has_no_chances_says_so() {
+    let dad = path("dad.board");
+    let error = |more: &str, named: &[&str]| {
+        LISTS.wfq(&format!("solve --board {dad} --rack PEKDAAL {more}")).error(named);
+    };
+    error("--sort win", &["--sort win goes with --replies"]);
+    error("--replies 2 --sort win", &["the scores are not known", "--scores"]);
+    error("--replies 2 --sort score", &["'--replies [<N>]'", "'--sort <BY>'"]);
+    error("--scores 1,2", &["--replies"]);
+    for wrong in ["1", "1,x", "1,2,3", "9999999,1", ","] {
+        error(&format!("--replies 2 --scores {wrong}"), &["--scores", "120,98"]);
+    }
+    let home = Home::with_list("fi", "KALA TALO LAATTA TAKKA");
+    home.pipe("train fi --read -", "tiles,value,count\nA,2,3\n").found();
+    let ask = |more: &str| {
+        let line = "solve --board - --rack KALATTO --replies 2 --racks 5 --scores 1,2";
+        home.pipe(&format!("{line} {more}"), board(&[]))
+    };
+    assert!(rows(ask("--json"))[0]["win"].is_null());
+    ask("--sort win").error(&["the list fi has no chances to win: run wfq train fi --chances"]);
+}
+
+#[test]
+fn chances_are_learnt_and_checked() {
+    let home = Home::new();
+    home.write("data/wfq/words.db", std::fs::read(LISTS.database()).expect("there"));
+    let chances = || home.sql("SELECT * FROM chances ORDER BY tiles, lead");
+    let shipped = chances();
+    assert!(shipped.len() > 1000, "{}", shipped.len());
+    let said = home.wfq("train nl --chances --games 6").found();
+    assert!(said.starts_with("nl: chances to win from 6 games, seed 1, "), "{said}");
+    let own = chances();
+    assert!(own != shipped && own.len() > 100, "{}", own.len());
+    let leaves = || home.sql("SELECT * FROM leaves");
+    let before = leaves();
+    let rows = home.wfq("train nl --check --games 4 --json").json();
+    let turns = |rows: &[&Value]| rows.iter().filter_map(|row| row["turns"].as_u64()).sum::<u64>();
+    let rows: Vec<_> = rows.as_array().expect("rows").iter().collect();
+    let (all, parts): (Vec<_>, _) = rows.iter().partition(|row| row["least_tiles"].is_null());
+    assert!(turns(&all) > 50 && turns(&all) == turns(&parts), "{rows:?}");
+    let table = home.wfq("train nl --check --games 4").found();
+    assert!(table.contains("61 and more") && table.contains("0 to 14"), "{table}");
+    let csv = home.wfq("train nl --check --games 4 --csv").found();
+    assert!(csv.starts_with("least_tiles,most_tiles,about,turns,given,won,interval\n,,"), "{csv}");
+    assert!(chances() == own && leaves() == before);
+    home.wfq("train nl --shipped").found();
+    assert!(chances() == shipped);
+    home.wfq("train nl --check --chances").error(&["--check", "--chances"]);
+    // A training ends with chances by its own leaves.
+    home.wfq("train nl --games 6 --generations 1");
+    assert!(chances() != shipped && chances() != own);
+    home.import("fi", "KALA TALO");
+    assert_eq!(home.wfq("sql 'SELECT count(*) AS n FROM chances' -l fi --csv").found(), "n\n0\n");
+    home.wfq("train fi --check").error(&["no chances to win", "wfq train fi --chances"]);
+}
