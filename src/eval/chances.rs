@@ -25,21 +25,15 @@ pub const TYPICAL_LEAVE: Equity = Equity(200);
 /// taken to play on by equity.
 ///
 /// ```
-/// use wfq::app::built_in_chances;
-/// use wfq::eval::Equity;
-/// use wfq::rules::Ruleset;
+/// use wfq::eval::{Chances, Equity};
 ///
-/// let dutch = Ruleset::built_in("nl")?;
-/// # #[cfg(feature = "lists")]
-/// # {
-/// let chances = built_in_chances(&dutch)?;
-/// // 30 points ahead in mid-game, and late.
-/// let [middle, late] = [50, 20].map(|tiles| chances.after(Equity(3000), tiles));
-/// assert!(0.5 < middle && middle < late && late < 1.0);
+/// let table = "tiles,lead,chance,count\n50,0,0.37,900\n50,5,0.4,900\n";
+/// let chances = Chances::read(table.as_bytes())?;
+/// let own = chances.after(Equity(250), 50);
+/// assert_eq!(format!("{:.3}", own), "0.385");
 /// // The other player's chance is the rest.
-/// println!("{:.0} % against {:.0} %", 100.0 * middle, 100.0 * (1.0 - middle));
-/// # }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// println!("{:.0} % against {:.0} %", 100.0 * own, 100.0 * (1.0 - own));
+/// # Ok::<(), wfq::eval::ChancesError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chances {
