@@ -51,7 +51,9 @@ fn review_of(
 ) -> GameReview {
     let ruleset = dutch();
     let question = ReviewQuestion::new(record, &ruleset, &ruleset.layout, None).expect("a game");
-    let review = question.review(ReviewWords { lexicon, leaves }, limits, &()).expect("reviewed");
+    let review = question
+        .review(ReviewWords { lexicon, leaves, chances: None }, limits, &())
+        .expect("reviewed");
     assert!(review.complete && review.turns.len() == question.len());
     review
 }
@@ -287,7 +289,7 @@ fn a_review_that_is_cancelled_has_the_first_turns() {
     let record = played([Player::Greedy; 2], 1, &leaves);
     let ruleset = dutch();
     let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, None).expect("a game");
-    let words = ReviewWords { lexicon: &DUTCH, leaves: None };
+    let words = ReviewWords { lexicon: &DUTCH, leaves: None, chances: None };
     for threads in [1, 3] {
         let limits = ReviewLimits { draws: 1, threads, ..EQUITY };
         let review = question.review(words, &limits, &After(AtomicU64::new(0))).expect("cancelled");

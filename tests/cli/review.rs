@@ -98,7 +98,7 @@ fn a_table_fits_80_columns_and_what_stands_out_is_said() {
     let passes = ">a: STEPSAB - +0 0\n>b: EEEEEEN - +0 0\n>a: STEPSAB - +0 0\n";
     home.write("passes.gcg", passes);
     let passed = home.wfq("review passes.gcg --draws 0");
-    let decided = "turn 3 decided the game: a lost 22.0 there, and the game by 9\n";
+    let decided = "turn 3 decided the game: the chance that a wins fell from 56 % to 0 %\n";
     assert!(passed.out.ends_with(decided), "{passed:?}");
     home.write("odd.gcg", ODD);
     let odd = home.wfq("review odd.gcg --draws 0");

@@ -42,9 +42,9 @@ fn moves_have_chances_where_the_scores_are_known() {
     assert!(table.out.lines().next().is_some_and(|line| line.ends_with("    net   win")));
     assert!(table.out.lines().nth(1).is_some_and(|line| line.ends_with(" %")), "{}", table.out);
     let csv = ask("--scores 200,200 --csv").out;
-    assert!(csv.lines().next().is_some_and(|line| line.ends_with(",net,error,win")), "{csv}");
+    assert!(csv.lines().next().is_some_and(|line| line.ends_with(",error,settled,win")), "{csv}");
     let said = ask("--scores 200,200 --sort win").err;
-    assert!(said.contains(": sorted by the chance to win"), "{said}");
+    assert!(said.contains(": the best move is "), "{said}");
 }
 
 #[test]
@@ -117,4 +117,49 @@ fn chances_are_learnt_and_checked() {
     home.import("fi", "KALA TALO");
     assert_eq!(home.wfq("sql 'SELECT count(*) AS n FROM chances' -l fi --csv").found(), "n\n0\n");
     home.wfq("train fi --check").error(&["no chances to win", "wfq train fi --chances"]);
+}
+
+#[test]
+fn a_review_has_the_chance_after_each_turn() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("games").to_str().expect("UTF-8").to_owned();
+    LISTS.wfq(&format!("autoplay leave greedy --games 2 --seed 3 --gcg {path}")).found();
+    let line = format!("review {path}/game-1.gcg --racks 0 --draws 0");
+    let review = LISTS.wfq(&format!("{line} --json")).json();
+    let game = &review["games"][0];
+    let turns = game["turns"].as_array().expect("turns");
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let (mut first, mut decided) = (0.5, Vec::new());
+    let winner = usize::from(game["players"][1]["wins"] == 1);
+    for (nth, turn) in turns.iter().enumerate() {
+        let win = number(&turn["win"]);
+        let seat = usize::from(turn["player"] == game["players"][1]["player"]);
+        let of_first = if seat == 0 { win } else { 1.0 - win };
+        let rise = if seat == 0 { of_first - first } else { first - of_first };
+        assert!((number(&turn["swing"]) - rise).abs() < 0.0003, "{turn}");
+        let to_winner = if seat == winner { rise } else { -rise };
+        if to_winner >= 0.2 {
+            decided.push(nth + 1);
+        }
+        first = of_first;
+    }
+    // The game is over.
+    assert_eq!(first, f64::from(u8::from(winner == 0)));
+    assert!(!decided.is_empty());
+    assert_eq!(game["decided"], serde_json::json!(decided));
+    let table = LISTS.wfq(&line).found();
+    assert!(table.contains("chance that leave wins\n"), "{table}");
+    assert_eq!(table.matches('·').count() + table.matches('█').count(), 20 * turns.len());
+    let say = format!("turn {} decided the game: the chance that ", decided[0]);
+    assert!(table.contains(&say), "{table}");
+    // Of one player, the chances are the same.
+    let one = LISTS.wfq(&format!("{line} --player greedy --json")).json();
+    for turn in one["games"][0]["turns"].as_array().expect("turns") {
+        let nth = turn["turn"].as_u64().expect("a number") as usize - 1;
+        assert_eq!((&turn["win"], &turn["swing"]), (&turns[nth]["win"], &turns[nth]["swing"]));
+    }
+    let csv = LISTS.wfq(&format!("{line} --csv")).found();
+    assert!(csv.lines().next().is_some_and(|line| line.ends_with(",luck,win,swing")), "{csv}");
+    let page = LISTS.wfq(&format!("{line} --html -")).found();
+    assert_eq!(page.matches("<div class=chance>").count(), turns.len());
 }

@@ -31,7 +31,7 @@ fn a_review_agrees_with_trying_everything() {
         let cost = best + own;
         let record = Record::parse(&Record::of_game(&after, &names).text()).expect("a record");
         let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, None);
-        let words = ReviewWords { lexicon: &DUTCH, leaves: None };
+        let words = ReviewWords { lexicon: &DUTCH, leaves: None, chances: None };
         let limits = ReviewLimits { draws: 0, racks: 0, ..ReviewLimits::default() };
         let review = question.expect("a game").review(words, &limits, &()).expect("reviewed");
         let turn = review.turns.last().expect("a turn");

@@ -21,7 +21,8 @@ pub struct GameReview {
     pub complete: bool,
     /// The turns that were reviewed.
     pub turns: Vec<TurnReview>,
-    /// The numbers of the turns in which the loser lost at least as much as the game.
+    /// The numbers of the turns that decided the game: in which the winner's chance rose by a fifth or
+    /// more, or where chances are not known, in which the loser lost at least as much as the game.
     pub decided: Vec<usize>,
     /// The premium squares.
     #[serde(skip)]

@@ -14,7 +14,7 @@
 //! let record = Record::parse(">anna: ABCEPST 8E STEP +9 9")?;
 //! let question = ReviewQuestion::new(&record, &ruleset, &ruleset.layout, Some("Anna"))?;
 //! let limits = ReviewLimits { racks: 0, ..ReviewLimits::default() };
-//! let review = question.review(ReviewWords { lexicon: &lexicon, leaves: None }, &limits, &())?;
+//! let review = question.review(ReviewWords { lexicon: &lexicon, leaves: None, chances: None }, &limits, &())?;
 //! let turn = &review.turns[0];
 //! let best = turn.best.as_ref().expect("the rack is known");
 //! assert_eq!((best.to_string(), turn.lost), ("H5 CAST (10)".to_owned(), Some(1.0)));
@@ -36,6 +36,7 @@ mod moved;
 mod question;
 mod rows;
 mod totals;
+mod win;
 
 pub use error::ReviewError;
 pub use game::GameReview;

@@ -13,8 +13,9 @@ use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed};
 use super::rows::{ReviewedMove, TurnReview};
 use super::totals::{PlayerReview, rounded};
+use super::win;
 use crate::app::{ThreadError, Watch, in_order};
-use crate::eval::{Leaves, Outlook};
+use crate::eval::{Chances, Leaves, Outlook};
 use crate::formats::{Record, RecordedTurn};
 use crate::game::{Game, Seat, unseen};
 use crate::lexicon::WordMap;
@@ -42,6 +43,8 @@ pub struct ReviewWords<'a> {
     pub lexicon: &'a WordMap,
     /// Their leave values; without them, moves are compared by score.
     pub leaves: Option<&'a Leaves>,
+    /// How often leads win with them; without that, turns have no chance to win.
+    pub chances: Option<&'a Chances>,
 }
 
 impl ReviewQuestion {
@@ -153,7 +156,11 @@ impl ReviewQuestion {
             turn
         };
         in_order(threads, numbers.into_iter(), work, take)?;
-        Ok(self.answer(turns, complete, by))
+        let mut review = self.answer(turns, complete, by);
+        if let Some(chances) = words.chances {
+            self.add_wins(&mut review, chances, words.leaves);
+        }
+        Ok(review)
     }
 
     /// Reviews a turn; `None` where the watch cancels.
@@ -206,6 +213,7 @@ impl ReviewQuestion {
             luck: luck.map(rounded),
             scores: turn.scores,
             win: None,
+            swing: None,
             seat: turn.seat.index(),
             board: turn.board.clone(),
         };
@@ -246,6 +254,21 @@ impl ReviewQuestion {
             Move::Swap(Swap::Count(_)) => None,
             Move::Pass => Some(rack),
         }
+    }
+
+    /// Adds chances to win, by which the turns that decided the game are then found.
+    fn add_wins(&self, review: &mut GameReview, chances: &Chances, leaves: Option<&Leaves>) {
+        let mut wins = win::wins(&self.game, &self.turns, chances, leaves);
+        for turn in &review.turns {
+            let known = &mut wins[turn.turn - 1];
+            *known = win::searched(turn, chances).unwrap_or(*known);
+        }
+        let swings = win::swings(&self.turns, &wins);
+        let rounded = |chance: f64| Some((chance * 10_000.0).round() / 10_000.0);
+        for turn in &mut review.turns {
+            (turn.win, turn.swing) = (rounded(wins[turn.turn - 1]), rounded(swings[turn.turn - 1]));
+        }
+        review.decided = win::decided(review);
     }
 
     fn answer(&self, turns: Vec<TurnReview>, complete: bool, by: JudgedBy) -> GameReview {

@@ -44,9 +44,12 @@ pub struct TurnReview {
     pub luck: Option<f64>,
     /// The scores after it, the first player's first.
     pub scores: [i64; 2],
-    /// The chance that the player wins, from 0 to 1, where that is known.
+    /// The chance after it that the player wins, from 0 to 1, where it is known how often leads win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub win: Option<f64>,
+    /// By how much that chance rose with the turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub swing: Option<f64>,
     /// 0 for the player who began, 1 for the other.
     #[serde(skip)]
     pub seat: usize,

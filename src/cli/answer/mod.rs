@@ -13,6 +13,7 @@ pub(super) mod out_file;
 pub(super) mod out_stream;
 pub(super) mod output;
 pub(super) mod pages;
+pub(super) mod percent;
 pub(super) mod plan;
 pub(super) mod rows;
 
@@ -30,5 +31,6 @@ pub(super) use output::{
     table, thousands, write_columns, write_count, write_table,
 };
 pub(super) use pages::Pages;
+pub(super) use percent::percent;
 pub(super) use plan::say_plan;
 pub(super) use rows::write_rows;

@@ -8,7 +8,7 @@ use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::term::Error;
 
 /// The columns of turns.
-const TURNS: [&str; 24] = [
+const TURNS: [&str; 26] = [
     "game",
     "turn",
     "line",
@@ -33,6 +33,8 @@ const TURNS: [&str; 24] = [
     "missed_bingo",
     "phonies",
     "luck",
+    "win",
+    "swing",
 ];
 
 /// The columns of players.
@@ -121,6 +123,8 @@ fn turn_fields(game: &str, turn: &TurnReview) -> [String; TURNS.len()] {
         turn.missed_bingo.as_ref().map(|bingo| bingo.name.clone()).unwrap_or_default(),
         turn.phonies.join(" "),
         text(turn.luck),
+        text(turn.win),
+        text(turn.swing),
     ]
 }
 

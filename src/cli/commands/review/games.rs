@@ -4,13 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::play::{SavedRecord, record_path};
-use crate::app::review::{ReviewError, ReviewQuestion};
-use crate::app::{ListLeavesError, list_leaves, nearest};
+use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords};
+use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves, nearest};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
 use crate::cli::context::{BoardFile, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
-use crate::eval::Leaves;
+use crate::eval::{Chances, Leaves};
 use crate::formats::Format;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
@@ -20,9 +20,19 @@ use crate::store::{ListInfo, Store};
 pub(crate) struct ListWords {
     list: String,
     ruleset: String,
-    pub lexicon: WordMap,
+    lexicon: WordMap,
     /// `None` where the list has no leave values.
-    pub leaves: Option<Leaves>,
+    leaves: Option<Leaves>,
+    /// `None` where it is not known how often leads win.
+    chances: Option<Chances>,
+}
+
+impl ListWords {
+    /// What a game is reviewed with.
+    pub(crate) fn of_review(&self) -> ReviewWords<'_> {
+        let Self { lexicon, leaves, chances, .. } = self;
+        ReviewWords { lexicon, leaves: leaves.as_ref(), chances: chances.as_ref() }
+    }
 }
 
 /// A game that is to be reviewed.
@@ -120,8 +130,13 @@ impl OpenGames {
             }
             Err(error) => return Err(error.into()),
         };
+        let chances = match list_chances(store, list, ruleset) {
+            Ok(chances) => Some(chances),
+            Err(ListChancesError::Missing { .. }) => None,
+            Err(error) => return Err(error.into()),
+        };
         let (list, ruleset) = (list.name.clone(), ruleset.id.clone());
-        self.words.push(ListWords { list, ruleset, lexicon, leaves });
+        self.words.push(ListWords { list, ruleset, lexicon, leaves, chances });
         Ok(self.words.len() - 1)
     }
 }

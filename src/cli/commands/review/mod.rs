@@ -8,6 +8,7 @@ pub(crate) mod remarks;
 pub(crate) mod reviewed;
 pub(crate) mod show;
 pub(crate) mod show_totals;
+pub(crate) mod show_wins;
 
 use std::io::Write;
 use std::path::Path;
@@ -18,7 +19,7 @@ use indicatif::ProgressBar;
 use serde::Serialize;
 
 use crate::app::Watch;
-use crate::app::review::{PlayerReview, ReviewWords, totals};
+use crate::app::review::{PlayerReview, totals};
 use crate::cli::answer::{Format, OutFile, counted, json_object, no_folder, thousands};
 use crate::cli::commands::review::args::Review;
 use crate::cli::commands::review::games::OpenGames;
@@ -74,7 +75,7 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
     for game in &games {
         let watch = TurnWatch { bar: &bar, stop: &stop, before: done };
         let known = &words[game.words];
-        let known = ReviewWords { lexicon: &known.lexicon, leaves: known.leaves.as_ref() };
+        let known = known.of_review();
         let review = game.question.review(known, &limits, &watch);
         let review = review.map_err(|error| Error::of_file(Path::new(&game.name), error))?;
         done += review.turns.len() as u64;

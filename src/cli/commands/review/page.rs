@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use crate::app::review::{GameReview, ReviewedMove, TurnReview};
 use crate::board::Square;
+use crate::cli::answer::percent;
 use crate::cli::commands::review::remarks::remarks;
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::commands::review::show::summary;
@@ -22,6 +23,7 @@ th, td { padding: .15rem .6rem; text-align: left; border-bottom: 1px solid #8884
 section { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; break-inside: avoid;
   border-top: 1px solid #8886; margin-top: 1rem; }
 section div { flex: 1 1 18rem; }
+.chance { height: .6rem; background: #8884; } .chance div { height: 100%; background: #2a8a3a; }
 .board { flex: none; font: 12px/1 system-ui, sans-serif; color: #222; }
 .board td, .board th { width: 1.6rem; height: 1.6rem; padding: 0; text-align: center; border: 1px solid #fff; }
 .board th { border: 0; color: #888; font-weight: normal; }
@@ -125,16 +127,17 @@ fn shown(shown: Option<&ReviewedMove>) -> String {
 fn write_turns(page: &mut String, number: usize, review: &GameReview) {
     page.push_str(
         "<table>\n<tr><th class=num>#<th>player<th>rack<th>move<th>best move<th class=num>lost\
-         <th>grade<th class=num>luck",
+         <th>grade<th class=num>luck<th class=num>win",
     );
     for turn in &review.turns {
         let (grade, class) = grade_of(turn);
         let best = turn.best.as_ref().filter(|_| turn.lost.is_some_and(|lost| lost > 0.0));
         let luck = turn.luck.map_or_else(String::new, |luck| format!("{luck:+.1}"));
+        let win = turn.win.map_or_else(String::new, percent);
         _ = write!(
             page,
             "\n<tr><td class=num><a href=\"#g{number}t{at}\">{at}</a><td>{}<td>{}<td>{}<td>{}\
-             <td class=num>{}<td class={class}>{grade}<td class=num>{luck}",
+             <td class=num>{}<td class={class}>{grade}<td class=num>{luck}<td class=num>{win}",
             escaped(&turn.player),
             escaped(turn.rack.as_deref().unwrap_or("")),
             shown(Some(&turn.played)),
@@ -178,6 +181,15 @@ fn write_turn(page: &mut String, number: usize, review: &GameReview, turn: &Turn
     }
     if let Some(luck) = turn.luck {
         _ = writeln!(page, "<p>Luck of the draw: {luck:+.1}.</p>");
+    }
+    if let Some(win) = turn.win {
+        let (name, share) = (escaped(&turn.player), 100.0 * win);
+        _ = writeln!(
+            page,
+            "<p>Chance that {name} wins: {}.</p>\n\
+             <div class=chance><div style=\"width: {share:.0}%\"></div></div>",
+            percent(win)
+        );
     }
     _ = writeln!(page, "<p>Score {first} to {second}.</p></div>\n</section>");
 }

@@ -1,6 +1,7 @@
 //! What stands out in a game, as sentences.
 
 use crate::app::review::{TurnReview, Unjudged};
+use crate::cli::answer::percent;
 use crate::cli::commands::review::reviewed::ReviewedGame;
 
 /// Missed bingos, phonies, and the turns that decided the game, in the order of the turns.
@@ -33,7 +34,16 @@ fn of_turn(game: &ReviewedGame, turn: &TurnReview) -> Vec<String> {
         }
         _ => {}
     }
-    if let Some(lost) = turn.lost.filter(|_| game.review.decided.contains(number)) {
+    if !game.review.decided.contains(number) {
+        return said;
+    }
+    if let (Some(win), Some(swing)) = (turn.win, turn.swing) {
+        let [before, after] = [win - swing, win].map(percent);
+        let moved = if swing > 0.0 { "rose" } else { "fell" };
+        said.push(format!(
+            "turn {number} decided the game: the chance that {player} wins {moved} from {before} to {after}"
+        ));
+    } else if let Some(lost) = turn.lost {
         let [first, second] = &game.review.players;
         let margin = (first.score - second.score).abs();
         said.push(format!(

@@ -9,6 +9,7 @@ use crate::app::review::{Grade, LossKind, PlayerReview, TurnReview, Unjudged};
 use crate::cli::answer::{table, write_table};
 use crate::cli::commands::review::remarks::remarks;
 use crate::cli::commands::review::reviewed::ReviewedGame;
+use crate::cli::commands::review::show_wins::write_wins;
 use crate::cli::term::{Error, Paint, shown};
 
 /// How many characters of a player's name a line has room for.
@@ -21,6 +22,7 @@ pub(crate) fn write(
 ) -> Result<(), Error> {
     if !is_summary {
         write_turns(out, &game.review.turns)?;
+        write_wins(out, game)?;
         writeln!(out)?;
     }
     write_players(out, game)?;

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use comfy_table::Table;
 
-use crate::cli::answer::{table, write_table};
+use crate::cli::answer::{percent, table, write_table};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::{sums, words_made};
 use crate::cli::term::Error;
@@ -62,7 +62,7 @@ impl MovesAnswer<'_> {
                     format!("{:.1}", replies.net),
                 ]
             }));
-            let win = row.worth().win.map(|win| format!("{:.0} %", 100.0 * win));
+            let win = row.worth().win.map(percent);
             let win = wins.then(|| win.unwrap_or_default());
             match &row.worth().end {
                 Some(end) => {

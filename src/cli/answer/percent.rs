@@ -1,0 +1,19 @@
+//! Chances as people read them.
+
+/// A chance in whole per cent: only what is certain is 0 or 100.
+pub(crate) fn percent(chance: f64) -> String {
+    let whole = (100.0 * chance).round();
+    let whole = if chance > 0.0 && chance < 1.0 { whole.clamp(1.0, 99.0) } else { whole };
+    format!("{whole} %")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_0_or_100() {
+        let shown = [0.0, 0.001, 0.5049, 0.9999, 1.0].map(percent);
+        assert_eq!(shown, ["0 %", "1 %", "50 %", "99 %", "100 %"]);
+    }
+}
