@@ -163,3 +163,21 @@ fn a_review_has_the_chance_after_each_turn() {
     let page = LISTS.wfq(&format!("{line} --html -")).found();
     assert_eq!(page.matches("<div class=chance>").count(), turns.len());
 }
+
+#[test]
+fn a_game_that_is_played_shows_the_chance_to_win() {
+    let home = Home::with_list("nl", "STEP STEPS PAK EN");
+    let squares = board(&[(7, "....STEP.......")]);
+    let win = |language: &str, scores: &str| {
+        home.write("game.board", format!("language: {language}\nscores: {scores}\n{squares}"));
+        let answer = home.pipe("play --board game.board --rack SABC?NE", "");
+        let (_, said) = answer.out.split_once("; your move; chance to win ").expect("a chance");
+        said.split_once(" %").and_then(|(win, _)| win.parse::<u32>().ok()).expect("a number")
+    };
+    let [behind, even, ahead] = ["100 150", "150 150", "150 100"].map(|scores| win("nl", scores));
+    assert!(behind < even && even < ahead, "{behind} {even} {ahead}");
+    home.import("fi", "STEP STEPS");
+    home.write("game.board", format!("language: fi\n{squares}"));
+    let said = home.pipe("play --board game.board --rack SABENE", "").out;
+    assert!(said.contains("; your move\n"), "{said}");
+}

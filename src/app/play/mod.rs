@@ -39,6 +39,7 @@ mod source;
 mod state;
 mod table;
 mod turn;
+mod win;
 
 pub use command::{Command, CommandError};
 pub use edit::EditError;

@@ -61,6 +61,11 @@ impl MyMoves {
         (Self { position, plays, all, values }, error)
     }
 
+    /// The best move by equity, where the moves have one.
+    pub(super) fn best(&self) -> Option<RankedMove> {
+        self.all.first().copied().filter(|_| self.is_valued())
+    }
+
     /// Whether the moves have an equity: then the swaps and the pass are among them.
     pub(super) const fn is_valued(&self) -> bool {
         self.values.is_some()

@@ -32,6 +32,8 @@ pub struct PlayAlong {
     pub(super) is_new: bool,
     /// The player's moves; `None` where it is not their turn, or tiles are not known.
     pub(super) moves: Option<MyMoves>,
+    /// The chance to win, 0 to 1, where it is known.
+    pub(super) win: Option<f64>,
     pub(super) order: MoveOrder,
     /// The moves that pass the filters, in order.
     pub(super) wanted: Vec<RankedMove>,
@@ -83,6 +85,7 @@ impl PlayAlong {
             leaves_error: None,
             is_new: false,
             moves: None,
+            win: None,
             order: MoveOrder::default(),
             wanted: Vec::new(),
             filters: Vec::new(),
@@ -260,6 +263,7 @@ impl PlayAlong {
             }
             None => (None, None),
         };
+        self.win = self.find_win();
         self.filters.clear();
         self.apply_filters();
     }

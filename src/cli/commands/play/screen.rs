@@ -19,7 +19,7 @@ use crate::cli::commands::play::panels::{
     beside_plays, board_columns, draw_board, draw_plays, play_rows, wrapped,
 };
 use crate::cli::commands::play::remark::remark_text;
-use crate::cli::commands::play::status::{prompt, unseen_line};
+use crate::cli::commands::play::status::{asked, unseen_line};
 use crate::cli::commands::play::view::{Mode, View};
 use crate::cli::commands::play::view_keys::{control, leaves};
 use crate::cli::commands::play::view_position::ASK;
@@ -158,7 +158,7 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let alphabet = &view.along.game().ruleset().alphabet;
     let held = view.along.rack().text(alphabet);
     let bag = view.along.game().bag_len();
-    let held = format!("rack {held}   {bag} in the bag   {}", shown(&prompt(&view.along)));
+    let held = format!("rack {held}   {bag} in the bag   {}", shown(&asked(&view.along)));
     frame.render_widget(Span::styled(held, bold), rack);
     frame.render_widget(Paragraph::new(unseen_line(&view.along)).wrap(Wrap { trim: true }), unseen);
     let style = if view.message.is_error { bold } else { Style::new() };

@@ -3,7 +3,7 @@
 use itertools::Itertools;
 
 use crate::app::play::{MoveOrder, PlayAlong, WaitingFor};
-use crate::cli::answer::{counted, thousands};
+use crate::cli::answer::{counted, percent, thousands};
 
 /// What is said where no word can be played.
 const NO_PLAYS: &str = "no word fits: swap or pass";
@@ -15,7 +15,7 @@ pub(crate) fn state_line(along: &PlayAlong) -> String {
     let [mine, other] = [along.me(), along.me().other()]
         .map(|seat| format!("{} {}", along.name(seat), scores[seat.index()]));
     let rack = along.rack().text(&game.ruleset().alphabet);
-    format!("{mine}, {other}; rack {rack}; {} in the bag; {}", game.bag_len(), prompt(along))
+    format!("{mine}, {other}; rack {rack}; {} in the bag; {}", game.bag_len(), asked(along))
 }
 
 /// The tiles that the player does not see, and the opponent's rack once there are no others:
@@ -59,6 +59,14 @@ fn page_line(along: &PlayAlong) -> String {
             let wanted = thousands(along.wanted_count() as u64);
             format!("page {page} of {pages}, {wanted} of {plays} with {filters}")
         }
+    }
+}
+
+/// What the game asks for, and the chance to win.
+pub(crate) fn asked(along: &PlayAlong) -> String {
+    match along.win() {
+        Some(win) => format!("{}; chance to win {}", prompt(along), percent(win)),
+        None => prompt(along),
     }
 }
 

@@ -1,0 +1,41 @@
+//! The chance to win of a game that is played along.
+
+use super::table::{PlayAlong, WaitingFor};
+use crate::eval::{Standing, TYPICAL_LEAVE};
+use crate::moves::Move;
+
+impl PlayAlong {
+    /// The chance that the player wins, 0 to 1: with the best move by equity where it is their turn, and
+    /// otherwise by the lead alone. `None` once the game is over, and where it is not known how often
+    /// leads win.
+    pub const fn win(&self) -> Option<f64> {
+        self.win
+    }
+
+    pub(super) fn find_win(&self) -> Option<f64> {
+        let game = self.game();
+        if self.waiting_for() == WaitingFor::Nothing {
+            return None;
+        }
+        let chances = self.leaves.chances(&self.list, game.ruleset()).ok()?;
+        let scores = game.scores();
+        let [own, other] = [self.me, self.me.other()].map(|seat| scores[seat.index()]);
+        let spread = i32::try_from(own.saturating_sub(other)).ok()?;
+        let tiles = game.unseen(self.me).len() + self.rack().len();
+        let standing = |spread| Standing { spread, chances: &chances };
+        if game.to_move() != self.me {
+            return Some(standing(spread).after_move(TYPICAL_LEAVE, tiles));
+        }
+        let best = self.moves.as_ref().and_then(|moves| {
+            let best = moves.best()?;
+            let laid = match moves.action(&best) {
+                Move::Play(play) => play.tiles().len(),
+                Move::Swap(_) | Move::Pass => 0,
+            };
+            // A move that ends the game leaves no tile of the player's: the lead is all there is.
+            Some(standing(spread).after_move(best.equity?, tiles.saturating_sub(laid)))
+        });
+        // Without the tiles, it is the opponent who has just moved.
+        Some(best.unwrap_or_else(|| 1.0 - standing(-spread).after_move(TYPICAL_LEAVE, tiles)))
+    }
+}
