@@ -4,7 +4,7 @@ use super::game::GameReview;
 use super::moved::Hand;
 use super::rows::TurnReview;
 use crate::app::advice::outlook;
-use crate::eval::{Chances, Leaves, Standing, TYPICAL_LEAVE};
+use crate::eval::{Chances, Equity, Leaves, Standing, TYPICAL_LEAVE};
 use crate::formats::RecordedTurn;
 use crate::game::{Game, Position, Seat};
 use crate::moves::Move;
@@ -14,36 +14,47 @@ use crate::tile::Rack;
 const DECIDES: f64 = 0.2;
 
 /// The chance after each turn of a game, the last of them included, that the player of the turn wins,
-/// from 0 to 1. Where a rack or its leave values are not known, the tiles kept are taken to be usual ones.
+/// from 0 to 1. What both players kept counts. Where a rack or its leave values are not known, it is
+/// taken to be usual.
 pub(super) fn wins(
     game: &Game,
     turns: &[RecordedTurn],
     chances: &Chances,
     leaves: Option<&Leaves>,
 ) -> Vec<f64> {
-    let mut wins: Vec<_> = turns.iter().map(|turn| after(turn, game, chances, leaves)).collect();
+    let mut kept = [TYPICAL_LEAVE; 2];
+    let after = |turn: &RecordedTurn| {
+        let [own, other] = [turn.seat, turn.seat.other()].map(Seat::index);
+        let leave = leaves.and_then(|leaves| leave(turn, game, leaves)).unwrap_or(TYPICAL_LEAVE);
+        let ahead = Equity(leave.0.saturating_sub(kept[other].0));
+        // With an empty bag, what is kept costs points: how many, the table knows on average.
+        kept[own] = if turn.bag > 0 { leave } else { TYPICAL_LEAVE };
+        let spread = standing(turn.scores, turn.seat, chances).spread.saturating_mul(100);
+        chances.after_both(Equity(spread.saturating_add(ahead.0)), tiles(turn, game))
+    };
+    let mut wins: Vec<_> = turns.iter().map(after).collect();
     if let (Some(win), Some(turn), Some(_)) = (wins.last_mut(), turns.last(), game.ending()) {
         *win = standing(game.final_scores(), turn.seat, chances).at_the_end(0);
     }
     wins
 }
 
-fn after(turn: &RecordedTurn, game: &Game, chances: &Chances, leaves: Option<&Leaves>) -> f64 {
-    let ruleset = game.ruleset();
+/// What the tiles are worth that the player keeps, where they are known.
+fn leave(turn: &RecordedTurn, game: &Game, leaves: &Leaves) -> Option<Equity> {
+    let rack = turn.rack.and_then(Rack::new).filter(|_| !turn.withdrawn)?;
+    let position = Position::new(turn.board.clone(), game.layout().clone(), rack);
+    let keeping = outlook(&position, game.ruleset()).leave_values(leaves);
+    let kept = Hand { rack: rack.tiles(), keeping: &keeping }.kept(&turn.action)?;
+    Some(keeping.of_leave(&kept))
+}
+
+/// The number of tiles that are not on the board after a turn.
+fn tiles(turn: &RecordedTurn, game: &Game) -> usize {
     let laid = match &turn.action {
         Move::Play(play) if !turn.withdrawn => play.tiles().len(),
         _ => 0,
     };
-    let rack = turn.rack.and_then(Rack::new).filter(|_| !turn.withdrawn);
-    let leave = rack.zip(leaves).and_then(|(rack, leaves)| {
-        let position = Position::new(turn.board.clone(), game.layout().clone(), rack);
-        let keeping = outlook(&position, ruleset).leave_values(leaves);
-        let kept = Hand { rack: rack.tiles(), keeping: &keeping }.kept(&turn.action)?;
-        Some(keeping.of_leave(&kept))
-    });
-    let on_board = turn.board.tiles().count() + laid;
-    let tiles = ruleset.tiles.total().saturating_sub(on_board);
-    standing(turn.scores, turn.seat, chances).after_move(leave.unwrap_or(TYPICAL_LEAVE), tiles)
+    game.ruleset().tiles.total().saturating_sub(turn.board.tiles().count() + laid)
 }
 
 fn standing(scores: [i64; 2], seat: Seat, chances: &Chances) -> Standing<'_> {
