@@ -11,6 +11,7 @@ pub(super) struct Hand {
     /// The points of the tile of each bit.
     points: [i32; 64],
     all: u64,
+    blanks: u64,
     /// The index of the kind of each letter, and last of blanks.
     kind_of: [u8; MAX_LETTERS + 1],
 }
@@ -26,8 +27,13 @@ struct TileKind {
 impl Hand {
     /// The hand of a rack. Of more than 63 tiles, it takes 63.
     pub(super) fn new(rack: &Tiles, rules: &TileSet) -> Self {
-        let mut hand =
-            Self { kinds: Vec::new(), points: [0; 64], all: 0, kind_of: [0; MAX_LETTERS + 1] };
+        let mut hand = Self {
+            kinds: Vec::new(),
+            points: [0; 64],
+            all: 0,
+            blanks: 0,
+            kind_of: [0; MAX_LETTERS + 1],
+        };
         let mut first = 0;
         let each = rack.each().take(63).collect::<Vec<_>>();
         for same in each.chunk_by(|one, next| one == next) {
@@ -39,6 +45,7 @@ impl Hand {
             hand.kind_of[kind] = hand.kinds.len() as u8;
             hand.kinds.push(TileKind { tile: same.iter().take(1).copied().collect(), bits, first });
             hand.all |= bits;
+            hand.blanks |= if same[0].is_none() { bits } else { 0 };
             first += count;
         }
         hand
@@ -47,6 +54,11 @@ impl Hand {
     /// The bits of all tiles.
     pub(super) const fn all(&self) -> u64 {
         self.all
+    }
+
+    /// The bits of the blanks.
+    pub(super) const fn blanks(&self) -> u64 {
+        self.blanks
     }
 
     /// The bits of tiles that are laid: the lowest of each kind.

@@ -14,6 +14,8 @@ pub(super) const LANES: usize = 2 * MAX_SIZE;
 pub(super) struct LaneKeys {
     /// The hash of each lane: its tiles, and those of the words that cross it.
     hashes: [u64; LANES],
+    /// The lanes that have changed since, one bit each. Many positions are never looked at.
+    stale: u64,
     /// The cached plays of each seat on each lane.
     pub cached: [[CachedPlays; LANES]; 2],
     /// The generation of the cache that these belong to.
@@ -37,20 +39,29 @@ impl LaneKeys {
         let mut hashes = [0; LANES];
         let lanes = hashes.iter_mut().take(2 * board.size()).enumerate();
         lanes.for_each(|(lane, hash)| *hash = lane_hash(board, lane));
-        Self { hashes, cached: [[CachedPlays::Unknown; LANES]; 2], generation: 0 }
+        Self { hashes, stale: 0, cached: [[CachedPlays::Unknown; LANES]; 2], generation: 0 }
     }
 
-    /// Updates the keys of some lanes, one bit each.
-    pub(super) fn update(&mut self, board: &Board, changed: u64) {
+    /// Notes that some lanes have changed, one bit each.
+    pub(super) fn update(&mut self, changed: u64) {
+        self.stale |= changed;
         for lane in bits(changed) {
-            self.hashes[lane] = lane_hash(board, lane);
             self.cached.iter_mut().for_each(|lanes| lanes[lane] = CachedPlays::Unknown);
         }
     }
 
-    /// The key of a lane for a seat.
-    pub(super) const fn key(&self, seat: usize, lane: usize) -> u64 {
-        self.hashes[lane] ^ seat as u64
+    /// Notes that a seat has fewer blanks, on which all its plays depend.
+    pub(super) const fn forget(&mut self, seat: usize) {
+        self.cached[seat] = [CachedPlays::Unknown; LANES];
+    }
+
+    /// The key of a lane of the board for a seat that has some blanks.
+    pub(super) fn key(&mut self, board: &Board, lane: usize, seat: usize, blanks: u32) -> u64 {
+        if self.stale >> lane & 1 != 0 {
+            self.stale ^= 1 << lane;
+            self.hashes[lane] = lane_hash(board, lane);
+        }
+        self.hashes[lane] ^ (u64::from(blanks) << 1 | seat as u64)
     }
 }
 
@@ -105,8 +116,8 @@ fn lane_hash(board: &Board, lane: usize) -> u64 {
         let beside = before.rotate_left(32) ^ after;
         hash = if beside == 0 { hash.rotate_left(7) } else { mixed(hash ^ mixed(beside)) };
     }
-    // The lowest bit is for the seat.
-    mixed(hash) & !1
+    // The lowest bits are for the seat and its blanks.
+    mixed(hash) & !0xFF
 }
 
 /// The hash of the tiles next to a square, up to the first gap; 0 if there are none.

@@ -90,7 +90,7 @@ impl MoveList {
                 if play.laid & !racks.own != 0 {
                     continue;
                 }
-                let (code, id) = (move_code(*lane, rank), play.id);
+                let (code, id) = (move_code(*lane, rank), play.hash as u32);
                 if play.laid == racks.own {
                     let spread = play.score + 2 * racks.other_points;
                     let trial =
@@ -166,7 +166,7 @@ fn answered(replies: &[ReplyThreat], play: &EndgamePlay) -> TrialMove {
     let out = left.find(|reply| reply.out);
     TrialMove {
         code: PASS,
-        id: play.id,
+        id: play.hash as u32,
         promise: play.score + play.tile_points - first.map_or(0, gain),
         upper: out.map_or(INFINITE, |out| play.score - gain(out)),
         reply: first.map(|reply| reply.code),

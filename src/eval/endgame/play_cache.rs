@@ -34,13 +34,13 @@ pub(super) struct EndgamePlay {
     pub score: i32,
     /// The points of its tiles.
     pub tile_points: i32,
-    /// A number that the same play has on every board.
-    pub id: u32,
+    /// The hash of its tiles, the same on every board.
+    pub hash: u64,
     /// Where its tiles start in the list, and their number.
     tiles: (u32, u32),
 }
 
-/// The plays of a whole hand whose main words lie on one lane.
+/// The plays of a whole hand, without the blanks it has laid, whose main words lie on one lane.
 #[derive(Debug, Default)]
 pub(super) struct LanePlays {
     pub plays: Vec<EndgamePlay>,
@@ -54,11 +54,12 @@ impl LanePlays {
     }
 }
 
-/// A hand and its seat.
+/// A hand, its seat, and what is left of it.
 #[derive(Clone, Copy)]
 pub(super) struct SeatedHand<'h> {
     pub seat: usize,
     pub hand: &'h Hand,
+    pub rack: u64,
 }
 
 /// The plays of both hands on all lanes seen so far, up to a limit.
@@ -123,7 +124,7 @@ impl<'a> PlayCache<'a> {
 
     /// Makes the plays of some lanes, one bit each, known to the keys.
     fn look_up(&mut self, lanes: u64, board: &Board, keys: &mut LaneKeys, of: SeatedHand<'_>) {
-        let seat = of.seat;
+        let (seat, blanks) = (of.seat, of.rack & of.hand.blanks());
         if self.size > self.limit {
             self.by_key.clear();
             self.lists.clear();
@@ -137,7 +138,7 @@ impl<'a> PlayCache<'a> {
         let mut missing = 0_u64;
         for lane in bits(lanes) {
             if keys.cached[seat][lane] == CachedPlays::Unknown {
-                match self.by_key.get(&keys.key(seat, lane)) {
+                match self.by_key.get(&keys.key(board, lane, seat, blanks.count_ones())) {
                     Some(list) => keys.cached[seat][lane] = *list,
                     None => missing |= 1 << lane,
                 }
@@ -146,7 +147,7 @@ impl<'a> PlayCache<'a> {
         if missing == 0 {
             return;
         }
-        let mut lists = self.generate(board, of.hand, missing);
+        let mut lists = self.generate(board, of, missing);
         for lane in bits(missing) {
             let list = std::mem::take(&mut lists[lane]);
             self.size += list.plays.len() + LIST_COST;
@@ -157,16 +158,21 @@ impl<'a> PlayCache<'a> {
             if cached != CachedPlays::Empty {
                 self.lists.push(Rc::new(list));
             }
-            self.by_key.insert(keys.key(seat, lane), cached);
+            self.by_key.insert(keys.key(board, lane, seat, blanks.count_ones()), cached);
             keys.cached[seat][lane] = cached;
         }
     }
 
-    /// Generates the plays of a whole hand on some lanes, listed by lane.
-    fn generate(&self, board: &Board, hand: &Hand, lanes: u64) -> Vec<LanePlays> {
+    /// Generates the plays of a hand on some lanes, listed by lane. Most plays need a blank, and take
+    /// long to find: there are none once it is laid.
+    fn generate(&self, board: &Board, of: SeatedHand<'_>, lanes: u64) -> Vec<LanePlays> {
+        let SeatedHand { hand, rack, .. } = of;
         let mut lists: Vec<LanePlays> = (0..LANES).map(|_| LanePlays::default()).collect();
         let scene = Scene::new(board, self.ruleset).with_layout(self.layout);
-        let Some(rack) = Rack::new(hand.tiles(hand.all())) else { return lists };
+        let Some(rack) = Rack::new(hand.tiles(hand.all() & !hand.blanks() | rack & hand.blanks()))
+        else {
+            return lists;
+        };
         let Ok(plays) = generate_on(&scene, &rack, self.map, lanes);
         plays.each(|(start, direction), score, tiles| {
             let lane = match direction {
@@ -175,13 +181,13 @@ impl<'a> PlayCache<'a> {
             };
             let list = &mut lists[lane];
             let laid = hand.laid(tiles);
-            let id = tiles.iter().fold(0, |id, (at, tile)| id ^ tile_hash(*at, *tile)) as u32;
+            let hash = tiles.iter().fold(0, |hash, (at, tile)| hash ^ tile_hash(*at, *tile));
             list.plays.push(EndgamePlay {
                 laid,
                 changed: changed(board, tiles),
                 score: score as i32,
                 tile_points: hand.points(laid),
-                id,
+                hash,
                 tiles: (list.tiles.len() as u32, tiles.len() as u32),
             });
             list.tiles.extend_from_slice(tiles);

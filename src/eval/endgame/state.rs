@@ -95,16 +95,17 @@ impl<'a> EndgameBoard<'a> {
     /// Makes a play. Returns the position after it.
     pub(super) fn play(&mut self, state: &State, play: &EndgamePlay, list: &LanePlays) -> State {
         let mut after = state.clone();
-        for (at, tile) in list.tiles(play) {
-            self.board.set(*at, Some(*tile));
-            after.hash ^= tile_hash(*at, *tile);
-        }
+        list.tiles(play).iter().for_each(|(at, tile)| self.board.set(*at, Some(*tile)));
+        after.hash ^= play.hash;
         let seat = state.seat;
         after.racks[seat] = self.hands[seat].minus(state.racks[seat], play.laid);
         after.seat = 1 - seat;
         after.passes = self.pass_limit.min(2);
         if after.racks[seat] != 0 {
-            after.keys.update(&self.board, play.changed);
+            after.keys.update(play.changed);
+            if play.laid & self.hands[seat].blanks() != 0 {
+                after.keys.forget(seat);
+            }
         }
         after
     }
@@ -138,7 +139,7 @@ impl<'a> EndgameBoard<'a> {
     pub(super) fn fill_plays(&mut self, state: &mut State, moves: &mut MoveList) {
         let [own, other] = [state.seat, 1 - state.seat];
         for (seat, found) in [(own, &mut moves.own), (other, &mut moves.other)] {
-            let of = SeatedHand { seat, hand: &self.hands[seat] };
+            let of = SeatedHand { seat, hand: &self.hands[seat], rack: state.racks[seat] };
             self.cache.fill(found, &self.board, &mut state.keys, of);
         }
     }
@@ -150,7 +151,8 @@ impl<'a> EndgameBoard<'a> {
         code: u32,
     ) -> Option<(EndgamePlay, Rc<LanePlays>)> {
         let (lane, rank) = lane_and_rank(code)?;
-        let of = SeatedHand { seat: state.seat, hand: &self.hands[state.seat] };
+        let seat = state.seat;
+        let of = SeatedHand { seat, hand: &self.hands[seat], rack: state.racks[seat] };
         let list = self.cache.plays_on(lane, &self.board, &mut state.keys, of)?;
         let play = *list.plays.get(rank)?;
         (play.laid & !state.racks[state.seat] == 0).then_some((play, list))
