@@ -1,31 +1,35 @@
 //! Estimates: positions played out greedily.
 
-use std::rc::Rc;
-
-use super::play_cache::{EndgamePlay, LanePlays};
+use super::moves::{FittingPlay, MoveList};
+use super::play_cache::EndgamePlay;
 use super::state::{EndgameBoard, State};
 
 impl EndgameBoard<'_> {
     /// The spread of a position, in points: exact if the game is over, else an estimate.
     pub(super) fn guess(&mut self, state: &mut State) -> i32 {
-        self.over(state).unwrap_or_else(|| self.estimate(state))
+        if let Some(points) = self.over(state) {
+            return points;
+        }
+        let mut moves = self.spare.pop().unwrap_or_default();
+        self.fill_plays(state, &mut moves);
+        let points = self.estimate(state, &moves);
+        self.spare.push(moves);
+        points
     }
 
     /// The spread for the player to move if both go on with the most promising plays that the board
     /// has now, in points. Plays that only new tiles make possible do not count: finding them would
     /// take most of the time.
-    pub(super) fn estimate(&mut self, state: &mut State) -> i32 {
-        let mut moves = self.spare.pop().unwrap_or_default();
-        self.fill_plays(state, &mut moves);
+    pub(super) fn estimate(&mut self, state: &State, moves: &MoveList) -> i32 {
         let (own, other) = (state.seat, 1 - state.seat);
-        let mut hands = [(own, &moves.own), (other, &moves.other)];
+        let mut hands = [(own, &moves.fitting[0]), (other, &moves.fitting[1])];
         let mut racks = [own, other].map(|seat| state.racks[seat]);
         let mut points = [own, other].map(|seat| self.rack_points(state, seat));
         let (mut spread, mut sign, mut changed, mut stuck) = (0, 1, 0, 0);
         while stuck < 2 {
             self.positions += 1;
-            let (seat, lists) = hands[0];
-            match most_promising(lists, racks[0], points[1], changed) {
+            let (seat, plays) = hands[0];
+            match most_promising(plays, racks[0], points[1], changed) {
                 Some(play) => {
                     stuck = 0;
                     spread += sign * play.score;
@@ -46,26 +50,26 @@ impl EndgameBoard<'_> {
         }
         // Both lose the points of the tiles left; a player who went out has none.
         spread += sign * (points[1] - points[0]);
-        self.spare.push(moves);
         spread
     }
 }
 
 /// The most promising play of a rack on lanes that have not changed.
 fn most_promising(
-    lists: &[(usize, Rc<LanePlays>)],
+    plays: &[FittingPlay],
     rack: u64,
     other_points: i32,
     changed: u64,
 ) -> Option<EndgamePlay> {
     let mut best: Option<(i32, &EndgamePlay)> = None;
-    for (_, list) in lists.iter().filter(|(lane, _)| changed >> lane & 1 == 0) {
-        for play in list.plays.iter().filter(|play| play.laid & !rack == 0) {
-            let out = if play.laid == rack { 2 * other_points } else { 0 };
-            let promise = play.score + play.tile_points + out;
-            if best.is_none_or(|(most, _)| promise > most) {
-                best = Some((promise, play));
-            }
+    for FittingPlay { play, lane, .. } in plays {
+        if changed >> lane & 1 != 0 || play.laid & !rack != 0 {
+            continue;
+        }
+        let out = if play.laid == rack { 2 * other_points } else { 0 };
+        let promise = play.score + play.tile_points + out;
+        if best.is_none_or(|(most, _)| promise > most) {
+            best = Some((promise, play));
         }
     }
     best.map(|(_, play)| *play)

@@ -47,13 +47,25 @@ pub(super) struct BothRacks {
     pub may_pass: bool,
 }
 
+/// A play that a rack has the tiles for.
+#[derive(Clone, Copy)]
+pub(super) struct FittingPlay {
+    pub play: EndgamePlay,
+    pub lane: usize,
+    code: u32,
+    /// The index of its list in the move list.
+    list: u32,
+}
+
 /// The moves of a position.
 #[derive(Default)]
 pub(super) struct MoveList {
-    /// The plays of the player to move, with their lanes.
+    /// The plays of the whole hand of the player to move, with their lanes.
     pub own: Vec<(usize, Rc<LanePlays>)>,
-    /// The plays of the opponent, with their lanes.
+    /// Those of the opponent's.
     pub other: Vec<(usize, Rc<LanePlays>)>,
+    /// The plays that the player to move has the tiles for, and the opponent.
+    pub fitting: [Vec<FittingPlay>; 2],
     pub trials: Vec<TrialMove>,
     replies: Vec<ReplyThreat>,
 }
@@ -79,32 +91,44 @@ impl MoveList {
         Some((*list.plays.get(rank)?, list))
     }
 
+    /// Fills in which plays the racks have the tiles for.
+    pub(super) fn fit(&mut self, own: u64, other: u64) {
+        let lists = [(&self.own, own), (&self.other, other)];
+        for (fitting, (lists, rack)) in self.fitting.iter_mut().zip(lists) {
+            fitting.clear();
+            for (number, (lane, list)) in (0..).zip(lists) {
+                for (rank, laid) in list.laid.iter().enumerate() {
+                    if laid & !rack == 0 {
+                        let (lane, code) = (*lane, move_code(*lane, rank));
+                        let play = list.plays[rank];
+                        fitting.push(FittingPlay { play, lane, code, list: number });
+                    }
+                }
+            }
+        }
+    }
+
     /// Fills in the moves from the plays of both players. Of the plays that go out only the best one
     /// counts; the others are listed only if `all` are wanted.
     pub(super) fn fill(&mut self, racks: &BothRacks, all: bool) {
         self.fill_replies(racks);
         self.trials.clear();
         let mut last: Option<TrialMove> = None;
-        for (list, (lane, plays)) in (0..).zip(&self.own) {
-            for (rank, play) in plays.plays.iter().enumerate() {
-                if play.laid & !racks.own != 0 {
-                    continue;
+        for FittingPlay { play, code, list, .. } in &self.fitting[0] {
+            let (code, id, list) = (*code, play.hash as u32, *list);
+            if play.laid == racks.own {
+                let spread = play.score + 2 * racks.other_points;
+                let trial =
+                    TrialMove { code, id, promise: spread, upper: spread, reply: None, list };
+                if all {
+                    self.trials.push(trial);
+                } else if last.is_none_or(|last| last.promise < spread) {
+                    last = Some(trial);
                 }
-                let (code, id) = (move_code(*lane, rank), play.hash as u32);
-                if play.laid == racks.own {
-                    let spread = play.score + 2 * racks.other_points;
-                    let trial =
-                        TrialMove { code, id, promise: spread, upper: spread, reply: None, list };
-                    if all {
-                        self.trials.push(trial);
-                    } else if last.is_none_or(|last| last.promise < spread) {
-                        last = Some(trial);
-                    }
-                    continue;
-                }
-                let trial = answered(&self.replies, play);
-                self.trials.push(TrialMove { code, id, list, ..trial });
+                continue;
             }
+            let trial = answered(&self.replies, play);
+            self.trials.push(TrialMove { code, id, list, ..trial });
         }
         self.trials.extend(last);
         self.trials.push(self.pass(racks));
@@ -118,23 +142,45 @@ impl MoveList {
         TrialMove { code: PASS, id: PASS, promise: -INFINITE, upper, reply, list: 0 }
     }
 
+    /// Bounds of the spread, from below and above, in points: a player who can go out gets at least
+    /// that, and whatever the player to move does, the opponent goes out where that play is left.
+    pub(super) fn bounds(&self, racks: &BothRacks) -> [i32; 2] {
+        let [own, other] = &self.fitting;
+        let goes_out = own.iter().filter(|fit| fit.play.laid == racks.own);
+        let least = goes_out.map(|fit| fit.play.score + 2 * racks.other_points).max();
+        // The last pass ends the game too.
+        let ended = racks.other_points - racks.own_points;
+        let ends = (!racks.may_pass).then_some(ended);
+        let least = least.max(ends).unwrap_or(-INFINITE);
+        let goes_out = other.iter().filter(|fit| fit.play.laid == racks.other);
+        let mut outs: Vec<_> = goes_out.map(|fit| (fit.play.score, fit.lane)).collect();
+        outs.sort_unstable_by_key(|(score, _)| Reverse(*score));
+        let passed = ends.or(outs.first().map(|(score, _)| -score - 2 * racks.own_points));
+        let Some(passed) = passed else { return [least, INFINITE] };
+        let mut most = least.max(passed);
+        for FittingPlay { play, .. } in own {
+            if play.laid == racks.own {
+                continue;
+            }
+            let left = outs.iter().find(|(_, lane)| play.changed >> lane & 1 == 0);
+            let Some((score, _)) = left else { return [least, INFINITE] };
+            most = most.max(play.score - score - 2 * (racks.own_points - play.tile_points));
+        }
+        [least, most]
+    }
+
     /// Fills in the best replies.
     fn fill_replies(&mut self, racks: &BothRacks) {
         self.replies.clear();
         let mut least = [-INFINITE; 2];
-        for (lane, list) in &self.other {
-            for (rank, play) in list.plays.iter().enumerate() {
-                if play.laid & !racks.other != 0 {
-                    continue;
-                }
-                let out = play.laid == racks.other;
-                let left = if out { 2 * racks.own_points } else { play.tile_points };
-                let promise = play.score + left;
-                if promise > least[usize::from(out)] {
-                    self.replies.push(ReplyThreat { promise, code: move_code(*lane, rank), out });
-                    if self.replies.len() >= 4 * REPLIES {
-                        least = keep_best(&mut self.replies);
-                    }
+        for FittingPlay { play, code, .. } in &self.fitting[1] {
+            let out = play.laid == racks.other;
+            let left = if out { 2 * racks.own_points } else { play.tile_points };
+            let promise = play.score + left;
+            if promise > least[usize::from(out)] {
+                self.replies.push(ReplyThreat { promise, code: *code, out });
+                if self.replies.len() >= 4 * REPLIES {
+                    least = keep_best(&mut self.replies);
                 }
             }
         }

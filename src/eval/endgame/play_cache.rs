@@ -44,6 +44,8 @@ pub(super) struct EndgamePlay {
 #[derive(Debug, Default)]
 pub(super) struct LanePlays {
     pub plays: Vec<EndgamePlay>,
+    /// What each of them lays: all that a look for those of a rack has to read.
+    pub laid: Vec<u64>,
     tiles: Vec<(Square, Tile)>,
 }
 
@@ -182,6 +184,7 @@ impl<'a> PlayCache<'a> {
             let list = &mut lists[lane];
             let laid = hand.laid(tiles);
             let hash = tiles.iter().fold(0, |hash, (at, tile)| hash ^ tile_hash(*at, *tile));
+            list.laid.push(laid);
             list.plays.push(EndgamePlay {
                 laid,
                 changed: changed(board, tiles),

@@ -66,9 +66,9 @@ impl<'a> Search<'a> {
             }
         }
         if params.depth == 0 {
-            let spread = Spread { points: self.game.estimate(state), exact: false };
+            let (spread, bound) = self.leaf(state, params);
             let best = params.first.unwrap_or(PASS);
-            self.table.put(TableEntry::new(key, spread, Bound::Exact, best, 0));
+            self.table.put(TableEntry::new(key, spread, bound, best, 0));
             return spread;
         }
         let best = self.best(state, params, stop);
@@ -82,6 +82,53 @@ impl<'a> Search<'a> {
         };
         self.table.put(TableEntry::new(key, best.spread, bound, best.code, params.depth));
         best.spread
+    }
+
+    /// The spread of a position that is searched no further: exact where its bounds decide, else an
+    /// estimate.
+    fn leaf(&mut self, state: &mut State, params: SearchParams) -> (Spread, Bound) {
+        let mut moves = self.game.spare.pop().unwrap_or_default();
+        self.game.fill_plays(state, &mut moves);
+        let [least, most] = moves.bounds(&self.game.racks(state));
+        let (points, bound) = if least >= params.beta {
+            (least, Bound::AtLeast)
+        } else if most <= params.alpha {
+            (most, Bound::AtMost)
+        } else {
+            (self.game.estimate(state, &moves).clamp(least, most), Bound::Exact)
+        };
+        self.game.spare.push(moves);
+        (Spread { points, exact: bound != Bound::Exact }, bound)
+    }
+
+    /// A play after which the table already says that the position is worth `beta` or more.
+    fn known(&self, state: &State, params: SearchParams, moves: &MoveList) -> Option<BestSoFar> {
+        let mut known: Option<BestSoFar> = None;
+        for trial in &moves.trials {
+            let Some((play, _)) = moves.play(trial) else { continue };
+            if play.laid == state.racks[state.seat] {
+                // Going out needs no search.
+                if trial.upper >= params.beta {
+                    let spread = Spread { points: trial.upper, exact: true };
+                    return Some(BestSoFar { spread, code: trial.code, alpha: trial.upper });
+                }
+                continue;
+            }
+            if params.depth == 1 {
+                continue;
+            }
+            let Some(entry) = self.table.get(self.game.key_after(state, &play)) else { continue };
+            let points = play.score - entry.points;
+            let enough = entry.exact || usize::from(entry.depth) + 1 >= params.depth;
+            if points >= params.beta && entry.bound != Bound::AtLeast && enough {
+                let spread = Spread { points, exact: entry.exact };
+                known = Some(BestSoFar { spread, code: trial.code, alpha: points });
+                if entry.exact {
+                    break;
+                }
+            }
+        }
+        known
     }
 
     /// The best move of a position.
@@ -102,6 +149,10 @@ impl<'a> Search<'a> {
         }
         let mut moves = self.game.spare.pop().unwrap_or_default();
         self.game.fill(state, &mut moves, false);
+        if let Some(known) = self.known(state, params, &moves) {
+            self.game.spare.push(moves);
+            return known;
+        }
         moves.sort(params.first, self.killers[params.ply % KILLER_PLIES]);
         // A forced pass does not count as a ply.
         let forced = usize::from(moves.trials.len() == 1);

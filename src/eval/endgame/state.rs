@@ -42,15 +42,17 @@ pub(super) struct EndgameBoard<'a> {
 impl State {
     /// The key of a position in the transposition table.
     pub(super) fn key(&self) -> u64 {
-        let [one, other] = self.racks;
-        let turn = (2 * self.passes + self.seat) as u64;
-        mixed(self.hash ^ mixed(one ^ mixed(other ^ mixed(turn))))
+        key(self.hash, self.racks, self.passes, self.seat)
     }
 
     /// The position after a pass.
     pub(super) fn passed(&self) -> Self {
         Self { seat: 1 - self.seat, passes: self.passes - 1, ..self.clone() }
     }
+}
+
+fn key(hash: u64, [one, other]: [u64; 2], passes: usize, seat: usize) -> u64 {
+    mixed(hash ^ mixed(one ^ mixed(other ^ mixed((2 * passes + seat) as u64))))
 }
 
 impl<'a> EndgameBoard<'a> {
@@ -123,25 +125,37 @@ impl<'a> EndgameBoard<'a> {
 
     /// Fills in the moves of a position, unsorted: all, or those that count.
     pub(super) fn fill(&mut self, state: &mut State, moves: &mut MoveList, all: bool) {
+        self.fill_plays(state, moves);
+        moves.fill(&self.racks(state), all);
+    }
+
+    /// The racks of a position.
+    pub(super) fn racks(&self, state: &State) -> BothRacks {
         let [own, other] = [state.seat, 1 - state.seat];
-        let racks = BothRacks {
+        BothRacks {
             own: state.racks[own],
             own_points: self.rack_points(state, own),
             other: state.racks[other],
             other_points: self.rack_points(state, other),
             may_pass: state.passes > 1,
-        };
-        self.fill_plays(state, moves);
-        moves.fill(&racks, all);
+        }
     }
 
-    /// Fills in the plays of both hands.
+    /// The key of the position after a play.
+    pub(super) fn key_after(&self, state: &State, play: &EndgamePlay) -> u64 {
+        let mut racks = state.racks;
+        racks[state.seat] = self.hands[state.seat].minus(racks[state.seat], play.laid);
+        key(state.hash ^ play.hash, racks, self.pass_limit.min(2), 1 - state.seat)
+    }
+
+    /// Fills in the plays of both players.
     pub(super) fn fill_plays(&mut self, state: &mut State, moves: &mut MoveList) {
         let [own, other] = [state.seat, 1 - state.seat];
         for (seat, found) in [(own, &mut moves.own), (other, &mut moves.other)] {
             let of = SeatedHand { seat, hand: &self.hands[seat], rack: state.racks[seat] };
             self.cache.fill(found, &self.board, &mut state.keys, of);
         }
+        moves.fit(state.racks[own], state.racks[other]);
     }
 
     /// The play of a code that the player to move has; `None` for a pass.
