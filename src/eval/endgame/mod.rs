@@ -56,6 +56,9 @@ pub struct EndgameLine {
     pub positions: u64,
 }
 
+/// By how many points a spread may fall from one depth to the next before all windows are open.
+const FALL: i32 = 16;
+
 /// How much memory a search takes at most, in megabytes.
 const MEGABYTES: usize = 128;
 
@@ -157,7 +160,7 @@ impl<'a> Endgame<'a> {
         let count = count.min(order.len());
         let mut best = self.guessed(&order[..count]);
         for depth in (1..3).chain((4..).step_by(2)) {
-            let found = self.deepen(&order, depth, count, &mut stop);
+            let found = self.deepen(&order, depth, &best, &mut stop);
             // If there was no time for all moves, the best so far still replace those of a lower
             // depth: the most promising ones were searched first.
             let missing = best.iter().filter(|old| found.iter().all(|new| new.index != old.index));
@@ -191,41 +194,76 @@ impl<'a> Endgame<'a> {
         order.iter().map(root).collect()
     }
 
-    /// The best of some first moves at a depth, or those found until the search was stopped.
+    /// The best of some first moves at a depth, as many as before, or those found until the search was
+    /// stopped.
     fn deepen(
         &mut self,
         order: &[usize],
         depth: usize,
-        count: usize,
+        before: &[RootMove],
         stop: &mut dyn FnMut() -> bool,
     ) -> Vec<RootMove> {
         let mut best: Vec<RootMove> = Vec::new();
-        while best.len() < count && !self.search.stopped {
-            let mut found: Option<RootMove> = None;
-            let mut exact = true;
-            let mut alpha = -INFINITE;
-            for index in order {
-                let trial = &self.moves.trials[*index];
-                if trial.upper <= alpha || best.iter().any(|root| root.index == *index) {
-                    continue;
+        let mut seen = vec![-INFINITE; self.moves.trials.len()];
+        for known in before {
+            // Narrow windows take fewer positions, and mostly the spread is in the first one.
+            let mut window = known.spread.points - 1;
+            let found = loop {
+                let taken = |index| best.iter().any(|root| root.index == index);
+                let left: Vec<usize> =
+                    order.iter().copied().filter(|index| !taken(*index)).collect();
+                let found = self.best_above(window, &left, depth, &mut seen, stop);
+                if found.is_some() || self.search.stopped || window == -INFINITE {
+                    break found;
                 }
-                let params = SearchParams { depth, alpha, beta: INFINITE, ply: 0, first: None };
-                let spread = self.search.after(&self.root, params, &self.moves, trial, stop);
-                if self.search.stopped {
-                    exact = false;
-                    break;
-                }
-                exact &= spread.exact;
-                if spread.points > alpha {
-                    alpha = spread.points;
-                    found = Some(RootMove { index: *index, spread, depth });
-                }
-            }
-            let Some(mut found) = found else { break };
-            found.spread.exact = exact;
+                let most = left.iter().map(|index| seen[*index]).max().unwrap_or(-INFINITE);
+                let fallen = known.spread.points - most;
+                window = if fallen > FALL { -INFINITE } else { most - 1 - fallen };
+            };
+            let Some(found) = found else { break };
             best.push(found);
+            if self.search.stopped {
+                break;
+            }
         }
         best
+    }
+
+    /// The best of some first moves if it brings more than `alpha`, or what was found until the search
+    /// was stopped. Notes what each seems to bring.
+    fn best_above(
+        &mut self,
+        mut alpha: i32,
+        order: &[usize],
+        depth: usize,
+        seen: &mut [i32],
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Option<RootMove> {
+        let mut found: Option<RootMove> = None;
+        let mut exact = true;
+        for index in order {
+            let trial = &self.moves.trials[*index];
+            if trial.upper <= alpha {
+                seen[*index] = trial.upper;
+                continue;
+            }
+            let params = SearchParams { depth, alpha, beta: INFINITE, ply: 0, first: None };
+            let spread = self.search.after(&self.root, params, &self.moves, trial, stop);
+            if self.search.stopped {
+                exact = false;
+                break;
+            }
+            seen[*index] = spread.points;
+            exact &= spread.exact;
+            if spread.points > alpha {
+                alpha = spread.points;
+                found = Some(RootMove { index: *index, spread, depth });
+            }
+        }
+        if let Some(found) = &mut found {
+            found.spread.exact = exact;
+        }
+        found
     }
 
     /// A first move and the best moves after it, as far as they are known.

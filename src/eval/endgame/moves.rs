@@ -67,6 +67,8 @@ pub(super) struct MoveList {
     /// The plays that the player to move has the tiles for, and the opponent.
     pub fitting: [Vec<FittingPlay>; 2],
     pub trials: Vec<TrialMove>,
+    /// The best play that goes out.
+    pub out: Option<TrialMove>,
     replies: Vec<ReplyThreat>,
 }
 
@@ -113,7 +115,7 @@ impl MoveList {
     pub(super) fn fill(&mut self, racks: &BothRacks, all: bool) {
         self.fill_replies(racks);
         self.trials.clear();
-        let mut last: Option<TrialMove> = None;
+        self.out = None;
         for FittingPlay { play, code, list, .. } in &self.fitting[0] {
             let (code, id, list) = (*code, play.hash as u32, *list);
             if play.laid == racks.own {
@@ -122,15 +124,15 @@ impl MoveList {
                     TrialMove { code, id, promise: spread, upper: spread, reply: None, list };
                 if all {
                     self.trials.push(trial);
-                } else if last.is_none_or(|last| last.promise < spread) {
-                    last = Some(trial);
+                } else if self.out.is_none_or(|out| out.promise < spread) {
+                    self.out = Some(trial);
                 }
                 continue;
             }
             let trial = answered(&self.replies, play);
             self.trials.push(TrialMove { code, id, list, ..trial });
         }
-        self.trials.extend(last);
+        self.trials.extend(self.out);
         self.trials.push(self.pass(racks));
     }
 

@@ -102,7 +102,7 @@ impl<'a> PlayCache<'a> {
         self.at(keys.cached[of.seat][lane])
     }
 
-    /// Fills in all lanes on which a hand has plays.
+    /// Fills in all lanes on which a player has plays.
     pub(super) fn fill(
         &mut self,
         found: &mut Vec<(usize, Rc<LanePlays>)>,
@@ -114,7 +114,15 @@ impl<'a> PlayCache<'a> {
         self.look_up((1 << lanes) - 1, board, keys, of);
         let lists = keys.cached[of.seat].iter().take(lanes).enumerate();
         found.clear();
-        found.extend(lists.filter_map(|(lane, list)| Some((lane, self.at(*list)?))));
+        for (lane, list) in lists {
+            let CachedPlays::At(number) = *list else { continue };
+            // To count one more owner of a list without such a play would take longer than to look.
+            if let Some(list) = self.lists.get(number as usize)
+                && list.laid.iter().any(|laid| laid & !of.rack == 0)
+            {
+                found.push((lane, list.clone()));
+            }
+        }
     }
 
     fn at(&self, list: CachedPlays) -> Option<Rc<LanePlays>> {

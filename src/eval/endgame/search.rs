@@ -101,36 +101,6 @@ impl<'a> Search<'a> {
         (Spread { points, exact: bound != Bound::Exact }, bound)
     }
 
-    /// A play after which the table already says that the position is worth `beta` or more.
-    fn known(&self, state: &State, params: SearchParams, moves: &MoveList) -> Option<BestSoFar> {
-        let mut known: Option<BestSoFar> = None;
-        for trial in &moves.trials {
-            let Some((play, _)) = moves.play(trial) else { continue };
-            if play.laid == state.racks[state.seat] {
-                // Going out needs no search.
-                if trial.upper >= params.beta {
-                    let spread = Spread { points: trial.upper, exact: true };
-                    return Some(BestSoFar { spread, code: trial.code, alpha: trial.upper });
-                }
-                continue;
-            }
-            if params.depth == 1 {
-                continue;
-            }
-            let Some(entry) = self.table.get(self.game.key_after(state, &play)) else { continue };
-            let points = play.score - entry.points;
-            let enough = entry.exact || usize::from(entry.depth) + 1 >= params.depth;
-            if points >= params.beta && entry.bound != Bound::AtLeast && enough {
-                let spread = Spread { points, exact: entry.exact };
-                known = Some(BestSoFar { spread, code: trial.code, alpha: points });
-                if entry.exact {
-                    break;
-                }
-            }
-        }
-        known
-    }
-
     /// The best move of a position.
     fn best(
         &mut self,
@@ -149,9 +119,11 @@ impl<'a> Search<'a> {
         }
         let mut moves = self.game.spare.pop().unwrap_or_default();
         self.game.fill(state, &mut moves, false);
-        if let Some(known) = self.known(state, params, &moves) {
+        if let Some(out) = moves.out.filter(|out| out.upper >= params.beta) {
+            // Going out needs no search.
+            let spread = Spread { points: out.upper, exact: true };
             self.game.spare.push(moves);
-            return known;
+            return BestSoFar { spread, code: out.code, alpha: out.upper };
         }
         moves.sort(params.first, self.killers[params.ply % KILLER_PLIES]);
         // A forced pass does not count as a ply.

@@ -42,17 +42,15 @@ pub(super) struct EndgameBoard<'a> {
 impl State {
     /// The key of a position in the transposition table.
     pub(super) fn key(&self) -> u64 {
-        key(self.hash, self.racks, self.passes, self.seat)
+        let [one, other] = self.racks;
+        let turn = (2 * self.passes + self.seat) as u64;
+        mixed(self.hash ^ mixed(one ^ mixed(other ^ mixed(turn))))
     }
 
     /// The position after a pass.
     pub(super) fn passed(&self) -> Self {
         Self { seat: 1 - self.seat, passes: self.passes - 1, ..self.clone() }
     }
-}
-
-fn key(hash: u64, [one, other]: [u64; 2], passes: usize, seat: usize) -> u64 {
-    mixed(hash ^ mixed(one ^ mixed(other ^ mixed((2 * passes + seat) as u64))))
 }
 
 impl<'a> EndgameBoard<'a> {
@@ -139,13 +137,6 @@ impl<'a> EndgameBoard<'a> {
             other_points: self.rack_points(state, other),
             may_pass: state.passes > 1,
         }
-    }
-
-    /// The key of the position after a play.
-    pub(super) fn key_after(&self, state: &State, play: &EndgamePlay) -> u64 {
-        let mut racks = state.racks;
-        racks[state.seat] = self.hands[state.seat].minus(racks[state.seat], play.laid);
-        key(state.hash ^ play.hash, racks, self.pass_limit.min(2), 1 - state.seat)
     }
 
     /// Fills in the plays of both players.
