@@ -57,6 +57,8 @@ mod play;
 mod play_advice;
 #[path = "cli/play_again.rs"]
 mod play_again;
+#[path = "cli/play_ahead.rs"]
+mod play_ahead;
 #[path = "cli/play_forms.rs"]
 mod play_forms;
 #[path = "cli/play_games.rs"]
@@ -86,6 +88,8 @@ mod shell;
 mod short_words;
 #[path = "cli/solve.rs"]
 mod solve;
+#[path = "cli/solve_worth.rs"]
+mod solve_worth;
 #[path = "cli/spanish.rs"]
 mod spanish;
 #[path = "cli/sql.rs"]

@@ -13,6 +13,8 @@ mod prompt;
 mod run;
 #[path = "terminal/screen.rs"]
 mod screen;
+#[path = "terminal/screen_ahead.rs"]
+mod screen_ahead;
 #[path = "terminal/screen_keys.rs"]
 mod screen_keys;
 #[path = "terminal/screen_sizes.rs"]

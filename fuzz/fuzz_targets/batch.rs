@@ -13,6 +13,7 @@ const BEST: usize = 3;
 
 static QUESTIONS: LazyLock<Vec<BatchQuestion<'static>>> = LazyLock::new(|| {
     let question = |ruleset: &'static wfq::rules::Ruleset| BatchQuestion {
+        leaves: None,
         list: &ruleset.id,
         ruleset: ruleset.clone(),
         lexicon: small_map(ruleset),

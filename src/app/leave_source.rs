@@ -108,6 +108,8 @@ impl LeaveSource {
                 if let Some(stamp) = store.stamp() {
                     stamp.check()?;
                 }
+                // Looking ahead with them takes long, and others ask too.
+                drop(store);
                 Ok(with(&leaves))
             }
         }

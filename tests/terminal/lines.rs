@@ -88,9 +88,9 @@ fn the_last_tiles_end_a_game() {
     let mut terminal = start(&home, "play --lines --board late.board --rack ??");
     let shown = terminal.wait_for("your move>");
     assert!(shown.contains(
-        "rack ??; 0 in the bag; your move\nunseen 2: Z2, opponent has ZZ\n #  score  at  word  leave  equity\n"
+        "rack ??; 0 in the bag; your move\nunseen 2: Z2, opponent has ZZ\n #  score  at  word  leave  equity  final  line\n"
     ));
-    assert!(shown.contains("\nno word fits: swap or pass\npage 1 of 1, 1 move by equity\n"));
+    assert!(shown.contains("\nno word fits: swap or pass\npage 1 of 1, 1 move by the end\n"));
     let shown = say(&mut terminal, "swap ?", "your move>");
     assert!(shown.starts_with("error: a swap needs 7 tiles in the bag"), "{shown}");
     let shown = say(&mut terminal, "8A ab", "your move>");

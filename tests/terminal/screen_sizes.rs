@@ -118,21 +118,21 @@ fn small_and_large_boards_are_shown() {
 
 const WIDE: &str = r"
 me 0 : Bo 0   game.board   words nl
-     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O    # pts equity at  word  leave
-  1  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L   1   9    6.1 H5  STEP  ABC
-  2  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .    2   9    6.1 H6  STEP  ABC
-  3  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .    3   9    6.1 H7  STEP  ABC
-  4  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .    4   9    6.1 8E  STEP  ABC
-  5  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W   5   9    6.1 8F  STEP  ABC
-  6  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .    6   9    6.1 8G  STEP  ABC
-  7  .  .  2L .  2L .  . [P] .  .  2L .  2L .  .    7   9    6.1 8H  STEP  ABC
-  8  2L .  .  2W .  .  . [E] .  .  .  2W .  .  2L   8   9    6.1 H8  STEP  ABC
-  9  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .    9   7    7.1 H6  PET   ABCS
- 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .  >10   7    7.1 H7  PET   ABCS
- 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W  11   7    7.1 8F  PET   ABCS
- 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .   12   7    7.1 8G  PET   ABCS
- 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .   13   7    7.1 8H  PET   ABCS
- 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .   14   7    7.1 H8  PET   ABCS
+     A  B  C  D  E  F  G  H  I  J  K  L  M  N  O    # pts equity at  word  leave  keeps  makes
+  1  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L   1   9    6.1 H5  STEP  ABC     -2.9  STEP 9
+  2  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .    2   9    6.1 H6  STEP  ABC     -2.9  STEP 9
+  3  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .    3   9    6.1 H7  STEP  ABC     -2.9  STEP 9
+  4  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .    4   9    6.1 8E  STEP  ABC     -2.9  STEP 9
+  5  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W   5   9    6.1 8F  STEP  ABC     -2.9  STEP 9
+  6  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .    6   9    6.1 8G  STEP  ABC     -2.9  STEP 9
+  7  .  .  2L .  2L .  . [P] .  .  2L .  2L .  .    7   9    6.1 8H  STEP  ABC     -2.9  STEP 9
+  8  2L .  .  2W .  .  . [E] .  .  .  2W .  .  2L   8   9    6.1 H8  STEP  ABC     -2.9  STEP 9
+  9  .  .  2L .  2L .  . [T] .  .  2L .  2L .  .    9   7    7.1 H6  PET   ABCS    +0.1  PET 7
+ 10  .  3L .  .  .  3L .  .  .  3L .  .  .  3L .  >10   7    7.1 H7  PET   ABCS    +0.1  PET 7
+ 11  3W .  .  .  2W .  2L .  2L .  2W .  .  .  3W  11   7    7.1 8F  PET   ABCS    +0.1  PET 7
+ 12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .   12   7    7.1 8G  PET   ABCS    +0.1  PET 7
+ 13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .   13   7    7.1 8H  PET   ABCS    +0.1  PET 7
+ 14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .   14   7    7.1 H8  PET   ABCS    +0.1  PET 7
  15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L page 1 of 11, 148 moves by score
 
 
@@ -178,20 +178,20 @@ F3            change the position: E    3  D=3        make move 3; show it
 F4            swap: s                   F=8E  F=7,4   plays with a tile there
 F5 F6         undo, redo: u r           W=KA*         plays of a word
 F7            by score, by equity: o    U=QU  K=S?    plays that use; that keep
-Ctrl-L        redraw the screen         F=            all plays again
-Ctrl-U        clear the line typed      sort          by score, by equity
-F10 Ctrl-C    leave, all saved: q       swap QX       the opponent's: swap 2
-              letters take Enter:       pass          play nothing
-f w l k       plays on a square, of a   tiles ABCD    the tiles you drew
-              word, that use, that keep rack ABCDEFG  all your tiles
-a t x         all, new tiles, pass      theirs ABC    the opponent's tiles
-                                        scores 31 49  yours, the opponent's
-On the board:                           undo, redo    a turn back; replay it
-letters [CH]  put tiles, skip old ones  reload        read changed files again
-?             the next one is a blank   overwrite     write over them (.bak)
-Space         turn across and down      help, quit    F1 helps too
-Backspace Del take tiles away
-Enter !       play; ! an unlisted word
+F8 F9         replies, why: v y         F=            all plays again
+Ctrl-L Ctrl-U redraw; clear the line    sort          by score, by equity
+F10 Ctrl-C    leave, all saved: q       replies 5     how the opponent replies
+              letters take Enter:       why 3         why a move is good or not
+f w l k       plays on a square, of a   swap QX       the opponent's: swap 2
+              word, that use, that keep pass          play nothing
+a t x         all, new tiles, pass      tiles ABCD    the tiles you drew
+                                        rack ABCDEFG  all your tiles
+On the board:                           theirs ABC    the opponent's tiles
+letters [CH]  put tiles, skip old ones  scores 31 49  yours, the opponent's
+?             the next one is a blank   undo, redo    a turn back; replay it
+Space         turn across and down      reload        read changed files again
+Backspace Del take tiles away           overwrite     write over them (.bak)
+Enter !       play; ! an unlisted word  help, quit    F1 helps too
 Esc goes back";
 
 #[test]

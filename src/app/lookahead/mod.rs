@@ -12,3 +12,5 @@ pub use error::LookaheadError;
 pub use limits::LookaheadLimits;
 pub use replies::{RepliesAnswer, RepliesQuestion, Settle};
 pub use why::{KeptRow, OpenedSquareRow, ReplyRow, TileWorthRow, WhyAnswer, WhyQuestion};
+
+pub(crate) use why::RACKS as WHY_RACKS;

@@ -16,11 +16,11 @@ use crate::eval::{LeaveValues, Leaves, MoveChoice, RaceLeg, SimulatedReply, Simu
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::{AlphabetMismatch, Effects, Move, Play, Plays, notation, square_name};
-use crate::rules::{Premium, Ruleset};
+use crate::rules::{Layout, Premium, Ruleset};
 use crate::tile::{Letter, Tiles};
 
 /// How many racks the opponent is given unless the limits say otherwise.
-const RACKS: u64 = 2000;
+pub(crate) const RACKS: u64 = 2000;
 
 /// How many replies are named.
 const REPLIES: usize = 8;
@@ -82,7 +82,7 @@ pub struct TileWorthRow {
 }
 
 /// A premium square that a play opens.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct OpenedSquareRow {
     /// Its name: `8H`.
     pub square: String,
@@ -120,6 +120,23 @@ impl WhyAnswer {
     /// The opponent's replies; `None` where there was no time to try any.
     pub fn tried(&self) -> Option<RepliesRow> {
         self.row.worth().replies.filter(|replies| replies.racks > 0)
+    }
+}
+
+impl OpenedSquareRow {
+    /// The premium squares that a play opens.
+    pub(crate) fn all(effects: &Effects<'_>, layout: &Layout, play: &Play) -> Vec<Self> {
+        let row = |square: Square| Self {
+            square: square_name(square),
+            premium: match layout.premium(square.row(), square.column()) {
+                Premium::None => "none",
+                Premium::DoubleLetter => "double letter",
+                Premium::TripleLetter => "triple letter",
+                Premium::DoubleWord => "double word",
+                Premium::TripleWord => "triple word",
+            },
+        };
+        effects.opened_squares(play).sorted().map(row).collect()
     }
 }
 
@@ -189,24 +206,11 @@ impl WhyQuestion<'_> {
                 MoveRow::Other(SwapRow::new(ranked.number, swap, position, ruleset, worth))
             }
         };
-        let opens = play.map_or_else(Vec::new, |play| self.opened(&play));
+        let opens = play.map_or_else(Vec::new, |play| {
+            let effects = Effects::new(position.scene(ruleset));
+            OpenedSquareRow::all(&effects, position.layout(), &play)
+        });
         WhyAnswer { row, kept: self.kept(&kept), opens, replies: named }
-    }
-
-    fn opened(&self, play: &Play) -> Vec<OpenedSquareRow> {
-        let effects = Effects::new(self.position.scene(self.ruleset));
-        let layout = self.position.layout();
-        let row = |square: Square| OpenedSquareRow {
-            square: square_name(square),
-            premium: match layout.premium(square.row(), square.column()) {
-                Premium::None => "none",
-                Premium::DoubleLetter => "double letter",
-                Premium::TripleLetter => "triple letter",
-                Premium::DoubleWord => "double word",
-                Premium::TripleWord => "triple word",
-            },
-        };
-        effects.opened_squares(play).sorted().map(row).collect()
     }
 
     fn kept(&self, kept: &Tiles) -> KeptRow {

@@ -1,14 +1,18 @@
 //! Doing what a command wants.
 
+use std::sync::Arc;
+
 use super::command::Command;
 use super::error::PlayError;
 use super::filter::{Filter, FilterKey};
 use super::moves::{MoveOrder, MyMoves};
 use super::named::NamedPlay;
-use super::report::{Change, Report};
+use super::report::{AheadCommand, Change, Report};
 use super::table::{PlayAlong, TypedFilter, WaitingFor};
 use super::turn::Claim;
+use super::wanted::WantedMove;
 use crate::app::RankedMove;
+use crate::app::score::NamedMoves;
 use crate::game::check_rack;
 use crate::moves::Move;
 use crate::tile::Tiles;
@@ -34,6 +38,10 @@ impl PlayAlong {
             }
             Command::Draw(None) => Ok(Report::Board(None)),
             Command::Sort(order) => self.sort(order),
+            Command::Replies(count) => Ok(Report::Ahead(AheadCommand::Replies(count))),
+            Command::Why(wanted) => {
+                Ok(Report::Ahead(AheadCommand::Why(self.wanted_number(wanted)?)))
+            }
             Command::Draw(Some(number)) => {
                 let ranked = self.numbered(number)?;
                 let name = || self.my_moves().map(|moves| self.name_action(&moves.action(&ranked)));
@@ -145,15 +153,40 @@ impl PlayAlong {
         if !self.my_moves()?.is_valued() {
             return Err(PlayError::NoEquity(self.list.clone()));
         }
-        self.set_order(order.unwrap_or(match self.order {
-            MoveOrder::Score => MoveOrder::Equity,
-            MoveOrder::Equity => MoveOrder::Score,
-        }));
+        let best = if self.known.is_some() { MoveOrder::Ahead } else { MoveOrder::Equity };
+        let order = order.unwrap_or(match self.order {
+            MoveOrder::Score => best,
+            MoveOrder::Equity | MoveOrder::Ahead => MoveOrder::Score,
+        });
+        if order == MoveOrder::Ahead && self.known.is_none() {
+            return Err(PlayError::NothingTried);
+        }
+        self.set_order(order);
         Ok(Report::Plays)
     }
 
+    /// The number of a move by its number or its name.
+    fn wanted_number(&self, wanted: WantedMove) -> Result<usize, PlayError> {
+        let moves = self.my_moves()?;
+        match wanted {
+            WantedMove::Number(number) => Ok(self.any_numbered(number)?.number),
+            WantedMove::Name(name) => {
+                let named = NamedMoves {
+                    position: &moves.position,
+                    ruleset: self.game.ruleset(),
+                    plays: &moves.plays,
+                    all: moves.all(),
+                };
+                let found = named.find(&name, self.lexicon());
+                let found =
+                    found.map_err(|error| PlayError::NoMove { name, why: error.to_string() });
+                found.map(|ranked| ranked.number)
+            }
+        }
+    }
+
     /// The player's moves, or why there are none.
-    pub(super) fn my_moves(&self) -> Result<&MyMoves, PlayError> {
+    pub(super) fn my_moves(&self) -> Result<&Arc<MyMoves>, PlayError> {
         self.moves.as_ref().ok_or_else(|| match self.waiting_for() {
             WaitingFor::Nothing => PlayError::Over,
             WaitingFor::NewTiles(missing) => PlayError::NewTilesFirst(missing),
@@ -163,12 +196,16 @@ impl PlayAlong {
         })
     }
 
+    /// The move of a number from 1.
+    pub(super) fn any_numbered(&self, number: usize) -> Result<RankedMove, PlayError> {
+        let moves = self.my_moves()?;
+        let (count, plays) = (moves.len(), moves.plays.len());
+        moves.numbered(number).ok_or(PlayError::NoSuchPlay { number, count, plays })
+    }
+
     /// The move of a number from 1, unless a filter hides it.
     fn numbered(&self, number: usize) -> Result<RankedMove, PlayError> {
-        let moves = self.my_moves()?;
-        let plays = moves.plays.len();
-        let none = PlayError::NoSuchPlay { number, count: moves.len(), plays };
-        let ranked = moves.numbered(number).ok_or(none)?;
+        let (moves, ranked) = (self.my_moves()?, self.any_numbered(number)?);
         if self.wanted.iter().all(|wanted| wanted.number != number) {
             let play = self.name_action(&moves.action(&ranked));
             return Err(PlayError::Hidden { number, play });

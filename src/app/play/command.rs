@@ -2,7 +2,8 @@
 
 use super::filter::FilterKey;
 use super::moves::MoveOrder;
-use crate::moves::{MoveError, NamedMove, parse_place};
+use super::wanted::{WantedMove, is_move, is_why_played};
+use crate::moves::{MoveError, NamedMove};
 use crate::rules::Points;
 
 /// What a player wants of a game.
@@ -21,6 +22,10 @@ pub enum Command {
     Unfiltered,
     /// Sorts the moves by score or by equity; `None` for the other of both.
     Sort(Option<MoveOrder>),
+    /// Tries the replies to the moves of the page, or to as many of the first.
+    Replies(Option<usize>),
+    /// Says what lies behind a move.
+    Why(WantedMove),
     /// Draws the board, with a play on it: its number from 1.
     Draw(Option<usize>),
     /// Makes a move of the list, by its number from 1.
@@ -85,8 +90,14 @@ pub enum CommandError {
     #[error(transparent)]
     Move(#[from] MoveError),
     /// Moves are not sorted so.
-    #[error("sort {0}: by score or by equity: sort score")]
+    #[error("sort {0}: by score, by equity, or by what was tried: sort score")]
     Order(String),
+    /// Not so many moves.
+    #[error("replies {0}: give how many moves to try, 1 to 100, or nothing for those of the page")]
+    Replies(String),
+    /// No move is named.
+    #[error("why {0}: give a number, or a move: why 3, why 8D STEP")]
+    Why(String),
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
     Scores(String),
@@ -102,7 +113,9 @@ F=7,4  F=8E    plays with a new tile there (row,column from 0, or a name)
 W=KA*          plays of a word: ? one letter, * any number
 U=QU  K=S?     plays that use these tiles; that keep them
 F=             all plays again
-sort           by score, or by equity again; also sort score, sort equity
+sort           by score, or by equity again; also sort score, sort equity, sort tried
+replies        the opponent's replies to the plays of the page; replies 5: to 5 plays
+why 3          what speaks for play 3, and against it; also why 8D STEP
 D=3, D         the board with play 3 on it; the board
 3              make play 3, or swap
 8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
@@ -138,6 +151,10 @@ impl Command {
         if let Ok(number) = text.parse() {
             return Ok(Self::Choose(number));
         }
+        if first.eq_ignore_ascii_case("why") && !is_why_played(&rest) {
+            let wanted = WantedMove::parse(&rest);
+            return wanted.map(Self::Why).ok_or(CommandError::Why(rest));
+        }
         if is_move(text) {
             return Self::play(text);
         }
@@ -155,6 +172,7 @@ impl Command {
             "d" | "b" | "board" => alone(Self::Draw(None)),
             "f" | "all" => alone(Self::Unfiltered),
             "sort" => order(&rest),
+            "replies" => replies(&rest),
             "swap" => Ok(Self::Swap(rest)),
             "pass" => alone(Self::Pass),
             "tiles" | "t" => Ok(Self::Tiles(rest)),
@@ -204,15 +222,8 @@ impl Command {
     }
 }
 
-/// Whether a text is meant as a move, right or wrong: `8D STEP 18`, `STEP 8D`, `STEP@7,3`.
-pub fn is_move(text: &str) -> bool {
-    let mut parts = text.split_whitespace();
-    let (first, second) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
-    // F 8E is not a move.
-    let is_word = first.chars().nth(1).is_some();
-    let second = is_word.then(|| parse_place(second.trim_end_matches('!'))).flatten();
-    first.contains('@') || parse_place(first).or(second).is_some()
-}
+/// How many moves can be tried at a time.
+const MOST_REPLIES: usize = 100;
 
 /// The order behind `sort`.
 fn order(typed: &str) -> Result<Command, CommandError> {
@@ -220,8 +231,21 @@ fn order(typed: &str) -> Result<Command, CommandError> {
         "" => None,
         "score" => Some(MoveOrder::Score),
         "equity" => Some(MoveOrder::Equity),
+        "tried" => Some(MoveOrder::Ahead),
         _ => return Err(CommandError::Order(typed.to_owned())),
     }))
+}
+
+/// The number of moves behind `replies`.
+fn replies(typed: &str) -> Result<Command, CommandError> {
+    let count = match typed {
+        "" => None,
+        _ => {
+            let count = typed.parse().ok().filter(|count| (1..=MOST_REPLIES).contains(count));
+            Some(count.ok_or_else(|| CommandError::Replies(typed.to_owned()))?)
+        }
+    };
+    Ok(Command::Replies(count))
 }
 
 /// Two scores.
@@ -261,6 +285,26 @@ mod tests {
         assert_eq!(parse("8D STEP +18 !"), play(Some(18), true));
         assert_eq!(parse("8D STEP!"), play(None, true));
         assert_eq!(parse("STEP@7,3 18"), play(Some(18), false));
+    }
+
+    #[test]
+    fn a_move_is_explained_and_why_is_a_word_too() {
+        let why = |name: &str| Command::Why(WantedMove::Name(name.to_owned()));
+        assert_eq!(
+            [parse("why 3"), parse("WHY 3")],
+            [const { Command::Why(WantedMove::Number(3)) }; 2]
+        );
+        assert_eq!(parse("why  8D  STEP"), why("8D STEP"));
+        assert_eq!([parse("why step 8d"), parse("why swap QX")], [why("step 8d"), why("swap QX")]);
+        assert_eq!([parse("why pass"), parse("why 8d why")], [why("pass"), why("8d why")]);
+        for played in ["why 8d", "WHY D8!", "why 8d 21", "why 8d +21 !"] {
+            assert!(matches!(parse(played), Command::Play { .. }), "{played}");
+        }
+        assert_eq!([parse("replies"), parse("replies 5")], [None, Some(5)].map(Command::Replies));
+        assert!(matches!(parse("replies 8d"), Command::Play { .. }));
+        for text in ["why", "why not", "why swap", "replies 0", "replies 101", "replies x"] {
+            assert!(Command::parse(text).is_err(), "{text}");
+        }
     }
 
     #[test]

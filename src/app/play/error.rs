@@ -158,6 +158,20 @@ pub enum PlayError {
     /// The list has no leave values.
     #[error("the list {0} has no leave values: moves are sorted by score")]
     NoEquity(String),
+    /// The list has no leave values, which looking ahead needs.
+    #[error("the list {0} has no leave values: replies can't be judged")]
+    NoReplies(String),
+    /// No move has been tried ahead.
+    #[error("no move was tried yet: replies tries those of the page")]
+    NothingTried,
+    /// There is no move of a name.
+    #[error("{name}: {why}")]
+    NoMove {
+        /// What was typed.
+        name: String,
+        /// Why there is none.
+        why: String,
+    },
     /// A play is hidden by filters.
     #[error("{number} is {play}, which the filters hide: F= shows all plays")]
     Hidden {

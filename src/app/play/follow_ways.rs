@@ -94,7 +94,7 @@ impl PlayAlong {
         for tiles in parts.iter().filter(|tiles| !tiles.is_empty()) {
             let is_mine = game.to_move() == self.me;
             let (play, sheet) = game.place(&Placement { tiles: tiles.clone() }).ok()?;
-            let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
+            let Ok(phonies) = phonies_of(&sheet, self.lexicon());
             listed &= phonies.is_empty();
             game.take(Move::Play(play.clone())).ok()?;
             plays.push(play);

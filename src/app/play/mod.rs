@@ -4,6 +4,7 @@
 //! and words that go with it, and [`PlayAlong::apply`] does what a [`Command`] wants: each comes back
 //! as a [`Report`].
 
+mod ahead;
 mod apply;
 mod command;
 mod describe;
@@ -19,6 +20,8 @@ mod follow_error;
 mod follow_tests;
 mod follow_ways;
 mod kept;
+mod known;
+mod looking;
 mod moves;
 mod named;
 mod new_tiles;
@@ -39,8 +42,10 @@ mod source;
 mod state;
 mod table;
 mod turn;
+mod wanted;
 mod win;
 
+pub use ahead::{AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy};
 pub use command::{Command, CommandError};
 pub use edit::EditError;
 pub use error::PlayError;
@@ -48,6 +53,8 @@ pub use filter::{Filter, FilterError, FilterKey};
 pub use follow::LaterPosition;
 pub use follow_error::FollowError;
 pub use kept::KeptGame;
+pub use known::AheadKind;
+pub use looking::POSITIONS;
 pub use moves::MoveOrder;
 pub use new_tiles::{TilesPrompt, tiles_or_command};
 pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};
@@ -56,12 +63,13 @@ pub use paths::record_path;
 pub use record::Players;
 #[cfg(feature = "cli")]
 pub(crate) use record_rules::named_rules;
-pub use report::{Change, Report};
+pub use report::{AheadCommand, Change, Report};
 pub use saved_games::{SavedGame, games_in};
 pub use source::{GameSource, SavedRecord};
 pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};
 pub use table::{PlayAlong, WaitingFor};
 pub use turn::Claim;
+pub use wanted::WantedMove;
 
 // What the program's own screen and commands need.
 #[cfg(feature = "cli")]

@@ -20,6 +20,9 @@ pub enum MoveOrder {
     /// By equity, where there are leave values.
     #[default]
     Equity,
+    /// By what was found by looking ahead: the moves that were tried come first, the others follow by
+    /// equity.
+    Ahead,
 }
 
 /// All moves of the player.
@@ -62,7 +65,7 @@ impl MyMoves {
     }
 
     /// The best move by equity, where the moves have one.
-    pub(super) fn best(&self) -> Option<RankedMove> {
+    pub(super) fn best_by_equity(&self) -> Option<RankedMove> {
         self.all.first().copied().filter(|_| self.is_valued())
     }
 
@@ -75,13 +78,28 @@ impl MyMoves {
         self.all.len()
     }
 
-    /// All moves in an order.
-    pub(super) fn in_order(&self, order: MoveOrder) -> Vec<RankedMove> {
+    /// All moves in an order; `tried` are those that were tried ahead, best first.
+    pub(super) fn in_order(&self, order: MoveOrder, tried: &[RankedMove]) -> Vec<RankedMove> {
         let mut all = self.all.clone();
-        if order == MoveOrder::Score {
-            all.sort_unstable_by_key(|ranked| ranked.number);
+        let place = |ranked: &RankedMove| tried.iter().position(|it| it.number == ranked.number);
+        match order {
+            MoveOrder::Score => all.sort_unstable_by_key(|ranked| ranked.number),
+            MoveOrder::Equity => {}
+            MoveOrder::Ahead => {
+                all.sort_by_cached_key(|ranked| place(ranked).unwrap_or(tried.len()));
+            }
         }
         all
+    }
+
+    /// All moves, as they are ranked.
+    pub(super) fn all(&self) -> &[RankedMove] {
+        &self.all
+    }
+
+    /// The best move by equity.
+    pub(super) fn best(&self) -> Option<RankedMove> {
+        self.all.first().copied()
     }
 
     /// The move of a number from 1.
@@ -97,6 +115,11 @@ impl MyMoves {
     /// What stays on the rack.
     pub(super) fn kept(&self, ranked: &RankedMove) -> Tiles {
         ranked.kept(&self.plays, &self.position)
+    }
+
+    /// What some tiles that stay are worth, in points.
+    pub(super) fn worth_of(&self, kept: &Tiles) -> Option<f64> {
+        self.values.as_ref().map(|values| values.of_leave(kept).points())
     }
 
     /// The move itself.

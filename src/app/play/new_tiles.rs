@@ -1,6 +1,7 @@
 //! What is typed where new tiles are expected: the tiles, or a command.
 
-use super::command::{Command, CommandError, is_move};
+use super::command::{Command, CommandError};
+use super::wanted::is_move;
 
 /// Where a text is typed while new tiles are expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -29,7 +29,7 @@ impl PlayAlong {
             None if edit.laid().is_empty() || self.waiting_for() == WaitingFor::Nothing => None,
             None => {
                 let (_, sheet) = self.game.place(&edit.placement()).ok()?;
-                let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
+                let Ok(phonies) = phonies_of(&sheet, self.lexicon());
                 let alphabet = &self.game.ruleset().alphabet;
                 let words = phonies.iter().map(|word| alphabet.text(word)).collect_vec();
                 (!words.is_empty()).then_some(Remark::Phonies(words))
@@ -58,7 +58,7 @@ impl PlayAlong {
     pub(super) fn concerns_of(&self, board: &Board) -> Vec<Concern> {
         let tiles = &self.game.ruleset().tiles;
         let none = Tiles::default();
-        let Ok(found) = concerns(board, self.game.layout(), &none, tiles, &self.lexicon);
+        let Ok(found) = concerns(board, self.game.layout(), &none, tiles, self.lexicon());
         found
     }
 }

@@ -19,10 +19,21 @@ pub enum Report {
     Board(Option<Play>),
     /// The commands are to be shown.
     Help,
+    /// A question about the moves takes a while: whoever plays asks it.
+    Ahead(AheadCommand),
     /// The files are to be read again, by whoever opened the game.
     Reload,
     /// The player ends.
     Quit,
+}
+
+/// What is asked about the moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AheadCommand {
+    /// What the opponent replies to so many moves; `None` for those of the page.
+    Replies(Option<usize>),
+    /// What lies behind the move of a number.
+    Why(usize),
 }
 
 /// How a game has changed. Its text says so in a line.

@@ -2,11 +2,13 @@
 
 use serde::Serialize;
 
+use super::known::AheadKind;
 use super::moves::{MoveOrder, MyMoves};
 use super::table::{PlayAlong, WaitingFor};
 use crate::app::RankedMove;
-use crate::eval::Equity;
-use crate::moves::{Move, notation};
+use crate::app::lookahead::OpenedSquareRow;
+use crate::app::solve::{PlayRow, WordSumRow, WorthRow};
+use crate::moves::{Effects, Move, notation};
 
 /// Where a game stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -62,6 +64,8 @@ pub struct PlayPage {
     pub filters: Vec<String>,
     /// How they are sorted; `None` where they have no equity: then they are plays by score.
     pub order: Option<MoveOrder>,
+    /// What is known of some of them by looking ahead.
+    pub ahead: Option<AheadKind>,
     /// The moves of the page.
     pub plays: Vec<ListedPlay>,
 }
@@ -83,9 +87,16 @@ pub struct ListedPlay {
     pub word: String,
     /// The tiles that stay on the rack.
     pub leave: String,
-    /// Its equity in points.
+    /// What it is worth.
+    #[serde(flatten)]
+    pub worth: WorthRow,
+    /// What the tiles that stay are worth, in points.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub equity: Option<f64>,
+    pub keeping: Option<f64>,
+    /// The premium squares that it opens.
+    pub opens: Vec<OpenedSquareRow>,
+    /// The words it makes, the main word first.
+    pub words: Vec<WordSumRow>,
 }
 
 impl PlayAlong {
@@ -126,7 +137,8 @@ impl PlayAlong {
     /// The moves that are shown.
     pub fn play_page(&self) -> PlayPage {
         let listed = |moves: &MyMoves| {
-            let rows = self.shown().iter().map(|ranked| self.listed(moves, ranked));
+            let effects = Effects::new(moves.position.scene(self.game().ruleset()));
+            let rows = self.shown().iter().map(|ranked| self.listed(moves, ranked, &effects));
             rows.collect()
         };
         PlayPage {
@@ -136,12 +148,14 @@ impl PlayAlong {
             wanted: self.wanted_count(),
             filters: self.filters().collect(),
             order: self.is_valued().then_some(self.order()),
-            plays: self.moves.as_ref().map(listed).unwrap_or_default(),
+            ahead: self.ahead(),
+            plays: self.moves.as_deref().map(listed).unwrap_or_default(),
         }
     }
 
-    fn listed(&self, moves: &MyMoves, ranked: &RankedMove) -> ListedPlay {
-        let alphabet = &self.game().ruleset().alphabet;
+    fn listed(&self, moves: &MyMoves, ranked: &RankedMove, effects: &Effects<'_>) -> ListedPlay {
+        let ruleset = self.game().ruleset();
+        let alphabet = &ruleset.alphabet;
         let action = moves.action(ranked);
         let name = self.name_action(&action);
         let (action, score, at, word) = match &action {
@@ -152,8 +166,31 @@ impl PlayAlong {
             Move::Swap(_) => ("swap", 0, String::new(), name.clone()),
             Move::Pass => ("pass", 0, String::new(), name.clone()),
         };
-        let leave = moves.kept(ranked).text(alphabet);
-        let equity = ranked.equity.map(Equity::points);
-        ListedPlay { number: ranked.number, action, score, name, at, word, leave, equity }
+        let play = moves.play_of(ranked);
+        let opens = play.as_ref().map_or_else(Vec::new, |play| {
+            OpenedSquareRow::all(effects, moves.position.layout(), play)
+        });
+        let words = play.map_or_else(Vec::new, |play| {
+            PlayRow::new(ranked.number, &play, &moves.position, ruleset).words
+        });
+        let kept = moves.kept(ranked);
+        let (leave, keeping) = (kept.text(alphabet), moves.worth_of(&kept));
+        let worth = match &self.known {
+            Some(known) => known.worth(ranked, ruleset),
+            None => WorthRow::new(ranked.equity),
+        };
+        ListedPlay {
+            number: ranked.number,
+            action,
+            score,
+            name,
+            at,
+            word,
+            leave,
+            worth,
+            keeping,
+            opens,
+            words,
+        }
     }
 }

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::files::GameFiles;
 use super::filter::{Filter, FilterKey};
+use super::known::KnownAhead;
 use super::moves::{MoveOrder, MyMoves};
 use crate::app::leaves::ListLeavesError;
 use crate::app::{LeaveSource, RankedMove};
@@ -24,16 +25,18 @@ pub struct PlayAlong {
     pub(super) me: Seat,
     pub(super) names: [String; 2],
     pub(super) files: GameFiles,
-    pub(super) lexicon: WordMap,
+    pub(super) lexicon: Arc<WordMap>,
     pub(super) list: String,
     pub(super) leaves: Arc<LeaveSource>,
     /// Why the moves have no equity, where they should.
     pub(super) leaves_error: Option<ListLeavesError>,
     pub(super) is_new: bool,
     /// The player's moves; `None` where it is not their turn, or tiles are not known.
-    pub(super) moves: Option<MyMoves>,
+    pub(super) moves: Option<Arc<MyMoves>>,
     /// The chance to win, 0 to 1, where it is known.
     pub(super) win: Option<f64>,
+    /// What is known of them by looking ahead.
+    pub(super) known: Option<KnownAhead>,
     pub(super) order: MoveOrder,
     /// The moves that pass the filters, in order.
     pub(super) wanted: Vec<RankedMove>,
@@ -79,13 +82,14 @@ impl PlayAlong {
             me,
             names,
             files,
-            lexicon,
+            lexicon: Arc::new(lexicon),
             list,
             leaves: Arc::new(LeaveSource::Nowhere),
             leaves_error: None,
             is_new: false,
             moves: None,
             win: None,
+            known: None,
             order: MoveOrder::default(),
             wanted: Vec::new(),
             filters: Vec::new(),
@@ -112,7 +116,7 @@ impl PlayAlong {
     }
 
     /// The words of the game.
-    pub const fn lexicon(&self) -> &WordMap {
+    pub fn lexicon(&self) -> &WordMap {
         &self.lexicon
     }
 
@@ -173,12 +177,12 @@ impl PlayAlong {
 
     /// How many moves there are: the plays, and where they have an equity the swaps and the pass.
     pub fn count(&self) -> usize {
-        self.moves.as_ref().map_or(0, MyMoves::len)
+        self.moves.as_ref().map_or(0, |moves| moves.len())
     }
 
     /// Whether the moves have an equity.
     pub fn is_valued(&self) -> bool {
-        self.moves.as_ref().is_some_and(MyMoves::is_valued)
+        self.moves.as_ref().is_some_and(|moves| moves.is_valued())
     }
 
     /// Why the moves have no equity; `None` where they have one, and where the list has no leave
@@ -259,11 +263,15 @@ impl PlayAlong {
             Some(rack) => {
                 let with = (&*self.leaves, self.list.as_str());
                 let (moves, error) = MyMoves::find(&self.game, rack, &self.lexicon, with);
-                (Some(moves), error)
+                (Some(Arc::new(moves)), error)
             }
             None => (None, None),
         };
         self.win = self.find_win();
+        self.known = None;
+        if self.order == MoveOrder::Ahead {
+            self.order = MoveOrder::Equity;
+        }
         self.filters.clear();
         self.apply_filters();
     }
@@ -273,7 +281,8 @@ impl PlayAlong {
         self.page = 0;
         self.wanted.clear();
         let Some(moves) = &self.moves else { return };
-        self.wanted = moves.in_order(self.order);
+        let tried = self.known.as_ref().map_or(&[][..], |known| &known.tried);
+        self.wanted = moves.in_order(self.order, tried);
         self.wanted
             .retain(|ranked| self.filters.iter().all(|typed| moves.fits(ranked, &typed.filter)));
     }

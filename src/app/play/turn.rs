@@ -31,7 +31,7 @@ impl PlayAlong {
             let (score, play) = (play.score(), self.name_play(&play));
             return Err(PlayError::Score { play, score, claimed, blanked: None });
         }
-        let Ok(phonies) = phonies_of(&sheet, &self.lexicon);
+        let Ok(phonies) = phonies_of(&sheet, self.lexicon());
         if phonies.is_empty() || claim.unlisted {
             return Ok(play);
         }

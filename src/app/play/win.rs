@@ -27,7 +27,7 @@ impl PlayAlong {
             return Some(standing(spread).after_move(TYPICAL_LEAVE, tiles));
         }
         let best = self.moves.as_ref().and_then(|moves| {
-            let best = moves.best()?;
+            let best = moves.best_by_equity()?;
             let laid = match moves.action(&best) {
                 Move::Play(play) => play.tiles().len(),
                 Move::Swap(_) | Move::Pass => 0,

@@ -10,6 +10,7 @@ use super::error::SolveError;
 use super::lines::{BatchLine, MAX_BATCH_LINE};
 use super::question::{SolveAnswer, SolveQuestion};
 use crate::app::position::{PositionError, WrittenPosition};
+use crate::eval::Leaves;
 use crate::formats::{PositionChoice, said_of};
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -29,6 +30,9 @@ pub struct BatchQuestion<'a> {
     pub layout: Option<Layout>,
     /// The form of the boards, and which position of each is meant.
     pub choice: PositionChoice,
+    /// The leave values of the list, where moves are wanted by equity: swaps and the pass are then
+    /// among them.
+    pub leaves: Option<Leaves>,
     /// How many plays of a position are described at most.
     pub best: usize,
 }
@@ -202,7 +206,10 @@ impl BatchQuestion<'_> {
         let mut notes = written.notes(&rack, &read, ruleset);
         let position = Position::new(read.board, read.layout, tiles);
         let solved = SolveQuestion { position: &position, ruleset }.solve(&self.lexicon)?;
-        let mut answer = solved.answer(self.best);
+        let mut answer = match &self.leaves {
+            Some(leaves) => solved.answer_by_equity(self.best, leaves),
+            None => solved.answer(self.best),
+        };
         notes.append(&mut answer.notes);
         answer.notes = notes;
         Ok(answer)

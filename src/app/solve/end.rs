@@ -62,6 +62,21 @@ impl EndQuestion<'_> {
     ///
     /// The words have other letters than the position.
     pub fn search(self, lexicon: &WordMap, watch: &dyn Watch) -> Result<GameEnd, AlphabetMismatch> {
+        self.search_within(u64::MAX, lexicon, watch)
+    }
+
+    /// The same in no more than about `most` positions: the same number gives the same answer on every
+    /// machine. Progress is in positions.
+    ///
+    /// # Errors
+    ///
+    /// The words have other letters than the position.
+    pub fn search_within(
+        self,
+        most: u64,
+        lexicon: &WordMap,
+        watch: &dyn Watch,
+    ) -> Result<GameEnd, AlphabetMismatch> {
         self.position.scene(self.ruleset).check_words(lexicon)?;
         let outlook = outlook(self.position, self.ruleset);
         let ending = EndgamePosition {
@@ -72,11 +87,15 @@ impl EndQuestion<'_> {
             scoreless: self.scoreless,
         };
         let start = Instant::now();
-        let mut positions = 0_u32;
+        let mut positions = 0_u64;
         let mut is_over = || {
+            positions += 1;
             // Reading the clock takes longer than looking at a position.
-            positions = positions.wrapping_add(1);
-            positions.is_multiple_of(64) && (watch.is_cancelled() || start.elapsed() >= self.limit)
+            let is_late = positions.is_multiple_of(64) && {
+                watch.progress(positions, None);
+                watch.is_cancelled() || start.elapsed() >= self.limit
+            };
+            is_late || positions >= most
         };
         let mut endgame = Endgame::new(&ending, lexicon);
         let lines = match self.moves {

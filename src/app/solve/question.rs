@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use super::error::SolveError;
 use super::rows::{MoveRow, PlayRow, SwapRow, WorthRow};
-use crate::app::advice::RankedMove;
-use crate::eval::MoveChoice;
+use crate::app::advice::{RankedMove, outlook, ranked_moves};
+use crate::eval::{Leaves, MoveChoice};
 use crate::game::{Concern, Position};
 use crate::lexicon::Lexicon;
 use crate::moves::{AlphabetMismatch, Plays, Step, generate_watched};
@@ -109,6 +109,16 @@ impl SolvedPosition<'_> {
                 .collect(),
             notes: self.concerns.iter().map(|concern| concern.describe(ruleset)).collect(),
         }
+    }
+
+    /// The moves of the highest equity, at most `best` of them: plays, swaps and the pass. The sums
+    /// are those over all plays.
+    pub fn answer_by_equity(&self, best: usize, leaves: &Leaves) -> SolveAnswer {
+        let outlook = outlook(self.question.position, self.question.ruleset);
+        let values = outlook.leave_values(leaves);
+        let moves = ranked_moves(&self.plays, &values, outlook.can_swap());
+        let row = |ranked: &RankedMove| self.row(ranked, WorthRow::new(ranked.equity));
+        SolveAnswer { plays: moves.iter().take(best).map(row).collect(), ..self.answer(0) }
     }
 
     /// A move as plain data.

@@ -1,5 +1,6 @@
 //! Answers for people and programs: forms, tables, JSON, separated values, files, a pager, drawings.
 
+pub(super) mod ahead_cells;
 pub(super) mod bar;
 pub(super) mod cell_text;
 pub(super) mod compact;
@@ -16,7 +17,9 @@ pub(super) mod pages;
 pub(super) mod percent;
 pub(super) mod plan;
 pub(super) mod rows;
+pub(super) mod why_text;
 
+pub(super) use ahead_cells::{END, REPLIES, end_cells, reply_cells};
 pub(super) use bar::bar;
 pub(super) use cell_text::{hexadecimal, text};
 pub(super) use compact::{Compact, compact};
@@ -34,3 +37,4 @@ pub(super) use pages::Pages;
 pub(super) use percent::percent;
 pub(super) use plan::say_plan;
 pub(super) use rows::write_rows;
+pub(super) use why_text::{ComparedEnds, ComparedText, WhyText};

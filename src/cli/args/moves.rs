@@ -104,6 +104,12 @@ impl MovesArgs {
         self.chooses() || self.words || self.sql.is_some() || self.schema
     }
 
+    /// Whether sorting is all that is asked, by this.
+    pub(crate) fn only_sorts_by(&self, by: MoveSort) -> bool {
+        let is_more = self.leaves_out() || self.order.is_some() || self.words;
+        self.sort == Some(by) && !is_more && self.sql.is_none() && !self.schema
+    }
+
     /// Which moves are wanted.
     pub(crate) fn question(&self) -> MovesQuestion {
         MovesQuestion {

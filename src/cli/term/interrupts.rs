@@ -23,6 +23,38 @@ pub(crate) fn interrupts() -> Result<Arc<AtomicBool>, Error> {
     Ok(stop)
 }
 
+/// Ctrl-C, where work is done between waits for a player: it stops the work at hand, and ends the
+/// program where there is none. Pressed again, it ends the program at once.
+pub(crate) struct Breaks {
+    is_busy: Arc<AtomicBool>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Breaks {
+    pub(crate) fn new() -> Result<Self, Error> {
+        let [is_busy, stop] = [(); 2].map(|()| Arc::new(AtomicBool::new(false)));
+        let (busy, set, mut last) = (Arc::clone(&is_busy), Arc::clone(&stop), None::<Instant>);
+        on_interrupt(move || {
+            let is_same = last.replace(Instant::now()).is_some_and(|last| last.elapsed() <= SAME);
+            let is_stopped = set.swap(true, Ordering::SeqCst);
+            if !is_same && (is_stopped || !busy.load(Ordering::SeqCst)) {
+                end();
+            }
+        })?;
+        Ok(Self { is_busy, stop })
+    }
+
+    /// Does some work with the flag that Ctrl-C sets.
+    pub(crate) fn during<T>(&self, work: impl FnOnce(&AtomicBool) -> T) -> T {
+        self.stop.store(false, Ordering::SeqCst);
+        self.is_busy.store(true, Ordering::SeqCst);
+        let done = work(&self.stop);
+        self.is_busy.store(false, Ordering::SeqCst);
+        self.stop.store(false, Ordering::SeqCst);
+        done
+    }
+}
+
 /// Calls `run` at each Ctrl-C, which no longer ends the program.
 pub(crate) fn on_interrupt(run: impl FnMut() + Send + 'static) -> Result<(), Error> {
     listen(run).map_err(|error| Error::caused(format!("Ctrl-C can't be caught: {error}"), error))

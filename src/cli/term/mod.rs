@@ -20,7 +20,7 @@ pub(super) use bar_watch::BarWatch;
 pub(super) use confirm::confirm;
 pub(super) use controls::{is_control, shown};
 pub(super) use error::{Error, name, of_answer};
-pub(super) use interrupts::{interrupts, on_interrupt};
+pub(super) use interrupts::{Breaks, interrupts, on_interrupt};
 pub(super) use notes::{collect, note};
 pub(super) use outcome::Outcome;
 pub(super) use remedy::{of_foreign, of_store};

@@ -14,6 +14,7 @@ pub(crate) fn keys(view: &View<'_>, area: Rect) -> String {
             &["↑↓ PgDn more", "Esc goes back"]
         }
         (Mode::Help(_), _) => &["Esc goes back"],
+        (Mode::Text { .. }, _) => &["↑↓ PgDn more", "Esc goes back"],
         (Mode::Passing(_), _) => &["Enter pass", "Esc goes back"],
         (Mode::NewRecord(..), _) => &["y Enter new record", "Esc goes back"],
         (Mode::Line(line), WaitingFor::NewTiles(_)) if line.tiles.is_some() => {
@@ -27,7 +28,7 @@ pub(crate) fn keys(view: &View<'_>, area: Rect) -> String {
             &["arrows", "letters", "? blank", "Space turn", "! anyway", PLAY]
         }
         (_, WaitingFor::MyMove) => {
-            &["↑↓ Enter play", "type 8D WORD", BOARD, SWAP, UNDO, PAGES, QUIT]
+            &["↑↓ Enter play", "type 8D WORD", BOARD, SWAP, UNDO, PAGES, REPLIES, WHY, QUIT]
         }
         (_, WaitingFor::NewTiles(_)) => {
             &["Enter new tiles", "Tab opponent's move", UNDO, POSITION, QUIT]
@@ -43,6 +44,8 @@ const BOARD: &str = "Tab board";
 const SWAP: &str = "F4 swap";
 const UNDO: &str = "F5 undo";
 const PAGES: &str = "PgDn more";
+const REPLIES: &str = "F8 replies";
+const WHY: &str = "F9 why";
 const POSITION: &str = "F3 position";
 const KEEP: &str = "Enter keep  Esc leave";
 const PLAY: &str = "Enter play  Esc leave";

@@ -13,8 +13,8 @@ F3            change the position: E
 F4            swap: s
 F5 F6         undo, redo: u r
 F7            by score, by equity: o
-Ctrl-L        redraw the screen
-Ctrl-U        clear the line typed
+F8 F9         replies, why: v y
+Ctrl-L Ctrl-U redraw; clear the line
 F10 Ctrl-C    leave, all saved: q
               letters take Enter:
 f w l k       plays on a square, of a
@@ -40,6 +40,8 @@ W=KA*         plays of a word
 U=QU  K=S?    plays that use; that keep
 F=            all plays again
 sort          by score, by equity
+replies 5     how the opponent replies
+why 3         why a move is good or not
 swap QX       the opponent's: swap 2
 pass          play nothing
 tiles ABCD    the tiles you drew
@@ -69,7 +71,12 @@ pub(crate) fn lines(width: usize) -> Vec<String> {
 
 /// Where the help begins after a key; `None` where the key leaves it.
 pub(crate) fn key(key: KeyCode, first: usize) -> Option<usize> {
-    let last = lines(WIDTH).len().saturating_sub(LEAST);
+    scrolled(key, first, lines(WIDTH).len())
+}
+
+/// Where a text of some lines begins after a key; `None` where the key leaves it.
+pub(crate) fn scrolled(key: KeyCode, first: usize, count: usize) -> Option<usize> {
+    let last = count.saturating_sub(LEAST);
     match key {
         KeyCode::Down => Some((first + 1).min(last)),
         KeyCode::Up => Some(first.saturating_sub(1)),

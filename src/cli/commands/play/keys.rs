@@ -21,6 +21,10 @@ pub(crate) enum Shortcut {
     All,
     /// Sorts by score, or by equity again.
     Sort,
+    /// Tries the opponent's replies to the moves of the page.
+    Replies,
+    /// Says why the selected move is good or bad.
+    Why,
     /// Enters new tiles.
     Tiles,
     Swap,
@@ -34,7 +38,7 @@ pub(crate) enum Shortcut {
 
 /// Each with its letter, its word where that is not a command, and its key. Every key has a letter
 /// or a word too: not all terminals have function keys, and some keep them to themselves.
-const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 15] = [
+const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 17] = [
     (Shortcut::Lay, "e", "lay", Some(KeyCode::F(2))),
     (Shortcut::Position, "E", "position", Some(KeyCode::F(3))),
     (Shortcut::At, "f", "", None),
@@ -43,6 +47,8 @@ const ALL: [(Shortcut, &str, &str, Option<KeyCode>); 15] = [
     (Shortcut::Keeps, "k", "", None),
     (Shortcut::All, "a", "", None),
     (Shortcut::Sort, "o", "", Some(KeyCode::F(7))),
+    (Shortcut::Replies, "v", "", Some(KeyCode::F(8))),
+    (Shortcut::Why, "y", "why", Some(KeyCode::F(9))),
     (Shortcut::Tiles, "t", "tiles", None),
     (Shortcut::Swap, "s", "swap", Some(KeyCode::F(4))),
     (Shortcut::Pass, "x", "", None),

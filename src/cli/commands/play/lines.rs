@@ -3,14 +3,18 @@
 use std::io::{self, BufRead, Write};
 use std::path::Path;
 
+use itertools::Itertools;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use crate::app::place_of;
 use crate::app::play::{
-    Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor, tiles_or_command,
+    AheadKind, Command, CommandError, HELP, PlayAlong, Report, TilesPrompt, WaitingFor,
+    tiles_or_command,
 };
-use crate::cli::answer::{draw, table, write_table};
+use crate::app::solve::WorthRow;
+use crate::cli::answer::{END, REPLIES, draw, end_cells, reply_cells, table, write_table};
+use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
 use crate::cli::context::Session;
@@ -31,6 +35,8 @@ pub(crate) fn run(
     if along.is_new() {
         writeln!(out, "a new game: {}", along.file().display())?;
     }
+    let mut asking = Asking::new(is_typed);
+    asking.search_end(&mut along)?;
     show_board(&mut out, &along, None)?;
     show_state(&mut out, &along)?;
     if let Some(ending) = along.ending() {
@@ -57,7 +63,16 @@ pub(crate) fn run(
             line = Ok("pass".to_owned());
         }
         let command = line.and_then(|line| Ok(read(&along, &line, is_typed)?));
-        match command.and_then(|command| opener.apply(&mut along, command)) {
+        let report = command.and_then(|command| opener.apply(&mut along, command));
+        let report = report.and_then(|report| match report {
+            Report::Ahead(asked) => {
+                let shows = asking.ask(&mut out, &mut along, asked)?;
+                Ok(if shows { Report::Plays } else { Report::Ahead(asked) })
+            }
+            Report::Changed(_) => asking.search_end(&mut along).map(|()| report),
+            report => Ok(report),
+        });
+        match report {
             Ok(Report::Quit) => break,
             Ok(report) => show(&mut out, &along, opener, report)?,
             Err(error) if is_typed => note(&format!("error: {error}")),
@@ -123,10 +138,18 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
     if along.waiting_for() != WaitingFor::MyMove {
         return Ok(());
     }
+    let plays = along.play_page().plays;
     let mut columns = vec!["#", "score", "at", "word", "leave"];
     columns.extend(along.is_valued().then_some("equity"));
-    let mut rows = table(&columns, &[0, 1, 5]);
-    let plays = along.play_page().plays;
+    let ahead = match along.ahead() {
+        None => &[][..],
+        Some(AheadKind::Replies) => &REPLIES,
+        Some(AheadKind::End) => &END,
+    };
+    columns.extend(ahead);
+    // All but the line of play are numbers.
+    let numbers = (5..columns.len()).filter(|column| columns[*column] != END[1]);
+    let mut rows = table(&columns, &[0, 1].into_iter().chain(numbers).collect_vec());
     for play in &plays {
         let (number, score) = (play.number.to_string(), play.score.to_string());
         let (at, word) = match play.at.as_str() {
@@ -134,7 +157,10 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
             _ => play.name.split_once(' ').unwrap_or((&play.name, "")),
         };
         let mut fields = vec![number, score, at.to_owned(), word.to_owned(), play.leave.clone()];
-        fields.extend(play.equity.map(|equity| format!("{equity:.1}")));
+        let WorthRow { equity, replies, end, win: _ } = &play.worth;
+        fields.extend(equity.map(|equity| format!("{equity:.1}")));
+        fields.extend(replies.iter().flat_map(reply_cells));
+        fields.extend(end.iter().flat_map(end_cells));
         rows.add_row(fields);
     }
     if !plays.is_empty() {

@@ -1,9 +1,12 @@
 //! `wfq play`: playing along with a game.
 
+pub(crate) mod ahead;
 pub(crate) mod args;
+pub(crate) mod asking;
 pub(crate) mod edit_keys;
 pub(crate) mod footer;
 pub(crate) mod help;
+pub(crate) mod job;
 pub(crate) mod keys;
 pub(crate) mod line;
 pub(crate) mod lines;
@@ -14,6 +17,7 @@ pub(crate) mod rows;
 pub(crate) mod screen;
 pub(crate) mod status;
 pub(crate) mod view;
+pub(crate) mod view_ahead;
 pub(crate) mod view_board;
 pub(crate) mod view_keys;
 pub(crate) mod view_position;

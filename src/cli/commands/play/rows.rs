@@ -1,47 +1,175 @@
 //! The list of moves on the full screen of a game, in columns.
 
-use crate::app::play::{ListedPlay, PlayPage};
+use itertools::Itertools;
+
+use crate::app::lookahead::OpenedSquareRow;
+use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
+
+/// A column of numbers.
+type Numbers = (&'static str, fn(&ListedPlay) -> String);
+
+/// A heading, then a text for each move.
+type Column = Vec<String>;
 
 /// The heading of a page of moves, and a line for each. Where the columns do not fit in the width,
-/// the leave stands right behind the word.
+/// the leave stands right behind the word; where there is room, columns say what speaks for the moves.
 pub(crate) fn move_rows(page: &PlayPage, selected: usize, width: usize) -> (String, Vec<String>) {
     let plays = &page.plays;
-    let digits = plays.iter().map(|play| play.number.to_string().len()).max().unwrap_or(1);
+    let value: Option<Numbers> = match (page.order, page.ahead) {
+        (None, _) => None,
+        (Some(MoveOrder::Ahead), Some(AheadKind::Replies)) => Some(("net", net)),
+        (Some(MoveOrder::Ahead), Some(AheadKind::End)) => Some(("final", spread)),
+        _ => Some(("equity", equity)),
+    };
+    let marks = [' '].into_iter().chain((0..plays.len()).map(|row| mark(row == selected)));
+    let number = numbers(plays, "#", 1, |play| play.number.to_string());
+    let number = marks.zip(number).map(|(mark, number)| format!("{mark}{number}")).collect();
+    let score = numbers(plays, "pts", 3, |play| play.score.to_string());
+    let mut lines = joined(number, " ", &score);
+    if let Some((heading, cell)) = value {
+        lines = joined(lines, " ", &numbers(plays, heading, 6, cell));
+    }
     // A swap has no place: it begins where that of a play stands.
     let name = |play: &ListedPlay| match play.at.as_str() {
         "" => play.word.clone(),
         at => format!("{at:<3} {}", play.word),
     };
-    let length = |text: &str| text.chars().count();
-    let longest = plays.iter().map(|play| length(&name(play))).max().unwrap_or(0).max(8);
-    let leave = plays.iter().map(|play| length(&play.leave)).max().unwrap_or(0).max(5);
-    let front = |mark: char, number: &str, score: &str, equity: Option<&str>| {
-        let equity = equity.map_or_else(String::new, |equity| format!(" {equity:>6}"));
-        format!("{mark}{number:>digits$} {score:>3}{equity} ")
+    let names = texts(plays, "at  word", name);
+    let wide = texts(plays, "leave", |play| play.leave.clone());
+    let narrow = column(plays, "leave", |play| play.leave.clone());
+    let all = joined(joined(lines.clone(), " ", &names), "  ", &wide);
+    if length(&all) > width && value.is_some() {
+        let names =
+            column(plays, "at  word", name).into_iter().map(|name| name.trim_end().to_owned());
+        lines = joined(joined(lines, " ", &names.collect()), " ", &narrow);
+    } else {
+        lines = reasons(page).into_iter().fold(all, |lines, more| {
+            let with = joined(lines.clone(), "  ", &more);
+            let fits = more.iter().any(|cell| !cell.trim().is_empty()) && length(&with) <= width;
+            if fits { with } else { lines }
+        });
+    }
+    let mut lines = lines.into_iter().map(|line| line.trim_end().to_owned());
+    (lines.next().unwrap_or_default(), lines.collect())
+}
+
+/// The columns that say what speaks for moves, the most telling ones first.
+fn reasons(page: &PlayPage) -> Vec<Column> {
+    let plays = &page.plays;
+    let numbered = |(heading, cell): Numbers| numbers(plays, heading, heading.len(), cell);
+    let more: &[Numbers] = match (page.order, page.ahead) {
+        (None, _) => return Vec::new(),
+        (Some(MoveOrder::Ahead), Some(AheadKind::Replies)) => {
+            &[("equity", equity), ("answer", answer), ("bingo", bingo)]
+        }
+        (Some(MoveOrder::Ahead), Some(AheadKind::End)) => &[],
+        (_, Some(AheadKind::Replies)) => &[("net", net), ("answer", answer), ("bingo", bingo)],
+        (_, Some(AheadKind::End)) => &[("final", spread)],
+        (_, None) => &[],
     };
-    let is_valued = page.order.is_some();
-    let heading = front(' ', "#", "pts", is_valued.then_some("equity"));
-    let fits = length(&heading) + longest + 2 + leave <= width;
-    let (gap, longest) = if fits || !is_valued { ("  ", longest) } else { (" ", 0) };
-    let lines = plays.iter().enumerate().map(|(row, play)| {
-        let mark = if row == selected { '>' } else { ' ' };
-        let equity = play.equity.map(|equity| format!("{equity:.1}"));
-        let front =
-            front(mark, &play.number.to_string(), &play.score.to_string(), equity.as_deref());
-        format!("{front}{:<longest$}{gap}{}", name(play), play.leave)
-    });
-    let lines = lines.collect();
-    let name = format!("{:<3} word", "at");
-    (format!("{heading}{name:<longest$}{gap}leave"), lines)
+    let mut columns = more.iter().copied().map(numbered).collect_vec();
+    if page.ahead == Some(AheadKind::End) {
+        columns.push(texts(plays, "line", |play| {
+            play.worth.end.as_ref().map_or_else(String::new, |end| end.text.clone())
+        }));
+    }
+    columns.push(numbered(("keeps", |play| points(play.keeping, true))));
+    columns.push(texts(plays, "opens", |play| play.opens.iter().map(premium).join(" ")));
+    columns.push(texts(plays, "makes", |play| {
+        play.words.iter().map(|word| format!("{} {}", word.word, word.score)).join(" + ")
+    }));
+    columns
+}
+
+const fn mark(is_selected: bool) -> char {
+    if is_selected { '>' } else { ' ' }
+}
+
+fn points(points: Option<f64>, signed: bool) -> String {
+    match points {
+        Some(points) if signed => format!("{points:+.1}"),
+        Some(points) => format!("{points:.1}"),
+        None => String::new(),
+    }
+}
+
+fn equity(play: &ListedPlay) -> String {
+    points(play.worth.equity, false)
+}
+
+fn net(play: &ListedPlay) -> String {
+    points(play.worth.replies.map(|replies| replies.net), false)
+}
+
+fn answer(play: &ListedPlay) -> String {
+    points(play.worth.replies.map(|replies| replies.mean), false)
+}
+
+fn bingo(play: &ListedPlay) -> String {
+    let share = play.worth.replies.map(|replies| 100.0 * replies.bingo);
+    share.map_or_else(String::new, |share| format!("{share:.0} %"))
+}
+
+/// The final spread, after a tilde where not all was searched.
+fn spread(play: &ListedPlay) -> String {
+    let Some(end) = &play.worth.end else { return String::new() };
+    let about = if end.exact { "" } else { "~" };
+    format!("{about}{:+}", end.spread)
+}
+
+/// A premium square as the board writes it: `3W O8`.
+fn premium(open: &OpenedSquareRow) -> String {
+    let premium = match open.premium {
+        "double letter" => "2L",
+        "triple letter" => "3L",
+        "double word" => "2W",
+        _ => "3W",
+    };
+    format!("{premium} {}", open.square)
+}
+
+fn length(lines: &Column) -> usize {
+    lines.iter().map(|line| line.trim_end().chars().count()).max().unwrap_or(0)
+}
+
+fn column(plays: &[ListedPlay], heading: &str, cell: impl Fn(&ListedPlay) -> String) -> Column {
+    [heading.to_owned()].into_iter().chain(plays.iter().map(cell)).collect()
+}
+
+/// A column of texts, one below the other.
+fn texts(plays: &[ListedPlay], heading: &str, cell: impl Fn(&ListedPlay) -> String) -> Column {
+    let cells = column(plays, heading, cell);
+    let width = length(&cells);
+    cells.into_iter().map(|cell| format!("{cell:<width$}")).collect()
+}
+
+/// A column of numbers, at least so wide.
+fn numbers(
+    plays: &[ListedPlay],
+    heading: &str,
+    least: usize,
+    cell: impl Fn(&ListedPlay) -> String,
+) -> Column {
+    let cells = column(plays, heading, cell);
+    let width = length(&cells).max(least);
+    cells.into_iter().map(|cell| format!("{cell:>width$}")).collect()
+}
+
+/// Columns side by side.
+fn joined(lines: Column, gap: &str, more: &Column) -> Column {
+    lines.into_iter().zip(more).map(|(line, more)| format!("{line}{gap}{more}")).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::solve::{RepliesRow, WordSumRow, WorthRow};
 
     fn page(order: bool) -> PlayPage {
-        let listed =
-            |(number, score, at, word, leave): (usize, i64, &str, &str, &str)| ListedPlay {
+        let listed = |(number, score, at, word, leave): (usize, i64, &str, &str, &str)| {
+            let equity = order.then_some(score as f64 - 2.25);
+            let sum = WordSumRow { word: word.to_owned(), score: score as u32, sum: None };
+            ListedPlay {
                 number,
                 action: if at.is_empty() { "swap" } else { "play" },
                 score,
@@ -49,8 +177,12 @@ mod tests {
                 at: at.to_owned(),
                 word: word.to_owned(),
                 leave: leave.to_owned(),
-                equity: order.then_some(score as f64 - 2.25),
-            };
+                worth: WorthRow { equity, ..WorthRow::default() },
+                keeping: order.then_some(-2.25),
+                opens: Vec::new(),
+                words: if at.is_empty() { Vec::new() } else { vec![sum] },
+            }
+        };
         let plays = [
             (1, 61, "O5", "PRESTATIE", "N"),
             (31, 8, "11D", "PAK", "ERST"),
@@ -63,13 +195,14 @@ mod tests {
             wanted: 3,
             filters: Vec::new(),
             order: order.then(Default::default),
+            ahead: None,
             plays: plays.into_iter().map(listed).collect(),
         }
     }
 
     #[test]
     fn columns_stand_below_each_other_where_they_fit() {
-        let (heading, lines) = move_rows(&page(true), 1, 60);
+        let (heading, lines) = move_rows(&page(true), 1, 36);
         assert_eq!(heading, "   # pts equity at  word       leave");
         let expected = [
             "   1  61   58.8 O5  PRESTATIE  N",
@@ -90,5 +223,33 @@ mod tests {
             (heading.as_str(), lines[0].as_str()),
             ("   # pts at  word       leave", ">  1  61 O5  PRESTATIE  N")
         );
+    }
+
+    #[test]
+    fn where_there_is_room_columns_say_what_speaks_for_a_move() {
+        let mut page = page(true);
+        let (square, premium) = ("O8".to_owned(), "triple word");
+        page.plays[1].opens = vec![OpenedSquareRow { square, premium }];
+        let (heading, lines) = move_rows(&page, 0, 80);
+        assert_eq!(heading, "   # pts equity at  word       leave  keeps  opens  makes");
+        let expected = [
+            ">  1  61   58.8 O5  PRESTATIE  N       -2.2         PRESTATIE 61",
+            "  31   8    5.8 11D PAK        ERST    -2.2  3W O8  PAK 8",
+            " 240   0   -2.2 swap QX        ERST?   -2.2",
+        ];
+        assert_eq!(lines, expected);
+        // A column that does not fit is left out.
+        let (heading, _) = move_rows(&page, 0, 50);
+        assert_eq!(heading, "   # pts equity at  word       leave  keeps  opens");
+        let replies = RepliesRow { net: 12.25, mean: 30.5, bingo: 0.11, ..RepliesRow::default() };
+        page.plays[0].worth.replies = Some(replies);
+        (page.order, page.ahead) = (Some(MoveOrder::Ahead), Some(AheadKind::Replies));
+        let (heading, lines) = move_rows(&page, 0, 60);
+        assert_eq!(heading, "   # pts    net at  word       leave  equity  answer  bingo");
+        let expected = [
+            ">  1  61   12.2 O5  PRESTATIE  N        58.8    30.5   11 %",
+            "  31   8        11D PAK        ERST      5.8",
+        ];
+        assert_eq!(lines[..2], expected);
     }
 }

@@ -1,6 +1,7 @@
 //! A game on the full screen of a terminal.
 
 use std::io;
+use std::time::Duration;
 
 use itertools::Itertools;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind};
@@ -30,6 +31,12 @@ const LEAST: Size = Size::new(60, 18);
 
 /// The most characters of a real terminal.
 const MOST: u32 = 2_000_000;
+
+/// How often the screen is drawn while something is found out.
+const TICK: Duration = Duration::from_millis(50);
+
+/// The width of the list of plays from which on a text stands beside the board.
+const TEXT: u16 = 50;
 
 /// The least width of the list of plays.
 const PLAYS: u16 = 31;
@@ -96,7 +103,12 @@ fn show(terminal: &mut DefaultTerminal, view: &mut View<'_>, coloured: bool) -> 
         let (columns, rows) = size()?;
         refuse_large((columns, rows))?;
         view.fit(play_rows(rows));
+        view.look_ahead();
         terminal.draw(|frame| draw(frame, view, coloured))?;
+        // While something is found out, the screen is drawn again and again.
+        if view.job.is_some() && !event::poll(TICK)? {
+            continue;
+        }
         let Event::Key(key) = event::read()? else { continue };
         if key.kind == KeyEventKind::Release {
             continue;
@@ -153,8 +165,18 @@ fn draw(frame: &mut Frame<'_>, view: &View<'_>, coloured: bool) {
     let columns = board_columns(board).min(area.width - PLAYS);
     let columns = [Constraint::Length(columns), Constraint::Fill(1)];
     let [board, plays] = Rows::horizontal(columns).areas(middle);
+    match &view.mode {
+        Mode::Text { text, first } if plays.width < TEXT => {
+            let room = Rect { y: middle.y, height: keys.y - middle.y, ..area };
+            return draw_text(frame, text, *first, room);
+        }
+        Mode::Text { text, first } => {
+            let room = Rect { x: plays.x + 1, width: plays.width - 1, ..plays };
+            draw_text(frame, text, *first, room);
+        }
+        _ => draw_plays(frame, view, plays),
+    }
     draw_board(frame, view, board, coloured);
-    draw_plays(frame, view, plays);
     let alphabet = &view.along.game().ruleset().alphabet;
     let held = view.along.rack().text(alphabet);
     let bag = view.along.game().bag_len();
@@ -189,6 +211,14 @@ fn draw_help(frame: &mut Frame<'_>, first: usize, area: Rect) {
     frame.render_widget(Paragraph::new(shown), area);
 }
 
+/// Draws a text from one of its lines on.
+fn draw_text(frame: &mut Frame<'_>, text: &str, first: usize, area: Rect) {
+    let lines = text.lines().flat_map(|line| wrapped(line, area.width.into())).collect_vec();
+    let first = first.min(lines.len().saturating_sub(area.height.into()));
+    let shown = lines.into_iter().skip(first).map(Text::raw).collect_vec();
+    frame.render_widget(Paragraph::new(shown), area);
+}
+
 /// Draws the line that is typed, or the play of the tiles on the board.
 fn draw_line(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
     let width = usize::from(area.width);
@@ -209,7 +239,11 @@ fn draw_line(frame: &mut Frame<'_>, view: &View<'_>, area: Rect) {
             let typed = if *yes { "y" } else { "" };
             frame.render_widget(Span::raw(format!("{ASK}> {typed}")), area);
         }
-        Mode::Plays | Mode::Help(_) => {}
+        Mode::Plays => {
+            let progress = view.progress().unwrap_or_default();
+            frame.render_widget(Span::raw(start_of(&progress, width)), area);
+        }
+        Mode::Help(_) | Mode::Text { .. } => {}
     }
 }
 

@@ -2,7 +2,7 @@
 
 use itertools::Itertools;
 
-use crate::app::play::{MoveOrder, PlayAlong, WaitingFor};
+use crate::app::play::{AheadKind, MoveOrder, PlayAlong, WaitingFor};
 use crate::cli::answer::{counted, percent, thousands};
 
 /// What is said where no word can be played.
@@ -51,6 +51,10 @@ fn page_line(along: &PlayAlong) -> String {
         (false, _) => counted(count, "play"),
         (true, MoveOrder::Score) => format!("{} by score", counted(count, "move")),
         (true, MoveOrder::Equity) => format!("{} by equity", counted(count, "move")),
+        (true, MoveOrder::Ahead) => match along.ahead() {
+            Some(AheadKind::End) => format!("{} by the end", counted(count, "move")),
+            _ => format!("{} by net", counted(count, "move")),
+        },
     };
     match filters.as_str() {
         "" => format!("page {page} of {pages}, {plays}"),

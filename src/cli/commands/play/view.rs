@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use crate::app::RankedMove;
 use crate::app::play::{BoardEdit, Command, PlayAlong, Report, WaitingFor};
+use crate::cli::commands::play::job::{EndSearch, Job};
 use crate::cli::commands::play::line::TypedLine;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::term::{Error, collect};
@@ -17,6 +18,9 @@ pub(crate) struct View<'s> {
     /// Which move of the page is selected, from 0.
     pub selected: usize,
     pub message: Message,
+    /// What is being found out about the moves.
+    pub job: Option<Job>,
+    pub end: EndSearch,
 }
 
 /// What the last key has come to.
@@ -51,6 +55,8 @@ pub(crate) enum Mode {
     },
     /// Reading the keys, from a line of the help on.
     Help(usize),
+    /// Reading why a move is good or bad, from a line on.
+    Text { text: String, first: usize },
     /// Confirming a pass; whether y is typed, which takes Enter as all letters do.
     Passing(bool),
     /// Confirming that a changed position ends the record; whether y is typed.
@@ -69,7 +75,8 @@ impl<'s> View<'s> {
     pub(crate) fn new(along: PlayAlong, opener: Opener<'s>, notes: &[String]) -> Self {
         let new = along.is_new().then(|| format!("a new game: {}", along.file().display()));
         let message = Message::said(new.iter().chain(notes).join("\n"));
-        let mut view = Self { along, opener, mode: Mode::Plays, selected: 0, message };
+        let (mode, job, end) = (Mode::Plays, None, EndSearch::default());
+        let mut view = Self { along, opener, mode, selected: 0, message, job, end };
         view.ask_for_tiles();
         view
     }
@@ -127,9 +134,15 @@ impl<'s> View<'s> {
                 self.message = Message { text: notes.join("\n"), is_error: true };
                 true
             }
+            Ok(Report::Ahead(asked)) => {
+                self.mode = Mode::Plays;
+                self.ask_ahead(asked);
+                true
+            }
             Ok(report) => {
                 (self.mode, self.selected) = (Mode::Plays, 0);
                 if let Report::Changed(change) = &report {
+                    (self.job, self.end) = (None, EndSearch::default());
                     notes.insert(0, self.opener.describe(change, &self.along));
                 }
                 self.message = Message::said(notes.join("\n"));

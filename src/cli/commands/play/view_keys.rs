@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::app::RankedMove;
 use crate::app::play::tiles_or_command;
-use crate::app::play::{BoardEdit, Command, CommandError, TilesPrompt, WaitingFor};
+use crate::app::play::{BoardEdit, Command, CommandError, TilesPrompt, WaitingFor, WantedMove};
 use crate::board::Square;
 use crate::cli::commands::play::help;
 use crate::cli::commands::play::keys::Shortcut;
@@ -55,6 +55,13 @@ impl View<'_> {
                 None if key.code.as_char().is_some() => return self.key_of_plays(key.code),
                 None => {}
             },
+            Mode::Text { text, first } => {
+                match help::scrolled(key.code, first, text.lines().count()) {
+                    Some(first) => self.mode = Mode::Text { text, first },
+                    None if key.code.as_char().is_some() => return self.key_of_plays(key.code),
+                    None => {}
+                }
+            }
             Mode::Passing(yes) => match key.code {
                 KeyCode::Enter => return self.command(Command::Pass),
                 KeyCode::Char('y' | 'Y') if !yes => self.mode = Mode::Passing(true),
@@ -86,6 +93,7 @@ impl View<'_> {
             KeyCode::PageDown => return self.command(Command::Next),
             KeyCode::PageUp => return self.command(Command::Previous),
             KeyCode::Enter => return self.choose(),
+            KeyCode::Esc if self.stop_looking() => {}
             KeyCode::Esc => return self.command(Command::Unfiltered),
             KeyCode::Char('?') => self.mode = Mode::Help(0),
             KeyCode::Char(':') => self.ask("command", ""),
@@ -117,6 +125,13 @@ impl View<'_> {
             Shortcut::All => return self.command(Command::Unfiltered),
             Shortcut::Tiles => self.ask_tiles("your new tiles", 0),
             Shortcut::Sort => return self.command(Command::Sort(None)),
+            Shortcut::Replies => return self.command(Command::Replies(None)),
+            Shortcut::Why => match self.selected_move() {
+                Some(ranked) => {
+                    return self.command(Command::Why(WantedMove::Number(ranked.number)));
+                }
+                None => self.message = Message::error("no move is selected"),
+            },
             Shortcut::Swap => self.ask("swap (letters; for the other player, how many)", "swap "),
             Shortcut::Pass => self.mode = Mode::Passing(false),
             Shortcut::Undo => return self.command(Command::Undo),

@@ -5,10 +5,11 @@ use std::path::Path;
 
 use indicatif::ProgressBar;
 
+use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{
     BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, RefusedRow,
 };
-use crate::app::{in_order, threads};
+use crate::app::{in_order, list_leaves, threads};
 use crate::cli::answer::{Format, json_text, thousands};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error};
@@ -48,11 +49,14 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let (list, ruleset) = list_of(session, &mut store, command.choice.ruleset.as_deref())?;
     let left_out = command.left_out.spellings(&ruleset)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
+    let by_equity = command.moves.sort == Some(MoveSort::Equity);
+    let leaves = by_equity.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
     // Nothing of the database is held while positions come in.
     drop(store);
     let shown = if command.all { usize::MAX } else { command.top };
     let choice = command.choice.choice();
-    let batch = BatchQuestion { list: &list.name, ruleset, lexicon, layout, choice, best: shown };
+    let (list, best) = (&list.name, shown);
+    let batch = BatchQuestion { list, ruleset, lexicon, layout, choice, leaves, best };
     let bar = bar(path, session);
     let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
     let threads = usize::try_from(threads(command.threads)).unwrap_or(1);

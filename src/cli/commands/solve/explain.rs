@@ -4,13 +4,12 @@ use std::io::Write;
 
 use crate::app::lookahead::{ComparedMoves, WhyAnswer, WhyQuestion};
 use crate::app::score::NamedMoves;
-use crate::app::solve::EndMoves;
+use crate::app::solve::{EndMoves, GameEnd};
 use crate::app::{Advice, RankedMove};
-use crate::cli::answer::{Format, json_object, thousands};
+use crate::cli::answer::{ComparedEnds, ComparedText, Format, WhyText, json_object, thousands};
 use crate::cli::args::{WhyMove, WhyMoves};
 use crate::cli::commands::solve::ahead::{TimeBar, limits};
 use crate::cli::commands::solve::one::OnePosition;
-use crate::cli::commands::solve::why::{ComparedEnds, ComparedText, WhyText};
 use crate::cli::term::Error;
 use crate::eval::{LeaveValues, Leaves};
 use crate::lexicon::WordMap;
@@ -70,15 +69,25 @@ impl OnePosition<'_> {
         best: RankedMove,
         map: &WordMap,
     ) -> Result<(), Error> {
-        let ends = self.is_searched().then(|| self.compared_ends(&ranked, map)).transpose()?;
-        let why = self.why(ranked, &self.ground(map)?)?;
+        let ends = self.is_searched().then(|| self.both_ends(&ranked, map)).transpose()?;
+        let why = &self.why(ranked, &self.ground(map)?)?;
         let mut out = self.session.out();
         if self.session.format == Format::Json {
-            json_object(&mut out, &why)?;
+            json_object(&mut out, why)?;
         } else {
-            let (solved, doubtful) = (self.solved, self.doubtful);
-            let is_drawn = self.session.surroundings.stdout_terminal;
-            WhyText { solved, doubtful, ranked, best, ends, why, is_drawn }.write(&mut out)?;
+            let Advice { position, ruleset, .. } = self.advice;
+            let text = WhyText {
+                position,
+                ruleset,
+                plays: &self.solved.plays,
+                doubtful: self.doubtful,
+                ranked,
+                best,
+                ends: ends.as_ref().map(|[own, best]| ComparedEnds { own, best }),
+                why,
+                is_drawn: self.session.surroundings.stdout_terminal,
+            };
+            text.write(&mut out)?;
         }
         Ok(out.flush()?)
     }
@@ -137,8 +146,8 @@ impl OnePosition<'_> {
         EndMoves::These(candidate.into_iter().map(|candidate| candidate.action).collect())
     }
 
-    fn compared_ends(&self, ranked: &RankedMove, map: &WordMap) -> Result<ComparedEnds, Error> {
-        let own = self.end(self.only(ranked), map)?;
-        Ok(ComparedEnds { own, best: self.end(EndMoves::Best(1), map)? })
+    /// How the game ends after a move, and after the best one.
+    fn both_ends(&self, ranked: &RankedMove, map: &WordMap) -> Result<[GameEnd; 2], Error> {
+        Ok([self.end(self.only(ranked), map)?, self.end(EndMoves::Best(1), map)?])
     }
 }

@@ -11,7 +11,6 @@ pub(crate) mod moves_ask;
 pub(crate) mod moves_text;
 pub(crate) mod one;
 pub(crate) mod show;
-pub(crate) mod why;
 pub(crate) mod words_text;
 
 use std::io::Write;
@@ -35,9 +34,9 @@ use crate::store::ListInfo;
 
 pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Error> {
     if let Some(path) = &command.batch {
-        if command.moves.is_asked() {
+        if command.moves.is_asked() && !command.moves.only_sorts_by(MoveSort::Equity) {
             return Err(Error::new(
-                "--batch answers with the best moves of each position: --where, --words and the like go with --board",
+                "--batch answers with the best moves of each position, by score or with --sort equity: --where, --words and the like go with --board",
             ));
         }
         return batch::run(command, path, session);

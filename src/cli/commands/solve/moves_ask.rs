@@ -20,14 +20,25 @@ impl Found<'_> {
     pub(crate) fn choose(&self, asked: &MovesArgs) -> Result<Vec<RankedMove>, Error> {
         let sql = self.sql()?;
         let table = MovesTable::new(&sql).map_err(flagged)?;
-        let keeping = || self.advice.keeping();
+        // They are asked for only where the question names the equity.
+        let mut is_named = false;
+        let keeping = || {
+            is_named = true;
+            self.advice.keeping()
+        };
         let chosen = table.choose(&asked.question(), self.plays(), keeping).map_err(flagged)?;
+        let is_valued = is_named && chosen.no_equity.is_none();
+        let values = is_valued.then(|| self.advice.keeping()).transpose()?;
         for square in chosen.taken {
             note(&format!("note: --at: {} already has a tile", square_name(square)));
         }
         note_missing(chosen.no_equity.map(Error::from));
-        let listed =
-            |play: ChosenPlay| RankedMove { places: play.places, ..RankedMove::play(play.rank) };
+        let listed = |ChosenPlay { rank, places }: ChosenPlay| {
+            let ranked = RankedMove::play(rank);
+            let play = values.as_ref().zip(ranked.play_of(self.plays));
+            let equity = play.map(|(values, play)| values.of_play(&play));
+            RankedMove { places, equity, ..ranked }
+        };
         Ok(chosen.plays.into_iter().map(listed).collect())
     }
 

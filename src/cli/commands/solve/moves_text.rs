@@ -4,7 +4,7 @@ use std::io::Write;
 
 use comfy_table::Table;
 
-use crate::cli::answer::{percent, table, write_table};
+use crate::cli::answer::{END, REPLIES, end_cells, percent, reply_cells, table, write_table};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::{sums, words_made};
 use crate::cli::term::Error;
@@ -28,12 +28,12 @@ impl MovesAnswer<'_> {
         match self.ahead {
             Ahead::Nothing => {}
             Ahead::Replies(_) => {
-                numbers.extend(header.len()..header.len() + 5);
-                header.extend(["answer", "dev", "worst", "bingo", "net"]);
+                numbers.extend(header.len()..header.len() + REPLIES.len());
+                header.extend(REPLIES);
             }
             Ahead::End(_) => {
                 numbers.push(header.len());
-                header.extend(["final", "line"]);
+                header.extend(END);
             }
         }
         let wins = self.has_wins();
@@ -53,23 +53,14 @@ impl MovesAnswer<'_> {
             fields.extend(ranked.places.map(|places| places.to_string()));
             fields.push(row.leave().to_owned());
             fields.extend(row.worth().equity.map(|equity| format!("{equity:.1}")));
-            fields.extend(row.worth().replies.into_iter().flat_map(|replies| {
-                [
-                    format!("{:.1}", replies.mean),
-                    format!("{:.1}", replies.deviation),
-                    replies.worst.to_string(),
-                    format!("{:.0} %", 100.0 * replies.bingo),
-                    format!("{:.1}", replies.net),
-                ]
-            }));
-            let win = row.worth().win.map(percent);
-            let win = wins.then(|| win.unwrap_or_default());
+            fields.extend(row.worth().replies.iter().flat_map(reply_cells));
+            let win = wins.then(|| row.worth().win.map(percent).unwrap_or_default());
             match &row.worth().end {
                 Some(end) => {
-                    let about = if end.exact { "" } else { "about " };
-                    fields.push(format!("{about}{:+}", end.spread));
+                    let [spread, line] = end_cells(end);
+                    fields.push(spread);
                     fields.extend(win);
-                    fields.push(end.text.clone());
+                    fields.push(line);
                 }
                 None => fields.extend(win),
             }

@@ -53,6 +53,7 @@ impl OnePosition<'_> {
         match (tried, ranked) {
             (Some(count), Some(ranked)) if self.is_end() => self.rank_ends(&ranked, count),
             (Some(count), Some(ranked)) => self.rank_by_replies(ranked, count),
+            (_, ranked) if self.is_end() && self.is_searched_in_json() => self.with_ends(ranked),
             (_, ranked) => {
                 let found = self.show(ranked, Ahead::Nothing)?;
                 self.show_end()?;
@@ -107,6 +108,30 @@ impl OnePosition<'_> {
         }
         let end = self.end(wanted, &self.map()?)?;
         let found = self.show(Some(end.ranked(ranked, plays)), Ahead::End(&end))?;
+        note_end(&end);
+        Ok(found)
+    }
+
+    fn is_searched_in_json(&self) -> bool {
+        self.session.format == Format::Json && self.command.ahead.seconds > 0.0
+    }
+
+    /// Shows how the game ends after each move that is shown.
+    fn with_ends(&self, ranked: Option<Vec<RankedMove>>) -> Result<bool, Error> {
+        let plays = &self.solved.plays;
+        let all = || (1..=plays.len()).map(RankedMove::play).collect();
+        let mut moves: Vec<_> = ranked.unwrap_or_else(all);
+        let shown = if self.command.all { moves.len() } else { self.command.top };
+        let actions = moves.iter().take(shown);
+        let actions = actions.filter_map(|ranked| ranked.action(plays, self.advice.position));
+        let end = self.end(EndMoves::These(actions.collect()), &self.map()?)?;
+        for tried in end.ranked(&moves, plays) {
+            let mut all = moves.iter_mut();
+            if let Some(ranked) = all.find(|ranked| ranked.number == tried.number) {
+                ranked.tried = tried.tried;
+            }
+        }
+        let found = self.show(Some(moves), Ahead::End(&end))?;
         note_end(&end);
         Ok(found)
     }

@@ -49,7 +49,7 @@ pub(crate) fn show_learnt(report: &ChanceReport, session: &Session<'_>) -> Resul
             let numbers = [seed.to_string(), games.to_string(), seconds.to_string()];
             let [seed, games, seconds] = numbers;
             let row = [list.clone(), language.clone(), seed, games, seconds];
-            separated(&mut out, session.format, &header, [row].into_iter())?;
+            separated(&mut out, session.format, &header, [row])?;
         }
         Format::Table => {
             let games = counted(*games, "game");

@@ -1,46 +1,53 @@
-//! `wfq solve --why` as text.
+//! What lies behind a move, as text.
 
 use std::io::Write;
 
 use itertools::Itertools;
 
+use super::counted::counted;
+use super::draw::draw_doubtful;
+use super::output::{table, write_table};
 use crate::app::lookahead::{ComparedMoves, KeptRow, ReplyRow, WhyAnswer};
-use crate::app::solve::{GameEnd, MoveRow, SolvedPosition, describe_line};
+use crate::app::solve::{GameEnd, MoveRow, describe_line};
 use crate::app::{RankedMove, outlook};
 use crate::board::Square;
-use crate::cli::answer::{counted, draw_doubtful, table, write_table};
 use crate::cli::term::{Error, note};
+use crate::game::Position;
+use crate::moves::Plays;
+use crate::rules::Ruleset;
 
 /// A move that is explained, beside the best.
 pub(crate) struct WhyText<'a> {
-    pub solved: &'a SolvedPosition<'a>,
+    pub position: &'a Position,
+    pub ruleset: &'a Ruleset,
+    /// All plays of the position.
+    pub plays: &'a Plays,
     /// Squares of a picture that are in doubt.
     pub doubtful: &'a [Square],
     pub ranked: RankedMove,
     /// The best move by equity.
     pub best: RankedMove,
     /// How the game ends, where the bag is empty.
-    pub ends: Option<ComparedEnds>,
-    pub why: WhyAnswer,
+    pub ends: Option<ComparedEnds<'a>>,
+    pub why: &'a WhyAnswer,
     /// Whether to draw the board.
     pub is_drawn: bool,
 }
 
 /// How the game ends after a move, and after the best one.
-pub(crate) struct ComparedEnds {
-    pub own: GameEnd,
-    pub best: GameEnd,
+pub(crate) struct ComparedEnds<'a> {
+    pub own: &'a GameEnd,
+    pub best: &'a GameEnd,
 }
 
 impl WhyText<'_> {
     pub(crate) fn write(&self, out: &mut impl Write) -> Result<(), Error> {
-        let why = &self.why;
-        let play = self.ranked.play_of(&self.solved.plays);
+        let why = self.why;
+        let play = self.ranked.play_of(self.plays);
         if self.is_drawn {
-            let question = self.solved.question;
-            let (board, layout) = (question.position.board(), question.position.layout());
+            let (board, layout) = (self.position.board(), self.position.layout());
             let new = play.as_ref().map_or(&[][..], |play| play.tiles());
-            let alphabet = &question.ruleset.alphabet;
+            let alphabet = &self.ruleset.alphabet;
             draw_doubtful(out, board, layout, new, self.doubtful, alphabet)?;
             writeln!(out)?;
         }
@@ -68,12 +75,11 @@ impl WhyText<'_> {
 
     fn write_kept(&self, out: &mut impl Write) -> Result<(), Error> {
         let KeptRow { tiles, worth, alone } = &self.why.kept;
-        let question = self.solved.question;
         let tiles = if tiles.is_empty() { "nothing" } else { tiles };
         let each = alone.iter().map(|row| format!("{} {:+.1}", row.tile, row.worth)).join(", ");
         let each = match alone.len() {
             0 | 1 => String::new(),
-            _ if outlook(question.position, question.ruleset).bag == 0 => String::new(),
+            _ if outlook(self.position, self.ruleset).bag == 0 => String::new(),
             _ => format!(" (alone: {each})"),
         };
         writeln!(out, "keeps {tiles}, worth {worth:+.1}{each}")?;
@@ -93,13 +99,13 @@ impl WhyText<'_> {
             return Ok(());
         };
         let about = if line.exact && highest.exact { "" } else { "about " };
-        let better = match best.first_play(&self.solved.plays) {
+        let better = match best.first_play(self.plays) {
             Some(number) if line.spread < highest.spread => {
                 format!("; the best is number {number}, {:+}", highest.spread)
             }
             _ => ", the best".to_owned(),
         };
-        writeln!(out, "the end: {}", describe_line(line, self.solved.question.ruleset))?;
+        writeln!(out, "the end: {}", describe_line(line, self.ruleset))?;
         Ok(writeln!(out, "final spread {about}{:+} from here{better}", line.spread)?)
     }
 
@@ -108,8 +114,7 @@ impl WhyText<'_> {
             note("no reply was tried: --seconds gives more time");
             return Ok(());
         };
-        let question = self.solved.question;
-        if outlook(question.position, question.ruleset).bag == 0 {
+        if outlook(self.position, self.ruleset).bag == 0 {
             writeln!(out, "opponent's reply, by equity, with the only rack they can have:")?;
         } else {
             writeln!(

@@ -1,0 +1,241 @@
+//! Looking ahead from the moves of the player: the opponent's replies, the end of the game, and what
+//! lies behind a move.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::moves::MyMoves;
+use crate::app::leaves::ListLeavesError;
+use crate::app::lookahead::{
+    LookaheadError, LookaheadLimits, RepliesAnswer, RepliesQuestion, Settle, WHY_RACKS, WhyAnswer,
+    WhyQuestion,
+};
+use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
+use crate::app::{LeaveSource, RankedMove, Watch, outlook};
+use crate::eval::Leaves;
+use crate::game::Position;
+use crate::lexicon::WordMap;
+use crate::moves::{AlphabetMismatch, Plays};
+use crate::rules::Ruleset;
+
+/// How many racks the opponent is given at most, unless a question says otherwise.
+pub const RACKS: u64 = 1000;
+
+/// A question about the moves of the player. It holds all it needs: another thread may answer it
+/// while the game goes on.
+pub struct AheadQuestion {
+    pub(super) moves: Arc<MyMoves>,
+    pub(super) ruleset: Arc<Ruleset>,
+    pub(super) lexicon: Arc<WordMap>,
+    pub(super) leaves: Arc<LeaveSource>,
+    pub(super) list: String,
+    pub(super) scoreless: usize,
+    pub(super) asked: AheadAsked,
+    /// Whether the player asked, and wants the list to go by the answer.
+    pub(super) is_wanted: bool,
+}
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(super) enum AheadAsked {
+    /// How the game ends after the best moves, as many as `count`, in so many positions.
+    End { count: usize, positions: u64 },
+    /// What the opponent replies to some moves.
+    Replies(Vec<RankedMove>),
+    /// What lies behind a move.
+    Why { ranked: RankedMove, positions: u64 },
+}
+
+/// What a question has come to.
+pub struct AheadAnswer {
+    pub(super) moves: Arc<MyMoves>,
+    pub(super) is_wanted: bool,
+    /// What was found.
+    pub found: AheadFound,
+}
+
+/// What was found.
+#[derive(Clone, Debug)]
+pub enum AheadFound {
+    /// How the game ends after the best moves.
+    End(GameEnd),
+    /// What the opponent replies.
+    Replies(RepliesAnswer),
+    /// What lies behind a move.
+    Why(Box<MoveWhy>),
+}
+
+/// What lies behind a move of the player, with all that it is compared with.
+#[derive(Clone, Debug)]
+pub struct MoveWhy {
+    /// The move.
+    pub ranked: RankedMove,
+    /// The best move by equity.
+    pub best: RankedMove,
+    /// What lies behind it.
+    pub answer: WhyAnswer,
+    /// How the game ends after it, and after the best move of the end; `None` where there are tiles
+    /// in the bag.
+    pub ends: Option<[GameEnd; 2]>,
+}
+
+/// Why nothing can be said.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum AheadError {
+    /// The leave values can't be read.
+    #[error(transparent)]
+    Leaves(#[from] ListLeavesError),
+    /// The replies can't be tried.
+    #[error(transparent)]
+    Lookahead(#[from] LookaheadError),
+    /// The words have other letters than the game.
+    #[error(transparent)]
+    Alphabet(#[from] AlphabetMismatch),
+}
+
+impl AheadQuestion {
+    /// Whether it is about the replies or the end: then the list of moves goes by the answer.
+    pub const fn sorts(&self) -> bool {
+        !matches!(self.asked, AheadAsked::Why { .. })
+    }
+
+    /// Whether it is how the game ends.
+    pub const fn is_end(&self) -> bool {
+        matches!(self.asked, AheadAsked::End { .. })
+    }
+
+    /// How far it goes at most, in racks, or where it is how the game ends in positions.
+    pub const fn most(&self) -> u64 {
+        match self.asked {
+            AheadAsked::End { positions, .. } => positions,
+            AheadAsked::Replies(_) => RACKS,
+            AheadAsked::Why { .. } => WHY_RACKS,
+        }
+    }
+
+    /// Answers it. The same question has the same answer on every machine, unless the watcher
+    /// cancels. Progress is in racks, or where the bag is empty in positions.
+    ///
+    /// # Errors
+    ///
+    /// There are no leave values, no tile is unseen, or it was cancelled before anything was found.
+    pub fn answer(self, threads: u64, watch: &dyn Watch) -> Result<AheadAnswer, AheadError> {
+        let found = match &self.asked {
+            AheadAsked::End { count, positions } => {
+                AheadFound::End(self.end(EndMoves::Best(*count), *positions, watch)?)
+            }
+            AheadAsked::Replies(moves) => {
+                let replies = |leaves: &Leaves| self.replies(moves, leaves, threads, watch);
+                AheadFound::Replies(self.with_leaves(replies)??)
+            }
+            AheadAsked::Why { ranked, positions } => {
+                let why = |leaves: &Leaves| self.why(*ranked, leaves, threads, watch);
+                let answer = match outlook(&self.moves.position, &self.ruleset).bag {
+                    // None are needed.
+                    0 => why(&Leaves::default())?,
+                    _ => self.with_leaves(why)??,
+                };
+                let is_end = EndQuestion::applies_to(&self.moves.position, &self.ruleset);
+                let ends = is_end.then(|| self.both_ends(ranked, *positions, watch));
+                let best = self.moves.best().unwrap_or(*ranked);
+                let why = MoveWhy { ranked: *ranked, best, answer, ends: ends.transpose()? };
+                AheadFound::Why(Box::new(why))
+            }
+        };
+        Ok(AheadAnswer { moves: self.moves, is_wanted: self.is_wanted, found })
+    }
+
+    /// Calls `with` all leave values of the list.
+    fn with_leaves<T>(&self, with: impl FnOnce(&Leaves) -> T) -> Result<T, ListLeavesError> {
+        self.leaves.with(None, &self.list, &self.ruleset, with)
+    }
+
+    fn end(
+        &self,
+        moves: EndMoves,
+        positions: u64,
+        watch: &dyn Watch,
+    ) -> Result<GameEnd, AlphabetMismatch> {
+        let question = EndQuestion {
+            position: &self.moves.position,
+            ruleset: &self.ruleset,
+            moves,
+            scoreless: self.scoreless,
+            limit: Duration::MAX,
+        };
+        question.search_within(positions, &self.lexicon, watch)
+    }
+
+    fn both_ends(
+        &self,
+        ranked: &RankedMove,
+        positions: u64,
+        watch: &dyn Watch,
+    ) -> Result<[GameEnd; 2], AlphabetMismatch> {
+        let own = ranked.action(&self.moves.plays, &self.moves.position);
+        let own = EndMoves::These(own.into_iter().collect());
+        Ok([self.end(own, positions, watch)?, self.end(EndMoves::Best(1), positions, watch)?])
+    }
+
+    fn replies(
+        &self,
+        moves: &[RankedMove],
+        leaves: &Leaves,
+        threads: u64,
+        watch: &dyn Watch,
+    ) -> Result<RepliesAnswer, LookaheadError> {
+        let question = RepliesQuestion {
+            position: &self.moves.position,
+            ruleset: &self.ruleset,
+            plays: &self.moves.plays,
+            moves: moves.to_vec(),
+            lexicon: &self.lexicon,
+            leaves,
+            plies: 1,
+            settle: Settle::Best,
+            standing: None,
+            by: Measure::Points,
+            limits: limits(Some(RACKS), threads),
+        };
+        question.rank(watch)
+    }
+
+    fn why(
+        &self,
+        ranked: RankedMove,
+        leaves: &Leaves,
+        threads: u64,
+        watch: &dyn Watch,
+    ) -> Result<WhyAnswer, AlphabetMismatch> {
+        let keeping = outlook(&self.moves.position, &self.ruleset).leave_values(leaves);
+        let question = WhyQuestion {
+            position: &self.moves.position,
+            ruleset: &self.ruleset,
+            plays: &self.moves.plays,
+            ranked,
+            keeping: &keeping,
+            lexicon: &self.lexicon,
+            leaves,
+            limits: limits(None, threads),
+        };
+        question.answer(watch)
+    }
+}
+
+/// No time limit: the answer is to be the same on every machine.
+const fn limits(racks: Option<u64>, threads: u64) -> LookaheadLimits {
+    LookaheadLimits { time: Duration::MAX, racks, seed: 1, threads }
+}
+
+impl AheadAnswer {
+    /// The board and the rack that it is about.
+    pub fn position(&self) -> &Position {
+        &self.moves.position
+    }
+
+    /// All plays of the position.
+    pub fn plays(&self) -> &Plays {
+        &self.moves.plays
+    }
+}

@@ -1,0 +1,55 @@
+//! What looking ahead has found out about the moves of the player.
+
+use serde::Serialize;
+
+use crate::app::RankedMove;
+use crate::app::lookahead::RepliesAnswer;
+use crate::app::solve::{GameEnd, WorthRow};
+use crate::rules::Ruleset;
+
+/// What looking ahead was about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AheadKind {
+    /// What the opponent replies.
+    Replies,
+    /// How the game ends.
+    End,
+}
+
+/// What is known of the moves.
+pub(super) struct KnownAhead {
+    /// The moves that were tried, best first.
+    pub tried: Vec<RankedMove>,
+    pub found: Sorted,
+}
+
+/// What the list goes by.
+pub(super) enum Sorted {
+    Replies(RepliesAnswer),
+    End(GameEnd),
+}
+
+impl KnownAhead {
+    pub(super) const fn kind(&self) -> AheadKind {
+        match self.found {
+            Sorted::Replies(_) => AheadKind::Replies,
+            Sorted::End(_) => AheadKind::End,
+        }
+    }
+
+    /// What a move is worth.
+    pub(super) fn worth(&self, ranked: &RankedMove, ruleset: &Ruleset) -> WorthRow {
+        let worth = WorthRow::new(ranked.equity);
+        let Some(tried) = self.tried.iter().find(|it| it.number == ranked.number) else {
+            return worth;
+        };
+        match &self.found {
+            Sorted::Replies(answer) => WorthRow { replies: answer.row(tried), ..worth },
+            Sorted::End(end) => {
+                let row = tried.tried.and_then(|place| end.row(place, ruleset));
+                WorthRow { end: row, ..worth }
+            }
+        }
+    }
+}

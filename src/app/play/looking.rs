@@ -1,0 +1,115 @@
+//! Asking about the moves of the player, and taking the answers over.
+
+use std::sync::Arc;
+
+use super::ahead::{AheadAnswer, AheadAsked, AheadFound, AheadQuestion};
+use super::error::PlayError;
+use super::known::{AheadKind, KnownAhead, Sorted};
+use super::moves::{MoveOrder, MyMoves};
+use super::table::PlayAlong;
+use crate::app::solve::EndQuestion;
+
+/// The positions of the end that are searched at most for the list of moves in one go.
+pub const POSITIONS: u64 = 20_000;
+
+impl PlayAlong {
+    /// What the list of moves knows by looking ahead.
+    pub fn ahead(&self) -> Option<AheadKind> {
+        self.known.as_ref().map(KnownAhead::kind)
+    }
+
+    /// How the game ends, where the player is to move and both racks are known: asks for the best
+    /// moves of a page, in so many positions.
+    pub fn end_question(&self, positions: u64) -> Option<AheadQuestion> {
+        let moves = self.moves.as_ref()?;
+        let count = self.rows;
+        EndQuestion::applies_to(&moves.position, self.game.ruleset())
+            .then(|| self.ask(moves, AheadAsked::End { count, positions }, false))
+    }
+
+    /// Whether it is known how the game ends after the moves of a page, and all of it was searched.
+    pub fn is_end_known(&self) -> bool {
+        match self.known.as_ref().map(|known| &known.found) {
+            Some(Sorted::End(end)) => end.lines.iter().all(|line| line.exact),
+            _ => false,
+        }
+    }
+
+    /// What the opponent replies to the moves of the page, or to the first `count` of those listed;
+    /// where the bag is empty, how the game ends after the best ones.
+    ///
+    /// # Errors
+    ///
+    /// The player is not to move, or the moves have no equity.
+    pub fn replies_question(&self, count: Option<usize>) -> Result<AheadQuestion, PlayError> {
+        let moves = self.my_moves()?;
+        if EndQuestion::applies_to(&moves.position, self.game.ruleset()) {
+            let (count, positions) = (count.unwrap_or(self.rows), POSITIONS * 50);
+            return Ok(self.ask(moves, AheadAsked::End { count, positions }, true));
+        }
+        if !moves.is_valued() {
+            return Err(PlayError::NoReplies(self.list.clone()));
+        }
+        let tried = match count {
+            Some(count) => &self.wanted[..count.min(self.wanted.len())],
+            None => self.shown(),
+        };
+        Ok(self.ask(moves, AheadAsked::Replies(tried.to_vec()), true))
+    }
+
+    /// What lies behind a move of the list, by its number.
+    ///
+    /// # Errors
+    ///
+    /// The player is not to move, or has no move of that number.
+    pub fn why_question(&self, number: usize) -> Result<AheadQuestion, PlayError> {
+        let moves = self.my_moves()?;
+        if !moves.is_valued() {
+            return Err(PlayError::NoReplies(self.list.clone()));
+        }
+        let ranked = self.any_numbered(number)?;
+        Ok(self.ask(moves, AheadAsked::Why { ranked, positions: POSITIONS }, true))
+    }
+
+    /// Takes an answer over into the list of moves, which then goes by it, from the first page. Whether it
+    /// is about the moves that the player still has.
+    pub fn take_ahead(&mut self, answer: AheadAnswer) -> bool {
+        let Some(moves) = self.moves.as_ref().filter(|moves| Arc::ptr_eq(moves, &answer.moves))
+        else {
+            return false;
+        };
+        // What comes by itself leaves the list in an order that the player has chosen.
+        let is_free = self.known.is_none() && self.order == MoveOrder::Equity;
+        let (tried, found) = match answer.found {
+            AheadFound::End(end) => (end.ranked(moves.all(), &moves.plays), Sorted::End(end)),
+            AheadFound::Replies(replies) => (replies.moves.clone(), Sorted::Replies(replies)),
+            AheadFound::Why(_) => return true,
+        };
+        self.known = Some(KnownAhead { tried, found });
+        if answer.is_wanted || is_free {
+            self.order = MoveOrder::Ahead;
+        }
+        self.apply_filters();
+        true
+    }
+
+    /// Turns to the page with the move of a number, and returns its place there.
+    pub fn show_number(&mut self, number: usize) -> Option<usize> {
+        let at = self.wanted.iter().position(|ranked| ranked.number == number)?;
+        self.page = at / self.rows;
+        Some(at % self.rows)
+    }
+
+    fn ask(&self, moves: &Arc<MyMoves>, asked: AheadAsked, is_wanted: bool) -> AheadQuestion {
+        AheadQuestion {
+            moves: Arc::clone(moves),
+            ruleset: Arc::clone(self.game.ruleset()),
+            lexicon: Arc::clone(&self.lexicon),
+            leaves: Arc::clone(&self.leaves),
+            list: self.list.clone(),
+            scoreless: self.game.scoreless(),
+            asked,
+            is_wanted,
+        }
+    }
+}

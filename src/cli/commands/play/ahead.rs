@@ -1,0 +1,64 @@
+//! What looking ahead has come to, in words.
+
+use crate::app::lookahead::RepliesAnswer;
+use crate::app::play::{AheadAnswer, AheadError, MoveWhy, PlayAlong};
+use crate::app::solve::GameEnd;
+use crate::cli::answer::{ComparedEnds, WhyText, counted};
+use crate::cli::term::Error;
+
+impl From<AheadError> for Error {
+    fn from(error: AheadError) -> Self {
+        match error {
+            AheadError::Leaves(error) => error.into(),
+            error => Self::of(error),
+        }
+    }
+}
+
+/// How many racks were tried, and whether the best move is settled.
+pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
+    let moves = counted(answer.moves.len() as u64, "move");
+    let how = format!("{moves}, {}", counted(answer.racks, "rack"));
+    match answer.unsettled {
+        _ if answer.is_cancelled => format!("stopped: {how}"),
+        _ if answer.moves.len() < 2 => how,
+        None => format!("{how}: the best move is settled (99 % confidence, within one point)"),
+        Some([one, other]) => {
+            format!("{how}: the best move is not settled: {one} and {other} are too close")
+        }
+    }
+}
+
+/// Whether the end is searched as a whole.
+pub(crate) fn end_text(end: &GameEnd) -> String {
+    let positions = end.lines.iter().map(|line| line.positions).max().unwrap_or(0);
+    let how = counted(positions, "position");
+    let depth = end.lines.first().map_or(0, |line| line.depth);
+    match (end.lines.iter().all(|line| line.exact), end.is_cancelled) {
+        (true, _) => format!("{how}: searched to the end"),
+        (false, true) => format!("stopped: {how}, {} ahead", counted(depth as u64, "turn")),
+        (false, false) => format!("{how}: {} ahead, not to the end", counted(depth as u64, "turn")),
+    }
+}
+
+/// What lies behind a move, in lines.
+pub(crate) fn why_text(
+    answer: &AheadAnswer,
+    why: &MoveWhy,
+    along: &PlayAlong,
+) -> Result<String, Error> {
+    let text = WhyText {
+        position: answer.position(),
+        ruleset: along.game().ruleset(),
+        plays: answer.plays(),
+        doubtful: &[],
+        ranked: why.ranked,
+        best: why.best,
+        ends: why.ends.as_ref().map(|[own, best]| ComparedEnds { own, best }),
+        why: &why.answer,
+        is_drawn: false,
+    };
+    let mut lines = Vec::new();
+    text.write(&mut lines)?;
+    Ok(String::from_utf8_lossy(&lines).into_owned())
+}
