@@ -12,7 +12,7 @@ use crate::app::lookahead::{
 };
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
 use crate::app::{LeaveSource, RankedMove, Watch, outlook};
-use crate::eval::Leaves;
+use crate::eval::{Leaves, Measure};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::{AlphabetMismatch, Plays};
