@@ -63,8 +63,8 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
             let one: Vec<Value> = serde_json::from_str(&one).expect("rows");
             assert_eq!((&one[0]["final"], one.len()), (&worst["final"], 1));
         }
-        // JSON and a search of no time leave it out.
-        let json = solve(&position, &["--json"]).out;
+        // A search of no time leaves it out.
+        let json = solve(&position, &["--json", "--seconds", "0"]).out;
         assert!(json.starts_with("[\n{") && !json.contains("final"), "{json}");
         assert!(!solve(&position, &["--seconds", "0"]).out.contains("The bag is empty"));
         let why = solve(&position, &["--why", "1"]).out;

@@ -104,7 +104,7 @@ fn the_order_is_chosen() {
     let kept = "sort score\npass\npass\nreload\n";
     assert_eq!(numbers(kept).0, by_score);
     let answer = home.pipe(&with_list("play"), "sort length\n");
-    let said = "error: standard input:1: sort length: by score or by equity: sort score\n";
+    let said = "error: standard input:1: sort length: by score, by equity, or by what was tried: sort score\n";
     assert!(answer.err.ends_with(said), "{answer:?}");
 }
 
