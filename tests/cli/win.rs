@@ -152,11 +152,12 @@ fn a_review_has_the_chance_after_each_turn() {
     assert_eq!(table.matches('·').count() + table.matches('█').count(), 20 * turns.len());
     let say = format!("turn {} decided the game: the chance that ", decided[0]);
     assert!(table.contains(&say), "{table}");
-    // Of one player, the chances are the same.
+    // Of one player, the chances are the same; only those of ends that are searched are exact.
     let one = LISTS.wfq(&format!("{line} --player greedy --json")).json();
     for turn in one["games"][0]["turns"].as_array().expect("turns") {
         let nth = turn["turn"].as_u64().expect("a number") as usize - 1;
-        assert_eq!((&turn["win"], &turn["swing"]), (&turns[nth]["win"], &turns[nth]["swing"]));
+        let both = |field: &str| (number(&turn[field]) - number(&turns[nth][field])).abs();
+        assert!(both("win") < 0.0001 && both("swing") < 0.05, "{turn}");
     }
     let csv = LISTS.wfq(&format!("{line} --csv")).found();
     assert!(csv.lines().next().is_some_and(|line| line.ends_with(",luck,win,swing")), "{csv}");
@@ -169,9 +170,10 @@ fn a_game_that_is_played_shows_the_chance_to_win() {
     let home = Home::with_list("nl", "STEP STEPS PAK EN");
     let squares = board(&[(7, "....STEP.......")]);
     let win = |language: &str, scores: &str| {
-        home.write("game.board", format!("language: {language}\nscores: {scores}\n{squares}"));
-        let answer = home.pipe("play --board game.board --rack SABC?NE", "");
-        let (_, said) = answer.out.split_once("; your move; chance to win ").expect("a chance");
+        home.write("game.board", format!("language: {language}\n{squares}"));
+        let command = format!("scores {scores}\n");
+        let answer = home.pipe("play --board game.board --rack SABC?NE", command);
+        let (_, said) = answer.out.rsplit_once("; your move; chance to win ").expect("a chance");
         said.split_once(" %").and_then(|(win, _)| win.parse::<u32>().ok()).expect("a number")
     };
     let [behind, even, ahead] = ["100 150", "150 150", "150 100"].map(|scores| win("nl", scores));

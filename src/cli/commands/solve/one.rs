@@ -116,24 +116,19 @@ impl OnePosition<'_> {
         self.session.format == Format::Json && self.command.ahead.seconds > 0.0
     }
 
-    /// Shows how the game ends after each move that is shown.
+    /// Shows how the game ends, with the move that is the best then.
     fn with_ends(&self, ranked: Option<Vec<RankedMove>>) -> Result<bool, Error> {
         let plays = &self.solved.plays;
         let all = || (1..=plays.len()).map(RankedMove::play).collect();
         let mut moves: Vec<_> = ranked.unwrap_or_else(all);
-        let shown = if self.command.all { moves.len() } else { self.command.top };
-        let actions = moves.iter().take(shown);
-        let actions = actions.filter_map(|ranked| ranked.action(plays, self.advice.position));
-        let end = self.end(EndMoves::These(actions.collect()), &self.map()?)?;
+        let end = self.end(EndMoves::Best(1), &self.map()?)?;
         for tried in end.ranked(&moves, plays) {
             let mut all = moves.iter_mut();
             if let Some(ranked) = all.find(|ranked| ranked.number == tried.number) {
                 ranked.tried = tried.tried;
             }
         }
-        let found = self.show(Some(moves), Ahead::End(&end))?;
-        note_end(&end);
-        Ok(found)
+        self.show(Some(moves), Ahead::End(&end))
     }
 
     /// Shows how the game ends below a table for people.
