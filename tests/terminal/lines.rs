@@ -30,7 +30,7 @@ fn a_short_game_at_the_prompt() {
     let home = Home::with_list("nl", "STEP STEPS STEPT SEXY EN");
     let mut terminal = start(&home, "play --lines --board game.board --rack STEPABC --opponent Bo");
     let shown = terminal.wait_for("your move>");
-    assert!(shown.contains("me 0, Bo 0; rack ABCEPST; 90 in the bag; your move\n"), "{shown}");
+    assert!(shown.contains("me 0, Bo 0; rack ABCEPST; 90 in the bag; your move; "), "{shown}");
     assert!(
         shown.contains("\n  #  score  at  word") && shown.contains(" leave   equity\n"),
         "{shown}"
@@ -87,8 +87,9 @@ fn the_last_tiles_end_a_game() {
     home.write("late.board", late(100));
     let mut terminal = start(&home, "play --lines --board late.board --rack ??");
     let shown = terminal.wait_for("your move>");
+    assert!(shown.contains("rack ??; 0 in the bag; your move; chance to win "), "{shown}");
     assert!(shown.contains(
-        "rack ??; 0 in the bag; your move\nunseen 2: Z2, opponent has ZZ\n #  score  at  word  leave  equity  final  line\n"
+        " %\nunseen 2: Z2, opponent has ZZ\n #  score  at  word  leave  equity  final  line\n"
     ));
     assert!(shown.contains("\nno word fits: swap or pass\npage 1 of 1, 1 move by the end\n"));
     let shown = say(&mut terminal, "swap ?", "your move>");

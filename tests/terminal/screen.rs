@@ -145,7 +145,7 @@ me 0 : Bo 0   game.board   words nl
  12  .  .  .  3L .  .  .  2W .  .  .  3L .  .  .
  13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
-rack AEEPSTT   3 in the bag   your move
+rack AEEPSTT   3 in the bag   your move; chance to win 52 %
 unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 note: no tile lies on the starting square
@@ -174,7 +174,7 @@ me 0 : Bo 0   game.board   words nl
  13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
  15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
-rack AEEPSTT   3 in the bag   your move
+rack AEEPSTT   3 in the bag   your move; chance to win 52 %
 unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 

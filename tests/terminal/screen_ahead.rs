@@ -4,6 +4,9 @@ use crate::run::{Home, LISTS};
 use crate::screen::SIZE;
 use crate::terminal::{DOWN, ENTER, ESCAPE, Terminal};
 
+/// Wide enough for the number of moves and their order in one line.
+const WIDE: (u16, u16) = (SIZE.0, 90);
+
 const F8: &str = "\x1b[19~";
 const F9: &str = "\x1b[20~";
 const WORDS: &str = "STEP PET SET STEPS EN TE ET SEXY";
@@ -31,7 +34,7 @@ fn numbers(shown: &str) -> Vec<usize> {
 #[test]
 fn one_key_tries_the_replies_to_the_page() {
     let home = Home::with_list("nl", WORDS);
-    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    let mut terminal = Terminal::start(&home.command(PLAY), WIDE);
     let before = terminal.wait_for(" moves by equity");
     assert!(before.contains(" pts equity at "), "{before}");
     terminal.send(&[F8]);
@@ -65,7 +68,7 @@ fn one_key_tries_the_replies_to_the_page() {
 #[test]
 fn another_key_says_why() {
     let home = Home::with_list("nl", WORDS);
-    let mut terminal = Terminal::start(&home.command(PLAY), SIZE);
+    let mut terminal = Terminal::start(&home.command(PLAY), WIDE);
     terminal.wait_for(" moves by equity");
     terminal.send(&["why 1", ENTER]);
     let shown = terminal.wait_for("most dangerous replies:");
@@ -92,7 +95,7 @@ fn another_key_says_why() {
 #[test]
 fn what_takes_long_is_stopped_and_does_not_hold_up_the_screen() {
     let home = home("dad");
-    let mut terminal = Terminal::start(&home.command(&with_list("play --rack ?EKDA?L")), SIZE);
+    let mut terminal = Terminal::start(&home.command(&with_list("play --rack ?EKDA?L")), WIDE);
     terminal.wait_for(" moves by equity");
     terminal.send(&[F8]);
     terminal.wait_for("the opponent's replies: ");
@@ -119,7 +122,7 @@ fn what_takes_long_is_stopped_and_does_not_hold_up_the_screen() {
 #[test]
 fn the_end_is_searched_by_itself() {
     let home = home("end");
-    let mut terminal = Terminal::start(&home.command(&with_list("play")), SIZE);
+    let mut terminal = Terminal::start(&home.command(&with_list("play")), WIDE);
     terminal.wait_for(" moves by the end");
     let shown = terminal.wait_until("all of it", |shown| {
         shown.contains(" pts  final at ") && !shown.contains('~') && !shown.contains("Esc stops")

@@ -39,7 +39,7 @@ fn the_selected_play_stays_on_the_screen() {
     terminal.resize((24, 80));
     let shown = terminal.wait_for("? keys  q Enter quit");
     assert!(shown.contains(">10   7    7.1 H7  PET"), "{shown}");
-    assert!(shown.contains("   your move\n") && !shown.contains("passes"), "{shown}");
+    assert!(shown.contains("   your move; ") && !shown.contains("passes"), "{shown}");
     terminal.resize((10, 40));
     terminal.wait_for("60×18 characters");
     terminal.send(&["q"]);
@@ -140,7 +140,7 @@ me 0 : Bo 0   game.board   words nl
 
 
 
-rack ABCEPST   90 in the bag   your move
+rack ABCEPST   90 in the bag   your move; chance to win 49 %
 unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1 Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
 
 
@@ -160,7 +160,7 @@ me 0 : Bo 0   game.board   words nl
   9  .  2L .  . [T] .  .  2L  >10   7    7.1 H7  PET   ABCS
  10  .  .  3L .  .  .  3L .   page 1 of 15, 148 moves by
  11  .  2W .  2L .  2L .  2W  score
-rack ABCEPST   90 in the bag   your move
+rack ABCEPST   90 in the bag   your move; chance to win 49 %
 unseen 97: A6 B1 C1 D5 E17 F2 G3 H2 I4 J2 K3 L3 M3 N11 O6 P1
 Q1 R5 S4 T4 U3 V2 W2 X1 Y1 Z2 ?2
 
