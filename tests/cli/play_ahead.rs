@@ -174,7 +174,7 @@ fn what_can_not_be_looked_ahead_is_refused() {
     assert_eq!(fails(&line, "pass\nreplies\n"), turn);
     let home = Home::with_list("de", "STEP STEPS TEE");
     home.write("new.board", board(&[(7, "....STEP.......")]));
-    let line = "play --board new.board --rack STEPABC";
+    let line = "play --board new.board --rack SEABCDE";
     for command in ["replies", "why 1"] {
         let said =
             "error: standard input:1: the list de has no leave values: replies can't be judged\n";

@@ -180,6 +180,6 @@ fn a_game_that_is_played_shows_the_chance_to_win() {
     assert!(behind < even && even < ahead, "{behind} {even} {ahead}");
     home.import("fi", "STEP STEPS");
     home.write("game.board", format!("language: fi\n{squares}"));
-    let said = home.pipe("play --board game.board --rack SABENE", "").out;
+    let said = home.pipe("play --board game.board --rack SABENEO", "").out;
     assert!(said.contains("; your move\n"), "{said}");
 }

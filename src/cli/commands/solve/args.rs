@@ -28,7 +28,7 @@ and of --replies, where the opponent's racks are drawn at random:
   worst    the highest of them
   bingo    the share of the racks that reply with a bingo, all of their tiles
   net      your equity minus the reply, ± its error: the moves are sorted by it
-  win      your chance to win then, if the scores are known: --sort win sorts by it
+  win      your chance to win, if the scores are known; --sort win sorts by it
   final    if the bag is empty, instead: the points gained from here to the end
   line     the moves to the end, the opponent's in brackets
 On a terminal with room for both, the moves stand beside the board.
