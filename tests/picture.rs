@@ -88,7 +88,7 @@ fn pictures_without_colors_are_read() {
 }
 
 #[test]
-#[ignore = "takes 60 s; run by .ci/long"]
+#[ignore = "takes 150 s; run by .ci/long"]
 fn many_drawn_pictures_are_read() {
     let totals = check(0..600);
     assert!(totals.count.squares > 100_000, "{totals:?}");
@@ -121,7 +121,7 @@ fn no_square_of_a_soft_picture_is_wrong_without_a_doubt() {
 }
 
 #[test]
-#[ignore = "takes 60 s; run by .ci/long"]
+#[ignore = "takes 250 s; run by .ci/long"]
 fn no_square_of_many_soft_pictures_is_wrong_without_a_doubt() {
     for share in [0.01, 0.02, 0.03, 0.04, 0.05, 0.06] {
         check_blurred(0..100, share, Pack::Png);
