@@ -16,7 +16,7 @@ mistake ends it:
   K=S?           plays that keep               8D STEP !      a word not listed
   F=             all plays again               swap QX        opponent: swap 2
   sort           by score, by equity           pass           play nothing
-  replies        the opponent's replies       why 3          why a move is good
+  replies        the opponent's replies        why 3          why a move is good
   undo, redo     a turn back; replay it        help, quit     every turn saved
   tiles ABCD     the tiles you drew
 When asked for your new tiles, type just ABCD. A move may be typed word first (step 8d). A word all in small \
