@@ -58,6 +58,7 @@ pub use ordered::ThreadError;
 pub use text_file::read_position;
 pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};
+pub(crate) use watch::Cancels;
 pub use watch::Watch;
 
 // What the rooms and the program share, and no other program needs.

@@ -18,6 +18,15 @@ pub trait Watch: Sync {
 /// Ignores progress and never cancels.
 impl Watch for () {}
 
+/// Passes on that a question is cancelled, and not the progress of its parts.
+pub(crate) struct Cancels<'w>(pub &'w dyn Watch);
+
+impl Watch for Cancels<'_> {
+    fn is_cancelled(&self) -> bool {
+        self.0.is_cancelled()
+    }
+}
+
 /// Cancels once it is true.
 impl Watch for AtomicBool {
     fn is_cancelled(&self) -> bool {

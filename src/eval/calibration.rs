@@ -23,7 +23,7 @@ pub struct CalibrationCell {
     squares: f64,
 }
 
-/// The fewest tiles of each part of a game, from its begin on.
+/// The fewest tiles of each part of a game, from its start on.
 pub const PHASES: [usize; 4] = [61, 31, 15, 0];
 
 /// The number of groups of chances: around 0, 10, … 100 %.

@@ -235,7 +235,12 @@ pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> R
                WHERE list_id = ?1 AND origin IN ('trained', 'read'))";
     let own: bool = connection.query_row(own, [list], |row| row.get(0))?;
     let shipped = shipped(ruleset);
-    if own || shipped.is_empty() {
+    if own {
+        return Ok(());
+    }
+    // Those of the words before.
+    chances::forget(connection, list)?;
+    if shipped.is_empty() {
         return Ok(());
     }
     write_leaves(connection, list, &shipped)?;

@@ -11,7 +11,7 @@ use crate::app::lookahead::{
     WhyQuestion,
 };
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
-use crate::app::{LeaveSource, RankedMove, Watch, outlook};
+use crate::app::{Cancels, LeaveSource, RankedMove, Watch, outlook};
 use crate::eval::{Leaves, Measure};
 use crate::game::Position;
 use crate::lexicon::WordMap;
@@ -137,7 +137,7 @@ impl AheadQuestion {
                     _ => self.with_leaves(why)??,
                 };
                 let is_end = EndQuestion::applies_to(&self.moves.position, &self.ruleset);
-                let ends = is_end.then(|| self.both_ends(ranked, *positions, watch));
+                let ends = is_end.then(|| self.both_ends(ranked, *positions, &Cancels(watch)));
                 let best = self.moves.best().unwrap_or(*ranked);
                 let why = MoveWhy { ranked: *ranked, best, answer, ends: ends.transpose()? };
                 AheadFound::Why(Box::new(why))

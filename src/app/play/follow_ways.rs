@@ -61,7 +61,8 @@ impl PlayAlong {
     /// All plays that the new tiles can be. A game without turns may be begun by either player.
     fn ways(&self, laid: &[(Square, Tile)], rack: Option<Tiles>) -> Vec<Way> {
         let size = self.game.ruleset().rules.rack_size;
-        if laid.len() > 2 * size {
+        // With larger racks there would be too many parts.
+        if laid.len() > 2 * size.min(7) {
             return Vec::new();
         }
         let parts = (1_u32..1 << laid.len()).map(|chosen| {

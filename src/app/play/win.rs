@@ -6,15 +6,15 @@ use crate::moves::Move;
 
 impl PlayAlong {
     /// The chance that the player wins, 0 to 1: with the best move by equity where it is their turn, and
-    /// otherwise by the lead alone. `None` once the game is over, and where it is not known how often
-    /// leads win.
+    /// otherwise by the lead alone. `None` once the bag is empty, as the game is then searched to its end, and
+    /// where it is not known how often leads win.
     pub const fn win(&self) -> Option<f64> {
         self.win
     }
 
     pub(super) fn find_win(&self) -> Option<f64> {
         let game = self.game();
-        if self.waiting_for() == WaitingFor::Nothing {
+        if self.waiting_for() == WaitingFor::Nothing || game.bag_len() == 0 {
             return None;
         }
         let chances = self.leaves.chances(&self.list, game.ruleset()).ok()?;
@@ -32,7 +32,6 @@ impl PlayAlong {
                 Move::Play(play) => play.tiles().len(),
                 Move::Swap(_) | Move::Pass => 0,
             };
-            // A move that ends the game leaves no tile of the player's: the lead is all there is.
             Some(standing(spread).after_move(best.equity?, tiles.saturating_sub(laid)))
         });
         // Without the tiles, it is the opponent who has just moved.

@@ -6,10 +6,10 @@ use super::grade::{JudgedBy, LossKind};
 use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed, same};
 use super::rows::ReviewedMove;
-use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
+use crate::app::{Cancels, Watch};
 use crate::eval::{Endgame, EndgamePosition, Equity, Leaves, Measure};
 use crate::formats::RecordedTurn;
 use crate::game::Position;
@@ -269,14 +269,5 @@ impl Judge<'_> {
         verdict.lost = Equity(best.spread.saturating_sub(own.spread).saturating_mul(100));
         (verdict.by, verdict.exact) = (JudgedBy::End, Some(best.exact && own.exact));
         Some(())
-    }
-}
-
-/// Passes on that the review is cancelled, and not the progress of one turn.
-struct Cancels<'w>(&'w dyn Watch);
-
-impl Watch for Cancels<'_> {
-    fn is_cancelled(&self) -> bool {
-        self.0.is_cancelled()
     }
 }

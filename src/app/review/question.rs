@@ -263,7 +263,13 @@ impl ReviewQuestion {
             let known = &mut wins[turn.turn - 1];
             *known = win::searched(turn, chances).unwrap_or(*known);
         }
-        let swings = win::swings(&self.turns, &wins);
+        let mut swings = win::swings(&self.turns, &wins, self.is_whole);
+        for turn in &review.turns {
+            // Both chances from one search: that of the turn before may be an estimate.
+            let searched = win::searched(turn, chances).zip(win::searched_best(turn, chances));
+            let swing = &mut swings[turn.turn - 1];
+            *swing = searched.map_or(*swing, |(played, best)| played - best);
+        }
         let rounded = |chance: f64| Some((chance * 10_000.0).round() / 10_000.0);
         for turn in &mut review.turns {
             (turn.win, turn.swing) = (rounded(wins[turn.turn - 1]), rounded(swings[turn.turn - 1]));

@@ -79,7 +79,7 @@ pub struct CalibrationRow {
 }
 
 impl CalibrationRow {
-    /// A calibration as rows: whole games, then their parts from the begin on, each by chance.
+    /// A calibration as rows: whole games, then their parts from the start on, each by chance.
     pub fn all(found: &Calibration) -> Vec<Self> {
         let mut rows = Self::group([None; 2], found.whole());
         for (phase, least) in PHASES.into_iter().enumerate() {

@@ -70,7 +70,7 @@ impl BoardChoice {
         PositionChoice { format: self.format_in, moves: self.after, game: self.game }
     }
 
-    /// The flag that chooses something of a text, which a picture has not.
+    /// The flag that chooses something of a text, that a picture does not have.
     pub(crate) fn flag_of_text(&self) -> Option<&'static str> {
         let flags = [
             ("--format-in", self.format_in.is_some()),

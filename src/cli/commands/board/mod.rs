@@ -83,7 +83,7 @@ fn show(command: &ShowBoard, session: &Session<'_>) -> Result<(), Error> {
     Ok(out.flush()?)
 }
 
-/// A row a tile on the board.
+/// One row for each tile on the board.
 fn separated_tiles(
     out: &mut impl Write,
     format: Answer,

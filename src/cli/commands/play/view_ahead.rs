@@ -49,7 +49,9 @@ impl View<'_> {
     pub(crate) fn stop_looking(&mut self) -> bool {
         let Some(job) = self.job.as_ref().filter(|job| !job.is_stopped()) else { return false };
         job.stop();
-        self.end.finish();
+        if !job.is_text() {
+            self.end.finish();
+        }
         true
     }
 
@@ -77,7 +79,10 @@ impl View<'_> {
                 let (text, notes) = collect(|| why_text(&answer, why, &self.along));
                 match text {
                     Ok(text) => self.mode = Mode::Text { text, first: 0 },
-                    Err(error) => self.message = Message::error(error),
+                    Err(error) => {
+                        self.message = Message::error(error);
+                        return;
+                    }
                 }
                 self.message = Message::said(notes.join("\n"));
                 return;

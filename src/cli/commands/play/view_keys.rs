@@ -56,7 +56,9 @@ impl View<'_> {
                 None => {}
             },
             Mode::Text { text, first } => {
-                match help::scrolled(key.code, first, text.lines().count()) {
+                // Lines may be wrapped.
+                let lines = text.lines().map(|line| 1 + line.chars().count() / 40).sum();
+                match help::scrolled(key.code, first, lines) {
                     Some(first) => self.mode = Mode::Text { text, first },
                     None if key.code.as_char().is_some() => return self.key_of_plays(key.code),
                     None => {}

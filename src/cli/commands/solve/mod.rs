@@ -107,7 +107,7 @@ impl Solve {
             }
             (Some(_), Some(sort)) if sort != MoveSort::Win => {
                 return Err(Error::new(
-                    "the argument '--replies [<N>]' cannot be used with '--sort <BY>', but for --sort win",
+                    "the argument '--replies [<N>]' cannot be used with '--sort <BY>', except with --sort win",
                 ));
             }
             _ => {}

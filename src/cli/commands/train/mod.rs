@@ -73,10 +73,10 @@ fn replace(
     };
     let training = StoredTraining { origin: Some(origin), ..StoredTraining::default() };
     store.replace_leaves(list, &leave_rows(&leaves, &ruleset.alphabet), &training)?;
-    if command.shipped
-        && let Ok(chances) = built_in_chances(ruleset)
-    {
-        store.replace_chances(list, &chance_rows(&chances))?;
+    if command.shipped {
+        // Chances learnt by other leaves go, whether or not there are some for these.
+        let chances = built_in_chances(ruleset).map(|chances| chance_rows(&chances));
+        store.replace_chances(list, &chances.unwrap_or_default())?;
     }
     let seconds = begin.elapsed().as_secs_f64();
     Ok(TrainReport::new(list, ruleset, &leaves, &training, seconds))
