@@ -200,7 +200,7 @@ me 5 : Bo 0   game.board   words nl
  13  .  .  2W .  .  .  2L .  2L .  .  .  2W .  .
  14  .  2L .  .  .  3L .  .  .  3L .  .  .  2L .
  15  3L .  .  .  3W .  .  2L .  .  3W .  .  .  3L
-rack AEPST   1 in the bag   your 2 new tiles
+rack AEPST   1 in the bag   your 2 new tiles; chance to win 35 %
 unseen 10: K1 O1 Q1 R1 S1 W2 X1 Y1 Z1
 
 me: 9F TEEN, 5 points

@@ -47,7 +47,7 @@ fn one_key_tries_the_replies_to_the_page() {
     let squares = |shown: &str| shown.lines().nth(2).map(|line| line[..10].to_owned());
     assert_eq!(squares(&shown), squares(&before));
     let other = Home::with_list("nl", WORDS);
-    let lines = other.pipe(PLAY, "replies\n").found();
+    let lines = other.pipe(PLAY, "replies\n").out;
     let listed = numbers(&shown);
     let after = lines.rsplit(" #  score").next().expect("a list");
     let expected =
