@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::Equity;
 
-/// A row of the table for each of so many points of lead. Between two rows, chances are interpolated.
+/// The table has a row every this many points of lead. Between two rows, chances are interpolated.
 pub const LEAD_STEP: i32 = 5;
 
 /// Leads of the table lie between this and its negative, in points.
@@ -159,7 +159,7 @@ impl Chances {
     }
 
     /// The chance to win, 0 to 1, of the player who has just moved, with this lead after the move and
-    /// so many tiles that are not on the board: in the bag and on both racks. The opponent's leave is
+    /// this number of tiles not on the board: in the bag and on both racks. The opponent's leave is
     /// not known.
     ///
     /// The lead has the player's leave in it. The game is not over.
@@ -188,8 +188,8 @@ pub struct Standing<'a> {
 }
 
 impl Standing<'_> {
-    /// The chance to win, 0 to 1, of the player to move after a move of this equity that leaves so many
-    /// tiles that are not on the board. The game goes on.
+    /// The chance to win, 0 to 1, of the player to move after a move of this equity that leaves this
+    /// number of tiles not on the board. The game goes on.
     pub fn after_move(&self, equity: Equity, tiles: usize) -> f64 {
         let spread = self.spread.saturating_mul(100);
         self.chances.after(Equity(spread.saturating_add(equity.0)), tiles)

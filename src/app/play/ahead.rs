@@ -38,7 +38,7 @@ pub struct AheadQuestion {
 /// What is asked.
 #[derive(Clone, Debug)]
 pub(super) enum AheadAsked {
-    /// How the game ends after the best moves, as many as `count`, in so many positions.
+    /// How the game ends after the best `count` moves, in at most `positions` positions.
     End { count: usize, positions: u64 },
     /// What the opponent replies to some moves.
     Replies(Vec<RankedMove>),

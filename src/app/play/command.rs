@@ -92,7 +92,7 @@ pub enum CommandError {
     /// Moves are not sorted so.
     #[error("sort {0}: by score, by equity, or by what was tried: sort score")]
     Order(String),
-    /// Not so many moves.
+    /// Not a number of moves that can be tried.
     #[error("replies {0}: give how many moves to try, 1 to 100, or nothing for those of the page")]
     Replies(String),
     /// No move is named.

@@ -19,7 +19,7 @@ impl PlayAlong {
     }
 
     /// How the game ends, where the player is to move and both racks are known: asks for the best
-    /// moves of a page, in so many positions.
+    /// moves of a page, in at most this number of positions.
     pub fn end_question(&self, positions: u64) -> Option<AheadQuestion> {
         let moves = self.moves.as_ref()?;
         let count = self.rows;

@@ -30,7 +30,7 @@ pub enum Report {
 /// What is asked about the moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AheadCommand {
-    /// What the opponent replies to so many moves; `None` for those of the page.
+    /// What the opponent replies to this number of moves; `None` for those of the page.
     Replies(Option<usize>),
     /// What lies behind the move of a number.
     Why(usize),

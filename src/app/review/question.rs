@@ -261,14 +261,17 @@ impl ReviewQuestion {
         let mut wins = win::wins(&self.game, &self.turns, chances, leaves);
         for turn in &review.turns {
             let known = &mut wins[turn.turn - 1];
-            *known = win::searched(turn, chances).unwrap_or(*known);
+            *known = win::searched(turn, turn.played.spread, chances).unwrap_or(*known);
         }
         let mut swings = win::swings(&self.turns, &wins, self.is_whole);
         for turn in &review.turns {
             // Both chances from one search: that of the turn before may be an estimate.
-            let searched = win::searched(turn, chances).zip(win::searched_best(turn, chances));
-            let swing = &mut swings[turn.turn - 1];
-            *swing = searched.map_or(*swing, |(played, best)| played - best);
+            let best = turn.best.as_ref().and_then(|best| best.spread);
+            let [played, best] =
+                [turn.played.spread, best].map(|spread| win::searched(turn, spread, chances));
+            if let Some((played, best)) = played.zip(best) {
+                swings[turn.turn - 1] = played - best;
+            }
         }
         let rounded = |chance: f64| Some((chance * 10_000.0).round() / 10_000.0);
         for turn in &mut review.turns {

@@ -62,18 +62,10 @@ fn standing(scores: [i64; 2], seat: Seat, chances: &Chances) -> Standing<'_> {
     Standing { spread: spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32, chances }
 }
 
-/// The chance that the player of a turn wins whose end was searched: nothing is left to chance.
-pub(super) fn searched(turn: &TurnReview, chances: &Chances) -> Option<f64> {
-    let spread = turn.played.spread.filter(|_| turn.exact == Some(true))?;
-    let seat = if turn.seat == 0 { Seat::First } else { Seat::Second };
-    let mut before = turn.scores;
-    before[turn.seat] = before[turn.seat].saturating_sub(turn.played.score.into());
-    Some(standing(before, seat, chances).at_the_end(spread))
-}
-
-/// The chance with the best move instead.
-pub(super) fn searched_best(turn: &TurnReview, chances: &Chances) -> Option<f64> {
-    let spread = turn.best.as_ref()?.spread.filter(|_| turn.exact == Some(true))?;
+/// The chance that the player of a turn wins whose end was searched, by the spread that the search found for a
+/// move: nothing is left to chance.
+pub(super) fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances) -> Option<f64> {
+    let spread = spread.filter(|_| turn.exact == Some(true))?;
     let seat = if turn.seat == 0 { Seat::First } else { Seat::Second };
     let mut before = turn.scores;
     before[turn.seat] = before[turn.seat].saturating_sub(turn.played.score.into());
@@ -83,13 +75,10 @@ pub(super) fn searched_best(turn: &TurnReview, chances: &Chances) -> Option<f64>
 /// How much the chance of the player of each turn rose with it, given the chances after the turns. In a whole
 /// game both players begin with the same chance; otherwise nothing is known before the first turn.
 pub(super) fn swings(turns: &[RecordedTurn], wins: &[f64], is_whole: bool) -> Vec<f64> {
-    let of_first = turns.first().zip(wins.first());
-    let of_first =
-        of_first.map(|(turn, win)| if turn.seat == Seat::First { *win } else { 1.0 - win });
-    let mut first = if is_whole { 0.5 } else { of_first.unwrap_or(0.5) };
+    let mut first = is_whole.then_some(0.5);
     let swing = |(turn, win): (&RecordedTurn, &f64)| {
         let of_first = if turn.seat == Seat::First { *win } else { 1.0 - win };
-        let rise = of_first - std::mem::replace(&mut first, of_first);
+        let rise = of_first - first.replace(of_first).unwrap_or(of_first);
         if turn.seat == Seat::First { rise } else { -rise }
     };
     turns.iter().zip(wins).map(swing).collect()
