@@ -31,11 +31,19 @@ impl TurnOutcome {
 /// chance of every lead: how many of the games would have been won with it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Gains {
-    /// In hundredths of a point, by the number of tiles.
-    of_tiles: Vec<Vec<i32>>,
+    /// By the number of tiles.
+    of_tiles: Vec<GainCounts>,
 }
 
-/// A chance rests on at least so many turns where there are as many with nearly as many tiles.
+/// How many gains there were, by the leads of the table that they make even.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct GainCounts {
+    /// Those equal to a step have the slots with even numbers, those between two steps the others.
+    slots: Vec<u32>,
+    turns: usize,
+}
+
+/// A chance rests on at least this many turns where there are as many with nearly as many tiles.
 const ENOUGH: usize = 20_000;
 
 /// Turns count for this many tiles more or fewer at most.
@@ -44,31 +52,32 @@ const MOST_FAR: usize = 8;
 /// Smaller and larger chances are not told apart.
 const LEAST: f64 = 0.001;
 
+/// The number of steps from no lead to the largest of the table.
+const MOST_STEPS: i64 = (MAX_LEAD / LEAD_STEP) as i64;
+
 impl Gains {
     /// Adds a turn.
     pub fn add(&mut self, turn: &TurnOutcome) {
         let TurnOutcome { tiles, lead, spread } = *turn;
         if self.of_tiles.len() <= tiles {
-            self.of_tiles.resize(tiles + 1, Vec::new());
+            self.of_tiles.resize(tiles + 1, GainCounts::default());
         }
         let gain = spread.saturating_mul(100).saturating_sub(lead.0.into());
-        // No real game comes near the largest lead of the table.
-        let most = 100 * i64::from(MAX_LEAD - LEAD_STEP);
-        self.of_tiles[tiles].push(gain.clamp(-most, most) as i32);
+        self.of_tiles[tiles].add(gain);
     }
 
     /// The number of turns.
     pub fn turns(&self) -> usize {
-        self.of_tiles.iter().map(Vec::len).sum()
+        self.of_tiles.iter().map(|counts| counts.turns).sum()
     }
 
     /// The chances learnt; `None` without turns. The order of the turns makes no difference.
     pub fn chances(&self) -> Option<Chances> {
-        let there = (0..self.of_tiles.len()).filter(|tiles| !self.of_tiles[*tiles].is_empty());
+        let there = (0..self.of_tiles.len()).filter(|tiles| self.of_tiles[*tiles].turns > 0);
         let rows = there.flat_map(|tiles| {
             let near = self.near(tiles);
-            let count = u32::try_from(near.len()).unwrap_or(u32::MAX);
-            let chance = |lead: i32| (chance(&near, lead) * 10_000.0).round() / 10_000.0;
+            let count = u32::try_from(near.turns).unwrap_or(u32::MAX);
+            let chance = |lead: i32| (near.chance(lead) * 10_000.0).round() / 10_000.0;
             // From the last lead that all but never wins to the first that all but always does.
             let (mut first, mut last) = (0, 0);
             while chance(first) > LEAST {
@@ -84,30 +93,51 @@ impl Gains {
         Chances::of_rows(rows).ok()
     }
 
-    /// The gains with this number of tiles, in order, and with others around it until there are enough.
-    fn near(&self, tiles: usize) -> Vec<i32> {
-        let mut near = Vec::new();
+    /// The gains with this number of tiles, and with others around it until there are enough.
+    fn near(&self, tiles: usize) -> GainCounts {
+        let mut near = GainCounts::default();
         for far in 0..=MOST_FAR {
             let below = tiles.checked_sub(far).filter(|_| far > 0);
             for at in below.into_iter().chain([tiles + far]) {
-                near.extend(self.of_tiles.get(at).into_iter().flatten());
+                self.of_tiles.get(at).into_iter().for_each(|more| near.merge(more));
             }
-            if near.len() >= ENOUGH {
+            if near.turns >= ENOUGH {
                 break;
             }
         }
-        near.sort_unstable();
         near
     }
 }
 
-/// The share of games that are won with a lead in points, by the gains in order.
-fn chance(gains: &[i32], lead: i32) -> f64 {
-    let even = -lead.saturating_mul(100);
-    let lost = gains.partition_point(|gain| *gain < even);
-    let not_won = gains.partition_point(|gain| *gain <= even);
-    let won = gains.len() - not_won;
-    (won as f64 + (not_won - lost) as f64 / 2.0) / gains.len() as f64
+impl Default for GainCounts {
+    fn default() -> Self {
+        Self { slots: vec![0; 4 * MOST_STEPS as usize + 1], turns: 0 }
+    }
+}
+
+impl GainCounts {
+    /// Adds a gain, in hundredths of a point.
+    fn add(&mut self, gain: i64) {
+        let step = 100 * i64::from(LEAD_STEP);
+        // No real game comes near the largest lead of the table, which wins them all.
+        let most = (MOST_STEPS - 1) * step;
+        let gain = gain.clamp(-most, most);
+        let slot = 2 * gain.div_euclid(step) + i64::from(gain.rem_euclid(step) > 0);
+        self.slots[(2 * MOST_STEPS + slot) as usize] += 1;
+        self.turns += 1;
+    }
+
+    fn merge(&mut self, other: &Self) {
+        self.slots.iter_mut().zip(&other.slots).for_each(|(all, more)| *all += more);
+        self.turns += other.turns;
+    }
+
+    /// The share of games that are won with a lead of the table, in points.
+    fn chance(&self, lead: i32) -> f64 {
+        let even = 2 * (MOST_STEPS - i64::from(lead / LEAD_STEP));
+        let won: u64 = self.slots[even as usize + 1..].iter().copied().map(u64::from).sum();
+        (won as f64 + f64::from(self.slots[even as usize]) / 2.0) / self.turns as f64
+    }
 }
 
 #[cfg(test)]

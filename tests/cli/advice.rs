@@ -109,8 +109,10 @@ fn a_swap_says_what_it_keeps() {
 
 #[test]
 fn a_list_without_leaves_says_so() {
-    let ground = &GROUNDS[3];
-    let missing = "error: the list es has no leave values: run wfq train es\n";
+    let home = Home::with_list("es", "challar corre arrollar ola calle che");
+    home.remove_leaves();
+    let ground = Ground::new(&home, "es", &[(7, "......A[CH]E......")], "A[LL]CHO?S");
+    let missing = "error: the list es has no leave values: run wfq train es --shipped\n";
     for flags in [&["--sort", "equity"][..], &["--replies", "2"], &["--why", "1"]] {
         let answer = ground.ask(flags);
         assert_eq!((answer.code, answer.out.as_str()), (Some(2), ""), "{flags:?}");

@@ -132,6 +132,7 @@ fn filters_and_numbers_are_about_swaps_too() {
 #[test]
 fn without_leave_values_there_are_plays_by_score() {
     let home = Home::with_list("de", "STEP STEPS TEE");
+    home.remove_leaves();
     let line = "play --board new.board --rack STEPABC";
     let out = home.pipe(line, "").found();
     assert!(out.contains("\n #  score  at  word  leave\n 1 "), "{out}");

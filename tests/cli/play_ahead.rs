@@ -139,6 +139,11 @@ fn why_is_that_of_solve() {
     assert_eq!(named, numbered);
     assert_eq!(named, solve(&name));
     assert_eq!(why("swap KPL"), solve("swap KPL"));
+    for two in ["1,20", "swap KPL, 1"] {
+        let compared = why(two);
+        assert!(compared.contains(" rather than "), "{compared}");
+        assert_eq!(compared, solve(two));
+    }
     // The end too.
     let home = self::home("end");
     let best = last_table(&play(&home, "", "replies 1\n"))[0][0].clone();
@@ -146,6 +151,12 @@ fn why_is_that_of_solve() {
     let solved = home.wfq(&with_list(&format!("solve --seconds 1000 --why {best}"))).out;
     assert!(solved.contains(" from here, the best\n"), "{solved}");
     assert!(out.ends_with(&solved), "{out}\n{solved}");
+    let other = if best == "1" { "2" } else { "1" };
+    let two = format!("{best},{other}");
+    let compared = play(&home, "", &format!("why {two}\n"));
+    let solved = home.wfq(&with_list(&format!("solve --seconds 1000 --why {two}"))).out;
+    assert!(solved.contains("the game ends at "), "{solved}");
+    assert!(compared.ends_with(&solved), "{compared}\n{solved}");
 }
 
 #[test]
@@ -161,7 +172,7 @@ fn what_can_not_be_looked_ahead_is_refused() {
         ("sort tried\n", "no move was tried yet: replies tries those of the page"),
         ("why 9999\n", "9999: moves are numbered 1 to "),
         ("why 8D QQQ\n", "8D QQQ: not legal: "),
-        ("why\n", "why : give a number, or a move: why 3, why 8D STEP"),
+        ("why\n", "why: give a number or a move, or two: why 3, why 8D STEP, why 1,3"),
         (
             "replies 0\n",
             "replies 0: give how many moves to try, 1 to 100, or nothing for those of the page",
@@ -173,6 +184,7 @@ fn what_can_not_be_looked_ahead_is_refused() {
     let turn = "error: standard input:2: it is opponent's turn: enter their move: 8D WORD";
     assert_eq!(fails(&line, "pass\nreplies\n"), turn);
     let home = Home::with_list("de", "STEP STEPS TEE");
+    home.remove_leaves();
     home.write("new.board", board(&[(7, "....STEP.......")]));
     let line = "play --board new.board --rack SEABCDE";
     for command in ["replies", "why 1"] {

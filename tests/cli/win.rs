@@ -75,14 +75,6 @@ fn what_has_no_chances_says_so() {
     for wrong in ["1", "1,x", "1,2,3", "9999999,1", ","] {
         error(&format!("--replies 2 --scores {wrong}"), &["--scores", "120,98"]);
     }
-    let home = Home::with_list("fi", "KALA TALO LAATTA TAKKA");
-    home.pipe("train fi --read -", "tiles,value,count\nA,2,3\n").found();
-    let ask = |more: &str| {
-        let line = "solve --board - --rack KALATTO --replies 2 --racks 5 --scores 1,2";
-        home.pipe(&format!("{line} {more}"), board(&[]))
-    };
-    assert!(rows(ask("--json"))[0]["win"].is_null());
-    ask("--sort win").error(&["the list fi has no chances to win: run wfq train fi --chances"]);
 }
 
 #[test]
@@ -114,9 +106,6 @@ fn chances_are_learnt_and_checked() {
     // A training ends with chances by its own leaves.
     home.wfq("train nl --games 6 --generations 1");
     assert!(chances() != shipped && chances() != own);
-    home.import("fi", "KALA TALO");
-    assert_eq!(home.wfq("sql 'SELECT count(*) AS n FROM chances' -l fi --csv").found(), "n\n0\n");
-    home.wfq("train fi --check").error(&["no chances to win", "wfq train fi --chances"]);
 }
 
 #[test]
@@ -184,8 +173,4 @@ fn a_game_that_is_played_shows_the_chance_to_win() {
     };
     let [behind, even, ahead] = ["100 150", "150 150", "150 100"].map(|scores| win("nl", scores));
     assert!(behind < even && even < ahead, "{behind} {even} {ahead}");
-    home.import("fi", "STEP STEPS");
-    home.write("game.board", format!("language: fi\n{squares}"));
-    let said = home.pipe("play --board game.board --rack SABENEO", "").out;
-    assert!(said.contains("; your move\n"), "{said}");
 }

@@ -60,6 +60,12 @@ impl Home {
         self.pipe(&format!("import {language} -"), list).found();
     }
 
+    /// Removes the leave values of all lists, as databases of older versions have none for some rulesets.
+    pub fn remove_leaves(&self) {
+        let database = rusqlite::Connection::open(self.database()).expect("opens");
+        database.execute_batch("DELETE FROM list_leaves").expect("removed");
+    }
+
     /// A file in the folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.path.join(name)

@@ -7,8 +7,8 @@ use std::time::Duration;
 use super::moves::MyMoves;
 use crate::app::leaves::ListLeavesError;
 use crate::app::lookahead::{
-    LookaheadError, LookaheadLimits, RepliesAnswer, RepliesQuestion, Settle, WHY_RACKS, WhyAnswer,
-    WhyQuestion,
+    ComparedMoves, LookaheadError, LookaheadLimits, RepliesAnswer, RepliesQuestion, Settle,
+    WHY_RACKS, WhyAnswer, WhyQuestion,
 };
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
 use crate::app::{Cancels, LeaveSource, RankedMove, Watch, outlook};
@@ -44,6 +44,8 @@ pub(super) enum AheadAsked {
     Replies(Vec<RankedMove>),
     /// What lies behind a move.
     Why { ranked: RankedMove, positions: u64 },
+    /// How the first move differs from the second.
+    Compare { moves: [RankedMove; 2], positions: u64 },
 }
 
 /// What a question has come to.
@@ -63,6 +65,8 @@ pub enum AheadFound {
     Replies(RepliesAnswer),
     /// What lies behind a move.
     Why(Box<MoveWhy>),
+    /// How a move differs from another.
+    Compared(Box<MovesBeside>),
 }
 
 /// What lies behind a move of the player, with all that it is compared with.
@@ -77,6 +81,15 @@ pub struct MoveWhy {
     /// How the game ends after it, and after the best move of the end; `None` where there are tiles
     /// in the bag.
     pub ends: Option<[GameEnd; 2]>,
+}
+
+/// Two moves of the player side by side.
+#[derive(Clone, Debug)]
+pub struct MovesBeside {
+    /// The moves.
+    pub compared: ComparedMoves,
+    /// The final spread after each; `None` where there are tiles in the bag.
+    pub ends: Option<[i32; 2]>,
 }
 
 /// Why nothing can be said.
@@ -97,7 +110,7 @@ pub enum AheadError {
 impl AheadQuestion {
     /// Whether it is about the replies or the end: then the list of moves goes by the answer.
     pub const fn sorts(&self) -> bool {
-        !matches!(self.asked, AheadAsked::Why { .. })
+        !matches!(self.asked, AheadAsked::Why { .. } | AheadAsked::Compare { .. })
     }
 
     /// Whether it is how the game ends.
@@ -110,7 +123,7 @@ impl AheadQuestion {
         match self.asked {
             AheadAsked::End { positions, .. } => positions,
             AheadAsked::Replies(_) => RACKS,
-            AheadAsked::Why { .. } => WHY_RACKS,
+            AheadAsked::Why { .. } | AheadAsked::Compare { .. } => WHY_RACKS,
         }
     }
 
@@ -130,17 +143,25 @@ impl AheadQuestion {
                 AheadFound::Replies(self.with_leaves(replies)??)
             }
             AheadAsked::Why { ranked, positions } => {
-                let why = |leaves: &Leaves| self.why(*ranked, leaves, threads, watch);
-                let answer = match outlook(&self.moves.position, &self.ruleset).bag {
-                    // None are needed.
-                    0 => why(&Leaves::default())?,
-                    _ => self.with_leaves(why)??,
-                };
-                let is_end = EndQuestion::applies_to(&self.moves.position, &self.ruleset);
-                let ends = is_end.then(|| self.both_ends(ranked, *positions, &Cancels(watch)));
+                let answer = self.why(*ranked, threads, watch)?;
+                let ends =
+                    self.is_searched().then(|| self.both_ends(ranked, *positions, &Cancels(watch)));
                 let best = self.moves.best().unwrap_or(*ranked);
                 let why = MoveWhy { ranked: *ranked, best, answer, ends: ends.transpose()? };
                 AheadFound::Why(Box::new(why))
+            }
+            AheadAsked::Compare { moves: [one, other], positions } => {
+                let whys = [self.why(*one, threads, watch)?, self.why(*other, threads, watch)?];
+                let spread = |ranked: &RankedMove| {
+                    let end = self.end(self.only(ranked), *positions, &Cancels(watch))?;
+                    Ok::<_, AheadError>(end.lines.first().map(|line| line.spread))
+                };
+                let ends = match self.is_searched() {
+                    false => None,
+                    true => spread(one)?.zip(spread(other)?).map(|(one, other)| [one, other]),
+                };
+                let compared = ComparedMoves::new(whys, ends);
+                AheadFound::Compared(Box::new(MovesBeside { compared, ends }))
             }
         };
         Ok(AheadAnswer { moves: self.moves, is_wanted: self.is_wanted, found })
@@ -173,9 +194,18 @@ impl AheadQuestion {
         positions: u64,
         watch: &dyn Watch,
     ) -> Result<[GameEnd; 2], AlphabetMismatch> {
-        let own = ranked.action(&self.moves.plays, &self.moves.position);
-        let own = EndMoves::These(own.into_iter().collect());
-        Ok([self.end(own, positions, watch)?, self.end(EndMoves::Best(1), positions, watch)?])
+        let own = self.end(self.only(ranked), positions, watch)?;
+        Ok([own, self.end(EndMoves::Best(1), positions, watch)?])
+    }
+
+    fn only(&self, ranked: &RankedMove) -> EndMoves {
+        let action = ranked.action(&self.moves.plays, &self.moves.position);
+        EndMoves::These(action.into_iter().collect())
+    }
+
+    /// Whether the end of the game can be searched.
+    fn is_searched(&self) -> bool {
+        EndQuestion::applies_to(&self.moves.position, &self.ruleset)
     }
 
     fn replies(
@@ -202,6 +232,20 @@ impl AheadQuestion {
     }
 
     fn why(
+        &self,
+        ranked: RankedMove,
+        threads: u64,
+        watch: &dyn Watch,
+    ) -> Result<WhyAnswer, AheadError> {
+        let why = |leaves: &Leaves| self.why_with(ranked, leaves, threads, watch);
+        Ok(match outlook(&self.moves.position, &self.ruleset).bag {
+            // None are needed.
+            0 => why(&Leaves::default())?,
+            _ => self.with_leaves(why)??,
+        })
+    }
+
+    fn why_with(
         &self,
         ranked: RankedMove,
         leaves: &Leaves,

@@ -10,7 +10,7 @@ use super::named::NamedPlay;
 use super::report::{AheadCommand, Change, Report};
 use super::table::{PlayAlong, TypedFilter, WaitingFor};
 use super::turn::Claim;
-use super::wanted::WantedMove;
+use super::wanted::{WantedMove, WhyWanted};
 use crate::app::RankedMove;
 use crate::app::score::NamedMoves;
 use crate::game::check_rack;
@@ -40,7 +40,13 @@ impl PlayAlong {
             Command::Sort(order) => self.sort(order),
             Command::Replies(count) => Ok(Report::Ahead(AheadCommand::Replies(count))),
             Command::Why(wanted) => {
-                Ok(Report::Ahead(AheadCommand::Why(self.wanted_number(wanted)?)))
+                let (one, other) = match wanted {
+                    WhyWanted::One(one) => (self.wanted_number(one)?, None),
+                    WhyWanted::Two([one, other]) => {
+                        (self.wanted_number(one)?, Some(self.wanted_number(other)?))
+                    }
+                };
+                Ok(Report::Ahead(AheadCommand::Why(one, other)))
             }
             Command::Draw(Some(number)) => {
                 let ranked = self.numbered(number)?;

@@ -2,7 +2,7 @@
 
 use super::filter::FilterKey;
 use super::moves::MoveOrder;
-use super::wanted::{WantedMove, is_move, is_why_played};
+use super::wanted::{WhyWanted, is_move, is_why_played};
 use crate::moves::{MoveError, NamedMove};
 use crate::rules::Points;
 
@@ -24,8 +24,8 @@ pub enum Command {
     Sort(Option<MoveOrder>),
     /// Tries the replies to the moves of the page, or to as many of the first.
     Replies(Option<usize>),
-    /// Says what lies behind a move.
-    Why(WantedMove),
+    /// Says what lies behind a move, or compares two.
+    Why(WhyWanted),
     /// Draws the board, with a play on it: its number from 1.
     Draw(Option<usize>),
     /// Makes a move of the list, by its number from 1.
@@ -96,7 +96,7 @@ pub enum CommandError {
     #[error("replies {0}: give how many moves to try, 1 to 100, or nothing for those of the page")]
     Replies(String),
     /// No move is named.
-    #[error("why {0}: give a number, or a move: why 3, why 8D STEP")]
+    #[error("why{0}: give a number or a move, or two: why 3, why 8D STEP, why 1,3")]
     Why(String),
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
@@ -116,6 +116,7 @@ F=             all plays again
 sort           by score, or by equity again; also sort score, sort equity, sort tried
 replies        the opponent's replies to the plays of the page; replies 5: to 5 plays
 why 3          what speaks for play 3, and against it; also why 8D STEP
+why 1,3        play 1 beside play 3; also why 1,8D STEP
 D=3, D         the board with play 3 on it; the board
 3              make play 3, or swap
 8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
@@ -152,8 +153,10 @@ impl Command {
             return Ok(Self::Choose(number));
         }
         if first.eq_ignore_ascii_case("why") && !is_why_played(&rest) {
-            let wanted = WantedMove::parse(&rest);
-            return wanted.map(Self::Why).ok_or(CommandError::Why(rest));
+            let wanted = WhyWanted::parse(&rest);
+            return wanted
+                .map(Self::Why)
+                .ok_or_else(|| CommandError::Why(text[first.len()..].to_owned()));
         }
         if is_move(text) {
             return Self::play(text);
@@ -261,6 +264,7 @@ fn scores(typed: &str) -> Result<Command, CommandError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::play::WantedMove;
 
     fn parse(text: &str) -> Command {
         Command::parse(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -289,11 +293,16 @@ mod tests {
 
     #[test]
     fn a_move_is_explained_and_why_is_a_word_too() {
-        let why = |name: &str| Command::Why(WantedMove::Name(name.to_owned()));
-        assert_eq!(
-            [parse("why 3"), parse("WHY 3")],
-            [const { Command::Why(WantedMove::Number(3)) }; 2]
-        );
+        let name = |name: &str| WantedMove::Name(name.to_owned());
+        let why = |typed: &str| Command::Why(WhyWanted::One(name(typed)));
+        let three = || WantedMove::Number(3);
+        let one = Command::Why(WhyWanted::One(three()));
+        assert_eq!([parse("why 3"), parse("WHY 3")], [one.clone(), one]);
+        let two = |one, other| Command::Why(WhyWanted::Two([one, other]));
+        assert_eq!(parse("why 3,3"), two(three(), three()));
+        assert_eq!(parse("why 8D STEP, 3"), two(name("8D STEP"), three()));
+        assert_eq!(parse("why 3 , swap QX"), two(three(), name("swap QX")));
+        assert_eq!(parse("why STEP@7,3"), why("STEP@7,3"));
         assert_eq!(parse("why  8D  STEP"), why("8D STEP"));
         assert_eq!([parse("why step 8d"), parse("why swap QX")], [why("step 8d"), why("swap QX")]);
         assert_eq!([parse("why pass"), parse("why 8d why")], [why("pass"), why("8d why")]);
@@ -302,7 +311,17 @@ mod tests {
         }
         assert_eq!([parse("replies"), parse("replies 5")], [None, Some(5)].map(Command::Replies));
         assert!(matches!(parse("replies 8d"), Command::Play { .. }));
-        for text in ["why", "why not", "why swap", "replies 0", "replies 101", "replies x"] {
+        for text in [
+            "why",
+            "why not",
+            "why swap",
+            "replies 0",
+            "replies 101",
+            "replies x",
+            "why 3,",
+            "why ,3",
+            "why 1,2,3",
+        ] {
             assert!(Command::parse(text).is_err(), "{text}");
         }
     }

@@ -57,18 +57,29 @@ impl PlayAlong {
         Ok(self.ask(moves, AheadAsked::Replies(tried.to_vec()), true))
     }
 
-    /// What lies behind a move of the list, by its number.
+    /// What lies behind a move of the list, by its number; where there is another, beside that one.
     ///
     /// # Errors
     ///
     /// The player is not to move, or has no move of that number.
-    pub fn why_question(&self, number: usize) -> Result<AheadQuestion, PlayError> {
+    pub fn why_question(
+        &self,
+        number: usize,
+        beside: Option<usize>,
+    ) -> Result<AheadQuestion, PlayError> {
         let moves = self.my_moves()?;
         if !moves.is_valued() {
             return Err(PlayError::NoReplies(self.list.clone()));
         }
         let ranked = self.any_numbered(number)?;
-        Ok(self.ask(moves, AheadAsked::Why { ranked, positions: POSITIONS }, true))
+        let positions = POSITIONS;
+        let asked = match beside {
+            None => AheadAsked::Why { ranked, positions },
+            Some(other) => {
+                AheadAsked::Compare { moves: [ranked, self.any_numbered(other)?], positions }
+            }
+        };
+        Ok(self.ask(moves, asked, true))
     }
 
     /// Takes an answer over into the list of moves, which then goes by it, from the first page. Whether it
@@ -83,7 +94,7 @@ impl PlayAlong {
         let (tried, found) = match answer.found {
             AheadFound::End(end) => (end.ranked(moves.all(), &moves.plays), Sorted::End(end)),
             AheadFound::Replies(replies) => (replies.moves.clone(), Sorted::Replies(replies)),
-            AheadFound::Why(_) => return true,
+            AheadFound::Why(_) | AheadFound::Compared(_) => return true,
         };
         self.known = Some(KnownAhead { tried, found });
         if answer.is_wanted || is_free {

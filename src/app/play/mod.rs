@@ -45,7 +45,7 @@ mod turn;
 mod wanted;
 mod win;
 
-pub use ahead::{AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy};
+pub use ahead::{AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy, MovesBeside};
 pub use command::{Command, CommandError};
 pub use edit::EditError;
 pub use error::PlayError;
@@ -69,7 +69,7 @@ pub use source::{GameSource, SavedRecord};
 pub use state::{GameState, ListedPlay, PlayPage, PlayerState, TileCount};
 pub use table::{PlayAlong, WaitingFor};
 pub use turn::Claim;
-pub use wanted::WantedMove;
+pub use wanted::{WantedMove, WhyWanted};
 
 // What the program's own screen and commands need.
 #[cfg(feature = "cli")]

@@ -32,8 +32,8 @@ pub enum Report {
 pub enum AheadCommand {
     /// What the opponent replies to this number of moves; `None` for those of the page.
     Replies(Option<usize>),
-    /// What lies behind the move of a number.
-    Why(usize),
+    /// What lies behind the move of a number, beside that of the other one if there is one.
+    Why(usize, Option<usize>),
 }
 
 /// How a game has changed. Its text says so in a line.

@@ -13,6 +13,15 @@ pub enum WantedMove {
     Name(String),
 }
 
+/// The moves that `why` is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WhyWanted {
+    /// What lies behind this one.
+    One(WantedMove),
+    /// The first beside the second.
+    Two([WantedMove; 2]),
+}
+
 /// Whether a text is meant as a move, right or wrong: `8D STEP 18`, `STEP 8D`, `STEP@7,3`.
 pub fn is_move(text: &str) -> bool {
     let mut parts = text.split_whitespace();
@@ -31,9 +40,22 @@ pub(super) fn is_why_played(rest: &str) -> bool {
     parse_place(place.trim_end_matches('!')).is_some() && is_score
 }
 
+impl WhyWanted {
+    /// Reads a move, or two with a comma between them; `None` where it is neither.
+    pub(super) fn parse(typed: &str) -> Option<Self> {
+        // WORD@ROW,COLUMN is one move.
+        match typed.split_once(',').filter(|_| !typed.contains('@')) {
+            None => WantedMove::parse(typed).map(Self::One),
+            Some((one, other)) => {
+                Some(Self::Two([WantedMove::parse(one.trim())?, WantedMove::parse(other.trim())?]))
+            }
+        }
+    }
+}
+
 impl WantedMove {
     /// Reads a number or a name; `None` where it is neither.
-    pub(super) fn parse(typed: &str) -> Option<Self> {
+    fn parse(typed: &str) -> Option<Self> {
         if let Ok(number) = typed.parse() {
             return Some(Self::Number(number));
         }

@@ -277,8 +277,8 @@ impl From<ListLeavesError> for Error {
         let more = match &error {
             ListLeavesError::Store(error) => remedy::of_store(error).to_owned(),
             ListLeavesError::Missing { list, is_built_in } => {
-                let import = if *is_built_in { ", or import it again" } else { "" };
-                format!(": run wfq train {list}{import}")
+                let shipped = if *is_built_in { " --shipped" } else { "" };
+                format!(": run wfq train {list}{shipped}")
             }
             ListLeavesError::Damaged { list, .. } => format!(": run wfq train {list} --fresh"),
             _ => String::new(),

@@ -1,9 +1,9 @@
 //! What looking ahead has come to, in words.
 
 use crate::app::lookahead::RepliesAnswer;
-use crate::app::play::{AheadAnswer, AheadError, MoveWhy, PlayAlong};
+use crate::app::play::{AheadAnswer, AheadError, MoveWhy, MovesBeside, PlayAlong};
 use crate::app::solve::GameEnd;
-use crate::cli::answer::{ComparedEnds, WhyText, counted};
+use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted};
 use crate::cli::term::Error;
 
 impl From<AheadError> for Error {
@@ -60,5 +60,12 @@ pub(crate) fn why_text(
     };
     let mut lines = Vec::new();
     text.write(&mut lines)?;
+    Ok(String::from_utf8_lossy(&lines).into_owned())
+}
+
+/// Two moves side by side, in lines.
+pub(crate) fn compared_text(moves: &MovesBeside) -> Result<String, Error> {
+    let mut lines = Vec::new();
+    ComparedText { compared: &moves.compared, ends: moves.ends }.write(&mut lines)?;
     Ok(String::from_utf8_lossy(&lines).into_owned())
 }

@@ -6,7 +6,7 @@ use crate::app::play::{
     AheadAnswer, AheadCommand, AheadFound, AheadQuestion, POSITIONS, PlayAlong,
 };
 use crate::app::{Watch, threads};
-use crate::cli::commands::play::ahead::{end_text, replies_text, why_text};
+use crate::cli::commands::play::ahead::{compared_text, end_text, replies_text, why_text};
 use crate::cli::term::{BarWatch, Breaks, Error, note, progress};
 
 /// Asks, until Ctrl-C.
@@ -39,12 +39,16 @@ impl Asking {
     ) -> Result<bool, Error> {
         let question = match asked {
             AheadCommand::Replies(count) => along.replies_question(count)?,
-            AheadCommand::Why(number) => along.why_question(number)?,
+            AheadCommand::Why(number, beside) => along.why_question(number, beside)?,
         };
         let answer = self.answer(question)?;
         match &answer.found {
             AheadFound::Why(why) => {
                 write!(out, "{}", why_text(&answer, why, along)?)?;
+                return Ok(false);
+            }
+            AheadFound::Compared(moves) => {
+                write!(out, "{}", compared_text(moves)?)?;
                 return Ok(false);
             }
             AheadFound::Replies(replies) => note(&replies_text(replies)),

@@ -42,6 +42,7 @@ F=            all plays again
 sort          by score, by equity
 replies 5     how the opponent replies
 why 3         why a move is good or not
+why 1,3       how two moves differ
 swap QX       the opponent's: swap 2
 pass          play nothing
 tiles ABCD    the tiles you drew

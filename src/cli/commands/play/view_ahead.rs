@@ -1,7 +1,7 @@
 //! Looking ahead on the full screen of a game.
 
 use crate::app::play::{AheadAnswer, AheadCommand, AheadFound};
-use crate::cli::commands::play::ahead::{end_text, replies_text, why_text};
+use crate::cli::commands::play::ahead::{compared_text, end_text, replies_text, why_text};
 use crate::cli::commands::play::job::Job;
 use crate::cli::commands::play::view::{Message, Mode, View};
 use crate::cli::term::{Error, collect};
@@ -30,11 +30,11 @@ impl View<'_> {
     pub(crate) fn ask_ahead(&mut self, asked: AheadCommand) {
         let question = match asked {
             AheadCommand::Replies(count) => self.along.replies_question(count),
-            AheadCommand::Why(number) => {
+            AheadCommand::Why(number, beside) => {
                 if let Some(place) = self.along.show_number(number) {
                     self.selected = place;
                 }
-                self.along.why_question(number)
+                self.along.why_question(number, beside)
             }
         };
         // The one before is given up.
@@ -74,17 +74,15 @@ impl View<'_> {
             }
         };
         let said = match &answer.found {
-            AheadFound::Why(_) if job.is_stopped() => "stopped".to_owned(),
+            AheadFound::Why(_) | AheadFound::Compared(_) if job.is_stopped() => {
+                "stopped".to_owned()
+            }
             AheadFound::Why(why) => {
-                let (text, notes) = collect(|| why_text(&answer, why, &self.along));
-                match text {
-                    Ok(text) => self.mode = Mode::Text { text, first: 0 },
-                    Err(error) => {
-                        self.message = Message::error(error);
-                        return;
-                    }
-                }
-                self.message = Message::said(notes.join("\n"));
+                self.show_text(collect(|| why_text(&answer, why, &self.along)));
+                return;
+            }
+            AheadFound::Compared(moves) => {
+                self.show_text(collect(|| compared_text(moves)));
                 return;
             }
             AheadFound::Replies(replies) => replies_text(replies),
@@ -107,5 +105,16 @@ impl View<'_> {
         // Whoever has chosen a move in the meantime keeps it.
         let kept = selected.filter(|_| !is_first && !job.is_asked);
         self.selected = kept.and_then(|number| self.along.show_number(number)).unwrap_or(0);
+    }
+
+    /// Shows a text in place of the moves, with what was noted on the way.
+    fn show_text(&mut self, (text, notes): (Result<String, Error>, Vec<String>)) {
+        match text {
+            Ok(text) => {
+                self.mode = Mode::Text { text, first: 0 };
+                self.message = Message::said(notes.join("\n"));
+            }
+            Err(error) => self.message = Message::error(error),
+        }
     }
 }

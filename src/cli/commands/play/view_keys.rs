@@ -4,7 +4,9 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::app::RankedMove;
 use crate::app::play::tiles_or_command;
-use crate::app::play::{BoardEdit, Command, CommandError, TilesPrompt, WaitingFor, WantedMove};
+use crate::app::play::{
+    BoardEdit, Command, CommandError, TilesPrompt, WaitingFor, WantedMove, WhyWanted,
+};
 use crate::board::Square;
 use crate::cli::commands::play::help;
 use crate::cli::commands::play::keys::Shortcut;
@@ -130,7 +132,8 @@ impl View<'_> {
             Shortcut::Replies => return self.command(Command::Replies(None)),
             Shortcut::Why => match self.selected_move() {
                 Some(ranked) => {
-                    return self.command(Command::Why(WantedMove::Number(ranked.number)));
+                    let wanted = WantedMove::Number(ranked.number);
+                    return self.command(Command::Why(WhyWanted::One(wanted)));
                 }
                 None => self.message = Message::error("no move is selected"),
             },

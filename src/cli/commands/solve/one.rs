@@ -73,20 +73,28 @@ impl OnePosition<'_> {
         self.command.ahead.scores.map(|scores| scores.0).or(self.saved.scores)
     }
 
-    /// By how much the player to move is ahead, and how often leads win, where both are known.
-    fn spread_and_chances(&self) -> Result<Option<(i32, Chances)>, Error> {
-        let Advice { store, list, ruleset, .. } = self.advice;
-        let by_win = self.command.moves.sort == Some(MoveSort::Win);
+    /// By how much the player to move is ahead, where that is known.
+    fn spread(&self) -> Result<Option<i32>, Error> {
         let Some([own, other]) = self.scores() else {
             let missing = "--sort win: the scores are not known: give them, as in --scores 120,98";
-            return if by_win { Err(Error::new(missing)) } else { Ok(None) };
+            return if self.is_by_win() { Err(Error::new(missing)) } else { Ok(None) };
         };
         let spread = own.saturating_sub(other);
-        let spread = spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        Ok(Some(spread.clamp(i32::MIN.into(), i32::MAX.into()) as i32))
+    }
+
+    /// The same with how often leads win, where both are known.
+    fn spread_and_chances(&self) -> Result<Option<(i32, Chances)>, Error> {
+        let Advice { store, list, ruleset, .. } = self.advice;
+        let Some(spread) = self.spread()? else { return Ok(None) };
         match list_chances(store, list, ruleset) {
-            Err(ListChancesError::Missing { .. }) if !by_win => Ok(None),
+            Err(ListChancesError::Missing { .. }) if !self.is_by_win() => Ok(None),
             chances => Ok(Some((spread, chances?))),
         }
+    }
+
+    fn is_by_win(&self) -> bool {
+        self.command.moves.sort == Some(MoveSort::Win)
     }
 
     pub(super) fn is_end(&self) -> bool {
@@ -103,9 +111,7 @@ impl OnePosition<'_> {
         } else {
             EndMoves::Best(count)
         };
-        if self.command.moves.sort == Some(MoveSort::Win) {
-            self.spread_and_chances()?;
-        }
+        self.spread()?;
         let end = self.end(wanted, &self.map()?)?;
         let found = self.show(Some(end.ranked(ranked, plays)), Ahead::End(&end))?;
         note_end(&end);
@@ -168,7 +174,6 @@ impl OnePosition<'_> {
         let known = self.spread_and_chances()?;
         let standing =
             known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
-        let by_win = command.moves.sort == Some(MoveSort::Win);
         let bar = TimeBar::new(&command.ahead, session)?;
         let question = RepliesQuestion {
             position: advice.position,
@@ -180,7 +185,7 @@ impl OnePosition<'_> {
             plies: command.ahead.plies.into(),
             settle: command.ahead.settle,
             standing,
-            by: if by_win { Measure::Chance } else { Measure::Points },
+            by: if self.is_by_win() { Measure::Chance } else { Measure::Points },
             limits: limits(&command.ahead, command.threads),
         };
         let answer = question.rank(&bar);
