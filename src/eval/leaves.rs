@@ -12,6 +12,9 @@ use crate::tile::{Alphabet, Letter, Rack, RackError, Tiles};
 /// The most tiles of a leave in the table: one fewer than a rack of seven.
 pub const MAX_LEAVE: usize = 6;
 
+/// Leaves of up to this many tiles stay in every table: all others are told by them.
+const TOLD_FROM: usize = 3;
+
 /// Values of leaves lie between this and its negative, in points.
 const MAX_VALUE: f64 = 1000.0;
 
@@ -137,6 +140,18 @@ impl Leaves {
             Leave { tiles: tiles_of(*key), worth, count }
         };
         rows.map(leave).collect()
+    }
+
+    /// The same without the leaves of more than three tiles whose value their parts tell within this.
+    pub fn condensed(&self, within: Equity) -> Self {
+        let mut kept = Self::default();
+        for leave in self.rows() {
+            let is_told = || (leave.worth.0 - kept.of_parts(&leave.tiles)).abs() <= within.0;
+            if leave.tiles.len() <= TOLD_FROM || !is_told() {
+                kept.insert(leave);
+            }
+        }
+        kept
     }
 
     /// Reads a table from CSV with the columns `tiles,value,count`: the tiles as a rack is written,
@@ -271,6 +286,26 @@ mod tests {
         let tiles = |text| *Rack::parse(text, &alphabet).expect("a rack").tiles();
         assert_eq!(leaves.get(&tiles("[CH]?EA")), Some(Equity(-50)));
         assert_eq!((leaves.get(&tiles("A")), leaves.len()), (None, 2));
+    }
+
+    #[test]
+    fn a_condensed_table_has_what_parts_do_not_tell() {
+        let table = "tiles,value,count\nA,1,9\nB,2,9\nC,3,9\nD,4,9\nE,5,9\nABC,6.5,9\n\
+                     ABCD,20,9\nABCE,15.01,9\nABCDE,20,9\nABDE,12,9\n";
+        let leaves = read(table, "nl").expect("reads");
+        let alphabet = Ruleset::built_in("nl").expect("built in").alphabet;
+        let texts = |within: i32| {
+            let rows = leaves.condensed(Equity(within)).rows();
+            rows.iter().map(|row| row.tiles.text(&alphabet)).collect_vec()
+        };
+        // Its parts are worth exactly twelve together.
+        assert!(!texts(0).contains(&"ABDE".to_owned()), "{:?}", texts(0));
+        assert_eq!(texts(0).len(), leaves.len() - 1);
+        let few = texts(500);
+        assert!(few.contains(&"ABCD".to_owned()) && !few.contains(&"ABCE".to_owned()), "{few:?}");
+        // With ABCD, its parts are worth 17, else 15 and a bit.
+        assert!(!few.contains(&"ABCDE".to_owned()), "{few:?}");
+        assert_eq!(texts(100_000).len(), 6);
     }
 
     #[test]

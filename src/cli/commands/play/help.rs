@@ -41,8 +41,7 @@ U=QU  K=S?    plays that use; that keep
 F=            all plays again
 sort          by score, by equity
 replies 5     how the opponent replies
-why 3         why a move is good or not
-why 1,3       how two moves differ
+why 3         why a move; two: why 1,3
 swap QX       the opponent's: swap 2
 pass          play nothing
 tiles ABCD    the tiles you drew
