@@ -211,7 +211,7 @@ fn check_jpeg(bytes: &[u8]) -> Result<(), PictureError> {
     // The decoder has a copy of the file, and of its metadata.
     let taken = 3 * bytes.len() as u64 + 3 * frame.pixels() + frame.coefficients();
     if taken > MAX_MEMORY {
-        let form = "a JPEG in several scans (progressive) of so many pixels";
+        let form = "a JPEG in several scans (progressive) with this many pixels";
         return Err(PictureError::Form { form, advice: "save it smaller, or as PNG" });
     }
     Ok(())

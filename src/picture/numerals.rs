@@ -15,7 +15,7 @@ const CLEAR: f32 = 0.08;
 /// A digit of fewer rows of pixels is not read.
 const ROWS: f32 = 7.0;
 
-/// A number has at most so many digits.
+/// A number has at most this many digits.
 const DIGITS: usize = 4;
 
 /// The side of the square in which a digit is compared, in heights of it.

@@ -16,7 +16,7 @@ use crate::rules::Ruleset;
 const MAX_DOUBTFUL: usize = 12;
 const DOUBTFUL_TILES: f32 = 0.25;
 
-/// A board shows at least so many tiles and premium squares that are certain: an empty one has premiums.
+/// A board shows at least this many tiles and premium squares that are certain: an empty one has premiums.
 const MIN_SEEN: usize = 12;
 
 /// Reads the board with this grid, and the rack below it.

@@ -12,7 +12,7 @@ const NAMES: [&str; 6] = ["empty", "start", "2L", "3L", "2W", "3W"];
 const SEEN: usize = 30;
 const STANDARD: f32 = 0.97;
 
-/// No game has so many premium squares: empty ones were taken for them.
+/// No game has more premium squares: empty ones were taken for them.
 const MOST: usize = 90;
 
 /// The premium squares of a picture.
@@ -89,7 +89,7 @@ pub(super) fn read(looks: &Looks, ruleset: &Ruleset) -> Result<Premiums, Picture
     Ok(Premiums { rows, doubtful, clear, confidence })
 }
 
-/// Another game is named from so many premium squares on.
+/// Another game is named from this many premium squares on.
 const NAMED: usize = 8;
 
 /// The game whose premium squares these are, if it is not the ruleset's.

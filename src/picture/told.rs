@@ -13,7 +13,7 @@ const SPACE: f32 = 0.33;
 /// Beside a board there are fewer words, lines and boxes that may be a number: with more, nothing is read.
 const MOST: usize = 40;
 
-/// Text stands at most so many squares above the board, and below the rack.
+/// Text stands at most this many squares above the board, and below the rack.
 const ABOVE: f32 = 9.0;
 const BELOW: f32 = 4.0;
 

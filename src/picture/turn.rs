@@ -4,7 +4,7 @@ use image::metadata::Orientation;
 
 use super::decode::Pixels;
 
-/// Pixels are moved in blocks of so many rows and columns, which the processor's cache holds.
+/// Pixels are moved in blocks of this many rows and columns, which the processor's cache holds.
 const BLOCK: usize = 64;
 
 impl Pixels {

@@ -32,7 +32,7 @@ impl Glyph {
     }
 }
 
-/// A square of the board has about so many pixels where text is sought.
+/// A square of the board has about this many pixels where text is sought.
 const LOOK: f32 = 60.0;
 
 /// Text stands out from its surroundings by this many of their deviations, and this many greys.
