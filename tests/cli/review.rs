@@ -194,7 +194,7 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
     home.write("a.board", "...............\n".repeat(15));
     error(
         "review a.board",
-        &["a.board: a position in the form own has no moves: give a game record"],
+        &["a.board: this is a position, without its moves: give a game record"],
     );
     let json = "{\"game\": {\"tiles\": [[7, 7, \"A\", false]], \"ruleset\": 1}}";
     home.write("a.json", json);

@@ -158,10 +158,10 @@ fn beside(
 /// Why a file of another form can't be reviewed.
 fn no_moves(path: &Path, form: Format) -> Error {
     let said = match form {
-        Format::Json => " this JSON has only the last move of its game".to_owned(),
-        form => format!(" a position in the form {} has no moves", form.name()),
+        Format::Json => "this JSON has only the last move of its game",
+        _ => "this is a position, without its moves",
     };
-    Error::in_file(path, format!("{said}: give a game record (GCG), which wfq play writes, too"))
+    Error::in_file(path, format!(" {said}: give a game record (GCG), which wfq play writes, too"))
 }
 
 fn unknown_player(path: &Path, error: ReviewError) -> Error {
