@@ -1,6 +1,8 @@
 //! What the opponent may reply: simulations compared with counting all racks, races, and the players
 //! that use them.
 
+#[path = "replies/inference.rs"]
+mod inference;
 #[path = "replies/players.rs"]
 mod players;
 #[path = "replies/race.rs"]

@@ -211,6 +211,15 @@ impl LeaveValues {
         (*worth > least.0).then(|| (Equity(*worth), self.tiles(index)))
     }
 
+    /// The first of the swaps of `count` tiles with the highest equity, and what it keeps.
+    pub(super) fn best_swap_of(&self, count: usize) -> Option<(Equity, Tiles)> {
+        let whole = self.worths.len() - 1;
+        let kept = usize::from(self.sizes[whole]).checked_sub(count)?;
+        let swaps = (0..whole).filter(|index| usize::from(self.sizes[*index]) == kept);
+        let index = swaps.min_by_key(|index| Reverse(self.worths[*index]))?;
+        Some((Equity(self.worths[index]), self.tiles(index)))
+    }
+
     /// The equity of a pass, which keeps the whole rack.
     pub(super) fn of_pass(&self) -> Equity {
         Equity(self.worths.last().copied().unwrap_or(0))

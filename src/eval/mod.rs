@@ -10,6 +10,7 @@ mod chances;
 mod draws;
 mod endgame;
 mod gains;
+mod inference;
 mod leave_values;
 mod leaves;
 mod moments;
@@ -24,6 +25,7 @@ pub use chances::{ChanceRow, Chances, ChancesError, LEAD_STEP, Standing, TYPICAL
 pub(crate) use draws::{draw, random};
 pub use endgame::{Endgame, EndgameLine, EndgamePosition};
 pub use gains::{Gains, TurnOutcome};
+pub use inference::{Fit, Inference, OpponentTurn};
 pub use leave_values::{LeaveSituation, LeaveValues};
 pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};

@@ -5,7 +5,8 @@ use rand::{Rng, RngExt};
 
 use super::Game;
 use crate::eval::{
-    Candidate, Chances, Endgame, EndgamePosition, Leaves, Outlook, Simulation, Standing, best,
+    Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
+    Simulation, Standing, best,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
@@ -37,6 +38,9 @@ pub enum Player {
     /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
     /// chance to win after the reply.
     Win,
+    /// Like [`Replies`](Self::Replies), but weighs the opponent's racks by how well their last move
+    /// fits the tiles that they kept.
+    Infer,
 }
 
 /// The number of moves whose replies a player looks at.
@@ -45,6 +49,9 @@ const CANDIDATES: usize = 10;
 /// The most racks that a player draws for the opponent.
 const FUTURES: u64 = 128;
 
+/// The most racks that a player weighs by the opponent's last move.
+const WEIGHED: usize = 400;
+
 /// The most positions of an ending that a player searches, and the memory for it in megabytes. A
 /// time limit would make games differ between machines.
 const POSITIONS: u64 = 20_000;
@@ -52,7 +59,7 @@ const ROOM: usize = 16;
 
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Greedy,
         Self::Random,
         Self::RandomWord,
@@ -60,6 +67,7 @@ impl Player {
         Self::Replies,
         Self::RepliesEnd,
         Self::Win,
+        Self::Infer,
     ];
 
     /// Its name, as in `greedy`.
@@ -72,6 +80,7 @@ impl Player {
             Self::Replies => "replies",
             Self::RepliesEnd => "replies+end",
             Self::Win => "win",
+            Self::Infer => "infer",
         }
     }
 
@@ -85,6 +94,7 @@ impl Player {
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
             Self::Win => "as replies, but by the chance to win while the game is close",
+            Self::Infer => "as replies, with racks that fit the opponent's last move",
         }
     }
 
@@ -92,7 +102,7 @@ impl Player {
     pub const fn needs_leaves(self) -> bool {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
-            Self::Leave | Self::Replies | Self::RepliesEnd | Self::Win => true,
+            Self::Leave | Self::Replies | Self::RepliesEnd | Self::Win | Self::Infer => true,
         }
     }
 
@@ -144,7 +154,7 @@ impl Player {
             Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
                 return Ok(action);
             }
-            Self::Replies | Self::RepliesEnd | Self::Win => {
+            Self::Replies | Self::RepliesEnd | Self::Win | Self::Infer => {
                 let outlook = outlook(game, &rack);
                 let mut candidates = outlook.candidates(lexicon, leaves, CANDIDATES)?;
                 if !can_swap {
@@ -157,8 +167,13 @@ impl Player {
                 }
                 let standing = chances.filter(|_| self.needs_chances());
                 let standing = standing.and_then(|chances| close(game, &candidates, chances));
-                let future = Simulation::new(outlook, candidates, leaves, 1, random.next_u64());
-                let future = future.with_standing(standing);
+                let seed = random.next_u64();
+                let inference = match self {
+                    Self::Infer => inferred(game, outlook, lexicon, leaves, seed)?,
+                    _ => None,
+                };
+                let future = Simulation::new(outlook, candidates, leaves, 1, seed);
+                let future = future.with_standing(standing).with_inference(inference.as_ref());
                 let best = future.best(FUTURES, lexicon)?;
                 let best = future.candidates().get(best).map(|best| best.action.clone());
                 return Ok(best.unwrap_or(Move::Pass));
@@ -195,6 +210,22 @@ fn close<'a>(game: &Game, candidates: &[Candidate], chances: &'a Chances) -> Opt
     let tiles = game.unseen(seat).len() + game.rack_len(seat);
     let chance = standing.after_move(candidates.first()?.equity, tiles);
     (CLOSE..=1.0 - CLOSE).contains(&chance).then_some(standing)
+}
+
+/// What the opponent's last turn tells about their rack.
+fn inferred<L: Lexicon>(
+    game: &Game,
+    outlook: Outlook<'_>,
+    lexicon: &L,
+    leaves: &Leaves,
+    seed: u64,
+) -> Result<Option<Inference>, L::Error> {
+    let Some(turn) = game.turns().last().filter(|turn| turn.seat != game.to_move()) else {
+        return Ok(None);
+    };
+    let before = &turn.board_before(game.board());
+    let turn = OpponentTurn { outlook, before, action: &turn.action };
+    Inference::new(&turn, leaves, lexicon, WEIGHED, seed)
 }
 
 /// A game as the player to move sees it.

@@ -3,6 +3,7 @@
 use itertools::Itertools;
 use thiserror::Error;
 
+use crate::board::Board;
 use crate::moves::{Illegal, Move, Swap};
 use crate::rules::Points;
 use crate::tile::{Alphabet, Tiles};
@@ -69,6 +70,15 @@ impl Turn {
             Move::Swap(Swap::Tiles(tiles)) => *tiles,
             Move::Swap(Swap::Count(_)) | Move::Pass => Tiles::default(),
         }
+    }
+
+    /// The board before the turn, from the one after it.
+    pub(crate) fn board_before(&self, after: &Board) -> Board {
+        let mut board = after.clone();
+        if let Move::Play(play) = &self.action {
+            play.tiles().iter().for_each(|(at, _)| board.set(*at, None));
+        }
+        board
     }
 
     /// The scores before the turn in points, the first player's first.

@@ -6,7 +6,7 @@ use rand::seq::SliceRandom;
 
 use super::playout::Playout;
 use super::tallies::{Measure, Tallies};
-use crate::eval::{Candidate, Leaves, Outlook, Standing, random};
+use crate::eval::{Candidate, Fit, Inference, Leaves, Outlook, Standing, random};
 use crate::lexicon::Lexicon;
 use crate::moves::Move;
 use crate::rules::Points;
@@ -30,6 +30,7 @@ pub struct Simulation<'a> {
     plies: usize,
     seed: u64,
     standing: Option<Standing<'a>>,
+    inference: Option<&'a Inference>,
 }
 
 /// The opponent's reply to a candidate in one future.
@@ -55,13 +56,20 @@ impl<'a> Simulation<'a> {
         seed: u64,
     ) -> Self {
         let plies = plies.max(1);
-        Self { outlook, candidates, leaves, plies, seed, standing: None }
+        Self { outlook, candidates, leaves, plies, seed, standing: None, inference: None }
     }
 
     /// The same in a game with this score: the tallies have chances to win too.
     #[must_use]
     pub fn with_standing(self, standing: Option<Standing<'a>>) -> Self {
         Self { standing, ..self }
+    }
+
+    /// The same with what the opponent's last move tells: the tiles that they kept are drawn by
+    /// weight, and the others from what is left. Without it, all orders are equally likely.
+    #[must_use]
+    pub fn with_inference(self, inference: Option<&'a Inference>) -> Self {
+        Self { inference, ..self }
     }
 
     /// The candidates.
@@ -76,9 +84,21 @@ impl<'a> Simulation<'a> {
 
     /// The unseen tiles in the order of a future.
     fn order(&self, number: u64) -> Vec<Option<Letter>> {
-        let mut tiles: Vec<_> = self.outlook.unseen.each().collect();
-        tiles.shuffle(&mut random(self.seed, number));
-        tiles
+        let mut random = random(self.seed, number);
+        let Some(inference) = self.inference else {
+            let mut tiles: Vec<_> = self.outlook.unseen.each().collect();
+            tiles.shuffle(&mut random);
+            return tiles;
+        };
+        let Fit { kept, back, .. } = inference.draw(&mut random);
+        let mut others: Vec<_> = self.outlook.unseen.minus(&kept).minus(&back).each().collect();
+        others.shuffle(&mut random);
+        let drawn = self.outlook.opponent().saturating_sub(kept.len()).min(others.len());
+        // Swapped tiles are back in the bag only after the draw.
+        let mut bag = others.split_off(drawn);
+        bag.extend(back.each());
+        bag.shuffle(&mut random);
+        kept.each().chain(others).chain(bag).collect()
     }
 
     /// The opponent's rack in a future.
