@@ -33,6 +33,8 @@ mod hostile;
 mod import;
 #[path = "cli/import_doubt.rs"]
 mod import_doubt;
+#[path = "cli/inference.rs"]
+mod inference;
 #[path = "cli/left_out.rs"]
 mod left_out;
 #[path = "cli/lists.rs"]

@@ -7,7 +7,7 @@ use unicode_normalization::UnicodeNormalization;
 
 use super::{Placement, Play};
 use crate::board::{Board, Direction, Square};
-use crate::tile::{Alphabet, UnknownLetter};
+use crate::tile::{Alphabet, Tile, UnknownLetter};
 
 /// The name of a word's first square and its direction: row first for across, column first for
 /// down. Rows count from 1, columns from A.
@@ -125,6 +125,17 @@ impl NamedMove {
         self
     }
 
+    /// The name of a play as a game record has it, with a `.` for each tile that it did not lay.
+    pub(crate) fn dotted(play: &Play, alphabet: &Alphabet) -> Self {
+        let squares = std::iter::successors(Some(play.start), |at| at.next(play.direction));
+        let sign = |(square, tile): (Square, &Tile)| {
+            let is_laid = play.tiles().iter().any(|(at, _)| *at == square);
+            if is_laid { alphabet.tile(*tile) } else { "." }
+        };
+        let word = squares.zip(&play.word).map(sign).collect();
+        Self { start: play.start, direction: play.direction, word, small: false }
+    }
+
     /// The name of a play.
     pub fn of(play: &Play, alphabet: &Alphabet) -> Self {
         let word = alphabet.tiles(&play.word);
@@ -138,6 +149,38 @@ impl NamedMove {
     /// [`MoveError::Letter`], [`MoveError::Outside`] or [`MoveError::Taken`].
     pub fn placement(&self, board: &Board, alphabet: &Alphabet) -> Result<Placement, MoveError> {
         let mut placement = Placement::default();
+        self.walk(board, alphabet, |square, new, there| {
+            if there.is_none() {
+                placement.tiles.push((square, new));
+            }
+            Ok(())
+        })?;
+        Ok(placement)
+    }
+
+    /// The tiles of the move on a board that has them already: those of its letters, not those that a
+    /// `.` stands for.
+    pub(crate) fn placed(
+        &self,
+        board: &Board,
+        alphabet: &Alphabet,
+    ) -> Result<Placement, MoveError> {
+        let mut placement = Placement::default();
+        self.walk(board, alphabet, |square, _, there| {
+            let tile = there.ok_or_else(|| taken(square, "nothing"))?;
+            placement.tiles.push((square, tile));
+            Ok(())
+        })?;
+        Ok(placement)
+    }
+
+    /// Calls `each` with each letter, its square, and the tile of that letter that lies there.
+    fn walk(
+        &self,
+        board: &Board,
+        alphabet: &Alphabet,
+        mut each: impl FnMut(Square, Tile, Option<Tile>) -> Result<(), MoveError>,
+    ) -> Result<(), MoveError> {
         let mut next = Some(self.start);
         let mut at = 0;
         while let Some(found) = self.word[at..].chars().next() {
@@ -145,27 +188,24 @@ impl NamedMove {
             let square = square.ok_or_else(|| MoveError::Outside(self.word.clone()))?;
             next = square.next(self.direction);
             let there = board.tile(square);
-            let taken = |there: &str| MoveError::Taken {
-                square: square_name(square),
-                there: there.to_owned(),
-            };
             if found == '.' {
-                there.ok_or_else(|| taken("nothing"))?;
+                there.ok_or_else(|| taken(square, "nothing"))?;
                 at += 1;
                 continue;
             }
             let (new, used) = alphabet.read_tile(&self.word, at).map_err(MoveError::Letter)?;
-            match there {
-                Some(tile) if tile.letter() != new.letter() => {
-                    return Err(taken(alphabet.label(tile.letter())));
-                }
-                Some(_) => {}
-                None => placement.tiles.push((square, new)),
+            if let Some(tile) = there.filter(|tile| tile.letter() != new.letter()) {
+                return Err(taken(square, alphabet.label(tile.letter())));
             }
+            each(square, new, there)?;
             at += used;
         }
-        Ok(placement)
+        Ok(())
     }
+}
+
+fn taken(square: Square, there: &str) -> MoveError {
+    MoveError::Taken { square: square_name(square), there: there.to_owned() }
 }
 
 impl fmt::Display for NamedMove {

@@ -2,6 +2,7 @@
 
 mod compared;
 mod error;
+mod last_move;
 mod limits;
 mod replies;
 mod runner;
@@ -9,6 +10,7 @@ mod why;
 
 pub use compared::ComparedMoves;
 pub use error::LookaheadError;
+pub use last_move::{LastMove, LastMoveError};
 pub use limits::LookaheadLimits;
 pub use replies::{RepliesAnswer, RepliesQuestion, Settle};
 pub use why::{KeptRow, OpenedSquareRow, ReplyRow, TileWorthRow, WhyAnswer, WhyQuestion};

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::error::LookaheadError;
+use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
 use super::runner::Runner;
 use crate::app::Watch;
@@ -55,6 +56,8 @@ pub struct RepliesQuestion<'a> {
     /// What the moves are compared by: with chances, the standing must be given, and they are practically
     /// equal within one per cent, as they are within one point otherwise.
     pub by: Measure,
+    /// The opponent's last move, by which their racks are weighed; else all are equally likely.
+    pub after: Option<&'a LastMove>,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }
@@ -72,6 +75,8 @@ pub struct RepliesAnswer {
     pub settle: Settle,
     /// What the moves were compared by.
     pub by: Measure,
+    /// The name of the opponent's last move, where their racks were weighed by it.
+    pub after: Option<String>,
     /// How many racks the opponent was given.
     pub racks: u64,
     /// How long it took.
@@ -106,9 +111,11 @@ impl RepliesQuestion<'_> {
         if moves.is_empty() {
             return Err(LookaheadError::NothingToTry);
         }
+        let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
         let future =
             Simulation::new(outlook, candidates, self.leaves, self.plies, self.limits.seed)
-                .with_standing(self.standing);
+                .with_standing(self.standing)
+                .with_inference(inferred.inference());
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         let most = self.limits.racks.unwrap_or(u64::MAX);
         let by = self.by;
@@ -128,7 +135,8 @@ impl RepliesQuestion<'_> {
             return Err(LookaheadError::NoTime);
         }
         let order = race.order();
-        let replies = (0..moves.len()).map(|number| RepliesRow::in_race(&*race, number));
+        let replies =
+            (0..moves.len()).map(|number| inferred.row(RepliesRow::in_race(&*race, number)));
         let wins = (0..moves.len()).map(|number| {
             let (chance, _) = race.value(Measure::Chance, number)?;
             // What is known of a move tried less often is the difference to another.
@@ -141,6 +149,7 @@ impl RepliesQuestion<'_> {
             wins: wins.collect(),
             settle: self.settle,
             by,
+            after: inferred.name(),
             racks: race.futures(),
             elapsed: runner.elapsed(),
             is_to_the_end: future.is_to_the_end(),

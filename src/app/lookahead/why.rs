@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use itertools::Itertools;
 use serde::Serialize;
 
+use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
 use super::runner::Runner;
 use crate::app::Watch;
@@ -42,6 +43,8 @@ pub struct WhyQuestion<'a> {
     pub lexicon: &'a WordMap,
     /// The leave values of all racks; none are needed once the bag is empty.
     pub leaves: &'a Leaves,
+    /// The opponent's last move, by which their racks are weighed; else all are equally likely.
+    pub after: Option<&'a LastMove>,
     /// How far to look ahead.
     pub limits: LookaheadLimits,
 }
@@ -59,6 +62,9 @@ pub struct WhyAnswer {
     /// The replies that bring the opponent most, by chance times score.
     #[serde(rename = "answers")]
     pub replies: Vec<ReplyRow>,
+    /// The name of the opponent's last move, where their racks were weighed by it.
+    #[serde(skip)]
+    pub after: Option<String>,
 }
 
 /// The tiles that a move keeps, with their worth in points.
@@ -151,7 +157,9 @@ impl WhyQuestion<'_> {
         let outlook = outlook(self.position, self.ruleset);
         let candidate = self.ranked.candidate(self.plays, self.position);
         let candidates = candidate.into_iter().collect();
-        let future = Simulation::new(outlook, candidates, self.leaves, 1, self.limits.seed);
+        let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
+        let future = Simulation::new(outlook, candidates, self.leaves, 1, self.limits.seed)
+            .with_inference(inferred.inference());
         let runner = Runner::new(&future, self.lexicon, &self.limits, watch);
         // With an empty bag there is one rack that the opponent can have.
         let racks = if outlook.bag == 0 { 1 } else { self.limits.racks.unwrap_or(RACKS) };
@@ -165,7 +173,7 @@ impl WhyQuestion<'_> {
             }
         });
         let replies = self.replies(run.collected, &run.tallies);
-        Ok(self.with_replies(&run.tallies, replies))
+        Ok(self.with_replies(&run.tallies, replies, &inferred))
     }
 
     /// The replies that bring the opponent most, counted over all threads.
@@ -188,9 +196,14 @@ impl WhyQuestion<'_> {
         by_sum.take(REPLIES).map(row).collect()
     }
 
-    fn with_replies(&self, tallies: &Tallies, named: Vec<ReplyRow>) -> WhyAnswer {
+    fn with_replies(
+        &self,
+        tallies: &Tallies,
+        named: Vec<ReplyRow>,
+        inferred: &Inferred,
+    ) -> WhyAnswer {
         let Self { position, ruleset, ranked, .. } = *self;
-        let replies = tallies.replies().first().map(RepliesRow::of);
+        let replies = tallies.replies().first().map(|tally| inferred.row(RepliesRow::of(tally)));
         let worth = WorthRow { replies, ..WorthRow::new(ranked.equity) };
         let play = ranked.play_of(self.plays);
         let kept = ranked.kept(self.plays, position);
@@ -210,7 +223,7 @@ impl WhyQuestion<'_> {
             let effects = Effects::new(position.scene(ruleset));
             OpenedSquareRow::all(&effects, position.layout(), &play)
         });
-        WhyAnswer { row, kept: self.kept(&kept), opens, replies: named }
+        WhyAnswer { row, kept: self.kept(&kept), opens, replies: named, after: inferred.name() }
     }
 
     fn kept(&self, kept: &Tiles) -> KeptRow {
@@ -257,8 +270,18 @@ mod tests {
         let (plays, ruleset) = (&plays, &dutch);
         let why = |lexicon: &WordMap| {
             let ranked = moves[0];
-            let question =
-                WhyQuestion { position, ruleset, plays, ranked, keeping, lexicon, leaves, limits };
+            let after = None;
+            let question = WhyQuestion {
+                position,
+                ruleset,
+                plays,
+                ranked,
+                keeping,
+                lexicon,
+                leaves,
+                after,
+                limits,
+            };
             question.answer(&()).map(|_| ())
         };
         let replies = |lexicon: &WordMap| {
@@ -275,6 +298,7 @@ mod tests {
                 settle,
                 standing,
                 by,
+                after: None,
                 limits,
             };
             question.rank(&()).map(|_| ())

@@ -7,8 +7,8 @@ use std::time::Duration;
 use super::moves::MyMoves;
 use crate::app::leaves::ListLeavesError;
 use crate::app::lookahead::{
-    ComparedMoves, LookaheadError, LookaheadLimits, RepliesAnswer, RepliesQuestion, Settle,
-    WHY_RACKS, WhyAnswer, WhyQuestion,
+    ComparedMoves, LastMove, LookaheadError, LookaheadLimits, RepliesAnswer, RepliesQuestion,
+    Settle, WHY_RACKS, WhyAnswer, WhyQuestion,
 };
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
 use crate::app::{Cancels, LeaveSource, RankedMove, Watch, outlook};
@@ -30,6 +30,8 @@ pub struct AheadQuestion {
     pub(super) leaves: Arc<LeaveSource>,
     pub(super) list: String,
     pub(super) scoreless: usize,
+    /// The opponent's last move, where it tells something about their rack.
+    pub(super) after: Option<LastMove>,
     pub(super) asked: AheadAsked,
     /// Whether the player asked, and wants the list to go by the answer.
     pub(super) is_wanted: bool,
@@ -226,6 +228,7 @@ impl AheadQuestion {
             settle: Settle::Best,
             standing: None,
             by: Measure::Points,
+            after: self.after.as_ref(),
             limits: limits(Some(RACKS), threads),
         };
         question.rank(watch)
@@ -261,6 +264,7 @@ impl AheadQuestion {
             keeping: &keeping,
             lexicon: &self.lexicon,
             leaves,
+            after: self.after.as_ref(),
             limits: limits(None, threads),
         };
         question.answer(watch)

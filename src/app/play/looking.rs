@@ -7,7 +7,9 @@ use super::error::PlayError;
 use super::known::{AheadKind, KnownAhead, Sorted};
 use super::moves::{MoveOrder, MyMoves};
 use super::table::PlayAlong;
+use crate::app::lookahead::LastMove;
 use crate::app::solve::EndQuestion;
+use crate::moves::Move;
 
 /// The positions of the end that are searched at most for the list of moves in one go.
 pub const POSITIONS: u64 = 20_000;
@@ -111,6 +113,15 @@ impl PlayAlong {
         Some(at % self.rows)
     }
 
+    /// The opponent's last turn. A pass may be a word that was taken back, and tells nothing.
+    fn opponents_turn(&self) -> Option<LastMove> {
+        let turn = self.game.turns().last().filter(|turn| turn.seat != self.me)?;
+        let tells = !matches!(turn.action, Move::Pass);
+        let alphabet = &self.game.ruleset().alphabet;
+        let before = turn.board_before(self.game.board());
+        tells.then(|| LastMove::new(before, turn.action.clone(), alphabet))
+    }
+
     fn ask(&self, moves: &Arc<MyMoves>, asked: AheadAsked, is_wanted: bool) -> AheadQuestion {
         AheadQuestion {
             moves: Arc::clone(moves),
@@ -119,6 +130,7 @@ impl PlayAlong {
             leaves: Arc::clone(&self.leaves),
             list: self.list.clone(),
             scoreless: self.game.scoreless(),
+            after: self.opponents_turn(),
             asked,
             is_wanted,
         }

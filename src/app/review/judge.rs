@@ -7,7 +7,7 @@ use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed, same};
 use super::rows::ReviewedMove;
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
-use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle};
+use crate::app::lookahead::{LastMove, LookaheadLimits, RepliesQuestion, Settle};
 use crate::app::solve::{EndQuestion, SolveQuestion};
 use crate::app::{Cancels, Watch};
 use crate::eval::{Endgame, EndgamePosition, Equity, Leaves, Measure};
@@ -48,6 +48,8 @@ pub(super) struct Verdict {
     pub best: ReviewedMove,
     pub lost: Equity,
     pub by: JudgedBy,
+    /// The opponent's last move, where their racks were weighed by it.
+    pub after: Option<String>,
     pub exact: Option<bool>,
     pub kind: LossKind,
     pub missed_bingo: Option<ReviewedMove>,
@@ -62,6 +64,8 @@ struct Choice<'t> {
     moves: Vec<RankedMove>,
     /// The one that was made.
     made: RankedMove,
+    /// The opponent's last move, where it tells something about their rack.
+    after: Option<LastMove>,
 }
 
 impl Choice<'_> {
@@ -80,7 +84,12 @@ impl Choice<'_> {
 
 impl Judge<'_> {
     /// Judges a turn whose rack and words are known; `None` where the watch cancels.
-    pub(super) fn judge(&self, turn: &RecordedTurn, rack: Rack) -> Option<Verdict> {
+    pub(super) fn judge(
+        &self,
+        turn: &RecordedTurn,
+        rack: Rack,
+        after: Option<LastMove>,
+    ) -> Option<Verdict> {
         let position = Position::new(turn.board.clone(), self.layout.clone(), rack);
         let question = SolveQuestion { position: &position, ruleset: self.ruleset };
         let plays = question.plays(self.lexicon, |_| ()).ok()?;
@@ -97,7 +106,7 @@ impl Judge<'_> {
                     .is_some_and(|candidate| same(&candidate.action, &turn.action))
         });
         let made = *made?;
-        let choice = Choice { turn, position, plays, moves, made };
+        let choice = Choice { turn, position, plays, moves, made, after };
         let mut verdict = self.by_equity(&choice, &hand);
         if self.limits.positions > 0 && EndQuestion::applies_to(&choice.position, self.ruleset) {
             self.search_end(&choice, &hand, &mut verdict)?;
@@ -121,6 +130,7 @@ impl Judge<'_> {
             best: self.reviewed(&choice.action(best), hand),
             lost,
             by: self.by,
+            after: None,
             exact: None,
             kind: LossKind::Placement,
             missed_bingo: self.missed_bingo(choice, hand),
@@ -192,6 +202,7 @@ impl Judge<'_> {
             settle: Settle::Order,
             standing: None,
             by: Measure::Points,
+            after: choice.after.as_ref(),
             limits: LookaheadLimits {
                 time: limits.time.unwrap_or(Duration::MAX),
                 racks: limits.time.is_none().then_some(limits.racks),
@@ -217,6 +228,7 @@ impl Judge<'_> {
             verdict.best = verdict.played.clone();
         }
         verdict.by = JudgedBy::Replies;
+        verdict.after = answer.after;
         Some(())
     }
 

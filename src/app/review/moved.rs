@@ -2,8 +2,10 @@
 
 use super::rows::ReviewedMove;
 use crate::app::advice::name_of_move;
+use crate::app::lookahead::LastMove;
 use crate::app::solve::same_tiles;
 use crate::eval::{Equity, LeaveValues};
+use crate::formats::RecordedTurn;
 use crate::moves::{Move, Swap};
 use crate::tile::{Alphabet, Tiles};
 
@@ -55,6 +57,16 @@ pub(super) fn reviewed(
         spread: None,
         laid: play.map_or_else(Vec::new, |play| play.tiles().to_vec()),
     }
+}
+
+/// The opponent's turn before a turn. A pass, or a word that was taken back, tells nothing.
+pub(super) fn turn_before(
+    last: &RecordedTurn,
+    turn: &RecordedTurn,
+    alphabet: &Alphabet,
+) -> Option<LastMove> {
+    let tells = last.seat != turn.seat && !last.withdrawn && last.action != Move::Pass;
+    tells.then(|| LastMove::new(last.board.clone(), last.action.clone(), alphabet))
 }
 
 /// Whether two moves are the same. A play of one tile may be read across or down.

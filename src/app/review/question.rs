@@ -10,7 +10,7 @@ use super::game::GameReview;
 use super::grade::{Grade, JudgedBy, Unjudged};
 use super::judge::{Judge, Verdict};
 use super::limits::ReviewLimits;
-use super::moved::{Hand, reviewed};
+use super::moved::{Hand, reviewed, turn_before};
 use super::rows::{ReviewedMove, TurnReview};
 use super::totals::{PlayerReview, rounded};
 use super::win;
@@ -179,8 +179,10 @@ impl ReviewQuestion {
         if judge.watch.is_cancelled() {
             return None;
         }
+        let last = at.checked_sub(1).map(|last| &self.turns[last]);
+        let after = last.and_then(|last| turn_before(last, turn, &ruleset.alphabet));
         let verdict = match (rack, unjudged) {
-            (Some(rack), None) => judge.judge(turn, rack),
+            (Some(rack), None) => judge.judge(turn, rack, after),
             _ => None,
         };
         let luck = match (rack, self.kept(at)) {
@@ -205,6 +207,7 @@ impl ReviewQuestion {
             grade: None,
             kind: None,
             by: None,
+            after: None,
             exact: None,
             // A move that no generator finds can't be compared.
             unjudged: unjudged.or(verdict.is_none().then_some(Unjudged::RackUnknown)),
@@ -322,7 +325,7 @@ impl ReviewQuestion {
 
 /// A turn with its verdict.
 fn judged(row: TurnReview, verdict: Verdict) -> TurnReview {
-    let Verdict { played, best, lost, by, exact, kind, missed_bingo } = verdict;
+    let Verdict { played, best, lost, by, after, exact, kind, missed_bingo } = verdict;
     TurnReview {
         played,
         best: Some(best),
@@ -330,6 +333,7 @@ fn judged(row: TurnReview, verdict: Verdict) -> TurnReview {
         grade: Some(Grade::of(lost)),
         kind: (lost.0 > 0).then_some(kind),
         by: Some(by),
+        after,
         exact,
         missed_bingo,
         unjudged: None,

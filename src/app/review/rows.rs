@@ -32,6 +32,9 @@ pub struct TurnReview {
     pub kind: Option<LossKind>,
     /// By what the turn is judged.
     pub by: Option<JudgedBy>,
+    /// Where it is judged by replies: the opponent's move before it, by which their racks were weighed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
     /// At the end of the game, whether the search was complete.
     pub exact: Option<bool>,
     /// Why the turn is not judged.

@@ -24,6 +24,9 @@ pub struct RepliesRow {
     pub error: f64,
     /// Whether the place of the move among those tried is settled; `None` if it was tried alone.
     pub settled: Option<bool>,
+    /// Whether the racks were weighed by the opponent's last move.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub inferred: bool,
 }
 
 impl RepliesRow {
@@ -43,6 +46,7 @@ impl RepliesRow {
             net: 0.0,
             error: 0.0,
             settled: None,
+            inferred: false,
         }
         .with_value(value)
     }

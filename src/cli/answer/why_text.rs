@@ -125,6 +125,9 @@ impl WhyText<'_> {
                 100.0 * replies.bingo,
                 counted(replies.racks, "rack"),
             )?;
+            if let Some(name) = &self.why.after {
+                writeln!(out, "racks by inference from {name}")?;
+            }
             writeln!(out, "net {:+.1}: your equity minus the reply", replies.net)?;
             writeln!(out, "most dangerous replies:")?;
         }

@@ -34,6 +34,10 @@ pub(crate) struct AheadArgs {
     /// Decides the racks: the same number draws the same racks [default: 1]
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
+    /// The opponent's last move, which is on the board ('H8 QUIZ', with a dot for each tile that lay there
+    /// before; 'swap 3'; 'pass'): weighs their racks by how well it fits the tiles that they kept
+    #[arg(long = "after", value_name = "MOVE", conflicts_with = "batch")]
+    pub last_move: Option<String>,
     /// Explain a move, by its number in the column # or by name ('8D WORD', 'swap QX'): its score square
     /// by square, the tiles it keeps, what it opens, the most dangerous replies; compare two, as in
     /// --why 1,'8D WORD'

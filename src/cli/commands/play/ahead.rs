@@ -18,7 +18,9 @@ impl From<AheadError> for Error {
 /// How many racks were tried, and whether the best move is settled.
 pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     let moves = counted(answer.moves.len() as u64, "move");
-    let how = format!("{moves}, {}", counted(answer.racks, "rack"));
+    let after = answer.after.as_ref().map(|name| format!(" by inference from {name}"));
+    let after = after.unwrap_or_default();
+    let how = format!("{moves}, {}{after}", counted(answer.racks, "rack"));
     match answer.unsettled {
         _ if answer.is_cancelled => format!("stopped: {how}"),
         _ if answer.moves.len() < 2 => how,

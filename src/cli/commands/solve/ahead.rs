@@ -65,6 +65,14 @@ pub(crate) const fn settled(what: Settle) -> &'static str {
     }
 }
 
+/// Notes whether the opponent's last move told anything.
+pub(crate) fn note_after(inferred: Option<&str>, name: &str) {
+    match inferred {
+        Some(name) => note(&format!("racks by inference from {name}")),
+        None => note(&format!("{name} tells nothing about the opponent's rack")),
+    }
+}
+
 /// Notes how many racks were tried, and whether what was asked is settled.
 pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
     let to_the_end = if answer.is_to_the_end { ", each game played to its end" } else { "" };

@@ -45,6 +45,7 @@ Examples:
   wfq solve --board game.board --where \"leave LIKE '%S%'\" --order opened
   wfq solve --board game.board --sort equity
   wfq solve --board game.board --replies 10
+  wfq solve --board game.board --replies --after 'H8 QUIZ'
   wfq solve --board game.board --why 3
   wfq solve --board game.board --why 1,'8D WORD'
   wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"

@@ -2,13 +2,13 @@
 
 use std::io::Write;
 
-use crate::app::lookahead::{ComparedMoves, WhyAnswer, WhyQuestion};
+use crate::app::lookahead::{ComparedMoves, LastMove, WhyAnswer, WhyQuestion};
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, GameEnd};
 use crate::app::{Advice, RankedMove};
 use crate::cli::answer::{ComparedEnds, ComparedText, Format, WhyText, json_object, thousands};
 use crate::cli::args::{WhyMove, WhyMoves};
-use crate::cli::commands::solve::ahead::{TimeBar, limits};
+use crate::cli::commands::solve::ahead::{TimeBar, limits, note_after};
 use crate::cli::commands::solve::one::OnePosition;
 use crate::cli::term::Error;
 use crate::eval::{LeaveValues, Leaves};
@@ -18,6 +18,8 @@ use crate::lexicon::WordMap;
 struct Ground<'m> {
     keeping: LeaveValues,
     leaves: Leaves,
+    /// The opponent's last move, where it is given.
+    after: Option<LastMove>,
     lexicon: &'m WordMap,
 }
 
@@ -70,7 +72,11 @@ impl OnePosition<'_> {
         map: &WordMap,
     ) -> Result<(), Error> {
         let ends = self.is_searched().then(|| self.both_ends(&ranked, map)).transpose()?;
-        let why = &self.why(ranked, &self.ground(map)?)?;
+        let ground = self.ground(map)?;
+        let why = &self.why(ranked, &ground)?;
+        if let (Some(after), None) = (&ground.after, &why.after) {
+            note_after(None, after.name());
+        }
         let mut out = self.session.out();
         if self.session.format == Format::Json {
             json_object(&mut out, why)?;
@@ -102,6 +108,9 @@ impl OnePosition<'_> {
         let ground = self.ground(map)?;
         let compared =
             ComparedMoves::new([self.why(one, &ground)?, self.why(other, &ground)?], ends);
+        if let Some(after) = &ground.after {
+            note_after(compared.moves[0].after.as_deref(), after.name());
+        }
         let mut out = self.session.out();
         if self.session.format == Format::Json {
             json_object(&mut out, &compared)?;
@@ -114,7 +123,7 @@ impl OnePosition<'_> {
     fn ground<'m>(&self, lexicon: &'m WordMap) -> Result<Ground<'m>, Error> {
         let advice = &self.advice;
         let leaves = if advice.outlook().bag == 0 { Leaves::default() } else { advice.leaves()? };
-        Ok(Ground { keeping: advice.keeping()?, leaves, lexicon })
+        Ok(Ground { keeping: advice.keeping()?, leaves, after: self.after(lexicon)?, lexicon })
     }
 
     /// What lies behind the numbers of a move. Each is tried against the same racks.
@@ -129,6 +138,7 @@ impl OnePosition<'_> {
             keeping: &ground.keeping,
             lexicon: ground.lexicon,
             leaves: &ground.leaves,
+            after: ground.after.as_ref(),
             limits: limits(&command.ahead, command.threads),
         };
         let why = question.answer(&bar);

@@ -113,7 +113,8 @@ impl Solve {
             _ => {}
         }
         let idle = [("racks", racks.is_some()), ("seed", seed.is_some())];
-        let idle = idle.into_iter().chain([("threads", self.threads.is_some())]);
+        let more = [("threads", self.threads.is_some()), ("after", self.ahead.last_move.is_some())];
+        let idle = idle.into_iter().chain(more);
         match idle.filter(|_| !self.ahead.is_asked()).find(|(_, given)| *given) {
             Some((flag, _)) => Err(Error::new(format!(
                 "--{flag} does nothing with --board alone: it goes with --replies and --why"

@@ -3,19 +3,19 @@
 use std::cmp::Reverse;
 use std::io::Write;
 
-use crate::app::lookahead::{LookaheadError, RepliesQuestion};
+use crate::app::lookahead::{LastMove, LookaheadError, RepliesQuestion};
 use crate::app::moves_sql::MoveSort;
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd, SolvedPosition};
 use crate::app::{Advice, ListChancesError, RankedMove, list_chances};
 use crate::board::Square;
 use crate::cli::answer::Format;
-use crate::cli::commands::solve::ahead::{TimeBar, limits, note_order, settled};
+use crate::cli::commands::solve::ahead::{TimeBar, limits, note_after, note_order, settled};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::commands::solve::end_text::{note_end, write_end};
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::moves_ask::Found;
 use crate::cli::context::Session;
-use crate::cli::term::{Error, interrupts};
+use crate::cli::term::{Error, interrupts, note};
 use crate::eval::{Chances, Measure, Standing};
 use crate::formats::Saved;
 use crate::lexicon::{Spelling, WordMap};
@@ -112,7 +112,11 @@ impl OnePosition<'_> {
             EndMoves::Best(count)
         };
         self.spread()?;
-        let end = self.end(wanted, &self.map()?)?;
+        let map = self.map()?;
+        if self.after(&map)?.is_some() {
+            note("--after changes nothing: the bag is empty, and the opponent's rack known");
+        }
+        let end = self.end(wanted, &map)?;
         let found = self.show(Some(end.ranked(ranked, plays)), Ahead::End(&end))?;
         note_end(&end);
         Ok(found)
@@ -174,6 +178,7 @@ impl OnePosition<'_> {
         let known = self.spread_and_chances()?;
         let standing =
             known.as_ref().map(|(spread, chances)| Standing { spread: *spread, chances });
+        let after = self.after(lexicon)?;
         let bar = TimeBar::new(&command.ahead, session)?;
         let question = RepliesQuestion {
             position: advice.position,
@@ -186,12 +191,16 @@ impl OnePosition<'_> {
             settle: command.ahead.settle,
             standing,
             by: if self.is_by_win() { Measure::Chance } else { Measure::Points },
+            after: after.as_ref(),
             limits: limits(&command.ahead, command.threads),
         };
         let answer = question.rank(&bar);
         bar.clear();
         let answer = answer.map_err(|error| self.no_replies(error))?;
         note_order(&answer, &command.ahead);
+        if let Some(after) = &after {
+            note_after(answer.after.as_deref(), after.name());
+        }
         let found = self.show(Some(answer.moves.clone()), Ahead::Replies(&answer))?;
         if answer.is_cancelled {
             return Err(Error::new(format!(
@@ -200,6 +209,16 @@ impl OnePosition<'_> {
             )));
         }
         Ok(found)
+    }
+
+    /// The opponent's last move, where it is given.
+    pub(super) fn after(&self, map: &WordMap) -> Result<Option<LastMove>, Error> {
+        let Advice { position, ruleset, .. } = self.advice;
+        let named = |name: &String| {
+            let found = LastMove::named(name, position, ruleset, map);
+            found.map_err(|error| Error::of(error).after(format!("--after {name:?}: ")))
+        };
+        self.command.ahead.last_move.as_ref().map(named).transpose()
     }
 
     fn no_replies(&self, error: LookaheadError) -> Error {
