@@ -1,6 +1,7 @@
 //! What moves are worth: equity, the opponent's replies, the end of a game, and why.
 
 use std::collections::HashMap;
+use std::sync::LazyLock;
 
 use itertools::Itertools;
 use serde_json::{Value, json};
@@ -109,9 +110,12 @@ fn a_swap_says_what_it_keeps() {
 
 #[test]
 fn a_list_without_leaves_says_so() {
-    let home = Home::with_list("es", "challar corre arrollar ola calle che");
-    home.remove_leaves();
-    let ground = Ground::new(&home, "es", &[(7, "......A[CH]E......")], "A[LL]CHO?S");
+    static HOME: LazyLock<Home> = LazyLock::new(|| {
+        let home = Home::with_list("es", "challar corre arrollar ola calle che");
+        home.remove_leaves();
+        home
+    });
+    let ground = Ground::new(&HOME, "es", &[(7, "......A[CH]E......")], "A[LL]CHO?S");
     let missing = "error: the list es has no leave values: run wfq train es --shipped\n";
     for flags in [&["--sort", "equity"][..], &["--replies", "2"], &["--why", "1"]] {
         let answer = ground.ask(flags);
