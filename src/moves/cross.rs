@@ -54,6 +54,13 @@ impl Run {
         }
         let start = from + ahead.trailing_zeros() as usize;
         let end = start + (tiles.taken >> start).trailing_ones() as usize;
+        Some(Self::between(lanes, lane, start, end))
+    }
+
+    /// The run of these places.
+    #[inline]
+    fn between(lanes: &Lanes, lane: usize, start: usize, end: usize) -> Self {
+        let tiles = lanes.tiles(lane);
         let mut run = Self { start, end, key: Key::EMPTY, points: 0 };
         for (place, cell) in (start..end).zip(&lanes.cells(lane)[start..end]) {
             if lanes.countable() {
@@ -61,7 +68,7 @@ impl Run {
             }
             run.points += cell.points;
         }
-        Some(run)
+        run
     }
 
     /// This run and the one that begins behind the next square.
@@ -83,12 +90,12 @@ pub(super) fn with_lanes<L: Lexicon, R>(
 ) -> Result<R, L::Error> {
     let playable = rack.tiles().playable().and(LetterSet::first(lexicon.alphabet().len()));
     room::with(&ROOM, |Buffers { lanes, checks: all, look_ups }| {
-        lanes.read(scene, playable);
-        lanes.want(wanted);
+        lanes.read(scene, playable, wanted);
         all.clear();
         let mut checks = Checks { lanes, map, playable, all };
-        for lane in 0..checks.lanes.len() {
-            checks.add_lane(lane);
+        match checks.lanes.few_wanted() {
+            Some(wanted) => wanted.for_each(|lane| checks.add_across(lane)),
+            None => (0..checks.lanes.len()).for_each(|lane| checks.add_lane(lane)),
         }
         let Checks { lanes, all, .. } = checks;
         match map {
@@ -141,6 +148,30 @@ impl Checks<'_> {
                 None if run.end < self.lanes.size() => self.add(lane, run.end, &run),
                 None => (),
             }
+        }
+    }
+
+    /// Adds the checks of the empty places of a lane with tiles beside them in the lanes that cross it:
+    /// where few lanes are wanted, most runs are beside none of them.
+    fn add_across(&mut self, lane: usize) {
+        for place in 0..self.lanes.size() {
+            let (lane, place) = self.lanes.crossing(lane, place);
+            let taken = self.lanes.tiles(lane).taken;
+            // The place behind the last gap before it.
+            let gaps = !taken & ((1 << place) - 1);
+            let start = (u32::BITS - gaps.leading_zeros()) as usize;
+            let end = place + 1 + (taken >> (place + 1)).trailing_ones() as usize;
+            if taken >> place & 1 == 1 || end - start == 1 {
+                continue;
+            }
+            let before = Run::between(self.lanes, lane, start, place);
+            let after = Run::between(self.lanes, lane, place + 1, end);
+            let run = match (start < place, place + 1 < end) {
+                (true, true) => before.with(&after),
+                (true, false) => before,
+                _ => after,
+            };
+            self.add(lane, place, &run);
         }
     }
 

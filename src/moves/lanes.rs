@@ -61,11 +61,10 @@ impl LaneTiles {
 
 impl Lanes {
     /// Replaces all lanes by those of a board before the cross-checks: every square allows the letters
-    /// of `playable`.
-    pub(super) fn read(&mut self, scene: &Scene<'_>, playable: LetterSet) {
+    /// of `playable`. Plays are wanted on some lanes, one bit each; of the others only the tiles count.
+    pub(super) fn read(&mut self, scene: &Scene<'_>, playable: LetterSet, wanted: u64) {
         let size = scene.board.size();
         let Self { cells, tiles, .. } = self;
-        cells.clear();
         let empty = [
             Premium::None,
             Premium::DoubleLetter,
@@ -79,14 +78,24 @@ impl Lanes {
             letter_factor: premium.letter() as u8,
             word_factor: premium.word() as u8,
         });
-        for row in 0..size {
-            let premiums = scene.layout.row(row);
-            cells.extend(premiums.iter().take(size).map(|premium| empty[*premium as usize]));
-            cells.resize((row + 1) * size, empty[Premium::None as usize]);
+        cells.resize(2 * size * size, empty[Premium::None as usize]);
+        let (rows, columns) = cells.split_at_mut(size * size);
+        let wants = |lane: usize| wanted >> lane & 1 == 1;
+        for row in (0..size).filter(|row| wants(*row)) {
+            let cells = &mut rows[row * size..][..size];
+            cells.fill(empty[Premium::None as usize]);
+            for (cell, premium) in cells.iter_mut().zip(scene.layout.row(row)) {
+                *cell = empty[*premium as usize];
+            }
         }
-        for column in 0..size {
+        for column in (0..size).filter(|column| wants(size + column)) {
             for row in 0..size {
-                cells.push(cells[row * size + column]);
+                columns[column * size + row] = if wants(row) {
+                    rows[row * size + column]
+                } else {
+                    let premium = scene.layout.row(row).get(column);
+                    empty[*premium.unwrap_or(&Premium::None) as usize]
+                };
             }
         }
         tiles.clear();
@@ -103,7 +112,7 @@ impl Lanes {
                 }
             }
         }
-        (self.size, self.wanted) = (size, u64::MAX);
+        (self.size, self.wanted) = (size, wanted);
     }
 
     pub(super) const fn size(&self) -> usize {
@@ -120,14 +129,16 @@ impl Lanes {
         2 * self.size
     }
 
-    /// Sets the lanes on which plays are wanted, one bit each. At first all are.
-    pub(super) const fn want(&mut self, wanted: u64) {
-        self.wanted = wanted;
-    }
-
     /// Whether plays on a lane are wanted.
     pub(super) const fn wants(&self, lane: usize) -> bool {
         self.wanted >> lane & 1 == 1
+    }
+
+    /// The lanes on which plays are wanted, if they are few.
+    pub(super) fn few_wanted(&self) -> Option<impl Iterator<Item = usize> + use<>> {
+        let (len, wanted) = (self.len(), self.wanted);
+        let few = wanted.count_ones() as usize <= self.size / 2;
+        few.then(|| (0..len).filter(move |lane| wanted >> lane & 1 == 1))
     }
 
     /// The squares of a lane.

@@ -38,6 +38,9 @@ struct SpanOfQuestion {
     before: u16,
 }
 
+/// The most questions that are sorted by comparison: for more, counting is faster.
+const FEW: usize = 64;
+
 impl Question {
     /// The question of a span with this key, and no span yet.
     pub(super) const fn new(key: Key, span: &Span) -> Self {
@@ -109,6 +112,11 @@ impl Questions {
         let rank = |question: &Question| {
             usize::from(question.length) % SIDE * SIDE + usize::from(question.drawn) % SIDE
         };
+        if self.all.len() <= FEW {
+            let mut sorted: Vec<_> = self.all.iter().map(rank).zip(0..).collect();
+            sorted.sort_unstable();
+            return sorted.into_iter().map(|(_, number)| number).collect();
+        }
         let mut ends = [0_u16; SIDE * SIDE];
         self.all.iter().for_each(|question| ends[rank(question)] += 1);
         let mut sum = 0;
