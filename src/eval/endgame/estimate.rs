@@ -1,7 +1,7 @@
 //! Estimates: positions played out greedily.
 
 use super::moves::{FittingPlay, MoveList};
-use super::play_cache::EndgamePlay;
+use super::play_cache::{EndgamePlay, Wanted};
 use super::state::{EndgameBoard, State};
 
 impl EndgameBoard<'_> {
@@ -11,7 +11,7 @@ impl EndgameBoard<'_> {
             return points;
         }
         let mut moves = self.spare.pop().unwrap_or_default();
-        self.fill_plays(state, &mut moves);
+        self.fill_plays(state, &mut moves, Wanted::All);
         let points = self.estimate(state, &moves);
         self.spare.push(moves);
         points

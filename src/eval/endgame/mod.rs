@@ -4,6 +4,7 @@ mod estimate;
 mod hand;
 mod hashing;
 mod lane_keys;
+mod move_code;
 mod moves;
 mod play_cache;
 mod search;
@@ -12,6 +13,7 @@ mod state;
 mod transpositions;
 
 use self::hand::Hand;
+use self::move_code::MoveCode;
 use self::moves::MoveList;
 use self::play_cache::{PLAY_BYTES, PlayCache};
 use self::search::{Search, SearchParams};
@@ -105,7 +107,7 @@ impl<'a> Endgame<'a> {
         let mut moves = MoveList::default();
         if search.game.over(&root).is_none() {
             search.game.fill(&mut root, &mut moves, true);
-            moves.sort(None, [0; 2]);
+            moves.sort(None, [MoveCode::PASS; 2]);
         }
         Self { position: position.clone(), search, root, moves }
     }
@@ -270,12 +272,15 @@ impl<'a> Endgame<'a> {
     fn line(&mut self, root: RootMove, stop: &mut dyn FnMut() -> bool) -> EndgameLine {
         let mut state = self.root.clone();
         let mut scoreless = self.position.scoreless;
-        let mut next = Some(self.moves.trials[root.index].code);
+        let first = &self.moves.trials[root.index];
+        let mut played_first = self.moves.play(first).map(|(play, list)| (play, list.clone()));
+        let mut next = Some(first.code);
         let mut spread = root.spread;
         let (mut moves, mut played) = (Vec::new(), Vec::new());
         while let Some(code) = next {
             let game = &mut self.search.game;
-            if let Some((play, list)) = game.decoded(&mut state, code) {
+            let play = played_first.take().or_else(|| game.decoded(&mut state, code));
+            if let Some((play, list)) = play {
                 let placement = Placement { tiles: list.tiles(&play).to_vec() };
                 let scene = Scene::new(&game.board, self.position.ruleset);
                 let scene = scene.with_layout(self.position.layout);

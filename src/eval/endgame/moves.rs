@@ -3,32 +3,29 @@
 use std::cmp::Reverse;
 use std::rc::Rc;
 
+use super::move_code::MoveCode;
 use super::play_cache::{EndgamePlay, LanePlays};
 use super::spread::INFINITE;
-use super::transpositions::PASS;
 
 /// A move to try.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TrialMove {
-    /// Its code in this position: see [`move_code`].
-    pub code: u32,
-    /// The number of the play, the same on every board.
-    pub id: u32,
+    pub code: MoveCode,
     /// The spread that it seems to bring, in points.
     pub promise: i32,
     /// An upper bound of its spread, in points.
     pub upper: i32,
-    /// The code of a reply that seems good, if the opponent has any.
-    pub reply: Option<u32>,
-    /// The index of its list in the move list.
-    list: u32,
+    /// A reply that seems good, if the opponent has any.
+    pub reply: Option<MoveCode>,
+    /// The index of its list in the move list, and its rank there.
+    list: (u32, u32),
 }
 
 /// A play that the opponent has on the board as it is.
 #[derive(Clone, Copy, Debug)]
 struct ReplyThreat {
     promise: i32,
-    code: u32,
+    code: MoveCode,
     /// Whether it empties the opponent's rack.
     out: bool,
 }
@@ -43,8 +40,21 @@ pub(super) struct BothRacks {
     pub own_points: i32,
     pub other: u64,
     pub other_points: i32,
-    /// Whether the game goes on after a pass.
-    pub may_pass: bool,
+    /// How many more turns without a play end the game: 3 if there are more.
+    pub passes: usize,
+}
+
+impl BothRacks {
+    /// An upper bound of the spread of a pass, in points: the opponent may go out, if some play does
+    /// that, or end the game by one more pass.
+    fn after_pass(&self, out: Option<i32>) -> i32 {
+        let ended = self.other_points - self.own_points;
+        match self.passes {
+            1 => ended,
+            2 => ended.min(out.map_or(INFINITE, |out| -out)),
+            _ => out.map_or(INFINITE, |out| -out),
+        }
+    }
 }
 
 /// A play that a rack has the tiles for.
@@ -52,9 +62,9 @@ pub(super) struct BothRacks {
 pub(super) struct FittingPlay {
     pub play: EndgamePlay,
     pub lane: usize,
-    code: u32,
-    /// The index of its list in the move list.
-    list: u32,
+    code: MoveCode,
+    /// The index of its list in the move list, and its rank there.
+    list: (u32, u32),
 }
 
 /// The moves of a position.
@@ -72,25 +82,12 @@ pub(super) struct MoveList {
     replies: Vec<ReplyThreat>,
 }
 
-/// The code of a play: its lane, and its rank there.
-pub(super) const fn move_code(lane: usize, rank: usize) -> u32 {
-    (lane as u32) << 26 | rank as u32
-}
-
-/// The lane and rank of a code; `None` for a pass.
-pub(super) const fn lane_and_rank(code: u32) -> Option<(usize, usize)> {
-    match code {
-        PASS => None,
-        _ => Some(((code >> 26) as usize, (code & ((1 << 26) - 1)) as usize)),
-    }
-}
-
 impl MoveList {
     /// The play of a move; `None` for a pass.
     pub(super) fn play(&self, trial: &TrialMove) -> Option<(EndgamePlay, &Rc<LanePlays>)> {
-        let (_, rank) = lane_and_rank(trial.code)?;
-        let (_, list) = self.own.get(trial.list as usize)?;
-        Some((*list.plays.get(rank)?, list))
+        let (number, rank) = trial.list;
+        let (_, list) = self.own.get(number as usize).filter(|_| trial.code != MoveCode::PASS)?;
+        Some((*list.plays.get(rank as usize)?, list))
     }
 
     /// Fills in which plays the racks have the tiles for.
@@ -99,11 +96,11 @@ impl MoveList {
         for (fitting, (lists, rack)) in self.fitting.iter_mut().zip(lists) {
             fitting.clear();
             for (number, (lane, list)) in (0..).zip(lists) {
-                for (rank, laid) in list.laid.iter().enumerate() {
+                for (rank, laid) in (0..).zip(&list.laid) {
                     if laid & !rack == 0 {
-                        let (lane, code) = (*lane, move_code(*lane, rank));
-                        let play = list.plays[rank];
-                        fitting.push(FittingPlay { play, lane, code, list: number });
+                        let play = list.plays[rank as usize];
+                        let (lane, code) = (*lane, MoveCode::new(*lane, &play));
+                        fitting.push(FittingPlay { play, lane, code, list: (number, rank) });
                     }
                 }
             }
@@ -117,11 +114,10 @@ impl MoveList {
         self.trials.clear();
         self.out = None;
         for FittingPlay { play, code, list, .. } in &self.fitting[0] {
-            let (code, id, list) = (*code, play.hash as u32, *list);
+            let (code, list) = (*code, *list);
             if play.laid == racks.own {
                 let spread = play.score + 2 * racks.other_points;
-                let trial =
-                    TrialMove { code, id, promise: spread, upper: spread, reply: None, list };
+                let trial = TrialMove { code, promise: spread, upper: spread, reply: None, list };
                 if all {
                     self.trials.push(trial);
                 } else if self.out.is_none_or(|out| out.promise < spread) {
@@ -130,7 +126,7 @@ impl MoveList {
                 continue;
             }
             let trial = answered(&self.replies, play);
-            self.trials.push(TrialMove { code, id, list, ..trial });
+            self.trials.push(TrialMove { code, list, ..trial });
         }
         self.trials.extend(self.out);
         self.trials.push(self.pass(racks));
@@ -138,10 +134,10 @@ impl MoveList {
 
     /// The pass, which promises least.
     fn pass(&self, racks: &BothRacks) -> TrialMove {
-        let out = self.replies.iter().find(|reply| reply.out && racks.may_pass);
-        let upper = out.map_or(INFINITE, |out| -out.promise);
+        let out = self.replies.iter().find(|reply| reply.out);
+        let upper = racks.after_pass(out.map(|out| out.promise));
         let reply = self.replies.first().map(|reply| reply.code);
-        TrialMove { code: PASS, id: PASS, promise: -INFINITE, upper, reply, list: 0 }
+        TrialMove { code: MoveCode::PASS, promise: -INFINITE, upper, reply, list: (0, 0) }
     }
 
     /// Bounds of the spread, from below and above, in points: a player who can go out gets at least
@@ -150,15 +146,12 @@ impl MoveList {
         let [own, other] = &self.fitting;
         let goes_out = own.iter().filter(|fit| fit.play.laid == racks.own);
         let least = goes_out.map(|fit| fit.play.score + 2 * racks.other_points).max();
-        // The last pass ends the game too.
-        let ended = racks.other_points - racks.own_points;
-        let ends = (!racks.may_pass).then_some(ended);
-        let least = least.max(ends).unwrap_or(-INFINITE);
         let goes_out = other.iter().filter(|fit| fit.play.laid == racks.other);
         let mut outs: Vec<_> = goes_out.map(|fit| (fit.play.score, fit.lane)).collect();
         outs.sort_unstable_by_key(|(score, _)| Reverse(*score));
-        let passed = ends.or(outs.first().map(|(score, _)| -score - 2 * racks.own_points));
-        let Some(passed) = passed else { return [least, INFINITE] };
+        let passed = racks.after_pass(outs.first().map(|(score, _)| score + 2 * racks.own_points));
+        let ends = (racks.passes == 1).then_some(passed);
+        let least = least.max(ends).unwrap_or(-INFINITE);
         let mut most = least.max(passed);
         for FittingPlay { play, .. } in own {
             if play.laid == racks.own {
@@ -190,11 +183,11 @@ impl MoveList {
     }
 
     /// Sorts the most promising moves first: a move known to be good, then killer moves.
-    pub(super) fn sort(&mut self, first: Option<u32>, killers: [u32; 2]) {
+    pub(super) fn sort(&mut self, first: Option<MoveCode>, killers: [MoveCode; 2]) {
         for trial in &mut self.trials {
             if Some(trial.code) == first {
                 trial.promise = INFINITE;
-            } else if trial.code != PASS && killers.contains(&trial.id) {
+            } else if trial.code != MoveCode::PASS && killers.contains(&trial.code) {
                 trial.promise += 1 << 20;
             }
         }
@@ -204,21 +197,20 @@ impl MoveList {
 
 /// What a play promises against the replies on lanes that it does not change.
 fn answered(replies: &[ReplyThreat], play: &EndgamePlay) -> TrialMove {
-    let mut left = replies.iter().filter(|reply| {
-        lane_and_rank(reply.code).is_some_and(|(lane, _)| play.changed >> lane & 1 == 0)
-    });
+    let mut left = replies
+        .iter()
+        .filter(|reply| reply.code.lane().is_some_and(|lane| play.changed >> lane & 1 == 0));
     let first = left.clone().next();
     // Going out brings less when fewer tiles are left.
     let gain =
         |reply: &ReplyThreat| reply.promise - if reply.out { 2 * play.tile_points } else { 0 };
     let out = left.find(|reply| reply.out);
     TrialMove {
-        code: PASS,
-        id: play.hash as u32,
+        code: MoveCode::PASS,
         promise: play.score + play.tile_points - first.map_or(0, gain),
         upper: out.map_or(INFINITE, |out| play.score - gain(out)),
         reply: first.map(|reply| reply.code),
-        list: 0,
+        list: (0, 0),
     }
 }
 

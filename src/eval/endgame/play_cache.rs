@@ -40,7 +40,7 @@ pub(super) struct EndgamePlay {
     tiles: (u32, u32),
 }
 
-/// The plays of a whole hand, without the blanks it has laid, whose main words lie on one lane.
+/// Plays whose main words lie on one lane.
 #[derive(Debug, Default)]
 pub(super) struct LanePlays {
     pub plays: Vec<EndgamePlay>,
@@ -64,12 +64,28 @@ pub(super) struct SeatedHand<'h> {
     pub rack: u64,
 }
 
+/// Which plays to fill in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    /// All.
+    All,
+    /// Those on lanes that the cache has.
+    Known,
+}
+
+/// The plays of a rack on a lane, and of all racks with only some of its tiles.
+#[derive(Clone, Copy)]
+struct KnownPlays {
+    rack: u64,
+    list: CachedPlays,
+}
+
 /// The plays of both hands on all lanes seen so far, up to a limit.
 pub(super) struct PlayCache<'a> {
     ruleset: &'a Ruleset,
     layout: &'a Layout,
     map: &'a WordMap,
-    by_key: FxHashMap<u64, CachedPlays>,
+    by_key: FxHashMap<u64, KnownPlays>,
     lists: Vec<Rc<LanePlays>>,
     /// The size so far and the limit, in plays.
     size: usize,
@@ -98,20 +114,21 @@ impl<'a> PlayCache<'a> {
         keys: &mut LaneKeys,
         of: SeatedHand<'_>,
     ) -> Option<Rc<LanePlays>> {
-        self.look_up(1 << lane, board, keys, of);
+        self.look_up(1 << lane, board, keys, of, Wanted::All);
         self.at(keys.cached[of.seat][lane])
     }
 
-    /// Fills in all lanes on which a player has plays.
+    /// Fills in the lanes on which a player has plays.
     pub(super) fn fill(
         &mut self,
         found: &mut Vec<(usize, Rc<LanePlays>)>,
         board: &Board,
         keys: &mut LaneKeys,
         of: SeatedHand<'_>,
+        wanted: Wanted,
     ) {
         let lanes = 2 * board.size();
-        self.look_up((1 << lanes) - 1, board, keys, of);
+        self.look_up((1 << lanes) - 1, board, keys, of, wanted);
         let lists = keys.cached[of.seat].iter().take(lanes).enumerate();
         found.clear();
         for (lane, list) in lists {
@@ -132,8 +149,15 @@ impl<'a> PlayCache<'a> {
         }
     }
 
-    /// Makes the plays of some lanes, one bit each, known to the keys.
-    fn look_up(&mut self, lanes: u64, board: &Board, keys: &mut LaneKeys, of: SeatedHand<'_>) {
+    /// Makes the plays of some lanes, one bit each, known to the keys, if they are wanted.
+    fn look_up(
+        &mut self,
+        lanes: u64,
+        board: &Board,
+        keys: &mut LaneKeys,
+        of: SeatedHand<'_>,
+        wanted: Wanted,
+    ) {
         let (seat, blanks) = (of.seat, of.rack & of.hand.blanks());
         if self.size > self.limit {
             self.by_key.clear();
@@ -146,18 +170,29 @@ impl<'a> PlayCache<'a> {
             keys.generation = self.generation;
         }
         let mut missing = 0_u64;
+        let mut rack = of.rack;
         for lane in bits(lanes) {
             if keys.cached[seat][lane] == CachedPlays::Unknown {
                 match self.by_key.get(&keys.key(board, lane, seat, blanks.count_ones())) {
-                    Some(list) => keys.cached[seat][lane] = *list,
-                    None => missing |= 1 << lane,
+                    Some(known) if of.rack & !known.rack == 0 => {
+                        keys.cached[seat][lane] = known.list;
+                    }
+                    known => {
+                        missing |= 1 << lane;
+                        rack |= known.map_or(0, |known| known.rack);
+                    }
                 }
             }
         }
-        if missing == 0 {
+        if missing == 0 || wanted == Wanted::Known {
             return;
         }
-        let mut lists = self.generate(board, of, missing);
+        // Most lanes are seen with one rack, a small one. Those seen with a second one get the plays
+        // of all that can come.
+        if rack != of.rack {
+            rack = of.hand.all() & !of.hand.blanks() | blanks;
+        }
+        let mut lists = self.generate(board, SeatedHand { rack, ..of }, missing);
         for lane in bits(missing) {
             let list = std::mem::take(&mut lists[lane]);
             self.size += list.plays.len() + LIST_COST;
@@ -168,21 +203,20 @@ impl<'a> PlayCache<'a> {
             if cached != CachedPlays::Empty {
                 self.lists.push(Rc::new(list));
             }
-            self.by_key.insert(keys.key(board, lane, seat, blanks.count_ones()), cached);
+            self.by_key.insert(
+                keys.key(board, lane, seat, blanks.count_ones()),
+                KnownPlays { rack, list: cached },
+            );
             keys.cached[seat][lane] = cached;
         }
     }
 
-    /// Generates the plays of a hand on some lanes, listed by lane. Most plays need a blank, and take
-    /// long to find: there are none once it is laid.
+    /// Generates the plays of a rack on some lanes, listed by lane.
     fn generate(&self, board: &Board, of: SeatedHand<'_>, lanes: u64) -> Vec<LanePlays> {
         let SeatedHand { hand, rack, .. } = of;
         let mut lists: Vec<LanePlays> = (0..LANES).map(|_| LanePlays::default()).collect();
         let scene = Scene::new(board, self.ruleset).with_layout(self.layout);
-        let Some(rack) = Rack::new(hand.tiles(hand.all() & !hand.blanks() | rack & hand.blanks()))
-        else {
-            return lists;
-        };
+        let Some(rack) = Rack::new(hand.tiles(rack)) else { return lists };
         let Ok(plays) = generate_on(&scene, &rack, self.map, lanes);
         plays.each(|(start, direction), score, tiles| {
             let lane = match direction {

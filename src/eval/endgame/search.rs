@@ -1,9 +1,11 @@
 //! The search of an endgame: negamax with alpha-beta windows and a transposition table.
 
+use super::move_code::MoveCode;
 use super::moves::{MoveList, TrialMove};
+use super::play_cache::Wanted;
 use super::spread::{INFINITE, Spread};
 use super::state::{EndgameBoard, State};
-use super::transpositions::{Bound, PASS, TableEntry, Transpositions};
+use super::transpositions::{Bound, TableEntry, Transpositions};
 
 /// The number of plies with killer moves of their own.
 const KILLER_PLIES: usize = 64;
@@ -18,14 +20,14 @@ pub(super) struct SearchParams {
     pub beta: i32,
     /// The number of plies from the root.
     pub ply: usize,
-    /// The code of a move that may be good.
-    pub first: Option<u32>,
+    /// A move that may be good.
+    pub first: Option<MoveCode>,
 }
 
 /// The best of the moves tried so far.
 struct BestSoFar {
     spread: Spread,
-    code: u32,
+    code: MoveCode,
     alpha: i32,
 }
 
@@ -33,13 +35,13 @@ struct BestSoFar {
 pub(super) struct Search<'a> {
     pub game: EndgameBoard<'a>,
     table: Transpositions,
-    killers: [[u32; 2]; KILLER_PLIES],
+    killers: [[MoveCode; 2]; KILLER_PLIES],
     pub stopped: bool,
 }
 
 impl<'a> Search<'a> {
     pub(super) const fn new(game: EndgameBoard<'a>, table: Transpositions) -> Self {
-        Self { game, table, killers: [[PASS; 2]; KILLER_PLIES], stopped: false }
+        Self { game, table, killers: [[MoveCode::PASS; 2]; KILLER_PLIES], stopped: false }
     }
 
     /// The spread of a position for the player to move.
@@ -59,7 +61,7 @@ impl<'a> Search<'a> {
         }
         let key = state.key();
         if let Some(entry) = self.table.get(key) {
-            params.first = Some(entry.best);
+            params.first = Some(entry.best());
             let enough = entry.exact || usize::from(entry.depth) >= params.depth;
             if enough && entry.decides(params.alpha, params.beta) {
                 return Spread { points: entry.points, exact: entry.exact };
@@ -67,7 +69,7 @@ impl<'a> Search<'a> {
         }
         if params.depth == 0 {
             let (spread, bound) = self.leaf(state, params);
-            let best = params.first.unwrap_or(PASS);
+            let best = params.first.unwrap_or(MoveCode::PASS);
             self.table.put(TableEntry::new(key, spread, bound, best, 0));
             return spread;
         }
@@ -88,7 +90,8 @@ impl<'a> Search<'a> {
     /// estimate.
     fn leaf(&mut self, state: &mut State, params: SearchParams) -> (Spread, Bound) {
         let mut moves = self.game.spare.pop().unwrap_or_default();
-        self.game.fill_plays(state, &mut moves);
+        // To find new plays of the opponent too takes longer than to search further.
+        self.game.fill_plays(state, &mut moves, Wanted::Known);
         let [least, most] = moves.bounds(&self.game.racks(state));
         let (points, bound) = if least >= params.beta {
             (least, Bound::AtLeast)
@@ -109,11 +112,11 @@ impl<'a> Search<'a> {
         stop: &mut dyn FnMut() -> bool,
     ) -> BestSoFar {
         let spread = Spread { points: -INFINITE, exact: true };
-        let mut best = BestSoFar { spread, code: PASS, alpha: params.alpha };
+        let mut best = BestSoFar { spread, code: MoveCode::PASS, alpha: params.alpha };
         // A move known to be good is tried before the others are generated: mostly they are not
         // needed then.
-        let tried =
-            params.first.filter(|first| self.try_first(state, params, *first, &mut best, stop));
+        let first = params.first;
+        let tried = first.and_then(|first| self.try_first(state, params, first, &mut best, stop));
         if self.stopped || best.alpha >= params.beta {
             return best;
         }
@@ -129,7 +132,7 @@ impl<'a> Search<'a> {
         // A forced pass does not count as a ply.
         let forced = usize::from(moves.trials.len() == 1);
         for trial in &moves.trials {
-            if Some(trial.code) == tried {
+            if tried.is_some() && tried == moves.play(trial).map(|(play, _)| play.hash) {
                 continue;
             }
             if trial.upper <= best.alpha {
@@ -143,7 +146,7 @@ impl<'a> Search<'a> {
             }
             if best.add(spread, trial.code) && best.alpha >= params.beta {
                 best.spread.exact = spread.exact;
-                self.add_killer(params.ply, trial.id);
+                self.add_killer(params.ply, trial.code);
                 break;
             }
         }
@@ -151,16 +154,17 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Tries a play before all others, if the position has it. A pass waits for its turn.
+    /// Tries a play before all others, if the position has it, and returns its hash. A pass waits for
+    /// its turn.
     fn try_first(
         &mut self,
         state: &mut State,
         params: SearchParams,
-        first: u32,
+        first: MoveCode,
         best: &mut BestSoFar,
         stop: &mut dyn FnMut() -> bool,
-    ) -> bool {
-        let Some((play, list)) = self.game.decoded(state, first) else { return false };
+    ) -> Option<u64> {
+        let (play, list) = self.game.decoded(state, first)?;
         let mut after = self.game.play(state, &play, &list);
         let params = SearchParams {
             depth: params.depth - 1,
@@ -174,7 +178,7 @@ impl<'a> Search<'a> {
         if !self.stopped {
             best.add(Spread { points: play.score - spread.points, ..spread }, first);
         }
-        true
+        Some(play.hash)
     }
 
     /// The spread of a move for the player who makes it: whether it is above `alpha`, and if so how
@@ -216,10 +220,10 @@ impl<'a> Search<'a> {
     }
 
     /// Notes a move that refuted the one before it.
-    fn add_killer(&mut self, ply: usize, id: u32) {
+    fn add_killer(&mut self, ply: usize, code: MoveCode) {
         let killers = &mut self.killers[ply % KILLER_PLIES];
-        if killers[0] != id {
-            *killers = [id, killers[0]];
+        if killers[0] != code {
+            *killers = [code, killers[0]];
         }
     }
 
@@ -230,7 +234,7 @@ impl<'a> Search<'a> {
         state: &mut State,
         spread: Spread,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Option<u32> {
+    ) -> Option<MoveCode> {
         if self.game.over(state).is_some() {
             return None;
         }
@@ -242,13 +246,13 @@ impl<'a> Search<'a> {
         }
         let entry = self.table.get(state.key())?;
         let sure = entry.bound == Bound::Exact && entry.depth > 0 && entry.exact == spread.exact;
-        sure.then_some(entry.best)
+        sure.then_some(entry.best())
     }
 }
 
 impl BestSoFar {
     /// Adds the spread of a move. Returns whether it is the best so far.
-    fn add(&mut self, spread: Spread, code: u32) -> bool {
+    fn add(&mut self, spread: Spread, code: MoveCode) -> bool {
         self.spread.exact &= spread.exact;
         let better = spread.points > self.spread.points;
         if better {

@@ -5,8 +5,9 @@ use std::rc::Rc;
 use super::hand::Hand;
 use super::hashing::{mixed, tile_hash};
 use super::lane_keys::LaneKeys;
-use super::moves::{BothRacks, MoveList, lane_and_rank};
-use super::play_cache::{EndgamePlay, LanePlays, PlayCache, SeatedHand};
+use super::move_code::MoveCode;
+use super::moves::{BothRacks, MoveList};
+use super::play_cache::{EndgamePlay, LanePlays, PlayCache, SeatedHand, Wanted};
 use crate::board::Board;
 
 /// A position. Its tiles are on the [`EndgameBoard`].
@@ -123,7 +124,7 @@ impl<'a> EndgameBoard<'a> {
 
     /// Fills in the moves of a position, unsorted: all, or those that count.
     pub(super) fn fill(&mut self, state: &mut State, moves: &mut MoveList, all: bool) {
-        self.fill_plays(state, moves);
+        self.fill_plays(state, moves, Wanted::All);
         moves.fill(&self.racks(state), all);
     }
 
@@ -135,16 +136,17 @@ impl<'a> EndgameBoard<'a> {
             own_points: self.rack_points(state, own),
             other: state.racks[other],
             other_points: self.rack_points(state, other),
-            may_pass: state.passes > 1,
+            passes: state.passes,
         }
     }
 
-    /// Fills in the plays of both players.
-    pub(super) fn fill_plays(&mut self, state: &mut State, moves: &mut MoveList) {
+    /// Fills in the plays of both players: of the opponent, those that are wanted.
+    pub(super) fn fill_plays(&mut self, state: &mut State, moves: &mut MoveList, wanted: Wanted) {
         let [own, other] = [state.seat, 1 - state.seat];
-        for (seat, found) in [(own, &mut moves.own), (other, &mut moves.other)] {
+        let seats = [(own, &mut moves.own, Wanted::All), (other, &mut moves.other, wanted)];
+        for (seat, found, wanted) in seats {
             let of = SeatedHand { seat, hand: &self.hands[seat], rack: state.racks[seat] };
-            self.cache.fill(found, &self.board, &mut state.keys, of);
+            self.cache.fill(found, &self.board, &mut state.keys, of, wanted);
         }
         moves.fit(state.racks[own], state.racks[other]);
     }
@@ -153,13 +155,13 @@ impl<'a> EndgameBoard<'a> {
     pub(super) fn decoded(
         &mut self,
         state: &mut State,
-        code: u32,
+        code: MoveCode,
     ) -> Option<(EndgamePlay, Rc<LanePlays>)> {
-        let (lane, rank) = lane_and_rank(code)?;
+        let lane = code.lane()?;
         let seat = state.seat;
         let of = SeatedHand { seat, hand: &self.hands[seat], rack: state.racks[seat] };
         let list = self.cache.plays_on(lane, &self.board, &mut state.keys, of)?;
-        let play = *list.plays.get(rank)?;
+        let play = *list.plays.iter().find(|play| MoveCode::new(lane, play) == code)?;
         (play.laid & !state.racks[state.seat] == 0).then_some((play, list))
     }
 }

@@ -1,5 +1,6 @@
 //! The transposition table: results of positions, in bounded memory.
 
+use super::move_code::MoveCode;
 use super::spread::Spread;
 
 /// The size of an entry, in bytes.
@@ -14,8 +15,9 @@ pub(super) struct TableEntry {
     key: u64,
     /// The spread, in points, or a bound of it.
     pub points: i32,
-    /// The code of the best move: the lane and rank of a play, or [`PASS`].
-    pub best: u32,
+    /// The code of the best move, in parts: it takes no more room so.
+    best_hash: u32,
+    best_lane: u8,
     /// The depth of the search, in plies.
     pub depth: u16,
     pub bound: Bound,
@@ -23,9 +25,6 @@ pub(super) struct TableEntry {
     pub exact: bool,
     used: bool,
 }
-
-/// The code of a pass.
-pub(super) const PASS: u32 = u32::MAX;
 
 /// What the spread of an entry says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,9 +35,28 @@ pub(super) enum Bound {
 }
 
 impl TableEntry {
-    pub(super) fn new(key: u64, spread: Spread, bound: Bound, best: u32, depth: usize) -> Self {
-        let depth = depth.min(u16::MAX.into()) as u16;
-        Self { key, points: spread.points, best, depth, bound, exact: spread.exact, used: true }
+    pub(super) fn new(
+        key: u64,
+        spread: Spread,
+        bound: Bound,
+        best: MoveCode,
+        depth: usize,
+    ) -> Self {
+        Self {
+            key,
+            points: spread.points,
+            best_hash: best.hash,
+            best_lane: best.lane,
+            depth: depth.min(u16::MAX.into()) as u16,
+            bound,
+            exact: spread.exact,
+            used: true,
+        }
+    }
+
+    /// The best move.
+    pub(super) const fn best(&self) -> MoveCode {
+        MoveCode { lane: self.best_lane, hash: self.best_hash }
     }
 
     /// Whether it decides a search with this window.
@@ -71,7 +89,8 @@ pub(super) struct Transpositions {
 const UNUSED: TableEntry = TableEntry {
     key: 0,
     points: 0,
-    best: PASS,
+    best_hash: MoveCode::PASS.hash,
+    best_lane: MoveCode::PASS.lane,
     depth: 0,
     bound: Bound::Exact,
     exact: false,
