@@ -68,7 +68,7 @@
 //! | `cli` | the program, in `wfq::cli`; needs `store` and `picture` |
 //! | `store` | word lists in an SQLite file, in `wfq::store` |
 //! | `bundled` | SQLite itself; without it the system's library is linked |
-//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 2.6 MB |
+//! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 4.8 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
