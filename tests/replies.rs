@@ -5,6 +5,8 @@
 mod inference;
 #[path = "replies/players.rs"]
 mod players;
+#[path = "replies/pre_endgame.rs"]
+mod pre_endgame;
 #[path = "replies/race.rs"]
 mod race;
 #[path = "replies/settled.rs"]

@@ -1,7 +1,8 @@
 //! What a move is worth beyond its score: the leave, the opponent's replies, the end of the game.
 //!
 //! [`Equity`] adds the value of the tiles kept to the score, [`Simulation`] plays on over racks drawn
-//! at random, and [`Endgame`] searches to the end once the bag is empty. [`Chances`] says how often
+//! at random, [`Endgame`] searches to the end once the bag is empty, and [`PreEndgame`] tries the
+//! orders of the last few tiles in the bag. [`Chances`] says how often
 //! a lead wins. Scores and spreads are in
 //! points; equities, leaves and what simulations come to are in hundredths of a point.
 
@@ -15,6 +16,7 @@ mod leave_values;
 mod leaves;
 mod moments;
 mod outlook;
+mod pre_endgame;
 mod ranked;
 mod replies;
 mod training;
@@ -30,6 +32,9 @@ pub use leave_values::{LeaveSituation, LeaveValues};
 pub use leaves::{Leave, LeaveError, Leaves, LeavesError, MAX_LEAVE};
 pub use moments::{Estimate, Moments};
 pub use outlook::{Candidate, Outlook};
+pub use pre_endgame::{
+    PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask, PreEndgameValue,
+};
 pub use ranked::{MoveChoice, RankedChoice, best, ranked};
 pub use replies::{
     BestRace, Measure, MoveRace, Race, RaceLeg, ReplyTally, SimulatedReply, Simulation, Tallies,

@@ -6,6 +6,7 @@ use rand::{Rng, RngExt};
 use super::Game;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
+    PreEndgame, PreEndgameReach,
     Simulation, Standing, best,
 };
 use crate::lexicon::Lexicon;
@@ -33,8 +34,12 @@ pub enum Player {
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
-    /// The same, but searches the end of the game once the bag is empty.
+    /// The same, but searches the end of the game once the bag is empty, and while it has up to four
+    /// tiles behind each order of them.
     RepliesEnd,
+    /// The same, trying the orders of the bag once it has four tiles or fewer, with the end searched
+    /// behind each.
+    PreEndgame,
     /// Like [`Replies`](Self::Replies), but while the game is close makes the one with the highest
     /// chance to win after the reply.
     Win,
@@ -57,15 +62,20 @@ const WEIGHED: usize = 400;
 const POSITIONS: u64 = 20_000;
 const ROOM: usize = 16;
 
+/// How far a player searches a pre-endgame.
+const BEFORE_THE_END: PreEndgameReach =
+    PreEndgameReach { orders: 128, candidates: 4, first: 2000, positions: 60_000 };
+
 impl Player {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Greedy,
         Self::Random,
         Self::RandomWord,
         Self::Leave,
         Self::Replies,
         Self::RepliesEnd,
+        Self::PreEndgame,
         Self::Win,
         Self::Infer,
     ];
@@ -79,6 +89,7 @@ impl Player {
             Self::Leave => "leave",
             Self::Replies => "replies",
             Self::RepliesEnd => "replies+end",
+            Self::PreEndgame => "pre-endgame",
             Self::Win => "win",
             Self::Infer => "infer",
         }
@@ -93,6 +104,7 @@ impl Player {
             Self::Leave => "the move with the highest equity: score plus leave value",
             Self::Replies => "the move with the highest equity after the opponent's best reply",
             Self::RepliesEnd => "the same, searching the endgame once the bag is empty",
+            Self::PreEndgame => "the same, searching from four tiles in the bag on",
             Self::Win => "as replies, but by the chance to win while the game is close",
             Self::Infer => "as replies, with racks that fit the opponent's last move",
         }
@@ -102,7 +114,12 @@ impl Player {
     pub const fn needs_leaves(self) -> bool {
         match self {
             Self::Greedy | Self::Random | Self::RandomWord => false,
-            Self::Leave | Self::Replies | Self::RepliesEnd | Self::Win | Self::Infer => true,
+            Self::Leave
+            | Self::Replies
+            | Self::RepliesEnd
+            | Self::PreEndgame
+            | Self::Win
+            | Self::Infer => true,
         }
     }
 
@@ -151,10 +168,10 @@ impl Player {
                 let leave_values = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
-            Self::RepliesEnd if let Some(action) = at_the_end(game, &rack, lexicon) => {
+            Self::RepliesEnd | Self::PreEndgame if let Some(action) = at_the_end(game, &rack, lexicon) => {
                 return Ok(action);
             }
-            Self::Replies | Self::RepliesEnd | Self::Win | Self::Infer => {
+            Self::Replies | Self::RepliesEnd | Self::PreEndgame | Self::Win | Self::Infer => {
                 let outlook = outlook(game, &rack);
                 let mut candidates = outlook.candidates(lexicon, leaves, CANDIDATES)?;
                 if !can_swap {
@@ -164,6 +181,15 @@ impl Player {
                     // All of the best moves were swaps.
                     let leave_values = outlook.leave_values(leaves);
                     return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
+                }
+                if self == Self::PreEndgame
+                    && PreEndgame::applies_to(&outlook)
+                    && let Some(map) = lexicon.in_memory(&outlook.rack)
+                {
+                    let seed = random.next_u64();
+                    let search = PreEndgame::new(outlook, candidates, leaves, BEFORE_THE_END, seed);
+                    let best = search.best(map);
+                    return Ok(best.map_or(Move::Pass, |best| best.action));
                 }
                 let standing = chances.filter(|_| self.needs_chances());
                 let standing = standing.and_then(|chances| close(game, &candidates, chances));

@@ -9,6 +9,9 @@ pub struct LookaheadLimits {
     pub time: Duration,
     /// How many racks of the opponent at most; `None` for the usual number.
     pub racks: Option<u64>,
+    /// How many positions are searched in all where the bag has one to four tiles; about, as what was
+    /// begun is done.
+    pub positions: u64,
     /// Decides the racks: the same seed draws the same.
     pub seed: u64,
     /// How many threads to use, at least one.

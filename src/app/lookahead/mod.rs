@@ -4,6 +4,7 @@ mod compared;
 mod error;
 mod last_move;
 mod limits;
+mod orders;
 mod replies;
 mod runner;
 mod why;

@@ -5,11 +5,14 @@ use std::time::Duration;
 use super::error::LookaheadError;
 use super::last_move::{Inferred, LastMove};
 use super::limits::LookaheadLimits;
+use super::orders::{orders_row, reach, replies_row, try_orders};
 use super::runner::Runner;
 use crate::app::Watch;
 use crate::app::advice::{RankedMove, outlook};
-use crate::app::solve::RepliesRow;
-use crate::eval::{BestRace, Equity, Leaves, Measure, MoveRace, Race, Simulation, Standing};
+use crate::app::solve::{OrdersRow, RepliesRow};
+use crate::eval::{
+    BestRace, Equity, Leaves, Measure, MoveRace, PreEndgame, Race, Simulation, Standing,
+};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::Plays;
@@ -79,6 +82,8 @@ pub struct RepliesAnswer {
     pub after: Option<String>,
     /// How many racks the opponent was given.
     pub racks: u64,
+    /// How far the orders of the bag were tried, where it has one to four tiles.
+    pub orders: Option<OrdersRow>,
     /// How long it took.
     pub elapsed: Duration,
     /// Whether each game was played to its end.
@@ -110,6 +115,12 @@ impl RepliesQuestion<'_> {
         let (moves, candidates): (Vec<_>, Vec<_>) = candidates.unzip();
         if moves.is_empty() {
             return Err(LookaheadError::NothingToTry);
+        }
+        if PreEndgame::applies_to(&outlook) {
+            let LookaheadLimits { seed, .. } = self.limits;
+            let search =
+                PreEndgame::new(outlook, candidates, self.leaves, reach(&self.limits), seed);
+            return Ok(self.try_orders(&moves, search, watch));
         }
         let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
         let future =
@@ -151,11 +162,42 @@ impl RepliesQuestion<'_> {
             by,
             after: inferred.name(),
             racks: race.futures(),
+            orders: None,
             elapsed: runner.elapsed(),
             is_to_the_end: future.is_to_the_end(),
             unsettled: race.unsettled().map(|pair| pair.map(|tried| moves[tried].number)),
             is_cancelled: watch.is_cancelled(),
         })
+    }
+
+    /// The same with few tiles in the bag: every order of them, as far as the limits allow.
+    fn try_orders(
+        &self,
+        moves: &[RankedMove],
+        search: PreEndgame<'_>,
+        watch: &dyn Watch,
+    ) -> RepliesAnswer {
+        let mut search = search.with_standing(self.standing, self.by);
+        let elapsed = try_orders(&mut search, self.lexicon, &self.limits, watch);
+        let order = search.order();
+        let row = orders_row(&search);
+        let chance = |number| Some(search.value(Measure::Chance, number)?.mean / 10_000.0);
+        let is_close = !row.exact && row.moves > 1;
+        let ranked = |tried: usize| RankedMove { tried: Some(tried), ..moves[tried] };
+        RepliesAnswer {
+            moves: order.iter().map(|tried| ranked(*tried)).collect(),
+            replies: (0..moves.len()).map(|number| replies_row(&search, number)).collect(),
+            wins: (0..moves.len()).map(chance).collect(),
+            settle: self.settle,
+            by: self.by,
+            after: None,
+            racks: row.played,
+            orders: Some(row),
+            elapsed,
+            is_to_the_end: true,
+            unsettled: is_close.then(|| [order[0], order[1]].map(|tried| moves[tried].number)),
+            is_cancelled: watch.is_cancelled(),
+        }
     }
 }
 

@@ -265,8 +265,13 @@ mod tests {
         let leaves = &Leaves::default();
         let keeping = &outlook(position, &dutch).leave_values(leaves);
         let moves = ranked_moves(&plays, keeping, true);
-        let limits =
-            LookaheadLimits { time: Duration::from_secs(60), racks: Some(8), seed: 1, threads: 1 };
+        let limits = LookaheadLimits {
+            time: Duration::from_secs(60),
+            racks: Some(8),
+            positions: 0,
+            seed: 1,
+            threads: 1,
+        };
         let (plays, ruleset) = (&plays, &dutch);
         let why = |lexicon: &WordMap| {
             let ranked = moves[0];

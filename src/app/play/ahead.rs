@@ -21,6 +21,9 @@ use crate::rules::Ruleset;
 /// How many racks the opponent is given at most, unless a question says otherwise.
 pub const RACKS: u64 = 1000;
 
+/// How many positions are searched at most where the bag has one to four tiles.
+const POSITIONS: u64 = 200_000;
+
 /// A question about the moves of the player. It holds all it needs: another thread may answer it
 /// while the game goes on.
 pub struct AheadQuestion {
@@ -273,7 +276,7 @@ impl AheadQuestion {
 
 /// No time limit: the answer is to be the same on every machine.
 const fn limits(racks: Option<u64>, threads: u64) -> LookaheadLimits {
-    LookaheadLimits { time: Duration::MAX, racks, seed: 1, threads }
+    LookaheadLimits { time: Duration::MAX, racks, positions: POSITIONS, seed: 1, threads }
 }
 
 impl AheadAnswer {

@@ -36,7 +36,7 @@ pub use end::{EndMoves, EndQuestion, GameEnd};
 pub use error::SolveError;
 pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};
 pub use question::{SolveAnswer, SolveQuestion, SolvedPosition};
-pub use replies_row::RepliesRow;
+pub use replies_row::{OrdersRow, RepliesRow};
 pub use rows::{EndRow, MoveRow, NewTileRow, PlayRow, SwapRow, WordSumRow, WorthRow};
 
 #[cfg(feature = "cli")]

@@ -27,6 +27,24 @@ pub struct RepliesRow {
     /// Whether the racks were weighed by the opponent's last move.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub inferred: bool,
+    /// How far the orders of the bag were tried, where it has one to four tiles.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub orders: Option<OrdersRow>,
+}
+
+/// How far the orders of a bag with one to four tiles were tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OrdersRow {
+    /// How many orders there are, equal tiles counted as different.
+    pub all: u64,
+    /// In how many of them the moves were played to the end of the game by equity.
+    pub played: u64,
+    /// In how many of them the end was searched too.
+    pub searched: u64,
+    /// Whether all orders were tried, and all of their ends searched to the end.
+    pub exact: bool,
+    /// How many moves this is about: the others fell behind.
+    pub moves: usize,
 }
 
 impl RepliesRow {
@@ -47,6 +65,7 @@ impl RepliesRow {
             error: 0.0,
             settled: None,
             inferred: false,
+            orders: None,
         }
         .with_value(value)
     }
@@ -59,7 +78,8 @@ impl RepliesRow {
     }
 
     /// The same with another net value and its standard error, in hundredths of a point.
-    fn with_value(self, (value, error): (f64, f64)) -> Self {
+    #[must_use]
+    pub(crate) fn with_value(self, (value, error): (f64, f64)) -> Self {
         Self { net: round(value / 100.0, 100.0), error: round(error / 100.0, 100.0), ..self }
     }
 }

@@ -9,6 +9,7 @@ pub(super) mod draw;
 #[cfg(test)]
 mod draw_reads;
 pub(super) mod form;
+pub(super) mod orders_text;
 pub(super) mod out;
 pub(super) mod out_file;
 pub(super) mod out_stream;
@@ -26,6 +27,7 @@ pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use form::Format;
+pub(super) use orders_text::orders_text;
 pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, no_folder, shown};
 pub(super) use out_stream::OutStream;

@@ -7,6 +7,8 @@ mod race;
 mod simulation;
 mod tallies;
 
+pub(super) use playout::{Playout, PlayoutEnd};
+
 pub use best_race::BestRace;
 pub use leg::{Race, RaceLeg};
 pub use race::MoveRace;

@@ -16,7 +16,7 @@ enum Side {
 }
 
 /// A game from a candidate on, in one future.
-pub(super) struct Playout<'a> {
+pub(in crate::eval) struct Playout<'a> {
     outlook: &'a Outlook<'a>,
     leaves: &'a Leaves,
     /// The opponent's rack at the start, and the values of its leaves while the bag has tiles.
@@ -36,6 +36,18 @@ pub(super) struct Playout<'a> {
     leaves_kept: [i32; 2],
 }
 
+/// A position with an empty bag that a playout has come to. The bag has just become empty, so the last
+/// turn was a play.
+pub(in crate::eval) struct PlayoutEnd<'p> {
+    pub board: &'p Board,
+    /// The rack of the player to move, then the other.
+    pub racks: [Tiles; 2],
+    /// Whether the candidate's player is to move.
+    pub is_own: bool,
+    /// The score of the candidate's player minus the opponent's so far, in points.
+    pub spread: i32,
+}
+
 /// After this many passes in a row, neither player is expected to make a play again.
 const PASSES: usize = 2;
 
@@ -44,7 +56,7 @@ const MOST_TURNS: usize = 100;
 
 impl<'a> Playout<'a> {
     /// A playout in which the opponent has this rack.
-    pub(super) fn new(outlook: &'a Outlook<'a>, leaves: &'a Leaves, other: Tiles) -> Self {
+    pub(in crate::eval) fn new(outlook: &'a Outlook<'a>, leaves: &'a Leaves, other: Tiles) -> Self {
         Self {
             outlook,
             leaves,
@@ -62,7 +74,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Begins with a candidate, and a bag in this order.
-    pub(super) fn begin(&mut self, candidate: &Candidate, bag: &[Option<Letter>]) {
+    pub(in crate::eval) fn begin(&mut self, candidate: &Candidate, bag: &[Option<Letter>]) {
         self.board.clone_from(self.outlook.board);
         self.racks = [self.outlook.rack, self.other];
         self.bag.clear();
@@ -115,7 +127,10 @@ impl<'a> Playout<'a> {
     }
 
     /// Makes the best move of the player to move by equity; `None` if the game is over.
-    pub(super) fn step<L: Lexicon>(&mut self, lexicon: &L) -> Result<Option<Move>, L::Error> {
+    pub(in crate::eval) fn step<L: Lexicon>(
+        &mut self,
+        lexicon: &L,
+    ) -> Result<Option<Move>, L::Error> {
         let own = self.to_move as usize;
         let rack = Rack::new(self.racks[own]).filter(|_| !self.is_over());
         let Some(rack) = rack else { return Ok(None) };
@@ -142,6 +157,15 @@ impl<'a> Playout<'a> {
         Ok(Some(action))
     }
 
+    /// The position to search once the bag is empty and the game goes on.
+    pub(in crate::eval) fn end(&self) -> Option<PlayoutEnd<'_>> {
+        let own = self.to_move as usize;
+        let racks = [self.racks[own], self.racks[1 - own]];
+        let is_own = self.to_move == Side::Own;
+        let end = PlayoutEnd { board: &self.board, racks, is_own, spread: self.spread };
+        (self.bag.is_empty() && !self.is_over()).then_some(end)
+    }
+
     fn is_over(&self) -> bool {
         self.racks.iter().any(Tiles::is_empty) || self.passes >= PASSES || self.turns > MOST_TURNS
     }
@@ -163,7 +187,7 @@ impl<'a> Playout<'a> {
 
     /// Plays on until the game is over or has this many plies after the candidate. Returns the spread of
     /// the candidate's player, leaves included.
-    pub(super) fn finish<L: Lexicon>(
+    pub(in crate::eval) fn finish<L: Lexicon>(
         &mut self,
         plies: usize,
         lexicon: &L,

@@ -3,7 +3,7 @@
 use crate::app::lookahead::RepliesAnswer;
 use crate::app::play::{AheadAnswer, AheadError, MoveWhy, MovesBeside, PlayAlong};
 use crate::app::solve::GameEnd;
-use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted};
+use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted, orders_text};
 use crate::cli::term::Error;
 
 impl From<AheadError> for Error {
@@ -21,6 +21,11 @@ pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     let after = answer.after.as_ref().map(|name| format!(" by inference from {name}"));
     let after = after.unwrap_or_default();
     let how = format!("{moves}, {}{after}", counted(answer.racks, "rack"));
+    if let Some(orders) = &answer.orders {
+        let text = orders_text(orders, "there was time");
+        let stopped = if answer.is_cancelled { "stopped: " } else { "" };
+        return format!("{stopped}pre-endgame: {text}");
+    }
     match answer.unsettled {
         _ if answer.is_cancelled => format!("stopped: {how}"),
         _ if answer.moves.len() < 2 => how,

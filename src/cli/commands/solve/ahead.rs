@@ -8,7 +8,7 @@ use indicatif::ProgressBar;
 
 use crate::app::lookahead::{LookaheadLimits, RepliesAnswer, Settle};
 use crate::app::{Watch, threads};
-use crate::cli::answer::counted;
+use crate::cli::answer::{counted, orders_text};
 use crate::cli::args::AheadArgs;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, interrupts, note, progress};
@@ -54,7 +54,13 @@ impl Watch for TimeBar {
 /// The limits that the arguments set.
 pub(crate) fn limits(args: &AheadArgs, given: Option<u16>) -> LookaheadLimits {
     let AheadArgs { racks, .. } = *args;
-    LookaheadLimits { time: args.limit(), racks, seed: args.seed(), threads: threads(given) }
+    LookaheadLimits {
+        time: args.limit(),
+        racks,
+        positions: u64::MAX,
+        seed: args.seed(),
+        threads: threads(given),
+    }
 }
 
 /// What is settled, in words.
@@ -85,6 +91,16 @@ pub(crate) fn note_order(answer: &RepliesAnswer, args: &AheadArgs) {
         Measure::Points => "one point",
         Measure::Chance => "one per cent",
     };
+    if let Some(orders) = &answer.orders {
+        let limit = if args.racks.is_some_and(|racks| orders.played >= racks) {
+            "--racks allows".to_owned()
+        } else {
+            format!("{} s allow", args.seconds)
+        };
+        note(&format!("{moves} in {seconds:.1} s"));
+        note(&format!("pre-endgame: {}", orders_text(orders, &limit)));
+        return;
+    }
     match answer.unsettled {
         _ if answer.moves.len() < 2 || answer.is_cancelled => note(&how),
         None => note(&format!("{how}: {what} is settled (99 % confidence, within {within})")),

@@ -1,0 +1,172 @@
+//! What the pre-endgame gains: pairs of games that begin with one to four tiles in the bag.
+//!
+//! ```console
+//! cargo run --release --example pre_endgame -- nl 400 1
+//! ```
+//!
+//! The arguments are a ruleset, the number of pairs, and the first seed. In a pair, both games begin at the
+//! same position with the same bag. In one the player to move is `pre-endgame` and the opponent
+//! `replies+end`, which tries replies until the bag is empty; in the other it is the other way round. Once the bag is empty, both players are the same.
+
+use std::error::Error;
+use std::sync::Arc;
+use std::time::Instant;
+
+use flate2::read::GzDecoder;
+use rand::SeedableRng;
+use rand::rngs::ChaCha8Rng;
+use wfq::eval::{Leaves, Moments};
+use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
+use wfq::lexicon::{Cleaner, SourceText, WordMap};
+use wfq::moves::Move;
+use wfq::rules::Ruleset;
+use wfq::tile::{Letter, Tiles, Word};
+
+/// What the players go by.
+struct Table {
+    ruleset: Arc<Ruleset>,
+    map: WordMap,
+    leaves: Arc<Leaves>,
+}
+
+/// A game with the order of its bag.
+#[derive(Clone)]
+struct Dealt {
+    game: Game,
+    bag: Vec<Option<Letter>>,
+}
+
+impl Table {
+    fn new(id: &str) -> Result<Self, Box<dyn Error>> {
+        let ruleset = Arc::new(Ruleset::built_in(id)?);
+        let source = SourceText::read(ruleset.built_in_words().ok_or("it has no words")?, None)?;
+        let cleaned = Cleaner::new(&ruleset).clean(&source.text, |_| ());
+        let words = cleaned.entries().flat_map(|entry| Word::new(entry.word));
+        let map = WordMap::new(ruleset.alphabet.clone(), words);
+        let leaves = GzDecoder::new(ruleset.built_in_leaves().ok_or("it has no leave values")?);
+        let leaves = Arc::new(Leaves::read(leaves, &ruleset.alphabet)?);
+        Ok(Self { ruleset, map, leaves })
+    }
+
+    /// The first position of a game of `leave` against itself whose bag has one to four tiles.
+    fn deal(&self, seed: GameSeed) -> Result<Option<Dealt>, Box<dyn Error>> {
+        let Self { ruleset, map, leaves } = self;
+        let game = SelfPlay::new(ruleset.clone(), ruleset.layout.clone(), [Player::Leave; 2], seed);
+        let mut game = game.with_leaves([leaves.clone(), leaves.clone()]);
+        while game.to_move().is_some() && game.game().bag_len() > 4 {
+            game.step(map)?;
+        }
+        let bag: Vec<_> = game.bag().each().collect();
+        let is_over = game.to_move().is_none() || bag.is_empty();
+        Ok((!is_over).then(|| Dealt { game: game.into_game(), bag }))
+    }
+
+    /// The move of a player. What is random depends on the position alone.
+    fn choose(&self, dealt: &Dealt, player: Player) -> Move {
+        let number = dealt.game.turns().len() as u64;
+        let mut random = ChaCha8Rng::seed_from_u64(number);
+        let Ok(action) = player.choose(&dealt.game, &self.map, &self.leaves, &mut random);
+        action
+    }
+
+    /// The game after a move, with the tiles drawn.
+    fn after(&self, dealt: &Dealt, action: Move) -> Result<Dealt, Box<dyn Error>> {
+        let Dealt { mut game, mut bag } = dealt.clone();
+        let seat = game.to_move();
+        let laid = match &action {
+            Move::Play(play) => play.tiles().len().min(bag.len()),
+            _ => 0,
+        };
+        game.take(action)?;
+        let drawn: Tiles = match seat {
+            Seat::First => bag.split_off(bag.len() - laid).into_iter().collect(),
+            Seat::Second => bag.drain(..laid).collect(),
+        };
+        game.draw(seat, &drawn)?;
+        Ok(Dealt { game, bag })
+    }
+
+    /// The two games of a pair, and the seconds of each search of a pre-endgame. While both players
+    /// make the same moves, the games are one.
+    fn pair(&self, start: Dealt, times: &mut Vec<f64>) -> Result<[Game; 2], Box<dyn Error>> {
+        let seat = start.game.to_move();
+        let mut both = start;
+        loop {
+            if both.game.ending().is_some() || both.bag.is_empty() {
+                return Ok([both.game.clone(), both.game]);
+            }
+            let began = Instant::now();
+            let new = self.choose(&both, Player::PreEndgame);
+            times.push(began.elapsed().as_secs_f64());
+            let old = self.choose(&both, Player::RepliesEnd);
+            if new == old {
+                both = self.after(&both, new)?;
+                continue;
+            }
+            let is_own = both.game.to_move() == seat;
+            let actions = if is_own { [new, old] } else { [old, new] };
+            let mut games = Vec::new();
+            for (action, searcher) in actions.into_iter().zip([seat, seat.other()]) {
+                let mut one = self.after(&both, action)?;
+                while one.game.ending().is_none() {
+                    let is_new = one.bag.is_empty() || one.game.to_move() == searcher;
+                    let player = if is_new { Player::RepliesEnd } else { Player::Replies };
+                    let action = self.choose(&one, player);
+                    one = self.after(&one, action)?;
+                }
+                games.push(one.game);
+            }
+            return games.try_into().map_err(|_| "two games".into());
+        }
+    }
+}
+
+/// The spread of a player at the end of a game.
+fn spread(game: &Game, seat: Seat) -> i64 {
+    let scores = game.final_scores();
+    scores[seat.index()] - scores[seat.other().index()]
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let id = arguments.next().unwrap_or_else(|| "nl".to_owned());
+    let pairs: u64 = arguments.next().map_or(Ok(100), |pairs| pairs.parse())?;
+    let seed: u64 = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
+    let table = Table::new(&id)?;
+    let (mut points, mut wins) = (Moments::default(), Moments::default());
+    let mut by_bag = [(); 4].map(|()| (Moments::default(), 0));
+    let (mut times, mut number) = (Vec::new(), 0);
+    while points.count() < pairs {
+        number += 1;
+        let Some(start) = table.deal(GameSeed { seed, number })? else { continue };
+        let (seat, bag) = (start.game.to_move(), start.bag.len());
+        let [one, other] = table.pair(start, &mut times)?.map(|game| spread(&game, seat));
+        // Twice the points and four times the wins of a game.
+        points.add(one - other);
+        wins.add(one.signum() - other.signum());
+        by_bag[bag - 1].0.add(one - other);
+        by_bag[bag - 1].1 += u64::from(one != other);
+        if points.count().is_multiple_of(50) || points.count() == pairs {
+            let show = |moments: &Moments, part: f64| {
+                let estimate = moments.estimate();
+                let interval = estimate.and_then(|estimate| estimate.interval).unwrap_or(f64::NAN);
+                let mean = estimate.map_or(f64::NAN, |estimate| estimate.mean);
+                format!("{:+.2} ± {:.2}", mean / part, interval / part)
+            };
+            let seconds = times.iter().sum::<f64>() / times.len() as f64;
+            let longest = times.iter().copied().fold(0.0, f64::max);
+            println!(
+                "{} pairs: {} points a game, {} % of wins above 50; {seconds:.2} s a search, {longest:.2} s at most",
+                points.count(),
+                show(&points, 2.0),
+                show(&wins, 0.04)
+            );
+            for (bag, (moments, different)) in by_bag.iter().enumerate() {
+                let count = moments.count();
+                let points = show(moments, 2.0);
+                println!("  {} in the bag: {count} pairs, {different} differ, {points}", bag + 1);
+            }
+        }
+    }
+    Ok(())
+}

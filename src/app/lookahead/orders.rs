@@ -1,0 +1,97 @@
+//! The orders of a bag with few tiles, tried on several threads until the time is up.
+
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread::{self, Builder};
+use std::time::{Duration, Instant};
+
+use super::limits::LookaheadLimits;
+use crate::app::Watch;
+use crate::app::solve::{OrdersRow, RepliesRow};
+use crate::eval::{Measure, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask};
+use crate::lexicon::WordMap;
+
+/// How many positions of an end are searched at first.
+const FIRST: u64 = 2000;
+
+/// How far the orders of a bag are tried within some limits.
+pub(super) fn reach(limits: &LookaheadLimits) -> PreEndgameReach {
+    let racks = limits.racks.unwrap_or(u64::MAX);
+    PreEndgameReach {
+        orders: usize::try_from(racks).unwrap_or(usize::MAX),
+        candidates: usize::MAX,
+        first: FIRST,
+        positions: limits.positions,
+    }
+}
+
+/// Tries the orders until all is exact or a limit is reached, at least some of them. Returns how long it
+/// took. Progress is in orders.
+pub(super) fn try_orders(
+    search: &mut PreEndgame<'_>,
+    map: &WordMap,
+    limits: &LookaheadLimits,
+    watch: &dyn Watch,
+) -> Duration {
+    let start = Instant::now();
+    let is_over = || watch.is_cancelled() || start.elapsed() >= limits.time;
+    while let Some(tasks) = search.tasks() {
+        let found = run(search, &tasks, map, limits.threads, &is_over);
+        search.add(found);
+        let [played, _] = search.tried();
+        watch.progress(played as u64, limits.racks);
+        if is_over() {
+            break;
+        }
+    }
+    start.elapsed()
+}
+
+/// Does all tasks.
+fn run(
+    search: &PreEndgame<'_>,
+    tasks: &[PreEndgameTask],
+    map: &WordMap,
+    threads: u64,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Vec<PreEndgameFound> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut found = Vec::new();
+        while let Some(task) = tasks.get(next.fetch_add(1, Ordering::Relaxed)) {
+            found.push(search.run(task, map, &|| stop()));
+        }
+        found
+    };
+    thread::scope(|scope| {
+        // Where the system starts no more threads, those that run do it all.
+        let more = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
+        let more: Vec<_> = more.collect();
+        let mut found = work();
+        for worker in more {
+            found.extend(worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        found
+    })
+}
+
+/// How far the orders were tried.
+pub(super) fn orders_row(search: &PreEndgame<'_>) -> OrdersRow {
+    let [played, searched] = search.tried();
+    let count = search.candidates().len();
+    OrdersRow {
+        all: search.orders() as u64,
+        played: played as u64,
+        searched: searched as u64,
+        exact: search.is_exact(),
+        moves: (0..count).filter(|number| search.is_wanted(*number)).count(),
+    }
+}
+
+/// What came of a move.
+pub(super) fn replies_row(search: &PreEndgame<'_>, number: usize) -> RepliesRow {
+    let value = search.value(Measure::Points, number).unwrap_or_default();
+    let row = RepliesRow::of(&search.reply(number)).with_value((value.mean, value.error));
+    let is_settled = search.is_exact() && search.is_wanted(number);
+    RepliesRow { settled: Some(is_settled), orders: Some(orders_row(search)), ..row }
+}

@@ -1,0 +1,45 @@
+//! How far the orders of the bag were tried, in words.
+
+use super::output::thousands;
+use crate::app::solve::OrdersRow;
+
+/// How far the orders of a bag with few tiles were tried, such as `all 72 orders of the bag, every end
+/// searched`. `limit` ends a sentence such as `as far as 5 s allow`.
+pub(crate) fn orders_text(orders: &OrdersRow, limit: &str) -> String {
+    let [all, played, searched] = [orders.all, orders.played, orders.searched].map(thousands);
+    let moves = match orders.moves {
+        1 => " of the best move".to_owned(),
+        count => format!(" of the best {count} moves"),
+    };
+    if orders.exact {
+        format!("all {all} orders of the bag, every end{moves} searched")
+    } else if orders.searched == orders.all {
+        format!("all {all} orders of the bag, ends{moves} searched as far as {limit}")
+    } else {
+        format!(
+            "{searched} of {all} orders of the bag, ends{moves} searched as far as {limit}; {played} played out by equity"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_done_is_said() {
+        let row = OrdersRow { all: 72, played: 72, searched: 72, exact: true, moves: 3 };
+        let text = |row| orders_text(&row, "5 s allow");
+        assert_eq!(text(row), "all 72 orders of the bag, every end of the best 3 moves searched");
+        let part = OrdersRow { exact: false, moves: 1, ..row };
+        assert_eq!(
+            text(part),
+            "all 72 orders of the bag, ends of the best move searched as far as 5 s allow"
+        );
+        let sampled = OrdersRow { all: 7920, played: 512, searched: 31, ..part };
+        assert_eq!(
+            text(sampled),
+            "31 of 7,920 orders of the bag, ends of the best move searched as far as 5 s allow; 512 played out by equity"
+        );
+    }
+}

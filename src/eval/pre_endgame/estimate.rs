@@ -1,0 +1,132 @@
+//! What a candidate comes to, by the futures that were searched and those that were only played out.
+
+use rustc_hash::FxHashSet;
+
+use super::known::Known;
+use super::value::PreEndgameValue;
+use crate::eval::{Measure, Moments, Standing};
+
+/// The futures of a candidate, in the order in which the orders of the bag are tried.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tried {
+    /// The number of each future that was played out.
+    pub futures: Vec<usize>,
+    /// In how many of them, from the first on, the end was searched.
+    pub searched: usize,
+    /// How many of those are exact.
+    pub exact: usize,
+    /// How many searched ones are different futures.
+    different: FxHashSet<usize>,
+}
+
+/// By how much searches differ from playouts, systematically for one candidate and not for another, in
+/// points and in chances to win; and how many ends it takes to know this half.
+const APART: [f64; 2] = [5.0, 0.08];
+const HALF: f64 = 12.0;
+
+/// How far off a search may be that was stopped, in the same units.
+const STOPPED: [f64; 2] = [2.0, 0.03];
+
+/// The means of futures played out, and of what searches change.
+struct Means {
+    played: (f64, f64),
+    changed: (f64, f64),
+}
+
+impl Tried {
+    /// Notes that the end of the next future was searched.
+    pub(super) fn add_searched(&mut self) {
+        self.different.insert(self.futures[self.searched]);
+        self.searched += 1;
+    }
+
+    /// Counts the exact futures.
+    pub(super) fn count_exact(&mut self, known: &Known) {
+        let is_exact = |future: &&usize| known.searched(**future).is_some_and(|(_, exact)| exact);
+        self.exact = self.futures[..self.searched].iter().filter(is_exact).count();
+    }
+
+    /// How much of the difference that searches make is believed, 0 to 1: all of it once all orders
+    /// were searched.
+    fn belief(&self, orders: usize) -> f64 {
+        let count = self.different.len() as f64;
+        if count == 0.0 {
+            return 0.0;
+        }
+        count / (count + HALF * (1.0 - self.searched as f64 / orders as f64))
+    }
+}
+
+/// What futures come to.
+#[derive(Clone, Copy)]
+pub(super) struct Estimates<'a> {
+    pub known: &'a Known,
+    pub standing: Option<&'a Standing<'a>>,
+    pub orders: usize,
+}
+
+impl Estimates<'_> {
+    /// A spread at the end by a measure: in hundredths of a point or of a per cent.
+    fn worth(&self, by: Measure, spread: i32) -> i64 {
+        match (by, self.standing) {
+            (Measure::Chance, Some(standing)) => (standing.at_the_end(spread) * 10_000.0) as i64,
+            _ => 100 * i64::from(spread),
+        }
+    }
+
+    /// The means of a candidate, or of the differences to another in the futures of both.
+    fn means(&self, by: Measure, one: &Tried, other: Option<&Tried>) -> Means {
+        let played = |future: usize| self.worth(by, self.known.played[future].spread);
+        let searched = |future: usize| {
+            let spread = self.known.searched(future).map_or(0, |(spread, _)| spread);
+            self.worth(by, spread) - played(future)
+        };
+        let [mut playouts, mut changes] = [Moments::default(); 2];
+        let none = [].iter();
+        let others = other.map_or(none, |other| other.futures.iter()).map(Some);
+        let others =
+            others.chain(std::iter::repeat_n(None, usize::MAX * usize::from(other.is_none())));
+        let both = other.map_or(usize::MAX, |other| other.searched).min(one.searched);
+        for (order, (own, other)) in one.futures.iter().zip(others).enumerate() {
+            playouts.add(played(*own) - other.map_or(0, |other| played(*other)));
+            if order < both {
+                changes.add(searched(*own) - other.map_or(0, |other| searched(*other)));
+            }
+        }
+        Means { played: self.mean(&playouts), changed: self.mean(&changes) }
+    }
+
+    /// The mean with its standard error, which is none once all orders were tried.
+    fn mean(&self, moments: &Moments) -> (f64, f64) {
+        let count = moments.count() as f64;
+        if count == 0.0 {
+            return (0.0, 0.0);
+        }
+        let left = 1.0 - count / self.orders as f64;
+        let error = moments.deviation().unwrap_or(0.0) * (left.max(0.0) / count).sqrt();
+        (moments.sum() as f64 / count, error)
+    }
+
+    /// What a candidate comes to by a measure, with its standard error.
+    pub(super) fn value(&self, by: Measure, one: &Tried) -> PreEndgameValue {
+        let Means { played, changed } = self.means(by, one, None);
+        let belief = one.belief(self.orders);
+        let error = played.1.hypot(belief * changed.1);
+        PreEndgameValue { mean: played.0 + belief * changed.0, error }
+    }
+
+    /// How much more one candidate comes to than another, with the error of that.
+    pub(super) fn compare(&self, by: Measure, one: &Tried, other: &Tried) -> PreEndgameValue {
+        let Means { played, changed } = self.means(by, one, Some(other));
+        let belief = one.belief(self.orders).min(other.belief(self.orders));
+        let [apart, stopped] = [APART, STOPPED].map(|by_measure| match by {
+            Measure::Points => 100.0 * by_measure[0],
+            Measure::Chance => 10_000.0 * by_measure[1],
+        });
+        let inexact = |tried: &Tried| 1.0 - tried.exact as f64 / tried.searched.max(1) as f64;
+        let unknown = apart * (1.0 - belief).sqrt();
+        let stopped = stopped * inexact(one).max(inexact(other)).sqrt();
+        let error = played.1.hypot(unknown).hypot(stopped);
+        PreEndgameValue { mean: played.0 + belief * changed.0, error }
+    }
+}

@@ -1,0 +1,169 @@
+//! Playouts and ends that are known already: many orders of the bag lead to equal ones.
+
+use rustc_hash::FxHashMap;
+
+use crate::board::{Board, Square};
+use crate::eval::replies::PlayoutEnd;
+use crate::eval::{Candidate, Endgame, EndgamePosition, Outlook};
+use crate::lexicon::WordMap;
+use crate::moves::{Move, Swap};
+use crate::rules::Points;
+use crate::tile::{Letter, Tile, Tiles};
+
+use super::orders::BagOrder;
+
+/// The memory for the search of an end, in megabytes. Most are stopped long before they fill it.
+const MEGABYTES: usize = 8;
+
+/// What a future depends on: the candidate, what its player draws, and what is left in the bag.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(super) struct FutureKey {
+    candidate: usize,
+    drawn: Tiles,
+    bag: Vec<Option<Letter>>,
+}
+
+impl FutureKey {
+    pub(super) fn new(number: usize, candidate: &Candidate, order: &BagOrder) -> Self {
+        let laid = match &candidate.action {
+            Move::Play(play) => play.tiles().len(),
+            Move::Swap(Swap::Tiles(tiles)) => tiles.len(),
+            Move::Swap(Swap::Count(_)) | Move::Pass => 0,
+        };
+        let (bag, drawn) = order.bag.split_at(order.bag.len().saturating_sub(laid));
+        Self { candidate: number, drawn: drawn.iter().copied().collect(), bag: bag.to_vec() }
+    }
+}
+
+/// A future of a candidate, played to its end by equity.
+#[derive(Clone, Debug)]
+pub(super) struct Played {
+    /// What the candidate's player gains on the opponent, in points.
+    pub spread: i32,
+    /// Where the bag became empty; `None` if the game was over by then.
+    pub end: Option<ReachedEnd>,
+    /// The score of the reply, in points, and whether it was a bingo.
+    pub reply: (Points, bool),
+}
+
+/// An end that a future comes to.
+#[derive(Clone, Debug)]
+pub(super) struct ReachedEnd {
+    /// The points that the candidate's player has gained by then.
+    pub before: i32,
+    /// Whether the candidate's player is to move.
+    pub is_own: bool,
+    pub key: EndKey,
+}
+
+/// A position with an empty bag: the tiles laid since the candidates were made, in the order of their
+/// squares, and both racks, that of the player to move first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct EndKey {
+    laid: Vec<(Square, Tile)>,
+    racks: [Tiles; 2],
+}
+
+impl ReachedEnd {
+    pub(super) fn new(outlook: &Outlook<'_>, end: &PlayoutEnd<'_>) -> Self {
+        let is_new = |(at, _): &(Square, Tile)| outlook.board.tile(*at).is_none();
+        let key = EndKey { laid: end.board.tiles().filter(is_new).collect(), racks: end.racks };
+        Self { before: end.spread, is_own: end.is_own, key }
+    }
+}
+
+impl EndKey {
+    /// Searches the end in up to `most` positions. `stop` says that there is no more time.
+    pub(super) fn search(
+        &self,
+        outlook: &Outlook<'_>,
+        map: &WordMap,
+        most: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> SearchedEnd {
+        let mut board: Board = outlook.board.clone();
+        self.laid.iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+        let position = EndgamePosition {
+            ruleset: outlook.ruleset,
+            layout: outlook.layout,
+            board: &board,
+            racks: self.racks,
+            scoreless: 0,
+        };
+        let mut positions = 0_u64;
+        let mut is_stopped = false;
+        let line = Endgame::within(&position, map, MEGABYTES).best(|| {
+            positions += 1;
+            // Reading the clock takes longer than looking at a position.
+            is_stopped = is_stopped || positions.is_multiple_of(64) && stop();
+            is_stopped || positions > most
+        });
+        SearchedEnd { spread: line.spread, exact: line.exact, most, positions, is_stopped }
+    }
+}
+
+/// What the search of an end has found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SearchedEnd {
+    /// What the player to move gains on the opponent, in points.
+    pub spread: i32,
+    pub exact: bool,
+    /// The limit of positions, and how many were searched.
+    pub most: u64,
+    pub positions: u64,
+    /// Whether there was no time for all of them.
+    pub is_stopped: bool,
+}
+
+/// What is known of the futures.
+#[derive(Clone, Default)]
+pub(super) struct Known {
+    futures: FxHashMap<FutureKey, usize>,
+    pub played: Vec<Played>,
+    /// The end of each future, where it has one.
+    end_of: Vec<Option<usize>>,
+    numbers: FxHashMap<EndKey, usize>,
+    ends: Vec<Option<SearchedEnd>>,
+}
+
+impl Known {
+    /// The number of an equal future.
+    pub(super) fn future(&self, key: &FutureKey) -> Option<usize> {
+        self.futures.get(key).copied()
+    }
+
+    /// Adds a future.
+    pub(super) fn add(&mut self, key: FutureKey, played: Played) {
+        let end = played.end.as_ref().map(|end| {
+            let next = self.numbers.len();
+            *self.numbers.entry(end.key.clone()).or_insert(next)
+        });
+        self.ends.resize(self.numbers.len(), None);
+        self.futures.insert(key, self.played.len());
+        self.end_of.push(end);
+        self.played.push(played);
+    }
+
+    /// The number of the end of a future, unless it is exact or was searched in this many positions.
+    pub(super) fn end_to_search(&self, future: usize, most: u64) -> Option<usize> {
+        let is_done = |found: &SearchedEnd| found.exact || found.most >= most;
+        self.end_of[future].filter(|number| !self.ends[*number].as_ref().is_some_and(is_done))
+    }
+
+    /// Adds what a search of the end of this number has found.
+    pub(super) fn add_end(&mut self, number: usize, found: SearchedEnd) {
+        self.ends[number] = Some(found);
+    }
+
+    /// What a future comes to by the search, in points, and whether that is exact; `None` if its end has
+    /// not been searched.
+    pub(super) fn searched(&self, future: usize) -> Option<(i32, bool)> {
+        let played = &self.played[future];
+        let (Some(end), Some(number)) = (&played.end, self.end_of[future]) else {
+            return Some((played.spread, true));
+        };
+        let found = self.ends[number]?;
+        let gained = if end.is_own { found.spread } else { -found.spread };
+        Some((end.before + gained, found.exact))
+    }
+}

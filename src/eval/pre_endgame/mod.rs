@@ -1,0 +1,12 @@
+//! The pre-endgame: the last few tiles of the bag in all orders, with the end searched behind each.
+
+mod estimate;
+mod known;
+mod orders;
+mod search;
+mod value;
+mod work;
+
+pub use search::PreEndgame;
+pub use value::{PreEndgameReach, PreEndgameValue};
+pub use work::{PreEndgameFound, PreEndgameTask};

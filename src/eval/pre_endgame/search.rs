@@ -1,0 +1,345 @@
+//! The search of a pre-endgame: what to do next, and what it has come to.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashSet;
+
+use super::estimate::{Estimates, Tried};
+use super::known::Known;
+use super::orders::orders;
+use super::value::{PreEndgameReach, PreEndgameValue};
+use super::work::{Found, Futures, PreEndgameFound, PreEndgameTask, Task};
+use crate::eval::{Candidate, Leaves, Measure, Outlook, ReplyTally, Standing};
+use crate::lexicon::WordMap;
+
+/// How many orders are played out at a time, and how many ends are searched at least.
+const PLAYED: usize = 16;
+const SEARCHED: usize = 8;
+
+/// How many orders are tried first. Each time that all of their ends were searched, there are four times
+/// as many, until there are no more.
+const FIRST: usize = 128;
+const MORE: usize = 4;
+
+/// By how many errors a candidate must be behind to be dropped.
+const DROPPED: f64 = 2.5;
+
+/// How many positions of the search of an end a playout counts as.
+const PLAYOUT: u64 = 4;
+
+/// Candidate moves with one to four tiles in the bag, and what follows each in every order of the bag.
+///
+/// An order says what the opponent has and what both will draw; equal tiles count as different, so that
+/// all orders are equally likely. While the bag has tiles, both players make the move of the highest
+/// equity. Once it is empty, the end is searched by [`Endgame`](crate::eval::Endgame). Where there is no time
+/// for that, the rest is played by equity too. The orders are tried in a random order that a seed
+/// decides: those done are a fair sample.
+///
+/// [`tasks`](Self::tasks) says what to do, [`run`](Self::run) does it, on any thread, and
+/// [`add`](Self::add) takes what was found. The same seed and limits give the same values, whatever the
+/// number of threads.
+#[derive(Clone)]
+pub struct PreEndgame<'a> {
+    futures: Futures<'a>,
+    standing: Option<Standing<'a>>,
+    by: Measure,
+    reach: PreEndgameReach,
+    known: Known,
+    tried: Vec<Tried>,
+    /// Whether each candidate is tried further.
+    wanted: Vec<bool>,
+    /// How many orders are to be tried before ends are searched further, and how many were played out.
+    goal: usize,
+    played: usize,
+    /// How many orders were searched at the present limit of positions.
+    searched: usize,
+    most: u64,
+    spent: u64,
+}
+
+impl<'a> PreEndgame<'a> {
+    /// The most tiles in the bag.
+    pub const MOST: usize = 4;
+
+    /// Whether a position is a pre-endgame: the bag has one to four tiles, and the opponent has some.
+    pub fn applies_to(outlook: &Outlook<'_>) -> bool {
+        (1..=Self::MOST).contains(&outlook.bag) && outlook.opponent() > 0
+    }
+
+    /// The pre-endgame of a position, before anything is tried.
+    pub fn new(
+        outlook: Outlook<'a>,
+        candidates: Vec<Candidate>,
+        leaves: &'a Leaves,
+        reach: PreEndgameReach,
+        seed: u64,
+    ) -> Self {
+        let orders = orders(&outlook, seed);
+        let count = candidates.len();
+        Self {
+            standing: None,
+            by: Measure::Points,
+            reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },
+            goal: FIRST.min(reach.orders.clamp(1, orders.len())),
+            futures: Futures { outlook, candidates, leaves, orders },
+            known: Known::default(),
+            tried: vec![Tried::default(); count],
+            wanted: vec![true; count],
+            played: 0,
+            searched: 0,
+            most: reach.first,
+            spent: 0,
+        }
+    }
+
+    /// The same in a game with this score, with candidates compared by this first: they have chances to
+    /// win too.
+    #[must_use]
+    pub fn with_standing(self, standing: Option<Standing<'a>>, by: Measure) -> Self {
+        let by = if standing.is_some() { by } else { Measure::Points };
+        Self { standing, by, ..self }
+    }
+
+    /// The candidates.
+    pub fn candidates(&self) -> &[Candidate] {
+        &self.futures.candidates
+    }
+
+    /// What to do next, in any order; `None` once all is exact or the limits are reached.
+    pub fn tasks(&mut self) -> Option<Vec<PreEndgameTask>> {
+        // Something is always tried.
+        while self.played == 0 || self.spent < self.reach.positions {
+            let tasks = if self.played < self.goal {
+                self.to_play()
+            } else if self.searched < self.goal {
+                self.to_search()
+            } else if self.goal < self.reach.orders {
+                self.goal = (MORE * self.goal).min(self.reach.orders);
+                continue;
+            } else if self.is_exact() || self.most > u64::MAX / 8 {
+                return None;
+            } else {
+                (self.most, self.searched) = (8 * self.most, 0);
+                continue;
+            };
+            if !tasks.is_empty() {
+                return Some(tasks);
+            }
+            self.add(Vec::new());
+        }
+        None
+    }
+
+    /// The orders that are played out next.
+    fn playing(&self) -> Range<usize> {
+        self.played..self.goal.min(self.played + PLAYED)
+    }
+
+    fn wanted(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.futures.candidates.len()).filter(|candidate| self.wanted[*candidate])
+    }
+
+    fn to_play(&self) -> Vec<PreEndgameTask> {
+        let mut seen = FxHashSet::default();
+        let mut tasks = Vec::new();
+        for order in self.playing() {
+            let mut is_new = |candidate: &usize| {
+                let key = self.futures.key(*candidate, order);
+                self.known.future(&key).is_none() && seen.insert(key)
+            };
+            let new: Vec<_> = self.wanted().filter(|candidate| is_new(candidate)).collect();
+            if !new.is_empty() {
+                tasks.push(PreEndgameTask(Task::Play(order, new)));
+            }
+        }
+        tasks
+    }
+
+    /// The orders whose ends are searched next, and for each of these ends the number and a future.
+    fn searching(&self) -> (usize, Vec<(usize, usize)>) {
+        let (mut seen, mut ends) = (FxHashSet::default(), Vec::new());
+        let mut upto = self.searched;
+        while upto < self.goal && ends.len() < SEARCHED {
+            for candidate in self.wanted() {
+                let future = self.tried[candidate].futures[upto];
+                let end = self.known.end_to_search(future, self.most);
+                ends.extend(end.filter(|end| seen.insert(*end)).map(|end| (end, future)));
+            }
+            upto += 1;
+        }
+        (upto, ends)
+    }
+
+    fn to_search(&self) -> Vec<PreEndgameTask> {
+        let task = |(number, future): (usize, usize)| {
+            let end = self.known.played[future].end.as_ref()?;
+            Some(PreEndgameTask(Task::Search(number, end.key.clone(), self.most)))
+        };
+        self.searching().1.into_iter().filter_map(task).collect()
+    }
+
+    /// Does a part of the work. Once `stop` returns `true`, searches are broken off.
+    pub fn run(
+        &self,
+        task: &PreEndgameTask,
+        map: &WordMap,
+        stop: &dyn Fn() -> bool,
+    ) -> PreEndgameFound {
+        self.futures.run(task, map, stop)
+    }
+
+    /// Takes what came of the parts of the work that [`tasks`](Self::tasks) named last. If there was no
+    /// time for all of them, nothing of it counts.
+    pub fn add(&mut self, found: Vec<PreEndgameFound>) {
+        let is_stopped =
+            |found: &PreEndgameFound| matches!(&found.0, Found::Searched(_, end) if end.is_stopped);
+        if found.iter().any(is_stopped) {
+            return;
+        }
+        let upto = self.searching_upto();
+        for PreEndgameFound(found) in found {
+            match found {
+                Found::Played(all) => {
+                    self.spent += PLAYOUT * all.len() as u64;
+                    for (key, played) in all {
+                        self.known.add(key, played);
+                    }
+                }
+                Found::Searched(number, end) => {
+                    self.spent += end.positions;
+                    self.known.add_end(number, end);
+                }
+            }
+        }
+        match upto {
+            None => self.add_played(),
+            Some(upto) => self.add_searched(upto),
+        }
+        self.drop_those_behind();
+    }
+
+    /// Up to which order ends are being searched; `None` while orders are played out.
+    fn searching_upto(&self) -> Option<usize> {
+        (self.played >= self.goal).then(|| self.searching().0)
+    }
+
+    fn add_played(&mut self) {
+        let orders = self.playing();
+        self.played = orders.end;
+        for candidate in self.wanted().collect::<Vec<_>>() {
+            for order in orders.clone() {
+                let future = self.known.future(&self.futures.key(candidate, order));
+                self.tried[candidate].futures.extend(future);
+            }
+        }
+        if self.played == self.goal {
+            self.keep_the_best();
+        }
+    }
+
+    fn add_searched(&mut self, upto: usize) {
+        self.searched = upto;
+        for candidate in self.wanted().collect::<Vec<_>>() {
+            let tried = &mut self.tried[candidate];
+            while tried.searched < upto {
+                tried.add_searched();
+            }
+            tried.count_exact(&self.known);
+        }
+    }
+
+    /// Drops all but as many candidates as ends are searched of.
+    fn keep_the_best(&mut self) {
+        for candidate in self.order().into_iter().skip(self.reach.candidates.max(1)) {
+            self.wanted[candidate] = false;
+        }
+    }
+
+    fn drop_those_behind(&mut self) {
+        let Some(ahead) = self.order().first().copied() else { return };
+        for candidate in 0..self.futures.candidates.len() {
+            if candidate != ahead && self.wanted[candidate] {
+                let [one, other] = [ahead, candidate].map(|number| &self.tried[number]);
+                let lead = self.estimates().compare(self.by, one, other);
+                self.wanted[candidate] = lead.mean <= DROPPED * lead.error;
+            }
+        }
+    }
+
+    const fn estimates(&self) -> Estimates<'_> {
+        Estimates {
+            known: &self.known,
+            standing: self.standing.as_ref(),
+            orders: self.futures.orders.len(),
+        }
+    }
+
+    /// The indices of the candidates, best first; those that were dropped come last.
+    pub fn order(&self) -> Vec<usize> {
+        let by = |by: Measure, number: usize| self.estimates().value(by, &self.tried[number]).mean;
+        let values: Vec<_> = (0..self.futures.candidates.len())
+            .map(|number| (self.wanted[number], by(self.by, number), by(Measure::Points, number)))
+            .collect();
+        let mut order: Vec<_> = (0..self.futures.candidates.len()).collect();
+        order.sort_by(|one, other| {
+            let [one, other] = [&values[*one], &values[*other]];
+            let by_value = other.1.total_cmp(&one.1).then(other.2.total_cmp(&one.2));
+            other.0.cmp(&one.0).then(by_value)
+        });
+        order
+    }
+
+    /// What a candidate comes to by a measure; `None` if it was not tried, or the score is not known.
+    pub fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
+        let tried = self.tried.get(number).filter(|tried| !tried.futures.is_empty())?;
+        let is_known = by == Measure::Points || self.standing.is_some();
+        is_known.then(|| self.estimates().value(by, tried))
+    }
+
+    /// The replies to a candidate in the orders that were played out.
+    pub fn reply(&self, number: usize) -> ReplyTally {
+        let mut tally = ReplyTally::default();
+        for future in self.tried.get(number).map_or(&[][..], |tried| &tried.futures) {
+            let (score, is_bingo) = self.known.played[*future].reply;
+            tally.scores.add(score.into());
+            tally.worst = tally.worst.max(score);
+            tally.bingos += u64::from(is_bingo);
+        }
+        tally
+    }
+
+    /// How many orders there are.
+    pub fn orders(&self) -> usize {
+        self.futures.orders.len()
+    }
+
+    /// How many orders were played out, and how many were searched too.
+    pub fn tried(&self) -> [usize; 2] {
+        let of = |count: fn(&Tried) -> usize| {
+            self.wanted().map(|number| count(&self.tried[number])).min()
+        };
+        [of(|tried| tried.futures.len()), of(|tried| tried.searched)].map(Option::unwrap_or_default)
+    }
+
+    /// Whether a candidate is still in the race.
+    pub fn is_wanted(&self, number: usize) -> bool {
+        self.wanted.get(number).is_some_and(|wanted| *wanted)
+    }
+
+    /// Whether every order was tried with each candidate still in the race, and every end searched to
+    /// the end.
+    pub fn is_exact(&self) -> bool {
+        self.wanted().all(|number| self.tried[number].exact == self.futures.orders.len())
+    }
+
+    /// Finds the best candidate within the limits, for a player. `None` if there are none.
+    pub fn best(mut self, map: &WordMap) -> Option<Candidate> {
+        while self.wanted().nth(1).is_some()
+            && let Some(tasks) = self.tasks()
+        {
+            let found = tasks.iter().map(|task| self.run(task, map, &|| false)).collect();
+            self.add(found);
+        }
+        self.order().first().map(|best| self.futures.candidates[*best].clone())
+    }
+}

@@ -1,0 +1,24 @@
+//! Limits and values.
+
+/// How far a pre-endgame is searched.
+#[derive(Clone, Copy, Debug)]
+pub struct PreEndgameReach {
+    /// How many orders of the bag are tried at most.
+    pub orders: usize,
+    /// How many candidates' ends are searched at most.
+    pub candidates: usize,
+    /// How many positions of an end are searched at first. Once all orders are done, it is eight times
+    /// as many, and so on.
+    pub first: u64,
+    /// How many positions are searched in all, about.
+    pub positions: u64,
+}
+
+/// A mean with its standard error, in hundredths of a point or of a per cent.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PreEndgameValue {
+    /// The mean.
+    pub mean: f64,
+    /// Its standard error; 0 once all orders were tried.
+    pub error: f64,
+}

@@ -1,0 +1,87 @@
+//! The parts of the work: futures played out, ends searched.
+
+use super::known::{EndKey, FutureKey, Played, ReachedEnd, SearchedEnd};
+use super::orders::BagOrder;
+use crate::eval::replies::Playout;
+use crate::eval::{Candidate, Leaves, Outlook};
+use crate::lexicon::WordMap;
+use crate::moves::Move;
+
+/// A part of the work.
+#[derive(Clone)]
+pub struct PreEndgameTask(pub(super) Task);
+
+#[derive(Clone)]
+pub(super) enum Task {
+    /// Some candidates in one order.
+    Play(usize, Vec<usize>),
+    /// The end of a number, and how many positions of it.
+    Search(usize, EndKey, u64),
+}
+
+/// What came of a part of the work.
+pub struct PreEndgameFound(pub(super) Found);
+
+pub(super) enum Found {
+    Played(Vec<(FutureKey, Played)>),
+    Searched(usize, SearchedEnd),
+}
+
+/// All futures of a position.
+#[derive(Clone)]
+pub(super) struct Futures<'a> {
+    pub outlook: Outlook<'a>,
+    pub candidates: Vec<Candidate>,
+    pub leaves: &'a Leaves,
+    pub orders: Vec<BagOrder>,
+}
+
+impl Futures<'_> {
+    /// What the future of a candidate in an order depends on.
+    pub(super) fn key(&self, candidate: usize, order: usize) -> FutureKey {
+        FutureKey::new(candidate, &self.candidates[candidate], &self.orders[order])
+    }
+
+    /// Does a part of the work. Once `stop` returns `true`, searches are broken off.
+    pub(super) fn run(
+        &self,
+        task: &PreEndgameTask,
+        map: &WordMap,
+        stop: &dyn Fn() -> bool,
+    ) -> PreEndgameFound {
+        PreEndgameFound(match &task.0 {
+            Task::Play(order, candidates) => Found::Played(self.play(*order, candidates, map)),
+            Task::Search(number, key, most) => {
+                Found::Searched(*number, key.search(&self.outlook, map, *most, stop))
+            }
+        })
+    }
+
+    fn play(&self, order: usize, candidates: &[usize], map: &WordMap) -> Vec<(FutureKey, Played)> {
+        let BagOrder { other, bag } = &self.orders[order];
+        let mut playout = Playout::new(&self.outlook, self.leaves, *other);
+        let rack_size = self.outlook.ruleset.rules.rack_size;
+        let played = |candidate: &usize| {
+            playout.begin(&self.candidates[*candidate], bag);
+            let mut end = playout.end();
+            let mut reached = end.take().map(|end| ReachedEnd::new(&self.outlook, &end));
+            let mut reply = None;
+            loop {
+                let Ok(action) = playout.step(map);
+                let Some(action) = action else { break };
+                let points = match &action {
+                    Move::Play(play) => (play.score(), play.tiles().len() == rack_size),
+                    _ => (0, false),
+                };
+                reply = reply.or(Some(points));
+                let reach = || Some(ReachedEnd::new(&self.outlook, &playout.end()?));
+                reached = reached.or_else(reach);
+            }
+            let Ok(spread) = playout.finish(usize::MAX, map);
+            let spread = spread.0 / 100;
+            let reply = reply.unwrap_or_default();
+            (self.key(*candidate, order), Played { spread, end: reached, reply })
+        };
+        candidates.iter().map(played).collect()
+    }
+}

@@ -1,0 +1,234 @@
+//! The pre-endgame against trying every order of the bag by hand.
+
+use itertools::Itertools;
+use wfq::eval::{
+    Candidate, Endgame, EndgamePosition, Leaves, Measure, Outlook, PreEndgame, PreEndgameReach,
+    PreEndgameValue,
+};
+use wfq::game::Game;
+use wfq::moves::Move;
+use wfq::tile::{Letter, Tiles};
+
+use super::support::DUTCH;
+use super::{candidates, dutch, game, leaves, outlook};
+
+/// All orders, each searched to the end.
+const ALL: PreEndgameReach = PreEndgameReach {
+    orders: usize::MAX,
+    candidates: usize::MAX,
+    first: 1 << 20,
+    positions: u64::MAX,
+};
+
+/// A late position in which the player to move has three tiles, the opponent has two, and the bag has
+/// this many.
+fn small(game: &Game, bag: usize) -> Outlook<'_> {
+    let full = outlook(game);
+    let some = |tiles: &Tiles, count: usize| tiles.each().step_by(2).take(count).collect();
+    let all = full.unseen.plus(&full.rack);
+    let rack: Tiles = some(&full.rack, 3);
+    Outlook { rack, unseen: some(&all.minus(&rack), 2 + bag), bag, ..full }
+}
+
+/// What a candidate comes to in an order, in points: by equity until the bag is empty, exactly from then
+/// on.
+fn by_hand(
+    outlook: &Outlook<'_>,
+    leaves: &Leaves,
+    candidate: &Candidate,
+    order: &[Option<Letter>],
+) -> i32 {
+    let mut board = outlook.board.clone();
+    let mut bag = order.to_vec();
+    let other = outlook.unseen.minus(&order.iter().copied().collect());
+    let (mut racks, mut spreads) = ([outlook.rack, other], [0, 0]);
+    let (mut turn, mut passes) = (0, 0);
+    let mut action = candidate.action.clone();
+    loop {
+        if let Move::Play(play) = &action {
+            play.tiles().iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));
+            spreads[turn] += play.score() as i32;
+            let count = play.tiles().len().min(bag.len());
+            let rest = bag.len() - count;
+            let drawn = if turn == 0 { bag.split_off(rest) } else { bag.drain(..count).collect() };
+            racks[turn] = racks[turn].minus(&play.laid()).plus(&drawn.into_iter().collect());
+            passes = 0;
+        } else {
+            passes += 1;
+        }
+        turn = 1 - turn;
+        let so_far = spreads[0] - spreads[1];
+        let points = |tiles: &Tiles| -> i32 {
+            let points = |letter| outlook.ruleset.tiles.points(letter) as i32;
+            tiles.each().flatten().map(points).sum()
+        };
+        let [own, others] = racks.map(|rack| points(&rack));
+        if passes == 2 {
+            return so_far + others - own;
+        }
+        if racks[1 - turn].is_empty() {
+            return so_far + if turn == 1 { 2 * others } else { -2 * own };
+        }
+        if bag.is_empty() {
+            let position = EndgamePosition {
+                ruleset: outlook.ruleset,
+                layout: outlook.layout,
+                board: &board,
+                racks: [racks[turn], racks[1 - turn]],
+                scoreless: 0,
+            };
+            let line = Endgame::new(&position, &DUTCH).best(|| false);
+            assert!(line.exact);
+            return so_far + if turn == 0 { line.spread } else { -line.spread };
+        }
+        let unseen = racks[1 - turn].plus(&bag.iter().copied().collect());
+        let rack = racks[turn];
+        let next = Outlook { board: &board, rack, unseen, bag: bag.len(), ..*outlook };
+        action = candidates_of(&next, leaves);
+    }
+}
+
+/// The move of the highest equity.
+fn candidates_of(outlook: &Outlook<'_>, leaves: &Leaves) -> Move {
+    candidates(outlook, leaves, 1).remove(0).action
+}
+
+/// Does all there is to do, the parts of it in turn or the other way round.
+fn search(mut search: PreEndgame<'_>, is_reversed: bool) -> PreEndgame<'_> {
+    while let Some(mut tasks) = search.tasks() {
+        if is_reversed {
+            tasks.reverse();
+        }
+        let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| false)).collect();
+        search.add(found);
+    }
+    search
+}
+
+fn points(search: &PreEndgame<'_>, number: usize) -> PreEndgameValue {
+    search.value(Measure::Points, number).expect("tried")
+}
+
+/// Checks pre-endgames with this many tiles in the bag. Returns how many values were compared, and how
+/// many of them were of moves that lay fewer tiles than the bag has.
+fn check(bag: usize, games: u64) -> (usize, usize) {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let (mut compared, mut shorter) = (0, 0);
+    for number in 0..games {
+        let game = game(&ruleset, number, 6);
+        let outlook = small(&game, bag);
+        let mut moves = candidates(&outlook, &leaves, 40);
+        // A few long and a few short ones, and the pass.
+        let laid = |candidate: &Candidate| match &candidate.action {
+            Move::Play(play) => play.tiles().len(),
+            _ => 0,
+        };
+        moves.sort_by_key(laid);
+        let every = moves.len().div_ceil(5).max(1);
+        let moves = moves.into_iter().step_by(every).collect_vec();
+        let found = PreEndgame::new(outlook, moves.clone(), &leaves, ALL, number);
+        let found = search(found, false);
+        let tiles = outlook.unseen.each().collect_vec();
+        let orders = tiles.iter().copied().permutations(bag).collect_vec();
+        assert_eq!(found.orders(), orders.len());
+        assert!(found.is_exact(), "{number}");
+        let sums = moves.iter().map(|candidate| {
+            orders.iter().map(|order| by_hand(&outlook, &leaves, candidate, order)).sum::<i32>()
+        });
+        let sums = sums.collect_vec();
+        let most = sums.iter().max().copied();
+        let ahead = found.order().first().copied();
+        assert_eq!(ahead.map(|ahead| sums[ahead]), most, "{number}");
+        for (candidate, sum) in sums.iter().enumerate() {
+            if found.is_wanted(candidate) {
+                let value = points(&found, candidate);
+                let expected = f64::from(100 * sum) / orders.len() as f64;
+                assert!((value.mean - expected).abs() < 1e-6, "{number}: {value:?} {expected}");
+                assert!(value.error.abs() < 1e-6, "{number}: {value:?}");
+                compared += 1;
+                shorter += usize::from(laid(&moves[candidate]) < bag);
+            }
+        }
+    }
+    (compared, shorter)
+}
+
+#[test]
+fn every_order_of_one_tile_is_counted() {
+    let (compared, _) = check(1, 6);
+    assert!(compared >= 6, "{compared}");
+}
+
+#[test]
+fn moves_that_lay_less_than_the_bag_has_are_played_on() {
+    let (compared, shorter) = check(2, 5);
+    assert!(compared >= 5 && shorter > 0, "{compared} {shorter}");
+}
+
+#[test]
+#[ignore = "takes long; run by .ci/long"]
+fn every_order_of_many_bags_is_counted() {
+    for bag in 1..=3 {
+        let (compared, _) = check(bag, 20);
+        assert!(compared >= 20, "{compared}");
+    }
+}
+
+#[test]
+fn samples_come_near_to_all_orders() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let game = game(&ruleset, 3, 6);
+    let outlook = small(&game, 3);
+    let moves = candidates(&outlook, &leaves, 1);
+    let of = |orders: usize, seed: u64| {
+        let reach = PreEndgameReach { orders, ..ALL };
+        let found = search(PreEndgame::new(outlook, moves.clone(), &leaves, reach, seed), false);
+        points(&found, 0).mean
+    };
+    let all = of(usize::MAX, 0);
+    assert!((of(60, 7) - all).abs() < 1e-6);
+    let off = |orders| (0..6).map(|seed| (of(orders, seed) - all).abs()).sum::<f64>();
+    let [few, most] = [off(4), off(45)];
+    assert!(most < few / 2.0 && few > 0.0, "{few} {most}");
+}
+
+#[test]
+fn the_order_of_the_work_makes_no_difference() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let game = game(&ruleset, 2, 6);
+    let outlook = small(&game, 2);
+    let moves = candidates(&outlook, &leaves, 4);
+    let of = |reversed| {
+        let reach = PreEndgameReach { positions: 2000, first: 50, ..ALL };
+        let search = search(PreEndgame::new(outlook, moves.clone(), &leaves, reach, 5), reversed);
+        let values = (0..moves.len()).map(|number| points(&search, number)).collect_vec();
+        (search.order(), search.tried(), values)
+    };
+    assert_eq!(of(false), of(true));
+}
+
+#[test]
+fn without_time_for_the_ends_games_are_played_out() {
+    let (ruleset, leaves) = (dutch(), leaves());
+    let game = game(&ruleset, 2, 4);
+    let outlook = outlook(&game);
+    assert!(PreEndgame::applies_to(&outlook));
+    let moves = candidates(&outlook, &leaves, 3);
+    let mut search = PreEndgame::new(outlook, moves, &leaves, ALL, 1);
+    for _ in 0..10 {
+        let tasks = search.tasks().expect("more to do");
+        let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| true)).collect();
+        search.add(found);
+    }
+    let [played, searched] = search.tried();
+    assert!(played > 0 && searched == 0, "{played} {searched}");
+    assert!(!search.is_exact() && points(&search, search.order()[0]).error > 0.0);
+}
+
+#[test]
+fn a_pre_endgame_has_one_to_four_tiles_in_the_bag() {
+    let ruleset = dutch();
+    let game = game(&ruleset, 1, 20);
+    let of = |bag| PreEndgame::applies_to(&Outlook { bag, ..outlook(&game) });
+    assert_eq!([0, 1, 4, 5].map(of), [false, true, true, false]);
+}
