@@ -69,6 +69,8 @@ mod play_games;
 mod play_kept;
 #[path = "cli/play_look.rs"]
 mod play_look;
+#[path = "cli/pre_endgame.rs"]
+mod pre_endgame;
 #[cfg(target_os = "linux")]
 #[path = "support/process.rs"]
 mod process;

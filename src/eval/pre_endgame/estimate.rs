@@ -27,10 +27,10 @@ const HALF: f64 = 12.0;
 /// How far off a search may be that was stopped, in the same units.
 const STOPPED: [f64; 2] = [2.0, 0.03];
 
-/// The means of futures played out, and of what searches change.
+/// The mean of futures played out with its standard error, and that of what searches change.
 struct Means {
     played: (f64, f64),
-    changed: (f64, f64),
+    changed: f64,
 }
 
 impl Tried {
@@ -44,6 +44,11 @@ impl Tried {
     pub(super) fn count_exact(&mut self, known: &Known) {
         let is_exact = |future: &&usize| known.searched(**future).is_some_and(|(_, exact)| exact);
         self.exact = self.futures[..self.searched].iter().filter(is_exact).count();
+    }
+
+    /// The share of the searched futures whose end was not searched to the end.
+    fn inexact(&self) -> f64 {
+        1.0 - self.exact as f64 / self.searched.max(1) as f64
     }
 
     /// How much of the difference that searches make is believed, 0 to 1: all of it once all orders
@@ -93,7 +98,7 @@ impl Estimates<'_> {
                 changes.add(searched(*own) - other.map_or(0, |other| searched(*other)));
             }
         }
-        Means { played: self.mean(&playouts), changed: self.mean(&changes) }
+        Means { played: self.mean(&playouts), changed: self.mean(&changes).0 }
     }
 
     /// The mean with its standard error, which is none once all orders were tried.
@@ -111,22 +116,25 @@ impl Estimates<'_> {
     pub(super) fn value(&self, by: Measure, one: &Tried) -> PreEndgameValue {
         let Means { played, changed } = self.means(by, one, None);
         let belief = one.belief(self.orders);
-        let error = played.1.hypot(belief * changed.1);
-        PreEndgameValue { mean: played.0 + belief * changed.0, error }
+        let error = played.1.hypot(Self::unknown(by, belief, one.inexact()));
+        PreEndgameValue { mean: played.0 + belief * changed, error }
+    }
+
+    /// How far off a value may be because ends were not searched, or not to the end.
+    fn unknown(by: Measure, belief: f64, inexact: f64) -> f64 {
+        let [apart, stopped] = [APART, STOPPED].map(|by_measure| match by {
+            Measure::Points => 100.0 * by_measure[0],
+            Measure::Chance => 10_000.0 * by_measure[1],
+        });
+        (apart * (1.0 - belief).sqrt()).hypot(stopped * inexact.sqrt())
     }
 
     /// How much more one candidate comes to than another, with the error of that.
     pub(super) fn compare(&self, by: Measure, one: &Tried, other: &Tried) -> PreEndgameValue {
         let Means { played, changed } = self.means(by, one, Some(other));
         let belief = one.belief(self.orders).min(other.belief(self.orders));
-        let [apart, stopped] = [APART, STOPPED].map(|by_measure| match by {
-            Measure::Points => 100.0 * by_measure[0],
-            Measure::Chance => 10_000.0 * by_measure[1],
-        });
-        let inexact = |tried: &Tried| 1.0 - tried.exact as f64 / tried.searched.max(1) as f64;
-        let unknown = apart * (1.0 - belief).sqrt();
-        let stopped = stopped * inexact(one).max(inexact(other)).sqrt();
-        let error = played.1.hypot(unknown).hypot(stopped);
-        PreEndgameValue { mean: played.0 + belief * changed.0, error }
+        let inexact = one.inexact().max(other.inexact());
+        let error = played.1.hypot(Self::unknown(by, belief, inexact));
+        PreEndgameValue { mean: played.0 + belief * changed, error }
     }
 }

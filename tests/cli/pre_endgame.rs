@@ -1,0 +1,32 @@
+//! With few tiles in the bag, `--replies` tries the orders of the bag.
+
+use serde_json::Value;
+
+use crate::run::LISTS;
+
+/// Asks about the board with one tile in the bag.
+fn ask(more: &str) -> crate::run::Answer {
+    let board = concat!(env!("CARGO_MANIFEST_DIR"), "/boards/late.board");
+    LISTS.wfq(&format!("solve --board {board} --replies 3 {more}"))
+}
+
+#[test]
+fn the_orders_of_the_bag_are_tried_and_said() {
+    let answer = ask("--seconds 0.01");
+    assert!(answer.err.contains("pre-endgame: "), "{answer:?}");
+    assert!(answer.err.contains(" orders of the bag, ends"), "{answer:?}");
+    assert!(answer.err.contains("as far as 0.01 s allow"), "{answer:?}");
+    assert!(answer.out.contains(" net"), "{answer:?}");
+}
+
+#[test]
+fn json_says_how_far_they_were_tried() {
+    let answer = ask("--seconds 0.01 --scores 300,290 --sort win --json");
+    let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
+    let first = &rows[0];
+    assert_eq!(first["replies"]["orders"]["all"], 8);
+    assert_eq!(first["replies"]["orders"]["played"], 8);
+    assert_eq!(first["replies"]["racks"], 8);
+    let win = first["win"].as_f64().expect("a chance");
+    assert!((0.0..=1.0).contains(&win), "{win}");
+}
