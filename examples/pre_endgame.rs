@@ -110,7 +110,7 @@ impl Table {
                 let mut one = self.after(&both, action)?;
                 while one.game.ending().is_none() {
                     let is_new = one.bag.is_empty() || one.game.to_move() == searcher;
-                    let player = if is_new { Player::RepliesEnd } else { Player::Replies };
+                    let player = if is_new { Player::PreEndgame } else { Player::RepliesEnd };
                     let action = self.choose(&one, player);
                     one = self.after(&one, action)?;
                 }

@@ -6,8 +6,7 @@ use rand::{Rng, RngExt};
 use super::Game;
 use crate::eval::{
     Candidate, Chances, Endgame, EndgamePosition, Inference, Leaves, OpponentTurn, Outlook,
-    PreEndgame, PreEndgameReach,
-    Simulation, Standing, best,
+    PreEndgame, PreEndgameReach, Simulation, Standing, best,
 };
 use crate::lexicon::Lexicon;
 use crate::moves::{Move, Play, Plays, Swap, generate, top};
@@ -168,7 +167,9 @@ impl Player {
                 let leave_values = outlook(game, &rack).leave_values(leaves);
                 return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
             }
-            Self::RepliesEnd | Self::PreEndgame if let Some(action) = at_the_end(game, &rack, lexicon) => {
+            Self::RepliesEnd | Self::PreEndgame
+                if let Some(action) = at_the_end(game, &rack, lexicon) =>
+            {
                 return Ok(action);
             }
             Self::Replies | Self::RepliesEnd | Self::PreEndgame | Self::Win | Self::Infer => {

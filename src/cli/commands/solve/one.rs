@@ -198,8 +198,14 @@ impl OnePosition<'_> {
         bar.clear();
         let answer = answer.map_err(|error| self.no_replies(error))?;
         note_order(&answer, &command.ahead);
-        if let Some(after) = &after {
-            note_after(answer.after.as_deref(), after.name());
+        match &after {
+            Some(_) if answer.orders.is_some() => {
+                note(
+                    "--after changes nothing with one to four tiles in the bag: all orders count alike",
+                );
+            }
+            Some(after) => note_after(answer.after.as_deref(), after.name()),
+            None => {}
         }
         let found = self.show(Some(answer.moves.clone()), Ahead::Replies(&answer))?;
         if answer.is_cancelled {
