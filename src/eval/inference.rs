@@ -19,15 +19,18 @@ const SPREAD: f64 = 400.0;
 /// differently.
 const LEAST: f64 = 0.01;
 
+/// After drawing this many racks in vain, one of the sample is taken.
+const DRAWS: usize = 200;
+
 /// The opponent's last move, as the player to move sees it.
 #[derive(Clone, Copy, Debug)]
-pub struct OpponentTurn<'a> {
+pub struct OpponentTurn<'a, 't> {
     /// The position after it.
     pub outlook: Outlook<'a>,
     /// The board before it.
-    pub before: &'a Board,
+    pub before: &'t Board,
     /// The move. Which tiles were swapped makes no difference: the player does not see them.
-    pub action: &'a Move,
+    pub action: &'t Move,
 }
 
 /// A rack that the opponent may have had, and how well the move fits it.
@@ -43,10 +46,16 @@ pub struct Fit {
 
 /// The tiles that the opponent may have kept, each with its weight.
 #[derive(Clone, Debug)]
-pub struct Inference {
+pub struct Inference<'a> {
+    outlook: Outlook<'a>,
+    before: Board,
+    action: Move,
+    leaves: &'a Leaves,
+    /// The racks that were weighed: all, or a sample.
     fits: Vec<(Fit, f64)>,
     /// For each, the sum of the weights up to it.
     sums: Vec<f64>,
+    is_sample: bool,
     /// The mean weight of the racks as they are drawn.
     mean: f64,
 }
@@ -58,7 +67,7 @@ impl Fit {
     }
 }
 
-impl OpponentTurn<'_> {
+impl OpponentTurn<'_, '_> {
     /// How many tiles of their rack before the move are not known: all but those laid.
     pub fn hidden(&self) -> usize {
         self.outlook.opponent().saturating_sub(self.laid().len())
@@ -103,7 +112,7 @@ impl OpponentTurn<'_> {
     }
 }
 
-impl Inference {
+impl<'a> Inference<'a> {
     /// Weighs the racks that the opponent may have had by how well the move fits each: all of them if
     /// there are at most `most`, else that many drawn at random. `None` where the move tells nothing:
     /// a whole rack was laid, or the bag is empty and the rack known anyway.
@@ -112,8 +121,8 @@ impl Inference {
     ///
     /// The error of the lexicon.
     pub fn new<L: Lexicon>(
-        turn: &OpponentTurn<'_>,
-        leaves: &Leaves,
+        turn: &OpponentTurn<'a, '_>,
+        leaves: &'a Leaves,
         lexicon: &L,
         most: usize,
         seed: u64,
@@ -122,7 +131,9 @@ impl Inference {
         if hidden == 0 || turn.outlook.bag == 0 {
             return Ok(None);
         }
-        let racks = all(unseen, hidden, most).unwrap_or_else(|| sample(unseen, hidden, most, seed));
+        let all = all(unseen, hidden, most);
+        let is_sample = all.is_none();
+        let racks = all.unwrap_or_else(|| sample(unseen, hidden, most, seed));
         let mut fits = Vec::with_capacity(racks.len());
         let mut ways = 0.0;
         for (tiles, prior) in racks {
@@ -137,7 +148,10 @@ impl Inference {
             sum
         });
         let sums = sums.collect_vec();
-        Ok((sum > 0.0).then_some(Self { fits, sums, mean: sum / ways }))
+        let (outlook, before, action) = (turn.outlook, turn.before.clone(), turn.action.clone());
+        let mean = sum / ways;
+        let all = Self { outlook, before, action, leaves, fits, sums, is_sample, mean };
+        Ok((sum > 0.0).then_some(all))
     }
 
     /// How many times as likely a rack with this fit is as by drawing alone.
@@ -152,8 +166,34 @@ impl Inference {
         self.fits.iter().map(move |(fit, weight)| (fit, weight / sum))
     }
 
-    /// Draws a rack by weight.
-    pub(super) fn draw(&self, random: &mut impl Rng) -> Fit {
+    /// Draws a rack by weight. Where only a sample was weighed, any rack may be drawn: others are weighed
+    /// then, and taken as often as their weight says, so that draws are independent of each other.
+    ///
+    /// # Errors
+    ///
+    /// The error of the lexicon.
+    pub(super) fn draw<L: Lexicon>(
+        &self,
+        random: &mut impl Rng,
+        lexicon: &L,
+    ) -> Result<Fit, L::Error> {
+        if self.is_sample {
+            let Self { outlook, before, action, .. } = self;
+            let turn = OpponentTurn { outlook: *outlook, before, action };
+            for _ in 0..DRAWS {
+                let hidden = draw(&outlook.unseen, turn.hidden(), random);
+                if let Some(fit) = turn.fit(&hidden, self.leaves, lexicon)?
+                    && random.random::<f64>() < fit.weight()
+                {
+                    return Ok(fit);
+                }
+            }
+        }
+        Ok(self.weighed(random))
+    }
+
+    /// Draws one of the racks that were weighed.
+    fn weighed(&self, random: &mut impl Rng) -> Fit {
         let sum = self.sums.last().copied().unwrap_or(0.0);
         let at = random.random::<f64>() * sum;
         let index = self.sums.partition_point(|upto| *upto <= at);

@@ -53,8 +53,8 @@ const CANDIDATES: usize = 10;
 /// The most racks that a player draws for the opponent.
 const FUTURES: u64 = 128;
 
-/// The most racks that a player weighs by the opponent's last move.
-const WEIGHED: usize = 400;
+/// The most racks that a player weighs by the opponent's last move before drawing from them.
+const WEIGHED: usize = 300;
 
 /// The most positions of an ending that a player searches, and the memory for it in megabytes. A
 /// time limit would make games differ between machines.
@@ -62,8 +62,13 @@ const POSITIONS: u64 = 20_000;
 const ROOM: usize = 16;
 
 /// How far a player searches a pre-endgame.
-const BEFORE_THE_END: PreEndgameReach =
-    PreEndgameReach { orders: 128, candidates: 4, first: 2000, positions: 60_000 };
+const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
+    orders: 128,
+    candidates: 4,
+    first: 2000,
+    positions: 60_000,
+    keeps_all: false,
+};
 
 impl Player {
     /// All of them.
@@ -189,7 +194,7 @@ impl Player {
                 {
                     let seed = random.next_u64();
                     let search = PreEndgame::new(outlook, candidates, leaves, BEFORE_THE_END, seed);
-                    let best = search.best(map);
+                    let best = search.and_then(|search| search.best(map));
                     return Ok(best.map_or(Move::Pass, |best| best.action));
                 }
                 let standing = chances.filter(|_| self.needs_chances());
@@ -240,18 +245,18 @@ fn close<'a>(game: &Game, candidates: &[Candidate], chances: &'a Chances) -> Opt
 }
 
 /// What the opponent's last turn tells about their rack.
-fn inferred<L: Lexicon>(
+fn inferred<'a, L: Lexicon>(
     game: &Game,
-    outlook: Outlook<'_>,
+    outlook: Outlook<'a>,
     lexicon: &L,
-    leaves: &Leaves,
+    leaves: &'a Leaves,
     seed: u64,
-) -> Result<Option<Inference>, L::Error> {
+) -> Result<Option<Inference<'a>>, L::Error> {
     let Some(turn) = game.turns().last().filter(|turn| turn.seat != game.to_move()) else {
         return Ok(None);
     };
-    let before = &turn.board_before(game.board());
-    let turn = OpponentTurn { outlook, before, action: &turn.action };
+    let before = turn.board_before(game.board());
+    let turn = OpponentTurn { outlook, before: &before, action: &turn.action };
     Inference::new(&turn, leaves, lexicon, WEIGHED, seed)
 }
 

@@ -93,7 +93,8 @@ fn trained_generations_are_not_replayed() {
 #[test]
 fn tiles_of_several_characters_are_learnt_too() {
     let home = Home::with_list("es", "CHA CHAL LLA CALLE PERRO ARRE SOL LOS OS SE ES LA AL EL");
-    let report = home.wfq("train es --games 10 --generations 2 --json").json();
+    let answer = home.wfq("train es --games 10 --generations 2 --json");
+    let report = serde_json::from_str::<Value>(&answer.out).expect("JSON");
     let tiles = report["tiles"].as_array().expect("tiles");
     for label in ["[CH]", "[LL]", "[RR]", "Ñ", "?"] {
         assert!(tiles.iter().any(|row| row["tile"] == label), "no {label} in {report}");

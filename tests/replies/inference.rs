@@ -33,7 +33,7 @@ fn after<T>(
     (before, board, action): &(Board, Board, Move),
     unseen: &str,
     size: usize,
-    with: impl FnOnce(&OpponentTurn<'_>) -> T,
+    with: impl FnOnce(&OpponentTurn<'_, '_>) -> T,
 ) -> T {
     let (ruleset, unseen) = (dutch(), tiles(unseen));
     let outlook = Outlook {
@@ -55,7 +55,8 @@ fn tiles_that_would_have_made_a_far_better_play_were_hardly_kept() {
     let play = first_move(&ruleset, "8H EN");
     let share = |unseen, size, kept| {
         after(&play, unseen, size, |turn| {
-            let Ok(found) = Inference::new(turn, &Leaves::default(), &map, 1000, 1);
+            let leaves = Leaves::default();
+            let Ok(found) = Inference::new(turn, &leaves, &map, 1000, 1);
             let found = found.expect("tiles are kept");
             let all: f64 = found.racks().map(|(_, probability)| probability).sum();
             assert!((all - 1.0).abs() < 1e-9, "{all}");
@@ -93,7 +94,7 @@ fn all_racks_are_weighed_as_counting_says() {
                 let expected = counted[&fit.kept.text(&ruleset.alphabet)] / sum;
                 assert!((probability - expected).abs() < 1e-9, "{probability} {expected}");
             }
-            // A sample comes close to it, and is the same each time.
+            // A sample is the same each time.
             let sample = || Inference::new(turn, &leaves, &*DUTCH, counted.len() - 1, 7);
             let [Ok(one), Ok(other)] = [sample(), sample()];
             let racks = |found: Option<Inference>| {
@@ -116,29 +117,37 @@ fn futures_draw_what_was_kept_by_weight() {
     let swap = (Board::new(15), Board::new(15), Move::Swap(Swap::Count(1)));
     for turn in [&play, &swap] {
         after(turn, "AAAABCDZZZOOOOO", 3, |turn| {
-            let Ok(found) = Inference::new(turn, &leaves, &map, 1000, 1);
-            let found = found.expect("tiles are kept");
+            let of_sample = |most| {
+                let Ok(found) = Inference::new(turn, &leaves, &map, most, 1);
+                found.expect("tiles are kept")
+            };
+            let (found, sample) = (of_sample(1000), of_sample(2));
             let unseen = turn.outlook.unseen;
-            let simulation = Simulation::new(turn.outlook, Vec::new(), &leaves, 1, 3)
-                .with_inference(Some(&found));
-            for label in ['A', 'Z', 'O'] {
-                let expected = found.racks().map(|(fit, probability)| {
-                    let rest = unseen.minus(&fit.kept).minus(&fit.back);
-                    let drawn = (3 - fit.kept.len()) as f64 / rest.len() as f64;
-                    probability
-                        * (count(&fit.kept, label) as f64 + drawn * count(&rest, label) as f64)
-                });
-                let expected: f64 = expected.sum();
-                let drawn = (0..FUTURES).map(|number| {
-                    let rack = simulation.rack(number);
-                    assert_eq!(rack.len(), 3);
-                    assert_eq!(unseen.minus(&rack).plus(&rack), unseen);
-                    count(&rack, label)
-                });
-                let mean = drawn.sum::<usize>() as f64 / FUTURES as f64;
-                // The standard deviation of a count is below one.
-                let most = 4.5 / (FUTURES as f64).sqrt();
-                assert!((mean - expected).abs() < most, "{label}: {mean} for {expected}");
+            let simulation = |inference| {
+                Simulation::new(turn.outlook, Vec::new(), &leaves, 1, 3)
+                    .with_inference(Some(inference))
+            };
+            // From all racks weighed, and from a sample that has hardly any of them.
+            for simulation in [simulation(&found), simulation(&sample)] {
+                for label in ['A', 'Z', 'O'] {
+                    let expected = found.racks().map(|(fit, probability)| {
+                        let rest = unseen.minus(&fit.kept).minus(&fit.back);
+                        let drawn = (3 - fit.kept.len()) as f64 / rest.len() as f64;
+                        probability
+                            * (count(&fit.kept, label) as f64 + drawn * count(&rest, label) as f64)
+                    });
+                    let expected: f64 = expected.sum();
+                    let drawn = (0..FUTURES).map(|number| {
+                        let Ok(rack) = simulation.rack(number, &map);
+                        assert_eq!(rack.len(), 3);
+                        assert_eq!(unseen.minus(&rack).plus(&rack), unseen);
+                        count(&rack, label)
+                    });
+                    let mean = drawn.sum::<usize>() as f64 / FUTURES as f64;
+                    // The standard deviation of a count is below one.
+                    let most = 4.5 / (FUTURES as f64).sqrt();
+                    assert!((mean - expected).abs() < most, "{label}: {mean} for {expected}");
+                }
             }
         });
     }

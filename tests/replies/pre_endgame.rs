@@ -18,6 +18,7 @@ const ALL: PreEndgameReach = PreEndgameReach {
     candidates: usize::MAX,
     first: 1 << 20,
     positions: u64::MAX,
+    keeps_all: false,
 };
 
 /// A late position in which the player to move has three tiles, the opponent has two, and the bag has
@@ -126,7 +127,8 @@ fn check(bag: usize, games: u64) -> (usize, usize) {
         moves.sort_by_key(laid);
         let every = moves.len().div_ceil(5).max(1);
         let moves = moves.into_iter().step_by(every).collect_vec();
-        let found = PreEndgame::new(outlook, moves.clone(), &leaves, ALL, number);
+        let found =
+            PreEndgame::new(outlook, moves.clone(), &leaves, ALL, number).expect("few tiles");
         let found = search(found, false);
         let tiles = outlook.unseen.each().collect_vec();
         let orders = tiles.iter().copied().permutations(bag).collect_vec();
@@ -182,7 +184,10 @@ fn samples_come_near_to_all_orders() {
     let moves = candidates(&outlook, &leaves, 1);
     let of = |orders: usize, seed: u64| {
         let reach = PreEndgameReach { orders, ..ALL };
-        let found = search(PreEndgame::new(outlook, moves.clone(), &leaves, reach, seed), false);
+        let found = search(
+            PreEndgame::new(outlook, moves.clone(), &leaves, reach, seed).expect("few tiles"),
+            false,
+        );
         points(&found, 0).mean
     };
     let all = of(usize::MAX, 0);
@@ -200,7 +205,10 @@ fn the_order_of_the_work_makes_no_difference() {
     let moves = candidates(&outlook, &leaves, 4);
     let of = |reversed| {
         let reach = PreEndgameReach { positions: 2000, first: 50, ..ALL };
-        let search = search(PreEndgame::new(outlook, moves.clone(), &leaves, reach, 5), reversed);
+        let search = search(
+            PreEndgame::new(outlook, moves.clone(), &leaves, reach, 5).expect("few tiles"),
+            reversed,
+        );
         let values = (0..moves.len()).map(|number| points(&search, number)).collect_vec();
         (search.order(), search.tried(), values)
     };
@@ -214,7 +222,7 @@ fn without_time_for_the_ends_games_are_played_out() {
     let outlook = outlook(&game);
     assert!(PreEndgame::applies_to(&outlook));
     let moves = candidates(&outlook, &leaves, 3);
-    let mut search = PreEndgame::new(outlook, moves, &leaves, ALL, 1);
+    let mut search = PreEndgame::new(outlook, moves, &leaves, ALL, 1).expect("few tiles");
     for _ in 0..10 {
         let tasks = search.tasks().expect("more to do");
         let found = tasks.iter().map(|task| search.run(task, &DUTCH, &|| true)).collect();

@@ -130,7 +130,8 @@ fn every_rack_is_as_likely_as_it_should_be() {
     let simulation = Simulation::new(outlook, Vec::new(), &leaves, 1, 3);
     let mut draws = BTreeMap::<String, f64>::new();
     for number in 0..DRAWN {
-        *draws.entry(simulation.rack(number).text(&ruleset.alphabet)).or_default() += 1.0;
+        let Ok(rack) = simulation.rack(number, &*DUTCH);
+        *draws.entry(rack.text(&ruleset.alphabet)).or_default() += 1.0;
     }
     let found = racks.keys().map(|rack| draws.get(rack).copied().unwrap_or(0.0)).collect_vec();
     assert_eq!(found.iter().sum::<f64>(), DRAWN as f64);
@@ -202,7 +203,7 @@ fn near_the_end_games_are_played_out() {
         for future_number in 0..5 {
             let one = future_number..future_number + 1;
             let Ok(tallies) = simulation.run(one, |_| true, &*DUTCH, |_| ());
-            let rack = simulation.rack(future_number);
+            let Ok(rack) = simulation.rack(future_number, &*DUTCH);
             for (candidate, tally) in simulation.candidates().iter().zip(tallies.replies()) {
                 let expected = played_out(&game, &candidate.action, &rack, &DUTCH);
                 assert_eq!(
@@ -231,7 +232,7 @@ fn later_plies_go_by_equity() {
             tallies.replies()[number].value_hundredths.sum()
         };
         // After one ply: own equity minus that of the reply.
-        let rack = of(1).rack(0);
+        let Ok(rack) = of(1).rack(0, &*DUTCH);
         let mut board = outlook.board.clone();
         let Move::Play(play) = &candidate.action else { panic!("a play comes first") };
         play.tiles().iter().for_each(|(at, tile)| board.set(*at, Some(*tile)));

@@ -15,9 +15,8 @@ use crate::moves::{
 use crate::rules::Ruleset;
 use crate::tile::{Alphabet, Tiles};
 
-/// How many racks are weighed, unless they are fewer: as many as are tried, within these bounds.
-const LEAST: u64 = 200;
-const MOST: u64 = 1500;
+/// All racks are weighed if there are no more than this; else as many, and the others as they are drawn.
+const WEIGHED: usize = 300;
 
 /// How many ways to read a name are shown.
 const SHOWN: usize = 3;
@@ -94,7 +93,8 @@ impl LastMove {
         if let Some(why) = excess(&placed.laid(), position, ruleset) {
             return impossible(why);
         }
-        let search = Search { position, ruleset, lexicon, named: &named, placed: &placed };
+        let known = concerns_of(board, position, ruleset, lexicon)?;
+        let search = Search { position, ruleset, lexicon, named: &named, placed: &placed, known };
         let whole = match search.laid(&placed)? {
             Ok(found) => return Ok(found),
             Err(why) => why,
@@ -121,26 +121,25 @@ impl LastMove {
 }
 
 /// What the opponent's last move tells the player to move, if anything.
-pub(super) struct Inferred(Option<(Inference, String)>);
+pub(super) struct Inferred<'a>(Option<(Inference<'a>, String)>);
 
-impl Inferred {
+impl<'a> Inferred<'a> {
     /// Weighs the opponent's racks.
     pub(super) fn of(
-        last: Option<&LastMove>,
-        outlook: Outlook<'_>,
-        leaves: &Leaves,
+        last: Option<&'a LastMove>,
+        outlook: Outlook<'a>,
+        leaves: &'a Leaves,
         lexicon: &WordMap,
         limits: &LookaheadLimits,
     ) -> Self {
         Self(last.and_then(|LastMove { before, action, name }| {
             let turn = OpponentTurn { outlook, before, action };
-            let racks = limits.racks.unwrap_or(MOST).clamp(LEAST, MOST) as usize;
-            let Ok(found) = Inference::new(&turn, leaves, lexicon, racks, limits.seed);
+            let Ok(found) = Inference::new(&turn, leaves, lexicon, WEIGHED, limits.seed);
             Some((found?, name.clone()))
         }))
     }
 
-    pub(super) fn inference(&self) -> Option<&Inference> {
+    pub(super) fn inference(&self) -> Option<&Inference<'a>> {
         self.0.as_ref().map(|(inference, _)| inference)
     }
 
@@ -171,6 +170,20 @@ struct Search<'a, L> {
     named: &'a NamedMove,
     /// Its letters.
     placed: &'a Placement,
+    /// What is odd about the board with the move.
+    known: Vec<Concern>,
+}
+
+/// What is odd about a board.
+fn concerns_of<L: Lexicon>(
+    board: &Board,
+    position: &Position,
+    ruleset: &Ruleset,
+    lexicon: &L,
+) -> Result<Vec<Concern>, LastMoveError<L::Error>> {
+    let (layout, none) = (position.layout(), Tiles::default());
+    let found = concerns(board, layout, &none, &ruleset.tiles, lexicon);
+    found.map_err(LastMoveError::Lexicon)
 }
 
 impl<L: Lexicon> Search<'_, L> {
@@ -189,7 +202,9 @@ impl<L: Lexicon> Search<'_, L> {
             Err(IllegalOr::Illegal(why)) => return Ok(Err(why.to_string())),
             Err(IllegalOr::Lexicon(error)) => return Err(LastMoveError::Lexicon(error)),
         };
-        if !judged.phonies.is_empty() {
+        // Words that are on the board all the same were accepted; those of a part tell which part it is.
+        let is_part = count < self.placed.tiles.len();
+        if !judged.phonies.is_empty() && is_part {
             let words = judged.phonies.iter().map(|word| ruleset.alphabet.text(word)).join(", ");
             return Ok(Err(format!("not in the list: {words}")));
         }
@@ -230,13 +245,7 @@ impl<L: Lexicon> Search<'_, L> {
 
     /// Whether a board has anything odd that the position does not have.
     fn is_odd(&self, before: &Board) -> Result<bool, LastMoveError<L::Error>> {
-        let Self { position, ruleset, lexicon, .. } = *self;
-        let of = |board: &Board| {
-            let found =
-                concerns(board, position.layout(), &Tiles::default(), &ruleset.tiles, lexicon);
-            found.map_err(LastMoveError::Lexicon)
-        };
-        let known = of(position.board())?;
+        let Self { position, ruleset, lexicon, known, .. } = self;
         let is_known = |concern: &Concern| match concern {
             Concern::Phonies(words) => known.iter().any(|it| match it {
                 Concern::Phonies(old) => words.iter().all(|word| old.contains(word)),
@@ -244,7 +253,7 @@ impl<L: Lexicon> Search<'_, L> {
             }),
             concern => known.contains(concern),
         };
-        Ok(!of(before)?.iter().all(is_known))
+        Ok(!concerns_of(before, position, ruleset, *lexicon)?.iter().all(is_known))
     }
 }
 
@@ -295,8 +304,8 @@ mod tests {
         assert!(why("9E STEP").contains("the board has nothing there"));
         assert_eq!(why("8E ST.P"), "no game leads to the board without the tiles on 8E, 8F, 8H");
         assert!(why("STEP").contains("is not a move"));
-        let phony = find(&["....STEP"], &["PAK"], "8E STEP");
-        assert_eq!(phony, Err("not in the list: STEP".to_owned()));
+        // A word that was accepted.
+        assert_eq!(find(&["....STEP"], &["PAK"], "8E STEP"), Ok(("8E STEP".to_owned(), 0)));
         let queens = find(&["....QUA"], &["QUA"], "8E QUA").expect_err("two");
         assert_eq!(queens, "board and rack have 2 of Q, the game 1");
         for swap in ["swap 0", "swap 8", "swap QX"] {

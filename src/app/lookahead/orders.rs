@@ -15,13 +15,14 @@ use crate::lexicon::WordMap;
 const FIRST: u64 = 2000;
 
 /// How far the orders of a bag are tried within some limits.
-pub(super) fn reach(limits: &LookaheadLimits) -> PreEndgameReach {
+pub(super) fn reach(limits: &LookaheadLimits, keeps_all: bool) -> PreEndgameReach {
     let racks = limits.racks.unwrap_or(u64::MAX);
     PreEndgameReach {
         orders: usize::try_from(racks).unwrap_or(usize::MAX),
         candidates: usize::MAX,
         first: FIRST,
         positions: limits.positions,
+        keeps_all,
     }
 }
 

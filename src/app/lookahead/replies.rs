@@ -116,11 +116,13 @@ impl RepliesQuestion<'_> {
         if moves.is_empty() {
             return Err(LookaheadError::NothingToTry);
         }
-        if PreEndgame::applies_to(&outlook) {
-            let LookaheadLimits { seed, .. } = self.limits;
-            let search =
-                PreEndgame::new(outlook, candidates, self.leaves, reach(&self.limits), seed);
-            return Ok(self.try_orders(&moves, search, watch));
+        let LookaheadLimits { seed, positions, .. } = self.limits;
+        if PreEndgame::applies_to(&outlook) && positions > 0 {
+            let reach = reach(&self.limits, self.settle == Settle::Order);
+            let search = PreEndgame::new(outlook, candidates.clone(), self.leaves, reach, seed);
+            if let Some(search) = search {
+                return Ok(self.try_orders(&moves, search, watch));
+            }
         }
         let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
         let future =
@@ -181,7 +183,11 @@ impl RepliesQuestion<'_> {
         let elapsed = try_orders(&mut search, self.lexicon, &self.limits, watch);
         let order = search.order();
         let row = orders_row(&search);
-        let chance = |number| Some(search.value(Measure::Chance, number)?.mean / 10_000.0);
+        let chance = |number| {
+            let chance = search.value(Measure::Chance, number)?.mean / 10_000.0;
+            // Estimates of parts may come to more than all.
+            Some(chance.clamp(0.0, 1.0))
+        };
         let is_close = !row.exact && row.moves > 1;
         let ranked = |tried: usize| RankedMove { tried: Some(tried), ..moves[tried] };
         RepliesAnswer {

@@ -229,6 +229,7 @@ impl Judge<'_> {
             verdict.best = verdict.played.clone();
         }
         verdict.by = JudgedBy::Replies;
+        verdict.exact = answer.orders.map(|orders| orders.exact);
         verdict.after = answer.after;
         Some(())
     }

@@ -12,8 +12,8 @@ use crate::app::lookahead::Settle;
 #[command(next_help_heading = "Looking ahead")]
 pub(crate) struct AheadArgs {
     /// Rank the best N moves by equity, 1 to 100, by what is left of it after the opponent's reply, over
-    /// racks drawn from the unseen tiles; with an empty bag, rank the best N by how the game ends
-    /// [default: 10]
+    /// racks drawn from the unseen tiles; with one to four tiles in the bag, over its orders; with an empty
+    /// bag, rank the best N by how the game ends [default: 10]
     #[arg(long, value_name = "N", num_args = 0..=1, value_parser = clap::value_parser!(u16).range(1..=100), conflicts_with_all = ["batch", "sql", "group_by", "order"])]
     pub replies: Option<Option<u16>>,
     /// How many moves to make after each, 1 to 8: 1 is the reply, 2 your own next move too

@@ -66,17 +66,20 @@ impl<'a> PreEndgame<'a> {
         (1..=Self::MOST).contains(&outlook.bag) && outlook.opponent() > 0
     }
 
-    /// The pre-endgame of a position, before anything is tried.
+    /// The pre-endgame of a position, before anything is tried; `None` if it [is none](Self::applies_to).
     pub fn new(
         outlook: Outlook<'a>,
         candidates: Vec<Candidate>,
         leaves: &'a Leaves,
         reach: PreEndgameReach,
         seed: u64,
-    ) -> Self {
+    ) -> Option<Self> {
+        if !Self::applies_to(&outlook) {
+            return None;
+        }
         let orders = orders(&outlook, seed);
         let count = candidates.len();
-        Self {
+        Some(Self {
             standing: None,
             by: Measure::Points,
             reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },
@@ -87,9 +90,9 @@ impl<'a> PreEndgame<'a> {
             wanted: vec![true; count],
             played: 0,
             searched: 0,
-            most: reach.first,
+            most: reach.first.max(1),
             spent: 0,
-        }
+        })
     }
 
     /// The same in a game with this score, with candidates compared by this first: they have chances to
@@ -256,6 +259,9 @@ impl<'a> PreEndgame<'a> {
     }
 
     fn drop_those_behind(&mut self) {
+        if self.reach.keeps_all {
+            return;
+        }
         let Some(ahead) = self.order().first().copied() else { return };
         for candidate in 0..self.futures.candidates.len() {
             if candidate != ahead && self.wanted[candidate] {
@@ -276,7 +282,10 @@ impl<'a> PreEndgame<'a> {
 
     /// The indices of the candidates, best first; those that were dropped come last.
     pub fn order(&self) -> Vec<usize> {
-        let by = |by: Measure, number: usize| self.estimates().value(by, &self.tried[number]).mean;
+        // Equal means may differ by what adding them in another way rounds away.
+        let by = |by: Measure, number: usize| {
+            (1e6 * self.estimates().value(by, &self.tried[number]).mean).round()
+        };
         let values: Vec<_> = (0..self.futures.candidates.len())
             .map(|number| (self.wanted[number], by(self.by, number), by(Measure::Points, number)))
             .collect();
@@ -293,7 +302,18 @@ impl<'a> PreEndgame<'a> {
     pub fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
         let tried = self.tried.get(number).filter(|tried| !tried.futures.is_empty())?;
         let is_known = by == Measure::Points || self.standing.is_some();
-        is_known.then(|| self.estimates().value(by, tried))
+        let value = || match self.order().first().map(|ahead| &self.tried[*ahead]) {
+            // One that was dropped met fewer orders: what is known of it is the difference in these.
+            Some(ahead) if !self.wanted[number] => {
+                let (estimates, ahead_value) =
+                    (self.estimates(), self.estimates().value(by, ahead));
+                let difference = estimates.compare(by, tried, ahead);
+                let error = difference.error.hypot(ahead_value.error);
+                PreEndgameValue { mean: ahead_value.mean + difference.mean, error }
+            }
+            _ => self.estimates().value(by, tried),
+        };
+        is_known.then(value)
     }
 
     /// The replies to a candidate in the orders that were played out.

@@ -12,13 +12,16 @@ pub struct PreEndgameReach {
     pub first: u64,
     /// How many positions are searched in all, about.
     pub positions: u64,
+    /// Whether candidates that fall behind are tried on, because what each comes to is to be known.
+    pub keeps_all: bool,
 }
 
-/// A mean with its standard error, in hundredths of a point or of a per cent.
+/// A mean with its error, in hundredths of a point or of a per cent.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PreEndgameValue {
     /// The mean.
     pub mean: f64,
-    /// Its standard error; 0 once all orders were tried.
+    /// Its standard error, with how far off ends may be that were not searched, or not to the end; 0 once
+    /// every end of every order was.
     pub error: f64,
 }

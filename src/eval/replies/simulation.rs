@@ -30,7 +30,7 @@ pub struct Simulation<'a> {
     plies: usize,
     seed: u64,
     standing: Option<Standing<'a>>,
-    inference: Option<&'a Inference>,
+    inference: Option<&'a Inference<'a>>,
 }
 
 /// The opponent's reply to a candidate in one future.
@@ -68,7 +68,7 @@ impl<'a> Simulation<'a> {
     /// The same with what the opponent's last move tells: the tiles that they kept are drawn by
     /// weight, and the others from what is left. Without it, all orders are equally likely.
     #[must_use]
-    pub fn with_inference(self, inference: Option<&'a Inference>) -> Self {
+    pub fn with_inference(self, inference: Option<&'a Inference<'a>>) -> Self {
         Self { inference, ..self }
     }
 
@@ -83,14 +83,14 @@ impl<'a> Simulation<'a> {
     }
 
     /// The unseen tiles in the order of a future.
-    fn order(&self, number: u64) -> Vec<Option<Letter>> {
+    fn order<L: Lexicon>(&self, number: u64, lexicon: &L) -> Result<Vec<Option<Letter>>, L::Error> {
         let mut random = random(self.seed, number);
         let Some(inference) = self.inference else {
             let mut tiles: Vec<_> = self.outlook.unseen.each().collect();
             tiles.shuffle(&mut random);
-            return tiles;
+            return Ok(tiles);
         };
-        let Fit { kept, back, .. } = inference.draw(&mut random);
+        let Fit { kept, back, .. } = inference.draw(&mut random, lexicon)?;
         let mut others: Vec<_> = self.outlook.unseen.minus(&kept).minus(&back).each().collect();
         others.shuffle(&mut random);
         let drawn = self.outlook.opponent().saturating_sub(kept.len()).min(others.len());
@@ -98,12 +98,16 @@ impl<'a> Simulation<'a> {
         let mut bag = others.split_off(drawn);
         bag.extend(back.each());
         bag.shuffle(&mut random);
-        kept.each().chain(others).chain(bag).collect()
+        Ok(kept.each().chain(others).chain(bag).collect())
     }
 
     /// The opponent's rack in a future.
-    pub fn rack(&self, number: u64) -> Tiles {
-        self.order(number).into_iter().take(self.outlook.opponent()).collect()
+    ///
+    /// # Errors
+    ///
+    /// The error of the lexicon.
+    pub fn rack<L: Lexicon>(&self, number: u64, lexicon: &L) -> Result<Tiles, L::Error> {
+        Ok(self.order(number, lexicon)?.into_iter().take(self.outlook.opponent()).collect())
     }
 
     /// Tries the candidates that are `wanted`, by index, in the futures of some numbers. Calls `heard`
@@ -124,7 +128,7 @@ impl<'a> Simulation<'a> {
         let mut chances = vec![None; self.candidates.len()];
         let rack_size = self.outlook.ruleset.rules.rack_size;
         for number in numbers {
-            let mut order = self.order(number);
+            let mut order = self.order(number, lexicon)?;
             let bag = order.split_off(self.outlook.opponent());
             let rack: Tiles = order.into_iter().collect();
             let mut playout = Playout::new(&self.outlook, self.leaves, rack);
