@@ -155,7 +155,7 @@ fn the_shipped_tables_are_sane() {
         let tiles = ruleset.alphabet.letters().filter(|letter| ruleset.tiles.count(*letter) > 0);
         for letter in tiles {
             let letter = ruleset.alphabet.text(&[letter]);
-            assert!(value("?") > value(&letter) + 800, "{letter} in {language}");
+            assert!(value("?") > value(&letter) + 700, "{letter} in {language}");
         }
         assert!((1200..3500).contains(&value("?")), "{}", value("?"));
         assert!(value("??") > value("?") + 800);
