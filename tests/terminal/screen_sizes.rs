@@ -181,7 +181,7 @@ F7            by score, by equity: o    U=QU  K=S?    plays that use; that keep
 F8 F9         replies, why: v y         F=            all plays again
 Ctrl-L Ctrl-U redraw; clear the line    sort          by score, by equity
 F10 Ctrl-C    leave, all saved: q       replies 5     how the opponent replies
-              letters take Enter:       why 3         why a move is good or not
+              letters take Enter:       why 3         why a move; two: why 1,3
 f w l k       plays on a square, of a   swap QX       the opponent's: swap 2
               word, that use, that keep pass          play nothing
 a t x         all, new tiles, pass      tiles ABCD    the tiles you drew
