@@ -26,7 +26,7 @@ const FIVE: Duration = Duration::from_secs(5);
 const CHOSEN: Duration = Duration::from_secs(60);
 
 /// The positions that a player looks at.
-const PLAYER: u64 = 20_000;
+const PLAYER: u64 = 50_000;
 
 /// What came of an ending.
 struct Proof {
@@ -60,7 +60,7 @@ fn main() {
     let only = number("--only");
     let most = number("--seconds").map_or(FIVE, |seconds| Duration::from_secs(seconds as u64));
     let mut bench = Bench { most, four: has("--four"), proven: Proven::read() };
-    println!("list  endings  0.25 s  1 s  5 s  right in 0.25 s  in 20,000  positions to the proof");
+    println!("list  endings  0.25 s  1 s  5 s  right in 0.25 s  in 50,000  positions to the proof");
     for (name, count) in [("nl", 51), ("en", 60)] {
         if (has("nl") || has("en")) && !has(name) {
             continue;

@@ -58,15 +58,15 @@ const WEIGHED: usize = 300;
 
 /// The most positions of an ending that a player searches, and the memory for it in megabytes. A
 /// time limit would make games differ between machines.
-const POSITIONS: u64 = 20_000;
+const POSITIONS: u64 = 50_000;
 const ROOM: usize = 16;
 
 /// How far a player searches a pre-endgame.
 const BEFORE_THE_END: PreEndgameReach = PreEndgameReach {
     orders: 128,
     candidates: 4,
-    first: 2000,
-    positions: 60_000,
+    first: 4000,
+    positions: 120_000,
     keeps_all: false,
 };
 

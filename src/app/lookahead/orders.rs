@@ -12,7 +12,7 @@ use crate::eval::{Measure, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndg
 use crate::lexicon::WordMap;
 
 /// How many positions of an end are searched at first.
-const FIRST: u64 = 2000;
+const FIRST: u64 = 4000;
 
 /// How far the orders of a bag are tried within some limits.
 pub(super) fn reach(limits: &LookaheadLimits, keeps_all: bool) -> PreEndgameReach {

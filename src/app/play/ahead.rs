@@ -22,7 +22,7 @@ use crate::rules::Ruleset;
 pub const RACKS: u64 = 1000;
 
 /// How many positions are searched at most where the bag has one to four tiles.
-const POSITIONS: u64 = 200_000;
+const POSITIONS: u64 = 400_000;
 
 /// A question about the moves of the player. It holds all it needs: another thread may answer it
 /// while the game goes on.

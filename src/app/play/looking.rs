@@ -12,7 +12,7 @@ use crate::app::solve::EndQuestion;
 use crate::moves::Move;
 
 /// The positions of the end that are searched at most for the list of moves in one go.
-pub const POSITIONS: u64 = 20_000;
+pub const POSITIONS: u64 = 50_000;
 
 impl PlayAlong {
     /// What the list of moves knows by looking ahead.
@@ -46,7 +46,7 @@ impl PlayAlong {
     pub fn replies_question(&self, count: Option<usize>) -> Result<AheadQuestion, PlayError> {
         let moves = self.my_moves()?;
         if EndQuestion::applies_to(&moves.position, self.game.ruleset()) {
-            let (count, positions) = (count.unwrap_or(self.rows), POSITIONS * 50);
+            let (count, positions) = (count.unwrap_or(self.rows), POSITIONS * 40);
             return Ok(self.ask(moves, AheadAsked::End { count, positions }, true));
         }
         if !moves.is_valued() {

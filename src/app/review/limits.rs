@@ -30,7 +30,7 @@ impl Default for ReviewLimits {
         Self {
             replies: false,
             racks: 300,
-            positions: 50_000,
+            positions: 100_000,
             draws: 100,
             time: None,
             seed: 1,

@@ -22,7 +22,7 @@ pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     let after = after.unwrap_or_default();
     let how = format!("{moves}, {}{after}", counted(answer.racks, "rack"));
     if let Some(orders) = &answer.orders {
-        let text = orders_text(orders, "200,000 positions go");
+        let text = orders_text(orders, "400,000 positions go");
         let stopped = if answer.is_cancelled { "stopped: " } else { "" };
         return format!("{stopped}pre-endgame: {text}");
     }

@@ -27,7 +27,7 @@ pub(crate) struct EndSearch {
     next: u64,
 }
 
-const FIRST: u64 = 2_500;
+const FIRST: u64 = 5_000;
 const MORE: u64 = 8;
 const MOST: u64 = FIRST * MORE * MORE * MORE;
 
