@@ -72,10 +72,11 @@ impl LastMove {
     ) -> Result<Self, LastMoveError<L::Error>> {
         let impossible = |why: String| Err(LastMoveError::Impossible(why));
         let (board, alphabet) = (position.board(), &ruleset.alphabet);
-        if name == "pass" {
+        let small = name.trim().to_lowercase();
+        if small == "pass" {
             return Ok(Self::new(board.clone(), Move::Pass, alphabet));
         }
-        if let Some(count) = name.strip_prefix("swap ") {
+        if let Some(count) = small.strip_prefix("swap") {
             let outlook = outlook(position, ruleset);
             let (bag, most, limit) = (outlook.bag, outlook.opponent(), ruleset.rules.swap_limit);
             return match count.trim().parse().ok().filter(|count| (1..=most).contains(count)) {
@@ -308,10 +309,12 @@ mod tests {
         assert_eq!(find(&["....STEP"], &["PAK"], "8E STEP"), Ok(("8E STEP".to_owned(), 0)));
         let queens = find(&["....QUA"], &["QUA"], "8E QUA").expect_err("two");
         assert_eq!(queens, "board and rack have 2 of Q, the game 1");
-        for swap in ["swap 0", "swap 8", "swap QX"] {
+        for swap in ["swap 0", "swap 8", "swap QX", "swap"] {
             assert_eq!(why(swap), "give the number of tiles swapped, from 1 to 7");
         }
         assert_eq!(find(&["....STEP"], &[], "swap 3"), Ok(("swap 3".to_owned(), 4)));
-        assert_eq!(find(&["....STEP"], &[], "pass"), Ok(("pass".to_owned(), 4)));
+        for pass in ["pass", "PASS"] {
+            assert_eq!(find(&["....STEP"], &[], pass), Ok(("pass".to_owned(), 4)));
+        }
     }
 }

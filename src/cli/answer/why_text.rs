@@ -12,6 +12,7 @@ use crate::app::solve::{GameEnd, MoveRow, describe_line};
 use crate::app::{RankedMove, outlook};
 use crate::board::Square;
 use crate::cli::term::{Error, note};
+use crate::eval::PreEndgame;
 use crate::game::Position;
 use crate::moves::Plays;
 use crate::rules::Ruleset;
@@ -128,7 +129,13 @@ impl WhyText<'_> {
             if let Some(name) = &self.why.after {
                 writeln!(out, "racks by inference from {name}")?;
             }
-            writeln!(out, "net {:+.1}: your equity minus the reply", replies.net)?;
+            let net = match outlook(self.position, self.ruleset).bag <= PreEndgame::MOST {
+                true => {
+                    "the end of the game, played on by equity; --replies tries the orders of the bag"
+                }
+                false => "your equity minus the reply",
+            };
+            writeln!(out, "net {:+.1}: {net}", replies.net)?;
             writeln!(out, "most dangerous replies:")?;
         }
         let mut rows = table(&[], &[]);

@@ -23,7 +23,7 @@ pub(crate) struct AheadArgs {
     #[arg(long, value_name = "WHAT", default_value = "best", requires = "replies")]
     pub settle: Settle,
     /// The scores so far, yours first: the moves then have a chance to win [default: those of the board file]
-    #[arg(long, value_name = "YOURS,THEIRS", requires = "replies", allow_hyphen_values = true, value_parser = scores)]
+    #[arg(long, value_name = "YOURS,THEIRS", requires = "replies", conflicts_with = "why", allow_hyphen_values = true, value_parser = scores)]
     pub scores: Option<Scores>,
     /// Stop after this many seconds, here and in the end of a game
     #[arg(long, default_value_t = 5.0, value_name = "N", value_parser = seconds)]
