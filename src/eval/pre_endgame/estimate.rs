@@ -120,6 +120,14 @@ impl Estimates<'_> {
         PreEndgameValue { mean: played.0 + belief * changed, error }
     }
 
+    /// What a candidate that was dropped comes to: it met fewer orders than the one ahead, so what is known
+    /// of it is the difference in these.
+    pub(super) fn beside(&self, by: Measure, one: &Tried, ahead: &Tried) -> PreEndgameValue {
+        let (whole, difference) = (self.value(by, ahead), self.compare(by, one, ahead));
+        let error = whole.error.hypot(difference.error);
+        PreEndgameValue { mean: whole.mean + difference.mean, error }
+    }
+
     /// How far off a value may be because ends were not searched, or not to the end.
     fn unknown(by: Measure, belief: f64, inexact: f64) -> f64 {
         let [apart, stopped] = [APART, STOPPED].map(|by_measure| match by {

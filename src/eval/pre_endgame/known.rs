@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::board::{Board, Square};
 use crate::eval::replies::PlayoutEnd;
-use crate::eval::{Candidate, Endgame, EndgamePosition, Outlook};
+use crate::eval::{Candidate, Endgame, EndgamePosition, Outlook, ReplyTally};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Swap};
 use crate::rules::Points;
@@ -142,6 +142,18 @@ impl Known {
         self.futures.insert(key, self.played.len());
         self.end_of.push(end);
         self.played.push(played);
+    }
+
+    /// The replies in some futures.
+    pub(super) fn reply(&self, futures: &[usize]) -> ReplyTally {
+        let mut tally = ReplyTally::default();
+        for future in futures {
+            let (score, is_bingo) = self.played[*future].reply;
+            tally.scores.add(score.into());
+            tally.worst = tally.worst.max(score);
+            tally.bingos += u64::from(is_bingo);
+        }
+        tally
     }
 
     /// The number of the end of a future, unless it is exact or was searched in this many positions.

@@ -16,8 +16,7 @@ use crate::lexicon::WordMap;
 const PLAYED: usize = 16;
 const SEARCHED: usize = 8;
 
-/// How many orders are tried first. Each time that all of their ends were searched, there are four times
-/// as many, until there are no more.
+/// How many orders are tried first, and how many times as many once all of their ends were searched.
 const FIRST: usize = 128;
 const MORE: usize = 4;
 
@@ -32,8 +31,7 @@ const PLAYOUT: u64 = 4;
 /// An order says what the opponent has and what both will draw; equal tiles count as different, so that
 /// all orders are equally likely. While the bag has tiles, both players make the move of the highest
 /// equity. Once it is empty, the end is searched by [`Endgame`](crate::eval::Endgame). Where there is no time
-/// for that, the rest is played by equity too. The orders are tried in a random order that a seed
-/// decides: those done are a fair sample.
+/// for that, the rest is played by equity too. A seed decides which orders are tried first: a fair sample.
 ///
 /// [`tasks`](Self::tasks) says what to do, [`run`](Self::run) does it, on any thread, and
 /// [`add`](Self::add) takes what was found. The same seed and limits give the same values, whatever the
@@ -108,7 +106,7 @@ impl<'a> PreEndgame<'a> {
         &self.futures.candidates
     }
 
-    /// What to do next, in any order; `None` once all is exact or the limits are reached.
+    /// What to do next, in any order; `None` once all is exact or a limit is reached.
     pub fn tasks(&mut self) -> Option<Vec<PreEndgameTask>> {
         // Something is always tried.
         while self.played == 0 || self.spent < self.reach.positions {
@@ -302,30 +300,17 @@ impl<'a> PreEndgame<'a> {
     pub fn value(&self, by: Measure, number: usize) -> Option<PreEndgameValue> {
         let tried = self.tried.get(number).filter(|tried| !tried.futures.is_empty())?;
         let is_known = by == Measure::Points || self.standing.is_some();
-        let value = || match self.order().first().map(|ahead| &self.tried[*ahead]) {
-            // One that was dropped met fewer orders: what is known of it is the difference in these.
-            Some(ahead) if !self.wanted[number] => {
-                let (estimates, ahead_value) =
-                    (self.estimates(), self.estimates().value(by, ahead));
-                let difference = estimates.compare(by, tried, ahead);
-                let error = difference.error.hypot(ahead_value.error);
-                PreEndgameValue { mean: ahead_value.mean + difference.mean, error }
-            }
-            _ => self.estimates().value(by, tried),
+        let ahead = self.order().first().copied().filter(|_| !self.wanted[number]);
+        let value = || match ahead {
+            Some(ahead) => self.estimates().beside(by, tried, &self.tried[ahead]),
+            None => self.estimates().value(by, tried),
         };
         is_known.then(value)
     }
 
     /// The replies to a candidate in the orders that were played out.
     pub fn reply(&self, number: usize) -> ReplyTally {
-        let mut tally = ReplyTally::default();
-        for future in self.tried.get(number).map_or(&[][..], |tried| &tried.futures) {
-            let (score, is_bingo) = self.known.played[*future].reply;
-            tally.scores.add(score.into());
-            tally.worst = tally.worst.max(score);
-            tally.bingos += u64::from(is_bingo);
-        }
-        tally
+        self.known.reply(self.tried.get(number).map_or(&[][..], |tried| &tried.futures))
     }
 
     /// How many orders there are.
