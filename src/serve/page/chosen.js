@@ -1,0 +1,42 @@
+// The move that is looked at: its words, and what can be done with it.
+
+import { blockChosen } from './correct.js';
+import { $, button, el, fill, number } from './dom.js';
+import { playInGame } from './game.js';
+import { leaveOut, watchChosen, wordOf } from './moves.js';
+import { change, now } from './position.js';
+import { tiles } from './link.js';
+import { say } from './say.js';
+import { t } from './texts.js';
+import { explain } from './why.js';
+
+/** Lays a move on the board for good; the rack keeps the rest, and the score counts. */
+function play(move) {
+  if (playInGame(move)) return;
+  const { rows, scores } = now();
+  const next = rows.map((row) => [...row]);
+  for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
+  change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]] });
+  say(t('played', { move: move.name }));
+}
+
+function write(move) {
+  const strip = $('chosen');
+  strip.hidden = !move;
+  if (!move) {
+    fill(strip);
+    return;
+  }
+  const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
+  const bonus = move.bonus ? ` + ${move.bonus}` : '';
+  const end = (move.line ?? []).map((part) => (typeof part === 'string' ? part : part.name ?? '')).join(', ');
+  fill(strip,
+    el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
+      el('div', { class: 'quiet' }, end || words + bonus)),
+    button(t('why'), () => explain(move), { class: 'small' }),
+    button(t('play'), () => play(move), { class: 'small main' }),
+    move.word ? button(t('block'), blockChosen, { class: 'small' }) : null,
+    move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase(), true), { class: 'small' }) : null);
+}
+
+watchChosen(write);

@@ -1,0 +1,40 @@
+// The board as a whole: list and rules, premium squares, the keyboard, a new board, help with keys.
+
+import { setPremiums } from './cursor.js';
+import { $, button, el } from './dom.js';
+import { toggle } from './keyboard.js';
+import { openDialog } from './paste.js';
+import { change, now } from './position.js';
+import { allLayouts, premiumsOf } from './rules.js';
+import { emptyBoard } from './setup.js';
+import { gameFields } from './settings.js';
+import { t } from './texts.js';
+
+/** The premium squares by name; those of a random board are set by hand. */
+function layoutField() {
+  const fitting = Object.keys(allLayouts()).filter((name) => allLayouts()[name].length === now().rows.length);
+  const option = (value, name) => el('option', { value, selected: value === (now().layout ?? '') }, name);
+  const select = el('select', { onchange: () => select.value && change({ layout: select.value, premiums: premiumsOf(select.value) }) },
+    option('', t('own_layout')), fitting.map((name) => option(name, name)));
+  return el('label', {}, t('layout'), select);
+}
+
+$('edit').addEventListener('click', () => {
+  const then = (act) => () => {
+    dialog.close();
+    act();
+  };
+  const dialog = openDialog(t('edit_board'),
+    el('div', { class: 'bar' }, gameFields(), layoutField()),
+    el('div', { class: 'bar' },
+      button(t('set_premiums'), then(() => {
+        setPremiums();
+        $('board').querySelector('[tabindex="0"]').focus();
+      })),
+      button(t('keys'), then(toggle)),
+      button(t('undo'), then(() => history.back())),
+      button(t('new_board'), then(() => change({ ...emptyBoard(), last: null, after: null })))),
+    el('h3', {}, t('help_keys')),
+    el('p', { class: 'quiet' }, t('help_text')),
+    el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
+});

@@ -1,0 +1,148 @@
+// The game that is followed: its strip above the board, moves of both players, new tiles.
+
+import { get, post } from './api.js';
+import { $, button, el, fill, percent } from './dom.js';
+import { moveBetween } from './laid.js';
+import { find } from './moves.js';
+import { change, now, watch } from './position.js';
+import { say, wrong } from './say.js';
+import { listOf } from './setup.js';
+import { t } from './texts.js';
+import { fromServer, toServer } from './wire.js';
+
+const strip = $('game');
+let game = null;
+let refused = null;
+
+const remember = (name) => {
+  try {
+    if (name) sessionStorage.setItem('game', name);
+    else sessionStorage.removeItem('game');
+  } catch {
+    // Then a reload forgets which game it was.
+  }
+};
+
+const path = (name) => `games/${encodeURIComponent(name)}`;
+const board = () => fromServer(game.position).rows;
+const waitsFor = (what) => game?.waiting_for === what;
+const newTiles = () => game.waiting_for?.new_tiles ?? 0;
+
+/** Shows a game as it stands. */
+function show(next) {
+  game = next;
+  refused = null;
+  remember(game.name);
+  change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
+  draw();
+  if (waitsFor('my_move') && game.rack) find();
+}
+
+export async function open(name) {
+  try {
+    show(await get(path(name)));
+    return true;
+  } catch (error) {
+    remember(null);
+    wrong(error);
+    return false;
+  }
+}
+
+/** Opens the game that was open before a reload. */
+export function reopen() {
+  try {
+    const name = sessionStorage.getItem('game');
+    if (name) open(name);
+  } catch {
+    // No game was kept.
+  }
+}
+
+export function close() {
+  game = null;
+  remember(null);
+  draw();
+}
+
+export const gameName = () => game?.name ?? null;
+
+async function command(text) {
+  try {
+    const { said, game: next } = await post(path(game.name), { command: text, revision: game.revision });
+    say(said);
+    show(next);
+  } catch (error) {
+    refused = { error, text };
+    draw();
+    strip.querySelector('input')?.focus();
+  }
+}
+
+/** Makes a move in the game that is open. Returns whether there is one. */
+export function playInGame(move) {
+  if (!game) return false;
+  command(move.name);
+  return true;
+}
+
+function offers() {
+  if (!refused) return [];
+  const { error, text } = refused;
+  const again = error.kind === 'changed'
+    ? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
+    : /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
+  return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
+}
+
+/** What the game waits for, and the field to say it in. */
+function entry() {
+  if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
+  const [me, other] = game.players.map(({ name }) => name);
+  const tiles = newTiles();
+  const text = tiles ? t('new_tiles', { n: tiles }) : t('move_of', { player: waitsFor('my_move') ? me : other });
+  const laid = tiles ? null : moveBetween(board(), now().rows);
+  const field = el('input', {
+    class: 'grow', 'aria-label': text, placeholder: tiles ? 'ABC' : '8D STEP 18', value: laid ?? refused?.text ?? null,
+    autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
+  });
+  const submit = (event) => {
+    event.preventDefault();
+    const value = field.value.trim();
+    if (value) command(tiles && !/^(undo|tiles|rack)\b/i.test(value) ? `tiles ${value}` : value);
+  };
+  return [
+    el('form', { class: 'bar grow', onsubmit: submit }, el('span', { class: 'quiet' }, text), field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
+    tiles || !waitsFor('opponents_move') ? null : button(t('pass'), () => command('pass'), { class: 'small' }),
+  ];
+}
+
+function draw() {
+  strip.hidden = !game;
+  if (!game) {
+    fill(strip);
+    return;
+  }
+  const [me, other] = game.players;
+  const chance = game.win === null || game.win === undefined ? '' : ` · ${percent(game.win)}`;
+  fill(strip,
+    el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}${chance}`),
+    game.can_undo ? button(t('undo'), () => command('undo'), { class: 'small' }) : null,
+    button(t('show_game'), () => show(game), { class: 'small' }),
+    button('×', close, { class: 'small', 'aria-label': t('close_game') }),
+    entry(), offers());
+}
+
+watch((_, how) => {
+  if (game && how === 'edit') draw();
+});
+
+/** Begins a game from the board, or an empty one. */
+export async function begin({ name, me, opponent, second, fromBoard }) {
+  const { ruleset, rack, layout, premiums } = now();
+  const fields = { name, ruleset, list: listOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
+  const board = fromBoard ? { position: toServer(now()) } : { layout: layout ?? premiums.join('/'), rack: rack.join('') || null };
+  show(await post('games', { ...fields, ...board }));
+}
+
+export const redraw = draw;

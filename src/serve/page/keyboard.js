@@ -1,0 +1,91 @@
+// The touch keyboard: the letters of the game, in the order of the keyboards of its language.
+
+import { $, button, el } from './dom.js';
+import * as cursor from './cursor.js';
+import { kept, keep } from './kept.js';
+import * as rack from './rack.js';
+import { rules } from './rules.js';
+import { watchRules } from './setup.js';
+import { t } from './texts.js';
+
+const keys = $('keys');
+const ROWS = { de: 'QWERTZUIOPÜ ASDFGHJKLÖÄ YXCVBNM', fr: 'AZERTYUIOP QSDFGHJKLM WXCVBN' };
+const QWERTY = 'QWERTYUIOPÅ ASDFGHJKLØÖÆÄÑÇ ZXCVBNM';
+const touch = matchMedia('(pointer: coarse)').matches;
+let shown = false;
+let state = { blankNext: false, premiums: false, down: false };
+
+/** Whether the keyboard opens by itself: on a touch screen, or if the player opened it before. */
+let wanted = kept('keys') ? kept('keys') === 'yes' : touch;
+
+function press(letter) {
+  if (rack.isTyping()) rack.type(letter);
+  else cursor.type(letter, state.blankNext);
+}
+
+const key = (text, act, props = {}) =>
+  // The board or the rack keeps the focus.
+  button(text, act, { tabindex: -1, onpointerdown: (event) => event.preventDefault(), ...props });
+
+function letterRows() {
+  const letters = rules().letters.map(({ letter }) => letter);
+  const order = (ROWS[(rules().id ?? '').slice(-2)] ?? QWERTY).split(' ');
+  const rows = order.map((row) => Array.from(row).filter((letter) => letters.includes(letter)));
+  const rest = letters.filter((letter) => !rows.flat().includes(letter));
+  return { rows, rest };
+}
+
+function letterKeys() {
+  const { rows, rest } = letterRows();
+  const inRack = rack.isTyping();
+  const lines = rows.map((row) => row.map((letter) => key(letter, () => press(letter))));
+  lines[2].push(key('⌫', () => (inRack ? rack.erase() : cursor.erase()), { class: 'wide', 'aria-label': t('erase') }));
+  const pairs = rest.filter((letter) => letter.length > 1);
+  const last = rest.map((letter) => key(letter, () => press(letter), pairs.includes(letter)
+    ? { title: t('key_number', { n: pairs.indexOf(letter) + 1 }) } : {}));
+  const blank = inRack ? () => rack.type('?') : () => cursor.space();
+  const label = inRack ? 'rack_blank' : 'blank_next';
+  last.push(key(t('blank'), blank, { class: 'half', 'aria-label': t(label), 'aria-pressed': inRack ? null : String(state.blankNext) }));
+  if (!inRack) last.push(key(state.down ? '↓' : '→', () => cursor.turn(), { class: 'wide', 'aria-label': t(state.down ? 'down' : 'across') }));
+  return [...lines, last];
+}
+
+function premiumKeys() {
+  const set = (digit) => () => cursor.premium(digit);
+  return [['2', '3', '4', '5', '.'].map((digit) =>
+    key(digit === '.' ? '∅' : { 2: '2L', 3: '3L', 4: '2W', 5: '3W' }[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': t(digit === '.' ? 'no_premium' : `premium_${digit}`) })),
+  [key('→', () => cursor.step(1), { 'aria-label': t('next_square') })]];
+}
+
+function draw() {
+  if (!shown) return;
+  const lines = state.premiums ? premiumKeys() : letterKeys();
+  lines.at(-1).push(key(t('done'), () => show(false), { class: 'half' }));
+  keys.replaceChildren(...lines.map((line) => el('div', {}, line)));
+}
+
+export function show(on) {
+  shown = on;
+  keys.hidden = !on;
+  document.body.classList.toggle('keys', on);
+  draw();
+}
+
+/** Opens or closes it, and keeps that. */
+export function toggle() {
+  wanted = !shown;
+  keep('keys', wanted ? 'yes' : 'no');
+  show(wanted);
+}
+
+cursor.watchCursor((told) => {
+  state = told;
+  if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
+  if (wanted && !shown && told.chosen !== undefined) show(true);
+  else draw();
+});
+rack.watchRack(() => {
+  if (wanted && !shown) show(true);
+  else draw();
+});
+watchRules(draw);

@@ -1,0 +1,61 @@
+// Starts the page.
+
+import './chosen.js';
+import './edit.js';
+import { draw } from './board.js';
+import { $ } from './dom.js';
+import * as facts from './facts.js';
+import * as game from './game.js';
+import * as games from './games.js';
+import * as keyboard from './keyboard.js';
+import * as moves from './moves.js';
+import './paste.js';
+import { watchRead } from './picture.js';
+import { wrong } from './say.js';
+import * as settings from './settings.js';
+import { start, told, watchRules } from './setup.js';
+import * as sql from './sql.js';
+import { onOpen } from './tabs.js';
+import { speak } from './texts.js';
+import * as words from './words.js';
+
+const once = (write) => {
+  let written = false;
+  return () => {
+    if (!written) write();
+    written = true;
+  };
+};
+
+draw();
+const spoken = speak();
+watchRules(() => draw());
+watchRead(() => moves.find());
+onOpen('settings', settings.write);
+onOpen('games', games.write);
+onOpen('words', once(words.write));
+onOpen('sql', once(sql.write));
+settings.watchLanguage(() => {
+  for (const write of [draw, facts.write, moves.redraw, words.write, sql.write, game.redraw]) write();
+  keyboard.show(false);
+});
+
+/** Ctrl+Enter finds the moves, Ctrl+Z undoes, from anywhere on the board's tab. */
+addEventListener('keydown', (event) => {
+  if (!(event.ctrlKey || event.metaKey) || $('play').hidden || event.target.closest('input, textarea, dialog')) return;
+  if (event.key === 'Enter') moves.find();
+  else if (event.key.toLowerCase() === 'z' && !event.shiftKey) history.back();
+  else return;
+  event.preventDefault();
+});
+
+try {
+  await Promise.all([spoken, start()]);
+  if (told().read_only) for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
+  draw();
+  facts.write();
+  game.reopen();
+} catch (error) {
+  await spoken;
+  wrong(error);
+}

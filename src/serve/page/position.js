@@ -1,0 +1,71 @@
+// The position on the page: a frozen object, replaced whole with every change.
+//
+// rows      one array a row; '' is an empty square, 'A' a tile, 'a' a blank, 'CH' a tile of two letters
+// rack      tiles, '?' for a blank
+// premiums  one text a row, in the digits of layout files: . 1 start, 2 3 letter, 4 5 word
+// layout    the name of the premium squares, or null for a board of its own
+// scores    [the player's, the opponent's] or null
+// doubts    what a picture left in doubt: { at, read, instead, confidence }
+
+import { decode, encode } from './link.js';
+
+const listeners = new Set();
+let position = blankPosition();
+let lastStep = null;
+
+export function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null) {
+  const rows = premiums.map((row) => Array.from(row, () => ''));
+  return { list: null, ruleset: null, rows, rack: [], premiums, layout, scores: null, doubts: [] };
+}
+
+export const now = () => position;
+
+/** Is told each position, and what changed it: 'edit', 'read', 'back' or 'start'. */
+export const watch = (listener) => listeners.add(listener);
+
+function tell(how) {
+  for (const listener of listeners) listener(position, how);
+}
+
+/**
+ * Takes a change. Changes of the same `step`, such as the letters of one word, are one entry in the
+ * browser's history; the address always holds the position.
+ */
+export function change(fields, { step = null, how = 'edit' } = {}) {
+  position = Object.freeze({ ...position, ...fields });
+  const address = `#${encode(position)}`;
+  const state = { doubts: position.doubts };
+  if (address === location.hash || (step !== null && step === lastStep)) history.replaceState(state, '', address);
+  else history.pushState(state, '', address);
+  lastStep = step;
+  tell(how);
+}
+
+/** Puts a tile, or nothing, on a square; the square is no longer in doubt. */
+export function put(row, column, tile, step) {
+  const rows = position.rows.map((line, at) => (at === row ? line.with(column, tile) : line));
+  const doubts = position.doubts.filter(({ at }) => at !== nameOf(row, column));
+  change({ rows, doubts }, { step });
+}
+
+/** A square as the game's players name it: 8H. */
+export const nameOf = (row, column) => `${row + 1}${String.fromCharCode(65 + column)}`;
+
+export const isBlank = (tile) => tile !== '' && tile === tile.toLowerCase() && tile !== tile.toUpperCase();
+export const asBlank = (tile, blank) => (blank ? tile.toLowerCase() : tile.toUpperCase());
+
+/** Goes to the position of the address, if it has one. `fit` completes it with what its list says. */
+export function follow(fit, how) {
+  const found = decode(location.hash.slice(1));
+  if (!found) return false;
+  position = Object.freeze(fit({ ...blankPosition(), ...found, doubts: history.state?.doubts ?? [] }));
+  lastStep = null;
+  tell(how);
+  return true;
+}
+
+/** Replaces the position without an entry in the history, as at the start. */
+export function begin(fields) {
+  position = Object.freeze({ ...position, ...fields });
+  tell('start');
+}
