@@ -69,6 +69,7 @@ export function show(on) {
   keys.hidden = !on;
   document.body.classList.toggle('keys', on);
   draw();
+  if (on) document.querySelector('.rackline').scrollIntoView({ block: 'nearest' });
 }
 
 /** Opens or closes it, and keeps that. */

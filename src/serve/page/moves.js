@@ -11,6 +11,7 @@ import { t } from './texts.js';
 import { toServer } from './wire.js';
 
 const PAGE = 100;
+const phone = matchMedia('(max-width: 899px)');
 const list = $('list');
 const listeners = new Set();
 let sort = 'equity';
@@ -60,6 +61,7 @@ export async function find({ anyway = false } = {}) {
     return;
   }
   await ask(0, PAGE);
+  if (phone.matches && !old) list.scrollIntoView();
 }
 
 async function ask(offset, limit) {
@@ -152,6 +154,7 @@ function rowOf(play, index, shown) {
     const pick = document.createElement('button');
     pick.type = 'button';
     pick.className = 'link';
+    pick.tabIndex = index ? -1 : 0;
     pick.ariaPressed = String(sameMove(play, chosen) ?? false);
     pick.textContent = wordOf(play);
     const cell = document.createElement('td');
@@ -164,6 +167,7 @@ function rowOf(play, index, shown) {
   if (play.word) {
     const block = document.createElement('button');
     block.type = 'button';
+    block.tabIndex = -1;
     block.textContent = '×';
     block.ariaLabel = block.title = t('block_word', { word: play.word.toUpperCase() });
     block.dataset.block = index;
@@ -223,16 +227,19 @@ if (matchMedia('(hover: hover)').matches) {
   list.addEventListener('mouseleave', () => lay(chosen?.tiles ?? []));
 }
 
-/** Up and down go through the words of the list. */
+/** Up and down go through the list, Delete blocks a word. */
 list.addEventListener('keydown', (event) => {
-  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const row = by && event.target.closest('tr[data-row]');
-  if (!row) return;
+  const row = event.target.closest('tr[data-row]');
+  const at = Number(row?.dataset.row);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: plays.length - 1 }[event.key];
+  if (event.key === 'Delete') row?.querySelector('[data-block]')?.click();
+  if (to === undefined || !plays[to]) return;
   event.preventDefault();
-  const next = list.querySelector(`tr[data-row="${Number(row.dataset.row) + by}"]`);
-  if (!next) return;
-  next.querySelector('button').focus();
-  choose(plays[next.dataset.row]);
+  const next = list.querySelector(`tr[data-row="${to}"] .word button`);
+  row.querySelector('.word button').tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+  choose(plays[to]);
 });
 
 for (const choice of document.querySelectorAll('[data-sort]')) {
@@ -250,6 +257,10 @@ export function sortBy(name) {
 const narrowed = calm(() => answer && find({ anyway: true }), 150);
 $('by-word').addEventListener('input', narrowed);
 $('by-keep').addEventListener('input', narrowed);
+$('filter').addEventListener('click', () => {
+  $('narrow').hidden = !$('narrow').hidden;
+  $('filter').ariaExpanded = String(!$('narrow').hidden);
+});
 $('narrow').addEventListener('submit', (event) => {
   event.preventDefault();
   find();

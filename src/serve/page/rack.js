@@ -32,7 +32,7 @@ function draw() {
     const label = `${t('rack_tile', { n: at + 1 })}: ${tile === '' ? t('empty') : tile === '?' ? t('blank') : tile}`;
     const kind = [tile && 'tile', tile.length > 1 && 'long', typing && at === place && 'here'].filter(Boolean).join(' ');
     return el('button', { type: 'button', class: kind, 'aria-label': label, tabindex: at === place ? 0 : -1, data: { at } },
-      tile, tile && tile !== '?' ? el('i', {}, String(pointsOf(tile))) : null);
+      tile, tile && tile !== '?' ? el('i', { data: { text: pointsOf(tile) } }) : null);
   };
   rack.replaceChildren(...Array.from({ length: slots }, slot));
   if (focused) rack.children[place]?.focus({ preventScroll: true });
