@@ -46,7 +46,7 @@ export async function readText(text) {
     return true;
   }
   try {
-    const told = await post('position', { text });
+    const told = await post('position', { text, fallback_list: listOf() });
     doubts.show(null);
     take(told);
     return true;

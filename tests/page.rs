@@ -1,0 +1,159 @@
+//! The files of the page in the browser: texts in every language, nothing named that is not there,
+//! nothing from elsewhere, nothing that the content security policy refuses, and not too much.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use itertools::Itertools;
+use regex::Regex;
+
+const PAGE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/serve/page");
+/// The most bytes that a browser may load, English and one more language among them.
+const MOST_LOADED: usize = 150_000;
+
+type Texts = BTreeMap<String, String>;
+
+/// The files of the page by their paths in it.
+fn files() -> BTreeMap<String, String> {
+    let folder = |folder: &str| {
+        let path = Path::new(PAGE).join(folder);
+        let entries = fs::read_dir(path).expect("a folder").map(|entry| entry.expect("an entry"));
+        let named = entries.filter(|entry| entry.path().is_file());
+        let names = named.map(|entry| entry.file_name().into_string().expect("a plain name"));
+        names.map(|name| format!("{folder}{name}")).collect_vec()
+    };
+    let names = folder("").into_iter().chain(folder("texts/"));
+    let text = |name: &String| fs::read_to_string(Path::new(PAGE).join(name)).expect("a text");
+    names.map(|name| (name.clone(), text(&name))).collect()
+}
+
+fn regex(pattern: &str) -> Regex {
+    Regex::new(pattern).expect("a pattern")
+}
+
+/// What the groups of a pattern find in a text.
+fn found(pattern: &str, text: &str) -> BTreeSet<String> {
+    regex(pattern).captures_iter(text).map(|found| found[1].to_owned()).collect()
+}
+
+/// The texts by language.
+fn languages(files: &BTreeMap<String, String>) -> BTreeMap<&str, Texts> {
+    let named = files.iter().filter_map(|(name, text)| {
+        Some((name.strip_prefix("texts/")?.strip_suffix(".json")?, text))
+    });
+    named.map(|(name, text)| (name, serde_json::from_str(text).expect(name))).collect()
+}
+
+/// The code of the page without its texts.
+fn sources(files: &BTreeMap<String, String>) -> String {
+    files.iter().filter(|(name, _)| !name.starts_with("texts/")).map(|(_, text)| text).join("\n")
+}
+
+/// What a language has too much, lacks, or says with other placeholders than English.
+fn faults_of(language: &Texts, english: &Texts) -> Vec<String> {
+    let keys = |texts: &Texts| texts.keys().cloned().collect::<BTreeSet<_>>();
+    let (own, all) = (keys(language), keys(english));
+    let lacks = all.difference(&own).map(|key| format!("lacks {key}"));
+    let more = own.difference(&all).map(|key| format!("has {key}, which English lacks"));
+    let places = |text: &str| found(r"\{(\w+)\}", text);
+    let other = language.iter().filter(|(key, text)| {
+        english.get(*key).is_some_and(|english| places(text) != places(english))
+    });
+    let other = other.map(|(key, _)| format!("other placeholders in {key}"));
+    let empty = language.iter().filter(|(_, text)| text.trim().is_empty());
+    let empty = empty.map(|(key, _)| format!("nothing in {key}"));
+    lacks.chain(more).chain(other).chain(empty).collect()
+}
+
+#[test]
+fn every_language_has_every_text() {
+    let files = files();
+    let languages = languages(&files);
+    assert_eq!(languages.keys().join(" "), "da de en es fr nb nl sv");
+    let offered = found(r"(?m)\b([a-z]{2}): '", &files["texts.js"]);
+    assert!(offered.iter().eq(languages.keys()), "{offered:?}");
+    let english = &languages["en"];
+    assert!(english.len() > 100);
+    for (name, texts) in &languages {
+        assert_eq!(faults_of(texts, english).join("\n"), "", "{name}");
+    }
+}
+
+#[test]
+fn a_text_that_is_missing_is_found() {
+    let texts = |text: &str| serde_json::from_str::<Texts>(text).expect("texts");
+    let english = texts(r#"{"a": "{n} of {of}", "b": "B", "c": "C"}"#);
+    let other = texts(r#"{"a": "{n} van {al}", "c": " ", "d": "D"}"#);
+    let faults = "lacks b; has d, which English lacks; other placeholders in a; nothing in c";
+    assert_eq!(faults_of(&other, &english).join("; "), faults);
+    assert_eq!(faults_of(&english, &english), [""; 0]);
+}
+
+#[test]
+fn every_text_that_is_named_is_there_and_every_other_is_gone() {
+    let files = files();
+    let sources = sources(&files);
+    let english = &languages(&files)["en"];
+    let mut named = found(r"\bt\('(\w+)'", &sources);
+    named.extend(found(r#"data-(?:t|label|hint)="(\w+)""#, &sources));
+    assert!(named.len() > 100);
+    let missing = named.iter().filter(|key| !english.contains_key(*key));
+    assert_eq!(missing.join(" "), "");
+    // Others are put together, or chosen from two.
+    let quoted = found(r"'(\w+)'", &sources);
+    let begun = found(r"\bt\(`(\w+_)\$", &sources);
+    let unused = english.keys().filter(|key| {
+        let begins = |start: &String| key.starts_with(start.as_str());
+        !named.contains(*key) && !quoted.contains(*key) && !begun.iter().any(begins)
+    });
+    assert_eq!(unused.join(" "), "");
+}
+
+#[test]
+fn every_file_that_is_named_is_there_and_every_other_is_gone() {
+    let files = files();
+    let mut named = found(r#"(?:src|href)="([^"]+)""#, &files["index.html"]);
+    for (name, text) in files.iter().filter(|(name, _)| name.ends_with(".js")) {
+        let imports = found(r"(?m)(?:^import |from |import\()'\./([^']+)'", text);
+        assert!(!imports.contains(name), "{name}");
+        named.extend(imports);
+    }
+    let missing = named.iter().filter(|name| !files.contains_key(*name));
+    assert_eq!(missing.join(" "), "");
+    let unused = files.keys().filter(|name| {
+        *name != "index.html" && !name.starts_with("texts/") && !named.contains(*name)
+    });
+    assert_eq!(unused.join(" "), "");
+}
+
+#[test]
+fn nothing_comes_from_elsewhere_or_becomes_markup() {
+    let refused = [
+        r"\b(?:https?|wss?):\\?/\\?/[a-z0-9]",
+        r"(?i)\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment",
+        r"document\.write|\beval\(|new Function\(|DOMParser",
+        r"setAttribute\('style'|\bstyle: |<style\b| style=",
+        r"<script(?:[^>]*>)[^<]|\bon[a-z]+=",
+    ];
+    for (name, text) in &files() {
+        let text = text.replace("http://www.w3.org/2000/svg", "");
+        for pattern in refused {
+            let found = regex(pattern).find(&text).map(|found| found.as_str());
+            assert_eq!(found, None, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_browser_loads_little() {
+    let files = files();
+    let (texts, rest): (Vec<_>, Vec<_>) =
+        files.iter().partition(|(name, _)| name.starts_with("texts/"));
+    let english = files["texts/en.json"].len();
+    let longest = texts.into_iter().filter(|(name, _)| *name != "texts/en.json");
+    let longest = longest.map(|(_, text)| text.len()).max().expect("another language");
+    let rest = rest.into_iter().map(|(_, text)| text.len()).sum::<usize>();
+    let loaded = rest + english + longest;
+    assert!(loaded < MOST_LOADED, "{loaded} bytes");
+}
