@@ -70,6 +70,7 @@
 //! | `bundled` | SQLite itself; without it the system's library is linked |
 //! | `lists` | the Dutch and English word lists, and the leave values of rulesets, 4.8 MB |
 //! | `picture` | boards from screenshots, in `wfq::picture` |
+//! | `serve` | the page in a browser, in `wfq::serve`; needs `store` and `picture` |
 //!
 //! Without any of them, words are in memory, and neither clap nor SQLite is compiled:
 //!
@@ -81,7 +82,7 @@
 //!
 //! The library is built in floors. Each names only floors below it, and a test keeps it so. From
 //! the ground up: [`tile`], [`rules`], [`lexicon`] and beside it [`board`] and [`picture`], [`moves`], [`eval`],
-//! [`game`], [`formats`], [`store`] (which builds on the lexicon), [`app`], [`cli`].
+//! [`game`], [`formats`], [`store`] (which builds on the lexicon), [`app`], [`serve`], [`cli`].
 // Without the program, some of what it alone asks for is not used.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, reason = "for the program"))]
 // The programs of the guide are compiled and run.
@@ -110,6 +111,9 @@ pub mod formats;
 pub mod store;
 
 pub mod app;
+
+#[cfg(feature = "serve")]
+pub mod serve;
 
 #[cfg(feature = "cli")]
 pub mod cli;

@@ -21,7 +21,7 @@ use source::{code, files, regex};
 
 /// The floors from the ground up, each with those it may name. `lexicon`, `board` and `picture` are
 /// side by side; a lexicon in a file, `store`, needs no board.
-const FLOORS: [(&str, &[&str]); 12] = [
+const FLOORS: [(&str, &[&str]); 13] = [
     ("tile", &[]),
     ("rules", &["tile"]),
     ("lexicon", &["tile", "rules"]),
@@ -40,10 +40,17 @@ const FLOORS: [(&str, &[&str]); 12] = [
         ],
     ),
     (
-        "cli",
+        "serve",
         &[
             "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
             "store", "app",
+        ],
+    ),
+    (
+        "cli",
+        &[
+            "tile", "rules", "lexicon", "board", "picture", "moves", "eval", "game", "formats",
+            "store", "app", "serve",
         ],
     ),
 ];

@@ -40,6 +40,8 @@ pub mod words;
 
 #[cfg(feature = "store")]
 pub use advice::Advice;
+#[cfg(feature = "serve")]
+pub(crate) use advice::name_of_move;
 pub use advice::{RankedMove, outlook, ranked_moves};
 #[cfg(feature = "store")]
 pub use chances::list_chances;
@@ -71,7 +73,7 @@ pub(crate) use file_error::unreadable;
 pub(crate) use leaves::leave_rows;
 pub(crate) use nearest::nearest;
 pub(crate) use ordered::in_order;
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use ordered::threads;
 #[cfg(feature = "cli")]
 pub(crate) use text_file::{place_of, position_text, unmarked};

@@ -22,6 +22,8 @@ use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::store::CorrectionKind;
 use args::global::Global;
+#[cfg(feature = "serve")]
+use commands::serve;
 use commands::{
     anagram, autoplay, bag, board, check, corrections, games, import, lists, play, review,
     rulesets, score, search, shell, solve, sql, train, word,
@@ -77,6 +79,9 @@ enum Command {
     Play(Box<play::args::PlayAlongArgs>),
     /// Review a game: what each turn cost, and what was better
     Review(review::args::Review),
+    /// Open the page in a browser, here or on a phone
+    #[cfg(feature = "serve")]
+    Serve(serve::Serve),
     /// Show the games you can resume
     Games(games::args::Games),
     /// Show the languages and games that wfq knows
@@ -126,6 +131,8 @@ fn arguments_of(name: &str) -> Option<fn(clap::Command) -> clap::Command> {
         "sql" => sql::SqlQuery::augment_args,
         "play" => play::args::PlayAlongArgs::augment_args,
         "review" => review::args::Review::augment_args,
+        #[cfg(feature = "serve")]
+        "serve" => serve::Serve::augment_args,
         "games" => games::args::Games::augment_args,
         "rulesets" => rulesets::Rulesets::augment_args,
         "lists" => |command| command,
@@ -153,7 +160,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
         Err(error) => return explain(error, &arguments),
     };
     arguments.global.color.write_global();
-    ignore_file_size_signal();
+    term::interrupts::ignore_file_size_signal();
     let outcome = Session::new(&arguments.global, surroundings).and_then(|session| {
         let outcome = match &arguments.command {
             Command::Import(command) => import::run(command, &session),
@@ -169,6 +176,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Sql(command) => sql::run(command, &session),
             Command::Play(command) => play::run(command, &session),
             Command::Review(command) => review::run(command, &session),
+            #[cfg(feature = "serve")]
+            Command::Serve(command) => serve::run(command, &session),
             Command::Games(command) => games::run(command, &session),
             Command::Rulesets(command) => rulesets::run(command, &session),
             Command::Lists => lists::run(&session),
@@ -253,16 +262,6 @@ fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
         }
     }
     ExitCode::from(2)
-}
-
-/// Makes a write beyond a limit on the size of files fail, with a message, instead of ending the process.
-fn ignore_file_size_signal() {
-    #[cfg(unix)]
-    {
-        let seen = std::sync::Arc::default();
-        // If there is no handler, only such a limit kills; a full disk is an error.
-        _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
-    }
 }
 
 #[cfg(test)]

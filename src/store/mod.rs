@@ -60,7 +60,7 @@ pub use search::{FoundWord, Search, SearchOrder, SearchReport};
 pub use spelling::Neighbours;
 pub use sql::{Query, Sql};
 pub use sql_error::SqlError;
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use statement_notes::statement_notes;
 pub use value::{SqlCell, SqlRow, SqlValue};
 pub use waiting::{Waiting, WaitingEvent};

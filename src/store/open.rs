@@ -102,6 +102,21 @@ impl Store {
         self.frozen.as_ref().map(|(_, stamp)| stamp.clone())
     }
 
+    /// A handle that interrupts what the connection is asked from another thread: it fails then.
+    pub fn interrupter(&self) -> impl Fn() + Send + 'static {
+        let handle = self.connection.get_interrupt_handle();
+        move || handle.interrupt()
+    }
+
+    /// A number that changes when another connection changes the file.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be read.
+    pub fn data_version(&self) -> Result<i64, StoreError> {
+        pragma(&self.connection, "data_version").map_err(|error| self.fail(error))
+    }
+
     /// Opens another connection to the same file, with at most these rights.
     pub(super) fn connect_again(&self, flags: OpenFlags) -> Result<Connection, StoreError> {
         if self.frozen.is_some() {

@@ -71,6 +71,14 @@ impl WordLists {
         Self { choice, watch, stamp: Arc::default() }
     }
 
+    /// The same lists, where the chosen one is asked only for a question that names none.
+    #[must_use]
+    pub fn as_fallback(&self) -> Self {
+        let mut choice = self.choice.clone();
+        choice.fallback = choice.list.take().or(choice.fallback);
+        Self { choice, ..self.clone() }
+    }
+
     /// The database and the list that are asked.
     pub const fn choice(&self) -> &ListChoice {
         &self.choice

@@ -78,13 +78,15 @@ pub(crate) use command::HELP;
 pub(crate) use describe::points;
 #[cfg(feature = "cli")]
 pub(crate) use edit::BoardEdit;
+#[cfg(any(feature = "cli", feature = "serve"))]
+pub(crate) use kept::is_game_name;
 #[cfg(feature = "cli")]
-pub(crate) use kept::{is_game_name, nearest_game};
+pub(crate) use kept::nearest_game;
 #[cfg(feature = "cli")]
 pub(crate) use record_beside::RecordBeside;
 #[cfg(feature = "cli")]
 pub(crate) use remarks::Remark;
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use source::form_to_write;
 #[cfg(feature = "cli")]
 pub(crate) use table::PAGE;

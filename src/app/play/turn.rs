@@ -58,6 +58,15 @@ impl PlayAlong {
         tiles.map_err(|source| PlayError::Tiles { command, source })
     }
 
+    /// Whether the files are still as they were last read or written.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::ChangedOnDisk`], or a file can't be read.
+    pub fn check_files(&self) -> Result<(), PlayError> {
+        self.files.check()
+    }
+
     /// Changes the game and saves it, or leaves everything as it was.
     pub(super) fn change(
         &mut self,

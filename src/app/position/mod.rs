@@ -5,6 +5,7 @@ mod convert;
 mod error;
 mod languages;
 mod layout;
+mod phonies;
 #[cfg(feature = "picture")]
 mod picture;
 mod rack;
@@ -16,6 +17,7 @@ mod written;
 pub use convert::{BoardRow, ConvertQuestion, ConvertedPosition};
 pub use error::{PositionError, PositionErrors};
 pub use layout::{FoundLayout, LayoutNameError, built_in_layout, find_layout};
+pub use phonies::{PhonyRow, phony_rows};
 #[cfg(feature = "picture")]
 pub use picture::{
     MAX_PICTURE, doubtful_squares, doubtful_tiles, picture_summary, picture_text, tiles_held,
@@ -32,6 +34,6 @@ pub(crate) use languages::{ForeignLetter, fits_list, foreign_letters};
 pub(crate) use rack::{folded_letters, folded_rack, unbracketed};
 #[cfg(feature = "store")]
 pub(crate) use rules::goes_with;
-#[cfg(feature = "cli")]
+#[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use rules::same_words;
 pub(crate) use written::placed_tile;

@@ -5,9 +5,14 @@ use std::fmt::Write as _;
 
 use clap::Command;
 
+#[cfg(feature = "serve")]
+const PLAY: &[&str] = &["solve", "serve", "play", "review", "games", "score", "bag", "board"];
+#[cfg(not(feature = "serve"))]
+const PLAY: &[&str] = &["solve", "play", "review", "games", "score", "bag", "board"];
+
 /// The groups, and the commands of each in the order in which they are shown.
 pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
-    ("Play", &["solve", "play", "review", "games", "score", "bag", "board"]),
+    ("Play", PLAY),
     ("Words", &["anagram", "search", "word", "check"]),
     (
         "Lists",

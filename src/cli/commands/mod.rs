@@ -14,6 +14,8 @@ pub(super) mod review;
 pub(super) mod rulesets;
 pub(super) mod score;
 pub(super) mod search;
+#[cfg(feature = "serve")]
+pub(super) mod serve;
 pub(super) mod shell;
 pub(super) mod solve;
 pub(super) mod sql;

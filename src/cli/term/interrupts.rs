@@ -1,4 +1,4 @@
-//! Ctrl-C during long work.
+//! Ctrl-C during long work, and other signals.
 
 use std::io;
 use std::sync::Arc;
@@ -52,6 +52,16 @@ impl Breaks {
         self.is_busy.store(false, Ordering::SeqCst);
         self.stop.store(false, Ordering::SeqCst);
         done
+    }
+}
+
+/// Makes a write beyond a limit on the size of files fail, with a message, instead of ending the process.
+pub(crate) fn ignore_file_size_signal() {
+    #[cfg(unix)]
+    {
+        let seen = Arc::default();
+        // If there is no handler, only such a limit kills; a full disk is an error.
+        _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, seen);
     }
 }
 

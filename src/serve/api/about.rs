@@ -1,0 +1,87 @@
+//! What there is: lists, rulesets, layouts, forms, limits.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path, State as Shared};
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::app::lists::ListsOverview;
+use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
+use crate::formats::Format;
+use crate::picture::MAX_PIXELS;
+use crate::rules::{Layout, Ruleset};
+use crate::serve::limits::{LONG_TIME, MAX_BODY, QUICK_TIME};
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::Class;
+
+/// The most seconds that are looked ahead.
+const MOST_SECONDS: u64 = LONG_TIME.as_secs();
+
+/// A layout with its squares.
+#[derive(Serialize)]
+struct NamedLayout {
+    name: &'static str,
+    rows: Vec<String>,
+}
+
+/// A language or game with all that a page draws of it.
+#[derive(Serialize)]
+struct WholeRuleset<'r> {
+    #[serde(flatten)]
+    row: RulesetWithTiles<'r>,
+    vowels: Vec<&'r str>,
+    /// The letters of several characters.
+    digraphs: Vec<&'r str>,
+    premiums: Vec<String>,
+}
+
+/// The rows of a layout: `.` and 1 to 5.
+pub(super) fn rows(layout: &Layout) -> Vec<String> {
+    layout.text().lines().map(str::to_owned).collect()
+}
+
+pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Value>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, |state, _| {
+        let mut store = state.known.store()?;
+        // A list that comes with the program is imported at the first question.
+        let (list, _) = state.known.list(&mut store, None)?;
+        let overview = ListsOverview::of(&store)?;
+        let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
+        let rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
+        let rulesets: Vec<_> = rulesets.iter().map(RulesetSummary::of).collect();
+        let layouts = Layout::names()
+            .into_iter()
+            .filter_map(|name| Some(NamedLayout { name, rows: rows(&Layout::built_in(name)?) }));
+        Ok(Json(json!({
+            "version": env!("CARGO_PKG_VERSION"),
+            "read_only": state.is_read_only,
+            "lan": state.is_lan,
+            "database": overview.database.display().to_string(),
+            "list": list.name,
+            "lists": overview.lists,
+            "rulesets": rulesets,
+            "layouts": layouts.collect::<Vec<_>>(),
+            "forms": Format::ALL.map(Format::name),
+            "sorts": ["score", "equity", "length", "points", "tiles", "blanks"],
+            "limits": {"bytes": MAX_BODY, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
+        })))
+    })
+    .await
+}
+
+pub(super) async fn ruleset(Path(id): Path<String>) -> Result<Json<Value>, Refusal> {
+    let named = Ruleset::id_of(&id).unwrap_or(&id);
+    let ruleset = Ruleset::built_in(named).map_err(Refusal::missing)?;
+    let labels = || ruleset.alphabet.letters().map(|letter| ruleset.alphabet.label(letter));
+    let vowels = ruleset.alphabet.letters().filter(|letter| ruleset.vowels.contains(*letter));
+    let whole = WholeRuleset {
+        row: RulesetWithTiles::of(&ruleset),
+        vowels: vowels.map(|letter| ruleset.alphabet.label(letter)).collect(),
+        digraphs: labels().filter(|label| label.chars().count() > 1).collect(),
+        premiums: rows(&ruleset.layout),
+    };
+    serde_json::to_value(&whole).map(Json).map_err(Refusal::internal)
+}

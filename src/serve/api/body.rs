@@ -1,0 +1,66 @@
+//! The fields of a question.
+
+use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
+use hyper::body::Bytes;
+use serde::de::DeserializeOwned;
+
+use crate::formats::said_of;
+use crate::serve::refusal::Refusal;
+
+/// The fields of a question in JSON.
+pub(super) struct Fields<T>(pub T);
+
+/// The fields of a question in its address.
+pub(super) struct Query<T>(pub T);
+
+/// The bytes of a picture.
+pub(super) struct Picture(pub Bytes);
+
+/// The media types of pictures. The content decides which it is.
+const PICTURES: [&str; 4] = ["image/png", "image/jpeg", "image/webp", "application/octet-stream"];
+
+/// Browsers send the forms of any page unasked, but no JSON.
+fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Refusal> {
+    let named = headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or("");
+    let named = named.split(';').next().unwrap_or("").trim().to_ascii_lowercase();
+    if types.contains(&named.as_str()) {
+        return Ok(());
+    }
+    let said = format!("content type {named:?}: send {}", types.join(", "));
+    Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "question", said))
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+        check_type(request.headers(), &["application/json"])?;
+        let bytes = Bytes::from_request(request, state).await.map_err(Refusal::question)?;
+        let fields = serde_json::from_slice(&bytes).map_err(|error| {
+            let (line, column) = (error.line(), error.column());
+            Refusal::fields(format!("line {line}, column {column}: {}", said_of(&error)))
+        })?;
+        Ok(Self(fields))
+    }
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
+        let fields = axum::extract::Query::try_from_uri(&parts.uri);
+        fields.map(|fields| Self(fields.0)).map_err(|error| Refusal::fields(error.body_text()))
+    }
+}
+
+impl<S: Send + Sync> FromRequest<S> for Picture {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+        check_type(request.headers(), &PICTURES)?;
+        Ok(Self(Bytes::from_request(request, state).await.map_err(Refusal::question)?))
+    }
+}

@@ -1,0 +1,241 @@
+//! The games of `wfq play`: listed, begun, opened, played.
+
+use std::hash::Hasher;
+use std::path::Path;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path as InPath, State as Shared};
+use axum::http::StatusCode;
+use rustc_hash::FxHasher;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use super::body::Fields;
+use super::positions::{PositionParts, PositionRow};
+use crate::app::play::{
+    Change, Command, PlayOptions, PlayerState, Players, Report, SavedGame, WaitingFor, games_in,
+};
+use crate::app::position::{WrittenPosition, built_in_layout};
+use crate::serve::asked::{AskedPosition, given};
+use crate::serve::games::{BeginPosition, GameAtHand, GameFolder, NewGame};
+use crate::serve::known::WantedList;
+use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::Class;
+
+/// A game that is kept, or why it can't be read.
+#[derive(Debug, Serialize)]
+pub(super) struct ListedGame {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(flatten)]
+    game: Option<SavedGame>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<String>,
+}
+
+/// Where a game stands.
+#[derive(Debug, Serialize)]
+pub(super) struct GameRow {
+    name: String,
+    list: String,
+    language: String,
+    ruleset: String,
+    /// The user first.
+    players: [PlayerState; 2],
+    rack: String,
+    bag: usize,
+    waiting_for: WaitingFor,
+    turns: Vec<String>,
+    ending: Option<String>,
+    win: Option<f64>,
+    position: PositionRow,
+    /// Changes with the game.
+    revision: String,
+    notes: Vec<String>,
+    can_undo: bool,
+}
+
+impl GameRow {
+    fn of(game: &GameAtHand) -> Result<Self, Refusal> {
+        let (along, me) = (&game.along, game.along.me());
+        let (state, at) = (along.state(), along.game());
+        let scores = at.final_scores();
+        let parts = PositionParts {
+            known: &game.known,
+            ruleset: at.ruleset(),
+            board: at.board(),
+            layout: at.layout(),
+            rack: Some(along.rack()).filter(|rack| !rack.is_empty()),
+            other_rack: at.rack(me.other()).filter(|rack| !rack.is_empty()),
+            scores: Some([scores[me.index()], scores[me.other().index()]]),
+            scoreless: u32::try_from(at.scoreless()).ok(),
+        };
+        let mut row = Self {
+            name: game.name.clone(),
+            list: along.list().to_owned(),
+            language: game.known.list.language.clone(),
+            ruleset: at.ruleset().id.clone(),
+            players: state.players,
+            rack: state.rack,
+            bag: state.bag,
+            waiting_for: state.waiting_for,
+            can_undo: !state.turns.is_empty(),
+            turns: state.turns,
+            ending: state.ending,
+            win: along.win(),
+            position: parts.row()?,
+            revision: String::new(),
+            notes: game.notes.clone(),
+        };
+        let mut hasher = FxHasher::default();
+        hasher.write(&serde_json::to_vec(&row).map_err(Refusal::internal)?);
+        row.revision = format!("{:016x}", hasher.finish());
+        Ok(row)
+    }
+}
+
+/// The folder of games, where the server may write to it.
+fn folder(state: &State) -> Result<GameFolder<'_>, Refusal> {
+    state.check_writable()?;
+    let none = || Refusal::question("no home folder for games");
+    let folder: &Path = state.folder.as_deref().ok_or_else(none)?;
+    Ok(GameFolder { folder, known: &state.known })
+}
+
+pub(super) async fn list(
+    Shared(state): Shared<Arc<State>>,
+) -> Result<Json<Vec<ListedGame>>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, |state, _| {
+        let GameFolder { folder, .. } = folder(state)?;
+        if !folder.exists() {
+            return Ok(Json(Vec::new()));
+        }
+        let games = games_in(folder).map_err(Refusal::question)?;
+        let rows = games.into_iter().take(MAX_ROWS).map(|game| match game {
+            Ok(game) => {
+                let name = game.file.file_stem().map(|name| name.to_string_lossy().into_owned());
+                ListedGame { name, game: Some(game), error: None }
+            }
+            Err(error) => ListedGame { name: None, game: None, error: Some(error.to_string()) },
+        });
+        Ok(Json(rows.collect()))
+    })
+    .await
+}
+
+/// A game to begin.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedGame {
+    name: String,
+    position: Option<AskedPosition>,
+    ruleset: Option<String>,
+    list: Option<String>,
+    layout: Option<String>,
+    rack: Option<String>,
+    me: Option<String>,
+    opponent: Option<String>,
+    #[serde(default)]
+    opponent_begins: bool,
+}
+
+impl AskedGame {
+    fn new_game(&self, state: &State) -> Result<NewGame, Refusal> {
+        let text = |text: &Option<String>| given(text).map(str::to_owned);
+        let players = Players { me: text(&self.me), opponent: text(&self.opponent) };
+        let rack = text(&self.rack);
+        let options = PlayOptions { players, rack, opponent_begins: self.opponent_begins };
+        if let Some(asked) = &self.position {
+            let read = asked.read(&state.known)?;
+            let (board, rack) = (read.board()?, read.rack()?);
+            let position = BeginPosition {
+                board: board.board,
+                layout: board.layout,
+                rack: rack.map(|rack| *rack.tiles()),
+                scores: read.written.saved.scores,
+            };
+            let (known, layout) = (read.known, None);
+            return Ok(NewGame { known, layout, options, position: Some(position) });
+        }
+        let wanted = WantedList { list: given(&self.list), ruleset: given(&self.ruleset) };
+        let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
+        let layout = given(&self.layout).map(built_in_layout).transpose();
+        let layout = layout.map_err(Refusal::question)?;
+        Ok(NewGame { known, layout, options, position: None })
+    }
+}
+
+pub(super) async fn begin(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedGame>,
+) -> Result<Json<GameRow>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let folder = folder(state)?;
+        let new = asked.new_game(state)?;
+        let game = folder.begin(&asked.name, new)?;
+        let row = GameRow::of(&game)?;
+        state.games.with(&asked.name, false, || Ok(game), |_| Ok(()))?;
+        Ok(Json(row))
+    })
+    .await
+}
+
+pub(super) async fn open(
+    Shared(state): Shared<Arc<State>>,
+    InPath(name): InPath<String>,
+) -> Result<Json<GameRow>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let folder = folder(state)?;
+        let kept = folder.find(&name)?;
+        let open = || folder.open(&kept);
+        state.games.with(kept.name(), true, open, |game| GameRow::of(game)).map(Json)
+    })
+    .await
+}
+
+/// A command of a game.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedCommand {
+    command: String,
+    /// The game as the page knows it: another page may have gone on with it.
+    revision: Option<String>,
+}
+
+pub(super) async fn command(
+    Shared(state): Shared<Arc<State>>,
+    InPath(name): InPath<String>,
+    Fields(asked): Fields<AskedCommand>,
+) -> Result<Json<Value>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let folder = folder(state)?;
+        let kept = folder.find(&name)?;
+        let command = Command::parse(&asked.command).map_err(Refusal::question)?;
+        let open = || folder.open(&kept);
+        state.games.with(kept.name(), false, open, |game| {
+            if let Some(revision) = &asked.revision
+                && *revision != GameRow::of(game)?.revision
+                && !matches!(command, Command::Reload | Command::Overwrite)
+            {
+                let said =
+                    format!("{}: the game has gone on meanwhile: look at it again", game.name);
+                return Err(Refusal::new(StatusCode::CONFLICT, "changed", said));
+            }
+            let change = match game.along.apply(command)? {
+                Report::Changed(change) => change,
+                Report::Reload => {
+                    *game = folder.open(&kept)?;
+                    Change::Reloaded { file: game.along.file().to_owned() }
+                }
+                _ => {
+                    let said = format!("{:?} changes nothing: ask for the moves", asked.command);
+                    return Err(Refusal::question(said));
+                }
+            };
+            let row = GameRow::of(game)?;
+            Ok(Json(json!({"said": change.to_string(), "change": change, "game": row})))
+        })
+    })
+    .await
+}

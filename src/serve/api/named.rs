@@ -1,0 +1,107 @@
+//! The moves of a position, each with its name.
+
+use serde::Serialize;
+
+use crate::app::solve::{MoveRow, SolveQuestion, SolvedPosition, WorthRow};
+use crate::app::{RankedMove, name_of_move, outlook, ranked_moves};
+use crate::eval::{LeaveValues, Leaves, Standing};
+use crate::game::Position;
+use crate::lexicon::{Lexicon, Spelling, Without, WordMap};
+use crate::moves::Plays;
+use crate::serve::asked::ReadPosition;
+use crate::serve::known::KnownList;
+use crate::serve::refusal::Refusal;
+
+/// A move with its name: that by which it is scored, explained and played.
+#[derive(Debug, Serialize)]
+pub(super) struct NamedRow {
+    #[serde(flatten)]
+    pub row: MoveRow,
+    name: String,
+}
+
+impl NamedRow {
+    pub(super) fn new(solved: &SolvedPosition<'_>, ranked: &RankedMove, worth: WorthRow) -> Self {
+        let SolveQuestion { position, ruleset } = solved.question;
+        let action = ranked.action(&solved.plays, position);
+        let name = action.map(|action| name_of_move(&action, &ruleset.alphabet));
+        Self { row: solved.row(ranked, worth), name: name.unwrap_or_default() }
+    }
+}
+
+/// All plays of a position, without the words that are left out.
+pub(super) fn solve<'p>(
+    read: &'p ReadPosition,
+    position: &'p Position,
+    left_out: &[Spelling],
+) -> Result<SolvedPosition<'p>, Refusal> {
+    let question = SolveQuestion { position, ruleset: read.ruleset() };
+    solved(question, &Without::new(&read.known.map, left_out))
+}
+
+fn solved<'p, L: Lexicon>(
+    question: SolveQuestion<'p>,
+    lexicon: &L,
+) -> Result<SolvedPosition<'p>, Refusal>
+where
+    L::Error: std::fmt::Display + std::fmt::Debug,
+{
+    question.solve(lexicon).map_err(Refusal::question)
+}
+
+/// What the leaves of a rack are worth; an error where the list has no leave values.
+pub(super) fn values(known: &KnownList, position: &Position) -> Result<LeaveValues, String> {
+    let outlook = outlook(position, &known.ruleset);
+    // With an empty bag no tile is drawn, and no table says what a leave is worth.
+    if outlook.bag == 0 {
+        return Ok(outlook.leave_values(&Leaves::default()));
+    }
+    let leaves = known.leaves().map_err(ToString::to_string)?;
+    Ok(outlook.leave_values(leaves))
+}
+
+/// All moves by equity: plays, swaps and the pass.
+pub(super) fn by_equity(
+    known: &KnownList,
+    position: &Position,
+    plays: &Plays,
+) -> Result<Vec<RankedMove>, String> {
+    let values = values(known, position)?;
+    Ok(ranked_moves(plays, &values, outlook(position, &known.ruleset).can_swap()))
+}
+
+/// The chance to win after a move, by its equity and the score, where both are known.
+pub(super) struct Wins<'k> {
+    standing: Option<Standing<'k>>,
+    /// How many tiles are not on the board.
+    tiles: usize,
+}
+
+impl<'k> Wins<'k> {
+    pub(super) fn new(read: &'k ReadPosition, position: &Position) -> Self {
+        let outlook = outlook(position, read.ruleset());
+        let known = read.known.chances.as_ref().filter(|_| outlook.bag > 0);
+        let standing = read.spread().zip(known);
+        let standing = standing.map(|(spread, chances)| Standing { spread, chances });
+        Self { standing, tiles: outlook.unseen.len() + outlook.rack.len() }
+    }
+
+    pub(super) fn worth(&self, ranked: &RankedMove, plays: &Plays) -> WorthRow {
+        let win = self.standing.zip(ranked.equity).map(|(standing, equity)| {
+            let laid = ranked.play_of(plays).map_or(0, |play| play.tiles().len());
+            standing.after_move(equity, self.tiles.saturating_sub(laid))
+        });
+        WorthRow::new(ranked.equity).with_win(win)
+    }
+}
+
+/// The words that a question asks, without those that are left out.
+pub(super) fn words_of<'k>(
+    known: &'k KnownList,
+    left_out: &[Spelling],
+) -> std::borrow::Cow<'k, WordMap> {
+    match left_out {
+        [] => std::borrow::Cow::Borrowed(&known.map),
+        words => std::borrow::Cow::Owned(known.map.clone().without(words)),
+    }
+}

@@ -1,0 +1,311 @@
+//! Positions: read from a text or a picture, and written in other forms.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::{Deserialize, Serialize};
+
+use super::about::rows;
+use super::body::{Fields, Picture, Query};
+use crate::app::position::{
+    ConvertQuestion, PhonyRow, WrittenPosition, decide_by_words, phony_rows, picture_summary,
+    placed_tile,
+};
+use crate::app::solve::{EndQuestion, NewTileRow};
+use crate::app::{UnseenRow, position::PositionError};
+use crate::board::{Board, BoardText};
+use crate::eval::{Standing, TYPICAL_LEAVE};
+use crate::formats::{Format, PositionChoice, Saved};
+use crate::game::{Position, concerns, unseen};
+use crate::picture::{self, Doubt, Reading};
+use crate::rules::{Layout, Ruleset};
+use crate::serve::asked::{AskedPosition, ReadPosition};
+use crate::serve::known::{KnownList, WantedList};
+use crate::serve::limits::QUICK_TIME;
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::Class;
+use crate::tile::{Rack, Tiles};
+
+/// A position with all that a page draws of it.
+#[derive(Debug, Default, Serialize)]
+pub(super) struct PositionRow {
+    form: &'static str,
+    list: String,
+    language: String,
+    ruleset: String,
+    size: usize,
+    layout: String,
+    premiums: Vec<String>,
+    rows: Vec<String>,
+    rack: Option<String>,
+    other_rack: Option<String>,
+    scores: Option<[i64; 2]>,
+    scoreless: Option<u32>,
+    last: Vec<NewTileRow>,
+    notes: Vec<String>,
+    phonies: Vec<PhonyRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unseen: Option<UnseenRow>,
+    bag: usize,
+    is_end: bool,
+    win: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<usize>,
+    #[serde(flatten)]
+    seen: Option<SeenRow>,
+}
+
+/// What a picture adds.
+#[derive(Debug, Serialize)]
+struct SeenRow {
+    doubtful: Vec<Doubt>,
+    summary: String,
+    confidence: f32,
+    tiles_left: Option<u32>,
+    unplayed: Option<String>,
+    is_legal: bool,
+    errors: Vec<String>,
+}
+
+/// A position whose parts are known.
+pub(super) struct PositionParts<'a> {
+    pub known: &'a KnownList,
+    pub ruleset: &'a Ruleset,
+    pub board: &'a Board,
+    pub layout: &'a Layout,
+    pub rack: Option<Tiles>,
+    pub other_rack: Option<Tiles>,
+    pub scores: Option<[i64; 2]>,
+    pub scoreless: Option<u32>,
+}
+
+impl PositionParts<'_> {
+    /// The row of the position.
+    pub(super) fn row(&self) -> Result<PositionRow, Refusal> {
+        let Self { known, ruleset, board, layout, .. } = *self;
+        let alphabet = &ruleset.alphabet;
+        let rack = self.rack.unwrap_or_default();
+        let (left, _) = unseen(board, &rack, &ruleset.tiles);
+        let Ok(phonies) = phony_rows(board, &known.map);
+        let checked = self.rack.and_then(Rack::new);
+        let is_end = checked.is_some_and(|rack| {
+            EndQuestion::applies_to(&Position::new(board.clone(), layout.clone(), rack), ruleset)
+        });
+        let hidden = if self.rack.is_some() { 1 } else { 2 };
+        let bag = left.len().saturating_sub(hidden * ruleset.rules.rack_size);
+        let board_rows = BoardText::write(board, alphabet, ".");
+        Ok(PositionRow {
+            form: Format::Own.name(),
+            list: known.list.name.clone(),
+            language: known.list.language.clone(),
+            ruleset: ruleset.id.clone(),
+            size: board.size(),
+            layout: layout.label(),
+            premiums: rows(layout),
+            rows: board_rows.lines().map(str::to_owned).collect(),
+            rack: self.rack.map(|rack| rack.text(alphabet)),
+            other_rack: self.other_rack.map(|rack| rack.text(alphabet)),
+            scores: self.scores,
+            scoreless: self.scoreless,
+            phonies,
+            win: self.win(&left, bag),
+            unseen: Some(UnseenRow::of(&left, &rack, ruleset)),
+            bag,
+            is_end,
+            ..PositionRow::default()
+        })
+    }
+
+    /// The chance to win of the player to move, as far as the lead tells it.
+    fn win(&self, left: &Tiles, bag: usize) -> Option<f64> {
+        let ([own, other], chances) = (self.scores?, self.known.chances.as_ref()?);
+        if bag == 0 {
+            return None;
+        }
+        let spread = i32::try_from(other.saturating_sub(own)).ok()?;
+        let tiles = left.len() + self.rack.map_or(0, |rack| rack.len());
+        // The opponent has just moved.
+        let win = 1.0 - Standing { spread, chances }.after_move(TYPICAL_LEAVE, tiles);
+        Some((win * 10_000.0).round() / 10_000.0)
+    }
+}
+
+/// A position that was read, as it is answered.
+pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
+    let (rack, other) = (read.rack()?, read.other_rack()?);
+    let board = read.board()?;
+    let mut notes = std::mem::take(&mut read.notes);
+    notes.extend(read.written.saved.notes.iter().map(ToString::to_string));
+    notes.extend(board.assumed.iter().map(|assumed| (*assumed).to_owned()));
+    notes.extend(board.doubts.iter().map(|doubt| format!("line {}: {}", doubt.line, doubt.text)));
+    let saved = &read.written.saved;
+    let ruleset = read.ruleset();
+    let parts = PositionParts {
+        known: &read.known,
+        ruleset,
+        board: &board.board,
+        layout: &board.layout,
+        rack: rack.map(|rack| *rack.tiles()),
+        other_rack: other.map(|rack| *rack.tiles()),
+        scores: saved.scores,
+        scoreless: saved.scoreless,
+    };
+    let row = parts.row()?;
+    let tiles = rack.map(|rack| *rack.tiles()).unwrap_or_default();
+    let lexicon = &read.known.map;
+    let Ok(concerns) = concerns(&board.board, &board.layout, &tiles, &ruleset.tiles, lexicon);
+    notes.extend(concerns.iter().map(|concern| concern.describe(ruleset)));
+    let last = saved.last.iter().filter_map(|tile| placed_tile(tile, &board.board, ruleset).ok());
+    let last = last.map(|(square, tile)| NewTileRow {
+        row: square.row(),
+        column: square.column(),
+        letter: ruleset.alphabet.label(tile.letter()).to_owned(),
+        blank: tile.is_blank(),
+    });
+    Ok(PositionRow {
+        form: saved.format.name(),
+        last: last.collect(),
+        notes,
+        moves: read.written.record.as_ref().map(|record| record.events.len() - record.made_up),
+        ..row
+    })
+}
+
+pub(super) async fn read(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedPosition>,
+) -> Result<Json<PositionRow>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        row_of(asked.read(&state.known)?).map(Json)
+    })
+    .await
+}
+
+/// What a picture is read with.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PictureChoice {
+    ruleset: Option<String>,
+    list: Option<String>,
+}
+
+pub(super) async fn read_picture(
+    Shared(state): Shared<Arc<State>>,
+    Query(choice): Query<PictureChoice>,
+    Picture(bytes): Picture,
+) -> Result<Json<PositionRow>, Refusal> {
+    answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
+        let PictureChoice { ruleset, list } = choice;
+        let asked = AskedPosition { ruleset, list, ..AskedPosition::default() };
+        picture_row(&bytes, &asked, state).map(Json)
+    })
+    .await
+}
+
+fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<PositionRow, Refusal> {
+    let wanted = WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref() };
+    let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
+    let ruleset = &known.ruleset;
+    let reading = picture::read(bytes, ruleset);
+    let mut reading = reading.map_err(PositionError::Picture)?;
+    let Ok(decided) = decide_by_words(&mut reading, ruleset, &known.map);
+    reading.notes.extend(decided);
+    reading.notes.extend(reading.points_of.iter().map(|id| {
+        format!(
+            "scores are by the points of {}; the points on the tiles are those of {id}",
+            ruleset.name
+        )
+    }));
+    let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
+    let written = written.map_err(PositionError::from)?;
+    let seen = |errors: Vec<String>| SeenRow {
+        summary: picture_summary(&reading, ruleset),
+        doubtful: reading.doubtful.clone(),
+        confidence: reading.confidence,
+        tiles_left: reading.tiles_left,
+        unplayed: reading.unplayed.clone(),
+        is_legal: errors.is_empty(),
+        errors,
+    };
+    let read = asked.read_written(written, &state.known).and_then(row_of);
+    let row = match read {
+        Ok(row) => PositionRow { seen: Some(seen(Vec::new())), ..row },
+        Err(refusal) => PositionRow {
+            seen: Some(seen(vec![refusal.said().to_owned()])),
+            ..read_so_far(&reading, &known)
+        },
+    };
+    let notes = reading.notes.iter().cloned().chain(row.notes).collect();
+    Ok(PositionRow { form: "picture", notes, ..row })
+}
+
+/// What was read of a picture that is no position yet.
+fn read_so_far(reading: &Reading, known: &KnownList) -> PositionRow {
+    let ruleset = &known.ruleset;
+    let layout = Layout::parse(&reading.layout.join("\n")).ok();
+    let layout = layout.unwrap_or_else(|| ruleset.layout.clone());
+    PositionRow {
+        list: known.list.name.clone(),
+        language: known.list.language.clone(),
+        ruleset: ruleset.id.clone(),
+        size: reading.board.len(),
+        layout: layout.label(),
+        premiums: rows(&layout),
+        rows: reading.board.clone(),
+        rack: reading.rack.clone(),
+        ..PositionRow::default()
+    }
+}
+
+/// A position that is to be written in another form.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedText {
+    position: AskedPosition,
+    form: String,
+}
+
+/// A position in another form.
+#[derive(Debug, Serialize)]
+pub(super) struct WrittenText {
+    form: &'static str,
+    text: String,
+    lost: Vec<&'static str>,
+    is_recognised: bool,
+}
+
+pub(super) async fn write(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedText>,
+) -> Result<Json<WrittenText>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let form = Format::ALL.into_iter().find(|form| form.name() == asked.form);
+        let form = form.ok_or_else(|| {
+            let names = Format::ALL.map(Format::name).join(", ");
+            Refusal::question(format!("no form {:?}; available: {names}", asked.form))
+        })?;
+        let read = asked.position.read(&state.known)?;
+        let (board, rack, other_rack) = (read.board()?, read.rack()?, read.other_rack()?);
+        let saved: &Saved = &read.written.saved;
+        let ruleset = read.ruleset();
+        let last = saved.last.iter().map(|tile| placed_tile(tile, &board.board, ruleset));
+        let last = last.collect::<Result<_, _>>().map_err(Refusal::question)?;
+        let question = ConvertQuestion {
+            ruleset: ruleset.clone(),
+            board: board.board,
+            layout: board.layout,
+            rack,
+            other_rack,
+            last,
+        };
+        let converted = question.convert(saved, form).map_err(Refusal::question)?;
+        Ok(Json(WrittenText {
+            form: form.name(),
+            text: converted.text,
+            lost: converted.lost,
+            is_recognised: converted.is_recognised,
+        }))
+    })
+    .await
+}

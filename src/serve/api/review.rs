@@ -1,0 +1,106 @@
+//! The review of a game: what each turn cost.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State as Shared;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+
+use super::body::Fields;
+use crate::app::play::{SavedRecord, record_path};
+use crate::app::position::{PositionError, WrittenPosition};
+use crate::app::read_position;
+use crate::app::review::{GameReview, ReviewLimits, ReviewQuestion, ReviewWords};
+use crate::app::threads;
+use crate::formats::{Format, PositionChoice};
+use crate::serve::asked::given;
+use crate::serve::events::{EventWatch, stream};
+use crate::serve::games::GameFolder;
+use crate::serve::known::WantedList;
+use crate::serve::limits::REVIEW_TIME;
+use crate::serve::refusal::Refusal;
+use crate::serve::state::State;
+
+/// Asks for the review of a game: one that is kept, or a record.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedReview {
+    game: Option<String>,
+    text: Option<String>,
+    player: Option<String>,
+    list: Option<String>,
+    /// How long a turn may take, in place of the usual limits.
+    seconds: Option<f64>,
+}
+
+/// A game that was reviewed.
+#[derive(Debug, Serialize)]
+struct ReviewedGame {
+    game: String,
+    list: String,
+    #[serde(flatten)]
+    review: GameReview,
+}
+
+pub(super) async fn review(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedReview>,
+) -> Result<Response, Refusal> {
+    if asked.game.is_some() {
+        state.check_writable()?;
+    }
+    let time = asked.seconds.map(Duration::try_from_secs_f64).transpose();
+    let time = time.map_err(Refusal::question)?;
+    let shared = Arc::clone(&state);
+    stream(&state, REVIEW_TIME, move |watch| asked.answer(&shared, time, watch)).await
+}
+
+impl AskedReview {
+    /// The name and the text of the record.
+    fn record(&self, state: &State) -> Result<(String, SavedRecord), Refusal> {
+        if let Some(name) = given(&self.game) {
+            let none = || Refusal::question("no home folder for games");
+            let folder = state.folder.as_deref().ok_or_else(none)?;
+            let game = GameFolder { folder, known: &state.known }.find(name)?;
+            let path = record_path(&game.board());
+            if !path.is_file() {
+                let said = format!("{name}: the game has no turns yet: its record is not there");
+                return Err(Refusal::question(said));
+            }
+            let text = read_position(&path).map_err(Refusal::question)?;
+            return Ok((game.name().to_owned(), SavedRecord { path, text }));
+        }
+        let none = || Refusal::question("no game: give the name of one, or a record");
+        let text = self.text.clone().ok_or_else(none)?;
+        Ok(("record".to_owned(), SavedRecord { path: "record".into(), text }))
+    }
+
+    fn answer(
+        &self,
+        state: &State,
+        time: Option<Duration>,
+        watch: &EventWatch,
+    ) -> Result<ReviewedGame, Refusal> {
+        let (name, saved) = self.record(state)?;
+        let choice = PositionChoice { format: Some(Format::Gcg), ..PositionChoice::default() };
+        let mut written =
+            WrittenPosition::read(&saved.text, &choice).map_err(PositionError::from)?;
+        let none = || Refusal::question("a position has no moves: give a game record (GCG)");
+        let record = written.record.take().ok_or_else(none)?;
+        saved.fill_in(&mut written.saved.text, None, &state.known.store()?)?;
+        let wanted = WantedList { list: given(&self.list), ruleset: None };
+        let (known, _) = state.known.of(wanted, &written)?;
+        let layout = known.ruleset.layout_or_own(written.built_in_layout(None)?);
+        let question = ReviewQuestion::new(&record, &known.ruleset, &layout, given(&self.player));
+        let question = question.map_err(|error| Refusal::question(error).trimmed())?;
+        let words = ReviewWords {
+            lexicon: &known.map,
+            leaves: known.leaves().ok(),
+            chances: known.chances.as_ref(),
+        };
+        let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
+        let review = question.review(words, &limits, watch);
+        let review = review.map_err(|error| Refusal::question(error).trimmed())?;
+        Ok(ReviewedGame { game: name, list: known.list.name.clone(), review })
+    }
+}

@@ -1,0 +1,150 @@
+//! Words that are searched for.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+
+use super::body::{Fields, Query};
+use super::saved::{SavedForm, Table, check_size, file};
+use crate::app::words::{ConditionKind, SearchQuestion, SearchRow, WordSearch, WordSources};
+use crate::serve::asked::given;
+use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::{Class, Stop};
+use crate::store::Store;
+
+/// How many words are answered unless more are asked for.
+const FIRST: usize = 1000;
+
+/// Asks for words.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedSearch {
+    question: SearchQuestion,
+    list: Option<String>,
+    #[serde(default = "first")]
+    limit: usize,
+}
+
+const fn first() -> usize {
+    FIRST
+}
+
+/// The same in an address, for a file to save.
+#[derive(Debug, Deserialize)]
+pub(super) struct SavedSearch {
+    question: String,
+    list: Option<String>,
+    #[serde(default)]
+    form: SavedForm,
+}
+
+/// How many of the words have a length.
+#[derive(Debug, Serialize)]
+struct LengthRow {
+    length: usize,
+    count: usize,
+}
+
+/// Words that were found.
+#[derive(Debug, Serialize)]
+pub(super) struct FoundRow {
+    count: usize,
+    lengths: Vec<LengthRow>,
+    words: Vec<SearchRow>,
+}
+
+/// The lists of the database; a page names no files.
+struct StoreSources<'s>(&'s Store);
+
+impl WordSources for StoreSources<'_> {
+    type Error = Refusal;
+
+    fn list(&mut self, name: &str) -> Result<i64, Refusal> {
+        Ok(self.0.list(name)?.id)
+    }
+
+    fn file(&mut self, name: &str) -> Result<String, Refusal> {
+        Err(Refusal::question(format!("{name}: files are not searched here")))
+    }
+}
+
+/// The words that a question finds, in order, with their lengths counted.
+fn find(
+    question: &SearchQuestion,
+    list: Option<&str>,
+    most: usize,
+    (state, stop): (&State, &Stop),
+) -> Result<FoundRow, Refusal> {
+    if question.conditions.iter().any(|condition| condition.kind == ConditionKind::InFile) {
+        return Err(Refusal::question("files are not searched here"));
+    }
+    let mut store = state.known.store()?;
+    let (list, ruleset) = state.known.list(&mut store, list)?;
+    let question = SearchQuestion { count: false, explain: false, ..question.clone() };
+    let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
+    let stored = store.open_list(&list, &ruleset)?;
+    stop.interrupts(store.interrupter());
+    let found = search.answer(&question, &stored, &ruleset, stop);
+    let found = found.map_err(|error| match stop.check() {
+        Ok(()) => error.into(),
+        Err(stopped) => stopped,
+    })?;
+    let mut lengths = BTreeMap::new();
+    let (mut words, mut count) = (Vec::new(), 0);
+    for row in found.into_rows() {
+        count += 1;
+        *lengths.entry(row.length).or_insert(0) += 1;
+        if words.len() < most {
+            words.push(row);
+        }
+    }
+    let lengths = lengths.into_iter().map(|(length, count)| LengthRow { length, count });
+    Ok(FoundRow { count, lengths: lengths.collect(), words })
+}
+
+pub(super) async fn search(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedSearch>,
+) -> Result<Json<FoundRow>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
+        let most = asked.limit.min(MAX_ROWS);
+        find(&asked.question, given(&asked.list), most, (state, stop)).map(Json)
+    })
+    .await
+}
+
+pub(super) async fn save(
+    Shared(state): Shared<Arc<State>>,
+    Query(asked): Query<SavedSearch>,
+) -> Result<Response, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
+        let question: SearchQuestion =
+            serde_json::from_str(&asked.question).map_err(Refusal::fields)?;
+        let found = find(&question, given(&asked.list), usize::MAX, (state, stop))?;
+        let bytes = match asked.form {
+            SavedForm::Json => serde_json::to_vec(&found.words).map_err(Refusal::internal)?,
+            SavedForm::Csv => separated(&question, &found.words)?,
+        };
+        check_size(bytes.len())?;
+        Ok(file("words", asked.form, bytes))
+    })
+    .await
+}
+
+fn separated(question: &SearchQuestion, words: &[SearchRow]) -> Result<Vec<u8>, Refusal> {
+    let mut table = Table::new();
+    let hooks = question.hooks.then_some(["front_hooks", "back_hooks"]).into_iter().flatten();
+    table.push(["word", "length", "points"].into_iter().chain(hooks).chain(["definition"]))?;
+    for SearchRow { word, length, points, front_hooks, back_hooks, definition, .. } in words {
+        let mut cells = vec![word.clone(), length.to_string(), points.to_string()];
+        cells.extend(front_hooks.iter().chain(back_hooks).cloned());
+        cells.push(definition.clone().unwrap_or_default());
+        table.push(cells)?;
+    }
+    table.end()
+}

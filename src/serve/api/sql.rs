@@ -1,0 +1,195 @@
+//! SQL on the database, read-only.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use axum::response::Response;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use super::body::{Fields, Query};
+use super::saved::{SavedForm, Table, check_size, file};
+use crate::serve::asked::given;
+use crate::serve::limits::{MAX_ROWS, MAX_SAVED, SQL_TIME};
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::{Class, Stop};
+use crate::store::{Sql, SqlCell, SqlError, SqlRow, statement_notes};
+
+/// How many rows are answered unless more are asked for.
+const FIRST: usize = 1000;
+
+/// Integers from here on are text: programs that read JSON round them.
+const EXACT: i64 = 1 << 53;
+
+/// A statement.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedSql {
+    statement: String,
+    list: Option<String>,
+    #[serde(default = "first")]
+    limit: usize,
+    /// The form of a file to save.
+    #[serde(default)]
+    form: SavedForm,
+}
+
+const fn first() -> usize {
+    FIRST
+}
+
+/// The answer to a statement.
+#[derive(Debug, Serialize)]
+pub(super) struct SqlRows {
+    columns: Vec<String>,
+    rows: Vec<Vec<Value>>,
+    /// Whether there are more rows.
+    more: bool,
+    notes: Vec<String>,
+}
+
+/// Why rows are no longer taken.
+enum End {
+    /// There are enough.
+    Enough,
+    Refused(Refusal),
+}
+
+impl From<SqlError> for End {
+    fn from(error: SqlError) -> Self {
+        Self::Refused(error.into())
+    }
+}
+
+/// Asks a statement, and calls `columns` with the names and `row` with each row.
+fn ask(
+    asked: &AskedSql,
+    (state, stop): (&State, &Stop),
+    columns: impl FnOnce(Vec<String>) -> Result<(), Refusal>,
+    row: impl FnMut(&SqlRow<'_>) -> Result<(), End>,
+) -> Result<(), Refusal> {
+    state.check_writable()?;
+    let mut store = state.known.store()?;
+    let (list, ruleset) = state.known.list(&mut store, given(&asked.list))?;
+    let sql = Sql::open(&store, Some((&list, &ruleset)))?;
+    stop.interrupts(sql.interrupter());
+    let mut query = sql.prepare(&asked.statement)?;
+    columns(query.columns())?;
+    match query.each(row) {
+        Ok(()) | Err(End::Enough) => stop.check(),
+        Err(End::Refused(refusal)) => stop.check().and(Err(refusal)),
+    }
+}
+
+fn value(cell: SqlCell<'_>) -> Value {
+    match cell {
+        SqlCell::Null => Value::Null,
+        SqlCell::Integer(number) if number.unsigned_abs() < EXACT.unsigned_abs() => json!(number),
+        SqlCell::Integer(number) => json!(number.to_string()),
+        SqlCell::Real(number) => json!(number),
+        cell => json!(text(cell)),
+    }
+}
+
+fn text(cell: SqlCell<'_>) -> Cow<'_, str> {
+    match cell {
+        SqlCell::Null => Cow::Borrowed(""),
+        SqlCell::Integer(number) => number.to_string().into(),
+        SqlCell::Real(number) => number.to_string().into(),
+        SqlCell::Text(text) => text,
+        SqlCell::Blob(bytes) => bytes.iter().map(|byte| format!("{byte:02X}")).collect(),
+    }
+}
+
+/// About how many bytes a row takes.
+fn size(row: &SqlRow<'_>) -> usize {
+    let sizes = row.cells().map(|cell| match cell {
+        SqlCell::Text(text) => text.len(),
+        SqlCell::Blob(bytes) => 2 * bytes.len(),
+        _ => 8,
+    });
+    sizes.map(|size| size + 32).sum()
+}
+
+pub(super) async fn sql(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedSql>,
+) -> Result<Json<SqlRows>, Refusal> {
+    answer(&state, Class::Quick, SQL_TIME, move |state, stop| {
+        let (mut names, mut rows, mut more, mut bytes) = (Vec::new(), Vec::new(), false, 0);
+        let most = asked.limit.min(MAX_ROWS);
+        let columns = |columns| {
+            names = columns;
+            Ok(())
+        };
+        ask(&asked, (state, stop), columns, |row| {
+            bytes += size(row);
+            if rows.len() == most || bytes > MAX_SAVED {
+                more = true;
+                return Err(End::Enough);
+            }
+            rows.push(row.cells().map(value).collect());
+            Ok(())
+        })?;
+        let notes = statement_notes(&asked.statement);
+        let notes = notes.iter().map(ToString::to_string).collect();
+        Ok(Json(SqlRows { columns: names, rows, more, notes }))
+    })
+    .await
+}
+
+pub(super) async fn save(
+    Shared(state): Shared<Arc<State>>,
+    Query(asked): Query<AskedSql>,
+) -> Result<Response, Refusal> {
+    answer(&state, Class::Quick, SQL_TIME, move |state, stop| {
+        let bytes = match asked.form {
+            SavedForm::Json => as_objects(&asked, (state, stop))?,
+            SavedForm::Csv => separated(&asked, (state, stop))?,
+        };
+        Ok(file("answer", asked.form, bytes))
+    })
+    .await
+}
+
+fn as_objects(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal> {
+    let (names, mut bytes) = (std::cell::RefCell::new(Vec::new()), b"[".to_vec());
+    let columns = |columns| {
+        names.replace(columns);
+        Ok(())
+    };
+    ask(asked, at, columns, |row| {
+        let fields = names.borrow().iter().cloned().zip(row.cells().map(value)).collect();
+        if bytes.len() > 1 {
+            bytes.extend(b",\n");
+        }
+        let object = Value::Object(Map::<String, Value>::from_iter::<Vec<_>>(fields));
+        bytes.extend(object.to_string().bytes());
+        check_size(bytes.len()).map_err(End::Refused)
+    })?;
+    bytes.extend(b"]\n");
+    Ok(bytes)
+}
+
+fn separated(asked: &AskedSql, at: (&State, &Stop)) -> Result<Vec<u8>, Refusal> {
+    let table = std::cell::RefCell::new(Table::new());
+    let columns = |columns: Vec<String>| table.borrow_mut().push(columns);
+    ask(asked, at, columns, |row| {
+        let cells = row.cells().map(|cell| text(cell).into_owned());
+        table.borrow_mut().push(cells).map_err(End::Refused)
+    })?;
+    table.into_inner().end()
+}
+
+/// The schema, with comments.
+pub(super) async fn schema(Shared(state): Shared<Arc<State>>) -> Result<Json<Value>, Refusal> {
+    state.check_writable()?;
+    answer(&state, Class::Quick, SQL_TIME, |state, _| {
+        let store = state.known.store()?;
+        let sql = Sql::open(&store, None)?;
+        Ok(Json(json!({"schema": sql.schema()?, "names": sql.names()?})))
+    })
+    .await
+}

@@ -1,0 +1,63 @@
+//! What a list knows of a word, and the words that letters make.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State as Shared;
+use serde::Deserialize;
+
+use super::body::{Fields, Query};
+use crate::app::words::{AnagramQuestion, AnagramRow, WordReport, read_word, word_reports};
+use crate::lexicon::Cleaner;
+use crate::serve::asked::given;
+use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::Class;
+
+/// Asks for a word.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedWord {
+    word: String,
+    list: Option<String>,
+}
+
+pub(super) async fn word(
+    Shared(state): Shared<Arc<State>>,
+    Query(asked): Query<AskedWord>,
+) -> Result<Json<WordReport>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let mut store = state.known.store()?;
+        let (list, ruleset) = state.known.list(&mut store, given(&asked.list))?;
+        let word = read_word(&asked.word, &ruleset, &Cleaner::new(&ruleset));
+        let words = [word.map_err(Refusal::question)?];
+        let stored = store.open_list(&list, &ruleset)?;
+        let mut reports = word_reports(&words, &stored, &ruleset);
+        let mut reports = reports.next().transpose()?.unwrap_or_default();
+        reports.pop().map(Json).ok_or_else(|| Refusal::internal("no report"))
+    })
+    .await
+}
+
+/// Asks for the words of some letters.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedAnagrams {
+    #[serde(flatten)]
+    question: AnagramQuestion,
+    list: Option<String>,
+}
+
+pub(super) async fn anagram(
+    Shared(state): Shared<Arc<State>>,
+    Fields(asked): Fields<AskedAnagrams>,
+) -> Result<Json<Vec<AnagramRow>>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        let known = state.known.named(given(&asked.list))?;
+        let ask = asked.question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
+        let Ok(anagrams) = ask.answer(&known.map, &known.ruleset);
+        // Longest words are wanted most.
+        let rows = anagrams.rows().skip(anagrams.words().len().saturating_sub(MAX_ROWS));
+        Ok(Json(rows.collect()))
+    })
+    .await
+}

@@ -1,0 +1,27 @@
+//! Why the server can't start.
+
+use std::io;
+
+/// Why the server can't start.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// Another program listens on the port.
+    #[error("port {0} is in use")]
+    PortInUse(u16),
+    /// The port can't be listened on.
+    #[error("port {port}: {error}")]
+    Port {
+        /// The port.
+        port: u16,
+        /// Why.
+        #[source]
+        error: io::Error,
+    },
+    /// The machine has no address on a local network.
+    #[error("this machine has no address on a local network")]
+    NoNetwork,
+    /// The system gives no random bytes or no threads.
+    #[error("the server can't start: {0}")]
+    System(#[source] io::Error),
+}

@@ -1,0 +1,252 @@
+//! The games that are open, by their names.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::known::{KnownList, KnownLists, WantedList};
+use super::limits::KEPT_GAMES;
+use super::refusal::Refusal;
+use crate::app::play::{
+    Command, GameSetting, GameSource, KeptGame, OpenGame, OpenNote, PlayAlong, PlayOptions,
+    SavedPosition, SavedRecord, form_to_write, is_game_name, record_path,
+};
+use crate::app::position::{PositionError, WrittenPosition};
+use crate::app::{DatabaseList, LeaveSource};
+use crate::formats::{Format, PositionChoice};
+use crate::rules::{Layout, Ruleset};
+
+/// A game that is open.
+pub(super) struct GameAtHand {
+    pub name: String,
+    pub along: PlayAlong,
+    pub known: Arc<KnownList>,
+    /// What was said when it was opened.
+    pub notes: Vec<String>,
+}
+
+/// The games that are open. One request at a time is at them.
+#[derive(Default)]
+pub(super) struct KeptGames(Mutex<Vec<GameAtHand>>);
+
+impl fmt::Debug for KeptGames {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("KeptGames")
+    }
+}
+
+impl KeptGames {
+    fn games(&self) -> MutexGuard<'_, Vec<GameAtHand>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Closes all: they are saved.
+    pub(super) fn forget(&self) {
+        self.games().clear();
+    }
+
+    /// Does something with the game of a name. It stays open as it is known; with `is_fresh`, it is
+    /// read again where another program has changed it.
+    pub(super) fn with<T>(
+        &self,
+        name: &str,
+        is_fresh: bool,
+        open: impl FnOnce() -> Result<GameAtHand, Refusal>,
+        run: impl FnOnce(&mut GameAtHand) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut games = self.games();
+        let place = games.iter().position(|game| game.name == name);
+        let known = place.map(|place| games.remove(place));
+        let known = known.filter(|game| !is_fresh || game.along.check_files().is_ok());
+        let mut game = match known {
+            Some(game) => game,
+            None => open()?,
+        };
+        let done = run(&mut game);
+        games.push(game);
+        if games.len() > KEPT_GAMES {
+            games.remove(0);
+        }
+        done
+    }
+}
+
+/// Games in their folder.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameFolder<'s> {
+    pub folder: &'s Path,
+    pub known: &'s KnownLists,
+}
+
+/// A game that is to begin.
+#[derive(Debug)]
+pub(super) struct NewGame {
+    pub known: Arc<KnownList>,
+    pub layout: Option<Layout>,
+    pub options: PlayOptions,
+    /// The position that it begins with.
+    pub position: Option<BeginPosition>,
+}
+
+/// The position that a game begins with.
+#[derive(Debug)]
+pub(super) struct BeginPosition {
+    pub board: crate::board::Board,
+    pub layout: Layout,
+    pub rack: Option<crate::tile::Tiles>,
+    pub scores: Option<[i64; 2]>,
+}
+
+impl GameFolder<'_> {
+    /// The game of a name, as its files have it.
+    pub(super) fn find(&self, name: &str) -> Result<KeptGame, Refusal> {
+        check_name(name)?;
+        KeptGame::find(self.folder, name)?
+            .ok_or_else(|| Refusal::missing(format!("{name}: no such game")))
+    }
+
+    /// Takes up the game of a name.
+    pub(super) fn open(&self, game: &KeptGame) -> Result<GameAtHand, Refusal> {
+        let path = game.board();
+        let mut notes = Vec::new();
+        let (opened, known) = match GameSource::find(&path)? {
+            GameSource::New => {
+                return Err(Refusal::missing(format!("{}: no such game", game.name())));
+            }
+            GameSource::Board(text) => self.resume(&path, &path, &text, &mut notes)?,
+            GameSource::Record { path: from, text } => {
+                notes.push(OpenNote::NoBoard { board: path.clone(), record: from.clone() });
+                self.resume(&path, &from, &text, &mut notes)?
+            }
+        };
+        let notes = notes.iter().map(ToString::to_string).collect();
+        self.at_hand(game.name(), opened, known, notes)
+    }
+
+    fn at_hand(
+        &self,
+        name: &str,
+        game: OpenGame,
+        known: Arc<KnownList>,
+        mut notes: Vec<String>,
+    ) -> Result<GameAtHand, Refusal> {
+        let concerns = game.concerns();
+        notes.extend(concerns.iter().map(|concern| concern.describe(game.ruleset())));
+        let store = Mutex::new(self.known.store()?);
+        let leaves = DatabaseList { store, list: known.list.clone() };
+        let along = game.with_leaves(LeaveSource::Database(Box::new(leaves))).play();
+        notes.extend(along.leaves_error().map(ToString::to_string));
+        Ok(GameAtHand { name: name.to_owned(), along, known, notes })
+    }
+
+    /// A game that is under way: that of the board file, or of the record where there is no board.
+    fn resume(
+        &self,
+        path: &Path,
+        from: &Path,
+        text: &str,
+        notes: &mut Vec<OpenNote>,
+    ) -> Result<(OpenGame, Arc<KnownList>), Refusal> {
+        let written = WrittenPosition::read(text, &PositionChoice::default());
+        let mut written = written.map_err(PositionError::from)?;
+        let is_record_alone = from != path;
+        let form = form_to_write(written.saved.format, text, is_record_alone).ok_or_else(|| {
+            let from = from.display();
+            Refusal::question(format!(
+                "{from}: the board file is rewritten, and this has more than a board"
+            ))
+        })?;
+        let is_record = written.saved.format == Format::Gcg;
+        let record = if is_record {
+            Some(SavedRecord { path: from.to_owned(), text: text.to_owned() })
+        } else {
+            SavedRecord::read(&record_path(path))?
+        };
+        if let Some(record) = &record {
+            record.fill_in(&mut written.saved.text, None, &self.known.store()?)?;
+        }
+        let (known, _) = self.known.of(WantedList::default(), &written)?;
+        let ruleset: &Ruleset = &known.ruleset;
+        let layout = written.built_in_layout(None)?;
+        let board = written.board(ruleset, layout);
+        let board = board
+            .map_err(|errors| Refusal::position(errors.into_iter().map(PositionError::Board)))?;
+        let rack = written.rack(None).filter(|_| !is_record);
+        let rack_line = rack.as_ref().and_then(|rack| rack.line);
+        let rack = rack.map(|rack| rack.check(ruleset)).transpose()?;
+        let saved = SavedPosition {
+            path: from.to_owned(),
+            form,
+            // The lines of a record that stands for a board are not the board's.
+            text: if is_record_alone { String::new() } else { text.to_owned() },
+            board: board.board,
+            rack: rack.map(|rack| *rack.tiles()),
+            rack_line,
+            scores: written.saved.scores,
+            record,
+        };
+        let with = setting(&known, board.layout);
+        let game = OpenGame::resume(path, &PlayOptions::default(), with, saved, notes)?;
+        Ok((game, known))
+    }
+
+    /// Begins a game, and writes it.
+    pub(super) fn begin(&self, name: &str, new: NewGame) -> Result<GameAtHand, Refusal> {
+        check_name(name)?;
+        std::fs::create_dir_all(self.folder)
+            .map_err(|error| Refusal::internal(format!("{}: {error}", self.folder.display())))?;
+        if KeptGame::find(self.folder, name)?.is_some() {
+            return Err(Refusal::question(format!("{name}: there is a game of that name")));
+        }
+        let path: PathBuf = KeptGame::new(self.folder, name).board();
+        let NewGame { known, layout, options, position } = new;
+        let ruleset = &known.ruleset;
+        let game = match position {
+            None => {
+                let layout = layout
+                    .map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
+                OpenGame::new(&path, &options, setting(&known, layout))?
+            }
+            Some(begin) => {
+                let saved = SavedPosition {
+                    path: path.clone(),
+                    form: Format::Own,
+                    text: String::new(),
+                    board: begin.board,
+                    rack: begin.rack,
+                    rack_line: None,
+                    scores: begin.scores,
+                    record: None,
+                };
+                let with = setting(&known, begin.layout);
+                OpenGame::resume(&path, &options, with, saved, &mut Vec::new())?
+            }
+        };
+        let mut game = game;
+        if let Some(rack) = &options.rack {
+            game.give_rack(rack)?;
+        }
+        let mut at_hand = self.at_hand(name, game, known, Vec::new())?;
+        at_hand.along.apply(Command::Overwrite)?;
+        Ok(at_hand)
+    }
+}
+
+fn check_name(name: &str) -> Result<(), Refusal> {
+    if is_game_name(name) {
+        return Ok(());
+    }
+    let said = format!("{name:?}: a game's name has letters, digits, - and _");
+    Err(Refusal::question(said))
+}
+
+/// What a game is played with, of a list.
+fn setting(known: &KnownList, layout: Layout) -> GameSetting {
+    GameSetting {
+        ruleset: Ruleset::clone(&known.ruleset),
+        layout,
+        lexicon: known.map.clone(),
+        list: known.list.name.clone(),
+        language: known.list.language.clone(),
+    }
+}

@@ -1,0 +1,190 @@
+//! Word lists in memory, so that a question costs no reading. They are read again once the database
+//! has changed.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use super::limits::KEPT_LISTS;
+use super::refusal::Refusal;
+use crate::app::lists::WordLists;
+use crate::app::position::{RulesNote, WrittenPosition, rules_beside, same_words};
+use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves};
+use crate::eval::{Chances, Leaves};
+use crate::lexicon::WordMap;
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store};
+
+/// A word list in memory, with the rules that it is asked by.
+#[derive(Debug)]
+pub(super) struct KnownList {
+    pub list: ListInfo,
+    pub ruleset: Arc<Ruleset>,
+    pub map: WordMap,
+    /// The leave values, or why there are none.
+    leaves: Result<Leaves, ListLeavesError>,
+    pub chances: Option<Chances>,
+}
+
+impl KnownList {
+    fn read(store: &Store, list: ListInfo, ruleset: Ruleset) -> Result<Self, Refusal> {
+        let map = store.open_list(&list, &ruleset)?.load()?;
+        let leaves = list_leaves(store, &list, &ruleset);
+        let chances = match list_chances(store, &list, &ruleset) {
+            Ok(chances) => Some(chances),
+            Err(ListChancesError::Store(error)) => return Err(error.into()),
+            Err(_) => None,
+        };
+        Ok(Self { list, ruleset: Arc::new(ruleset), map, leaves, chances })
+    }
+
+    /// The leave values, or why there are none.
+    pub(super) const fn leaves(&self) -> Result<&Leaves, &ListLeavesError> {
+        self.leaves.as_ref()
+    }
+}
+
+/// Which list and which rules are asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct WantedList<'w> {
+    /// The name of a list, or a language.
+    pub list: Option<&'w str>,
+    /// The id of a ruleset.
+    pub ruleset: Option<&'w str>,
+}
+
+/// The word lists of the database.
+#[derive(Debug)]
+pub(super) struct KnownLists {
+    lists: WordLists,
+    known: Mutex<Known>,
+}
+
+#[derive(Debug, Default)]
+struct Known {
+    store: Option<Store>,
+    /// The version of the database that the lists are of.
+    version: Option<i64>,
+    /// The one asked last comes last.
+    lists: Vec<Arc<KnownList>>,
+}
+
+impl KnownLists {
+    pub(super) fn new(lists: WordLists) -> Self {
+        Self { lists, known: Mutex::default() }
+    }
+
+    /// The database by a connection of its own: a long question does not keep others waiting.
+    pub(super) fn store(&self) -> Result<Store, Refusal> {
+        Ok(self.lists.open()?)
+    }
+
+    /// The list of a name or language, else the one in use.
+    pub(super) fn list(
+        &self,
+        store: &mut Store,
+        wanted: Option<&str>,
+    ) -> Result<(ListInfo, Ruleset), Refusal> {
+        let Some(wanted) = wanted else { return Ok(self.lists.list(store, None)?) };
+        let list = self.lists.find(store, wanted)?;
+        let ruleset = Ruleset::built_in(&list.language).map_err(Refusal::question)?;
+        Ok((list, ruleset))
+    }
+
+    /// The list in memory that goes with a position, with a sentence where the rules are not simply
+    /// those of the position.
+    pub(super) fn of(
+        &self,
+        wanted: WantedList<'_>,
+        written: &WrittenPosition,
+    ) -> Result<(Arc<KnownList>, Option<String>), Refusal> {
+        let (mut known, lists) = (self.known(), &self.lists);
+        known.refresh();
+        let rules = written.wanted_rules(wanted.ruleset)?;
+        let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
+        let store = known.store(lists)?;
+        let found = match (wanted.list, named) {
+            (Some(list), _) => lists.find(store, list),
+            (None, hint) => lists.list(store, hint.or(rules)).map(|(list, _)| list),
+        };
+        let is_free = wanted.list.is_none() && named.is_none();
+        let list = match (found, rules.filter(|_| is_free)) {
+            // The words of another game of the language will do.
+            (Err(error), Some(id)) => match same_words(store, id)? {
+                Some((list, _)) => list,
+                None => return Err(error.into()),
+            },
+            (found, _) => found?,
+        };
+        let own = Ruleset::built_in(&list.language).map_err(Refusal::question)?;
+        let beside = rules_beside(rules, named, own, &list.name)?;
+        let note = beside.note.as_ref().map(|note| sentence(note, &list.name));
+        Ok((known.list(lists, list, beside.ruleset)?, note))
+    }
+
+    /// The list of a name or language in memory, else the one in use.
+    pub(super) fn named(&self, wanted: Option<&str>) -> Result<Arc<KnownList>, Refusal> {
+        let wanted = WantedList { list: wanted, ruleset: None };
+        Ok(self.of(wanted, &WrittenPosition::nothing())?.0)
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Known {
+    /// Forgets all where the database has changed.
+    fn refresh(&mut self) {
+        let version = match &self.store {
+            Some(store) => match store.stamp().map_or(Ok(()), |stamp| stamp.check()) {
+                Ok(()) => store.data_version().ok(),
+                Err(_) => None,
+            },
+            None => None,
+        };
+        if version.is_none() || version != self.version {
+            *self = Self::default();
+        }
+    }
+
+    fn store(&mut self, lists: &WordLists) -> Result<&mut Store, Refusal> {
+        if self.store.is_none() {
+            let store = lists.open()?;
+            self.version = Some(store.data_version()?);
+            self.store = Some(store);
+        }
+        let missing = || Refusal::internal("no database");
+        self.store.as_mut().ok_or_else(missing)
+    }
+
+    fn list(
+        &mut self,
+        lists: &WordLists,
+        list: ListInfo,
+        ruleset: Ruleset,
+    ) -> Result<Arc<KnownList>, Refusal> {
+        let same = |known: &Arc<KnownList>| known.list == list && known.ruleset.id == ruleset.id;
+        let found = self.lists.iter().position(same).map(|place| self.lists.remove(place));
+        let found = match found {
+            Some(found) => found,
+            None => Arc::new(KnownList::read(self.store(lists)?, list, ruleset)?),
+        };
+        self.lists.push(Arc::clone(&found));
+        if self.lists.len() > KEPT_LISTS {
+            self.lists.remove(0);
+        }
+        Ok(found)
+    }
+}
+
+fn sentence(note: &RulesNote, list: &str) -> String {
+    match note {
+        RulesNote::OtherGame { named } => {
+            format!("it says {named}: its rules are used, with the words of the list {list}")
+        }
+        RulesNote::OtherLanguage { named, taken } => {
+            format!(
+                "it says {named}, but the list is one of {taken}: the rules of {taken} are used"
+            )
+        }
+    }
+}

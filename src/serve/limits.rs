@@ -1,0 +1,60 @@
+//! How much the server takes on, so that no request can stop it.
+
+use std::time::Duration;
+
+/// The largest body of a request, in bytes.
+pub(super) const MAX_BODY: usize = 20 << 20;
+
+/// A larger body is read and dropped up to this many bytes, so that the sender hears why.
+pub(super) const MAX_DROPPED: usize = 64 << 20;
+
+/// What all bodies that are being read or asked about may take together, in kilobytes.
+pub(super) const ALL_BODIES: usize = 60 << 10;
+
+/// How long a body may take to arrive.
+pub(super) const BODY_TIME: Duration = Duration::from_secs(20);
+
+/// How long the head of a request may take to arrive, and how long a connection may be idle.
+pub(super) const HEAD_TIME: Duration = Duration::from_secs(20);
+
+/// How long a reader may take none of an answer.
+pub(super) const WRITE_TIME: Duration = Duration::from_secs(30);
+
+/// The most connections at a time.
+pub(super) const MAX_CONNECTIONS: usize = 256;
+
+/// The most bytes of the head of a request.
+pub(super) const MAX_HEAD: usize = 32 << 10;
+
+/// How many questions may wait for their turn.
+pub(super) const MAX_WAITING: usize = 32;
+
+/// How many long questions are worked on at a time.
+pub(super) const LONG_QUESTIONS: usize = 2;
+
+/// How long a question may wait for its turn.
+pub(super) const WAITING_TIME: Duration = Duration::from_secs(10);
+
+/// How long a question may take that looks nothing ahead.
+pub(super) const QUICK_TIME: Duration = Duration::from_secs(10);
+
+/// How long a statement of SQL may take.
+pub(super) const SQL_TIME: Duration = Duration::from_secs(10);
+
+/// How long a question may look ahead.
+pub(super) const LONG_TIME: Duration = Duration::from_secs(120);
+
+/// How long the review of a game may take.
+pub(super) const REVIEW_TIME: Duration = Duration::from_secs(600);
+
+/// The most rows or words of one answer.
+pub(super) const MAX_ROWS: usize = 10_000;
+
+/// The most bytes of a table that is saved as a file.
+pub(super) const MAX_SAVED: usize = 64 << 20;
+
+/// How many word lists are kept in memory.
+pub(super) const KEPT_LISTS: usize = 4;
+
+/// How many games are kept open.
+pub(super) const KEPT_GAMES: usize = 8;

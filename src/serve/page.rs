@@ -1,0 +1,72 @@
+//! The files of the page, which are part of the program.
+
+use std::hash::Hasher;
+use std::path::Path;
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use include_dir::{Dir, include_dir};
+use rustc_hash::FxHasher;
+
+use super::refusal::Refusal;
+
+static PAGE: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/serve/page");
+
+/// What is shown in place of the page where the token is missing.
+const NO_TOKEN: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta name=\"viewport\" content=\"width=device-width\">
+<title>wfq</title>
+<p>Open the address that <code>wfq serve</code> has printed: it has a token, which this one lacks or has of an earlier start.</p>
+</html>
+";
+
+/// The same for a link on another page: browsers send no cookie along with it, and send it once the page
+/// is loaded again by itself.
+const AGAIN: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<meta http-equiv=\"refresh\" content=\"0\">
+<title>wfq</title>
+</html>
+";
+
+/// The page for a request without the token.
+pub(super) fn no_token(headers: &HeaderMap) -> Response {
+    let is_link = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site");
+    let page = if is_link { AGAIN } else { NO_TOKEN };
+    (StatusCode::UNAUTHORIZED, [(CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
+}
+
+/// A file of the page.
+pub(super) fn file(path: &str, headers: &HeaderMap) -> Response {
+    let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
+    let Some(file) = PAGE.get_file(name) else {
+        return Refusal::missing(format!("{path}: there is nothing of that name")).into_response();
+    };
+    let mut hasher = FxHasher::default();
+    hasher.write(file.contents());
+    let tag = format!("\"{:016x}\"", hasher.finish());
+    let known = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    let kept = [(ETAG, tag.as_str()), (CACHE_CONTROL, "no-cache")];
+    if known == Some(&tag) {
+        return (StatusCode::NOT_MODIFIED, kept).into_response();
+    }
+    (kept, [(CONTENT_TYPE, content_type(name))], file.contents()).into_response()
+}
+
+fn content_type(name: &str) -> &'static str {
+    match Path::new(name).extension().and_then(|ending| ending.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("json") => "application/json",
+        Some("webmanifest") => "application/manifest+json",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("ico") => "image/x-icon",
+        _ => "text/plain; charset=utf-8",
+    }
+}

@@ -1,0 +1,267 @@
+//! Why a request has no answer: a status, and the line that the command line says.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Serialize;
+
+use crate::app::lists::ListsError;
+use crate::app::lookahead::LookaheadError;
+use crate::app::moves_sql::MovesSqlError;
+use crate::app::play::PlayError;
+use crate::app::position::PositionError;
+use crate::app::words::SearchError;
+use crate::app::{self, ListLeavesError};
+use crate::store::{SqlError, StoreError};
+
+/// The most errors of a position that are named.
+const MOST_ERRORS: usize = 10;
+
+/// The longest line, in characters: what was typed by mistake may be a whole file.
+const MAX_LINE: usize = 1000;
+
+/// Why a request has no answer.
+#[derive(Debug, Serialize)]
+pub(super) struct Refusal {
+    #[serde(skip)]
+    pub status: StatusCode,
+    /// What is wrong, in a line.
+    error: String,
+    /// What kind of thing is wrong.
+    pub kind: &'static str,
+    /// The line of the text, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    /// The column of the text, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// Each of several things that are wrong.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    errors: Vec<String>,
+}
+
+impl Refusal {
+    pub(super) fn new(status: StatusCode, kind: &'static str, error: impl ToString) -> Self {
+        let error = error.to_string();
+        let mut error = error.lines().map(str::trim).collect::<Vec<_>>().join(" ");
+        if let Some((end, _)) = error.char_indices().nth(MAX_LINE) {
+            error.truncate(end);
+            error.push('…');
+        }
+        Self { status, error, kind, line: None, column: None, errors: Vec::new() }
+    }
+
+    /// The question is wrong.
+    pub(super) fn question(error: impl ToString) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, "question", error)
+    }
+
+    /// The fields of a question are wrong.
+    pub(super) fn fields(error: impl ToString) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, "question", error)
+    }
+
+    pub(super) fn missing(error: impl ToString) -> Self {
+        Self::new(StatusCode::NOT_FOUND, "question", error)
+    }
+
+    pub(super) fn busy(error: impl ToString) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", error)
+    }
+
+    pub(super) fn cancelled() -> Self {
+        Self::new(StatusCode::REQUEST_TIMEOUT, "cancelled", "cancelled")
+    }
+
+    pub(super) fn too_long() -> Self {
+        Self::new(
+            StatusCode::GATEWAY_TIMEOUT,
+            "too_long",
+            "the question takes too long: ask for less",
+        )
+    }
+
+    pub(super) fn read_only() -> Self {
+        let said = "wfq serve --read-only has no corrections, games and SQL";
+        Self::new(StatusCode::FORBIDDEN, "read_only", said)
+    }
+
+    pub(super) fn internal(error: impl ToString) -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", error)
+    }
+
+    /// All that is wrong with a position. A message begins with line and column where it has them.
+    pub(super) fn position(errors: impl IntoIterator<Item = PositionError>) -> Self {
+        let mut errors = errors.into_iter().map(Self::of_position);
+        let mut all = errors.next().unwrap_or_else(|| Self::question("no position"));
+        let others: Vec<_> = errors.map(|other| other.error).collect();
+        if !others.is_empty() {
+            all.errors =
+                std::iter::once(all.error.clone()).chain(others).take(MOST_ERRORS).collect();
+            all.error = all.errors.join("; ");
+        }
+        all
+    }
+
+    fn of_position(error: PositionError) -> Self {
+        let line = error.line();
+        match error {
+            PositionError::Store(error) => error.into(),
+            PositionError::Picture(error) => {
+                Self { kind: "picture", ..Self::question(error) }.placed()
+            }
+            error => Self { kind: "position", line, ..Self::question(error) }.placed(),
+        }
+    }
+
+    /// Takes line and column out of a message that begins with them: `3:5: no letter`.
+    fn placed(mut self) -> Self {
+        let text = self.error.clone();
+        let mut rest = text.as_str();
+        let mut number = || {
+            let (digits, after) = rest.split_once(':')?;
+            let number = digits.parse().ok()?;
+            rest = after;
+            Some(number)
+        };
+        if let Some(line) = number() {
+            self.line = Some(line);
+            self.column = number();
+        }
+        self.error = rest.trim_start().to_owned();
+        match (self.line, self.column) {
+            (Some(line), Some(column)) => {
+                self.error = format!("line {line}, column {column}: {}", self.error);
+            }
+            (Some(line), None) => self.error = format!("line {line}: {}", self.error),
+            _ => {}
+        }
+        self
+    }
+
+    /// The same without the space in front that stands for a file.
+    pub(super) fn trimmed(self) -> Self {
+        Self { error: self.error.trim_start().to_owned(), ..self }
+    }
+
+    /// The same after a text.
+    pub(super) fn after(self, before: &str) -> Self {
+        Self { error: format!("{before}{}", self.error), ..self }
+    }
+
+    /// The line.
+    pub(super) fn said(&self) -> &str {
+        &self.error
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let status = self.status;
+        let mut response = (status, Json(self)).into_response();
+        if status == StatusCode::SERVICE_UNAVAILABLE {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for Refusal {
+    fn from(error: StoreError) -> Self {
+        match &error {
+            StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
+            StoreError::NoList { .. } | StoreError::TooMuch => Self::question(error),
+            _ => Self::internal(error),
+        }
+    }
+}
+
+impl From<SqlError> for Refusal {
+    fn from(error: SqlError) -> Self {
+        match error {
+            SqlError::Interrupted => Self::too_long(),
+            SqlError::Store(error) => error.into(),
+            SqlError::At { at, .. } => Self { column: Some(at + 1), ..Self::question(error) },
+            error => Self::question(error),
+        }
+    }
+}
+
+impl From<ListsError> for Refusal {
+    fn from(error: ListsError) -> Self {
+        match error {
+            ListsError::Store(error) => error.into(),
+            error => Self::question(error),
+        }
+    }
+}
+
+impl From<MovesSqlError> for Refusal {
+    fn from(error: MovesSqlError) -> Self {
+        match error {
+            MovesSqlError::Store(error) => error.into(),
+            MovesSqlError::Sql(error) => error.into(),
+            error => Self::question(error),
+        }
+    }
+}
+
+impl From<SearchError> for Refusal {
+    fn from(error: SearchError) -> Self {
+        match error {
+            SearchError::Store(error) => error.into(),
+            SearchError::Cancelled => Self::cancelled(),
+            error => Self::question(error),
+        }
+    }
+}
+
+impl From<PositionError> for Refusal {
+    fn from(error: PositionError) -> Self {
+        Self::position([error])
+    }
+}
+
+impl From<PlayError> for Refusal {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::Store(error) => error.into(),
+            PlayError::ChangedOnDisk(_) => Self::new(StatusCode::CONFLICT, "changed", error),
+            error => Self::question(error),
+        }
+    }
+}
+
+impl From<ListLeavesError> for Refusal {
+    fn from(error: ListLeavesError) -> Self {
+        match error {
+            ListLeavesError::Store(error) => error.into(),
+            error => Self::question(error),
+        }
+    }
+}
+
+impl From<LookaheadError> for Refusal {
+    fn from(error: LookaheadError) -> Self {
+        Self::question(error)
+    }
+}
+
+impl From<app::Error> for Refusal {
+    fn from(error: app::Error) -> Self {
+        match error {
+            app::Error::Store(error) => error.into(),
+            app::Error::Sql(error) => error.into(),
+            app::Error::Moves(error) => error.into(),
+            app::Error::Search(error) => error.into(),
+            app::Error::Lists(error) => (*error).into(),
+            app::Error::Play(error) => error.into(),
+            app::Error::Position(error) => error.into(),
+            app::Error::Leaves(error) => error.into(),
+            app::Error::Corrections(app::corrections::CorrectionsError::Store(error)) => {
+                error.into()
+            }
+            error => Self::question(error),
+        }
+    }
+}

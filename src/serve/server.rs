@@ -1,0 +1,178 @@
+//! The server: it listens, and answers until it is stopped.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, TcpListener};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::http::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::TcpStream;
+use tokio::runtime::Builder;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use super::access::{Access, Token};
+use super::answer::Answerer;
+use super::error::ServeError;
+use super::games::KeptGames;
+use super::known::KnownLists;
+use super::limits::{HEAD_TIME, MAX_CONNECTIONS, MAX_HEAD};
+use super::listen::{lan_addresses, listen};
+use super::state::State;
+use super::stream::TimedStream;
+use super::work::Work;
+use crate::app::lists::WordLists;
+
+/// How long work may go on once the server is stopped: a game is saved meanwhile.
+const LAST_TIME: Duration = Duration::from_secs(2);
+
+/// How long to wait where the system takes no further connection.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The most threads that questions are worked on.
+const MAX_THREADS: usize = 16;
+
+/// What is served, and to whom.
+#[derive(Debug)]
+pub struct ServeChoice {
+    /// The word lists.
+    pub lists: WordLists,
+    /// The folder of games, if the user has a home folder.
+    pub games: Option<PathBuf>,
+    /// The port; 0 for a free one.
+    pub port: u16,
+    /// Whether other machines of the local network may ask.
+    pub is_lan: bool,
+    /// Whether corrections, games and SQL are left out.
+    pub is_read_only: bool,
+}
+
+/// A server that listens and does not answer yet.
+#[derive(Debug)]
+pub struct Server {
+    state: Arc<State>,
+    port: u16,
+    listeners: Vec<TcpListener>,
+    addresses: Vec<IpAddr>,
+    stop: Arc<Notify>,
+}
+
+/// Stops a server, from any thread.
+#[derive(Clone, Debug)]
+pub struct Stopper(Arc<Notify>);
+
+impl Stopper {
+    /// Stops it: what is being saved is saved.
+    pub fn stop(&self) {
+        self.0.notify_one();
+    }
+}
+
+impl Server {
+    /// Listens on this machine, and where that is wanted on the local network.
+    ///
+    /// # Errors
+    ///
+    /// [`ServeError`] where the port is in use or can't be listened on, or there is no network.
+    pub fn bind(choice: ServeChoice) -> Result<Self, ServeError> {
+        let addresses = if choice.is_lan { lan_addresses()? } else { Vec::new() };
+        let (port, listeners) = listen(choice.port, &addresses)?;
+        let token = Token::new().map_err(ServeError::System)?;
+        let state = State {
+            access: Access::new(token, port, &addresses),
+            work: Work::new(),
+            known: KnownLists::new(choice.lists),
+            games: KeptGames::default(),
+            folder: choice.games,
+            is_read_only: choice.is_read_only,
+            is_lan: choice.is_lan,
+        };
+        let (state, stop) = (Arc::new(state), Arc::default());
+        Ok(Self { state, port, listeners, addresses, stop })
+    }
+
+    /// The address for this machine, with the token.
+    pub fn address(&self) -> String {
+        self.address_of("localhost")
+    }
+
+    /// The addresses for the local network, with the token.
+    pub fn lan_addresses(&self) -> impl Iterator<Item = String> {
+        self.addresses.iter().map(|address| self.address_of(&address.to_string()))
+    }
+
+    fn address_of(&self, host: &str) -> String {
+        format!("http://{host}:{}/?token={}", self.port, self.state.access.token().text())
+    }
+
+    /// Stops it from another thread.
+    pub fn stopper(&self) -> Stopper {
+        Stopper(Arc::clone(&self.stop))
+    }
+
+    /// Answers until it is stopped.
+    ///
+    /// # Errors
+    ///
+    /// [`ServeError::System`] where the system can't watch the connections.
+    pub fn run(self) -> Result<(), ServeError> {
+        let runtime = Builder::new_current_thread()
+            .enable_io()
+            .enable_time()
+            .max_blocking_threads(MAX_THREADS)
+            .build()
+            .map_err(ServeError::System)?;
+        let served = runtime.block_on(self.serve()).map_err(ServeError::System);
+        runtime.shutdown_timeout(LAST_TIME);
+        served
+    }
+
+    async fn serve(self) -> std::io::Result<()> {
+        let answerer = Answerer::new(&self.state);
+        let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+        let mut accepting = JoinSet::new();
+        for listener in self.listeners {
+            let listener = tokio::net::TcpListener::from_std(listener)?;
+            accepting.spawn(accept(listener, Arc::clone(&places), answerer.clone()));
+        }
+        self.stop.notified().await;
+        accepting.abort_all();
+        self.state.work.cancel_all();
+        Ok(())
+    }
+}
+
+/// Takes connections. Where there are too many, further ones are closed.
+async fn accept(listener: tokio::net::TcpListener, places: Arc<Semaphore>, answerer: Answerer) {
+    loop {
+        match listener.accept().await {
+            Ok((stream, _)) => {
+                if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
+                    tokio::spawn(connection(stream, answerer.clone(), place));
+                }
+            }
+            // Too many open files, or a connection that is gone already.
+            Err(_) => sleep(PAUSE).await,
+        }
+    }
+}
+
+/// Answers the requests of a connection.
+async fn connection(stream: TcpStream, answerer: Answerer, place: OwnedSemaphorePermit) {
+    _ = stream.set_nodelay(true);
+    let service = service_fn(|request: Request<Incoming>| {
+        let answerer = answerer.clone();
+        async move { Ok::<_, Infallible>(answerer.answer(request).await) }
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MAX_HEAD);
+    // Whatever ends it, the other side is gone.
+    _ = http.serve_connection(TokioIo::new(TimedStream::new(stream)), service).await;
+    drop(place);
+}

@@ -1,0 +1,231 @@
+//! Questions at work: so many at a time, each for so long, and stopped once nobody waits for it.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
+use tokio::time::{Instant, timeout};
+
+use super::limits::{LONG_QUESTIONS, MAX_WAITING, WAITING_TIME};
+use super::refusal::Refusal;
+use crate::app::Watch;
+
+/// How often it is looked whether a question is to be stopped.
+const TICK: Duration = Duration::from_millis(20);
+
+/// What kinds of questions have their own number at a time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    /// They take a fraction of a second.
+    Quick,
+    /// They take memory: one at a time.
+    Picture,
+    /// They take seconds.
+    Long,
+}
+
+/// The questions at work.
+#[derive(Debug)]
+pub(super) struct Work {
+    quick: Arc<Semaphore>,
+    picture: Arc<Semaphore>,
+    long: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    /// Those that can be cancelled by their names.
+    named: Mutex<HashMap<String, Stop>>,
+}
+
+/// Stops a question.
+#[derive(Clone, Default)]
+pub(super) struct Stop(Arc<StopState>);
+
+/// What else stops a question besides its flag.
+type Interrupt = Box<dyn Fn() + Send>;
+
+#[derive(Default)]
+struct StopState {
+    is_stopped: AtomicBool,
+    /// Whether the time was up, and nobody cancelled it.
+    is_late: AtomicBool,
+    interrupt: Mutex<Option<Interrupt>>,
+}
+
+/// Stops a question when it is dropped: nobody waits for the answer.
+pub(super) struct StopOnDrop(pub Stop);
+
+/// The right to work on a question, for as long as it is held.
+#[derive(Debug)]
+pub(super) struct Turn(#[expect(dead_code, reason = "held")] OwnedSemaphorePermit);
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Stop").field(&self.0.is_stopped).finish()
+    }
+}
+
+impl Drop for StopOnDrop {
+    fn drop(&mut self) {
+        self.0.stop();
+    }
+}
+
+impl Stop {
+    pub(super) fn stop(&self) {
+        self.0.is_stopped.store(true, Ordering::SeqCst);
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.0.is_stopped.load(Ordering::SeqCst)
+    }
+
+    /// Calls `interrupt`, again and again, once the question is stopped.
+    pub(super) fn interrupts(&self, interrupt: impl Fn() + Send + 'static) {
+        *self.interrupt() = Some(Box::new(interrupt));
+    }
+
+    fn interrupt(&self) -> MutexGuard<'_, Option<Interrupt>> {
+        self.0.interrupt.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Why a stopped question has no answer.
+    pub(super) fn refusal(&self) -> Refusal {
+        if self.0.is_late.load(Ordering::SeqCst) {
+            Refusal::too_long()
+        } else {
+            Refusal::cancelled()
+        }
+    }
+
+    /// An error if the question is stopped.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        if self.is_stopped() { Err(self.refusal()) } else { Ok(()) }
+    }
+}
+
+impl Watch for Stop {
+    fn is_cancelled(&self) -> bool {
+        self.is_stopped()
+    }
+}
+
+impl Work {
+    pub(super) fn new() -> Self {
+        let cores = available_parallelism().map_or(1, usize::from);
+        let places = |count| Arc::new(Semaphore::new(count));
+        Self {
+            quick: places(cores),
+            picture: places(1),
+            long: places(LONG_QUESTIONS),
+            waiting: AtomicUsize::new(0),
+            named: Mutex::default(),
+        }
+    }
+
+    /// Waits for the turn of a question.
+    pub(super) async fn turn(&self, class: Class) -> Result<Turn, Refusal> {
+        let places = match class {
+            Class::Quick => &self.quick,
+            Class::Picture => &self.picture,
+            Class::Long => &self.long,
+        };
+        if let Ok(permit) = Arc::clone(places).try_acquire_owned() {
+            return Ok(Turn(permit));
+        }
+        let full = || Refusal::busy("too many questions at once: try again in a moment");
+        let queue = Queued::enter(&self.waiting).ok_or_else(full)?;
+        let permit = timeout(WAITING_TIME, Arc::clone(places).acquire_owned()).await;
+        drop(queue);
+        permit.ok().and_then(Result::ok).map(Turn).ok_or_else(full)
+    }
+
+    /// Answers a question on a thread of its own, in at most `limit`. It is stopped if nobody waits
+    /// for it any more.
+    pub(super) async fn answer<T: Send + 'static>(
+        &self,
+        class: Class,
+        limit: Duration,
+        ask: impl FnOnce(&Stop) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let turn = self.turn(class).await?;
+        let stop = Stop::default();
+        let _guard = StopOnDrop(stop.clone());
+        let (send, answer) = oneshot::channel();
+        start(turn, stop, limit, move |stop| _ = send.send(ask(stop)));
+        answer
+            .await
+            .unwrap_or_else(|_| Err(Refusal::internal("the question could not be answered")))
+    }
+
+    /// Makes a question known by a name.
+    pub(super) fn name(&self, name: &str, stop: &Stop) {
+        self.named().insert(name.to_owned(), stop.clone());
+    }
+
+    pub(super) fn forget(&self, name: &str) {
+        self.named().remove(name);
+    }
+
+    /// Cancels the question of a name; whether there is one.
+    pub(super) fn cancel(&self, name: &str) -> bool {
+        self.named().remove(name).inspect(Stop::stop).is_some()
+    }
+
+    /// Cancels all that have names: the others take no time.
+    pub(super) fn cancel_all(&self) {
+        self.named().drain().for_each(|(_, stop)| stop.stop());
+    }
+
+    fn named(&self) -> MutexGuard<'_, HashMap<String, Stop>> {
+        self.named.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place in the queue.
+struct Queued<'w>(&'w AtomicUsize);
+
+impl<'w> Queued<'w> {
+    fn enter(waiting: &'w AtomicUsize) -> Option<Self> {
+        let place = Self(waiting);
+        (waiting.fetch_add(1, Ordering::SeqCst) < MAX_WAITING).then_some(place)
+    }
+}
+
+impl Drop for Queued<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Begins a question on a thread of its own. The turn is held until it ends, and not until nobody
+/// waits for it.
+pub(super) fn start(
+    turn: Turn,
+    stop: Stop,
+    limit: Duration,
+    work: impl FnOnce(&Stop) + Send + 'static,
+) {
+    let watched = stop.clone();
+    let mut done = tokio::task::spawn_blocking(move || {
+        work(&stop);
+        drop(turn);
+    });
+    tokio::spawn(async move {
+        let begun = Instant::now();
+        while timeout(TICK, &mut done).await.is_err() {
+            if begun.elapsed() >= limit && !watched.is_stopped() {
+                watched.0.is_late.store(true, Ordering::SeqCst);
+                watched.stop();
+            }
+            // A statement that has not begun yet is not interrupted.
+            if watched.is_stopped()
+                && let Some(interrupt) = &*watched.interrupt()
+            {
+                interrupt();
+            }
+        }
+    });
+}

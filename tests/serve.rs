@@ -1,0 +1,1 @@
+//! `wfq serve` as programs see it: the JSON interface, and what it refuses.
