@@ -31,6 +31,10 @@ export function visitFirst() {
 function settle(doubt, reading) {
   const doubts = now().doubts.filter((other) => other !== doubt);
   const place = placeOf(doubt.at);
+  if (reading === doubt.read) {
+    change({ doubts });
+    return;
+  }
   if (!place) {
     const tiles = [...now().rack];
     const slot = Number(doubt.at.replace(/\D/g, '')) - 1;

@@ -5,7 +5,7 @@ import { redden } from './board.js';
 import { correct } from './correct.js';
 import { $, button, el, fill, number, percent } from './dom.js';
 import { change, now, watch } from './position.js';
-import { watchStatus } from './status.js';
+import { others, watchStatus } from './status.js';
 import { t } from './texts.js';
 import { tiles } from './link.js';
 
@@ -39,6 +39,9 @@ function squaresOf({ word, row, column, direction }) {
   return tiles(word).map((_, at) => [row + at * down, column + at * (1 - down)]);
 }
 
+/** The unseen tiles, once they are the opponent's rack. */
+const rackOf = ({ tiles: unseen }) => unseen.map(({ letter, unseen: left }) => letter.repeat(left)).join('');
+
 function unseen({ unseen: told, bag, win }) {
   const counts = told.tiles.map(({ letter, unseen: left, total }) => el('li', {
     class: left ? null : 'none',
@@ -48,7 +51,7 @@ function unseen({ unseen: told, bag, win }) {
     el('dl', {},
       el('dt', { class: 'quiet' }, t('in_bag')), el('dd', {}, number(bag)),
       el('dt', { class: 'quiet' }, t('unseen')), el('dd', {}, t('unseen_of', { n: number(told.unseen), vowels: told.vowels, consonants: told.consonants, blanks: told.blanks })),
-      told.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, told.opponents_rack)] : [],
+      told.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, rackOf(told))] : [],
       win === null || win === undefined ? [] : [el('dt', { class: 'quiet' }, t('chance')), el('dd', {}, percent(win))]),
     el('ul', { class: 'tiles', 'aria-label': t('unseen') }, counts),
   ];
@@ -60,7 +63,7 @@ function draw(told) {
   phonies.hidden = words.length === 0;
   fill(phonies, words.length ? el('span', { class: 'quiet' }, t('not_in_list')) : null, words.map(phony));
   if (told?.error) fill(answers, told.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
-  else if (told?.unseen) fill(answers, unseen(told), (told.notes ?? []).map((note) => el('p', { class: 'quiet' }, note)));
+  else if (told?.unseen) fill(answers, unseen(told), others(told.notes).map((note) => el('p', { class: 'quiet' }, note)));
   else fill(answers);
 }
 

@@ -7,6 +7,7 @@ import { $, button, calm, el, fill, number } from './dom.js';
 import { visitFirst } from './doubts.js';
 import { nameOf, now, watch } from './position.js';
 import { say, wrong } from './say.js';
+import { others } from './status.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
 
@@ -106,11 +107,10 @@ function fresh() {
 }
 
 function announce() {
-  const { count, moves, milliseconds, notes = [], no_equity: missing } = answer;
-  const shown = count === moves ? number(moves) : t('count_of', { n: number(count), of: number(moves) });
+  const { count, moves, milliseconds, no_equity: missing } = answer;
+  const shown = count >= moves ? number(count) : t('count_of', { n: number(count), of: number(moves) });
   $('count').textContent = milliseconds === undefined ? shown : `${shown} · ${number(milliseconds)} ms`;
   if (missing && sort === 'equity') say(missing);
-  else if (notes.length) say(notes.join('\n'));
 }
 
 function showRefusal(error) {
@@ -196,7 +196,8 @@ function draw() {
     el('tbody', {}, plays.map((play, index) => rowOf(play, index, shown))));
   const left = answer.count - plays.length;
   fill(list, table, left > 0 ? el('div', { class: 'bar more' },
-    button(t('show_all', { n: number(left) }), () => ask(plays.length, null))) : []);
+    button(t('show_all', { n: number(left) }), () => ask(plays.length, null))) : [],
+  others(answer.notes).map((note) => el('p', { class: 'quiet' }, note)));
 }
 
 /** Takes a move to look at; the board shows its tiles. */

@@ -20,7 +20,10 @@ function take(told) {
   const faults = told.errors ?? [];
   learnt(told.is_legal === false ? { error: faults } : told);
   const { doubts: left, rack } = now();
-  say([told.summary ?? t('position_read'), ...faults, ...(told.notes ?? [])].slice(0, 4).join('\n'), { bad: faults.length > 0 });
+  // What is in doubt stands below the board.
+  const summary = left.length ? [] : [told.summary ?? t('position_read')];
+  const lines = [...summary, ...faults, ...(told.notes ?? [])].slice(0, 4);
+  if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
   if (left.length) doubts.visitFirst();
   else if (rack.length && told.is_legal !== false) for (const listener of listeners) listener();
 }

@@ -49,6 +49,7 @@ async function run(isEnd) {
     if (from !== now()) return;
     moves.sortBy('replies');
     moves.showPlays(told.plays, noteOf(told));
+    if (told.is_end) moves.choose(told.plays[0]);
     say(noteOf(told));
   } catch (error) {
     wrong(error);

@@ -16,6 +16,14 @@ const listeners = new Set();
 /** Is told that the page speaks another language. */
 export const watchLanguage = (listener) => listeners.add(listener);
 
+/** The name of a game and its language, in the language of the page. */
+function nameOf({ id, name }) {
+  const [language, game] = id.split('-').reverse();
+  const names = { undefined: 'Wordfeud', scrabble: 'Scrabble', wwf: 'Words With Friends' };
+  const spoken = new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language);
+  return game in names ? `${names[game]}, ${spoken}` : name;
+}
+
 const option = (value, name, chosen) => el('option', { value, selected: value === chosen }, name);
 
 function field(name, options, change) {
@@ -36,7 +44,7 @@ export function gameFields() {
   };
   return [
     field(t('list'), lists.map(({ name, words }) => option(name, `${name} (${number(words)})`, list)), (name) => choose(name, null)),
-    field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map(({ id, name }) => option(id, name, position.ruleset))],
+    field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, nameOf(rules), position.ruleset))],
       (id) => choose(id ? listFor(id) : list, id || null)),
   ];
 }

@@ -15,6 +15,9 @@ export const watchStatus = (listener) => listeners.add(listener);
 
 export const status = () => last;
 
+/** The notes beyond the words that the list lacks, which are shown anyway. */
+export const others = (notes = []) => notes.filter((note) => !note.startsWith('not in the list, on the board'));
+
 function tell(told) {
   last = told;
   for (const listener of listeners) listener(told);

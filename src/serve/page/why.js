@@ -21,7 +21,7 @@ function close() {
 const line = (...parts) => el('p', {}, ...parts);
 
 const sums = (words, bonus) => [
-  ...words.map(({ word, sum, score }) => el('p', { class: 'sum' }, `${word} = ${sum}${sum === String(score) ? '' : ` = ${score}`}`)),
+  ...words.map(({ word, sum }) => el('p', { class: 'sum' }, `${word} = ${sum}`)),
   bonus ? el('p', { class: 'sum' }, t('bonus', { n: bonus })) : null,
 ];
 

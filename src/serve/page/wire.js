@@ -26,7 +26,7 @@ export function fromServer(told) {
     premiums: told.premiums,
     layout: nameOfPremiums(told.premiums),
     list: told.list ?? null,
-    ruleset: told.ruleset ?? null,
+    ruleset: told.ruleset === told.language ? null : told.ruleset ?? null,
     scores: told.scores ?? null,
     scoreless: told.scoreless ?? null,
     other: told.other_rack ?? null,

@@ -124,7 +124,7 @@ export function write() {
     pattern: input({ placeholder: '__%GEBAK  /REGEX/' }), rack: input({ placeholder: 'ABC?' }), more: new Set(),
     plain: Object.fromEntries(PLAIN.map((kind) => [kind, input(kind === 'length' ? { placeholder: '2..5' } : {})])),
     sort: el('select', {}, el('option', { value: '' }, t('as_found')), SORTS.map((name) => el('option', { value: name }, nameOf(name)))),
-    reverse: el('input', { type: 'checkbox' }), conditions: el('div', { class: 'page' }), answer: el('div'), word: el('div', { 'aria-live': 'polite' }),
+    reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), word: el('div', { 'aria-live': 'polite' }),
   };
   if (old) page.pattern.value = old.pattern.value;
   const form = el('form', { role: 'search', oninput: ask, onsubmit: (event) => {
