@@ -30,7 +30,12 @@ pub struct Position {
 
 /// A file of `tests/data`.
 pub fn data(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+    file("tests/data").join(name)
+}
+
+/// A file of the repository.
+pub fn file(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
 /// A new folder for a static. Statics are never dropped, so it stays; what earlier runs left is

@@ -54,6 +54,13 @@ impl Home {
         home
     }
 
+    /// A home with the same lists, copied, and no games.
+    pub fn with_own_games(&self) -> Self {
+        let home = Self::new();
+        home.write("data/wfq/words.db", fs::read(self.database()).expect("a database"));
+        home
+    }
+
     /// Imports some words, separated by spaces.
     pub fn import(&self, language: &str, words: &str) {
         let list = words.split_whitespace().map(|word| format!("{word}\n")).collect::<String>();

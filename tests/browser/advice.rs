@@ -1,0 +1,52 @@
+//! Replies, reasons, and the end of a game.
+
+use crate::position::{board_of, paste};
+use crate::run::LISTS;
+use crate::tab::{DESK, Page, Site};
+
+#[test]
+#[ignore = "needs Chromium"]
+fn replies_run_and_are_stopped() {
+    let site = Site::start(&LISTS, "-l nl");
+    let page = Page::open(&site, DESK);
+    paste(&page, &format!("# rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
+    page.wait("document.querySelectorAll('#board .tile').length > 40");
+    page.press_button("Replies");
+    page.wait("!document.querySelector('#progress').hidden");
+    page.press_button("Stop");
+    page.wait("document.querySelector('#progress').hidden");
+    // What was found so far is shown.
+    assert!(page.text("document.querySelector('#count').textContent").contains("racks"));
+    assert!(page.text("document.querySelector('#list thead').textContent").contains("Net"));
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_move_is_explained() {
+    let site = Site::start(&LISTS, "-l nl");
+    let page = Page::open(&site, DESK);
+    paste(&page, &format!("# rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
+    page.wait("document.querySelectorAll('#board .tile').length > 40");
+    page.find_moves();
+    page.press_button("Score");
+    page.wait("document.querySelector('#list tbody tr td').textContent === '31'");
+    page.click("#list tbody tr:first-child .word button");
+    page.press_button("Why");
+    page.wait("document.querySelector('#why .sum')?.textContent.includes('=')");
+    let sum = page.text("document.querySelector('#why').textContent");
+    assert!(sum.contains("KALDE"), "{sum}");
+    page.wait("document.querySelector('#why table') !== null");
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn the_end_of_a_game_is_searched_by_itself() {
+    let site = Site::start(&LISTS, "-l nl");
+    let page = Page::open(&site, DESK);
+    let text = std::fs::read_to_string(crate::support::file("boards/end.board")).expect("a board");
+    paste(&page, &text);
+    page.wait("document.querySelectorAll('#board .tile').length > 40");
+    page.find_moves();
+    page.wait("document.querySelector('#list thead').textContent.includes('Final')");
+    assert!(page.text("document.querySelector('#facts').textContent").contains("Opponent"));
+}

@@ -1,0 +1,86 @@
+//! The list of moves: sorted, narrowed, out of date, corrected.
+
+use crate::position::paste;
+use crate::run::{Home, LISTS};
+use crate::tab::{DESK, Page, Site};
+
+const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
+
+fn open(site: &Site, rack: &str) -> Page {
+    let page = Page::open(site, DESK);
+    paste(&page, &format!("{BOARD} {rack}/ 0/0 0"));
+    page.wait("document.querySelectorAll('#board .tile').length === 4");
+    page
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
+    let site = Site::start(&LISTS, "-l nl");
+    let page = open(&site, "PEKDAAL");
+    LISTS.write("step.board", format!("{BOARD}\n"));
+    for (sort, label) in [("equity", "Equity"), ("score", "Score")] {
+        page.press_button(label);
+        page.wait_for_moves();
+        let line = format!("solve --board step.board --rack PEKDAAL -l nl --sort {sort} --all --json");
+        let all = LISTS.wfq(&line).json();
+        let all = all.as_array().expect("rows");
+        let names: Vec<_> = page.moves().into_iter().map(|cells| (cells[0].clone(), cells[2].clone())).collect();
+        assert_eq!(names.len(), 100, "{sort}");
+        for (row, (score, word)) in all.iter().zip(&names) {
+            assert_eq!(&row["score"].to_string(), score);
+            if let Some(expected) = row["word"].as_str() {
+                assert_eq!(expected, word, "{sort}");
+            }
+        }
+        // All of them on demand.
+        page.click("#list .more button");
+        page.wait("document.querySelectorAll('#list tbody tr').length > 100");
+        let plays = page.count("#list tbody tr [data-block]");
+        assert_eq!(plays, all.iter().filter(|row| row["word"].is_string()).count());
+    }
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn the_list_is_narrowed_and_gone_out_of_date() {
+    let site = Site::start(&LISTS, "-l nl");
+    let page = open(&site, "PEKDAAL");
+    page.find_moves();
+    page.click("#filter");
+    page.click("#by-word");
+    page.type_text("/^.*KADE$/");
+    page.wait("[...document.querySelectorAll('#list tbody tr .word')].every((word) => /KADE$/i.test(word.textContent))");
+    assert!(!page.moves().is_empty());
+    page.click("#board [data-row='6'][data-column='4']");
+    page.type_text("a");
+    page.wait("!document.querySelector('#stale').hidden");
+    assert_eq!(page.count("#list.old"), 1);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn words_are_blocked_and_allowed_and_that_is_undone() {
+    let home = Home::with_list("nl", "STEP STEPS PAK KAP KAPSTE");
+    let site = Site::start(&home, "-l nl");
+    let page = open(&site, "PAKS");
+    let words = |page: &Page| -> Vec<String> {
+        page.moves().into_iter().map(|cells| cells[2].to_uppercase()).collect()
+    };
+    page.find_moves();
+    assert!(words(&page).contains(&"STEPS".to_owned()));
+    let at = words(&page).iter().position(|word| word == "STEPS").expect("there");
+    page.click(&format!("#list [data-block='{at}']"));
+    page.wait("![...document.querySelectorAll('#list .word')].some((word) => word.textContent === 'STEPS')");
+    assert_eq!(home.sql("SELECT word FROM words WHERE word = 'STEPS'"), [""; 0]);
+    page.press_button("Undo");
+    page.wait("[...document.querySelectorAll('#list .word')].some((word) => word.textContent === 'STEPS')");
+    assert_eq!(home.sql("SELECT word FROM words WHERE word = 'STEPS'"), ["STEPS"]);
+    // A word on the board that the list does not have is red, until it is allowed.
+    page.click("#board [data-row='7'][data-column='8']");
+    page.type_text("x");
+    page.wait("document.querySelectorAll('#board .red').length === 5");
+    page.press_button("Allow STEPX");
+    page.wait("document.querySelectorAll('#board .red').length === 0");
+    assert_eq!(home.sql("SELECT word FROM words WHERE word = 'STEPX'"), ["STEPX"]);
+}

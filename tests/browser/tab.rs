@@ -1,0 +1,291 @@
+//! A running server, and a browser's tab with its page.
+
+use std::ffi::OsStr;
+use std::io::{BufRead, BufReader};
+use std::path::PathBuf;
+use std::process::{Child, ChildStdout, Stdio};
+use std::sync::Arc;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use headless_chrome::protocol::cdp::Emulation::{
+    MediaFeature, SetDeviceMetricsOverride, SetEmitTouchEventsForMouse,
+    SetEmitTouchEventsForMouseConfigurationOption, SetEmulatedMedia, SetTouchEmulationEnabled,
+};
+use headless_chrome::protocol::cdp::Page::CaptureScreenshotFormatOption;
+use headless_chrome::{Browser, LaunchOptions, Tab};
+use serde_json::Value;
+
+use crate::run::{Home, PATIENCE};
+
+/// The server, which ends with the test.
+pub struct Site {
+    process: Child,
+    /// Where the page is, with its token.
+    pub address: String,
+    /// Kept open: a program whose output nobody reads any more ends.
+    _out: BufReader<ChildStdout>,
+}
+
+impl Site {
+    /// Serves a home's lists and games, with more arguments.
+    pub fn start(home: &Home, arguments: &str) -> Self {
+        let mut command = home.command(&format!("serve --port 0 {arguments}"));
+        let process = command.stdout(Stdio::piped()).spawn();
+        let mut process = process.expect("the program starts");
+        let mut out = BufReader::new(process.stdout.take().expect("its output"));
+        let mut line = String::new();
+        while !line.starts_with("http://") {
+            line.clear();
+            assert!(out.read_line(&mut line).expect("text") > 0, "it ended");
+        }
+        Self { process, address: line.trim().to_owned(), _out: out }
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        _ = self.process.kill();
+        _ = self.process.wait();
+    }
+}
+
+/// The browser's window, and what it says of itself.
+#[derive(Clone, Copy)]
+pub struct Window {
+    pub width: u32,
+    pub height: u32,
+    pub is_touched: bool,
+    pub is_dark: bool,
+}
+
+pub const DESK: Window = Window { width: 1600, height: 1000, is_touched: false, is_dark: false };
+pub const PHONE: Window = Window { width: 360, height: 640, is_touched: true, is_dark: false };
+
+/// A tab.
+pub struct Page {
+    /// Ends with its last use.
+    browser: Browser,
+    tab: Arc<Tab>,
+}
+
+/// Where Chromium is.
+fn chromium() -> PathBuf {
+    let known = std::env::var_os("WFQ_CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
+    PathBuf::from(known)
+}
+
+impl Page {
+    /// Opens the page in English.
+    pub fn open(site: &Site, window: Window) -> Self {
+        Self::in_language(site, window, "en")
+    }
+
+    /// Opens it in a browser of a language.
+    pub fn in_language(site: &Site, window: Window, language: &str) -> Self {
+        let accepts = format!("--accept-lang={language}");
+        let arguments = ["--disable-quic", "--disable-component-update", &accepts];
+        let options = LaunchOptions::default_builder()
+            .path(Some(chromium()))
+            // In a container, the browser has no sandbox; it sees nothing but this page.
+            .sandbox(false)
+            .idle_browser_timeout(Duration::from_secs(600))
+            .args(arguments.iter().map(OsStr::new).collect())
+            .build()
+            .expect("options");
+        let browser = Browser::new(options).expect("Chromium starts");
+        let tab = browser.new_tab().expect("a tab");
+        tab.set_default_timeout(PATIENCE);
+        let page = Self { browser, tab };
+        page.look_through(window);
+        page.visit(&site.address);
+        page
+    }
+
+    /// Another tab of the same browser, in which a player has opened an address.
+    pub fn another(&self, address: &str) -> Self {
+        let tab = self.browser.new_tab().expect("a tab");
+        tab.set_default_timeout(PATIENCE);
+        let page = Self { browser: self.browser.clone(), tab };
+        page.look_through(DESK);
+        page.visit(address);
+        page
+    }
+
+    /// Opens an address, and waits until the page knows the server.
+    pub fn visit(&self, address: &str) {
+        self.tab.navigate_to(address).expect("an address");
+        self.wait_for_page();
+    }
+
+    /// Waits until the page knows the server: then it shows what there is to know of the position.
+    fn wait_for_page(&self) {
+        self.wait("document.querySelector('#facts input') !== null");
+    }
+
+    fn look_through(&self, window: Window) {
+        let Window { width, height, is_touched, is_dark } = window;
+        let scheme = if is_dark { "dark" } else { "light" };
+        let scheme =
+            MediaFeature { name: "prefers-color-scheme".to_owned(), value: scheme.to_owned() };
+        self.call(SetEmulatedMedia { media: None, features: Some(vec![scheme]) });
+        self.call(SetDeviceMetricsOverride {
+            width,
+            height,
+            device_scale_factor: if is_touched { 2.0 } else { 1.0 },
+            mobile: is_touched,
+            scale: None,
+            screen_width: None,
+            screen_height: None,
+            position_x: None,
+            position_y: None,
+            dont_set_visible_size: None,
+            screen_orientation: None,
+            viewport: None,
+            display_feature: None,
+            device_posture: None,
+        });
+        self.call(SetTouchEmulationEnabled {
+            enabled: is_touched,
+            max_touch_points: is_touched.then_some(5),
+        });
+        // Clicks become taps.
+        self.call(SetEmitTouchEventsForMouse {
+            enabled: is_touched,
+            configuration: is_touched
+                .then_some(SetEmitTouchEventsForMouseConfigurationOption::Mobile),
+        });
+    }
+
+    fn call<C: headless_chrome::protocol::cdp::types::Method + serde::Serialize + std::fmt::Debug>(
+        &self,
+        method: C,
+    ) {
+        self.tab.call_method(method).expect("Chromium does it");
+    }
+
+    /// The value of an expression of the page; a promise is waited for.
+    pub fn value(&self, expression: &str) -> Value {
+        let text = format!("(async () => JSON.stringify(({expression}) ?? null))()");
+        let found = self.tab.evaluate(&text, true).expect("an expression");
+        let text = found.value.as_ref().and_then(Value::as_str);
+        serde_json::from_str(text.unwrap_or_else(|| panic!("{expression}: {found:?}"))).expect("JSON")
+    }
+
+    /// The text of an expression.
+    pub fn text(&self, expression: &str) -> String {
+        self.value(expression).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The number of elements that a selector finds.
+    pub fn count(&self, selector: &str) -> usize {
+        let count = self.value(&format!("document.querySelectorAll(`{selector}`).length"));
+        usize::try_from(count.as_u64().expect("a number")).expect("few")
+    }
+
+    /// Waits until an expression is true.
+    pub fn wait(&self, expression: &str) {
+        let begun = Instant::now();
+        while self.value(expression) != Value::Bool(true) {
+            if begun.elapsed() > PATIENCE {
+                let seen = self.text("document.body.innerText");
+                panic!("never: {expression}\n{seen}");
+            }
+            sleep(Duration::from_millis(20));
+        }
+    }
+
+    /// Clicks an element, or taps it.
+    pub fn click(&self, selector: &str) {
+        let element = self.tab.wait_for_element(selector).expect(selector);
+        element.scroll_into_view().expect(selector);
+        element.click().unwrap_or_else(|error| panic!("{selector}: {error}"));
+    }
+
+    /// Clicks the button whose text or label is this.
+    pub fn press_button(&self, name: &str) {
+        self.wait(&format!("{} !== undefined", button(name)));
+        let marked = self.value(&format!("({}).dataset.test = 'pressed'", button(name)));
+        assert_eq!(marked, "pressed", "{name}");
+        self.click("[data-test=pressed]");
+        // It may be gone.
+        self.value("delete document.querySelector('[data-test=pressed]')?.dataset.test");
+    }
+
+    /// Presses a key by its name, or types a text.
+    pub fn key(&self, key: &str) {
+        self.tab.press_key(key).expect(key);
+    }
+
+    /// Presses a key with Ctrl.
+    pub fn control(&self, key: &str) {
+        let control = [headless_chrome::browser::tab::ModifierKey::Ctrl];
+        self.tab.press_key_with_modifiers(key, Some(&control)).expect(key);
+    }
+
+    pub fn type_text(&self, text: &str) {
+        self.tab.type_str(text).expect(text);
+    }
+
+    /// Chooses a file for the field that takes pictures.
+    pub fn choose_file(&self, path: &std::path::Path) {
+        let field = self.tab.wait_for_element("#file").expect("a field");
+        field.set_input_files(&[path.to_str().expect("UTF-8")]).expect("chosen");
+    }
+
+    pub fn reload(&self) {
+        self.tab.reload(true, None).expect("reloads");
+        self.wait_for_page();
+    }
+
+    /// The picture of what is seen, as PNG.
+    pub fn picture(&self) -> Vec<u8> {
+        let format = CaptureScreenshotFormatOption::Png;
+        self.tab.capture_screenshot(format, None, None, true).expect("a picture")
+    }
+
+    /// The rows of the board as text: small letters are blanks.
+    pub fn board(&self) -> String {
+        let tile = "(square) => !square.classList.contains('tile') || square.classList.contains('laid') ? '.' : \
+            square.classList.contains('blank') ? square.children[0].dataset.text.toLowerCase() : square.children[0].dataset.text";
+        self.text(&format!(
+            "[...document.querySelectorAll('#board [role=row]')].map((row) => [...row.children].map({tile}).join('')).join('\\n')"
+        ))
+    }
+
+    /// The tiles of the rack.
+    pub fn rack(&self) -> String {
+        self.text("[...document.querySelectorAll('#rack .tile')].map((tile) => tile.firstChild.data).join('')")
+    }
+
+    /// The listed moves: the texts of their cells.
+    pub fn moves(&self) -> Vec<Vec<String>> {
+        let rows = self.value(
+            "[...document.querySelectorAll('#list tbody tr')].map((row) => [...row.cells].map((cell) => cell.textContent))",
+        );
+        serde_json::from_value(rows).expect("texts")
+    }
+
+    /// The line at the foot of the page.
+    pub fn said(&self) -> String {
+        self.text("document.querySelector('#toast').textContent")
+    }
+
+    /// Asks for the moves, and waits for their list.
+    pub fn find_moves(&self) -> Vec<Vec<String>> {
+        self.click("#find");
+        self.wait_for_moves();
+        self.moves()
+    }
+
+    pub fn wait_for_moves(&self) {
+        self.wait("document.querySelector('#list').ariaBusy === 'false' && document.querySelector('#list tbody tr') !== null");
+    }
+}
+
+/// A button by its text or label, as an expression.
+fn button(name: &str) -> String {
+    format!(
+        "[...document.querySelectorAll('button')].filter((it) => it.checkVisibility()).find((it) => [it.textContent, it.ariaLabel].includes(`{name}`))"
+    )
+}
