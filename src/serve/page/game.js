@@ -25,6 +25,7 @@ const remember = (name) => {
 
 const path = (name) => `games/${encodeURIComponent(name)}`;
 const board = () => fromServer(game.position).rows;
+const differs = () => board().join() !== now().rows.join();
 const waitsFor = (what) => game?.waiting_for === what;
 const newTiles = () => game.waiting_for?.new_tiles ?? 0;
 
@@ -98,12 +99,12 @@ function offers() {
 /** What the game waits for, and the field to say it in. */
 function entry() {
   if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
-  const [me, other] = game.players.map(({ name }) => name);
+  const [, { name: other }] = game.players;
   const tiles = newTiles();
-  const text = tiles ? t('new_tiles', { n: tiles }) : t('move_of', { player: waitsFor('my_move') ? me : other });
+  const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
   const laid = tiles ? null : moveBetween(board(), now().rows);
   const field = el('input', {
-    class: 'grow', 'aria-label': text, placeholder: tiles ? 'ABC' : '8D STEP 18', value: laid ?? refused?.text ?? null,
+    class: 'grow', 'aria-label': text, placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
     autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
   });
   const submit = (event) => {
@@ -112,7 +113,7 @@ function entry() {
     if (value) command(tiles && !/^(undo|tiles|rack)\b/i.test(value) ? `tiles ${value}` : value);
   };
   return [
-    el('form', { class: 'bar grow', onsubmit: submit }, el('span', { class: 'quiet' }, text), field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
+    el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
     tiles || !waitsFor('opponents_move') ? null : button(t('pass'), () => command('pass'), { class: 'small' }),
   ];
 }
@@ -127,8 +128,8 @@ function draw() {
   const chance = game.win === null || game.win === undefined ? '' : ` · ${percent(game.win)}`;
   fill(strip,
     el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}${chance}`),
-    game.can_undo ? button(t('undo'), () => command('undo'), { class: 'small' }) : null,
-    button(t('show_game'), () => show(game), { class: 'small' }),
+    game.can_undo ? button('↶', () => command('undo'), { class: 'small', title: t('undo'), 'aria-label': t('undo') }) : null,
+    differs() ? button(t('show_game'), () => show(game), { class: 'small' }) : null,
     button('×', close, { class: 'small', 'aria-label': t('close_game') }),
     entry(), offers());
 }

@@ -3,6 +3,7 @@
 import { $, button, el } from './dom.js';
 import * as cursor from './cursor.js';
 import { kept, keep } from './kept.js';
+import { watchSort } from './moves.js';
 import * as rack from './rack.js';
 import { rules } from './rules.js';
 import { watchRules } from './setup.js';
@@ -52,9 +53,11 @@ function letterKeys() {
 
 function premiumKeys() {
   const set = (digit) => () => cursor.premium(digit);
+  const names = { 2: '2L', 3: '3L', 4: '2W', 5: '3W', '.': '–' };
+  const label = (digit) => (digit === '.' ? t('no_premium') : `${names[digit]}, ${t(`premium_${digit}`)}`);
   return [['2', '3', '4', '5', '.'].map((digit) =>
-    key(digit === '.' ? '∅' : { 2: '2L', 3: '3L', 4: '2W', 5: '3W' }[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': t(digit === '.' ? 'no_premium' : `premium_${digit}`) })),
-  [key('→', () => cursor.step(1), { 'aria-label': t('next_square') })]];
+    key(names[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': label(digit) })),
+  [key('→', () => cursor.step(), { 'aria-label': t('next_square') })]];
 }
 
 function draw() {
@@ -90,3 +93,6 @@ rack.watchRack(() => {
   else draw();
 });
 watchRules(draw);
+
+// It lies over the list on a phone, and beside it elsewhere.
+watchSort(() => getComputedStyle(keys).position === 'fixed' && show(false));
