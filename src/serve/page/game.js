@@ -3,7 +3,7 @@
 import { get, post } from './api.js';
 import { $, button, el, fill, percent } from './dom.js';
 import { moveBetween } from './laid.js';
-import { find } from './moves.js';
+import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
@@ -36,7 +36,9 @@ function show(next) {
   remember(game.name);
   change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
   draw();
+  scrollTo(0, 0);
   if (waitsFor('my_move') && game.rack) find();
+  else clear();
 }
 
 export async function open(name) {

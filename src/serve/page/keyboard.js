@@ -63,7 +63,7 @@ function premiumKeys() {
 function draw() {
   if (!shown) return;
   const lines = state.premiums ? premiumKeys() : letterKeys();
-  lines.at(-1).push(key(t('done'), () => show(false), { class: 'half' }));
+  lines.at(-1).push(key(t('done'), close, { class: 'half' }));
   keys.replaceChildren(...lines.map((line) => el('div', {}, line)));
 }
 
@@ -73,6 +73,11 @@ export function show(on) {
   document.body.classList.toggle('keys', on);
   draw();
   if (on) document.querySelector('.rackline').scrollIntoView({ block: 'nearest' });
+}
+
+function close() {
+  show(false);
+  if (state.premiums) cursor.setPremiums(false);
 }
 
 /** Opens or closes it, and keeps that. */

@@ -300,6 +300,16 @@ watch((position, how) => {
 
 $('find').addEventListener('click', () => find());
 
+/** Empties the list, as where there is nothing to choose. */
+export function clear() {
+  answer = null;
+  plays = [];
+  choose(null);
+  fresh();
+  fill(list);
+  $('count').textContent = '';
+}
+
 /** The words of the page changed: draws again. */
 export const redraw = () => {
   $('by-square').textContent = t('by_square');

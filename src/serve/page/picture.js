@@ -6,7 +6,7 @@ import * as doubts from './doubts.js';
 import { change, now } from './position.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
-import { learnt } from './status.js';
+import { learnt, others } from './status.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
 
@@ -22,7 +22,7 @@ function take(told) {
   const { doubts: left, rack } = now();
   // What is in doubt stands below the board.
   const summary = left.length ? [] : [told.summary ?? t('position_read')];
-  const lines = [...summary, ...faults, ...(told.notes ?? [])].slice(0, 4);
+  const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
   if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
   if (left.length) doubts.visitFirst();
   else if (rack.length && told.is_legal !== false) for (const listener of listeners) listener();
