@@ -98,13 +98,24 @@ function offers() {
   return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
 }
 
+/** The tiles that were added to the rack of the game. */
+function drawn() {
+  const had = fromServer(game.position).rack;
+  const added = now().rack.filter((tile) => {
+    const at = had.indexOf(tile);
+    if (at >= 0) had.splice(at, 1);
+    return at < 0;
+  });
+  return added.join('') || null;
+}
+
 /** What the game waits for, and the field to say it in. */
 function entry() {
   if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
   const [, { name: other }] = game.players;
   const tiles = newTiles();
   const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
-  const laid = tiles ? null : moveBetween(board(), now().rows);
+  const laid = tiles ? drawn() : moveBetween(board(), now().rows);
   const field = el('input', {
     class: 'grow', 'aria-label': text, placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
     autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
