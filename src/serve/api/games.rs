@@ -86,7 +86,7 @@ impl GameRow {
             turns: state.turns,
             ending: state.ending,
             win: along.win(),
-            position: parts.row()?,
+            position: parts.row()?.with_bag(state.bag),
             revision: String::new(),
             notes: game.notes.clone(),
         };

@@ -69,6 +69,13 @@ struct SeenRow {
     errors: Vec<String>,
 }
 
+impl PositionRow {
+    /// The same with the bag of a game, in which a rack may not be full yet.
+    pub(super) fn with_bag(self, bag: usize) -> Self {
+        Self { bag, ..self }
+    }
+}
+
 /// A position whose parts are known.
 pub(super) struct PositionParts<'a> {
     pub known: &'a KnownList,
@@ -238,7 +245,9 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         },
     };
     let notes = reading.notes.iter().cloned().chain(row.notes).collect();
-    Ok(PositionRow { form: "picture", notes, ..row })
+    // Doubts count the tiles of the rack from left to right.
+    let rack = reading.rack.filter(|rack| !rack.is_empty());
+    Ok(PositionRow { form: "picture", notes, rack, ..row })
 }
 
 /// What was read of a picture that is no position yet.
