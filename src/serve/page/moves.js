@@ -171,6 +171,7 @@ function rowOf(play, index, shown) {
     block.textContent = '×';
     block.ariaLabel = block.title = t('block_word', { word: play.word.toUpperCase() });
     block.dataset.block = index;
+    block.dataset.write = '';
     last.append(block);
   }
   const row = document.createElement('tr');
