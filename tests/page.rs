@@ -133,7 +133,7 @@ fn nothing_comes_from_elsewhere_or_becomes_markup() {
         r"\b(?:https?|wss?):\\?/\\?/[a-z0-9]",
         r"(?i)\b(?:inner|outer)HTML\b|insertAdjacentHTML|createContextualFragment",
         r"document\.write|\beval\(|new Function\(|DOMParser",
-        r"setAttribute\('style'|\bstyle: |<style\b| style=",
+        r"setAttribute\('style'|\bel\('\w+', \{[^}]*\bstyle: |<style\b| style=",
         r"<script(?:[^>]*>)[^<]|\bon[a-z]+=",
     ];
     for (name, text) in &files() {
