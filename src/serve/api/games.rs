@@ -85,7 +85,7 @@ impl GameRow {
             can_undo: !state.turns.is_empty(),
             turns: state.turns,
             ending: state.ending,
-            win: along.win(),
+            win: along.win().map(|win| (win * 10_000.0).round() / 10_000.0),
             position: parts.row()?.with_bag(state.bag),
             revision: String::new(),
             notes: game.notes.clone(),
