@@ -95,6 +95,26 @@ fn another_page_does_not_ask() {
     }
     let https = format!("Origin: https://localhost:{port}");
     assert_eq!(status(&[&host, &cookie, &https]), 403);
+    // What a page of another port loads without asking.
+    for (site, expected) in
+        [("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403)]
+    {
+        assert_eq!(
+            status(&[&host, &cookie, &format!("Sec-Fetch-Site: {site}")]),
+            expected,
+            "{site}"
+        );
+    }
+    let linked = SITE.head("GET", "/") + "Sec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n";
+    assert_eq!(SITE.raw(linked).status, 200);
+    let unknown = format!(
+        "GET / HTTP/1.1\r\n{host}\r\nSec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n"
+    );
+    let unknown = SITE.raw(unknown);
+    assert!(
+        unknown.status == 401 && unknown.text().contains("http-equiv=\"refresh\""),
+        "{unknown:?}"
+    );
     // A name that leads here, as origin and as host.
     let rebound =
         [format!("Host: evil.example:{port}"), format!("Origin: http://evil.example:{port}")];

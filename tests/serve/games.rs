@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::site::{Site, dad};
+use crate::support::data;
 
 fn command(site: &Site, command: &str) -> crate::http::Reply {
     site.post("/api/games/anna", &json!({"command": command}))
@@ -76,4 +77,23 @@ fn a_file_that_another_program_has_changed_is_not_overwritten() {
     let played = site.post("/api/games/anna", &known).json();
     assert_eq!(played["game"]["turns"], json!(["me: 8E KADE, 7 points"]));
     assert!(site.home.read(file).starts_with("# mine\n"));
+}
+
+#[test]
+fn a_screenshot_goes_on_with_a_game() {
+    let site = Site::new("");
+    let picture = |path: &str, name: &str| {
+        let bytes = std::fs::read(data("pictures").join(name)).expect("in the project");
+        site.send(path, "image/png", &bytes)
+    };
+    let first = picture("/api/position/picture?ruleset=nl", "kruit.png").json();
+    let begun = json!({"name": "anna", "position": first, "opponent": "Anna"});
+    assert_eq!(site.post("/api/games", &begun).json()["rack"], "DGIRST?");
+    let later = picture("/api/games/anna/picture", "kus.png").json();
+    let turns = ["me: I6 GRIT, 9 points", "Anna: F8 KuS, 9 points", "rack DIKLMS?"];
+    assert_eq!(later["said"], json!(turns));
+    assert_eq!(later["game"]["rack"], "DIKLMS?");
+    assert_eq!(picture("/api/games/anna/picture", "kus.png").json()["said"], json!([]));
+    let unplayed = picture("/api/games/anna/picture", "unplayed.png");
+    unplayed.refused(400, "question", "not played");
 }

@@ -24,6 +24,9 @@ fn answers_at_once(site: &Served, after: &str) {
     assert!(begun.elapsed() < AT_ONCE, "{after}: {:?}", begun.elapsed());
 }
 
+/// A way to use a server.
+type Use = fn(&Served);
+
 /// A picture of so many pixels that reading it would fill the memory: a PNG of nothing.
 fn bomb(width: u32, height: u32) -> Vec<u8> {
     let chunk = |kind: &[u8], data: &[u8]| {
@@ -198,7 +201,7 @@ fn nothing_stops_it() {
     pictures(&site);
     answers_at_once(&site, "picture bombs");
     let before = site.memory();
-    let all: [(&str, fn(&Served)); 7] = [
+    let all: [(&str, Use); 7] = [
         ("pictures", pictures),
         ("regular expressions", regular_expressions),
         ("endless SQL", endless_sql),
