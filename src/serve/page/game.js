@@ -1,6 +1,6 @@
 // The game that is followed: its strip above the board, moves of both players, new tiles.
 
-import { get, post } from './api.js';
+import { get, post, send } from './api.js';
 import { $, button, el, fill, percent } from './dom.js';
 import { moveBetween } from './laid.js';
 import { clear, find } from './moves.js';
@@ -80,6 +80,14 @@ async function command(text) {
     draw();
     strip.querySelector('input')?.focus();
   }
+}
+
+/** Takes the turns that lead to a screenshot of the game that is open. */
+export async function followPicture(blob) {
+  const { said, notes, game: next } = await send(`${path(game.name)}/picture`, blob, blob.type || 'application/octet-stream');
+  const lines = [...said, ...notes];
+  say(lines.length ? lines.join('\n') : t('as_in_picture'));
+  show(next);
 }
 
 /** Makes a move in the game that is open. Returns whether there is one. */

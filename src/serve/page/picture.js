@@ -3,6 +3,7 @@
 import { post, send } from './api.js';
 import { $ } from './dom.js';
 import * as doubts from './doubts.js';
+import * as game from './game.js';
 import { change, now } from './position.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
@@ -30,6 +31,14 @@ function take(told) {
 
 export async function readPicture(blob) {
   say(t('reading'));
+  if (game.gameName()) {
+    const alone = () => {
+      game.close();
+      readPicture(blob);
+    };
+    await game.followPicture(blob).catch((error) => say(error.message, { action: t('as_position'), act: alone }));
+    return;
+  }
   const { ruleset } = now();
   const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
   try {
