@@ -5,8 +5,12 @@
 //! picture again. Look at the diff before you commit it.
 #![cfg(unix)]
 
+#[path = "docs/api.rs"]
+mod api;
 #[path = "docs/fields.rs"]
 mod fields;
+#[path = "support/http.rs"]
+mod http;
 #[path = "docs/links.rs"]
 mod links;
 #[path = "docs/pages.rs"]

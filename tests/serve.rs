@@ -1,1 +1,24 @@
 //! `wfq serve` as programs see it: the JSON interface, and what it refuses.
+#![cfg(unix)]
+
+#[path = "serve/access.rs"]
+mod access;
+#[path = "serve/command.rs"]
+mod command;
+#[path = "serve/games.rs"]
+mod games;
+#[path = "support/http.rs"]
+mod http;
+#[path = "serve/load.rs"]
+mod load;
+#[path = "serve/moves.rs"]
+mod moves;
+#[path = "serve/positions.rs"]
+mod positions;
+#[path = "support/run.rs"]
+mod run;
+#[path = "serve/site.rs"]
+mod site;
+mod support;
+#[path = "serve/words.rs"]
+mod words;

@@ -6,7 +6,7 @@ use std::io;
 use std::net::IpAddr;
 
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
-use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri};
 
 use super::refusal::Refusal;
 
@@ -116,6 +116,12 @@ impl Access {
                 return refused("origin", "another page asks: only the page of this server may");
             }
         }
+        // Pages of other ports of this machine count as the same site, and send the cookie; a browser says
+        // whose page asks. The page itself may be linked to.
+        let site = only(headers, &HeaderName::from_static("sec-fetch-site"));
+        if uri.path() != "/" && site.is_some_and(|site| !["same-origin", "none"].contains(&site)) {
+            return refused("origin", "another page asks: only the page of this server may");
+        }
         let brought = token_of(uri);
         if uri.path() == "/"
             && *method == Method::GET
@@ -154,7 +160,7 @@ pub(super) fn random_name() -> io::Result<String> {
 }
 
 /// The value of a header that is there once.
-fn only<'h>(headers: &'h HeaderMap, name: &axum::http::HeaderName) -> Option<&'h str> {
+fn only<'h>(headers: &'h HeaderMap, name: &HeaderName) -> Option<&'h str> {
     let mut values = headers.get_all(name).into_iter();
     let value = values.next()?.to_str().ok()?;
     values.next().is_none().then_some(value)

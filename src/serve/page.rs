@@ -42,8 +42,10 @@ pub(super) fn no_token(headers: &HeaderMap) -> Response {
 
 /// A file of the page.
 pub(super) fn file(path: &str, headers: &HeaderMap) -> Response {
-    let name = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
-    let Some(file) = PAGE.get_file(name) else {
+    let name = if path == "/" { "index.html" } else { path.strip_prefix('/').unwrap_or(path) };
+    // A path is looked up without its dots and double slashes, and these are not its names.
+    let file = PAGE.get_file(name).filter(|file| file.path().to_str() == Some(name));
+    let Some(file) = file else {
         return Refusal::missing(format!("{path}: there is nothing of that name")).into_response();
     };
     let mut hasher = FxHasher::default();

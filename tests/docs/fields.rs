@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::pages::{self, Reader};
 
 /// Commands that have no JSON.
-const WITHOUT: [&str; 5] = ["use", "play", "export", "completions", "man"];
+const WITHOUT: [&str; 6] = ["use", "serve", "play", "export", "completions", "man"];
 
 /// A section of the page: a command, or one with an option.
 struct Section {

@@ -37,6 +37,10 @@ cli/mod.rs | //! See [`Words`](crate::Words). | names Words of the root
 app/words.rs | /// use wfq::Words; |
 app/words.rs | /// use wfq::cli::run; | names cli
 app/words.rs | use crate::cli::term::Error; | names cli
+app/words.rs | use crate::serve::Server; | names serve
+serve/api/moves.rs | use crate::cli::term::Error; | names cli
+serve/api/deep/deeper.rs | | a folder below a room of a floor
+serve/answer.rs | use crate::app::Watch; use super::state; |
 app/words/deep.rs | use crate::store::Store; |
 app/words/deep/deeper.rs | | a folder below a room of a floor
 cli/answer/rows.rs | |

@@ -23,8 +23,7 @@ const VARIABLES: [&str; 6] =
 
 /// The whole Dutch and English lists of the positions, as `nl` and `en`. No test writes here.
 pub static LISTS: LazyLock<Home> = LazyLock::new(|| {
-    let path = crate::support::lasting_folder(env!("CARGO_CRATE_NAME"));
-    let home = Home { path, kept: None };
+    let home = Home::lasting(env!("CARGO_CRATE_NAME"));
     for language in ["nl", "en"] {
         let list = crate::support::data(&format!("{language}.txt.gz"));
         let rules = ["--capitalized", "keep", "--accents", "skip", "--joined", "skip"];
@@ -45,6 +44,11 @@ impl Home {
     pub fn new() -> Self {
         let kept = tempfile::tempdir().expect("a folder");
         Self { path: kept.path().to_owned(), kept: Some(kept) }
+    }
+
+    /// An empty home for a static.
+    pub fn lasting(name: &str) -> Self {
+        Self { path: crate::support::lasting_folder(name), kept: None }
     }
 
     /// A home with a list of some words, separated by spaces. It is a game's own list, taken as it is.

@@ -59,7 +59,7 @@ pub(super) struct GameRow {
 }
 
 impl GameRow {
-    fn of(game: &GameAtHand) -> Result<Self, Refusal> {
+    pub(super) fn of(game: &GameAtHand) -> Result<Self, Refusal> {
         let (along, me) = (&game.along, game.along.me());
         let (state, at) = (along.state(), along.game());
         let scores = at.final_scores();
@@ -85,8 +85,8 @@ impl GameRow {
             can_undo: !state.turns.is_empty(),
             turns: state.turns,
             ending: state.ending,
-            win: along.win(),
-            position: parts.row()?,
+            win: along.win().map(|win| (win * 10_000.0).round() / 10_000.0),
+            position: parts.row()?.with_bag(state.bag),
             revision: String::new(),
             notes: game.notes.clone(),
         };
@@ -98,7 +98,7 @@ impl GameRow {
 }
 
 /// The folder of games, where the server may write to it.
-fn folder(state: &State) -> Result<GameFolder<'_>, Refusal> {
+pub(super) fn folder(state: &State) -> Result<GameFolder<'_>, Refusal> {
     state.check_writable()?;
     let none = || Refusal::question("no home folder for games");
     let folder: &Path = state.folder.as_deref().ok_or_else(none)?;

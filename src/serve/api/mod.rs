@@ -4,6 +4,7 @@ mod about;
 mod ahead;
 mod body;
 mod corrections;
+mod follow;
 mod games;
 mod moves;
 mod named;
@@ -48,6 +49,7 @@ pub(super) fn router(state: Arc<State>) -> Router {
         .route("/api/corrections", get(corrections::list).post(corrections::correct))
         .route("/api/games", get(games::list).post(games::begin))
         .route("/api/games/{name}", get(games::open).post(games::command))
+        .route("/api/games/{name}/picture", post(follow::follow))
         .route("/api/review", post(review::review))
         .fallback(other)
         .method_not_allowed_fallback(wrong_method)

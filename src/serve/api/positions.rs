@@ -18,6 +18,7 @@ use crate::board::{Board, BoardText};
 use crate::eval::{Standing, TYPICAL_LEAVE};
 use crate::formats::{Format, PositionChoice, Saved};
 use crate::game::{Position, concerns, unseen};
+use crate::lexicon::WordMap;
 use crate::picture::{self, Doubt, Reading};
 use crate::rules::{Layout, Ruleset};
 use crate::serve::asked::{AskedPosition, ReadPosition};
@@ -67,6 +68,13 @@ struct SeenRow {
     unplayed: Option<String>,
     is_legal: bool,
     errors: Vec<String>,
+}
+
+impl PositionRow {
+    /// The same with the bag of a game, in which a rack may not be full yet.
+    pub(super) fn with_bag(self, bag: usize) -> Self {
+        Self { bag, ..self }
+    }
 }
 
 /// A position whose parts are known.
@@ -204,14 +212,20 @@ pub(super) async fn read_picture(
     .await
 }
 
+/// What a picture shows, its doubtful letters decided by the words.
+pub(super) fn seen(bytes: &[u8], ruleset: &Ruleset, words: &WordMap) -> Result<Reading, Refusal> {
+    let reading = picture::read(bytes, ruleset);
+    let mut reading = reading.map_err(PositionError::Picture)?;
+    let Ok(decided) = decide_by_words(&mut reading, ruleset, words);
+    reading.notes.extend(decided);
+    Ok(reading)
+}
+
 fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<PositionRow, Refusal> {
     let wanted = WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref() };
     let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
     let ruleset = &known.ruleset;
-    let reading = picture::read(bytes, ruleset);
-    let mut reading = reading.map_err(PositionError::Picture)?;
-    let Ok(decided) = decide_by_words(&mut reading, ruleset, &known.map);
-    reading.notes.extend(decided);
+    let mut reading = self::seen(bytes, ruleset, &known.map)?;
     reading.notes.extend(reading.points_of.iter().map(|id| {
         format!(
             "scores are by the points of {}; the points on the tiles are those of {id}",
@@ -238,7 +252,9 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         },
     };
     let notes = reading.notes.iter().cloned().chain(row.notes).collect();
-    Ok(PositionRow { form: "picture", notes, ..row })
+    // Doubts count the tiles of the rack from left to right.
+    let rack = reading.rack.filter(|rack| !rack.is_empty());
+    Ok(PositionRow { form: "picture", notes, rack, ..row })
 }
 
 /// What was read of a picture that is no position yet.

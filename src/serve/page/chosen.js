@@ -35,7 +35,7 @@ function write(move) {
       el('div', { class: 'quiet' }, end || words + bonus)),
     button(t('why'), () => explain(move), { class: 'small' }),
     button(t('play'), () => play(move), { class: 'small main' }),
-    move.word ? button(t('block'), blockChosen, { class: 'small' }) : null,
+    move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,
     move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase(), true), { class: 'small' }) : null);
 }
 

@@ -29,7 +29,7 @@ function go(row, column, { byHand = true } = {}) {
 }
 
 /** One square on, or back, in the direction of the cursor. */
-function step(by, options) {
+export function step(by = 1, options = {}) {
   if (cursor.down) go(cursor.row + by, cursor.column, options);
   else go(cursor.row, cursor.column + by, options);
 }

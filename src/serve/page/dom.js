@@ -11,7 +11,7 @@ export function el(tag, props = {}, ...children) {
     else if (name === 'data') Object.assign(element.dataset, value);
     else element.setAttribute(name, value === true ? '' : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
   return element;
 }
 
@@ -21,7 +21,7 @@ export const button = (text, onclick, props = {}) =>
 
 /** Puts children in the place of what an element has. */
 export const fill = (element, ...children) =>
-  element.replaceChildren(...children.flat().filter((child) => child !== null && child !== undefined));
+  element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
 
 /** Calls `act` once things have been still for a moment. */
 export function calm(act, milliseconds = 200) {

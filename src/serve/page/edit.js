@@ -31,6 +31,7 @@ $('edit').addEventListener('click', () => {
         setPremiums();
         $('board').querySelector('[tabindex="0"]').focus();
       })),
+      button(t('copy'), then(() => $('copy').click())),
       button(t('keys'), then(toggle)),
       button(t('undo'), then(() => history.back())),
       button(t('new_board'), then(() => change({ ...emptyBoard(), last: null, after: null })))),

@@ -30,8 +30,8 @@ function drawScores({ scores: told }) {
 function phony({ word }) {
   const name = word.toUpperCase();
   return el('span', { class: 'bar' }, el('strong', { class: 'bad' }, name),
-    button(t('allow'), () => correct(word, 'allow'), { class: 'small', 'aria-label': t('allow_word', { word: name }) }),
-    button(t('block'), () => correct(word, 'block'), { class: 'small', 'aria-label': t('block_word', { word: name }) }));
+    button(t('allow'), () => correct(word, 'allow'), { class: 'small', data: { write: '' }, 'aria-label': t('allow_word', { word: name }) }),
+    button(t('block'), () => correct(word, 'block'), { class: 'small', data: { write: '' }, 'aria-label': t('block_word', { word: name }) }));
 }
 
 function squaresOf({ word, row, column, direction }) {

@@ -1,9 +1,9 @@
 // The game that is followed: its strip above the board, moves of both players, new tiles.
 
-import { get, post } from './api.js';
+import { get, post, send } from './api.js';
 import { $, button, el, fill, percent } from './dom.js';
 import { moveBetween } from './laid.js';
-import { find } from './moves.js';
+import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
@@ -25,6 +25,7 @@ const remember = (name) => {
 
 const path = (name) => `games/${encodeURIComponent(name)}`;
 const board = () => fromServer(game.position).rows;
+const differs = () => board().join() !== now().rows.join();
 const waitsFor = (what) => game?.waiting_for === what;
 const newTiles = () => game.waiting_for?.new_tiles ?? 0;
 
@@ -35,7 +36,9 @@ function show(next) {
   remember(game.name);
   change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
   draw();
+  scrollTo(0, 0);
   if (waitsFor('my_move') && game.rack) find();
+  else clear();
 }
 
 export async function open(name) {
@@ -79,6 +82,14 @@ async function command(text) {
   }
 }
 
+/** Takes the turns that lead to a screenshot of the game that is open. */
+export async function followPicture(blob) {
+  const { said, notes, game: next } = await send(`${path(game.name)}/picture`, blob, blob.type || 'application/octet-stream');
+  const lines = [...said, ...notes];
+  say(lines.length ? lines.join('\n') : t('as_in_picture'));
+  show(next);
+}
+
 /** Makes a move in the game that is open. Returns whether there is one. */
 export function playInGame(move) {
   if (!game) return false;
@@ -95,15 +106,26 @@ function offers() {
   return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
 }
 
+/** The tiles that were added to the rack of the game. */
+function drawn() {
+  const had = fromServer(game.position).rack;
+  const added = now().rack.filter((tile) => {
+    const at = had.indexOf(tile);
+    if (at >= 0) had.splice(at, 1);
+    return at < 0;
+  });
+  return added.join('') || null;
+}
+
 /** What the game waits for, and the field to say it in. */
 function entry() {
   if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
-  const [me, other] = game.players.map(({ name }) => name);
+  const [, { name: other }] = game.players;
   const tiles = newTiles();
-  const text = tiles ? t('new_tiles', { n: tiles }) : t('move_of', { player: waitsFor('my_move') ? me : other });
-  const laid = tiles ? null : moveBetween(board(), now().rows);
+  const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
+  const laid = tiles ? drawn() : moveBetween(board(), now().rows);
   const field = el('input', {
-    class: 'grow', 'aria-label': text, placeholder: tiles ? 'ABC' : '8D STEP 18', value: laid ?? refused?.text ?? null,
+    class: 'grow', 'aria-label': text, placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
     autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
   });
   const submit = (event) => {
@@ -112,7 +134,7 @@ function entry() {
     if (value) command(tiles && !/^(undo|tiles|rack)\b/i.test(value) ? `tiles ${value}` : value);
   };
   return [
-    el('form', { class: 'bar grow', onsubmit: submit }, el('span', { class: 'quiet' }, text), field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
+    el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
     tiles || !waitsFor('opponents_move') ? null : button(t('pass'), () => command('pass'), { class: 'small' }),
   ];
 }
@@ -127,8 +149,8 @@ function draw() {
   const chance = game.win === null || game.win === undefined ? '' : ` · ${percent(game.win)}`;
   fill(strip,
     el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}${chance}`),
-    game.can_undo ? button(t('undo'), () => command('undo'), { class: 'small' }) : null,
-    button(t('show_game'), () => show(game), { class: 'small' }),
+    game.can_undo ? button('↶', () => command('undo'), { class: 'small', title: t('undo'), 'aria-label': t('undo') }) : null,
+    differs() ? button(t('show_game'), () => show(game), { class: 'small' }) : null,
     button('×', close, { class: 'small', 'aria-label': t('close_game') }),
     entry(), offers());
 }

@@ -28,7 +28,7 @@ async function refresh(review) {
   try {
     const games = await get('games');
     fill(list, games.length === 0 ? el('p', { class: 'quiet' }, t('no_games')) : el('div', { class: 'scroll' }, el('table', {},
-      el('thead', {}, el('tr', {}, ['game', 'players', 'score', 'to_move'].map((key) => el('th', { scope: 'col' }, t(key))), el('td'))),
+      el('thead', {}, el('tr', {}, ['game', 'players', 'score', 'to_move'].map((key) => el('th', { scope: 'col' }, t(key))), el('th', { scope: 'col' }, el('span', { class: 'sr' }, t('review'))))),
       el('tbody', {}, games.map((told) => row(told, review))))));
   } catch (error) {
     fill(list, el('p', { class: 'bad' }, error.message));

@@ -3,6 +3,7 @@
 import { $, button, el } from './dom.js';
 import * as cursor from './cursor.js';
 import { kept, keep } from './kept.js';
+import { watchSort } from './moves.js';
 import * as rack from './rack.js';
 import { rules } from './rules.js';
 import { watchRules } from './setup.js';
@@ -52,15 +53,17 @@ function letterKeys() {
 
 function premiumKeys() {
   const set = (digit) => () => cursor.premium(digit);
+  const names = { 2: '2L', 3: '3L', 4: '2W', 5: '3W', '.': '–' };
+  const label = (digit) => (digit === '.' ? t('no_premium') : `${names[digit]}, ${t(`premium_${digit}`)}`);
   return [['2', '3', '4', '5', '.'].map((digit) =>
-    key(digit === '.' ? '∅' : { 2: '2L', 3: '3L', 4: '2W', 5: '3W' }[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': t(digit === '.' ? 'no_premium' : `premium_${digit}`) })),
-  [key('→', () => cursor.step(1), { 'aria-label': t('next_square') })]];
+    key(names[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': label(digit) })),
+  [key('→', () => cursor.step(), { 'aria-label': t('next_square') })]];
 }
 
 function draw() {
   if (!shown) return;
   const lines = state.premiums ? premiumKeys() : letterKeys();
-  lines.at(-1).push(key(t('done'), () => show(false), { class: 'half' }));
+  lines.at(-1).push(key(t('done'), close, { class: 'half' }));
   keys.replaceChildren(...lines.map((line) => el('div', {}, line)));
 }
 
@@ -70,6 +73,11 @@ export function show(on) {
   document.body.classList.toggle('keys', on);
   draw();
   if (on) document.querySelector('.rackline').scrollIntoView({ block: 'nearest' });
+}
+
+function close() {
+  show(false);
+  if (state.premiums) cursor.setPremiums(false);
 }
 
 /** Opens or closes it, and keeps that. */
@@ -90,3 +98,6 @@ rack.watchRack(() => {
   else draw();
 });
 watchRules(draw);
+
+// It lies over the list on a phone, and beside it elsewhere.
+watchSort(() => getComputedStyle(keys).position === 'fixed' && show(false));

@@ -51,7 +51,10 @@ addEventListener('keydown', (event) => {
 
 try {
   await Promise.all([spoken, start()]);
-  if (told().read_only) for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
+  if (told().read_only) {
+    document.body.classList.add('read-only');
+    for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
+  }
   draw();
   facts.write();
   game.reopen();

@@ -147,7 +147,7 @@ function rowOf(play, index, shown) {
   const cells = shown.map(([name, text, isNumber]) => {
     if (name !== 'word') {
       const cell = document.createElement('td');
-      if (isNumber) cell.className = 'n';
+      if (isNumber) cell.className = name === 'win' ? 'n win' : 'n';
       cell.textContent = text(play);
       return cell;
     }
@@ -171,6 +171,7 @@ function rowOf(play, index, shown) {
     block.textContent = '×';
     block.ariaLabel = block.title = t('block_word', { word: play.word.toUpperCase() });
     block.dataset.block = index;
+    block.dataset.write = '';
     last.append(block);
   }
   const row = document.createElement('tr');
@@ -190,7 +191,7 @@ function draw() {
     return;
   }
   const shown = columns();
-  const heads = shown.map(([name, , isNumber]) => el('th', { scope: 'col', class: isNumber ? 'n' : null }, t(`col_${name}`)));
+  const heads = shown.map(([name, , isNumber]) => el('th', { scope: 'col', class: isNumber ? `n ${name}` : null }, t(`col_${name}`)));
   const table = el('table', { 'aria-labelledby': 'moves-title' },
     el('thead', {}, el('tr', {}, heads, el('th', { scope: 'col' }, el('span', { class: 'sr' }, t('block'))))),
     el('tbody', {}, plays.map((play, index) => rowOf(play, index, shown))));
@@ -299,6 +300,16 @@ watch((position, how) => {
 });
 
 $('find').addEventListener('click', () => find());
+
+/** Empties the list, as where there is nothing to choose. */
+export function clear() {
+  answer = null;
+  plays = [];
+  choose(null);
+  fresh();
+  fill(list);
+  $('count').textContent = '';
+}
 
 /** The words of the page changed: draws again. */
 export const redraw = () => {

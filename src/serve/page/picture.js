@@ -3,10 +3,11 @@
 import { post, send } from './api.js';
 import { $ } from './dom.js';
 import * as doubts from './doubts.js';
+import * as game from './game.js';
 import { change, now } from './position.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
-import { learnt } from './status.js';
+import { learnt, others } from './status.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
 
@@ -22,7 +23,7 @@ function take(told) {
   const { doubts: left, rack } = now();
   // What is in doubt stands below the board.
   const summary = left.length ? [] : [told.summary ?? t('position_read')];
-  const lines = [...summary, ...faults, ...(told.notes ?? [])].slice(0, 4);
+  const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
   if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
   if (left.length) doubts.visitFirst();
   else if (rack.length && told.is_legal !== false) for (const listener of listeners) listener();
@@ -30,6 +31,14 @@ function take(told) {
 
 export async function readPicture(blob) {
   say(t('reading'));
+  if (game.gameName()) {
+    const alone = () => {
+      game.close();
+      readPicture(blob);
+    };
+    await game.followPicture(blob).catch((error) => say(error.message, { action: t('as_position'), act: alone }));
+    return;
+  }
   const { ruleset } = now();
   const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
   try {

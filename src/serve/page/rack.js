@@ -113,6 +113,7 @@ $('rack-clear').addEventListener('click', () => {
 
 watch((_, how) => {
   if (how !== 'edit') run += 1;
+  if (how === 'read') typing = false;
   draw();
 });
 watchRules(draw);

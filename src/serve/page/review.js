@@ -11,7 +11,7 @@ let running = null;
 
 function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }) {
   const better = best && best.move !== played.move ? `${best.move} (${best.score})` : '';
-  return el('tr', {}, el('td', { class: 'n' }, String(index)), el('td', {}, player), el('td', {}, played.move), el('td', { class: 'n' }, number(played.score)),
+  return el('tr', {}, el('td', { class: 'n' }, String(index)), el('td', {}, player), el('td', {}, played.action === 'pass' ? t('pass') : played.move), el('td', { class: 'n' }, number(played.score)),
     el('td', {}, better), el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
     el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
     el('td', { class: 'n' }, win === null || win === undefined ? '' : percent(win)));
@@ -21,7 +21,7 @@ const HEADS = [['col_turn', true], ['player'], ['move'], ['col_score', true], ['
 
 function table(told) {
   return [
-    el('div', { class: 'scroll' }, el('table', {},
+    el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('review') }, el('table', {},
       el('thead', {}, el('tr', {}, HEADS.map(([key, isNumber]) => el('th', { scope: 'col', class: isNumber ? 'n' : null }, t(key))))),
       el('tbody', {}, told.turns.map(turn)))),
     el('h3', {}, t('in_all')),

@@ -15,7 +15,7 @@ export function say(text, { action = null, act = null, bad = false } = {}) {
     act();
   };
   fill(toast, text, ...(act ? [button(action ?? t('undo'), does)] : []));
-  timer = setTimeout(clear, act || bad ? 9000 : 4000);
+  timer = setTimeout(clear, act || bad ? 9000 : 3000);
 }
 
 /** Says what went wrong; a question given up is nothing to say. */

@@ -83,7 +83,7 @@ export function write() {
       field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
     el('h2', {}, t('played_with')),
     el('div', { class: 'bar' }, told() ? gameFields() : []),
-    el('h2', {}, t('corrections')), corrections,
+    el('h2', { data: { write: '' } }, t('corrections')), corrections,
     el('p', { class: 'quiet' }, told() ? `wfq ${told().version} · ${told().database ?? ''}` : '')));
   drawCorrections();
 }

@@ -17,11 +17,13 @@ export const listOf = (position = now()) => position.list ?? about?.list ?? null
 /** The rules of a position: those it names, or those of its list's language. */
 function rulesetOf(position) {
   const list = about.lists.find(({ name }) => name === listOf(position));
-  return position.ruleset ?? list?.language ?? about.rulesets[0].id;
+  return position.ruleset ?? list?.language ?? rules.rulesetOf(position.list)?.id ?? about.rulesets[0].id;
 }
 
 async function play(position) {
   if (!about) return;
+  // A list is imported when it is first asked for.
+  if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
   const id = rulesetOf(position);
   await rules.learn(id);
   if (rulesetOf(now()) === id && rules.play(id)) for (const listener of listeners) listener();

@@ -38,7 +38,7 @@ async function run() {
     const save = (form) => el('a', { class: 'button', href: file('sql', { statement, list, form }), download: '' }, form.toUpperCase());
     fill(page.answer, el('div', { class: 'bar' }, el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
       (notes ?? []).map((note) => el('p', { class: 'quiet' }, note)),
-      el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, el('table', {}, el('thead', {}, el('tr', {}, columns.map((name) => el('th', { scope: 'col' }, name)))),
+      el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, el('table', {}, el('thead', {}, el('tr', {}, columns.map((name, at) => el('th', { scope: 'col', class: typeof rows[0]?.[at] === 'number' ? 'n' : null }, name)))),
         el('tbody', {}, rows.map((row) => el('tr', {}, row.map(cell)))))));
   } catch (error) {
     fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.all?.join('\n') ?? error.message));

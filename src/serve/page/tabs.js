@@ -2,7 +2,7 @@
 
 import { $ } from './dom.js';
 
-const tabs = [...document.querySelectorAll('[role=tab]')];
+const all = [...document.querySelectorAll('[role=tab]')];
 const panel = (tab) => $(tab.getAttribute('aria-controls'));
 const openers = new Map();
 
@@ -10,7 +10,7 @@ const openers = new Map();
 export const onOpen = (name, open) => openers.set(name, open);
 
 export function open(name, focus = false) {
-  for (const tab of tabs) {
+  for (const tab of all) {
     const on = panel(tab).id === name;
     tab.ariaSelected = String(on);
     tab.tabIndex = on ? 0 : -1;
@@ -27,6 +27,7 @@ $('tabs').addEventListener('click', (event) => {
 });
 
 $('tabs').addEventListener('keydown', (event) => {
+  const tabs = all.filter((tab) => !tab.hidden);
   const at = tabs.indexOf(event.target);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
   if (to === undefined) return;

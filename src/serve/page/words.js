@@ -5,7 +5,7 @@ import { file, get, post } from './api.js';
 import { correct } from './correct.js';
 import { $, button, calm, el, fill, number } from './dom.js';
 import { wrong } from './say.js';
-import { listOf, told } from './setup.js';
+import { listOf } from './setup.js';
 import { t } from './texts.js';
 
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
@@ -111,7 +111,7 @@ export async function look(word) {
         some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
         (found.plus_one ?? []).map(({ letter, words }) => [el('dt', { class: 'quiet' }, `+ ${letter}`), el('dd', {}, links(words))]),
         some('did_you_mean', found.did_you_mean)),
-      told().read_only ? null : button(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { class: 'small' }));
+      button(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { class: 'small', data: { write: '' } }));
   } catch (error) {
     wrong(error);
   }

@@ -1,0 +1,78 @@
+//! A screenshot of a game that is under way: the turns that lead to it are taken.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::{Path as InPath, State as Shared};
+use serde::Serialize;
+
+use super::body::Picture;
+use super::games::{GameRow, folder};
+use super::positions::seen;
+use crate::app::parse_square;
+use crate::app::play::{Change, LaterPosition};
+use crate::app::position::{
+    PositionError, WrittenPosition, doubtful_squares, doubtful_tiles, tiles_held,
+};
+use crate::formats::PositionChoice;
+use crate::serve::games::GameAtHand;
+use crate::serve::limits::QUICK_TIME;
+use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::Class;
+
+/// A game that was followed.
+#[derive(Debug, Serialize)]
+pub(super) struct FollowedRow {
+    /// What has changed, a line each; empty where the game stands as in the picture.
+    said: Vec<String>,
+    changes: Vec<Change>,
+    /// How the picture was read, and where its scores are others.
+    notes: Vec<String>,
+    game: GameRow,
+}
+
+pub(super) async fn follow(
+    Shared(state): Shared<Arc<State>>,
+    InPath(name): InPath<String>,
+    Picture(bytes): Picture,
+) -> Result<Json<FollowedRow>, Refusal> {
+    answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
+        let folder = folder(state)?;
+        let kept = folder.find(&name)?;
+        let open = || folder.open(&kept);
+        state.games.with(kept.name(), false, open, |game| followed(game, &bytes)).map(Json)
+    })
+    .await
+}
+
+fn followed(game: &mut GameAtHand, bytes: &[u8]) -> Result<FollowedRow, Refusal> {
+    let ruleset = game.along.game().ruleset().clone();
+    let reading = seen(bytes, &ruleset, game.along.lexicon())?;
+    let written = WrittenPosition::of_picture(&reading, &ruleset, &PositionChoice::default());
+    let written = written.map_err(PositionError::from)?;
+    let board = written.board(&ruleset, written.built_in_layout(None)?);
+    let board =
+        board.map_err(|errors| Refusal::position(errors.into_iter().map(PositionError::Board)))?;
+    let rack = written.rack(None).map(|rack| rack.check(&ruleset)).transpose()?;
+    let later = LaterPosition {
+        board: board.board,
+        layout: board.layout,
+        rack: rack.map(|rack| *rack.tiles()),
+        scores: written.saved.scores,
+        doubtful: doubtful_squares(&reading),
+        doubtful_tiles: doubtful_tiles(&reading),
+        unplayed: reading.unplayed.as_ref().and_then(|at| parse_square(at)),
+        held: tiles_held(&reading),
+    };
+    let changes = game.along.follow(&later)?;
+    let mut notes = reading.notes;
+    if let Some([own, other]) = later.scores.filter(|seen| *seen != game.along.scores()) {
+        let [me, them] = game.along.scores();
+        notes.push(format!(
+            "the picture shows {own} to {other}, the game has {me} to {them}: scores {own} {other} sets them"
+        ));
+    }
+    let said = changes.iter().map(ToString::to_string).collect();
+    Ok(FollowedRow { said, changes, notes, game: GameRow::of(game)? })
+}

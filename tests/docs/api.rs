@@ -1,0 +1,197 @@
+//! The page on the JSON interface: each example is sent as curl sends it, and each question that there
+//! is has its section.
+
+use std::sync::LazyLock;
+
+use regex::Regex;
+use serde_json::Value;
+
+use crate::http::{Reply, Served};
+use crate::pages::{self, Reader};
+use crate::run::WFQ;
+
+const PAGE: &str = "docs/api.md";
+
+/// What differs from run to run.
+static UNLIKE: LazyLock<Regex> = LazyLock::new(|| {
+    let value = r#""(milliseconds|elapsed|id|revision|added|file)": ?("[^"]*"|[\d.e-]+)"#;
+    Regex::new(value).expect("a pattern")
+});
+
+/// Arrays with more elements than this are shown by their first.
+const MOST: usize = 4;
+
+/// A request as curl would send it.
+#[derive(Debug, Default)]
+struct Curl {
+    path: String,
+    headers: Vec<String>,
+    body: Option<Vec<u8>>,
+    /// Fields that go into the address.
+    fields: Vec<String>,
+}
+
+/// The arguments of a command as a shell splits them.
+fn arguments(command: &str) -> Vec<String> {
+    let (mut arguments, mut open, mut quote) = (Vec::new(), None::<String>, None);
+    for character in command.chars() {
+        match (quote, character) {
+            (None, '\'' | '"') => {
+                quote = Some(character);
+                open.get_or_insert_default();
+            }
+            (Some(end), _) if end == character => quote = None,
+            (None, _) if character.is_whitespace() => arguments.extend(open.take()),
+            _ => open.get_or_insert_default().push(character),
+        }
+    }
+    assert_eq!(quote, None, "a quote is open: {command}");
+    arguments.extend(open);
+    arguments
+}
+
+/// A text as it stands in an address.
+fn encoded(text: &str) -> String {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(byte);
+    let byte = |byte: u8| {
+        if plain(&byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    text.bytes().map(byte).collect()
+}
+
+impl Curl {
+    fn parse(command: &str, token: &str) -> Self {
+        let mut curl = Self::default();
+        let mut arguments = arguments(command).into_iter();
+        assert_eq!(arguments.next().as_deref(), Some("curl"));
+        while let Some(argument) = arguments.next() {
+            let mut value = || arguments.next().expect("a value");
+            match argument.as_str() {
+                "-H" => curl.headers.push(value().replace("$TOKEN", token)),
+                "-d" => curl.body = Some(value().replace('\n', "").into_bytes()),
+                "--data-binary" => {
+                    let name = value();
+                    let file = name.strip_prefix('@').expect("a file");
+                    curl.body = Some(std::fs::read(pages::project(file)).expect("read"));
+                }
+                "--data-urlencode" => {
+                    let field = value();
+                    let (name, value) = field.split_once('=').expect("a field");
+                    curl.fields.push(format!("{name}={}", encoded(value)));
+                }
+                "-G" | "-N" => {}
+                address => {
+                    let path = address.strip_prefix("$WFQ").expect("an address of the server");
+                    assert!(curl.path.is_empty(), "{command}");
+                    path.clone_into(&mut curl.path);
+                }
+            }
+        }
+        if !curl.fields.is_empty() {
+            curl.path = format!("{}?{}", curl.path, curl.fields.join("&"));
+        }
+        curl
+    }
+
+    fn send(&self, served: &Served) -> Reply {
+        let Self { path, headers, body, .. } = self;
+        let (method, port) = (if body.is_some() { "POST" } else { "GET" }, served.port);
+        let mut request = format!("{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\n");
+        headers.iter().for_each(|header| request += &format!("{header}\r\n"));
+        if let Some(body) = body {
+            request += &format!("Content-Length: {}\r\n", body.len());
+        }
+        let head = request + "Connection: close\r\n\r\n";
+        served.raw([head.as_bytes(), body.as_deref().unwrap_or_default()].concat())
+    }
+}
+
+/// A value without most of its long arrays.
+fn shortened(value: Value) -> Value {
+    match value {
+        Value::Array(elements) => {
+            let count = elements.len();
+            let mut elements: Vec<_> = elements.into_iter().map(shortened).collect();
+            if count > MOST {
+                elements.truncate(MOST - 2);
+                elements.push("…".into());
+            }
+            Value::Array(elements)
+        }
+        Value::Object(fields) => {
+            fields.into_iter().map(|(name, value)| (name, shortened(value))).collect()
+        }
+        other => other,
+    }
+}
+
+/// JSON with a line for each field, or each element, of the whole.
+fn laid_out(text: &str) -> String {
+    let value = shortened(serde_json::from_str(text).expect("JSON"));
+    let lines: Vec<_> = match &value {
+        Value::Object(fields) => fields
+            .iter()
+            .map(|(name, value)| format!("  {}: {value}", Value::from(&**name)))
+            .collect(),
+        Value::Array(elements) => elements.iter().map(|element| format!("  {element}")).collect(),
+        other => return format!("{other}\n"),
+    };
+    let [open, close] = if value.is_object() { ['{', '}'] } else { ['[', ']'] };
+    format!("{open}\n{}\n{close}\n", lines.join(",\n"))
+}
+
+/// The answer as the page shows it.
+fn shown(reply: &Reply) -> String {
+    let media = reply.header("content-type").unwrap_or_default();
+    let text = if media.starts_with("text/event-stream") {
+        let (_, answer) = reply.events().pop().expect("an event");
+        laid_out(&answer.to_string())
+    } else if media.starts_with("application/json") {
+        laid_out(reply.text())
+    } else {
+        reply.text().to_owned()
+    };
+    UNLIKE.replace_all(&text, "\"$1\": \"…\"").into_owned()
+}
+
+#[test]
+fn every_example_is_what_the_server_answers() {
+    let text = pages::text(PAGE);
+    let reader = Reader::with_dutch();
+    let served = Served::start(reader.command(WFQ, &["serve", "--port", "0"]));
+    let mut parts = text.split("```sh\ncurl ");
+    let mut again = parts.next().expect("a beginning").to_owned();
+    let mut examples = 0;
+    for part in parts {
+        let (command, rest) = part.split_once("```\n\n```").expect("an answer behind it");
+        let (kind, rest) = rest.split_once('\n').expect("a block");
+        let (_, rest) = rest.split_once("```\n").expect("the end of a block");
+        let curl = Curl::parse(&format!("curl {command}"), &served.token);
+        let answer = shown(&curl.send(&served));
+        again += &format!("```sh\ncurl {command}```\n\n```{kind}\n{answer}```\n{rest}");
+        examples += 1;
+    }
+    assert!(examples > 15, "{examples} examples");
+    pages::stored(PAGE, &again);
+}
+
+#[test]
+fn every_question_has_its_section() {
+    let routes = pages::text("src/serve/api/mod.rs");
+    let route = Regex::new(r#"\.route\("([^"]+)", (.*)\)"#).expect("a pattern");
+    let mut asked: Vec<_> = Vec::new();
+    for found in route.captures_iter(&routes) {
+        let path = found[1].replace("{name}", "NAME").replace("{id}", "ID");
+        for method in
+            ["get", "post"].iter().filter(|method| found[2].contains(&format!("{method}(")))
+        {
+            asked.push(format!("### `{} {path}`", method.to_uppercase()));
+        }
+    }
+    assert!(asked.len() > 20, "{asked:?}");
+    let text = pages::text(PAGE);
+    let mut documented: Vec<_> = text.lines().filter(|line| line.starts_with("### ")).collect();
+    documented.sort_unstable();
+    asked.sort_unstable();
+    assert_eq!(documented, asked);
+}

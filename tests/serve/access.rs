@@ -1,0 +1,221 @@
+//! Who is answered, and what every answer says of itself.
+
+use serde_json::json;
+
+use crate::site::{SITE, Site};
+
+/// A request with some lines in its head, and its status.
+fn status(lines: &[&str]) -> u16 {
+    let lines = lines.join("\r\n");
+    SITE.raw(format!("GET /api/about HTTP/1.1\r\nConnection: close\r\n{lines}\r\n\r\n")).status
+}
+
+#[test]
+fn the_token_becomes_a_cookie_and_leaves_the_address() {
+    let (port, token) = (SITE.port, &SITE.token);
+    let host = format!("Host: localhost:{port}\r\nConnection: close\r\n\r\n");
+    let entered = SITE.raw(format!("GET /?token={token} HTTP/1.1\r\n{host}"));
+    assert_eq!((entered.status, entered.header("location")), (303, Some("/")));
+    let cookie = entered.header("set-cookie").expect("a cookie");
+    assert_eq!(cookie, format!("wfq-{port}={token}; HttpOnly; SameSite=Strict; Path=/"));
+    assert!(entered.header("cache-control") == Some("no-store") && entered.body.is_empty());
+    assert_eq!(SITE.get("/").status, 200);
+    for wrong in
+        ["", "?token=", "?token=x", &format!("?token={token}0"), &format!("?other={token}")]
+    {
+        let refused = SITE.raw(format!("GET /{wrong} HTTP/1.1\r\n{host}"));
+        assert_eq!((refused.status, refused.header("set-cookie")), (401, None), "{wrong}");
+        assert!(refused.text().contains("wfq serve") && !refused.text().contains(token), "{wrong}");
+    }
+    // The token is no entry to anything else.
+    let elsewhere = SITE.raw(format!("GET /api/about?token={token} HTTP/1.1\r\n{host}"));
+    elsewhere.refused(401, "token", "wfq serve");
+}
+
+#[test]
+fn every_request_needs_the_token() {
+    let (port, token) = (SITE.port, &SITE.token);
+    let host = format!("Host: localhost:{port}");
+    let cookie = format!("Cookie: a=b; wfq-{port}={token}");
+    assert_eq!(status(&[&host, &cookie]), 200);
+    assert_eq!(status(&[&host, &format!("Authorization: Bearer {token}")]), 200);
+    let last = token.chars().last().expect("a token");
+    let near = format!("{}{}", &token[..token.len() - 1], if last == '0' { '1' } else { '0' });
+    for wrong in [
+        format!("Cookie: wfq-{port}={near}"),
+        format!("Cookie: wfq-{port}="),
+        format!("Cookie: other={token}"),
+        format!("Authorization: Bearer {near}"),
+        format!("Authorization: Basic {token}"),
+        "X: y".to_owned(),
+    ] {
+        assert_eq!(status(&[&host, &wrong]), 401, "{wrong}");
+    }
+    let files = format!("GET /index.html HTTP/1.1\r\n{host}\r\nConnection: close\r\n\r\n");
+    assert_eq!(SITE.raw(files).status, 401);
+}
+
+#[test]
+fn a_server_by_another_name_is_not_asked() {
+    let (port, token) = (SITE.port, &SITE.token);
+    let cookie = format!("Cookie: wfq-{port}={token}");
+    for own in ["localhost", "LocalHost", "127.0.0.1", "[::1]"] {
+        assert_eq!(status(&[&format!("Host: {own}:{port}"), &cookie]), 200, "{own}");
+    }
+    let other = port.wrapping_add(1);
+    for wrong in [
+        format!("Host: evil.example:{port}"),
+        format!("Host: localhost:{other}"),
+        "Host: localhost".to_owned(),
+        format!("Host: localhost.evil.example:{port}"),
+        format!("Host: 127.0.0.1.:{port}"),
+        format!("Host: 0.0.0.0:{port}"),
+        format!("Host: localhost:{port}\r\nHost: evil.example:{port}"),
+        "X: y".to_owned(),
+    ] {
+        let refused = status(&[&wrong, &cookie]);
+        assert!([400, 403].contains(&refused), "{wrong}: {refused}");
+    }
+    // The address of a request may name a server, too.
+    let whole =
+        format!("GET http://evil.example/ HTTP/1.1\r\nHost: localhost:{port}\r\n{cookie}\r\n\r\n");
+    SITE.raw(whole).refused(403, "host", "another name");
+}
+
+#[test]
+fn another_page_does_not_ask() {
+    let (port, token) = (SITE.port, &SITE.token);
+    let (host, cookie) = (format!("Host: localhost:{port}"), format!("Cookie: wfq-{port}={token}"));
+    for own in ["localhost", "127.0.0.1", "[::1]"] {
+        let origin = format!("Origin: http://{own}:{port}");
+        assert_eq!(status(&[&host, &cookie, &origin]), 200, "{own}");
+    }
+    for wrong in ["http://evil.example", "null", "", "http://localhost", "https://localhost:1"] {
+        assert_eq!(status(&[&host, &cookie, &format!("Origin: {wrong}")]), 403, "{wrong}");
+    }
+    let https = format!("Origin: https://localhost:{port}");
+    assert_eq!(status(&[&host, &cookie, &https]), 403);
+    // What a page of another port loads without asking.
+    for (site, expected) in
+        [("same-origin", 200), ("none", 200), ("same-site", 403), ("cross-site", 403)]
+    {
+        assert_eq!(
+            status(&[&host, &cookie, &format!("Sec-Fetch-Site: {site}")]),
+            expected,
+            "{site}"
+        );
+    }
+    let linked = SITE.head("GET", "/") + "Sec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n";
+    assert_eq!(SITE.raw(linked).status, 200);
+    let unknown = format!(
+        "GET / HTTP/1.1\r\n{host}\r\nSec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n"
+    );
+    let unknown = SITE.raw(unknown);
+    assert!(
+        unknown.status == 401 && unknown.text().contains("http-equiv=\"refresh\""),
+        "{unknown:?}"
+    );
+    // A name that leads here, as origin and as host.
+    let rebound =
+        [format!("Host: evil.example:{port}"), format!("Origin: http://evil.example:{port}")];
+    assert_eq!(status(&[&rebound[0], &rebound[1], &cookie]), 403);
+    // No page of another server reads an answer.
+    let asked = SITE.raw(format!(
+        "OPTIONS /api/moves HTTP/1.1\r\n{host}\r\n{cookie}\r\nOrigin: http://evil.example\r\n\
+         Access-Control-Request-Method: POST\r\nConnection: close\r\n\r\n"
+    ));
+    assert_eq!(asked.status, 403);
+    assert!(asked.head.iter().all(|line| !line.starts_with("access-control")), "{asked:?}");
+}
+
+#[test]
+fn every_answer_says_what_a_page_may_load() {
+    let port = SITE.port;
+    let refused = format!("GET / HTTP/1.1\r\nHost: evil:{port}\r\nConnection: close\r\n\r\n");
+    for reply in [SITE.get("/"), SITE.get("/api/about"), SITE.get("/nothing"), SITE.raw(refused)] {
+        let policy = reply.header("content-security-policy").expect("a policy");
+        assert!(policy.contains("default-src 'none'; script-src 'self'"), "{policy}");
+        assert!(
+            policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"),
+            "{policy}"
+        );
+        assert_eq!(reply.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(reply.header("referrer-policy"), Some("no-referrer"));
+        assert!(reply.header("cache-control").is_some(), "{reply:?}");
+    }
+}
+
+#[test]
+fn files_are_those_of_the_page_alone() {
+    let page = SITE.get("/");
+    assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
+    assert_eq!(SITE.get("/index.html").body, page.body);
+    let tag = page.header("etag").expect("a tag");
+    let again =
+        SITE.head("GET", "/") + &format!("If-None-Match: {tag}\r\nConnection: close\r\n\r\n");
+    let again = SITE.raw(again);
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    for path in [
+        "/../Cargo.toml",
+        "/..%2fCargo.toml",
+        "/%2e%2e/%2e%2e/etc/passwd",
+        "//etc/passwd",
+        "/./index.html",
+        "/index.html/",
+        "/index.html%00.js",
+        "/data/wfq/words.db",
+    ] {
+        SITE.get(path).refused(404, "question", "nothing of that name");
+    }
+    SITE.get("/api/nothing").refused(404, "question", "no such question");
+}
+
+#[test]
+fn questions_are_asked_with_their_own_methods_and_types() {
+    SITE.get("/api/moves").refused(405, "question", "GET");
+    for (method, path) in [("DELETE", "/api/games"), ("PUT", "/"), ("POST", "/index.html")] {
+        let asked = SITE.head(method, path) + "Content-Length: 0\r\nConnection: close\r\n\r\n";
+        SITE.raw(asked).refused(405, "question", method);
+    }
+    let body = json!({"rack": "STEP"}).to_string();
+    for media in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""] {
+        let asked = SITE.send("/api/anagram", media, body.as_bytes());
+        asked.refused(415, "question", "application/json");
+    }
+    assert_eq!(
+        SITE.send("/api/anagram", "application/json; charset=utf-8", body.as_bytes()).status,
+        200
+    );
+    SITE.send("/api/anagram", "application/json", b"{\"rack\": }").refused(
+        422,
+        "question",
+        "line 1, column 10",
+    );
+    SITE.send("/api/anagram", "application/json", b"{}").refused(422, "question", "rack");
+}
+
+#[test]
+fn a_server_that_only_reads_has_no_games_and_no_sql() {
+    let site = Site::new("--read-only");
+    assert_eq!(site.get("/api/about").json()["read_only"], true);
+    let games = [site.get("/api/games"), site.get("/api/games/x"), site.get("/api/corrections")];
+    let sql = [
+        site.get("/api/sql/schema"),
+        site.get("/api/sql?statement=SELECT%201"),
+        site.post("/api/sql", &json!({"statement": "SELECT 1"})),
+        site.post("/api/moves", &json!({"position": crate::site::dad(), "condition": "1"})),
+        site.post("/api/moves", &json!({"position": crate::site::dad(), "order": "score"})),
+        site.post("/api/review", &json!({"game": "x"})),
+    ];
+    let written = [
+        site.post("/api/games", &json!({"name": "x"})),
+        site.post("/api/games/x", &json!({"command": "pass"})),
+        site.post("/api/corrections", &json!({"kind": "block", "words": ["STEP"]})),
+    ];
+    for reply in games.iter().chain(&sql).chain(&written) {
+        reply.refused(403, "read_only", "--read-only");
+    }
+    assert!(!site.home.path("data/wfq/games").exists());
+    assert_eq!(site.get("/api/word?word=step").json()["valid"], true);
+    assert_eq!(site.post("/api/moves", &json!({"position": crate::site::dad()})).status, 200);
+}

@@ -1,0 +1,99 @@
+//! Games: those of `wfq play`, with the same files and the same safety.
+
+use serde_json::{Value, json};
+
+use crate::site::{Site, dad};
+use crate::support::data;
+
+fn command(site: &Site, command: &str) -> crate::http::Reply {
+    site.post("/api/games/anna", &json!({"command": command}))
+}
+
+#[test]
+fn a_game_is_begun_played_and_reviewed() {
+    let site = Site::new("");
+    assert_eq!(site.get("/api/games").json(), json!([]));
+    let asked = json!({"name": "anna", "position": dad(), "me": "Ik", "opponent": "Anna"});
+    let begun = site.post("/api/games", &asked).json();
+    assert_eq!((&begun["rack"], &begun["waiting_for"]), (&json!("AADEKLP"), &json!("my_move")));
+    site.post("/api/games", &asked).refused(400, "question", "there is a game of that name");
+    let played = command(&site, "N10 KALDE 31").json();
+    assert_eq!(played["said"], "Ik: N10 KALDE, 31 points");
+    let game = &played["game"];
+    assert_eq!(
+        (&game["waiting_for"]["new_tiles"], &game["players"][0]["score"]),
+        (&json!(5), &json!(31))
+    );
+    assert_eq!(game["position"]["rows"][9], "....D.EX.V...K.");
+    command(&site, "8A QX").refused(400, "question", "");
+    assert_eq!(command(&site, "tiles STEEN").json()["game"]["rack"], "AEENPST");
+    let theirs = command(&site, "swap 2").json();
+    assert!(theirs["said"].as_str().is_some_and(|said| said.starts_with("Anna: ")), "{theirs}");
+    let game = site.get("/api/games/anna").json();
+    assert_eq!(
+        (game["turns"].as_array().expect("turns").len(), &game["can_undo"]),
+        (2, &json!(true))
+    );
+    assert_eq!(site.get("/api/games/ANNA").json(), game);
+    let position = &game["position"];
+    let moves = site.post("/api/moves", &json!({"position": position})).json();
+    assert!(moves["count"].as_u64() > Some(10), "{moves}");
+    // The command line goes on with it.
+    let listed = site.get("/api/games").json();
+    assert_eq!((&listed[0]["name"], &listed[0]["moves"]), (&json!("anna"), &json!(2)));
+    let review = site.post("/api/review", &json!({"game": "anna"})).answer();
+    let said = site.home.wfq("review anna --json").json();
+    assert_eq!(review, said["games"][0]);
+    assert_eq!(command(&site, "undo").json()["game"]["turns"].as_array().expect("turns").len(), 1);
+    assert_eq!(command(&site, "redo").json()["game"]["revision"], game["revision"]);
+    for idle in ["help", "replies", "why 1", "next"] {
+        command(&site, idle).refused(400, "question", "changes nothing");
+    }
+    site.get("/api/games/nobody").refused(404, "question", "no such game");
+    site.get("/api/games/..%2fx").refused(400, "question", "a game's name");
+    let review = site.post("/api/review", &json!({"text": "no record"}));
+    assert_eq!(review.events().pop().expect("an event").0, "error");
+}
+
+#[test]
+fn a_file_that_another_program_has_changed_is_not_overwritten() {
+    let site = Site::new("");
+    let asked = json!({"name": "anna", "rack": "PEKDAAL"});
+    let begun = site.post("/api/games", &asked).json();
+    let file = "data/wfq/games/anna.board";
+    let changed = format!("# mine\n{}", site.home.read(file));
+    site.home.write(file, &changed);
+    command(&site, "8D KALDE").refused(409, "changed", "changed on disk");
+    assert_eq!(site.home.read(file), changed);
+    command(&site, "reload").json();
+    // Looking at it takes it as it is.
+    site.home.write(file, changed.replace("PEKDAAL", "PEKDAAN").replace("AADEKLP", "AADEKNP"));
+    assert_eq!(site.get("/api/games/anna").json()["rack"], "AADEKNP");
+    // Another page has gone on meanwhile.
+    let late = json!({"command": "8E KADE", "revision": begun["revision"]});
+    site.post("/api/games/anna", &late).refused(409, "changed", "meanwhile");
+    let now: Value = site.get("/api/games/anna").json();
+    let known = json!({"command": "8E KADE", "revision": now["revision"]});
+    let played = site.post("/api/games/anna", &known).json();
+    assert_eq!(played["game"]["turns"], json!(["me: 8E KADE, 7 points"]));
+    assert!(site.home.read(file).starts_with("# mine\n"));
+}
+
+#[test]
+fn a_screenshot_goes_on_with_a_game() {
+    let site = Site::new("");
+    let picture = |path: &str, name: &str| {
+        let bytes = std::fs::read(data("pictures").join(name)).expect("in the project");
+        site.send(path, "image/png", &bytes)
+    };
+    let first = picture("/api/position/picture?ruleset=nl", "kruit.png").json();
+    let begun = json!({"name": "anna", "position": first, "opponent": "Anna"});
+    assert_eq!(site.post("/api/games", &begun).json()["rack"], "DGIRST?");
+    let later = picture("/api/games/anna/picture", "kus.png").json();
+    let turns = ["me: I6 GRIT, 9 points", "Anna: F8 KuS, 9 points", "rack DIKLMS?"];
+    assert_eq!(later["said"], json!(turns));
+    assert_eq!(later["game"]["rack"], "DIKLMS?");
+    assert_eq!(picture("/api/games/anna/picture", "kus.png").json()["said"], json!([]));
+    let unplayed = picture("/api/games/anna/picture", "unplayed.png");
+    unplayed.refused(400, "question", "not played");
+}

@@ -1,0 +1,114 @@
+//! Words, searches, SQL and corrections.
+
+use serde_json::{Value, json};
+
+use crate::site::{DUTCH, SITE, Site};
+
+#[test]
+fn words_are_those_of_the_command_line() {
+    let word = SITE.get("/api/word?word=steps").json();
+    assert_eq!(json!([word]), DUTCH.wfq("word steps --json").json());
+    assert_eq!(SITE.get("/api/word?word=quiz&list=en").json()["valid"], true);
+    assert_eq!(SITE.get("/api/word?word=%C3%A9%C3%A9n").json()["word"], "EEN");
+    SITE.get("/api/word?word=").refused(400, "question", "letters");
+    SITE.get("/api/word").refused(422, "question", "word");
+    let anagrams = SITE.post("/api/anagram", &json!({"rack": "ste?", "exact": true})).json();
+    assert_eq!(anagrams, DUTCH.wfq("anagram 'ste?' --exact --json").json());
+}
+
+#[test]
+fn a_search_is_that_of_the_command_line() {
+    let ask = |question: Value| SITE.post("/api/search", &json!({"question": question})).json();
+    let found = ask(json!({"pattern": "__%GEBAK"}));
+    assert_eq!(found["words"], DUTCH.wfq("search __%GEBAK --json").json());
+    let lengths = found["lengths"].as_array().expect("lengths").iter();
+    let sum: u64 = lengths.map(|length| length["count"].as_u64().expect("a number")).sum();
+    assert_eq!(Some(sum), found["count"].as_u64());
+    let all = ask(json!({"pattern": "*"}));
+    assert_eq!(all["words"].as_array().expect("words").len(), 1000);
+    assert!(all["count"].as_u64() > Some(100_000), "{}", all["count"]);
+    let narrowed = ask(json!({
+        "conditions": [{"kind": "starts", "value": "GE"}, {"kind": "length", "value": "4..5"}],
+        "sort": ["points"], "rack": "GEKTEN?", "hooks": true,
+    }));
+    assert!(narrowed["words"][0]["front_hooks"].is_string(), "{}", narrowed["words"][0]);
+    let wrong = |question: Value, said: &str| {
+        let asked = json!({"question": question});
+        SITE.post("/api/search", &asked).refused(400, "question", said);
+    };
+    wrong(json!({}), "nothing to search for");
+    wrong(json!({"pattern": "/(/"}), "pattern");
+    wrong(json!({"conditions": [{"kind": "in-file", "value": "/etc/passwd"}]}), "files");
+}
+
+#[test]
+fn found_words_are_saved() {
+    let question = "%7B%22pattern%22:%22__%25GEBAK%22%7D";
+    let csv = SITE.get(&format!("/api/search?question={question}&form=csv"));
+    assert_eq!(csv.header("content-disposition"), Some("attachment; filename=\"words.csv\""));
+    assert_eq!(csv.header("content-type"), Some("text/csv; charset=utf-8"));
+    assert!(
+        csv.text().starts_with("word,length,points,definition\nAPPELGEBAK,10,25,"),
+        "{}",
+        csv.text()
+    );
+    let saved = SITE.get(&format!("/api/search?question={question}&form=json")).json();
+    assert_eq!(saved, DUTCH.wfq("search __%GEBAK --json").json());
+}
+
+#[test]
+fn sql_reads_and_does_not_write() {
+    let ask = |statement: &str| SITE.post("/api/sql", &json!({"statement": statement}));
+    let answer = ask(
+        "SELECT word, signature, 9007199254740993 AS large, NULL FROM words WHERE word = 'STEP'",
+    )
+    .json();
+    assert_eq!(answer["columns"], json!(["word", "signature", "large", "NULL"]));
+    assert_eq!(answer["rows"][0][0], "STEP");
+    assert_eq!(
+        (&answer["rows"][0][2], &answer["rows"][0][3]),
+        (&json!("9007199254740993"), &json!(null))
+    );
+    let many = ask("SELECT word FROM words").json();
+    assert_eq!((many["rows"].as_array().expect("rows").len(), &many["more"]), (1000, &json!(true)));
+    ask("DELETE FROM words").refused(400, "question", "writes");
+    ask("ATTACH '/tmp/x' AS x").refused(400, "question", "another file");
+    ask("SELEC 1").refused(400, "question", "syntax error");
+    let csv = SITE.get("/api/sql?statement=SELECT%201%20AS%20a,%20'x,y'%20AS%20b&form=csv");
+    assert_eq!(csv.text(), "a,b\n1,\"x,y\"\n");
+    assert_eq!(
+        SITE.get("/api/sql?statement=SELECT%201%20AS%20a&form=json").json(),
+        json!([{"a": 1}])
+    );
+    let schema = SITE.get("/api/sql/schema").json();
+    assert!(schema["schema"].as_str().is_some_and(|text| text.contains("CREATE")), "{schema}");
+    assert!(schema["names"].as_array().expect("names").contains(&json!("words")));
+}
+
+#[test]
+fn a_correction_counts_at_once_and_is_undone() {
+    let site = Site::new("");
+    let position = json!({"rows": vec!["..............."; 15], "rack": "STEP"});
+    let has = |word: &str| {
+        let answer = site.post("/api/moves", &json!({"position": position, "limit": null})).json();
+        answer["plays"].as_array().expect("moves").iter().any(|play| play["word"] == word)
+    };
+    let correct = |kind: &str, word: &str| {
+        let asked = json!({"kind": kind, "words": [word]});
+        site.post("/api/corrections", &asked).json()[0].clone()
+    };
+    assert!(has("STEP") && !has("TSEP"));
+    assert_eq!(correct("block", "step")["before"], json!(null));
+    assert_eq!(correct("allow", "tsep")["in_list"], false);
+    assert!(!has("STEP") && has("TSEP"));
+    assert_eq!(site.get("/api/corrections").json(), site.home.wfq("corrections --json").json());
+    assert_eq!(correct("undo", "step")["before"], "block");
+    assert!(has("STEP"));
+    // What another program corrects counts, too.
+    site.home.wfq("corrections --undo tsep");
+    assert!(!has("TSEP"));
+    let wrong = json!({"kind": "block", "words": ["1"]});
+    site.post("/api/corrections", &wrong).refused(400, "question", "1");
+    site.post("/api/corrections", &json!({"kind": "block", "words": []}))
+        .refused(400, "question", "words");
+}
