@@ -84,7 +84,7 @@ fn a_phone_has_keys_for_the_letters_of_the_game() {
     }
     assert_eq!(row(&page, 7), "......JAS......");
     page.click("#rack button");
-    for letter in ["E", "N", "Blank in the rack"] {
+    for letter in ["E", "N", "Add a blank to the rack"] {
         page.press_button(letter);
     }
     assert_eq!(page.rack(), "EN?");

@@ -15,7 +15,7 @@ const MOST_BYTES: u64 = 150_000;
 
 fn with_moves(site: &Site, window: Window) -> Page {
     let page = Page::open(site, window);
-    paste(&page, &format!("# rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
+    paste(&page, &format!("rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
     page.wait("document.querySelectorAll('#board .tile').length > 40");
     page.find_moves();
     page

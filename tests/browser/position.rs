@@ -7,7 +7,7 @@ use crate::tab::{DESK, PHONE, Page, Site};
 /// A board of the repository as text, without its header.
 pub fn board_of(name: &str) -> String {
     let text = std::fs::read_to_string(support::file(name)).expect("a board");
-    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.contains(':') && !line.is_empty());
     rows.collect::<Vec<_>>().join("\n")
 }
 
@@ -57,7 +57,7 @@ fn a_position_in_any_form_is_pasted_and_copied() {
     let shown = LISTS.run(&["board", "show", file, "--rack", "PEKDAAL"]).out;
     let cgp = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "cgp"]).out;
     let json = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "json"]).out;
-    for text in [&cgp, &json, &shown, &format!("# rack: PEKDAAL\n{board}\n")] {
+    for text in [&cgp, &json, &shown, &format!("rack: PEKDAAL\n{board}\n")] {
         page.visit(&site.address);
         paste(&page, text);
         page.wait("document.querySelectorAll('#board .tile').length > 40");
@@ -83,7 +83,7 @@ fn back_undoes_and_a_reload_changes_nothing() {
     let site = Site::start(&LISTS, "-l nl");
     let page = Page::open(&site, DESK);
     assert!(!page.text("location.href").contains("token"));
-    paste(&page, "# rack: PEKDAAL\n15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 /PEKDAAL 0/0 0");
+    paste(&page, "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 /PEKDAAL 0/0 0");
     page.wait("document.querySelectorAll('#board .tile').length === 4");
     let before = page.board();
     page.click("#board [data-row='6'][data-column='4']");

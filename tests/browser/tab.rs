@@ -2,15 +2,17 @@
 
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Stdio};
 use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use headless_chrome::protocol::cdp::Emulation::{
-    MediaFeature, SetDeviceMetricsOverride, SetEmitTouchEventsForMouse,
-    SetEmitTouchEventsForMouseConfigurationOption, SetEmulatedMedia, SetTouchEmulationEnabled,
+    MediaFeature, SetDeviceMetricsOverride, SetEmulatedMedia, SetTouchEmulationEnabled,
+};
+use headless_chrome::protocol::cdp::Input::{
+    DispatchTouchEvent, DispatchTouchEventTypeOption, TouchPoint,
 };
 use headless_chrome::protocol::cdp::Page::CaptureScreenshotFormatOption;
 use headless_chrome::{Browser, LaunchOptions, Tab};
@@ -67,6 +69,7 @@ pub struct Page {
     /// Ends with its last use.
     browser: Browser,
     tab: Arc<Tab>,
+    is_touched: bool,
 }
 
 /// Where Chromium is.
@@ -96,7 +99,7 @@ impl Page {
         let browser = Browser::new(options).expect("Chromium starts");
         let tab = browser.new_tab().expect("a tab");
         tab.set_default_timeout(PATIENCE);
-        let page = Self { browser, tab };
+        let page = Self { browser, tab, is_touched: window.is_touched };
         page.look_through(window);
         page.visit(&site.address);
         page
@@ -106,7 +109,7 @@ impl Page {
     pub fn another(&self, address: &str) -> Self {
         let tab = self.browser.new_tab().expect("a tab");
         tab.set_default_timeout(PATIENCE);
-        let page = Self { browser: self.browser.clone(), tab };
+        let page = Self { browser: self.browser.clone(), tab, is_touched: false };
         page.look_through(DESK);
         page.visit(address);
         page
@@ -149,12 +152,6 @@ impl Page {
             enabled: is_touched,
             max_touch_points: is_touched.then_some(5),
         });
-        // Clicks become taps.
-        self.call(SetEmitTouchEventsForMouse {
-            enabled: is_touched,
-            configuration: is_touched
-                .then_some(SetEmitTouchEventsForMouseConfigurationOption::Mobile),
-        });
     }
 
     fn call<C: headless_chrome::protocol::cdp::types::Method + serde::Serialize + std::fmt::Debug>(
@@ -188,8 +185,9 @@ impl Page {
         let begun = Instant::now();
         while self.value(expression) != Value::Bool(true) {
             if begun.elapsed() > PATIENCE {
-                let seen = self.text("document.body.innerText");
-                panic!("never: {expression}\n{seen}");
+                let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser.png");
+                std::fs::write(&file, self.picture()).expect("written");
+                panic!("never: {expression}; {}; seen: {}", self.said(), file.display());
             }
             sleep(Duration::from_millis(20));
         }
@@ -199,7 +197,33 @@ impl Page {
     pub fn click(&self, selector: &str) {
         let element = self.tab.wait_for_element(selector).expect(selector);
         element.scroll_into_view().expect(selector);
-        element.click().unwrap_or_else(|error| panic!("{selector}: {error}"));
+        if !self.is_touched {
+            element.click().unwrap_or_else(|error| panic!("{selector}: {error}"));
+            return;
+        }
+        let at = element.get_js_midpoint().expect(selector);
+        let touched = TouchPoint {
+            x: at.x,
+            y: at.y,
+            radius_x: None,
+            radius_y: None,
+            rotation_angle: None,
+            force: None,
+            tangential_pressure: None,
+            tilt_x: None,
+            tilt_y: None,
+            twist: None,
+            id: None,
+        };
+        use DispatchTouchEventTypeOption::{TouchEnd, TouchStart};
+        for (kind, points) in [(TouchStart, vec![touched]), (TouchEnd, Vec::new())] {
+            self.call(DispatchTouchEvent {
+                Type: kind,
+                touch_points: points,
+                modifiers: None,
+                timestamp: None,
+            });
+        }
     }
 
     /// Clicks the button whose text or label is this.
@@ -228,7 +252,7 @@ impl Page {
     }
 
     /// Chooses a file for the field that takes pictures.
-    pub fn choose_file(&self, path: &std::path::Path) {
+    pub fn choose_file(&self, path: &Path) {
         let field = self.tab.wait_for_element("#file").expect("a field");
         field.set_input_files(&[path.to_str().expect("UTF-8")]).expect("chosen");
     }
