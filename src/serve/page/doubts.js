@@ -16,6 +16,9 @@ export function show(blob) {
   picture = blob && URL.createObjectURL(blob);
 }
 
+/** Whether a square is in doubt. */
+export const inDoubt = ({ row, column }) => now().doubts.some(({ at: name }) => name === nameOf(row, column));
+
 const placeOf = (name) => {
   const found = name.match(/^(\d+)([A-Z])$/);
   return found && { row: found[1] - 1, column: found[2].charCodeAt(0) - 65 };
@@ -25,7 +28,8 @@ const placeOf = (name) => {
 export function visitFirst() {
   at = 0;
   draw();
-  strip.querySelector('button')?.focus();
+  scrollTo(0, 0);
+  strip.querySelector('button')?.focus({ preventScroll: true });
 }
 
 function settle(doubt, reading) {
@@ -56,6 +60,15 @@ function settle(doubt, reading) {
   change(fields);
 }
 
+const typers = new Set();
+/** Is told that a doubt is to be typed. */
+export const watchTyping = (listener) => typers.add(listener);
+
+function byHand({ row, column }) {
+  visit(row, column);
+  for (const listener of typers) listener();
+}
+
 /** A reading as the player sees it. */
 function faceOf(reading) {
   if (reading === 'empty') return t('empty');
@@ -81,7 +94,7 @@ function draw() {
     if (next) visit(next.row, next.column);
     draw();
   };
-  const correct = () => (place ? visit(place.row, place.column) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
+  const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
   fill(strip,
     el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, doubt.at.replace('rack', t('rack')))),
     ...[...new Set(readings.length ? readings : ['empty'])].map((reading) => button(faceOf(reading), () => settle(doubt, reading), { class: 'small' })),
@@ -105,6 +118,7 @@ watchCursor(({ chosen }) => {
   if (index < 0) return;
   at = index;
   draw();
+  scrollTo(0, 0);
 });
 
 watch(draw);
