@@ -32,19 +32,31 @@ export function visitFirst() {
   strip.querySelector('button')?.focus({ preventScroll: true });
 }
 
+const settlers = new Set();
+/** Is told when the last doubt is settled. */
+export const watchSettled = (listener) => settlers.add(listener);
+
+function settled(fields) {
+  change(fields);
+  if (fields.doubts.length === 0) for (const listener of settlers) listener();
+}
+
+/** The rack with another reading of a tile. */
+function rackWith(slot, reading) {
+  if (reading === 'empty') return now().rack.toSpliced(slot, 1);
+  return now().rack.with(slot, reading === 'blank' ? '?' : reading);
+}
+
 function settle(doubt, reading) {
   const doubts = now().doubts.filter((other) => other !== doubt);
   const place = placeOf(doubt.at);
   if (reading === doubt.read) {
-    change({ doubts });
+    settled({ doubts });
     return;
   }
   if (!place) {
-    const tiles = [...now().rack];
     const slot = Number(doubt.at.replace(/\D/g, '')) - 1;
-    if (reading === 'empty') tiles.splice(slot, 1);
-    else if (slot >= 0) tiles[slot] = reading === 'blank' || reading === '?' ? '?' : reading;
-    change({ rack: tiles, doubts });
+    settled(slot in now().rack ? { rack: rackWith(slot, reading), doubts } : { doubts });
     return;
   }
   const { row, column } = place;
@@ -57,7 +69,7 @@ function settle(doubt, reading) {
     fields.premiums = now().premiums.with(row, line.slice(0, column) + (premium ?? '.') + line.slice(column + 1));
     fields.layout = fields.premiums[row] === line ? now().layout : null;
   }
-  change(fields);
+  settled(fields);
 }
 
 const typers = new Set();
@@ -100,7 +112,7 @@ function draw() {
     ...[...new Set(readings.length ? readings : ['empty'])].map((reading) => button(faceOf(reading), () => settle(doubt, reading), { class: 'small' })),
     button(t('type_it'), correct, { class: 'small' }),
     doubts.length > 1 ? button('›', go(1), { class: 'small', 'aria-label': t('next_doubt') }) : null,
-    button(t('all_right'), () => change({ doubts: [] }), { class: 'small' }),
+    button(t('all_right'), () => settled({ doubts: [] }), { class: 'small' }),
     picture ? button(t('see_picture'), look, { class: 'small' }) : null);
 }
 
