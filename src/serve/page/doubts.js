@@ -16,6 +16,9 @@ export function show(blob) {
   picture = blob && URL.createObjectURL(blob);
 }
 
+/** Whether a square is in doubt. */
+export const inDoubt = ({ row, column }) => now().doubts.some(({ at: name }) => name === nameOf(row, column));
+
 const placeOf = (name) => {
   const found = name.match(/^(\d+)([A-Z])$/);
   return found && { row: found[1] - 1, column: found[2].charCodeAt(0) - 65 };
@@ -25,22 +28,35 @@ const placeOf = (name) => {
 export function visitFirst() {
   at = 0;
   draw();
-  strip.querySelector('button')?.focus();
+  scrollTo(0, 0);
+  strip.querySelector('button')?.focus({ preventScroll: true });
+}
+
+const settlers = new Set();
+/** Is told when the last doubt is settled. */
+export const watchSettled = (listener) => settlers.add(listener);
+
+function settled(fields) {
+  change(fields);
+  if (fields.doubts.length === 0) for (const listener of settlers) listener();
+}
+
+/** The rack with another reading of a tile. */
+function rackWith(slot, reading) {
+  if (reading === 'empty') return now().rack.toSpliced(slot, 1);
+  return now().rack.with(slot, reading === 'blank' ? '?' : reading);
 }
 
 function settle(doubt, reading) {
   const doubts = now().doubts.filter((other) => other !== doubt);
   const place = placeOf(doubt.at);
   if (reading === doubt.read) {
-    change({ doubts });
+    settled({ doubts });
     return;
   }
   if (!place) {
-    const tiles = [...now().rack];
     const slot = Number(doubt.at.replace(/\D/g, '')) - 1;
-    if (reading === 'empty') tiles.splice(slot, 1);
-    else if (slot >= 0) tiles[slot] = reading === 'blank' || reading === '?' ? '?' : reading;
-    change({ rack: tiles, doubts });
+    settled(slot in now().rack ? { rack: rackWith(slot, reading), doubts } : { doubts });
     return;
   }
   const { row, column } = place;
@@ -53,7 +69,16 @@ function settle(doubt, reading) {
     fields.premiums = now().premiums.with(row, line.slice(0, column) + (premium ?? '.') + line.slice(column + 1));
     fields.layout = fields.premiums[row] === line ? now().layout : null;
   }
-  change(fields);
+  settled(fields);
+}
+
+const typers = new Set();
+/** Is told that a doubt is to be typed. */
+export const watchTyping = (listener) => typers.add(listener);
+
+function byHand({ row, column }) {
+  visit(row, column);
+  for (const listener of typers) listener();
 }
 
 /** A reading as the player sees it. */
@@ -81,13 +106,13 @@ function draw() {
     if (next) visit(next.row, next.column);
     draw();
   };
-  const correct = () => (place ? visit(place.row, place.column) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
+  const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
   fill(strip,
     el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, doubt.at.replace('rack', t('rack')))),
     ...[...new Set(readings.length ? readings : ['empty'])].map((reading) => button(faceOf(reading), () => settle(doubt, reading), { class: 'small' })),
     button(t('type_it'), correct, { class: 'small' }),
     doubts.length > 1 ? button('›', go(1), { class: 'small', 'aria-label': t('next_doubt') }) : null,
-    button(t('all_right'), () => change({ doubts: [] }), { class: 'small' }),
+    button(t('all_right'), () => settled({ doubts: [] }), { class: 'small' }),
     picture ? button(t('see_picture'), look, { class: 'small' }) : null);
 }
 
@@ -105,6 +130,7 @@ watchCursor(({ chosen }) => {
   if (index < 0) return;
   at = index;
   draw();
+  scrollTo(0, 0);
 });
 
 watch(draw);

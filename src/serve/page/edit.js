@@ -5,16 +5,17 @@ import { $, button, el } from './dom.js';
 import { toggle } from './keyboard.js';
 import { openDialog } from './paste.js';
 import { change, now } from './position.js';
-import { allLayouts, premiumsOf } from './rules.js';
-import { emptyBoard } from './setup.js';
+import { allLayouts } from './rules.js';
+import { emptyBoard, emptyWith, isEmpty } from './setup.js';
 import { gameFields } from './settings.js';
 import { t } from './texts.js';
 
 /** The premium squares by name; those of a random board are set by hand. */
 function layoutField() {
-  const fitting = Object.keys(allLayouts()).filter((name) => allLayouts()[name].length === now().rows.length);
+  const layouts = allLayouts();
+  const fitting = Object.keys(layouts).filter((name) => isEmpty() || layouts[name].length === now().rows.length);
   const option = (value, name) => el('option', { value, selected: value === (now().layout ?? '') }, name);
-  const select = el('select', { onchange: () => select.value && change({ layout: select.value, premiums: premiumsOf(select.value) }) },
+  const select = el('select', { onchange: () => select.value && change(isEmpty() ? emptyWith(select.value) : { layout: select.value, premiums: layouts[select.value] }) },
     option('', t('own_layout')), fitting.map((name) => option(name, name)));
   return el('label', {}, t('layout'), select);
 }

@@ -2,6 +2,7 @@
 
 import { $, button, el } from './dom.js';
 import * as cursor from './cursor.js';
+import { inDoubt, watchTyping } from './doubts.js';
 import { kept, keep } from './kept.js';
 import { watchSort } from './moves.js';
 import * as rack from './rack.js';
@@ -90,9 +91,11 @@ export function toggle() {
 cursor.watchCursor((told) => {
   state = told;
   if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
-  if (wanted && !shown && told.chosen !== undefined) show(true);
+  // The readings of a doubt come first.
+  if (wanted && !shown && told.chosen && !inDoubt(told.chosen)) show(true);
   else draw();
 });
+watchTyping(() => wanted && show(true));
 rack.watchRack(() => {
   if (wanted && !shown) show(true);
   else draw();

@@ -4,7 +4,6 @@ import { follow } from './api.js';
 import { el, fill, number, percent } from './dom.js';
 import { progress } from './replies.js';
 import { wrong } from './say.js';
-import { listOf } from './setup.js';
 import { t } from './texts.js';
 
 let running = null;
@@ -38,7 +37,7 @@ export async function reviewOf(body, element) {
   const answer = el('div');
   fill(element, bar, answer);
   let take = () => {};
-  const asked = follow('review', body.game ? body : { ...body, list: listOf() }, { signal: running.signal, progress: (told) => take(told) });
+  const asked = follow('review', body, { signal: running.signal, progress: (told) => take(told) });
   take = progress(bar, t('reviewing'), () => asked.stop());
   try {
     fill(answer, table(await asked.answer));

@@ -62,18 +62,22 @@ export async function start() {
 
 /** An empty board with the premium squares of a ruleset. */
 export function emptyBoard(id = rulesetOf(now())) {
-  const layout = rules.rulesetOf(id)?.layout ?? null;
-  const premiums = rules.premiumsOf(layout) ?? now().premiums;
-  return { premiums, layout, rows: premiums.map((row) => Array.from(row, () => '')), rack: [], scores: null, doubts: [] };
+  return { ...emptyWith(rules.rulesetOf(id)?.layout ?? null), rack: [], scores: null, doubts: [] };
 }
 
-const isEmpty = ({ rows }) => rows.every((row) => row.every((tile) => tile === ''));
+/** The empty squares of a layout. */
+export function emptyWith(layout) {
+  const premiums = rules.premiumsOf(layout) ?? now().premiums;
+  return { premiums, layout, rows: premiums.map((row) => Array.from(row, () => '')) };
+}
+
+export const isEmpty = ({ rows } = now()) => rows.every((row) => row.every((tile) => tile === ''));
 
 /** Plays with another list, or by other rules. An empty board takes their premium squares. */
 export function choose(list, ruleset) {
   keep('list', list);
   keep('ruleset', ruleset);
   const id = rulesetOf({ list, ruleset });
-  const board = isEmpty(now()) ? emptyBoard(id) : {};
+  const board = isEmpty() ? emptyBoard(id) : {};
   change({ ...board, rack: now().rack, list, ruleset }, { how: 'edit' });
 }

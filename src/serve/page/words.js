@@ -32,7 +32,7 @@ function condition() {
       row.remove();
       ask();
     }, { class: 'small', 'aria-label': t('remove') }));
-  const read = () => ({ kind: kind.value, negated: not.checked, value: NO_VALUE.includes(kind.value) ? null : value.value.trim() });
+  const read = () => ({ kind: kind.value, negated: not.checked, value: NO_VALUE.includes(kind.value) ? '' : value.value.trim() });
   kind.addEventListener('change', () => {
     value.hidden = NO_VALUE.includes(kind.value);
     ask();
