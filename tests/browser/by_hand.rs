@@ -19,8 +19,7 @@ fn words_are_typed_across_and_down_with_blanks() {
     // A second click turns.
     page.click("#board [data-row='8'][data-column='6']");
     page.click("#board [data-row='8'][data-column='6']");
-    page.key("Space");
-    page.type_text("a");
+    page.type_text(" a");
     page.type_text("s");
     assert_eq!([row(&page, 8), row(&page, 9)], ["......a........", "......S........"]);
     page.key("Backspace");
@@ -102,7 +101,11 @@ fn a_phone_has_keys_for_the_letters_of_the_game() {
 fn tiles_of_two_letters_are_one_tile() {
     let site = Site::start(&LISTS, "-l nl");
     let page = Page::open(&site, PHONE);
-    page.visit(&format!("{}#b={}&r=[CH]&p=scrabble&g=scrabble-es", site.address.split('?').next().expect("an address"), ["15"; 15].join("/")));
+    page.visit(&format!(
+        "{}#b={}&r=[CH]&p=scrabble&g=scrabble-es",
+        site.address.split('?').next().expect("an address"),
+        ["15"; 15].join("/")
+    ));
     page.wait("[...document.querySelectorAll('#rack .tile')].length === 1");
     assert_eq!(page.rack(), "CH");
 }

@@ -19,7 +19,12 @@ fn enter(page: &Page, line: &str) {
         "document.querySelector('#game [role=alert]') !== null || document.querySelector('#game input')?.getAttribute('aria-label') !== {label} \
          || [...document.querySelectorAll('#rack .tile')].map((tile) => tile.firstChild.data).join('') !== {rack}"
     ));
-    assert_eq!(page.count("#game [role=alert]"), 0, "{line}: {}", page.text("document.querySelector('#game').innerText"));
+    assert_eq!(
+        page.count("#game [role=alert]"),
+        0,
+        "{line}: {}",
+        page.text("document.querySelector('#game').innerText")
+    );
 }
 
 #[test]
@@ -28,9 +33,13 @@ fn a_whole_game_is_followed_through_reloads() {
     let folder = tempfile::tempdir().expect("a folder");
     let games = folder.path().join("games");
     let games = games.to_str().expect("UTF-8");
-    LISTS.wfq(&format!("autoplay random-word greedy -l nl --games 1 --seed 5 --gcg {games}")).found();
+    LISTS
+        .wfq(&format!("autoplay random-word greedy -l nl --games 2 --seed 5 --gcg {games}"))
+        .found();
     let record = format!("{games}/game-1.gcg");
-    let review = LISTS.wfq(&format!("review {record} -l nl --racks 0 --positions 0 --draws 0 --json")).json();
+    let review = LISTS
+        .wfq(&format!("review {record} -l nl --racks 0 --positions 0 --draws 0 --json"))
+        .json();
     let turns = review["games"][0]["turns"].as_array().expect("turns");
     let text = |value: &Value| value.as_str().expect("text").to_owned();
     let first = text(&turns[0]["player"]);
@@ -42,11 +51,19 @@ fn a_whole_game_is_followed_through_reloads() {
     page.type_text("test");
     page.press_button("Begin");
     page.wait("!document.querySelector('#game').hidden");
+    let is_mine = |turn: &&Value| text(&turn["player"]) == first;
+    let rack = |turn: &Value| format!("rack {}", text(&turn["rack"]));
+    enter(&page, &rack(&turns[0]));
     for (number, turn) in turns.iter().enumerate() {
-        if text(&turn["player"]) == first {
-            enter(&page, &format!("rack {}", text(&turn["rack"])));
-        }
         enter(&page, &text(&turn["played"]["move"]));
+        // The tiles drawn are asked for.
+        if is_mine(&turn)
+            && page.count("#game button.main") > 0
+            && page.text("document.querySelector('#game button.main').textContent") == "Draw"
+            && let Some(next) = turns[number + 1..].iter().find(is_mine)
+        {
+            enter(&page, &rack(next));
+        }
         if number % 9 == 8 {
             page.reload();
             page.wait("!document.querySelector('#game').hidden");
@@ -78,7 +95,7 @@ fn a_game_changed_on_disk_is_not_overwritten() {
     assert!(changed.out.contains("STEP"), "{changed:?}");
     page.click("#game input");
     page.control("a");
-    page.type_text("8E PAK");
+    page.type_text("8F PAK");
     page.key("Enter");
     page.wait("document.querySelector('#game [role=alert]') !== null");
     let state = home.wfq("games --json").json();

@@ -20,12 +20,13 @@ fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
     let page = open(&site, "PEKDAAL");
     LISTS.write("step.board", format!("{BOARD}\n"));
     for (sort, label) in [("equity", "Equity"), ("score", "Score")] {
-        page.press_button(label);
-        page.wait_for_moves();
-        let line = format!("solve --board step.board --rack PEKDAAL -l nl --sort {sort} --all --json");
+        let moves = page.after_new_list(|| page.press_button(label));
+        let line =
+            format!("solve --board step.board --rack PEKDAAL -l nl --sort {sort} --all --json");
         let all = LISTS.wfq(&line).json();
         let all = all.as_array().expect("rows");
-        let names: Vec<_> = page.moves().into_iter().map(|cells| (cells[0].clone(), cells[2].clone())).collect();
+        let names: Vec<_> =
+            moves.into_iter().map(|cells| (cells[0].clone(), cells[2].clone())).collect();
         assert_eq!(names.len(), 100, "{sort}");
         for (row, (score, word)) in all.iter().zip(&names) {
             assert_eq!(&row["score"].to_string(), score);
@@ -47,11 +48,9 @@ fn the_list_is_narrowed_and_gone_out_of_date() {
     let site = Site::start(&LISTS, "-l nl");
     let page = open(&site, "PEKDAAL");
     page.find_moves();
-    page.click("#filter");
     page.click("#by-word");
     page.type_text("/^.*KADE$/");
-    page.wait("[...document.querySelectorAll('#list tbody tr .word')].every((word) => /KADE$/i.test(word.textContent))");
-    assert!(!page.moves().is_empty());
+    page.wait("(() => { const words = [...document.querySelectorAll('#list tbody tr .word')]; return words.length > 0 && words.every((word) => /KADE$/i.test(word.textContent)); })()");
     page.click("#board [data-row='6'][data-column='4']");
     page.type_text("a");
     page.wait("!document.querySelector('#stale').hidden");

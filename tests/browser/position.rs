@@ -7,7 +7,9 @@ use crate::tab::{DESK, PHONE, Page, Site};
 /// A board of the repository as text, without its header.
 pub fn board_of(name: &str) -> String {
     let text = std::fs::read_to_string(support::file(name)).expect("a board");
-    let rows = text.lines().filter(|line| !line.starts_with('#') && !line.contains(':') && !line.is_empty());
+    let rows = text
+        .lines()
+        .filter(|line| !line.starts_with('#') && !line.contains(':') && !line.is_empty());
     rows.collect::<Vec<_>>().join("\n")
 }
 
@@ -34,10 +36,15 @@ fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
     assert_eq!(page.board(), rows.join("\n"));
     // Moves are found by themselves, since nothing is in doubt.
     page.wait_for_moves();
-    let best = LISTS.run(&["solve", "--board", picture, "-l", "nl", "--sort", "equity", "--top", "1", "--json"]);
+    let best = LISTS.run(&[
+        "solve", "--board", picture, "-l", "nl", "--sort", "equity", "--top", "1", "--json",
+    ]);
     let best = &best.json()[0];
     let first = &page.moves()[0];
-    assert_eq!([&first[0], &first[1]], [&best["score"].to_string(), best["notation"].as_str().expect("text")]);
+    assert_eq!(
+        [&first[0], &first[1]],
+        [&best["score"].to_string(), best["notation"].as_str().expect("text")]
+    );
     page.click("#list tbody tr:first-child .word button");
     let laid = best["tiles"].as_array().expect("tiles").len();
     assert_eq!(page.count("#board .laid"), laid);

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::Emulation::{
     MediaFeature, SetDeviceMetricsOverride, SetEmulatedMedia, SetTouchEmulationEnabled,
 };
@@ -154,7 +155,9 @@ impl Page {
         });
     }
 
-    fn call<C: headless_chrome::protocol::cdp::types::Method + serde::Serialize + std::fmt::Debug>(
+    fn call<
+        C: headless_chrome::protocol::cdp::types::Method + serde::Serialize + std::fmt::Debug,
+    >(
         &self,
         method: C,
     ) {
@@ -166,7 +169,8 @@ impl Page {
         let text = format!("(async () => JSON.stringify(({expression}) ?? null))()");
         let found = self.tab.evaluate(&text, true).expect("an expression");
         let text = found.value.as_ref().and_then(Value::as_str);
-        serde_json::from_str(text.unwrap_or_else(|| panic!("{expression}: {found:?}"))).expect("JSON")
+        serde_json::from_str(text.unwrap_or_else(|| panic!("{expression}: {found:?}")))
+            .expect("JSON")
     }
 
     /// The text of an expression.
@@ -195,16 +199,33 @@ impl Page {
 
     /// Clicks an element, or taps it.
     pub fn click(&self, selector: &str) {
-        let element = self.tab.wait_for_element(selector).expect(selector);
-        element.scroll_into_view().expect(selector);
+        self.click_on(&format!("document.querySelector(`{selector}`)"));
+    }
+
+    /// Clicks the button whose text or label is this.
+    pub fn press_button(&self, name: &str) {
+        self.click_on(&format!(
+            "[...document.querySelectorAll('button')].filter((it) => it.checkVisibility()).find((it) => [it.textContent, it.ariaLabel].includes(`{name}`))"
+        ));
+    }
+
+    /// Clicks in the middle of an element, once it is there.
+    fn click_on(&self, element: &str) {
+        self.wait(&format!("Boolean({element})"));
+        let middle = self.value(&format!(
+            "(() => {{ const it = {element}; it.scrollIntoView({{ block: 'nearest' }}); const at = it.getBoundingClientRect(); \
+             return [at.x + at.width / 2, at.y + at.height / 2]; }})()"
+        ));
+        let (x, y) = serde_json::from_value(middle).expect("a point");
         if !self.is_touched {
-            element.click().unwrap_or_else(|error| panic!("{selector}: {error}"));
+            self.tab
+                .click_point(Point { x, y })
+                .unwrap_or_else(|error| panic!("{element}: {error}"));
             return;
         }
-        let at = element.get_js_midpoint().expect(selector);
         let touched = TouchPoint {
-            x: at.x,
-            y: at.y,
+            x,
+            y,
             radius_x: None,
             radius_y: None,
             rotation_angle: None,
@@ -217,23 +238,14 @@ impl Page {
         };
         use DispatchTouchEventTypeOption::{TouchEnd, TouchStart};
         for (kind, points) in [(TouchStart, vec![touched]), (TouchEnd, Vec::new())] {
+            let (modifiers, timestamp) = (None, None);
             self.call(DispatchTouchEvent {
                 Type: kind,
                 touch_points: points,
-                modifiers: None,
-                timestamp: None,
+                modifiers,
+                timestamp,
             });
         }
-    }
-
-    /// Clicks the button whose text or label is this.
-    pub fn press_button(&self, name: &str) {
-        self.wait(&format!("{} !== undefined", button(name)));
-        let marked = self.value(&format!("({}).dataset.test = 'pressed'", button(name)));
-        assert_eq!(marked, "pressed", "{name}");
-        self.click("[data-test=pressed]");
-        // It may be gone.
-        self.value("delete document.querySelector('[data-test=pressed]')?.dataset.test");
     }
 
     /// Presses a key by its name, or types a text.
@@ -297,7 +309,14 @@ impl Page {
 
     /// Asks for the moves, and waits for their list.
     pub fn find_moves(&self) -> Vec<Vec<String>> {
-        self.click("#find");
+        self.after_new_list(|| self.click("#find"))
+    }
+
+    /// Does something that makes the list anew, and waits for it.
+    pub fn after_new_list(&self, change: impl FnOnce()) -> Vec<Vec<String>> {
+        self.value("document.querySelector('#list table')?.setAttribute('data-old', '')");
+        change();
+        self.wait("document.querySelector('#list table[data-old]') === null");
         self.wait_for_moves();
         self.moves()
     }
@@ -305,11 +324,4 @@ impl Page {
     pub fn wait_for_moves(&self) {
         self.wait("document.querySelector('#list').ariaBusy === 'false' && document.querySelector('#list tbody tr') !== null");
     }
-}
-
-/// A button by its text or label, as an expression.
-fn button(name: &str) -> String {
-    format!(
-        "[...document.querySelectorAll('button')].filter((it) => it.checkVisibility()).find((it) => [it.textContent, it.ariaLabel].includes(`{name}`))"
-    )
 }

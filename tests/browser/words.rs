@@ -13,8 +13,11 @@ fn words_are_searched_with_conditions() {
     page.type_text("GEBA*");
     let count = LISTS.wfq("search 'GEBA*' -l nl --count").out;
     let count = count.trim();
-    page.wait(&format!("document.querySelector('#words [role=status]')?.textContent.includes(`{count}`)"));
-    let links = page.value("[...document.querySelectorAll('#words a.button')].map((link) => link.href)");
+    page.wait(&format!(
+        "document.querySelector('#words [role=status]')?.textContent.includes(`{count}`)"
+    ));
+    let links =
+        page.value("[...document.querySelectorAll('#words a.button')].map((link) => link.href)");
     for (link, form) in links.as_array().expect("links").iter().zip(["csv", "json"]) {
         let link = link.as_str().expect("text");
         let body = page.text(&format!("await (await fetch(`{link}`)).text()"));
@@ -33,7 +36,10 @@ fn sql_reads_and_does_not_write() {
     page.click("#tab-sql");
     page.wait("document.querySelector('#sql pre')?.textContent.includes('CREATE')");
     let ask = |statement: &str| {
-        page.value(&format!("document.querySelector('#sql textarea').value = {}", serde_json::to_string(statement).expect("JSON")));
+        page.value(&format!(
+            "document.querySelector('#sql textarea').value = {}",
+            serde_json::to_string(statement).expect("JSON")
+        ));
         page.press_button("Ask");
     };
     ask("SELECT word, points FROM words WHERE word = 'GEBAK'");
