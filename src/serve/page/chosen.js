@@ -1,7 +1,7 @@
 // The move that is looked at: its words, and what can be done with it.
 
 import { blockChosen } from './correct.js';
-import { $, button, el, fill, number } from './dom.js';
+import { $, button, el, fill, number, percent } from './dom.js';
 import { playInGame } from './game.js';
 import { leaveOut, watchChosen, wordOf } from './moves.js';
 import { change, now } from './position.js';
@@ -28,11 +28,12 @@ function write(move) {
     return;
   }
   const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
+  const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
   const bonus = move.bonus ? ` + ${move.bonus}` : '';
   const end = (move.line ?? []).map((part) => (typeof part === 'string' ? part : part.name ?? '')).join(', ');
   fill(strip,
     el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
-      el('div', { class: 'quiet' }, end || words + bonus)),
+      el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
     button(t('why'), () => explain(move), { class: 'small' }),
     button(t('play'), () => play(move), { class: 'small main' }),
     move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,
