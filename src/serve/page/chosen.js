@@ -6,6 +6,7 @@ import { playInGame } from './game.js';
 import { leaveOut, watchChosen, wordOf } from './moves.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
+import * as rack from './rack.js';
 import { say } from './say.js';
 import { t } from './texts.js';
 import { explain } from './why.js';
@@ -18,6 +19,8 @@ function play(move) {
   for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
   change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]] });
   say(t('played', { move: move.name }));
+  // The new tiles come next.
+  rack.enter();
 }
 
 function write(move) {
