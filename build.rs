@@ -34,7 +34,8 @@ fn main() -> io::Result<()> {
     if has_fixed_address() {
         println!("cargo::rustc-link-arg-bins=-no-pie");
     }
-    for read in ["build.rs", "data", "boards/layouts"] {
+    // A new file of the page is part of the program too.
+    for read in ["build.rs", "data", "boards/layouts", "src/serve/page"] {
         println!("cargo::rerun-if-changed={read}");
     }
     Ok(())

@@ -58,8 +58,21 @@ pub(super) struct KnownLists {
     known: Mutex<Known>,
 }
 
+/// A list as it is asked for: by itself, by rules, by the language of a text.
+#[derive(Debug, PartialEq, Eq)]
+struct AskedList {
+    list: Option<String>,
+    rules: Option<&'static str>,
+    named: Option<String>,
+}
+
+/// A list in memory, with a sentence on its rules.
+type FoundList = (Arc<KnownList>, Option<String>);
+
 #[derive(Debug, Default)]
 struct Known {
+    /// What was found for the last questions.
+    found: Vec<(AskedList, FoundList)>,
     store: Option<Store>,
     /// The version of the database that the lists are of.
     version: Option<i64>,
@@ -95,11 +108,19 @@ impl KnownLists {
         &self,
         wanted: WantedList<'_>,
         written: &WrittenPosition,
-    ) -> Result<(Arc<KnownList>, Option<String>), Refusal> {
+    ) -> Result<FoundList, Refusal> {
         let (mut known, lists) = (self.known(), &self.lists);
         known.refresh();
         let rules = written.wanted_rules(wanted.ruleset)?;
         let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
+        let asked = AskedList {
+            list: wanted.list.map(str::to_owned),
+            rules,
+            named: named.map(str::to_owned),
+        };
+        if let Some((_, found)) = known.found.iter().find(|(known, _)| *known == asked) {
+            return Ok(found.clone());
+        }
         let store = known.store(lists)?;
         let found = match (wanted.list, named) {
             (Some(list), _) => lists.find(store, list),
@@ -117,7 +138,11 @@ impl KnownLists {
         let own = Ruleset::built_in(&list.language).map_err(Refusal::question)?;
         let beside = rules_beside(rules, named, own, &list.name)?;
         let note = beside.note.as_ref().map(|note| sentence(note, &list.name));
-        Ok((known.list(lists, list, beside.ruleset)?, note))
+        let found = (known.list(lists, list, beside.ruleset)?, note);
+        // As many as there are lists in memory.
+        known.found.truncate(KEPT_LISTS - 1);
+        known.found.insert(0, (asked, found.clone()));
+        Ok(found)
     }
 
     /// The list of a name or language in memory, else the one in use.

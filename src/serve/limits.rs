@@ -5,6 +5,10 @@ use std::time::Duration;
 /// The largest body of a request, in bytes.
 pub(super) const MAX_BODY: usize = 20 << 20;
 
+/// The longest question about words or moves, in bytes: patterns and expressions that are longer take
+/// memory to be read.
+pub(super) const MAX_QUESTION: usize = 10_000;
+
 /// A larger body is read and dropped up to this many bytes, so that the sender hears why.
 pub(super) const MAX_DROPPED: usize = 64 << 20;
 

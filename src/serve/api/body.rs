@@ -5,9 +5,11 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use hyper::body::Bytes;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::formats::said_of;
+use crate::serve::limits::MAX_QUESTION;
 use crate::serve::refusal::Refusal;
 
 /// The fields of a question in JSON.
@@ -21,6 +23,16 @@ pub(super) struct Picture(pub Bytes);
 
 /// The media types of pictures. The content decides which it is.
 const PICTURES: [&str; 4] = ["image/png", "image/jpeg", "image/webp", "application/octet-stream"];
+
+/// Refuses a question that is longer than anybody types.
+pub(super) fn check_length(question: &impl Serialize) -> Result<(), Refusal> {
+    let length = serde_json::to_vec(question).map_err(Refusal::internal)?.len();
+    if length <= MAX_QUESTION {
+        return Ok(());
+    }
+    let said = format!("the question has {length} bytes, and {MAX_QUESTION} at most are read");
+    Err(Refusal::question(said))
+}
 
 /// Browsers send the forms of any page unasked, but no JSON.
 fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Refusal> {

@@ -8,6 +8,7 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 
+use super::body::{Fields, check_length};
 use super::named::{NamedRow, Wins, by_equity, solve, values};
 use crate::app::RankedMove;
 use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
@@ -70,7 +71,7 @@ pub(super) struct MovesRow {
 
 pub(super) async fn moves(
     Shared(state): Shared<Arc<State>>,
-    super::body::Fields(asked): super::body::Fields<AskedMoves>,
+    Fields(asked): Fields<AskedMoves>,
 ) -> Result<Json<MovesRow>, Refusal> {
     if asked.question.condition.is_some() || asked.question.order.is_some() {
         state.check_writable()?;
@@ -82,6 +83,7 @@ pub(super) async fn moves(
 impl AskedMoves {
     fn answer(&self, state: &State, stop: &Stop) -> Result<MovesRow, Refusal> {
         let begun = Instant::now();
+        check_length(&self.question)?;
         let mut read = self.position.read(&state.known)?;
         let position = read.position()?;
         let left_out = read.left_out(&self.without)?;

@@ -8,7 +8,7 @@ use axum::extract::State as Shared;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Fields, Query};
+use super::body::{Fields, Query, check_length};
 use super::saved::{SavedForm, Table, check_size, file};
 use crate::app::words::{ConditionKind, SearchQuestion, SearchRow, WordSearch, WordSources};
 use crate::serve::asked::given;
@@ -80,6 +80,7 @@ fn find(
     most: usize,
     (state, stop): (&State, &Stop),
 ) -> Result<FoundRow, Refusal> {
+    check_length(question)?;
     if question.conditions.iter().any(|condition| condition.kind == ConditionKind::InFile) {
         return Err(Refusal::question("files are not searched here"));
     }

@@ -1,11 +1,12 @@
 // The move that is looked at: its words, and what can be done with it.
 
 import { blockChosen } from './correct.js';
-import { $, button, el, fill, number } from './dom.js';
+import { $, button, el, fill, number, percent } from './dom.js';
 import { playInGame } from './game.js';
 import { leaveOut, watchChosen, wordOf } from './moves.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
+import * as rack from './rack.js';
 import { say } from './say.js';
 import { t } from './texts.js';
 import { explain } from './why.js';
@@ -18,6 +19,8 @@ function play(move) {
   for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
   change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]] });
   say(t('played', { move: move.name }));
+  // The new tiles come next.
+  rack.enter();
 }
 
 function write(move) {
@@ -28,11 +31,12 @@ function write(move) {
     return;
   }
   const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
+  const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
   const bonus = move.bonus ? ` + ${move.bonus}` : '';
   const end = (move.line ?? []).map((part) => (typeof part === 'string' ? part : part.name ?? '')).join(', ');
   fill(strip,
     el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
-      el('div', { class: 'quiet' }, end || words + bonus)),
+      el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
     button(t('why'), () => explain(move), { class: 'small' }),
     button(t('play'), () => play(move), { class: 'small main' }),
     move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,

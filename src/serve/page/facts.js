@@ -57,7 +57,25 @@ function unseen({ unseen: told, bag, win }) {
   ];
 }
 
+/** The line that opens the panel on a phone. */
+function brief(told) {
+  const { bag, win } = told ?? {};
+  const chance = win === null || win === undefined ? [] : [`${t('chance')} ${percent(win)}`];
+  const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, ...chance];
+  $('brief').textContent = `${parts.join(' · ')} ›`;
+}
+
+function open(on) {
+  $('about').classList.toggle('open', on);
+  $('brief').ariaExpanded = String(on);
+  if (on) $('facts-close').focus();
+  else $('brief').focus();
+}
+$('brief').addEventListener('click', () => open(true));
+$('facts-close').addEventListener('click', () => open(false));
+
 function draw(told) {
+  brief(told);
   const words = told?.phonies ?? [];
   redden(words.flatMap(squaresOf));
   phonies.hidden = words.length === 0;

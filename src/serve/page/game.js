@@ -75,6 +75,7 @@ async function command(text) {
     const { said, game: next } = await post(path(game.name), { command: text, revision: game.revision });
     say(said);
     show(next);
+    if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
   } catch (error) {
     refused = { error, text };
     draw();

@@ -5,7 +5,7 @@ import { follow } from './api.js';
 import { $, button, el, fill, number } from './dom.js';
 import * as moves from './moves.js';
 import { now, watch } from './position.js';
-import { say, wrong } from './say.js';
+import { wrong } from './say.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
 
@@ -50,7 +50,6 @@ async function run(isEnd) {
     moves.sortBy('replies');
     moves.showPlays(told.plays, noteOf(told));
     if (told.is_end) moves.choose(told.plays[0]);
-    say(noteOf(told));
   } catch (error) {
     wrong(error);
   } finally {

@@ -8,9 +8,14 @@ import { t } from './texts.js';
 
 let running = null;
 
+function nameOf({ action, move }) {
+  if (action === 'swap') return t('swap_move', { tiles: move.slice(5) });
+  return action === 'pass' ? t('pass') : move;
+}
+
 function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }) {
-  const better = best && best.move !== played.move ? `${best.move} (${best.score})` : '';
-  return el('tr', {}, el('td', { class: 'n' }, String(index)), el('td', {}, player), el('td', {}, played.action === 'pass' ? t('pass') : played.move), el('td', { class: 'n' }, number(played.score)),
+  const better = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
+  return el('tr', {}, el('td', { class: 'n' }, String(index)), el('td', {}, player), el('td', {}, nameOf(played)), el('td', { class: 'n' }, number(played.score)),
     el('td', {}, better), el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
     el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
     el('td', { class: 'n' }, win === null || win === undefined ? '' : percent(win)));

@@ -8,6 +8,9 @@ export const LANGUAGES = {
   da: 'Dansk', de: 'Deutsch', fr: 'Français', es: 'Español',
 };
 
+/** How many texts there are: a language that has fewer is filled up with English. */
+const TEXTS = 246;
+
 let texts = {};
 
 /** The language of the page: the one chosen, or the first of the browser's that there is. */
@@ -22,11 +25,8 @@ const read = async (language) => (await fetch(`texts/${language}.json`)).json();
 /** Reads the texts and writes them where the page names them. */
 export async function speak() {
   const language = chosen();
-  const [english, own] = await Promise.all([
-    read('en'),
-    language === 'en' ? {} : read(language).catch(() => ({})),
-  ]);
-  texts = { ...english, ...own };
+  texts = await read(language).catch(() => ({}));
+  if (Object.keys(texts).length < TEXTS) texts = { ...(await read('en')), ...texts };
   document.documentElement.lang = language;
   write(document);
 }

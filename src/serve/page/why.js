@@ -16,6 +16,7 @@ function close() {
   running?.abort();
   running = null;
   panel.hidden = true;
+  $('about').classList.remove('reason');
 }
 
 const line = (...parts) => el('p', {}, ...parts);
@@ -72,8 +73,9 @@ export async function explain(play = chosenMove()) {
   fill(panel, el('div', { class: 'bar' }, el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
     button('×', close, { class: 'small', 'aria-label': t('close') })), words, bar, rest);
   panel.hidden = false;
+  $('about').classList.add('reason');
+  $('about').scrollTop = 0;
   panel.querySelector('h2').focus({ preventScroll: true });
-  panel.scrollIntoView({ block: 'nearest' });
   try {
     if (play.word) {
       const [score] = await post('score', { position, moves: [play.name] }, signal);
