@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::ops::Deref;
+use std::process::Stdio;
 use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
 use crate::http::Served;
-use crate::run::Home;
+use crate::run::{Home, WFQ};
 
 /// The Dutch list that comes with the program. No test writes here.
 pub static DUTCH: LazyLock<Home> = LazyLock::new(|| {
@@ -31,17 +32,30 @@ impl Deref for Site {
 }
 
 impl Site {
+    fn with_list(home: Home) -> Home {
+        home.write("data/wfq/words.db", fs::read(DUTCH.database()).expect("lists"));
+        home
+    }
+
+    /// Starts one for a static, which is never dropped: it ends with the tests, whose end closes its input.
+    fn lasting() -> Self {
+        let home = Self::with_list(Home::lasting("site"));
+        let script = "\"$0\" serve --port 0 & cat > /dev/null; kill $!";
+        let mut command = home.through("/bin/sh", &["-c", script, WFQ]);
+        command.stdin(Stdio::piped());
+        Self { served: Served::start(command), home }
+    }
+
     /// Starts one with further arguments.
     pub fn new(arguments: &str) -> Self {
-        let home = Home::new();
-        home.write("data/wfq/words.db", fs::read(DUTCH.database()).expect("lists"));
+        let home = Self::with_list(Home::new());
         let served = Served::start(home.command(&format!("serve --port 0 {arguments}")));
         Self { home, served }
     }
 }
 
 /// A server that no test writes to.
-pub static SITE: LazyLock<Site> = LazyLock::new(|| Site::new(""));
+pub static SITE: LazyLock<Site> = LazyLock::new(Site::lasting);
 
 /// A position of the Dutch article.
 pub fn dad() -> Value {
