@@ -61,6 +61,10 @@ struct JsonGame<'t> {
 #[derive(Deserialize)]
 struct JsonPlayer<'t> {
     #[serde(borrow)]
+    id: Option<&'t RawValue>,
+    #[serde(borrow)]
+    username: Option<&'t RawValue>,
+    #[serde(borrow)]
     score: Option<&'t RawValue>,
     #[serde(borrow)]
     rack: Option<&'t RawValue>,
@@ -72,6 +76,8 @@ struct LastMove<'t> {
     tiles: Option<&'t RawValue>,
     #[serde(borrow)]
     points: Option<&'t RawValue>,
+    #[serde(borrow)]
+    user_id: Option<&'t RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -219,22 +225,22 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
         }
         None => saved.random = Some(Header { value: number.to_string(), line }),
     }
-    read_players(&json, &game, &mut saved)?;
-    if let Some(part) = game.last_move.filter(|part| part.get().starts_with('{')) {
-        let last: LastMove<'_> = json.part(part)?;
-        if let Some(tiles) = last.tiles {
-            saved.last = read_tiles(&json, tiles)?;
-            saved.last_points = points_of(&json, last.points)?;
-        }
+    let last = game.last_move.filter(|part| part.get().starts_with('{'));
+    let last: Option<LastMove<'_>> = json.maybe(last)?;
+    if let Some((last, tiles)) = last.as_ref().and_then(|last| Some((last, last.tiles?))) {
+        saved.last = read_tiles(&json, tiles)?;
+        saved.last_points = points_of(&json, last.points)?;
     }
+    read_players(&json, &game, last.and_then(|last| last.user_id), &mut saved)?;
     Ok(saved)
 }
 
-/// Reads racks and scores. Wordfeud sends only one's own rack; where both are there, the rack of the
+/// Reads racks, scores and who made the last move. Wordfeud sends only one's own rack; where both are there, the rack of the
 /// player to move counts.
 fn read_players<'t>(
     json: &JsonText<'t>,
     game: &JsonGame<'t>,
+    last_by: Option<&RawValue>,
     saved: &mut Saved,
 ) -> Result<(), FormatError> {
     let mut players = Vec::new();
@@ -256,10 +262,18 @@ fn read_players<'t>(
         }
         let [first, second] = [a, b].map(|player| points_of(json, player.score));
         let mut scores = [first?.unwrap_or(0), second?.unwrap_or(0)];
+        let [a_name, b_name] = [a, b].map(|player| json.maybe::<String>(player.username));
+        let mut names = a_name?.zip(b_name?).map(|(a, b)| [a, b]);
+        let by = |player: &JsonPlayer<'_>| Some(player.id?.get() == last_by?.get());
+        let by = [a, b].iter().position(|player| by(player) == Some(true));
+        let mut by = by.or(to_move.filter(|index| *index < 2).map(|index| 1 - index));
         if own.or(to_move) == Some(1) {
             scores.reverse();
+            names.iter_mut().for_each(|names| names.reverse());
+            by = by.map(|index| 1 - index);
         }
-        saved.scores = Some(scores);
+        (saved.scores, saved.names) = (Some(scores), names);
+        saved.last_by = by.filter(|_| !saved.last.is_empty());
     }
     Ok(())
 }

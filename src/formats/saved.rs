@@ -27,6 +27,11 @@ pub struct Saved {
     pub last: Vec<TileText>,
     /// The score of that play, in points.
     pub last_points: Option<i64>,
+    /// Who made that play, if the file says so: 0 for the player to move, whose score is the first, 1 for the
+    /// other.
+    pub last_by: Option<usize>,
+    /// The names of the players in the order of the scores, if the file has both.
+    pub names: Option<[String; 2]>,
     /// The scores in points, that of the player to move first.
     pub scores: Option<[i64; 2]>,
     /// The rack of the other player.
@@ -46,6 +51,8 @@ impl Saved {
             text,
             last: Vec::new(),
             last_points: None,
+            last_by: None,
+            names: None,
             scores: None,
             other_rack: None,
             scoreless: None,

@@ -192,13 +192,22 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
     home.write("empty.gcg", "#player1 a a\n#player2 b b\n");
     error("review empty.gcg", &["empty.gcg: no move to review"]);
     home.write("a.board", "...............\n".repeat(15));
-    error(
-        "review a.board",
-        &["a.board: this is a position, without its moves: give a game record"],
-    );
-    let json = "{\"game\": {\"tiles\": [[7, 7, \"A\", false]], \"ruleset\": 1}}";
-    home.write("a.json", json);
-    error("review a.json", &["a.json: this JSON has only the last move of its game: give a"]);
+    error("review a.board", &["a.board: no moves: give a game record (GCG)"]);
+    let json = |rest: &str| {
+        let tiles = "[[0,0,\"A\",false],[4,7,\"S\",false],[5,7,\"T\",false],[6,7,\"E\",false],[7,7,\"P\",false]]";
+        home.write("a.json", format!("{{\"game\":{{\"ruleset\":2,\"tiles\":{tiles}{rest}}}}}"));
+    };
+    json("");
+    error("review a.json", &["a.json: no moves: give a game record (GCG)"]);
+    json(",\"last_move\":{\"move_type\":\"pass\",\"user_id\":1}");
+    error("review a.json", &["a.json: no moves: give a game record (GCG)"]);
+    json(",\"last_move\":{\"move\":[[7,7,\"X\",false]],\"points\":9}");
+    error("review a.json", &["a.json:1: this tile of the last move is not on the board"]);
+    json(",\"last_move\":{\"move\":[[0,0,\"A\",false],[7,7,\"P\",false]],\"points\":9}");
+    error("review a.json", &["a.json: the last move: "]);
+    let laid = "[[4,7,\"S\",false],[5,7,\"T\",false],[6,7,\"E\",false],[7,7,\"P\",false]]";
+    json(&format!(",\"last_move\":{{\"move\":{laid},\"points\":8}}"));
+    error("review a.json", &["a.json: the last move scores 9, not 8: is the board, or the"]);
     error("review bad.gcg --seconds 0", &["--seconds", "above 0"]);
     error("review bad.gcg --seconds 3 --racks 3", &["--seconds", "--racks"]);
     // A game that can't be read does not keep others from being reviewed.
@@ -221,6 +230,70 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
         ),
         "{strange:?}"
     );
+}
+
+/// The JSON of a record after some moves, as the player to move sees it.
+fn json_after(game: &str, moves: usize) -> Value {
+    LISTS.wfq(&format!("board convert {game} --move {moves} --to json")).json()
+}
+
+#[test]
+fn the_last_play_of_a_game_in_json_is_reviewed() {
+    let (folder, path) = games("greedy", 1);
+    let game = format!("{path}/game-1.gcg");
+    let whole = LISTS.wfq(&format!("review {game} {EQUITY} --json")).json();
+    let whole = rows(&whole["games"][0], "turns");
+    let file = folder.path().join("seen.json");
+    let review = |json: &Value| {
+        std::fs::write(&file, json.to_string()).expect("written");
+        let line = format!("review {} {EQUITY} --json", file.display());
+        let answer = LISTS.wfq(&line);
+        let review: Value = serde_json::from_str(&answer.out).expect("JSON");
+        assert!(answer.err.contains("seen.json: only the last play of the game is known"));
+        let [turn] = rows(&review["games"][0], "turns") else { panic!("{review}") };
+        turn.clone()
+    };
+    let same = |turn: &Value, expected: &Value| {
+        for field in ["rack", "played", "best", "lost", "grade", "unjudged", "missed_bingo"] {
+            assert_eq!(turn[field], expected[field], "{field} of {expected}");
+        }
+    };
+    let mut judged = 0;
+    for (number, expected) in whole.iter().enumerate().rev().take(8) {
+        let json = json_after(&game, number + 1);
+        if json["games"][0]["last_move"].is_null() {
+            continue;
+        }
+        let turn = review(&json);
+        if turn["unjudged"] == "rack unknown" {
+            assert_eq!(turn["played"]["move"], expected["played"]["move"]);
+        } else {
+            same(&turn, expected);
+            judged += 1;
+        }
+    }
+    assert!(judged >= 3, "{judged}");
+    // The same play as the player sees it who made it, with the tiles that are left.
+    let number = whole.len() - 2;
+    let mut json = json_after(&game, number);
+    let mut mine = json_after(&game, number + 1)["games"][0]["players"][0].take();
+    for (field, value) in [("id", json!(77)), ("username", json!("Anna"))] {
+        mine[field] = value;
+    }
+    let seen = &mut json["games"][0];
+    let mover = &seen["players"][1];
+    for field in ["score", "position"] {
+        mine[field] = mover[field].clone();
+    }
+    seen["players"][1] = mine;
+    seen["players"][0].as_object_mut().expect("a player").remove("rack");
+    seen["last_move"]["user_id"] = json!(77);
+    let turn = review(&json);
+    same(&turn, &whole[number - 1]);
+    assert_eq!(turn["player"], "Anna");
+    let mut early = json_after(&game, 5);
+    early["games"][0]["last_move"]["user_id"] = early["games"][0]["players"][0]["id"].clone();
+    assert_eq!(review(&early)["unjudged"], "rack unknown");
 }
 
 #[cfg(target_os = "linux")]

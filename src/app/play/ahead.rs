@@ -22,7 +22,7 @@ use crate::rules::Ruleset;
 pub const RACKS: u64 = 1000;
 
 /// How many positions are searched at most where the bag has one to four tiles.
-const POSITIONS: u64 = 400_000;
+pub const PRE_ENDGAME_POSITIONS: u64 = 400_000;
 
 /// A question about the moves of the player. It holds all it needs: another thread may answer it
 /// while the game goes on.
@@ -276,7 +276,8 @@ impl AheadQuestion {
 
 /// No time limit: the answer is to be the same on every machine.
 const fn limits(racks: Option<u64>, threads: u64) -> LookaheadLimits {
-    LookaheadLimits { time: Duration::MAX, racks, positions: POSITIONS, seed: 1, threads }
+    let positions = PRE_ENDGAME_POSITIONS;
+    LookaheadLimits { time: Duration::MAX, racks, positions, seed: 1, threads }
 }
 
 impl AheadAnswer {

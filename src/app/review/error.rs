@@ -1,7 +1,9 @@
 //! Why a game can't be reviewed.
 
 use crate::app::ThreadError;
+use crate::board::TextError;
 use crate::formats::FormatError;
+use crate::game::{Refused, SetupError};
 use crate::moves::AlphabetMismatch;
 
 /// Why a game can't be reviewed.
@@ -11,6 +13,36 @@ pub enum ReviewError {
     /// The record is not a game by the rules. The message begins with the line where there is one.
     #[error(transparent)]
     Record(#[from] FormatError),
+    /// The position does not name its last play.
+    #[error(
+        " no moves: give a game record (GCG), which wfq play writes, too; of a game in JSON, the last play can be reviewed"
+    )]
+    NoLastPlay,
+    /// The tiles of the last play are not on the board.
+    #[error("{line}: this tile of the last move is not on the board")]
+    LastPlayNotThere {
+        /// The line in the file, from 1.
+        line: usize,
+    },
+    /// The last play scores something else than the file says.
+    #[error(
+        " the last move scores {score}, not {said}: is the board, or the language, another one?"
+    )]
+    LastPlayScore {
+        /// Its score in points.
+        score: i64,
+        /// The score that the file says.
+        said: i64,
+    },
+    /// A tile of the last play is none.
+    #[error("{0}")]
+    LastPlayTile(#[from] TextError),
+    /// The rack that is known is none.
+    #[error(" {0}")]
+    Rack(#[from] SetupError),
+    /// No game has the last play.
+    #[error(" the last move: {0}")]
+    Refused(#[from] Refused),
     /// The record has no move.
     #[error(" no move to review")]
     NoMoves,

@@ -64,20 +64,24 @@ impl<'a> PreEndgame<'a> {
         (1..=Self::MOST).contains(&outlook.bag) && outlook.opponent() > 0
     }
 
-    /// The pre-endgame of a position, before anything is tried; `None` if it [is none](Self::applies_to).
+    /// The pre-endgame of a position, before anything is tried.
+    ///
+    /// # Errors
+    ///
+    /// The candidates, given back, of a position that [is none](Self::applies_to).
     pub fn new(
         outlook: Outlook<'a>,
         candidates: Vec<Candidate>,
         leaves: &'a Leaves,
         reach: PreEndgameReach,
         seed: u64,
-    ) -> Option<Self> {
+    ) -> Result<Self, Vec<Candidate>> {
         if !Self::applies_to(&outlook) {
-            return None;
+            return Err(candidates);
         }
         let orders = orders(&outlook, seed);
         let count = candidates.len();
-        Some(Self {
+        Ok(Self {
             standing: None,
             by: Measure::Points,
             reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },

@@ -4,14 +4,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::play::{SavedRecord, record_path};
-use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords};
+use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords, record_of_last_play};
 use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves, nearest};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
-use crate::cli::context::{BoardFile, Session, record_or_game};
+use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
 use crate::eval::{Chances, Leaves};
-use crate::formats::Format;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
@@ -85,14 +84,26 @@ impl OpenGames {
             path = record;
         }
         let mut file = BoardFile::read(&path, &choice, session)?;
-        let form = file.written.saved.format;
-        let record = file.written.record.take().ok_or_else(|| no_moves(&path, form))?;
-        // A kept game may be played with a list of another name than its language.
-        let saved = SavedRecord { path: path.clone(), text: record.text() };
-        saved.fill_in(&mut file.written.saved.text, None, store)?;
+        let record = file.written.record.take();
+        if let Some(record) = &record {
+            // A kept game may be played with a list of another name than its language.
+            let saved = SavedRecord { path: path.clone(), text: record.text() };
+            saved.fill_in(&mut file.written.saved.text, None, store)?;
+        }
         let (list, ruleset) = file.list(session, store)?;
         let layout = ruleset.layout_or_own(file.layout()?);
         let ruleset = Arc::new(ruleset);
+        let record = match record {
+            Some(record) => record,
+            None => {
+                let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
+                let (board, layout) = file.board(&with, Some(layout.clone()))?;
+                let record = record_of_last_play(&file.written.saved, &board, &ruleset, &layout);
+                let record = record.map_err(|error| Error::of_file(&path, error))?;
+                note(&format!("note: {}: only the last play of the game is known", name(&path)));
+                record
+            }
+        };
         let player = command.player.as_deref();
         let question = match ReviewQuestion::new(&record, &ruleset, &layout, player) {
             Ok(question) => question,
@@ -153,15 +164,6 @@ fn beside(
     }
     let file = BoardFile::read(path, choice, session)?;
     Ok(file.written.record.is_none().then_some(record))
-}
-
-/// Why a file of another form can't be reviewed.
-fn no_moves(path: &Path, form: Format) -> Error {
-    let said = match form {
-        Format::Json => "this JSON has only the last move of its game",
-        _ => "this is a position, without its moves",
-    };
-    Error::in_file(path, format!(" {said}: give a game record (GCG), which wfq play writes, too"))
 }
 
 fn unknown_player(path: &Path, error: ReviewError) -> Error {
