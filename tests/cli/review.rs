@@ -193,20 +193,21 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
     error("review empty.gcg", &["empty.gcg: no move to review"]);
     home.write("a.board", "...............\n".repeat(15));
     error("review a.board", &["a.board: no moves: give a game record (GCG)"]);
-    let json = |rest: &str| {
-        let tiles = "[[0,0,\"A\",false],[4,7,\"S\",false],[5,7,\"T\",false],[6,7,\"E\",false],[7,7,\"P\",false]]";
-        home.write("a.json", format!("{{\"game\":{{\"ruleset\":2,\"tiles\":{tiles}{rest}}}}}"));
+    let step = r#"[4,7,"S",false],[5,7,"T",false],[6,7,"E",false],[7,7,"P",false]"#;
+    let json = |more: &str, last: &str| {
+        let tiles = format!("[{step}{more}]");
+        home.write("a.json", format!(r#"{{"game":{{"ruleset":2,"tiles":{tiles}{last}}}}}"#));
     };
-    json("");
+    json("", "");
     error("review a.json", &["a.json: no moves: give a game record (GCG)"]);
-    json(",\"last_move\":{\"move_type\":\"pass\",\"user_id\":1}");
+    json("", r#","last_move":{"move_type":"pass","user_id":1}"#);
     error("review a.json", &["a.json: no moves: give a game record (GCG)"]);
-    json(",\"last_move\":{\"move\":[[7,7,\"X\",false]],\"points\":9}");
+    json("", r#","last_move":{"move":[[7,7,"X",false]],"points":9}"#);
     error("review a.json", &["a.json:1: this tile of the last move is not on the board"]);
-    json(",\"last_move\":{\"move\":[[0,0,\"A\",false],[7,7,\"P\",false]],\"points\":9}");
+    let apart = r#","last_move":{"move":[[0,0,"A",false],[7,7,"P",false]],"points":9}"#;
+    json(r#",[0,0,"A",false]"#, apart);
     error("review a.json", &["a.json: the last move: "]);
-    let laid = "[[4,7,\"S\",false],[5,7,\"T\",false],[6,7,\"E\",false],[7,7,\"P\",false]]";
-    json(&format!(",\"last_move\":{{\"move\":{laid},\"points\":8}}"));
+    json("", &format!(r#","last_move":{{"move":[{step}],"points":8}}"#));
     error("review a.json", &["a.json: the last move scores 9, not 8: is the board, or the"]);
     error("review bad.gcg --seconds 0", &["--seconds", "above 0"]);
     error("review bad.gcg --seconds 3 --racks 3", &["--seconds", "--racks"]);
