@@ -33,8 +33,7 @@ pub enum Player {
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
-    /// The same, but searches the end of the game once the bag is empty, and while it has up to four
-    /// tiles behind each order of them.
+    /// The same, but searches the end of the game once the bag is empty.
     RepliesEnd,
     /// The same, trying the orders of the bag once it has four tiles or fewer, with the end searched
     /// behind each.

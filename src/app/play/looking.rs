@@ -131,6 +131,7 @@ impl PlayAlong {
             list: self.list.clone(),
             scoreless: self.game.scoreless(),
             after: self.opponents_turn(),
+            lead: self.lead(),
             asked,
             is_wanted,
         }
