@@ -189,6 +189,7 @@ impl Player {
                 }
                 let seed = random.next_u64();
                 if self == Self::PreEndgame
+                    && PreEndgame::applies_to(&outlook)
                     && let Some(map) = lexicon.in_memory(&outlook.rack)
                 {
                     candidates =

@@ -192,23 +192,26 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
     home.write("empty.gcg", "#player1 a a\n#player2 b b\n");
     error("review empty.gcg", &["empty.gcg: no move to review"]);
     home.write("a.board", "...............\n".repeat(15));
-    error("review a.board", &["a.board: no moves: give a game record (GCG)"]);
+    error("review a.board", &["a.board: no last play to review: a whole game is a record (GCG)"]);
     let step = r#"[4,7,"S",false],[5,7,"T",false],[6,7,"E",false],[7,7,"P",false]"#;
     let json = |more: &str, last: &str| {
         let tiles = format!("[{step}{more}]");
         home.write("a.json", format!(r#"{{"game":{{"ruleset":2,"tiles":{tiles}{last}}}}}"#));
     };
     json("", "");
-    error("review a.json", &["a.json: no moves: give a game record (GCG)"]);
+    error("review a.json", &["a.json: no last play to review: a whole"]);
     json("", r#","last_move":{"move_type":"pass","user_id":1}"#);
-    error("review a.json", &["a.json: no moves: give a game record (GCG)"]);
+    error("review a.json", &["a.json: no last play to review: a whole"]);
     json("", r#","last_move":{"move":[[7,7,"X",false]],"points":9}"#);
-    error("review a.json", &["a.json:1: this tile of the last move is not on the board"]);
+    error("review a.json", &["a.json:1:", ": X of the last move is not on the board"]);
     let apart = r#","last_move":{"move":[[0,0,"A",false],[7,7,"P",false]],"points":9}"#;
     json(r#",[0,0,"A",false]"#, apart);
     error("review a.json", &["a.json: the last move: "]);
     json("", &format!(r#","last_move":{{"move":[{step}],"points":8}}"#));
-    error("review a.json", &["a.json: the last move scores 9, not 8: is the board, or the"]);
+    error(
+        "review a.json",
+        &["a.json: the last move scores 9, but the file says 8: is the board, or the"],
+    );
     error("review bad.gcg --seconds 0", &["--seconds", "above 0"]);
     error("review bad.gcg --seconds 3 --racks 3", &["--seconds", "--racks"]);
     // A game that can't be read does not keep others from being reviewed.
@@ -238,63 +241,125 @@ fn json_after(game: &str, moves: usize) -> Value {
     LISTS.wfq(&format!("board convert {game} --move {moves} --to json")).json()
 }
 
+/// The review of a game in JSON, which has one turn.
+fn last_play(json: &Value) -> Value {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("seen.json");
+    std::fs::write(&file, json.to_string()).expect("written");
+    let line = format!("review {} {EQUITY} --json", file.display());
+    let answer = LISTS.wfq(&line);
+    assert!(
+        answer.err.contains("seen.json: only the last play of the game is known"),
+        "{answer:?}"
+    );
+    let review: Value = serde_json::from_str(&answer.out).expect("JSON");
+    assert_eq!(rows(&review["games"][0], "turns").len(), 1);
+    review["games"][0].clone()
+}
+
+/// The JSON as the player sees it who is not to move: with that player's rack and not the other one.
+fn seen_by_mover(mut json: Value, rack: Value) -> Value {
+    let players = json["games"][0]["players"].as_array_mut().expect("players");
+    players[0].as_object_mut().expect("a player").remove("rack");
+    players[1]["rack"] = rack;
+    json
+}
+
 #[test]
 fn the_last_play_of_a_game_in_json_is_reviewed() {
+    let (_folder, path) = games("greedy leave", 4);
+    let (mut judged, mut finished) = (0, 0);
+    for number in 1..=4 {
+        let game = format!("{path}/game-{number}.gcg");
+        let whole = LISTS.wfq(&format!("review {game} {EQUITY} --json")).json();
+        let whole = &whole["games"][0];
+        let turns = rows(whole, "turns");
+        for (at, expected) in turns.iter().enumerate().rev().take(7) {
+            let json = json_after(&game, at + 1);
+            if expected["played"]["move"] == "pass" {
+                continue;
+            }
+            let is_last = at + 1 == turns.len();
+            // The rack that the player has left: nothing at the end.
+            let left = match json_after(&game, at + 2 - usize::from(is_last)) {
+                _ if is_last => json!([]),
+                next => next["games"][0]["players"][0]["rack"].clone(),
+            };
+            for json in [seen_by_mover(json.clone(), left), json] {
+                let review = last_play(&json);
+                let turn = &review["turns"][0];
+                assert_eq!(turn["played"]["move"], expected["played"]["move"]);
+                assert!(turn["swing"].is_null(), "nothing is known before it");
+                if turn["unjudged"] == "rack unknown" {
+                    continue;
+                }
+                for field in ["rack", "played", "best", "lost", "grade", "missed_bingo", "exact"] {
+                    assert_eq!(turn[field], expected[field], "{field} of {expected}");
+                }
+                judged += 1;
+                if is_last && whole["over"] == true {
+                    // The first is the one whose rack is known: here by whose turn it would be.
+                    let mut scores: Vec<_> = rows(whole, "players").iter().collect();
+                    scores.sort_by_key(|player| player["score"].to_string());
+                    let mut found: Vec<_> = rows(&review, "players").iter().collect();
+                    found.sort_by_key(|player| player["score"].to_string());
+                    for (one, other) in found.iter().zip(&scores) {
+                        assert_eq!(
+                            [&one["score"], &one["wins"]],
+                            [&other["score"], &other["wins"]]
+                        );
+                    }
+                    assert_eq!((&review["over"], &turn["win"]), (&json!(true), &expected["win"]));
+                    finished += 1;
+                }
+            }
+        }
+    }
+    assert!(judged >= 20 && finished >= 4, "{judged} {finished}");
+}
+
+#[test]
+fn what_a_game_in_json_does_not_tell_is_not_made_up() {
     let (folder, path) = games("greedy", 1);
     let game = format!("{path}/game-1.gcg");
     let whole = LISTS.wfq(&format!("review {game} {EQUITY} --json")).json();
-    let whole = rows(&whole["games"][0], "turns");
-    let file = folder.path().join("seen.json");
-    let review = |json: &Value| {
-        std::fs::write(&file, json.to_string()).expect("written");
-        let line = format!("review {} {EQUITY} --json", file.display());
-        let answer = LISTS.wfq(&line);
-        let review: Value = serde_json::from_str(&answer.out).expect("JSON");
-        assert!(answer.err.contains("seen.json: only the last play of the game is known"));
-        let [turn] = rows(&review["games"][0], "turns") else { panic!("{review}") };
-        turn.clone()
-    };
-    let same = |turn: &Value, expected: &Value| {
-        for field in ["rack", "played", "best", "lost", "grade", "unjudged", "missed_bingo"] {
-            assert_eq!(turn[field], expected[field], "{field} of {expected}");
-        }
-    };
-    let mut judged = 0;
-    for (number, expected) in whole.iter().enumerate().rev().take(8) {
-        let json = json_after(&game, number + 1);
-        if json["games"][0]["last_move"].is_null() {
-            continue;
-        }
-        let turn = review(&json);
-        if turn["unjudged"] == "rack unknown" {
-            assert_eq!(turn["played"]["move"], expected["played"]["move"]);
-        } else {
-            same(&turn, expected);
-            judged += 1;
-        }
-    }
-    assert!(judged >= 3, "{judged}");
-    // The same play as the player sees it who made it, with the tiles that are left.
-    let number = whole.len() - 2;
-    let mut json = json_after(&game, number);
-    let mut mine = json_after(&game, number + 1)["games"][0]["players"][0].take();
-    for (field, value) in [("id", json!(77)), ("username", json!("Anna"))] {
-        mine[field] = value;
-    }
-    let seen = &mut json["games"][0];
-    let mover = &seen["players"][1];
-    for field in ["score", "position"] {
-        mine[field] = mover[field].clone();
-    }
-    seen["players"][1] = mine;
-    seen["players"][0].as_object_mut().expect("a player").remove("rack");
-    seen["last_move"]["user_id"] = json!(77);
-    let turn = review(&json);
-    same(&turn, &whole[number - 1]);
-    assert_eq!(turn["player"], "Anna");
+    let turns = rows(&whole["games"][0], "turns").len();
+    // With tiles in the bag, what was drawn can't be told from what was kept.
     let mut early = json_after(&game, 5);
-    early["games"][0]["last_move"]["user_id"] = early["games"][0]["players"][0]["id"].clone();
-    assert_eq!(review(&early)["unjudged"], "rack unknown");
+    assert_eq!(last_play(&early)["turns"][0]["unjudged"], "rack unknown");
+    early["games"][0]["last_move"]["user_id"] = json!(1);
+    early["games"][0]["players"][0]["username"] = json!("An\tna\u{1b}");
+    let turn = &last_play(&early)["turns"][0];
+    assert_eq!((&turn["unjudged"], &turn["player"]), (&json!("rack unknown"), &json!("An na")));
+    // Without any rack, nothing is known at the end either.
+    let late = json_after(&game, turns - 1);
+    let mut none = late.clone();
+    none["games"][0]["players"][0].as_object_mut().expect("a player").remove("rack");
+    let review = last_play(&none);
+    let unknown = (&review["turns"][0]["unjudged"], &review["over"]);
+    assert_eq!(unknown, (&json!("rack unknown"), &json!(false)));
+    // A rack that no game has there.
+    let file = folder.path().join("odd.json");
+    for rack in [json!([]), json!(["Q", "Q", "Q"])] {
+        let mut odd = late.clone();
+        odd["games"][0]["players"][0]["rack"] = rack;
+        std::fs::write(&file, odd.to_string()).expect("written");
+        let answer = LISTS.wfq(&format!("review {}", file.display()));
+        answer.error(&["odd.json: the rack does not go with the board and the last move"]);
+    }
+    // More tiles than the game has.
+    let tiles: Vec<_> = (0..225).map(|at| json!([at % 15, at / 15, "E", false])).collect();
+    let full = json!({"tiles": tiles, "ruleset": 2, "last_move": {"move": tiles[..2]}});
+    std::fs::write(&file, json!({ "game": full }).to_string()).expect("written");
+    LISTS.wfq(&format!("review {}", file.display())).error(&["odd.json: "]);
+    // One of several games.
+    let two =
+        json!({"games": [late["games"][0], {"id": 2, "tiles": [], "ruleset": 2}], "boards": []});
+    std::fs::write(&file, two.to_string()).expect("written");
+    LISTS.wfq(&format!("review {}", file.display())).error(&["--game chooses"]);
+    let line = format!("review {} --game 1 {EQUITY} --player own", file.display());
+    let answer = LISTS.wfq(&line);
+    assert!(answer.err.contains("odd.json: own has no turn to review"), "{answer:?}");
 }
 
 #[cfg(target_os = "linux")]

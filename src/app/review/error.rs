@@ -14,19 +14,27 @@ pub enum ReviewError {
     #[error(transparent)]
     Record(#[from] FormatError),
     /// The position does not name its last play.
-    #[error(
-        " no moves: give a game record (GCG), which wfq play writes, too; of a game in JSON, the last play can be reviewed"
-    )]
+    #[error(" no last play to review: a whole game is a record (GCG), which wfq play writes, too")]
     NoLastPlay,
-    /// The tiles of the last play are not on the board.
-    #[error("{line}: this tile of the last move is not on the board")]
+    /// A tile of the last play is none.
+    #[error("{0}")]
+    LastPlayTile(#[from] TextError),
+    /// A tile of the last play is not on the board.
+    #[error("{line}:{column}: {tile} of the last move is not on the board")]
     LastPlayNotThere {
         /// The line in the file, from 1.
         line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// Its letter.
+        tile: String,
     },
+    /// No game has the last play.
+    #[error(" the last move: {0}")]
+    LastPlay(#[source] Refused),
     /// The last play scores something else than the file says.
     #[error(
-        " the last move scores {score}, not {said}: is the board, or the language, another one?"
+        " the last move scores {score}, but the file says {said}: is the board, or the language, another one?"
     )]
     LastPlayScore {
         /// Its score in points.
@@ -34,15 +42,17 @@ pub enum ReviewError {
         /// The score that the file says.
         said: i64,
     },
-    /// A tile of the last play is none.
-    #[error("{0}")]
-    LastPlayTile(#[from] TextError),
     /// The rack that is known is none.
     #[error(" {0}")]
     Rack(#[from] SetupError),
-    /// No game has the last play.
-    #[error(" the last move: {0}")]
-    Refused(#[from] Refused),
+    /// No game has the board.
+    #[error(" {0}")]
+    Board(#[from] Refused),
+    /// Rack, board and last play can't be those of one game.
+    #[error(
+        " the rack does not go with the board and the last move: is it whole, and is the language right?"
+    )]
+    RacksDoNotFit,
     /// The record has no move.
     #[error(" no move to review")]
     NoMoves,

@@ -26,6 +26,7 @@
 //! left after the opponent's reply, and once the bag is empty by how the game ends, see
 //! [`ReviewLimits`].
 
+mod answer;
 mod error;
 mod game;
 mod grade;
@@ -42,7 +43,6 @@ mod win;
 pub use error::ReviewError;
 pub use game::GameReview;
 pub use grade::{Grade, JudgedBy, LossKind, Unjudged};
-pub use last_play::record_of_last_play;
 pub use limits::ReviewLimits;
 pub use question::{ReviewQuestion, ReviewWords};
 pub use rows::{ReviewedMove, TurnReview};

@@ -4,13 +4,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::play::{SavedRecord, record_path};
-use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords, record_of_last_play};
+use crate::app::position::WrittenPosition;
+use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords};
 use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves, nearest};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
 use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
 use crate::eval::{Chances, Leaves};
+use crate::formats::Format;
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
@@ -93,19 +95,17 @@ impl OpenGames {
         let (list, ruleset) = file.list(session, store)?;
         let layout = ruleset.layout_or_own(file.layout()?);
         let ruleset = Arc::new(ruleset);
-        let record = match record {
-            Some(record) => record,
+        let player = command.player.as_deref();
+        let question = match &record {
+            Some(record) => ReviewQuestion::new(record, &ruleset, &layout, player),
             None => {
                 let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
                 let (board, layout) = file.board(&with, Some(layout.clone()))?;
-                let record = record_of_last_play(&file.written.saved, &board, &ruleset, &layout);
-                let record = record.map_err(|error| Error::of_file(&path, error))?;
-                note(&format!("note: {}: only the last play of the game is known", name(&path)));
-                record
+                let saved = &file.written.saved;
+                ReviewQuestion::of_last_play(saved, &board, &ruleset, &layout, player)
             }
         };
-        let player = command.player.as_deref();
-        let question = match ReviewQuestion::new(&record, &ruleset, &layout, player) {
+        let question = match question {
             Ok(question) => question,
             Err(error @ ReviewError::UnknownPlayer { .. }) => {
                 self.without.push(unknown_player(&path, error));
@@ -113,6 +113,12 @@ impl OpenGames {
             }
             Err(error) => return Err(Error::of_file(&path, error)),
         };
+        if record.is_none() {
+            note(&format!("note: {}: only the last play of the game is known", name(&path)));
+        }
+        if let Some(player) = player.filter(|_| question.is_empty()) {
+            note(&format!("note: {}: {player} has no turn to review", name(&path)));
+        }
         let words = self.words_of(&list, &ruleset, store)?;
         let name = if path == typed { name(&path) } else { name(typed) };
         self.games.push(OpenGame { name, question, list: list.name, words });
@@ -163,7 +169,8 @@ fn beside(
         return Ok(None);
     }
     let file = BoardFile::read(path, choice, session)?;
-    Ok(file.written.record.is_none().then_some(record))
+    let WrittenPosition { record: own, saved } = file.written;
+    Ok((own.is_none() && saved.format != Format::Json).then_some(record))
 }
 
 fn unknown_player(path: &Path, error: ReviewError) -> Error {
