@@ -4,9 +4,12 @@
 //! cargo run --release --example pre_endgame -- nl 400 1
 //! ```
 //!
-//! The arguments are a ruleset, the number of pairs, and the first seed. In a pair, both games begin at the
-//! same position with the same bag. In one the player to move is `pre-endgame` and the opponent
-//! `replies+end`, which tries replies until the bag is empty; in the other it is the other way round. Once the bag is empty, both players are the same.
+//! The arguments are a ruleset, the number of positions, and the first seed. From each, two games are played:
+//! in one the player to move is `pre-endgame` and the opponent `replies+end`, which tries replies until the
+//! bag is empty; in the other it is the other way round. Once the bag is empty, both players are the same.
+//!
+//! Where the two first choose different moves, the tiles that the player doesn't see are dealt anew a number
+//! of times, and both games are played with each deal: what counts is the mean, which owes less to luck.
 
 use std::error::Error;
 use std::sync::Arc;
@@ -15,12 +18,16 @@ use std::time::Instant;
 use flate2::read::GzDecoder;
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
+use rand::seq::SliceRandom;
 use wfq::eval::{Leaves, Moments};
 use wfq::game::{Game, GameSeed, Player, Seat, SelfPlay};
 use wfq::lexicon::{Cleaner, SourceText, WordMap};
 use wfq::moves::Move;
 use wfq::rules::Ruleset;
 use wfq::tile::{Letter, Tiles, Word};
+
+/// How often the unseen tiles are dealt.
+const DEALS: usize = 8;
 
 /// What the players go by.
 struct Table {
@@ -86,14 +93,14 @@ impl Table {
         Ok(Dealt { game, bag })
     }
 
-    /// The two games of a pair, and the seconds of each search of a pre-endgame. While both players
-    /// make the same moves, the games are one.
-    fn pair(&self, start: Dealt, times: &mut Vec<f64>) -> Result<[Game; 2], Box<dyn Error>> {
+    /// The pairs of games from a position, none where both players make the same moves until the bag is
+    /// empty, and the seconds of each search of a pre-endgame.
+    fn pairs(&self, start: Dealt, times: &mut Vec<f64>) -> Result<Vec<[Game; 2]>, Box<dyn Error>> {
         let seat = start.game.to_move();
         let mut both = start;
         loop {
             if both.game.ending().is_some() || both.bag.is_empty() {
-                return Ok([both.game.clone(), both.game]);
+                return Ok(Vec::new());
             }
             let began = Instant::now();
             let new = self.choose(&both, Player::PreEndgame);
@@ -105,20 +112,46 @@ impl Table {
             }
             let is_own = both.game.to_move() == seat;
             let actions = if is_own { [new, old] } else { [old, new] };
-            let mut games = Vec::new();
-            for (action, searcher) in actions.into_iter().zip([seat, seat.other()]) {
-                let mut one = self.after(&both, action)?;
-                while one.game.ending().is_none() {
-                    let is_new = one.bag.is_empty() || one.game.to_move() == searcher;
-                    let player = if is_new { Player::PreEndgame } else { Player::RepliesEnd };
-                    let action = self.choose(&one, player);
-                    one = self.after(&one, action)?;
-                }
-                games.push(one.game);
-            }
-            return games.try_into().map_err(|_| "two games".into());
+            let deals = deals(&both)?;
+            return deals.iter().map(|deal| self.pair(deal, &actions, seat)).collect();
         }
     }
+
+    /// The two games of a pair from two moves, the first made where the player of `seat` is `pre-endgame`.
+    fn pair(
+        &self,
+        both: &Dealt,
+        actions: &[Move; 2],
+        seat: Seat,
+    ) -> Result<[Game; 2], Box<dyn Error>> {
+        let mut games = Vec::new();
+        for (action, searcher) in actions.iter().zip([seat, seat.other()]) {
+            let mut one = self.after(both, action.clone())?;
+            while one.game.ending().is_none() {
+                let is_new = one.bag.is_empty() || one.game.to_move() == searcher;
+                let player = if is_new { Player::PreEndgame } else { Player::RepliesEnd };
+                let action = self.choose(&one, player);
+                one = self.after(&one, action)?;
+            }
+            games.push(one.game);
+        }
+        games.try_into().map_err(|_| "two games".into())
+    }
+}
+
+/// Deals of the tiles that the player to move doesn't see, each equally likely.
+fn deals(dealt: &Dealt) -> Result<Vec<Dealt>, Box<dyn Error>> {
+    let (seat, other) = (dealt.game.to_move(), dealt.game.to_move().other());
+    let mut unseen: Vec<_> = dealt.game.unseen(seat).each().collect();
+    let mut random = ChaCha8Rng::seed_from_u64(dealt.game.turns().len() as u64);
+    let deal = |_| {
+        unseen.shuffle(&mut random);
+        let (rack, bag) = unseen.split_at(dealt.game.rack_len(other));
+        let mut game = dealt.game.clone();
+        game.set_rack(other, Some(rack.iter().copied().collect()))?;
+        Ok(Dealt { game, bag: bag.to_vec() })
+    };
+    (0..DEALS).map(deal).collect()
 }
 
 /// The spread of a player at the end of a game.
@@ -130,33 +163,39 @@ fn spread(game: &Game, seat: Seat) -> i64 {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let id = arguments.next().unwrap_or_else(|| "nl".to_owned());
-    let pairs: u64 = arguments.next().map_or(Ok(100), |pairs| pairs.parse())?;
+    let positions: u64 = arguments.next().map_or(Ok(100), |count| count.parse())?;
     let seed: u64 = arguments.next().map_or(Ok(1), |seed| seed.parse())?;
     let table = Table::new(&id)?;
     let (mut points, mut wins) = (Moments::default(), Moments::default());
     let mut by_bag = [(); 4].map(|()| (Moments::default(), 0));
     let (mut times, mut number) = (Vec::new(), 0);
-    while points.count() < pairs {
+    while points.count() < positions {
         number += 1;
         let Some(start) = table.deal(GameSeed { seed, number })? else { continue };
         let (seat, bag) = (start.game.to_move(), start.bag.len());
-        let [one, other] = table.pair(start, &mut times)?.map(|game| spread(&game, seat));
-        // Twice the points and four times the wins of a game.
-        points.add(one - other);
-        wins.add(one.signum() - other.signum());
-        by_bag[bag - 1].0.add(one - other);
-        by_bag[bag - 1].1 += u64::from(one != other);
-        if points.count().is_multiple_of(50) || points.count() == pairs {
+        let (mut more, mut won) = (0, 0);
+        for pair in table.pairs(start, &mut times)? {
+            let [one, other] = pair.map(|game| spread(&game, seat));
+            more += one - other;
+            won += one.signum() - other.signum();
+        }
+        // Twice the points and four times the wins of a game, over all deals.
+        points.add(more);
+        wins.add(won);
+        by_bag[bag - 1].0.add(more);
+        by_bag[bag - 1].1 += u64::from(more != 0);
+        if points.count().is_multiple_of(50) || points.count() == positions {
             let show = |moments: &Moments, part: f64| {
                 let estimate = moments.estimate();
                 let interval = estimate.and_then(|estimate| estimate.interval).unwrap_or(f64::NAN);
                 let mean = estimate.map_or(f64::NAN, |estimate| estimate.mean);
+                let part = part * DEALS as f64;
                 format!("{:+.2} ± {:.2}", mean / part, interval / part)
             };
             let seconds = times.iter().sum::<f64>() / times.len() as f64;
             let longest = times.iter().copied().fold(0.0, f64::max);
             println!(
-                "{} pairs: {} points a game, {} % of wins above 50; {seconds:.2} s a search, {longest:.2} s at most",
+                "{} positions: {} points a game, {} % of wins above 50; {seconds:.2} s a search, {longest:.2} s at most",
                 points.count(),
                 show(&points, 2.0),
                 show(&wins, 0.04)
@@ -164,7 +203,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             for (bag, (moments, different)) in by_bag.iter().enumerate() {
                 let count = moments.count();
                 let points = show(moments, 2.0);
-                println!("  {} in the bag: {count} pairs, {different} differ, {points}", bag + 1);
+                println!(
+                    "  {} in the bag: {count} positions, {different} differ, {points}",
+                    bag + 1
+                );
             }
         }
     }

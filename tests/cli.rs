@@ -78,6 +78,8 @@ mod process;
 mod readers;
 #[path = "cli/review.rs"]
 mod review;
+#[path = "cli/review_json.rs"]
+mod review_json;
 #[path = "cli/rulesets.rs"]
 mod rulesets;
 #[path = "support/run.rs"]

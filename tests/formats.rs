@@ -93,6 +93,7 @@ fn bare_whole<'a>(
         scoreless: None,
         last: &[],
         last_points: None,
+        last_by: None,
     }
 }
 

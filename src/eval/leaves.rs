@@ -12,7 +12,8 @@ use crate::tile::{Alphabet, Letter, Rack, RackError, Tiles};
 /// The most tiles of a leave in the table: one fewer than a rack of seven.
 pub const MAX_LEAVE: usize = 6;
 
-/// Leaves of up to this many tiles stay in every table: all others are told by them.
+/// A table keeps all leaves of up to this many tiles: the worth of a larger one that is left out follows
+/// from theirs.
 const TOLD_FROM: usize = 3;
 
 /// Values of leaves lie between this and its negative, in points.

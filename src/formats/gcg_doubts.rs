@@ -47,10 +47,10 @@ impl Record {
                     doubts.push(RecordDoubt { line: event.line, text });
                 }
                 placement.tiles.iter().for_each(|(square, tile)| board.set(*square, Some(*tile)));
-                replay.words.push((laid, event.score));
+                replay.words.push((laid, event.score, event.player.min(1)));
             } else {
                 if event.turn == RecordTurn::Withdrawn
-                    && let Some((tiles, _)) = replay.words.last()
+                    && let Some((tiles, ..)) = replay.words.last()
                 {
                     let squares = tiles
                         .iter()

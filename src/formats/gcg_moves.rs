@@ -23,8 +23,8 @@ pub(super) struct WordSign<'w> {
 #[derive(Default)]
 pub(super) struct Replay {
     tiles: FxHashMap<(usize, usize), TileText>,
-    /// The tiles of each play, and its score.
-    pub words: Vec<(Vec<TileText>, i64)>,
+    /// The tiles of each play, its score, and the number of its player.
+    pub words: Vec<(Vec<TileText>, i64, usize)>,
 }
 
 impl Record {
@@ -76,8 +76,9 @@ impl Record {
         let made_up = self.events.iter().take(self.made_up);
         let made_up = made_up.filter(|event| matches!(event.turn, RecordTurn::Play { .. })).count();
         let real = replay.words.len() > made_up;
-        if let Some((last, points)) = replay.words.pop().filter(|_| real) {
+        if let Some((last, points, player)) = replay.words.pop().filter(|_| real) {
             (saved.last, saved.last_points) = (last, Some(points));
+            saved.last_by = Some(usize::from(player != to_move));
         }
         if to_move == 1 {
             totals.reverse();
@@ -109,10 +110,10 @@ impl Replay {
         match &event.turn {
             RecordTurn::Play { start, direction, word, column } => {
                 let laid = self.lay(*start, *direction, word, (event.line, *column))?;
-                self.words.push((laid, event.score));
+                self.words.push((laid, event.score, event.player.min(1)));
             }
             RecordTurn::Withdrawn => {
-                for tile in self.words.pop().into_iter().flat_map(|(tiles, _)| tiles) {
+                for tile in self.words.pop().into_iter().flat_map(|(tiles, ..)| tiles) {
                     self.tiles.remove(&tile.square);
                 }
             }

@@ -140,7 +140,7 @@ impl Record {
                     return Err(wrong(format!("{word} scores {found}, not {said}")));
                 }
                 game.take(Move::Play(play)).map_err(refused)?;
-                replay.words.push((laid, event.score));
+                replay.words.push((laid, event.score, event.player.min(1)));
             }
             RecordTurn::Pass => _ = game.take(Move::Pass).map_err(refused)?,
             RecordTurn::Exchange(tiles) => {

@@ -56,10 +56,18 @@ struct JsonGame<'t> {
     current_player: Option<&'t RawValue>,
     #[serde(borrow)]
     last_move: Option<&'t RawValue>,
+    #[serde(borrow)]
+    is_running: Option<&'t RawValue>,
+    #[serde(borrow)]
+    end_game: Option<&'t RawValue>,
 }
 
 #[derive(Deserialize)]
 struct JsonPlayer<'t> {
+    #[serde(borrow)]
+    id: Option<&'t RawValue>,
+    #[serde(borrow)]
+    username: Option<&'t RawValue>,
     #[serde(borrow)]
     score: Option<&'t RawValue>,
     #[serde(borrow)]
@@ -72,6 +80,8 @@ struct LastMove<'t> {
     tiles: Option<&'t RawValue>,
     #[serde(borrow)]
     points: Option<&'t RawValue>,
+    #[serde(borrow)]
+    user_id: Option<&'t RawValue>,
 }
 
 #[derive(Deserialize)]
@@ -219,22 +229,25 @@ pub(super) fn read(text: &str, wanted: Option<u64>) -> Result<Saved, FormatError
         }
         None => saved.random = Some(Header { value: number.to_string(), line }),
     }
-    read_players(&json, &game, &mut saved)?;
-    if let Some(part) = game.last_move.filter(|part| part.get().starts_with('{')) {
-        let last: LastMove<'_> = json.part(part)?;
-        if let Some(tiles) = last.tiles {
-            saved.last = read_tiles(&json, tiles)?;
-            saved.last_points = points_of(&json, last.points)?;
-        }
+    let last = game.last_move.filter(|part| part.get().starts_with('{'));
+    let last: Option<LastMove<'_>> = json.maybe(last)?;
+    if let Some((last, tiles)) = last.as_ref().and_then(|last| Some((last, last.tiles?))) {
+        saved.last = read_tiles(&json, tiles)?;
+        saved.last_points = points_of(&json, last.points)?;
     }
+    let is_over = |part: &RawValue| !matches!(part.get(), "0" | "null");
+    saved.is_over = game.is_running.is_some_and(|part| part.get() == "false")
+        || game.end_game.is_some_and(is_over);
+    read_players(&json, &game, last.and_then(|last| last.user_id), &mut saved)?;
     Ok(saved)
 }
 
-/// Reads racks and scores. Wordfeud sends only one's own rack; where both are there, the rack of the
-/// player to move counts.
+/// Reads racks, scores, and who made the last move. Wordfeud sends only one's own rack; where both are there,
+/// the rack of the player to move counts.
 fn read_players<'t>(
     json: &JsonText<'t>,
     game: &JsonGame<'t>,
+    last_by: Option<&RawValue>,
     saved: &mut Saved,
 ) -> Result<(), FormatError> {
     let mut players = Vec::new();
@@ -248,6 +261,7 @@ fn read_players<'t>(
     let own = current.or_else(|| (0..players.len()).find(|index| has_rack(*index)));
     if let Some(part) = own.and_then(|own| players[own].rack) {
         saved.text.rack = rack_of(json, part)?;
+        saved.has_empty_rack = saved.text.rack.is_none();
     }
     if let [a, b] = &players[..] {
         let other = own.map(|own| 1 - own.min(1));
@@ -256,12 +270,27 @@ fn read_players<'t>(
         }
         let [first, second] = [a, b].map(|player| points_of(json, player.score));
         let mut scores = [first?.unwrap_or(0), second?.unwrap_or(0)];
+        let mut names = [a, b].map(|player| player.username.map_or_else(String::new, name_of));
+        let by = |player: &JsonPlayer<'_>| Some(player.id?.get() == last_by?.get());
+        let by = [a, b].iter().position(|player| by(player) == Some(true));
+        let mut by = by.or(to_move.filter(|index| *index < 2).map(|index| 1 - index));
         if own.or(to_move) == Some(1) {
             scores.reverse();
+            names.reverse();
+            by = by.map(|index| 1 - index);
         }
-        saved.scores = Some(scores);
+        (saved.scores, saved.names) = (Some(scores), Some(names));
+        saved.last_by = by.filter(|_| !saved.last.is_empty());
     }
     Ok(())
+}
+
+/// A name without what a line of text can't have; empty if it is none.
+fn name_of(part: &RawValue) -> String {
+    let name: String = serde_json::from_str(part.get()).unwrap_or_default();
+    name.split(|c: char| c.is_control() || c.is_whitespace())
+        .filter(|part| !part.is_empty())
+        .join(" ")
 }
 
 /// A rack: letters, and `""` for a blank.

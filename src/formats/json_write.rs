@@ -49,8 +49,11 @@ pub(super) fn write(position: &PositionToWrite<'_>) -> Result<String, FormatErro
     });
     if !position.last.is_empty() {
         let tiles: Vec<_> = position.last.iter().copied().map(laid).collect();
-        game["last_move"] =
-            json!({"move_type": "move", "move": tiles, "points": position.last_points});
+        let points = position.last_points;
+        game["last_move"] = json!({"move_type": "move", "move": tiles, "points": points});
+        if let Some(player) = position.last_by {
+            game["last_move"]["user_id"] = json!(player + 1);
+        }
     }
     let boards = if standard {
         json!([])

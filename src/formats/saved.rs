@@ -27,6 +27,14 @@ pub struct Saved {
     pub last: Vec<TileText>,
     /// The score of that play, in points.
     pub last_points: Option<i64>,
+    /// Who made that play, if it is known: 0 for the player whose score is the first, 1 for the other.
+    pub last_by: Option<usize>,
+    /// The names of the players in the order of the scores, empty where the file has none.
+    pub names: Option<[String; 2]>,
+    /// Whether the file says that the rack is empty: then it has no [`text.rack`](BoardText::rack).
+    pub has_empty_rack: bool,
+    /// Whether the file says that the game is over.
+    pub is_over: bool,
     /// The scores in points, that of the player to move first.
     pub scores: Option<[i64; 2]>,
     /// The rack of the other player.
@@ -46,6 +54,10 @@ impl Saved {
             text,
             last: Vec::new(),
             last_points: None,
+            last_by: None,
+            names: None,
+            has_empty_rack: false,
+            is_over: false,
             scores: None,
             other_rack: None,
             scoreless: None,
@@ -78,4 +90,6 @@ pub struct PositionToWrite<'a> {
     pub last: &'a [(Square, Tile)],
     /// The score of that play in points, if it is known.
     pub last_points: Option<i64>,
+    /// Who made it, if that is known: 0 for the player to move, 1 for the other.
+    pub last_by: Option<usize>,
 }

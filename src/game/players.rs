@@ -33,8 +33,7 @@ pub enum Player {
     /// Of the ten moves with the highest equity, makes the one that is best after the opponent's
     /// reply, averaged over random racks.
     Replies,
-    /// The same, but searches the end of the game once the bag is empty, and while it has up to four
-    /// tiles behind each order of them.
+    /// The same, but searches the end of the game once the bag is empty.
     RepliesEnd,
     /// The same, trying the orders of the bag once it has four tiles or fewer, with the end searched
     /// behind each.
@@ -188,18 +187,21 @@ impl Player {
                     let leave_values = outlook.leave_values(leaves);
                     return Ok(best(&scene, &rack, lexicon, &leave_values, can_swap)?.action);
                 }
+                let seed = random.next_u64();
                 if self == Self::PreEndgame
                     && PreEndgame::applies_to(&outlook)
                     && let Some(map) = lexicon.in_memory(&outlook.rack)
                 {
-                    let seed = random.next_u64();
-                    let search = PreEndgame::new(outlook, candidates, leaves, BEFORE_THE_END, seed);
-                    let best = search.and_then(|search| search.best(map));
-                    return Ok(best.map_or(Move::Pass, |best| best.action));
+                    candidates =
+                        match PreEndgame::new(outlook, candidates, leaves, BEFORE_THE_END, seed) {
+                            Ok(search) => {
+                                return Ok(search.best(map).map_or(Move::Pass, |best| best.action));
+                            }
+                            Err(candidates) => candidates,
+                        };
                 }
                 let standing = chances.filter(|_| self.needs_chances());
                 let standing = standing.and_then(|chances| close(game, &candidates, chances));
-                let seed = random.next_u64();
                 let inference = match self {
                     Self::Infer => inferred(game, outlook, lexicon, leaves, seed)?,
                     _ => None,

@@ -74,6 +74,15 @@ fn the_end_of_a_game_is_shown_below_the_moves() {
             let best = solve(&position, &["--why", &rows[0]["rank"].to_string()]).out;
             let spread = format!("\nfinal spread {:+} from here, the best\n", last(&rows[0]));
             assert!(best.contains(&spread), "{best}");
+            let asked = [&rows[0]["rank"], &worst["rank"]].map(ToString::to_string);
+            let json = |asked: &str| {
+                let out = solve(&position, &["--why", asked, "--json", "--seconds", "100"]).out;
+                serde_json::from_str::<Value>(&out).expect("an object")
+            };
+            let one = json(&asked[0]);
+            assert_eq!((&one["final"], &one["line"]), (&rows[0]["final"], &rows[0]["line"]));
+            let two = json(&asked.join(","));
+            assert_eq!(two["moves"][1]["final"], worst["final"], "{two}");
             let number = format!("The end, from number {}, ", rows[0]["rank"]);
             assert!(answer.out.contains(&number), "{}", answer.out);
         }

@@ -41,18 +41,20 @@ fn solved(home: &Home, more: &str) -> Vec<Value> {
 #[test]
 fn replies_are_those_of_solve() {
     let home = home("dad");
-    let out = play(&home, "--rack PEKDAAL", "replies 4\n");
+    let out = play(&home, "--rack PEKDAAL", "scores 10 60\nreplies 4\n");
     assert!(out.contains("  answer   dev  worst  bingo "), "{out}");
     assert!(out.trim_end().ends_with(" moves by net"), "{out}");
     let rows = last_table(&out);
-    let asked = "--rack PEKDAAL --replies 4 --racks 1000 --seed 1 --seconds 1000";
+    let asked = "--rack PEKDAAL --scores 10,60 --replies 4 --racks 1000 --seed 1 --seconds 1000";
     let replies = solved(&home, asked);
     assert_eq!(replies.len(), 4);
     for (row, solved) in rows.iter().zip(&replies) {
         let number = |field: &str| solved["replies"][field].as_f64().expect("a number");
         assert_eq!(row[0], solved["rank"].to_string());
         let net = [format!("{:.1}", number("net")), format!("±{:.1}", number("error"))];
-        assert_eq!(row[row.len() - 2..], net, "{out}");
+        let win = format!("{:.0}", 100.0 * solved["win"].as_f64().expect("a chance"));
+        let (own, shown) = (row.len() - 4, [&net[..], &[win, "%".to_owned()]].concat());
+        assert_eq!(row[own..], shown, "{out}");
         assert!(row.contains(&format!("{:.1}", number("mean"))), "{out}");
     }
     // The others follow by equity.

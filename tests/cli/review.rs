@@ -10,14 +10,14 @@ const ODD: &str = "#player1 a Anna\n#player2 b <b>&\"\n#tile-distribution wordfe
     >b: -3 +0 0\n>a: ABEN?OO 7E AN +10 19\n";
 
 /// Games of two players in a new folder.
-fn games(players: &str, count: usize) -> (tempfile::TempDir, String) {
+pub fn games(players: &str, count: usize) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("games").to_str().expect("UTF-8").to_owned();
     LISTS.wfq(&format!("autoplay {players} --games {count} --seed 3 --gcg {path}")).found();
     (folder, path)
 }
 
-fn rows<'v>(value: &'v Value, name: &str) -> &'v [Value] {
+pub fn rows<'v>(value: &'v Value, name: &str) -> &'v [Value] {
     value[name].as_array().expect("rows")
 }
 
@@ -26,7 +26,7 @@ fn float(value: &Value) -> f64 {
 }
 
 /// By equity and nothing else.
-const EQUITY: &str = "--racks 0 --positions 0 --draws 0";
+pub const EQUITY: &str = "--racks 0 --positions 0 --draws 0";
 
 #[test]
 fn a_turn_costs_the_difference_of_two_rows_of_solve() {
@@ -192,13 +192,26 @@ fn what_can_not_be_reviewed_is_said_in_a_line() {
     home.write("empty.gcg", "#player1 a a\n#player2 b b\n");
     error("review empty.gcg", &["empty.gcg: no move to review"]);
     home.write("a.board", "...............\n".repeat(15));
+    error("review a.board", &["a.board: no last play to review: a whole game is a record (GCG)"]);
+    let step = r#"[4,7,"S",false],[5,7,"T",false],[6,7,"E",false],[7,7,"P",false]"#;
+    let json = |more: &str, last: &str| {
+        let tiles = format!("[{step}{more}]");
+        home.write("a.json", format!(r#"{{"game":{{"ruleset":2,"tiles":{tiles}{last}}}}}"#));
+    };
+    json("", "");
+    error("review a.json", &["a.json: no last play to review: a whole"]);
+    json("", r#","last_move":{"move_type":"pass","user_id":1}"#);
+    error("review a.json", &["a.json: no last play to review: a whole"]);
+    json("", r#","last_move":{"move":[[7,7,"X",false]],"points":9}"#);
+    error("review a.json", &["a.json:1:", ": X of the last move is not on the board"]);
+    let apart = r#","last_move":{"move":[[0,0,"A",false],[7,7,"P",false]],"points":9}"#;
+    json(r#",[0,0,"A",false]"#, apart);
+    error("review a.json", &["a.json: the last move: "]);
+    json("", &format!(r#","last_move":{{"move":[{step}],"points":8}}"#));
     error(
-        "review a.board",
-        &["a.board: this is a position, without its moves: give a game record"],
+        "review a.json",
+        &["a.json: the last move scores 9, but the file says 8: is the board, or the"],
     );
-    let json = "{\"game\": {\"tiles\": [[7, 7, \"A\", false]], \"ruleset\": 1}}";
-    home.write("a.json", json);
-    error("review a.json", &["a.json: this JSON has only the last move of its game: give a"]);
     error("review bad.gcg --seconds 0", &["--seconds", "above 0"]);
     error("review bad.gcg --seconds 3 --racks 3", &["--seconds", "--racks"]);
     // A game that can't be read does not keep others from being reviewed.

@@ -203,7 +203,8 @@ impl<L: Lexicon> Search<'_, L> {
             Err(IllegalOr::Illegal(why)) => return Ok(Err(why.to_string())),
             Err(IllegalOr::Lexicon(error)) => return Err(LastMoveError::Lexicon(error)),
         };
-        // Words that are on the board all the same were accepted; those of a part tell which part it is.
+        // A word that is not in the list was accepted if the whole move made it; a part that makes one is
+        // not the part that was laid.
         let is_part = count < self.placed.tiles.len();
         if !judged.phonies.is_empty() && is_part {
             let words = judged.phonies.iter().map(|word| ruleset.alphabet.text(word)).join(", ");

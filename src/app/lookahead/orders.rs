@@ -1,11 +1,10 @@
 //! The orders of a bag with few tiles, tried on several threads until the time is up.
 
-use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use super::limits::LookaheadLimits;
+use super::runner::on_threads;
 use crate::app::Watch;
 use crate::app::solve::{OrdersRow, RepliesRow};
 use crate::eval::{Measure, PreEndgame, PreEndgameFound, PreEndgameReach, PreEndgameTask};
@@ -64,16 +63,7 @@ fn run(
         }
         found
     };
-    thread::scope(|scope| {
-        // Where the system starts no more threads, those that run do it all.
-        let more = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
-        let more: Vec<_> = more.collect();
-        let mut found = work();
-        for worker in more {
-            found.extend(worker.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        }
-        found
-    })
+    on_threads(threads, work).into_iter().flatten().collect()
 }
 
 /// How far the orders were tried.

@@ -112,17 +112,17 @@ impl RepliesQuestion<'_> {
             .moves
             .iter()
             .filter_map(|ranked| Some((*ranked, ranked.candidate(self.plays, self.position)?)));
-        let (moves, candidates): (Vec<_>, Vec<_>) = candidates.unzip();
+        let (moves, mut candidates): (Vec<_>, Vec<_>) = candidates.unzip();
         if moves.is_empty() {
             return Err(LookaheadError::NothingToTry);
         }
         let LookaheadLimits { seed, positions, .. } = self.limits;
-        if PreEndgame::applies_to(&outlook) && positions > 0 {
+        if positions > 0 {
             let reach = reach(&self.limits, self.settle == Settle::Order);
-            let search = PreEndgame::new(outlook, candidates.clone(), self.leaves, reach, seed);
-            if let Some(search) = search {
-                return Ok(self.try_orders(&moves, search, watch));
-            }
+            candidates = match PreEndgame::new(outlook, candidates, self.leaves, reach, seed) {
+                Ok(search) => return Ok(self.try_orders(&moves, search, watch)),
+                Err(candidates) => candidates,
+            };
         }
         let inferred = Inferred::of(self.after, outlook, self.leaves, self.lexicon, &self.limits);
         let future =

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread::{self, Builder};
+use std::thread::{self, Builder, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use super::limits::LookaheadLimits;
@@ -77,20 +77,28 @@ impl<'a> Runner<'a> {
             }
             (tallies, collected)
         };
-        let (tallies, collected) = thread::scope(|scope| {
-            // Where the system starts no more threads, those that run do it all.
-            let more = (1..self.limits.threads)
-                .map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
-            let more: Vec<_> = more.collect();
-            let (mut all, own) = work();
-            let mut collected = vec![own];
-            for worker in more {
-                let (tallies, own) = worker.join().unwrap_or_else(|panic| resume_unwind(panic));
-                all.merge(&tallies);
-                collected.push(own);
-            }
-            (all, collected)
-        });
-        RunLeg { tallies, end: next.into_inner().min(end), collected }
+        let mut all = Tallies::new(self.future.candidates().len());
+        let mut collected = Vec::new();
+        for (tallies, own) in on_threads(self.limits.threads, work) {
+            all.merge(&tallies);
+            collected.push(own);
+        }
+        RunLeg { tallies: all, end: next.into_inner().min(end), collected }
     }
+}
+
+/// Does the same work on this thread and on others, up to a number in all; what came of it on each.
+pub(super) fn on_threads<T: Send>(threads: u64, work: impl Fn() -> T + Sync) -> Vec<T> {
+    let work = &work;
+    thread::scope(|scope| {
+        // Where the system starts no more threads, those that run do it all.
+        let more = (1..threads).map_while(|_| Builder::new().spawn_scoped(scope, work).ok());
+        let more: Vec<_> = more.collect();
+        let mut done = vec![work()];
+        let join = |worker: ScopedJoinHandle<'_, T>| {
+            worker.join().unwrap_or_else(|panic| resume_unwind(panic))
+        };
+        done.extend(more.into_iter().map(join));
+        done
+    })
 }

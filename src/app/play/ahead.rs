@@ -12,7 +12,7 @@ use crate::app::lookahead::{
 };
 use crate::app::solve::{EndMoves, EndQuestion, GameEnd};
 use crate::app::{Cancels, LeaveSource, RankedMove, Watch, outlook};
-use crate::eval::{Leaves, Measure};
+use crate::eval::{Leaves, Measure, Standing};
 use crate::game::Position;
 use crate::lexicon::WordMap;
 use crate::moves::{AlphabetMismatch, Plays};
@@ -22,7 +22,7 @@ use crate::rules::Ruleset;
 pub const RACKS: u64 = 1000;
 
 /// How many positions are searched at most where the bag has one to four tiles.
-const POSITIONS: u64 = 400_000;
+pub const PRE_ENDGAME_POSITIONS: u64 = 400_000;
 
 /// A question about the moves of the player. It holds all it needs: another thread may answer it
 /// while the game goes on.
@@ -33,6 +33,8 @@ pub struct AheadQuestion {
     pub(super) leaves: Arc<LeaveSource>,
     pub(super) list: String,
     pub(super) scoreless: usize,
+    /// By how many points the player leads.
+    pub(super) lead: Option<i32>,
     /// The opponent's last move, where it tells something about their rack.
     pub(super) after: Option<LastMove>,
     pub(super) asked: AheadAsked,
@@ -220,6 +222,7 @@ impl AheadQuestion {
         threads: u64,
         watch: &dyn Watch,
     ) -> Result<RepliesAnswer, LookaheadError> {
+        let chances = self.leaves.chances(&self.list, &self.ruleset).ok();
         let question = RepliesQuestion {
             position: &self.moves.position,
             ruleset: &self.ruleset,
@@ -229,7 +232,10 @@ impl AheadQuestion {
             leaves,
             plies: 1,
             settle: Settle::Best,
-            standing: None,
+            standing: chances
+                .as_ref()
+                .zip(self.lead)
+                .map(|(chances, spread)| Standing { spread, chances }),
             by: Measure::Points,
             after: self.after.as_ref(),
             limits: limits(Some(RACKS), threads),
@@ -276,7 +282,8 @@ impl AheadQuestion {
 
 /// No time limit: the answer is to be the same on every machine.
 const fn limits(racks: Option<u64>, threads: u64) -> LookaheadLimits {
-    LookaheadLimits { time: Duration::MAX, racks, positions: POSITIONS, seed: 1, threads }
+    let positions = PRE_ENDGAME_POSITIONS;
+    LookaheadLimits { time: Duration::MAX, racks, positions, seed: 1, threads }
 }
 
 impl AheadAnswer {

@@ -224,7 +224,7 @@ impl GameFiles {
         let rack = |seat| game.rack(seat).and_then(Rack::new);
         let (own, other) = (rack(me), rack(me.other()));
         let last = game.turns().iter().rev().find_map(|turn| match &turn.action {
-            Move::Play(play) => Some(play),
+            Move::Play(play) => Some((play, turn.seat)),
             _ => None,
         });
         let whole = PositionToWrite {
@@ -236,8 +236,9 @@ impl GameFiles {
             scores: Some([scores[me.index()], scores[me.other().index()]]),
             other_rack: other.as_ref(),
             scoreless: u32::try_from(game.scoreless()).ok(),
-            last: last.map_or(&[], |play| play.tiles()),
-            last_points: last.map(|play| play.score().into()),
+            last: last.map_or(&[], |(play, _)| play.tiles()),
+            last_points: last.map(|(play, _)| play.score().into()),
+            last_by: last.map(|(_, seat)| usize::from(seat != me)),
         };
         let path = || self.board.clone();
         let text = formats::write(&whole, self.form.form);

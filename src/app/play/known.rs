@@ -45,7 +45,9 @@ impl KnownAhead {
             return worth;
         };
         match &self.found {
-            Sorted::Replies(answer) => WorthRow { replies: answer.row(tried), ..worth },
+            Sorted::Replies(answer) => {
+                WorthRow { replies: answer.row(tried), ..worth }.with_win(answer.win(tried))
+            }
             Sorted::End(end) => {
                 let row = tried.tried.and_then(|place| end.row(place, ruleset));
                 WorthRow { end: row, ..worth }

@@ -12,7 +12,7 @@ use crate::app::solve::EndQuestion;
 use crate::moves::Move;
 
 /// The positions of the end that are searched at most for the list of moves in one go.
-pub const POSITIONS: u64 = 50_000;
+pub const END_POSITIONS: u64 = 50_000;
 
 impl PlayAlong {
     /// What the list of moves knows by looking ahead.
@@ -46,7 +46,7 @@ impl PlayAlong {
     pub fn replies_question(&self, count: Option<usize>) -> Result<AheadQuestion, PlayError> {
         let moves = self.my_moves()?;
         if EndQuestion::applies_to(&moves.position, self.game.ruleset()) {
-            let (count, positions) = (count.unwrap_or(self.rows), POSITIONS * 40);
+            let (count, positions) = (count.unwrap_or(self.rows), END_POSITIONS * 40);
             return Ok(self.ask(moves, AheadAsked::End { count, positions }, true));
         }
         if !moves.is_valued() {
@@ -59,7 +59,7 @@ impl PlayAlong {
         Ok(self.ask(moves, AheadAsked::Replies(tried.to_vec()), true))
     }
 
-    /// What lies behind a move of the list, by its number; where there is another, beside that one.
+    /// The worth of a move of the list explained, or that of two of them compared, by their numbers.
     ///
     /// # Errors
     ///
@@ -74,7 +74,7 @@ impl PlayAlong {
             return Err(PlayError::NoReplies(self.list.clone()));
         }
         let ranked = self.any_numbered(number)?;
-        let positions = POSITIONS;
+        let positions = END_POSITIONS;
         let asked = match beside {
             None => AheadAsked::Why { ranked, positions },
             Some(other) => {
@@ -131,6 +131,7 @@ impl PlayAlong {
             list: self.list.clone(),
             scoreless: self.game.scoreless(),
             after: self.opponents_turn(),
+            lead: self.lead(),
             asked,
             is_wanted,
         }

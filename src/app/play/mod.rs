@@ -45,7 +45,9 @@ mod turn;
 mod wanted;
 mod win;
 
-pub use ahead::{AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy, MovesBeside};
+pub use ahead::{
+    AheadAnswer, AheadError, AheadFound, AheadQuestion, MoveWhy, MovesBeside, PRE_ENDGAME_POSITIONS,
+};
 pub use command::{Command, CommandError};
 pub use edit::EditError;
 pub use error::PlayError;
@@ -54,7 +56,7 @@ pub use follow::LaterPosition;
 pub use follow_error::FollowError;
 pub use kept::KeptGame;
 pub use known::AheadKind;
-pub use looking::POSITIONS;
+pub use looking::END_POSITIONS;
 pub use moves::MoveOrder;
 pub use new_tiles::{TilesPrompt, tiles_or_command};
 pub use open::{GameSetting, OpenGame, PlayOptions, SavedPosition};

@@ -51,6 +51,7 @@ impl RecordBeside {
         if saved.last.is_empty() {
             saved.last.clone_from(&self.position.last);
             saved.last_points = self.position.last_points;
+            saved.last_by = self.position.last_by;
         }
         true
     }

@@ -12,15 +12,20 @@ impl PlayAlong {
         self.win
     }
 
+    /// The player's score minus the opponent's, in points.
+    pub(super) fn lead(&self) -> Option<i32> {
+        let scores = self.game().scores();
+        let [own, other] = [self.me, self.me.other()].map(|seat| scores[seat.index()]);
+        i32::try_from(own.saturating_sub(other)).ok()
+    }
+
     pub(super) fn find_win(&self) -> Option<f64> {
         let game = self.game();
         if self.waiting_for() == WaitingFor::Nothing || game.bag_len() == 0 {
             return None;
         }
         let chances = self.leaves.chances(&self.list, game.ruleset()).ok()?;
-        let scores = game.scores();
-        let [own, other] = [self.me, self.me.other()].map(|seat| scores[seat.index()]);
-        let spread = i32::try_from(own.saturating_sub(other)).ok()?;
+        let spread = self.lead()?;
         let tiles = game.unseen(self.me).len() + self.rack().len();
         let standing = |spread| Standing { spread, chances: &chances };
         if game.to_move() != self.me {

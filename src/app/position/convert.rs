@@ -95,6 +95,7 @@ impl ConvertQuestion {
             scoreless: saved.scoreless,
             last: &self.last,
             last_points: saved.last_points,
+            last_by: saved.last_by,
         };
         let text = formats::write(&whole, format)?;
         let lost = self.lost(&text, format, saved);

@@ -1,7 +1,9 @@
 //! Why a game can't be reviewed.
 
 use crate::app::ThreadError;
+use crate::board::TextError;
 use crate::formats::FormatError;
+use crate::game::{Refused, SetupError};
 use crate::moves::AlphabetMismatch;
 
 /// Why a game can't be reviewed.
@@ -11,6 +13,46 @@ pub enum ReviewError {
     /// The record is not a game by the rules. The message begins with the line where there is one.
     #[error(transparent)]
     Record(#[from] FormatError),
+    /// The position does not name its last play.
+    #[error(" no last play to review: a whole game is a record (GCG), which wfq play writes, too")]
+    NoLastPlay,
+    /// A tile of the last play is none.
+    #[error("{0}")]
+    LastPlayTile(#[from] TextError),
+    /// A tile of the last play is not on the board.
+    #[error("{line}:{column}: {tile} of the last move is not on the board")]
+    LastPlayNotThere {
+        /// The line in the file, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// Its letter.
+        tile: String,
+    },
+    /// No game has the last play.
+    #[error(" the last move: {0}")]
+    LastPlay(#[source] Refused),
+    /// The last play scores something else than the file says.
+    #[error(
+        " the last move scores {score}, but the file says {said}: is the board, or the language, another one?"
+    )]
+    LastPlayScore {
+        /// Its score in points.
+        score: i64,
+        /// The score that the file says.
+        said: i64,
+    },
+    /// The rack that is known is none.
+    #[error(" {0}")]
+    Rack(#[from] SetupError),
+    /// No game has the board.
+    #[error(" {0}")]
+    Board(#[from] Refused),
+    /// Rack, board and last play can't be those of one game.
+    #[error(
+        " the rack does not go with the board and the last move: is it whole, and is the language right?"
+    )]
+    RacksDoNotFit,
     /// The record has no move.
     #[error(" no move to review")]
     NoMoves,

@@ -26,10 +26,12 @@
 //! left after the opponent's reply, and once the bag is empty by how the game ends, see
 //! [`ReviewLimits`].
 
+mod answer;
 mod error;
 mod game;
 mod grade;
 mod judge;
+mod last_play;
 mod limits;
 mod luck;
 mod moved;

@@ -9,15 +9,16 @@ use super::error::ReviewError;
 use super::game::GameReview;
 use super::grade::{Grade, JudgedBy, Unjudged};
 use super::judge::{Judge, Verdict};
+use super::last_play::LastPlay;
 use super::limits::ReviewLimits;
 use super::moved::{Hand, reviewed, turn_before};
 use super::rows::{ReviewedMove, TurnReview};
-use super::totals::{PlayerReview, rounded};
-use super::win;
+use super::totals::rounded;
 use crate::app::{ThreadError, Watch, in_order};
+use crate::board::Board;
 use crate::eval::{Chances, Leaves, Outlook};
-use crate::formats::{Record, RecordedTurn};
-use crate::game::{Game, Seat, unseen};
+use crate::formats::{Record, RecordedTurn, Saved};
+use crate::game::{Seat, unseen};
 use crate::lexicon::WordMap;
 use crate::moves::{Move, Scene, ScoreSheet, Swap, phonies_of};
 use crate::rules::{Layout, Ruleset};
@@ -26,14 +27,19 @@ use crate::tile::{Letter, Rack, Tiles};
 /// A recorded game that is to be reviewed.
 #[derive(Clone, Debug)]
 pub struct ReviewQuestion {
-    game: Game,
-    turns: Vec<RecordedTurn>,
+    pub(super) ruleset: Arc<Ruleset>,
+    pub(super) layout: Layout,
+    pub(super) turns: Vec<RecordedTurn>,
     /// The names of the players, the one who began first.
-    names: [String; 2],
+    pub(super) names: [String; 2],
     /// The players whose turns are reviewed.
     seats: Vec<Seat>,
     /// Whether the record begins with the first turn of the game, so that first racks are draws.
-    is_whole: bool,
+    pub(super) is_whole: bool,
+    /// Whether the game is over.
+    pub(super) over: bool,
+    /// The scores in points, tiles left included once the game is over.
+    pub(super) scores: [i64; 2],
 }
 
 /// What a game is reviewed with.
@@ -69,24 +75,48 @@ impl ReviewQuestion {
             Some(player) => player.name.clone(),
             None => "opponent".to_owned(),
         });
-        let same = |one: &str, other: &str| one.to_lowercase() == other.to_lowercase();
-        let seats = match player {
-            None => Seat::BOTH.to_vec(),
-            Some(wanted) => {
-                let is_it = |seat: &Seat| {
-                    let nick = record.players.get(seat.index()).map(|player| player.nick.as_str());
-                    same(&names[seat.index()], wanted)
-                        || nick.is_some_and(|nick| same(nick, wanted))
-                };
-                let found = Seat::BOTH.into_iter().find(is_it);
-                let found = found.ok_or_else(|| ReviewError::UnknownPlayer {
-                    name: wanted.to_owned(),
-                    players: names.clone(),
-                })?;
-                vec![found]
-            }
-        };
-        Ok(Self { game, turns, names, seats, is_whole: record.made_up == 0 })
+        let nicks = Seat::BOTH
+            .map(|seat| record.players.get(seat.index()).map(|player| player.nick.as_str()));
+        Ok(Self {
+            ruleset: ruleset.clone(),
+            layout: layout.clone(),
+            turns,
+            seats: seats(&names, nicks, player)?,
+            names,
+            is_whole: record.made_up == 0,
+            over: game.ending().is_some(),
+            scores: game.final_scores(),
+        })
+    }
+
+    /// The last play of a position that names its tiles, as Wordfeud's JSON does. The player whose rack is known
+    /// counts as the one who began.
+    ///
+    /// # Errors
+    ///
+    /// The position names no last play, or one that no game has there; or there is no player of the name.
+    pub fn of_last_play(
+        saved: &Saved,
+        board: &Board,
+        ruleset: &Arc<Ruleset>,
+        layout: &Layout,
+        player: Option<&str>,
+    ) -> Result<Self, ReviewError> {
+        let LastPlay { turn, over, scores } = LastPlay::read(saved, board, ruleset, layout)?;
+        let [own, other] = saved.names.clone().unwrap_or_default();
+        let named =
+            |name: String, default: &str| if name.is_empty() { default.to_owned() } else { name };
+        let names = [named(own, "player"), named(other, "opponent")];
+        Ok(Self {
+            ruleset: ruleset.clone(),
+            layout: layout.clone(),
+            turns: vec![turn],
+            seats: seats(&names, [None; 2], player)?,
+            names,
+            is_whole: false,
+            over,
+            scores,
+        })
     }
 
     /// The number of turns to review.
@@ -112,7 +142,7 @@ impl ReviewQuestion {
 
     /// The rules.
     pub fn ruleset(&self) -> &Ruleset {
-        self.game.ruleset()
+        &self.ruleset
     }
 
     /// Reviews the game. Progress is in turns. If it is cancelled, the first turns without a gap
@@ -127,12 +157,13 @@ impl ReviewQuestion {
         limits: &ReviewLimits,
         watch: &dyn Watch,
     ) -> Result<GameReview, ReviewError> {
-        self.game.scene().check_words(words.lexicon)?;
+        let board = Board::new(self.layout.size());
+        Scene::new(&board, &self.ruleset).check_words(words.lexicon)?;
         let none = Leaves::default();
         let by = if words.leaves.is_some() { JudgedBy::Equity } else { JudgedBy::Score };
         let judge = Judge {
-            ruleset: self.game.ruleset(),
-            layout: self.game.layout(),
+            ruleset: &self.ruleset,
+            layout: &self.layout,
             lexicon: words.lexicon,
             leaves: words.leaves.unwrap_or(&none),
             by,
@@ -229,7 +260,7 @@ impl ReviewQuestion {
     /// A move whose rack is known and that is not judged.
     fn shown(&self, turn: &RecordedTurn, rack: &Tiles, judge: &Judge<'_>) -> ReviewedMove {
         let (unseen, _) = unseen(&turn.board, rack, &self.ruleset().tiles);
-        let outlook = Outlook::new(self.ruleset(), self.game.layout(), &turn.board, *rack, unseen);
+        let outlook = Outlook::new(self.ruleset(), &self.layout, &turn.board, *rack, unseen);
         let keeping = outlook.leave_values(judge.leaves);
         let hand = Hand { rack, keeping: &keeping };
         reviewed(&turn.action, Some(&hand), &self.ruleset().alphabet)
@@ -238,7 +269,7 @@ impl ReviewQuestion {
     /// The words of a turn that are not in the list.
     fn phonies(&self, turn: &RecordedTurn, lexicon: &WordMap) -> Vec<Vec<Letter>> {
         let Move::Play(play) = &turn.action else { return Vec::new() };
-        let scene = Scene::new(&turn.board, self.ruleset()).with_layout(self.game.layout());
+        let scene = Scene::new(&turn.board, self.ruleset()).with_layout(&self.layout);
         let Ok(phonies) = phonies_of(&ScoreSheet::of(&scene, play), lexicon);
         phonies.into_iter().unique().collect()
     }
@@ -258,69 +289,22 @@ impl ReviewQuestion {
             Move::Pass => Some(rack),
         }
     }
+}
 
-    /// Adds chances to win, by which the turns that decided the game are then found.
-    fn add_wins(&self, review: &mut GameReview, chances: &Chances, leaves: Option<&Leaves>) {
-        let mut wins = win::wins(&self.game, &self.turns, chances, leaves);
-        for turn in &review.turns {
-            let known = &mut wins[turn.turn - 1];
-            *known = win::searched(turn, turn.played.spread, chances).unwrap_or(*known);
-        }
-        let mut swings = win::swings(&self.turns, &wins, self.is_whole);
-        for turn in &review.turns {
-            // Both chances from one search: that of the turn before may be an estimate.
-            let best = turn.best.as_ref().and_then(|best| best.spread);
-            let [played, best] =
-                [turn.played.spread, best].map(|spread| win::searched(turn, spread, chances));
-            if let Some((played, best)) = played.zip(best) {
-                swings[turn.turn - 1] = played - best;
-            }
-        }
-        let rounded = |chance: f64| Some((chance * 10_000.0).round() / 10_000.0);
-        for turn in &mut review.turns {
-            (turn.win, turn.swing) = (rounded(wins[turn.turn - 1]), rounded(swings[turn.turn - 1]));
-        }
-        review.decided = win::decided(review);
-    }
-
-    fn answer(&self, turns: Vec<TurnReview>, complete: bool, by: JudgedBy) -> GameReview {
-        let over = self.game.ending().is_some();
-        let finals = self.game.final_scores();
-        let players = Seat::BOTH.map(|seat| {
-            let [own, other] = [seat, seat.other()].map(|seat| finals[seat.index()]);
-            let mut player = PlayerReview {
-                player: self.names[seat.index()].clone(),
-                games: 1,
-                wins: usize::from(over && own > other),
-                draws: usize::from(over && own == other),
-                losses: usize::from(over && own < other),
-                score: own,
-                against: other,
-                ..PlayerReview::default()
-            };
-            let own = turns.iter().filter(|turn| turn.seat == seat.index());
-            own.for_each(|turn| player.add_turn(turn, self.ruleset().rules.rack_size));
-            player
-        });
-        let margin = (finals[0] - finals[1]).abs() as f64;
-        let loser = usize::from(finals[0] > finals[1]);
-        let decides =
-            |turn: &&TurnReview| turn.seat == loser && turn.lost.is_some_and(|lost| lost >= margin);
-        let decided = match over && margin > 0.0 {
-            true => turns.iter().filter(decides).map(|turn| turn.turn).collect(),
-            false => Vec::new(),
-        };
-        GameReview {
-            players,
-            by,
-            over,
-            complete,
-            turns,
-            decided,
-            layout: self.game.layout().clone(),
-            alphabet: self.ruleset().alphabet.clone(),
-        }
-    }
+/// The players whose turns are reviewed: both, or the one of a name or nick.
+fn seats(
+    names: &[String; 2],
+    nicks: [Option<&str>; 2],
+    player: Option<&str>,
+) -> Result<Vec<Seat>, ReviewError> {
+    let Some(wanted) = player else { return Ok(Seat::BOTH.to_vec()) };
+    let same = |name: &str| name.to_lowercase() == wanted.to_lowercase();
+    let is_it = |seat: &Seat| same(&names[seat.index()]) || nicks[seat.index()].is_some_and(same);
+    let found = Seat::BOTH.into_iter().find(is_it);
+    let players = || names.clone();
+    found
+        .map(|seat| vec![seat])
+        .ok_or_else(|| ReviewError::UnknownPlayer { name: wanted.to_owned(), players: players() })
 }
 
 /// A turn with its verdict.

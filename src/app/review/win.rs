@@ -6,18 +6,20 @@ use super::rows::TurnReview;
 use crate::app::advice::outlook;
 use crate::eval::{Chances, Equity, Leaves, Standing, TYPICAL_LEAVE};
 use crate::formats::RecordedTurn;
-use crate::game::{Game, Position, Seat};
+use crate::game::{Position, Seat};
 use crate::moves::Move;
+use crate::rules::{Layout, Ruleset};
 use crate::tile::Rack;
 
 /// A turn with which the winner's chance rises by this much decided the game.
 const DECIDES: f64 = 0.2;
 
 /// The chance after each turn of a game, the last of them included, that the player of the turn wins,
-/// from 0 to 1. What both players kept counts. Where a rack or its leave values are not known, it is
+/// from 0 to 1; of a game that is over, given its final scores, it is certain. What both players kept counts. Where a rack or its leave values are not known, it is
 /// taken to be usual.
 pub(super) fn wins(
-    game: &Game,
+    ground: (&Ruleset, &Layout),
+    finals: Option<[i64; 2]>,
     turns: &[RecordedTurn],
     chances: &Chances,
     leaves: Option<&Leaves>,
@@ -25,36 +27,40 @@ pub(super) fn wins(
     let mut kept = [TYPICAL_LEAVE; 2];
     let after = |turn: &RecordedTurn| {
         let [own, other] = [turn.seat, turn.seat.other()].map(Seat::index);
-        let leave = leaves.and_then(|leaves| leave(turn, game, leaves)).unwrap_or(TYPICAL_LEAVE);
+        let leave = leaves.and_then(|leaves| leave(turn, ground, leaves)).unwrap_or(TYPICAL_LEAVE);
         let ahead = Equity(leave.0.saturating_sub(kept[other].0));
         // With an empty bag, what is kept costs points: how many, the table knows on average.
         kept[own] = if turn.bag > 0 { leave } else { TYPICAL_LEAVE };
         let spread = standing(turn.scores, turn.seat, chances).spread.saturating_mul(100);
-        chances.after_both(Equity(spread.saturating_add(ahead.0)), tiles(turn, game))
+        chances.after_both(Equity(spread.saturating_add(ahead.0)), tiles(turn, ground.0))
     };
     let mut wins: Vec<_> = turns.iter().map(after).collect();
-    if let (Some(win), Some(turn), Some(_)) = (wins.last_mut(), turns.last(), game.ending()) {
-        *win = standing(game.final_scores(), turn.seat, chances).at_the_end(0);
+    if let (Some(win), Some(turn), Some(finals)) = (wins.last_mut(), turns.last(), finals) {
+        *win = standing(finals, turn.seat, chances).at_the_end(0);
     }
     wins
 }
 
 /// What the tiles are worth that the player keeps, where they are known.
-fn leave(turn: &RecordedTurn, game: &Game, leaves: &Leaves) -> Option<Equity> {
+fn leave(
+    turn: &RecordedTurn,
+    (ruleset, layout): (&Ruleset, &Layout),
+    leaves: &Leaves,
+) -> Option<Equity> {
     let rack = turn.rack.and_then(Rack::new).filter(|_| !turn.withdrawn)?;
-    let position = Position::new(turn.board.clone(), game.layout().clone(), rack);
-    let keeping = outlook(&position, game.ruleset()).leave_values(leaves);
+    let position = Position::new(turn.board.clone(), layout.clone(), rack);
+    let keeping = outlook(&position, ruleset).leave_values(leaves);
     let kept = Hand { rack: rack.tiles(), keeping: &keeping }.kept(&turn.action)?;
     Some(keeping.of_leave(&kept))
 }
 
 /// The number of tiles that are not on the board after a turn.
-fn tiles(turn: &RecordedTurn, game: &Game) -> usize {
+fn tiles(turn: &RecordedTurn, ruleset: &Ruleset) -> usize {
     let laid = match &turn.action {
         Move::Play(play) if !turn.withdrawn => play.tiles().len(),
         _ => 0,
     };
-    game.ruleset().tiles.total().saturating_sub(turn.board.tiles().count() + laid)
+    ruleset.tiles.total().saturating_sub(turn.board.tiles().count() + laid)
 }
 
 fn standing(scores: [i64; 2], seat: Seat, chances: &Chances) -> Standing<'_> {
@@ -74,12 +80,12 @@ pub(super) fn searched(turn: &TurnReview, spread: Option<i32>, chances: &Chances
 
 /// How much the chance of the player of each turn rose with it, given the chances after the turns. In a whole
 /// game both players begin with the same chance; otherwise nothing is known before the first turn.
-pub(super) fn swings(turns: &[RecordedTurn], wins: &[f64], is_whole: bool) -> Vec<f64> {
+pub(super) fn swings(turns: &[RecordedTurn], wins: &[f64], is_whole: bool) -> Vec<Option<f64>> {
     let mut first = is_whole.then_some(0.5);
     let swing = |(turn, win): (&RecordedTurn, &f64)| {
         let of_first = if turn.seat == Seat::First { *win } else { 1.0 - win };
-        let rise = of_first - first.replace(of_first).unwrap_or(of_first);
-        if turn.seat == Seat::First { rise } else { -rise }
+        let rise = of_first - first.replace(of_first)?;
+        Some(if turn.seat == Seat::First { rise } else { -rise })
     };
     turns.iter().zip(wins).map(swing).collect()
 }

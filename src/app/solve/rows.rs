@@ -179,6 +179,16 @@ impl MoveRow {
         }
     }
 
+    /// The same move, which ends the game like this.
+    #[must_use]
+    pub fn with_end(mut self, end: Option<EndRow>) -> Self {
+        match &mut self {
+            Self::Play(row) => row.worth.end = end,
+            Self::Other(row) => row.worth.end = end,
+        }
+        self
+    }
+
     /// The move as people type it: the word, or the action.
     pub fn typed(&self) -> String {
         match self {

@@ -87,15 +87,17 @@ impl Estimates<'_> {
             self.worth(by, spread) - played(future)
         };
         let [mut playouts, mut changes] = [Moments::default(); 2];
-        let none = [].iter();
-        let others = other.map_or(none, |other| other.futures.iter()).map(Some);
-        let others =
-            others.chain(std::iter::repeat_n(None, usize::MAX * usize::from(other.is_none())));
-        let both = other.map_or(usize::MAX, |other| other.searched).min(one.searched);
-        for (order, (own, other)) in one.futures.iter().zip(others).enumerate() {
-            playouts.add(played(*own) - other.map_or(0, |other| played(*other)));
-            if order < both {
-                changes.add(searched(*own) - other.map_or(0, |other| searched(*other)));
+        let [both_played, both_searched] = match other {
+            None => [one.futures.len(), one.searched],
+            Some(other) => {
+                [one.futures.len().min(other.futures.len()), one.searched.min(other.searched)]
+            }
+        };
+        for (order, own) in one.futures[..both_played].iter().enumerate() {
+            let other = other.map(|other| other.futures[order]);
+            playouts.add(played(*own) - other.map_or(0, played));
+            if order < both_searched {
+                changes.add(searched(*own) - other.map_or(0, searched));
             }
         }
         Means { played: self.mean(&playouts), changed: self.mean(&changes).0 }

@@ -1,5 +1,6 @@
 //! The pre-endgame: the last few tiles of the bag in all orders, with the end searched behind each.
 
+mod best;
 mod estimate;
 mod known;
 mod orders;

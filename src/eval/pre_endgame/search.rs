@@ -64,20 +64,24 @@ impl<'a> PreEndgame<'a> {
         (1..=Self::MOST).contains(&outlook.bag) && outlook.opponent() > 0
     }
 
-    /// The pre-endgame of a position, before anything is tried; `None` if it [is none](Self::applies_to).
+    /// The pre-endgame of a position, before anything is tried.
+    ///
+    /// # Errors
+    ///
+    /// The candidates, given back, of a position that [is none](Self::applies_to).
     pub fn new(
         outlook: Outlook<'a>,
         candidates: Vec<Candidate>,
         leaves: &'a Leaves,
         reach: PreEndgameReach,
         seed: u64,
-    ) -> Option<Self> {
+    ) -> Result<Self, Vec<Candidate>> {
         if !Self::applies_to(&outlook) {
-            return None;
+            return Err(candidates);
         }
         let orders = orders(&outlook, seed);
         let count = candidates.len();
-        Some(Self {
+        Ok(Self {
             standing: None,
             by: Measure::Points,
             reach: PreEndgameReach { orders: reach.orders.clamp(1, orders.len()), ..reach },
@@ -136,7 +140,8 @@ impl<'a> PreEndgame<'a> {
         self.played..self.goal.min(self.played + PLAYED)
     }
 
-    fn wanted(&self) -> impl Iterator<Item = usize> + '_ {
+    /// The numbers of the candidates that are tried further.
+    pub(super) fn wanted(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.futures.candidates.len()).filter(|candidate| self.wanted[*candidate])
     }
 
@@ -335,16 +340,5 @@ impl<'a> PreEndgame<'a> {
     /// the end.
     pub fn is_exact(&self) -> bool {
         self.wanted().all(|number| self.tried[number].exact == self.futures.orders.len())
-    }
-
-    /// Finds the best candidate within the limits, for a player. `None` if there are none.
-    pub fn best(mut self, map: &WordMap) -> Option<Candidate> {
-        while self.wanted().nth(1).is_some()
-            && let Some(tasks) = self.tasks()
-        {
-            let found = tasks.iter().map(|task| self.run(task, map, &|| false)).collect();
-            self.add(found);
-        }
-        self.order().first().map(|best| self.futures.candidates[*best].clone())
     }
 }

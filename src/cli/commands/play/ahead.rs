@@ -1,9 +1,11 @@
 //! What looking ahead has come to, in words.
 
 use crate::app::lookahead::RepliesAnswer;
-use crate::app::play::{AheadAnswer, AheadError, MoveWhy, MovesBeside, PlayAlong};
+use crate::app::play::{
+    AheadAnswer, AheadError, MoveWhy, MovesBeside, PRE_ENDGAME_POSITIONS, PlayAlong,
+};
 use crate::app::solve::GameEnd;
-use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted, orders_text};
+use crate::cli::answer::{ComparedEnds, ComparedText, WhyText, counted, orders_text, thousands};
 use crate::cli::term::Error;
 
 impl From<AheadError> for Error {
@@ -22,7 +24,8 @@ pub(crate) fn replies_text(answer: &RepliesAnswer) -> String {
     let after = after.unwrap_or_default();
     let how = format!("{moves}, {}{after}", counted(answer.racks, "rack"));
     if let Some(orders) = &answer.orders {
-        let text = orders_text(orders, "400,000 positions go");
+        let text =
+            orders_text(orders, &format!("{} positions go", thousands(PRE_ENDGAME_POSITIONS)));
         let stopped = if answer.is_cancelled { "stopped: " } else { "" };
         return format!("{stopped}pre-endgame: {text}");
     }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use crate::app::play::{
-    AheadAnswer, AheadCommand, AheadFound, AheadQuestion, POSITIONS, PlayAlong,
+    AheadAnswer, AheadCommand, AheadFound, AheadQuestion, END_POSITIONS, PlayAlong,
 };
 use crate::app::{Watch, threads};
 use crate::cli::commands::play::ahead::{compared_text, end_text, replies_text, why_text};
@@ -24,7 +24,7 @@ impl Asking {
 
     /// Searches the end of the game, where it is the player's move and both racks are known.
     pub(crate) fn search_end(&mut self, along: &mut PlayAlong) -> Result<(), Error> {
-        let Some(question) = along.end_question(POSITIONS) else { return Ok(()) };
+        let Some(question) = along.end_question(END_POSITIONS) else { return Ok(()) };
         let answer = self.answer(question)?;
         along.take_ahead(answer);
         Ok(())

@@ -13,7 +13,7 @@ use crate::app::play::{
     tiles_or_command,
 };
 use crate::app::solve::WorthRow;
-use crate::cli::answer::{END, REPLIES, draw, end_cells, reply_cells, table, write_table};
+use crate::cli::answer::{END, REPLIES, draw, end_cells, percent, reply_cells, table, write_table};
 use crate::cli::commands::play::asking::Asking;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::status::{plays_line, prompt, state_line, unseen_line};
@@ -147,6 +147,8 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
         Some(AheadKind::End) => &END,
     };
     columns.extend(ahead);
+    let has_wins = plays.iter().any(|play| play.worth.win.is_some());
+    columns.extend(has_wins.then_some("win"));
     // All but the line of play are numbers.
     let numbers = (5..columns.len()).filter(|column| columns[*column] != END[1]);
     let mut rows = table(&columns, &[0, 1].into_iter().chain(numbers).collect_vec());
@@ -157,10 +159,11 @@ fn show_plays(out: &mut impl Write, along: &PlayAlong) -> Result<(), Error> {
             _ => play.name.split_once(' ').unwrap_or((&play.name, "")),
         };
         let mut fields = vec![number, score, at.to_owned(), word.to_owned(), play.leave.clone()];
-        let WorthRow { equity, replies, end, win: _ } = &play.worth;
+        let WorthRow { equity, replies, end, win } = &play.worth;
         fields.extend(equity.map(|equity| format!("{equity:.1}")));
         fields.extend(replies.iter().flat_map(reply_cells));
         fields.extend(end.iter().flat_map(end_cells));
+        fields.extend(win.map(percent));
         rows.add_row(fields);
     }
     if !plays.is_empty() {

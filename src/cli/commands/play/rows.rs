@@ -4,6 +4,7 @@ use itertools::Itertools;
 
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
+use crate::cli::answer::percent;
 
 /// A column of numbers.
 type Numbers = (&'static str, fn(&ListedPlay) -> String);
@@ -60,10 +61,12 @@ fn reasons(page: &PlayPage) -> Vec<Column> {
     let more: &[Numbers] = match (page.order, page.ahead) {
         (None, _) => return Vec::new(),
         (Some(MoveOrder::Ahead), Some(AheadKind::Replies)) => {
-            &[("equity", equity), ("answer", answer), ("bingo", bingo)]
+            &[("equity", equity), ("answer", answer), ("bingo", bingo), ("win", win)]
         }
         (Some(MoveOrder::Ahead), Some(AheadKind::End)) => &[],
-        (_, Some(AheadKind::Replies)) => &[("net", net), ("answer", answer), ("bingo", bingo)],
+        (_, Some(AheadKind::Replies)) => {
+            &[("net", net), ("answer", answer), ("bingo", bingo), ("win", win)]
+        }
         (_, Some(AheadKind::End)) => &[("final", spread)],
         (_, None) => &[],
     };
@@ -103,6 +106,10 @@ fn net(play: &ListedPlay) -> String {
 
 fn answer(play: &ListedPlay) -> String {
     points(play.worth.replies.map(|replies| replies.mean), false)
+}
+
+fn win(play: &ListedPlay) -> String {
+    play.worth.win.map_or_else(String::new, percent)
 }
 
 fn bingo(play: &ListedPlay) -> String {
@@ -243,11 +250,12 @@ mod tests {
         assert_eq!(heading, "   # pts equity at  word       leave  keeps  opens");
         let replies = RepliesRow { net: 12.25, mean: 30.5, bingo: 0.11, ..RepliesRow::default() };
         page.plays[0].worth.replies = Some(replies);
+        page.plays[0].worth.win = Some(0.634);
         (page.order, page.ahead) = (Some(MoveOrder::Ahead), Some(AheadKind::Replies));
-        let (heading, lines) = move_rows(&page, 0, 60);
-        assert_eq!(heading, "   # pts    net at  word       leave  equity  answer  bingo");
+        let (heading, lines) = move_rows(&page, 0, 70);
+        assert_eq!(heading, "   # pts    net at  word       leave  equity  answer  bingo   win");
         let expected = [
-            ">  1  61   12.2 O5  PRESTATIE  N        58.8    30.5   11 %",
+            ">  1  61   12.2 O5  PRESTATIE  N        58.8    30.5   11 %  63 %",
             "  31   8        11D PAK        ERST      5.8",
         ];
         assert_eq!(lines[..2], expected);

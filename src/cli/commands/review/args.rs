@@ -12,7 +12,8 @@ use crate::cli::args::BoardChoice;
 #[derive(Args, Debug)]
 #[command(after_help = after_help())]
 pub(crate) struct Review {
-    /// Game records (GCG), or names of games that wfq play keeps; - is standard input
+    /// Game records (GCG), names of games that wfq play keeps, or games in Wordfeud's JSON, which have their
+    /// last play; - is standard input
     #[arg(value_name = "GAME")]
     pub games: Vec<PathBuf>,
     /// Review the turns of one player
@@ -46,6 +47,9 @@ pub(crate) struct Review {
     /// the answer
     #[arg(long, value_name = "FILE")]
     pub html: Option<PathBuf>,
+    /// The game with this number, of several in JSON
+    #[arg(long, value_name = "NUMBER")]
+    pub game: Option<u64>,
     /// Premium squares: a layout's name or file [default: those of the record or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
@@ -73,7 +77,7 @@ impl Review {
     /// Which rules and premium squares the records are read with.
     pub(crate) fn choice(&self) -> BoardChoice {
         let (layout, ruleset) = (self.layout.clone(), self.ruleset.clone());
-        BoardChoice { layout, ruleset, ..BoardChoice::default() }
+        BoardChoice { layout, ruleset, game: self.game, ..BoardChoice::default() }
     }
 }
 

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::app::play::{SavedRecord, record_path};
+use crate::app::position::WrittenPosition;
 use crate::app::review::{ReviewError, ReviewQuestion, ReviewWords};
 use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves, nearest};
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::review::args::Review;
-use crate::cli::context::{BoardFile, Session, record_or_game};
+use crate::cli::context::{BoardFile, Reading, Session, record_or_game};
 use crate::cli::term::{Error, name, note};
 use crate::eval::{Chances, Leaves};
 use crate::formats::Format;
@@ -85,16 +86,26 @@ impl OpenGames {
             path = record;
         }
         let mut file = BoardFile::read(&path, &choice, session)?;
-        let form = file.written.saved.format;
-        let record = file.written.record.take().ok_or_else(|| no_moves(&path, form))?;
-        // A kept game may be played with a list of another name than its language.
-        let saved = SavedRecord { path: path.clone(), text: record.text() };
-        saved.fill_in(&mut file.written.saved.text, None, store)?;
+        let record = file.written.record.take();
+        if let Some(record) = &record {
+            // A kept game may be played with a list of another name than its language.
+            let saved = SavedRecord { path: path.clone(), text: record.text() };
+            saved.fill_in(&mut file.written.saved.text, None, store)?;
+        }
         let (list, ruleset) = file.list(session, store)?;
         let layout = ruleset.layout_or_own(file.layout()?);
         let ruleset = Arc::new(ruleset);
         let player = command.player.as_deref();
-        let question = match ReviewQuestion::new(&record, &ruleset, &layout, player) {
+        let question = match &record {
+            Some(record) => ReviewQuestion::new(record, &ruleset, &layout, player),
+            None => {
+                let with = Reading { session, ruleset: &ruleset, list: Some(&list.name) };
+                let (board, layout) = file.board(&with, Some(layout.clone()))?;
+                let saved = &file.written.saved;
+                ReviewQuestion::of_last_play(saved, &board, &ruleset, &layout, player)
+            }
+        };
+        let question = match question {
             Ok(question) => question,
             Err(error @ ReviewError::UnknownPlayer { .. }) => {
                 self.without.push(unknown_player(&path, error));
@@ -102,6 +113,12 @@ impl OpenGames {
             }
             Err(error) => return Err(Error::of_file(&path, error)),
         };
+        if record.is_none() {
+            note(&format!("note: {}: only the last play of the game is known", name(&path)));
+        }
+        if let Some(player) = player.filter(|_| question.is_empty()) {
+            note(&format!("note: {}: {player} has no turn to review", name(&path)));
+        }
         let words = self.words_of(&list, &ruleset, store)?;
         let name = if path == typed { name(&path) } else { name(typed) };
         self.games.push(OpenGame { name, question, list: list.name, words });
@@ -152,16 +169,8 @@ fn beside(
         return Ok(None);
     }
     let file = BoardFile::read(path, choice, session)?;
-    Ok(file.written.record.is_none().then_some(record))
-}
-
-/// Why a file of another form can't be reviewed.
-fn no_moves(path: &Path, form: Format) -> Error {
-    let said = match form {
-        Format::Json => "this JSON has only the last move of its game",
-        _ => "this is a position, without its moves",
-    };
-    Error::in_file(path, format!(" {said}: give a game record (GCG), which wfq play writes, too"))
+    let WrittenPosition { record: own, saved } = file.written;
+    Ok((own.is_none() && saved.format != Format::Json).then_some(record))
 }
 
 fn unknown_player(path: &Path, error: ReviewError) -> Error {

@@ -73,13 +73,14 @@ impl OnePosition<'_> {
     ) -> Result<(), Error> {
         let ends = self.is_searched().then(|| self.both_ends(&ranked, map)).transpose()?;
         let ground = self.ground(map)?;
-        let why = &self.why(ranked, &ground)?;
+        let own = ends.as_ref().map(|[own, _]| own);
+        let why = self.with_end(self.why(ranked, &ground)?, own);
         if let (Some(after), None) = (&ground.after, &why.after) {
             note_after(None, after.name());
         }
         let mut out = self.session.out();
         if self.session.format == Format::Json {
-            json_object(&mut out, why)?;
+            json_object(&mut out, &why)?;
         } else {
             let Advice { position, ruleset, .. } = self.advice;
             let text = WhyText {
@@ -90,7 +91,7 @@ impl OnePosition<'_> {
                 ranked,
                 best,
                 ends: ends.as_ref().map(|[own, best]| ComparedEnds { own, best }),
-                why,
+                why: &why,
                 is_drawn: self.session.surroundings.stdout_terminal,
             };
             text.write(&mut out)?;
@@ -100,14 +101,18 @@ impl OnePosition<'_> {
 
     fn compare(&self, moves: [RankedMove; 2], map: &WordMap) -> Result<(), Error> {
         let [one, other] = moves;
-        let spread = |ranked: &RankedMove| {
-            let end = self.is_searched().then(|| self.end(self.only(ranked), map)).transpose()?;
-            Ok::<_, Error>(end.and_then(|end| end.lines.first().map(|line| line.spread)))
+        let end = |ranked: &RankedMove| {
+            self.is_searched().then(|| self.end(self.only(ranked), map)).transpose()
         };
-        let ends = spread(&one)?.zip(spread(&other)?).map(|(one, other)| [one, other]);
+        let (end_of_one, end_of_other) = (end(&one)?, end(&other)?);
+        let spread = |end: &Option<GameEnd>| Some(end.as_ref()?.lines.first()?.spread);
+        let ends = spread(&end_of_one).zip(spread(&end_of_other)).map(|(one, other)| [one, other]);
         let ground = self.ground(map)?;
-        let compared =
-            ComparedMoves::new([self.why(one, &ground)?, self.why(other, &ground)?], ends);
+        let moves = [
+            self.with_end(self.why(one, &ground)?, end_of_one.as_ref()),
+            self.with_end(self.why(other, &ground)?, end_of_other.as_ref()),
+        ];
+        let compared = ComparedMoves::new(moves, ends);
         if let Some(after) = &ground.after {
             note_after(compared.moves[0].after.as_deref(), after.name());
         }
@@ -144,6 +149,12 @@ impl OnePosition<'_> {
         let why = question.answer(&bar);
         bar.clear();
         why.map_err(Error::of)
+    }
+
+    /// The same with how the game ends, where that was searched.
+    fn with_end(&self, why: WhyAnswer, end: Option<&GameEnd>) -> WhyAnswer {
+        let row = end.and_then(|end| end.row(0, self.advice.ruleset));
+        WhyAnswer { row: why.row.with_end(row), ..why }
     }
 
     /// Whether the end of the game is to be searched.

@@ -1,0 +1,88 @@
+//! What the turns of a game come to.
+
+use super::game::GameReview;
+use super::grade::JudgedBy;
+use super::question::ReviewQuestion;
+use super::rows::TurnReview;
+use super::totals::PlayerReview;
+use super::win;
+use crate::eval::{Chances, Leaves};
+use crate::game::Seat;
+
+impl ReviewQuestion {
+    /// Adds chances to win, by which the turns that decided the game are then found.
+    pub(super) fn add_wins(
+        &self,
+        review: &mut GameReview,
+        chances: &Chances,
+        leaves: Option<&Leaves>,
+    ) {
+        let finals = self.over.then_some(self.scores);
+        let ground = (&*self.ruleset, &self.layout);
+        let mut wins = win::wins(ground, finals, &self.turns, chances, leaves);
+        for turn in &review.turns {
+            let known = &mut wins[turn.turn - 1];
+            *known = win::searched(turn, turn.played.spread, chances).unwrap_or(*known);
+        }
+        let mut swings = win::swings(&self.turns, &wins, self.is_whole);
+        for turn in &review.turns {
+            // Both chances from one search: that of the turn before may be an estimate.
+            let best = turn.best.as_ref().and_then(|best| best.spread);
+            let [played, best] =
+                [turn.played.spread, best].map(|spread| win::searched(turn, spread, chances));
+            if let Some((played, best)) = played.zip(best) {
+                swings[turn.turn - 1] = Some(played - best);
+            }
+        }
+        let rounded = |chance: f64| Some((chance * 10_000.0).round() / 10_000.0);
+        for turn in &mut review.turns {
+            turn.win = rounded(wins[turn.turn - 1]);
+            turn.swing = swings[turn.turn - 1].and_then(rounded);
+        }
+        review.decided = win::decided(review);
+    }
+
+    /// The review of these turns, without chances to win.
+    pub(super) fn answer(
+        &self,
+        turns: Vec<TurnReview>,
+        complete: bool,
+        by: JudgedBy,
+    ) -> GameReview {
+        let (over, finals) = (self.over, self.scores);
+        let players = Seat::BOTH.map(|seat| {
+            let [own, other] = [seat, seat.other()].map(|seat| finals[seat.index()]);
+            let mut player = PlayerReview {
+                player: self.names[seat.index()].clone(),
+                games: 1,
+                wins: usize::from(over && own > other),
+                draws: usize::from(over && own == other),
+                losses: usize::from(over && own < other),
+                score: own,
+                against: other,
+                ..PlayerReview::default()
+            };
+            let own = turns.iter().filter(|turn| turn.seat == seat.index());
+            own.for_each(|turn| player.add_turn(turn, self.ruleset().rules.rack_size));
+            player
+        });
+        let margin = (finals[0] - finals[1]).abs() as f64;
+        let loser = usize::from(finals[0] > finals[1]);
+        let decides =
+            |turn: &&TurnReview| turn.seat == loser && turn.lost.is_some_and(|lost| lost >= margin);
+        let decided = match over && margin > 0.0 {
+            true => turns.iter().filter(decides).map(|turn| turn.turn).collect(),
+            false => Vec::new(),
+        };
+        GameReview {
+            players,
+            by,
+            over,
+            complete,
+            turns,
+            decided,
+            layout: self.layout.clone(),
+            alphabet: self.ruleset().alphabet.clone(),
+        }
+    }
+}
