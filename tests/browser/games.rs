@@ -70,7 +70,7 @@ fn a_whole_game_is_followed_through_reloads() {
         }
     }
     let board = LISTS.wfq(&format!("board show {record} -l nl --json")).json();
-    let rows: Vec<String> = serde_json::from_value(board["board"].clone()).expect("rows");
+    let rows: Vec<String> = serde_json::from_value(board["rows"].clone()).expect("rows");
     assert_eq!(page.board(), rows.join("\n"));
     let last = &turns[turns.len() - 1]["scores"];
     let strip = page.text("document.querySelector('#game strong').textContent");

@@ -73,10 +73,9 @@ pub struct Page {
     is_touched: bool,
 }
 
-/// Where Chromium is.
+/// Where Chromium is: where the environment says, or where Debian puts it.
 fn chromium() -> PathBuf {
-    let known = std::env::var_os("WFQ_CHROMIUM").unwrap_or_else(|| "/usr/bin/chromium".into());
-    PathBuf::from(known)
+    std::env::var_os("WFQ_CHROMIUM").map_or_else(|| "/usr/bin/chromium".into(), PathBuf::from)
 }
 
 impl Page {
@@ -213,7 +212,7 @@ impl Page {
     fn click_on(&self, element: &str) {
         self.wait(&format!("Boolean({element})"));
         let middle = self.value(&format!(
-            "(() => {{ const it = {element}; it.scrollIntoView({{ block: 'nearest' }}); const at = it.getBoundingClientRect(); \
+            "(() => {{ const it = {element}; it.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); const at = it.getBoundingClientRect(); \
              return [at.x + at.width / 2, at.y + at.height / 2]; }})()"
         ));
         let (x, y) = serde_json::from_value(middle).expect("a point");

@@ -256,7 +256,9 @@ export function sortBy(name) {
   for (const choice of document.querySelectorAll('[data-sort]')) choice.ariaPressed = String(choice.dataset.sort === name);
 }
 
-const narrowed = calm(() => answer && find({ anyway: true }), 150);
+/** A regular expression that is still being typed is no question yet. */
+const isTyped = () => /^\/.*[^/]$|^\/$/.test($('by-word').value.trim());
+const narrowed = calm(() => asked && !isTyped() && find({ anyway: true }), 150);
 $('by-word').addEventListener('input', narrowed);
 $('by-keep').addEventListener('input', narrowed);
 $('filter').addEventListener('click', () => {
