@@ -1,6 +1,8 @@
 //! How a position gets onto the page: screenshots, texts, links.
 
-use crate::run::LISTS;
+use serde_json::Value;
+
+use crate::run::{Answer, LISTS};
 use crate::support;
 use crate::tab::{DESK, PHONE, Page, Site};
 
@@ -31,7 +33,8 @@ fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
     page.wait("document.querySelectorAll('#board .tile').length === 8");
     let picture = support::data("pictures/grit.png");
     let picture = picture.to_str().expect("UTF-8");
-    let read = LISTS.run(&["board", "read", picture, "-l", "nl", "--json"]).json();
+    let json = |answer: Answer| serde_json::from_str::<Value>(&answer.out).expect("JSON");
+    let read = json(LISTS.run(&["board", "read", picture, "-l", "nl", "--json"]));
     let rows: Vec<String> = serde_json::from_value(read["board"].clone()).expect("rows");
     assert_eq!(page.board(), rows.join("\n"));
     // Moves are found by themselves, since nothing is in doubt.
@@ -39,7 +42,7 @@ fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
     let best = LISTS.run(&[
         "solve", "--board", picture, "-l", "nl", "--sort", "equity", "--top", "1", "--json",
     ]);
-    let best = &best.json()[0];
+    let best = &json(best)[0];
     let first = &page.moves()[0];
     assert_eq!(
         [&first[0], &first[1]],
@@ -61,9 +64,9 @@ fn a_position_in_any_form_is_pasted_and_copied() {
     let board = board_of("boards/dad.board");
     let file = support::file("boards/dad.board");
     let file = file.to_str().expect("UTF-8");
-    let shown = LISTS.run(&["board", "show", file, "--rack", "PEKDAAL"]).out;
-    let cgp = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "cgp"]).out;
-    let json = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "json"]).out;
+    let shown = LISTS.run(&["board", "show", file]).found();
+    let cgp = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "cgp"]).found();
+    let json = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "json"]).found();
     for text in [&cgp, &json, &shown, &format!("rack: PEKDAAL\n{board}\n")] {
         page.visit(&site.address);
         paste(&page, text);
