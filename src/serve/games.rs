@@ -45,6 +45,22 @@ impl KeptGames {
         self.games().clear();
     }
 
+    /// Begins a game, one at a time: a name goes to one game only.
+    pub(super) fn begin<T>(
+        &self,
+        name: &str,
+        begin: impl FnOnce() -> Result<GameAtHand, Refusal>,
+        run: impl FnOnce(&GameAtHand) -> Result<T, Refusal>,
+    ) -> Result<T, Refusal> {
+        let mut games = self.games();
+        let game = begin()?;
+        let done = run(&game)?;
+        // The files of one that was open by that name are gone.
+        games.retain(|known| known.name != name);
+        games.push(game);
+        Ok(done)
+    }
+
     /// Does something with the game of a name. It stays open as it is known; with `is_fresh`, it is
     /// read again where another program has changed it.
     pub(super) fn with<T>(
@@ -196,20 +212,25 @@ impl GameFolder<'_> {
         std::fs::create_dir_all(self.folder)
             .map_err(|error| Refusal::internal(format!("{}: {error}", self.folder.display())))?;
         if KeptGame::find(self.folder, name)?.is_some() {
-            return Err(Refusal::question(format!("{name}: there is a game of that name")));
+            return Err(taken(name));
         }
         let path: PathBuf = KeptGame::new(self.folder, name).board();
+        claim(&path, name)?;
+        self.write(name, &path, new).inspect_err(|_| _ = std::fs::remove_file(&path))
+    }
+
+    fn write(&self, name: &str, path: &Path, new: NewGame) -> Result<GameAtHand, Refusal> {
         let NewGame { known, layout, options, position } = new;
         let ruleset = &known.ruleset;
         let game = match position {
             None => {
                 let layout = layout
                     .map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
-                OpenGame::new(&path, &options, setting(&known, layout))?
+                OpenGame::new(path, &options, setting(&known, layout))?
             }
             Some(begin) => {
                 let saved = SavedPosition {
-                    path: path.clone(),
+                    path: path.to_owned(),
                     form: Format::Own,
                     text: String::new(),
                     board: begin.board,
@@ -219,7 +240,7 @@ impl GameFolder<'_> {
                     record: None,
                 };
                 let with = setting(&known, begin.layout);
-                OpenGame::resume(&path, &options, with, saved, &mut Vec::new())?
+                OpenGame::resume(path, &options, with, saved, &mut Vec::new())?
             }
         };
         let mut game = game;
@@ -230,6 +251,19 @@ impl GameFolder<'_> {
         at_hand.along.apply(Command::Overwrite)?;
         Ok(at_hand)
     }
+}
+
+/// Makes the file of a new game, unless another program was faster.
+fn claim(path: &Path, name: &str) -> Result<(), Refusal> {
+    match std::fs::File::create_new(path) {
+        Ok(_) => Ok(()),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(taken(name)),
+        Err(error) => Err(Refusal::internal(format!("{}: {error}", path.display()))),
+    }
+}
+
+fn taken(name: &str) -> Refusal {
+    Refusal::question(format!("{name}: there is a game of that name"))
 }
 
 fn check_name(name: &str) -> Result<(), Refusal> {

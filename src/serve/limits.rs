@@ -19,7 +19,7 @@ pub(super) const ALL_BODIES: usize = 60 << 10;
 pub(super) const BODY_TIME: Duration = Duration::from_secs(20);
 
 /// How long the head of a request may take to arrive, and how long a connection may be idle.
-pub(super) const HEAD_TIME: Duration = Duration::from_secs(20);
+pub(super) const HEAD_TIME: Duration = Duration::from_secs(5);
 
 /// How long a reader may take none of an answer.
 pub(super) const WRITE_TIME: Duration = Duration::from_secs(30);

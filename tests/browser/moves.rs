@@ -55,6 +55,11 @@ fn the_list_is_narrowed_and_gone_out_of_date() {
     page.type_text("a");
     page.wait("!document.querySelector('#stale').hidden");
     assert_eq!(page.count("#list.old"), 1);
+    // A move of the old list is not laid: the list is made anew.
+    let board = page.board();
+    let moves = page.after_new_list(|| page.click("#list tbody tr:first-child .word button"));
+    assert!(!moves.is_empty());
+    assert_eq!((page.board(), page.count("#board .laid")), (board, 0));
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn a_file_that_another_program_has_changed_is_not_overwritten() {
     assert_eq!(site.get("/api/games/anna").json()["rack"], "AADEKNP");
     // Another page has gone on meanwhile.
     let late = json!({"command": "8E KADE", "revision": begun["revision"]});
-    site.post("/api/games/anna", &late).refused(409, "changed", "meanwhile");
+    site.post("/api/games/anna", &late).refused(409, "gone_on", "meanwhile");
     let now: Value = site.get("/api/games/anna").json();
     let known = json!({"command": "8E KADE", "revision": now["revision"]});
     let played = site.post("/api/games/anna", &known).json();
@@ -96,4 +96,31 @@ fn a_screenshot_goes_on_with_a_game() {
     assert_eq!(picture("/api/games/anna/picture", "kus.png").json()["said"], json!([]));
     let unplayed = picture("/api/games/anna/picture", "unplayed.png");
     unplayed.refused(400, "question", "not played");
+}
+
+#[test]
+fn a_name_goes_to_one_game_only() {
+    let site = Site::new("");
+    let begin = |me: &str| {
+        let asked = json!({"name": "race", "position": dad(), "me": me});
+        site.post("/api/games", &asked).status
+    };
+    let (begin, names) = (&begin, ["a", "b", "c", "d", "e", "f"]);
+    let answers: Vec<u16> = std::thread::scope(|scope| {
+        let begun = names.map(|me| scope.spawn(move || begin(me)));
+        begun.into_iter().map(|it| it.join().expect("an answer")).collect()
+    });
+    assert_eq!(answers.iter().filter(|status| **status == 200).count(), 1, "{answers:?}");
+    assert_eq!(answers.iter().filter(|status| **status == 400).count(), 5, "{answers:?}");
+    // One whose files are gone is not taken for the new one.
+    let games = site.get("/api/games").json();
+    let file = games[0]["file"].as_str().expect("a file");
+    std::fs::remove_file(site.home.path(file)).expect("removed");
+    _ = std::fs::remove_file(site.home.path(file).with_extension("gcg"));
+    let asked = json!({"name": "race", "rack": "KRANTEN", "list": "nl"});
+    let begun = site.post("/api/games", &asked).json();
+    assert_eq!(begun["rack"], "AEKNNRT", "{begun}");
+    let line = json!({"command": "8D KRANTEN", "revision": begun["revision"]});
+    let played = site.post("/api/games/race", &line).json();
+    assert!(played["said"].as_str().is_some_and(|said| said.contains("KRANTEN")), "{played}");
 }

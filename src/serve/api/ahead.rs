@@ -28,7 +28,7 @@ use crate::serve::state::State;
 const MOST_MOVES: usize = 100;
 
 /// The most moves that follow each.
-const MOST_PLIES: usize = 10;
+const MOST_PLIES: usize = 8;
 
 /// The usual seed: the same question has the same answer.
 const SEED: u64 = 1;

@@ -174,10 +174,8 @@ pub(super) async fn begin(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let new = asked.new_game(state)?;
-        let game = folder.begin(&asked.name, new)?;
-        let row = GameRow::of(&game)?;
-        state.games.with(&asked.name, false, || Ok(game), |_| Ok(()))?;
-        Ok(Json(row))
+        let begin = || folder.begin(&asked.name, new);
+        state.games.begin(&asked.name, begin, GameRow::of).map(Json)
     })
     .await
 }
@@ -220,7 +218,7 @@ pub(super) async fn command(
             {
                 let said =
                     format!("{}: the game has gone on meanwhile: look at it again", game.name);
-                return Err(Refusal::new(StatusCode::CONFLICT, "changed", said));
+                return Err(Refusal::new(StatusCode::CONFLICT, "gone_on", said));
             }
             let change = match game.along.apply(command)? {
                 Report::Changed(change) => change,

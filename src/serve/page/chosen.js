@@ -3,7 +3,7 @@
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent } from './dom.js';
 import { playInGame } from './game.js';
-import { leaveOut, watchChosen, wordOf } from './moves.js';
+import { find, isOld, leaveOut, watchChosen, wordOf } from './moves.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
 import * as rack from './rack.js';
@@ -13,11 +13,15 @@ import { explain } from './why.js';
 
 /** Lays a move on the board for good; the rack keeps the rest, and the score counts. */
 function play(move) {
+  if (isOld()) {
+    find();
+    return;
+  }
   if (playInGame(move)) return;
   const { rows, scores } = now();
   const next = rows.map((row) => [...row]);
   for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
-  change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]] });
+  change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null, scoreless: null });
   say(t('played', { move: move.name }));
   // The new tiles come next.
   rack.enter();
@@ -40,7 +44,7 @@ function write(move) {
     button(t('why'), () => explain(move), { class: 'small' }),
     button(t('play'), () => play(move), { class: 'small main' }),
     move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,
-    move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase(), true), { class: 'small' }) : null);
+    move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase()), { class: 'small' }) : null);
 }
 
 watchChosen(write);

@@ -4,7 +4,7 @@ import { setPremiums } from './cursor.js';
 import { $, button, el } from './dom.js';
 import { toggle } from './keyboard.js';
 import { openDialog } from './paste.js';
-import { change, now } from './position.js';
+import { change, now, undo } from './position.js';
 import { allLayouts } from './rules.js';
 import { emptyBoard, emptyWith, isEmpty } from './setup.js';
 import { gameFields } from './settings.js';
@@ -34,8 +34,8 @@ $('edit').addEventListener('click', () => {
       })),
       button(t('copy'), then(() => $('copy').click())),
       button(t('keys'), then(toggle)),
-      button(t('undo'), then(() => history.back())),
-      button(t('new_board'), then(() => change({ ...emptyBoard(), last: null, after: null })))),
+      button(t('undo'), then(undo)),
+      button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),
     el('h3', {}, t('help_keys')),
     el('p', { class: 'quiet' }, t('help_text')),
     el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));

@@ -52,13 +52,24 @@ export async function open(name) {
   }
 }
 
-/** Opens the game that was open before a reload. */
-export function reopen() {
+/** Opens the game that was open before a reload, beside the board of the address if that is another. */
+export async function reopen() {
+  let name = null;
   try {
-    const name = sessionStorage.getItem('game');
-    if (name) open(name);
+    name = sessionStorage.getItem('game');
   } catch {
     // No game was kept.
+  }
+  if (!name) return;
+  try {
+    const kept = await get(path(name));
+    game = kept;
+    if (location.hash.startsWith('#b=') && differs()) draw();
+    else show(kept);
+  } catch (error) {
+    game = null;
+    remember(null);
+    wrong(error);
   }
 }
 
@@ -77,6 +88,10 @@ async function command(text) {
     show(next);
     if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
   } catch (error) {
+    if (error instanceof TypeError) {
+      wrong(error);
+      return;
+    }
     refused = { error, text };
     draw();
     strip.querySelector('input')?.focus();
@@ -91,9 +106,9 @@ export async function followPicture(blob) {
   show(next);
 }
 
-/** Makes a move in the game that is open. Returns whether there is one. */
+/** Makes a move in the game that is open, if it is the player's turn on its board. Returns whether it is. */
 export function playInGame(move) {
-  if (!game) return false;
+  if (!game || !waitsFor('my_move') || differs()) return false;
   command(move.name);
   return true;
 }
@@ -101,7 +116,8 @@ export function playInGame(move) {
 function offers() {
   if (!refused) return [];
   const { error, text } = refused;
-  const again = error.kind === 'changed'
+  const again = error.kind === 'gone_on' ? [button(t('reload'), () => open(game.name), { class: 'small' })]
+    : error.kind === 'changed'
     ? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
     : /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
   return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];

@@ -101,6 +101,8 @@ rack.watchRack(() => {
   else draw();
 });
 watchRules(draw);
+/** A field has the keyboard of the phone. */
+addEventListener('focusin', ({ target }) => target.matches('input, textarea') && shown && show(false));
 
 // It lies over the list on a phone, and beside it elsewhere.
 watchSort(() => getComputedStyle(keys).position === 'fixed' && show(false));

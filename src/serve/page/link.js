@@ -1,5 +1,6 @@
 // A position as the part of the address behind #, and back: b= the squares as in CGP, r= the rack,
-// p= the premium squares, l= the list, g= the game's rules, s= the scores.
+// p= the premium squares, l= the list, g= the game's rules, s= the scores,
+// o= the other rack, z= the turns without points.
 
 const written = (tile) => (Array.from(tile).length > 1 ? `[${tile}]` : tile);
 
@@ -30,13 +31,15 @@ function squares(text) {
   });
 }
 
-export function encode({ rows, rack, premiums, layout, list, ruleset, scores }) {
+export function encode({ rows, rack, premiums, layout, list, ruleset, scores, other, scoreless }) {
   const fields = [`b=${rows.map(row).join('/')}`];
   if (rack.length) fields.push(`r=${rack.map(written).join('')}`);
   fields.push(`p=${layout ?? premiums.join('/')}`);
   if (list) fields.push(`l=${encodeURIComponent(list)}`);
   if (ruleset) fields.push(`g=${ruleset}`);
   if (scores) fields.push(`s=${scores.join('-')}`);
+  if (other) fields.push(`o=${encodeURIComponent(other)}`);
+  if (scoreless) fields.push(`z=${scoreless}`);
   return fields.join('&');
 }
 
@@ -64,5 +67,7 @@ export function decode(address) {
     list: fields.l ?? null,
     ruleset: fields.g ?? null,
     scores: scores ? [Number(scores[1]), Number(scores[2])] : null,
+    other: fields.o ?? null,
+    scoreless: /^\d$/.test(fields.z ?? '') ? Number(fields.z) : null,
   };
 }

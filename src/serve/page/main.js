@@ -12,6 +12,7 @@ import * as keyboard from './keyboard.js';
 import * as moves from './moves.js';
 import './paste.js';
 import { watchRead } from './picture.js';
+import { undo } from './position.js';
 import { wrong } from './say.js';
 import * as settings from './settings.js';
 import { start, told, watchRules } from './setup.js';
@@ -38,7 +39,10 @@ onOpen('games', games.write);
 onOpen('words', once(words.write));
 onOpen('sql', once(sql.write));
 settings.watchLanguage(() => {
-  for (const write of [draw, facts.write, moves.redraw, words.write, sql.write, game.redraw]) write();
+  for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
+  // Tabs that were never opened have nothing to write anew.
+  if ($('words').firstChild) words.write();
+  if ($('sql').firstChild) sql.write();
   keyboard.show(false);
 });
 
@@ -46,7 +50,7 @@ settings.watchLanguage(() => {
 addEventListener('keydown', (event) => {
   if (!(event.ctrlKey || event.metaKey) || $('play').hidden || event.target.closest('input, textarea, dialog')) return;
   if (event.key === 'Enter') moves.find();
-  else if (event.key.toLowerCase() === 'z' && !event.shiftKey) history.back();
+  else if (event.key.toLowerCase() === 'z' && !event.shiftKey) undo();
   else return;
   event.preventDefault();
 });

@@ -129,7 +129,7 @@ function columns() {
     ['at', (play) => play.notation ?? '', false],
     ['word', null, false],
     ['leave', (play) => play.leave ?? '', false],
-    has('equity') && ['equity', (play) => number(play.equity, 1), true],
+    has('equity') && !(phone.matches && (net || has('final'))) && ['equity', (play) => number(play.equity, 1), true],
     net && ['net', (play) => (play.replies ? number(play.replies.net, 1) : ''), true],
     has('final') && ['final', (play) => (play.exact === false ? '~' : '') + number(play.final, 0, true), true],
     has('win') && ['win', (play) => (play.win === undefined || play.win === null ? '' : `${Math.round(play.win * 100)} %`), true],
@@ -217,6 +217,10 @@ export function choose(play) {
 list.addEventListener('click', (event) => {
   const row = event.target.closest('tr[data-row]');
   if (!row || event.target.closest('[data-block]')) return;
+  if (old) {
+    find();
+    return;
+  }
   const play = plays[row.dataset.row];
   choose(sameMove(play, chosen) ? null : play);
 });
@@ -235,7 +239,7 @@ list.addEventListener('keydown', (event) => {
   const at = Number(row?.dataset.row);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: plays.length - 1 }[event.key];
   if (event.key === 'Delete') row?.querySelector('[data-block]')?.click();
-  if (to === undefined || !plays[to]) return;
+  if (to === undefined || !plays[to] || old) return;
   event.preventDefault();
   const next = list.querySelector(`tr[data-row="${to}"] .word button`);
   row.querySelector('.word button').tabIndex = -1;
@@ -283,9 +287,14 @@ watchCursor(({ chosen: tapped }) => {
   if (tapped && square) bySquare(tapped);
 });
 
-/** Leaves a word out, or takes it in again, and asks anew. */
-export function leaveOut(word, out) {
-  without = out ? [...without, word] : without.filter((other) => other !== word);
+/** Leaves a word out of this board's moves, and asks anew; one click takes it in again. */
+export function leaveOut(word) {
+  without = [...without, word];
+  const back = () => {
+    without = without.filter((other) => other !== word);
+    if (answer) find({ anyway: true });
+  };
+  say(`${t('leave_out')}: ${word}`, { act: back });
   if (answer) find({ anyway: true });
 }
 

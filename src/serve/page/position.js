@@ -34,9 +34,10 @@ function tell(how) {
 export function change(fields, { step = null, how = 'edit' } = {}) {
   position = Object.freeze({ ...position, ...fields });
   const address = `#${encode(position)}`;
-  const state = { doubts: position.doubts };
+  const depth = history.state?.depth ?? 0;
+  const state = { doubts: position.doubts, depth };
   if (address === location.hash || (step !== null && step === lastStep)) history.replaceState(state, '', address);
-  else history.pushState(state, '', address);
+  else history.pushState({ ...state, depth: depth + 1 }, '', address);
   lastStep = step;
   tell(how);
 }
@@ -63,6 +64,9 @@ export function follow(fit, how) {
   tell(how);
   return true;
 }
+
+/** Goes back a change, and not beyond the page. */
+export const undo = () => history.state?.depth > 0 && history.back();
 
 /** Replaces the position without an entry in the history, as at the start. */
 export function begin(fields) {

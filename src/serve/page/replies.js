@@ -24,8 +24,8 @@ export function progress(element, text, stop) {
   };
 }
 
-function noteOf({ is_end: isEnd, is_to_the_end: whole, racks, settled, elapsed, after }) {
-  if (isEnd) return t(whole ? 'end_searched' : 'end_partly');
+function noteOf({ is_end: isEnd, plays, racks, settled, elapsed, after }) {
+  if (isEnd) return t(plays.every(({ exact }) => exact !== false) ? 'end_searched' : 'end_partly');
   const parts = [t('racks_tried', { n: number(racks) }), t(settled ? 'settled' : 'not_settled')];
   if (after) parts.push(t('inferred', { move: after }));
   if (elapsed) parts.push(`${number(elapsed, 1)} s`);
@@ -49,7 +49,11 @@ async function run(isEnd) {
     if (from !== now()) return;
     moves.sortBy('replies');
     moves.showPlays(told.plays, noteOf(told));
-    if (told.is_end) moves.choose(told.plays[0]);
+    // The best move lies on the board, unless the player is looking at one already.
+    const looked = moves.chosenMove();
+    const same = looked && told.plays.find(({ name }) => name === looked.name);
+    if (same) moves.choose(same);
+    else if (told.is_end && !looked) moves.choose(told.plays[0]);
   } catch (error) {
     wrong(error);
   } finally {

@@ -55,14 +55,14 @@ export async function start() {
     const id = rulesetOf({ list, ruleset });
     begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) });
   }
-  await play(now());
   watch(play);
   addEventListener('popstate', () => follow(fit, 'back'));
+  await play(now());
 }
 
 /** An empty board with the premium squares of a ruleset. */
 export function emptyBoard(id = rulesetOf(now())) {
-  return { ...emptyWith(rules.rulesetOf(id)?.layout ?? null), rack: [], scores: null, doubts: [] };
+  return { ...emptyWith(rules.rulesetOf(id)?.layout ?? null), rack: [], scores: null, doubts: [], other: null, scoreless: null };
 }
 
 /** The empty squares of a layout. */
