@@ -59,7 +59,8 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
             "version": env!("CARGO_PKG_VERSION"),
             "read_only": state.is_read_only,
             "lan": state.is_lan,
-            "database": overview.database.display().to_string(),
+            // Where it lies is for those alone who may change it.
+            "database": (!state.is_read_only).then(|| overview.database.display().to_string()),
             "list": list.name,
             "lists": overview.lists,
             "rulesets": rulesets,

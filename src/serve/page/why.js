@@ -9,6 +9,9 @@ import { wrong } from './say.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
 
+/** The premiums that the server names. */
+const OPENED = { 'double letter': 'premium_2', 'triple letter': 'premium_3', 'double word': 'premium_4', 'triple word': 'premium_5' };
+
 const panel = $('why');
 let running = null;
 
@@ -56,7 +59,7 @@ function whole(told) {
   return [
     told.kept ? kept(told.kept) : null,
     told.equity === undefined ? null : line(t('equity_is', { n: number(told.equity, 1) })),
-    line(opens.length ? t('opens', { squares: opens.map(({ square, premium }) => `${square} (${premium})`).join(', ') }) : t('opens_none')),
+    line(opens.length ? t('opens', { squares: opens.map(({ square, premium }) => `${square} (${t(OPENED[premium] ?? premium)})`).join(', ') }) : t('opens_none')),
     ...replies(told),
     ...end(told),
   ];
