@@ -20,101 +20,101 @@ export const squareAt = (row, column) => squares[row * size + column];
 
 /** The row and column of a square, from one of its elements. */
 export function placeOf(element) {
-  const square = element.closest('[role=gridcell]');
-  return square && { row: Number(square.dataset.row), column: Number(square.dataset.column) };
+	const square = element.closest('[role=gridcell]');
+	return square && { row: Number(square.dataset.row), column: Number(square.dataset.column) };
 }
 
 function build(rows) {
-  size = rows.length;
-  board.style.setProperty('--n', size);
-  squares = [];
-  const lines = rows.map((line, row) =>
-    el('div', { role: 'row' }, line.map((_, column) => {
-      const square = el('div', { role: 'gridcell', tabindex: -1, data: { row, column } }, el('b'), el('i'));
-      squares.push(square);
-      return square;
-    })));
-  board.replaceChildren(...lines);
+	size = rows.length;
+	board.style.setProperty('--n', size);
+	squares = [];
+	const lines = rows.map((line, row) =>
+		el('div', { role: 'row' }, line.map((_, column) => {
+			const square = el('div', { role: 'gridcell', tabindex: -1, data: { row, column } }, el('b'), el('i'));
+			squares.push(square);
+			return square;
+		})));
+	board.replaceChildren(...lines);
 }
 
 /** What a screen reader says of a square. */
 function label(row, column, tile, premium, doubt) {
-  const parts = [nameOf(row, column)];
-  if (tile === '') parts.push(premium === '.' ? t('empty') : t(`premium_${premium}`));
-  else parts.push(isBlank(tile) ? t('blank_as', { letter: tile.toUpperCase() }) : tile);
-  if (doubt) parts.push(t('in_doubt'));
-  return parts.join(', ');
+	const parts = [nameOf(row, column)];
+	if (tile === '') parts.push(premium === '.' ? t('empty') : t(`premium_${premium}`));
+	else parts.push(isBlank(tile) ? t('blank_as', { letter: tile.toUpperCase() }) : tile);
+	if (doubt) parts.push(t('in_doubt'));
+	return parts.join(', ');
 }
 
 function drawSquare(position, row, column, doubtful) {
-  const square = squareAt(row, column);
-  const own = position.rows[row][column];
-  const tile = own || (laid.get(row * size + column) ?? '');
-  const premium = position.premiums[row][column];
-  const doubt = doubtful.has(nameOf(row, column));
-  const kind = [
-    `p${premium === '.' ? 0 : premium}`,
-    tile && 'tile',
-    tile && !own && 'laid',
-    isBlank(tile) && 'blank',
-    tile.length > 1 && 'long',
-    doubt && 'doubt',
-    own && red.has(row * size + column) && 'red',
-    lit === row * size + column && 'lit',
-  ].filter(Boolean).join(' ');
-  const name = label(row, column, tile, premium, doubt);
-  if (square.className !== kind) square.className = kind;
-  if (square.ariaLabel !== name) square.ariaLabel = name;
-  const [face, points] = square.children;
-  // Drawn by the style sheet: a screen reader has the label.
-  face.dataset.text = tile ? tile.toUpperCase() : PREMIUMS[premium] ?? '';
-  points.dataset.text = tile && !isBlank(tile) ? pointsOf(tile) : '';
+	const square = squareAt(row, column);
+	const own = position.rows[row][column];
+	const tile = own || (laid.get(row * size + column) ?? '');
+	const premium = position.premiums[row][column];
+	const doubt = doubtful.has(nameOf(row, column));
+	const kind = [
+		`p${premium === '.' ? 0 : premium}`,
+		tile && 'tile',
+		tile && !own && 'laid',
+		isBlank(tile) && 'blank',
+		tile.length > 1 && 'long',
+		doubt && 'doubt',
+		own && red.has(row * size + column) && 'red',
+		lit === row * size + column && 'lit',
+	].filter(Boolean).join(' ');
+	const name = label(row, column, tile, premium, doubt);
+	if (square.className !== kind) square.className = kind;
+	if (square.ariaLabel !== name) square.ariaLabel = name;
+	const [face, points] = square.children;
+	// Drawn by the style sheet: a screen reader has the label.
+	face.dataset.text = tile ? tile.toUpperCase() : PREMIUMS[premium] ?? '';
+	points.dataset.text = tile && !isBlank(tile) ? pointsOf(tile) : '';
 }
 
 export function draw(position = now()) {
-  if (position.rows.length !== size) build(position.rows);
-  const doubtful = new Set(position.doubts.map(({ at }) => at));
-  for (let row = 0; row < size; row += 1) {
-    for (let column = 0; column < size; column += 1) drawSquare(position, row, column, doubtful);
-  }
-  showCursor(shown);
+	if (position.rows.length !== size) build(position.rows);
+	const doubtful = new Set(position.doubts.map(({ at }) => at));
+	for (let row = 0; row < size; row += 1) {
+		for (let column = 0; column < size; column += 1) drawSquare(position, row, column, doubtful);
+	}
+	showCursor(shown);
 }
 
 /** Marks the cursor's square with its direction. Returns its element. */
 export function showCursor(cursor) {
-  board.querySelector('.cursor')?.classList.remove('cursor', 'down');
-  for (const square of board.querySelectorAll('[tabindex="0"]')) square.tabIndex = -1;
-  shown = { ...cursor, row: Math.min(cursor.row, size - 1), column: Math.min(cursor.column, size - 1) };
-  const square = squareAt(shown.row, shown.column);
-  square.tabIndex = 0;
-  square.classList.add('cursor');
-  square.classList.toggle('down', shown.down);
-  return square;
+	board.querySelector('.cursor')?.classList.remove('cursor', 'down');
+	for (const square of board.querySelectorAll('[tabindex="0"]')) square.tabIndex = -1;
+	shown = { ...cursor, row: Math.min(cursor.row, size - 1), column: Math.min(cursor.column, size - 1) };
+	const square = squareAt(shown.row, shown.column);
+	square.tabIndex = 0;
+	square.classList.add('cursor');
+	square.classList.toggle('down', shown.down);
+	return square;
 }
 
 /** Lays the tiles of a move on the board, to look at: { row, column, letter, blank }. */
 export function lay(tiles) {
-  const next = new Map(tiles.map(({ row, column, letter, blank }) =>
-    [row * size + column, blank ? letter.toLowerCase() : letter]));
-  if (next.size === 0 && laid.size === 0) return;
-  laid = next;
-  draw();
+	const next = new Map(tiles.map(({ row, column, letter, blank }) =>
+		[row * size + column, blank ? letter.toLowerCase() : letter]));
+	if (next.size === 0 && laid.size === 0) return;
+	laid = next;
+	draw();
 }
 
 /** Marks the squares of words that the list doesn't have: pairs of row and column. */
 export function redden(places) {
-  red = new Set(places.map(([row, column]) => row * size + column));
-  draw();
+	red = new Set(places.map(([row, column]) => row * size + column));
+	draw();
 }
 
 /** Marks the one square that moves are narrowed by; null for none. */
 export function light(place) {
-  lit = place && place.row * size + place.column;
-  draw();
+	lit = place && place.row * size + place.column;
+	draw();
 }
 
 watch((position, how) => {
-  laid = new Map();
-  if (how !== 'edit') red = new Set();
-  draw(position);
+	laid = new Map();
+	if (how !== 'edit') red = new Set();
+	draw(position);
 });

@@ -13,38 +13,38 @@ import { explain } from './why.js';
 
 /** Lays a move on the board for good; the rack keeps the rest, and the score counts. */
 function play(move) {
-  if (isOld()) {
-    find();
-    return;
-  }
-  if (playInGame(move)) return;
-  const { rows, scores } = now();
-  const next = rows.map((row) => [...row]);
-  for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
-  change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null, scoreless: null });
-  say(t('played', { move: move.name }));
-  // The new tiles come next.
-  rack.enter();
+	if (isOld()) {
+		find();
+		return;
+	}
+	if (playInGame(move)) return;
+	const { rows, scores } = now();
+	const next = rows.map((row) => [...row]);
+	for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
+	change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null, scoreless: null });
+	say(t('played', { move: move.name }));
+	// The new tiles come next.
+	rack.enter();
 }
 
 function write(move) {
-  const strip = $('chosen');
-  strip.hidden = !move;
-  if (!move) {
-    fill(strip);
-    return;
-  }
-  const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
-  const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
-  const bonus = move.bonus ? ` + ${move.bonus}` : '';
-  const end = (move.line ?? []).map((part) => (typeof part === 'string' ? part : part.name ?? '')).join(', ');
-  fill(strip,
-    el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
-      el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
-    button(t('why'), () => explain(move), { class: 'small' }),
-    button(t('play'), () => play(move), { class: 'small main' }),
-    move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,
-    move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase()), { class: 'small' }) : null);
+	const strip = $('chosen');
+	strip.hidden = !move;
+	if (!move) {
+		fill(strip);
+		return;
+	}
+	const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
+	const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
+	const bonus = move.bonus ? ` + ${move.bonus}` : '';
+	const end = (move.line ?? []).map((part) => (typeof part === 'string' ? part : part.name ?? '')).join(', ');
+	fill(strip,
+		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
+			el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
+		button(t('why'), () => explain(move), { class: 'small' }),
+		button(t('play'), () => play(move), { class: 'small main' }),
+		move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,
+		move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase()), { class: 'small' }) : null);
 }
 
 watchChosen(write);

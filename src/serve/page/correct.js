@@ -13,21 +13,21 @@ export const watchCorrections = (listener) => listeners.add(listener);
 
 /** Blocks, allows, or undoes a correction of a word in the list that the board is played with. */
 export async function correct(word, kind, { undo = true, list = listOf() } = {}) {
-  try {
-    const [{ before, word: changed }] = await post('corrections', { list, kind, words: [word] });
-    const back = () => correct(word, before ?? 'undo', { undo: false, list });
-    say(t(`said_${kind}`, { word: changed }), undo ? { act: back } : {});
-    status.again();
-    for (const listener of listeners) listener();
-    if (shownPlays().length) await find({ anyway: true });
-  } catch (error) {
-    wrong(error);
-  }
+	try {
+		const [{ before, word: changed }] = await post('corrections', { list, kind, words: [word] });
+		const back = () => correct(word, before ?? 'undo', { undo: false, list });
+		say(t(`said_${kind}`, { word: changed }), undo ? { act: back } : {});
+		status.again();
+		for (const listener of listeners) listener();
+		if (shownPlays().length) await find({ anyway: true });
+	} catch (error) {
+		wrong(error);
+	}
 }
 
 $('list').addEventListener('click', (event) => {
-  const block = event.target.closest('[data-block]');
-  if (block) correct(shownPlays()[block.dataset.block].word, 'block');
+	const block = event.target.closest('[data-block]');
+	if (block) correct(shownPlays()[block.dataset.block].word, 'block');
 });
 
 export const blockChosen = () => correct(chosenMove().word, 'block');

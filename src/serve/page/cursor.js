@@ -15,117 +15,117 @@ const listeners = new Set();
 /** Is told when a square is chosen, and the state of the keys: { blankNext, premiums, down }. */
 export const watchCursor = (listener) => listeners.add(listener);
 const tell = (chosen) => {
-  for (const listener of listeners) listener({ blankNext, premiums, ...cursor, chosen });
+	for (const listener of listeners) listener({ blankNext, premiums, ...cursor, chosen });
 };
 
 const size = () => now().rows.length;
 
 function go(row, column, { byHand = true } = {}) {
-  if (byHand) run += 1;
-  cursor.row = Math.min(Math.max(row, 0), size() - 1);
-  cursor.column = Math.min(Math.max(column, 0), size() - 1);
-  const square = showCursor(cursor);
-  if (board.contains(document.activeElement)) square.focus({ preventScroll: true });
+	if (byHand) run += 1;
+	cursor.row = Math.min(Math.max(row, 0), size() - 1);
+	cursor.column = Math.min(Math.max(column, 0), size() - 1);
+	const square = showCursor(cursor);
+	if (board.contains(document.activeElement)) square.focus({ preventScroll: true });
 }
 
 /** One square on, or back, in the direction of the cursor. */
 export function step(by = 1, options = {}) {
-  if (cursor.down) go(cursor.row + by, cursor.column, options);
-  else go(cursor.row, cursor.column + by, options);
+	if (cursor.down) go(cursor.row + by, cursor.column, options);
+	else go(cursor.row, cursor.column + by, options);
 }
 
 export function turn(down = !cursor.down) {
-  cursor.down = down;
-  run += 1;
-  showCursor(cursor);
-  tell();
+	cursor.down = down;
+	run += 1;
+	showCursor(cursor);
+	tell();
 }
 
 export function armBlank(on = !blankNext) {
-  blankNext = on;
-  tell();
+	blankNext = on;
+	tell();
 }
 
 export function setPremiums(on = !premiums) {
-  premiums = on;
-  board.classList.toggle('premiums', on);
-  tell();
+	premiums = on;
+	board.classList.toggle('premiums', on);
+	tell();
 }
 
 /** A letter typed on the cursor's square, which then moves on. */
 export function type(letter, blank = blankNext) {
-  const { row, column } = cursor;
-  const there = now().rows[row][column];
-  const same = there.toUpperCase() === letter;
-  put(row, column, asBlank(letter, blank || (same && isBlank(there))), `type ${run}`);
-  blankNext = false;
-  step(1, { byHand: false });
-  tell();
+	const { row, column } = cursor;
+	const there = now().rows[row][column];
+	const same = there.toUpperCase() === letter;
+	put(row, column, asBlank(letter, blank || (same && isBlank(there))), `type ${run}`);
+	blankNext = false;
+	step(1, { byHand: false });
+	tell();
 }
 
 /** Clears the cursor's square, or the one before it if it is empty. */
 export function erase() {
-  if (now().rows[cursor.row][cursor.column] === '') step(-1, { byHand: false });
-  const { row, column } = cursor;
-  if (now().rows[row][column] !== '') put(row, column, '', `erase ${run}`);
+	if (now().rows[cursor.row][cursor.column] === '') step(-1, { byHand: false });
+	const { row, column } = cursor;
+	if (now().rows[row][column] !== '') put(row, column, '', `erase ${run}`);
 }
 
 /** A blank: of the tile on the square, or else of the next letter. */
 export function space() {
-  const { row, column } = cursor;
-  const tile = now().rows[row][column];
-  if (tile === '') armBlank();
-  else put(row, column, asBlank(tile, !isBlank(tile)), `blank ${run}`);
+	const { row, column } = cursor;
+	const tile = now().rows[row][column];
+	if (tile === '') armBlank();
+	else put(row, column, asBlank(tile, !isBlank(tile)), `blank ${run}`);
 }
 
 /** The premium of the cursor's square, as the digit of layout files; without one, the next in turn. */
 export function premium(digit) {
-  const { row, column } = cursor;
-  const lines = [...now().premiums];
-  const next = digit ?? { '.': '2', 1: '2', 2: '3', 3: '4', 4: '5', 5: '.' }[lines[row][column]];
-  lines[row] = lines[row].slice(0, column) + next + lines[row].slice(column + 1);
-  change({ premiums: lines, layout: null }, { step: `premium ${run}` });
+	const { row, column } = cursor;
+	const lines = [...now().premiums];
+	const next = digit ?? { '.': '2', 1: '2', 2: '3', 3: '4', 4: '5', 5: '.' }[lines[row][column]];
+	lines[row] = lines[row].slice(0, column) + next + lines[row].slice(column + 1);
+	change({ premiums: lines, layout: null }, { step: `premium ${run}` });
 }
 
 board.addEventListener('click', (event) => {
-  const place = placeOf(event.target);
-  if (!place) return;
-  const again = place.row === cursor.row && place.column === cursor.column && board.contains(document.activeElement);
-  if (premiums) {
-    go(place.row, place.column);
-    premium();
-  } else if (again && board.classList.contains('used')) turn();
-  else go(place.row, place.column);
-  board.classList.add('used');
-  showCursor(cursor).focus({ preventScroll: true });
-  tell(place);
+	const place = placeOf(event.target);
+	if (!place) return;
+	const again = place.row === cursor.row && place.column === cursor.column && board.contains(document.activeElement);
+	if (premiums) {
+		go(place.row, place.column);
+		premium();
+	} else if (again && board.classList.contains('used')) turn();
+	else go(place.row, place.column);
+	board.classList.add('used');
+	showCursor(cursor).focus({ preventScroll: true });
+	tell(place);
 });
 
 const ARROWS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 board.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-  const { key } = event;
-  const letter = premiums ? null : letterOf(key);
-  if (key in ARROWS) {
-    const [down, right] = ARROWS[key];
-    if (event.shiftKey) turn(down !== 0);
-    else go(cursor.row + down, cursor.column + right);
-  } else if (key === 'Home' || key === 'End') {
-    const end = key === 'End' ? size() - 1 : 0;
-    go(cursor.down ? end : cursor.row, cursor.down ? cursor.column : end);
-  } else if (premiums && /^[0.2-5]$/.test(key)) premium(key === '0' ? '.' : key);
-  else if (key === 'Enter') {
-    if (premiums) premium();
-    else turn();
-  } else if (key === ' ') space();
-  else if (key === 'Backspace') erase();
-  else if (key === 'Delete') put(cursor.row, cursor.column, '', `erase ${run}`);
-  else if (key === 'Escape' && premiums) setPremiums(false);
-  else if (letter) type(letter, event.shiftKey || blankNext);
-  else return;
-  board.classList.add('used');
-  event.preventDefault();
+	if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+	const { key } = event;
+	const letter = premiums ? null : letterOf(key);
+	if (key in ARROWS) {
+		const [down, right] = ARROWS[key];
+		if (event.shiftKey) turn(down !== 0);
+		else go(cursor.row + down, cursor.column + right);
+	} else if (key === 'Home' || key === 'End') {
+		const end = key === 'End' ? size() - 1 : 0;
+		go(cursor.down ? end : cursor.row, cursor.down ? cursor.column : end);
+	} else if (premiums && /^[0.2-5]$/.test(key)) premium(key === '0' ? '.' : key);
+	else if (key === 'Enter') {
+		if (premiums) premium();
+		else turn();
+	} else if (key === ' ') space();
+	else if (key === 'Backspace') erase();
+	else if (key === 'Delete') put(cursor.row, cursor.column, '', `erase ${run}`);
+	else if (key === 'Escape' && premiums) setPremiums(false);
+	else if (letter) type(letter, event.shiftKey || blankNext);
+	else return;
+	board.classList.add('used');
+	event.preventDefault();
 });
 
 board.addEventListener('focusin', () => tell());
@@ -135,12 +135,12 @@ export const place = () => ({ ...cursor });
 
 /** Goes to a square and takes the keys there. */
 export function visit(row, column) {
-  go(row, column);
-  showCursor(cursor).focus();
-  tell({ row, column });
+	go(row, column);
+	showCursor(cursor).focus();
+	tell({ row, column });
 }
 
 watch((_, how) => {
-  if (how !== 'edit') run += 1;
-  if (cursor.row >= size() || cursor.column >= size()) go(cursor.row, cursor.column);
+	if (how !== 'edit') run += 1;
+	if (cursor.row >= size() || cursor.column >= size()) go(cursor.row, cursor.column);
 });

@@ -12,24 +12,24 @@ let picture = null;
 
 /** Shows the picture that was read beside its doubts; null when there is none. */
 export function show(blob) {
-  if (picture) URL.revokeObjectURL(picture);
-  picture = blob && URL.createObjectURL(blob);
+	if (picture) URL.revokeObjectURL(picture);
+	picture = blob && URL.createObjectURL(blob);
 }
 
 /** Whether a square is in doubt. */
 export const inDoubt = ({ row, column }) => now().doubts.some(({ at: name }) => name === nameOf(row, column));
 
 const placeOf = (name) => {
-  const found = name.match(/^(\d+)([A-Z])$/);
-  return found && { row: found[1] - 1, column: found[2].charCodeAt(0) - 65 };
+	const found = name.match(/^(\d+)([A-Z])$/);
+	return found && { row: found[1] - 1, column: found[2].charCodeAt(0) - 65 };
 };
 
 /** Goes to the next doubt, as before a question that it is in the way of. */
 export function visitFirst() {
-  at = 0;
-  draw();
-  scrollTo(0, 0);
-  strip.querySelector('button')?.focus({ preventScroll: true });
+	at = 0;
+	draw();
+	scrollTo(0, 0);
+	strip.querySelector('button')?.focus({ preventScroll: true });
 }
 
 const settlers = new Set();
@@ -37,39 +37,39 @@ const settlers = new Set();
 export const watchSettled = (listener) => settlers.add(listener);
 
 function settled(fields) {
-  change(fields);
-  if (fields.doubts.length === 0) for (const listener of settlers) listener();
+	change(fields);
+	if (fields.doubts.length === 0) for (const listener of settlers) listener();
 }
 
 /** The rack with another reading of a tile. */
 function rackWith(slot, reading) {
-  if (reading === 'empty') return now().rack.toSpliced(slot, 1);
-  return now().rack.with(slot, reading === 'blank' ? '?' : reading);
+	if (reading === 'empty') return now().rack.toSpliced(slot, 1);
+	return now().rack.with(slot, reading === 'blank' ? '?' : reading);
 }
 
 function settle(doubt, reading) {
-  const doubts = now().doubts.filter((other) => other !== doubt);
-  const place = placeOf(doubt.at);
-  if (reading === doubt.read) {
-    settled({ doubts });
-    return;
-  }
-  if (!place) {
-    const slot = Number(doubt.at.replace(/\D/g, '')) - 1;
-    settled(slot in now().rack ? { rack: rackWith(slot, reading), doubts } : { doubts });
-    return;
-  }
-  const { row, column } = place;
-  const premium = { '2L': '2', '3L': '3', '2W': '4', '3W': '5' }[reading];
-  const tile = premium || /empty|else/.test(reading) ? '' : reading.replace(/[[\]]/g, '');
-  const rows = now().rows.map((line, index) => (index === row ? line.with(column, tile) : line));
-  const fields = { rows, doubts };
-  if (premium || reading === 'empty') {
-    const line = now().premiums[row];
-    fields.premiums = now().premiums.with(row, line.slice(0, column) + (premium ?? '.') + line.slice(column + 1));
-    fields.layout = fields.premiums[row] === line ? now().layout : null;
-  }
-  settled(fields);
+	const doubts = now().doubts.filter((other) => other !== doubt);
+	const place = placeOf(doubt.at);
+	if (reading === doubt.read) {
+		settled({ doubts });
+		return;
+	}
+	if (!place) {
+		const slot = Number(doubt.at.replace(/\D/g, '')) - 1;
+		settled(slot in now().rack ? { rack: rackWith(slot, reading), doubts } : { doubts });
+		return;
+	}
+	const { row, column } = place;
+	const premium = { '2L': '2', '3L': '3', '2W': '4', '3W': '5' }[reading];
+	const tile = premium || /empty|else/.test(reading) ? '' : reading.replace(/[[\]]/g, '');
+	const rows = now().rows.map((line, index) => (index === row ? line.with(column, tile) : line));
+	const fields = { rows, doubts };
+	if (premium || reading === 'empty') {
+		const line = now().premiums[row];
+		fields.premiums = now().premiums.with(row, line.slice(0, column) + (premium ?? '.') + line.slice(column + 1));
+		fields.layout = fields.premiums[row] === line ? now().layout : null;
+	}
+	settled(fields);
 }
 
 const typers = new Set();
@@ -77,60 +77,60 @@ const typers = new Set();
 export const watchTyping = (listener) => typers.add(listener);
 
 function byHand({ row, column }) {
-  visit(row, column);
-  for (const listener of typers) listener();
+	visit(row, column);
+	for (const listener of typers) listener();
 }
 
 /** A reading as the player sees it. */
 function faceOf(reading) {
-  if (reading === 'empty') return t('empty');
-  if (reading === '?' || reading === 'blank') return t('blank');
-  const isSmall = reading !== reading.toUpperCase();
-  return isSmall ? t('blank_as', { letter: reading.toUpperCase() }) : reading;
+	if (reading === 'empty') return t('empty');
+	if (reading === '?' || reading === 'blank') return t('blank');
+	const isSmall = reading !== reading.toUpperCase();
+	return isSmall ? t('blank_as', { letter: reading.toUpperCase() }) : reading;
 }
 
 function draw() {
-  const { doubts } = now();
-  strip.hidden = doubts.length === 0;
-  if (strip.hidden) {
-    fill(strip);
-    return;
-  }
-  at = Math.min(at, doubts.length - 1);
-  const doubt = doubts[at];
-  const readings = [doubt.read, doubt.instead].filter((reading) => reading && !/something else/.test(reading));
-  const place = placeOf(doubt.at);
-  const go = (by) => () => {
-    at = (at + by + doubts.length) % doubts.length;
-    const next = placeOf(doubts[at].at);
-    if (next) visit(next.row, next.column);
-    draw();
-  };
-  const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
-  fill(strip,
-    el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, doubt.at.replace('rack', t('rack')))),
-    ...[...new Set(readings.length ? readings : ['empty'])].map((reading) => button(faceOf(reading), () => settle(doubt, reading), { class: 'small' })),
-    button(t('type_it'), correct, { class: 'small' }),
-    doubts.length > 1 ? button('›', go(1), { class: 'small', 'aria-label': t('next_doubt') }) : null,
-    button(t('all_right'), () => settled({ doubts: [] }), { class: 'small' }),
-    picture ? button(t('see_picture'), look, { class: 'small' }) : null);
+	const { doubts } = now();
+	strip.hidden = doubts.length === 0;
+	if (strip.hidden) {
+		fill(strip);
+		return;
+	}
+	at = Math.min(at, doubts.length - 1);
+	const doubt = doubts[at];
+	const readings = [doubt.read, doubt.instead].filter((reading) => reading && !/something else/.test(reading));
+	const place = placeOf(doubt.at);
+	const go = (by) => () => {
+		at = (at + by + doubts.length) % doubts.length;
+		const next = placeOf(doubts[at].at);
+		if (next) visit(next.row, next.column);
+		draw();
+	};
+	const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
+	fill(strip,
+		el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, doubt.at.replace('rack', t('rack')))),
+		...[...new Set(readings.length ? readings : ['empty'])].map((reading) => button(faceOf(reading), () => settle(doubt, reading), { class: 'small' })),
+		button(t('type_it'), correct, { class: 'small' }),
+		doubts.length > 1 ? button('›', go(1), { class: 'small', 'aria-label': t('next_doubt') }) : null,
+		button(t('all_right'), () => settled({ doubts: [] }), { class: 'small' }),
+		picture ? button(t('see_picture'), look, { class: 'small' }) : null);
 }
 
 function look() {
-  const dialog = el('dialog', { 'aria-label': t('picture'), onclose: () => dialog.remove() },
-    el('img', { class: 'shot', src: picture, alt: t('picture') }),
-    el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
-  document.body.append(dialog);
-  dialog.showModal();
+	const dialog = el('dialog', { 'aria-label': t('picture'), onclose: () => dialog.remove() },
+		el('img', { class: 'shot', src: picture, alt: t('picture') }),
+		el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
+	document.body.append(dialog);
+	dialog.showModal();
 }
 
 watchCursor(({ chosen }) => {
-  if (!chosen) return;
-  const index = now().doubts.findIndex(({ at: name }) => name === nameOf(chosen.row, chosen.column));
-  if (index < 0) return;
-  at = index;
-  draw();
-  scrollTo(0, 0);
+	if (!chosen) return;
+	const index = now().doubts.findIndex(({ at: name }) => name === nameOf(chosen.row, chosen.column));
+	if (index < 0) return;
+	at = index;
+	draw();
+	scrollTo(0, 0);
 });
 
 watch(draw);

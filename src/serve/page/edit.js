@@ -12,31 +12,31 @@ import { t } from './texts.js';
 
 /** The premium squares by name; those of a random board are set by hand. */
 function layoutField() {
-  const layouts = allLayouts();
-  const fitting = Object.keys(layouts).filter((name) => isEmpty() || layouts[name].length === now().rows.length);
-  const option = (value, name) => el('option', { value, selected: value === (now().layout ?? '') }, name);
-  const select = el('select', { onchange: () => select.value && change(isEmpty() ? emptyWith(select.value) : { layout: select.value, premiums: layouts[select.value] }) },
-    option('', t('own_layout')), fitting.map((name) => option(name, name)));
-  return el('label', {}, t('layout'), select);
+	const layouts = allLayouts();
+	const fitting = Object.keys(layouts).filter((name) => isEmpty() || layouts[name].length === now().rows.length);
+	const option = (value, name) => el('option', { value, selected: value === (now().layout ?? '') }, name);
+	const select = el('select', { onchange: () => select.value && change(isEmpty() ? emptyWith(select.value) : { layout: select.value, premiums: layouts[select.value] }) },
+		option('', t('own_layout')), fitting.map((name) => option(name, name)));
+	return el('label', {}, t('layout'), select);
 }
 
 $('edit').addEventListener('click', () => {
-  const then = (act) => () => {
-    dialog.close();
-    act();
-  };
-  const dialog = openDialog(t('edit_board'),
-    el('div', { class: 'bar' }, gameFields(), layoutField()),
-    el('div', { class: 'bar' },
-      button(t('set_premiums'), then(() => {
-        setPremiums();
-        $('board').querySelector('[tabindex="0"]').focus();
-      })),
-      button(t('copy'), then(() => $('copy').click())),
-      button(t('keys'), then(toggle)),
-      button(t('undo'), then(undo)),
-      button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),
-    el('h3', {}, t('help_keys')),
-    el('p', { class: 'quiet' }, t('help_text')),
-    el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
+	const then = (act) => () => {
+		dialog.close();
+		act();
+	};
+	const dialog = openDialog(t('edit_board'),
+		el('div', { class: 'bar' }, gameFields(), layoutField()),
+		el('div', { class: 'bar' },
+			button(t('set_premiums'), then(() => {
+				setPremiums();
+				$('board').querySelector('[tabindex="0"]').focus();
+			})),
+			button(t('copy'), then(() => $('copy').click())),
+			button(t('keys'), then(toggle)),
+			button(t('undo'), then(undo)),
+			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),
+		el('h3', {}, t('help_keys')),
+		el('p', { class: 'quiet' }, t('help_text')),
+		el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
 });

@@ -15,86 +15,86 @@ const answers = el('div');
 const scores = [0, 1].map((side) => el('input', { type: 'number', inputmode: 'numeric', min: -999, max: 9999, onchange: () => score(side) }));
 
 function score(side) {
-  const next = scores.map((field) => Math.round(Number(field.value) || 0));
-  const none = scores.every((field) => field.value === '');
-  change({ scores: none ? null : next }, { step: `score ${side}` });
+	const next = scores.map((field) => Math.round(Number(field.value) || 0));
+	const none = scores.every((field) => field.value === '');
+	change({ scores: none ? null : next }, { step: `score ${side}` });
 }
 
 function drawScores({ scores: told }) {
-  for (const [side, field] of scores.entries()) {
-    if (document.activeElement !== field) field.value = told ? told[side] : '';
-  }
+	for (const [side, field] of scores.entries()) {
+		if (document.activeElement !== field) field.value = told ? told[side] : '';
+	}
 }
 
 /** A word that the list doesn't have, with what can be done about it. */
 function phony({ word }) {
-  const name = word.toUpperCase();
-  return el('span', { class: 'bar' }, el('strong', { class: 'bad' }, name),
-    button(t('allow'), () => correct(word, 'allow'), { class: 'small', data: { write: '' }, 'aria-label': t('allow_word', { word: name }) }),
-    button(t('block'), () => correct(word, 'block'), { class: 'small', data: { write: '' }, 'aria-label': t('block_word', { word: name }) }));
+	const name = word.toUpperCase();
+	return el('span', { class: 'bar' }, el('strong', { class: 'bad' }, name),
+		button(t('allow'), () => correct(word, 'allow'), { class: 'small', data: { write: '' }, 'aria-label': t('allow_word', { word: name }) }),
+		button(t('block'), () => correct(word, 'block'), { class: 'small', data: { write: '' }, 'aria-label': t('block_word', { word: name }) }));
 }
 
 function squaresOf({ word, row, column, direction }) {
-  const down = direction === 'down' ? 1 : 0;
-  return tiles(word).map((_, at) => [row + at * down, column + at * (1 - down)]);
+	const down = direction === 'down' ? 1 : 0;
+	return tiles(word).map((_, at) => [row + at * down, column + at * (1 - down)]);
 }
 
 /** The unseen tiles, once they are the opponent's rack. */
 const rackOf = ({ tiles: unseen }) => unseen.map(({ letter, unseen: left }) => letter.repeat(left)).join('');
 
 function unseen({ unseen: told, bag, win }) {
-  const counts = told.tiles.map(({ letter, unseen: left, total }) => el('li', {
-    class: left ? null : 'none',
-    'aria-label': t('tile_left', { letter: letter === '?' ? t('blank') : letter, n: left, of: total }),
-  }, letter, el('small', { 'aria-hidden': 'true' }, String(left))));
-  return [
-    el('dl', {},
-      el('dt', { class: 'quiet' }, t('in_bag')), el('dd', {}, number(bag)),
-      el('dt', { class: 'quiet' }, t('unseen')), el('dd', {}, t('unseen_of', { n: number(told.unseen), vowels: told.vowels, consonants: told.consonants, blanks: told.blanks })),
-      told.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, rackOf(told))] : [],
-      win === null || win === undefined ? [] : [el('dt', { class: 'quiet' }, t('chance')), el('dd', {}, percent(win))]),
-    el('ul', { class: 'tiles', 'aria-label': t('unseen') }, counts),
-  ];
+	const counts = told.tiles.map(({ letter, unseen: left, total }) => el('li', {
+		class: left ? null : 'none',
+		'aria-label': t('tile_left', { letter: letter === '?' ? t('blank') : letter, n: left, of: total }),
+	}, letter, el('small', { 'aria-hidden': 'true' }, String(left))));
+	return [
+		el('dl', {},
+			el('dt', { class: 'quiet' }, t('in_bag')), el('dd', {}, number(bag)),
+			el('dt', { class: 'quiet' }, t('unseen')), el('dd', {}, t('unseen_of', { n: number(told.unseen), vowels: told.vowels, consonants: told.consonants, blanks: told.blanks })),
+			told.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, rackOf(told))] : [],
+			win === null || win === undefined ? [] : [el('dt', { class: 'quiet' }, t('chance')), el('dd', {}, percent(win))]),
+		el('ul', { class: 'tiles', 'aria-label': t('unseen') }, counts),
+	];
 }
 
 /** The line that opens the panel on a phone. */
 function brief(told) {
-  const { bag, win } = told ?? {};
-  const chance = win === null || win === undefined ? [] : [`${t('chance')} ${percent(win)}`];
-  const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, ...chance];
-  $('brief').textContent = `${parts.join(' · ')} ›`;
+	const { bag, win } = told ?? {};
+	const chance = win === null || win === undefined ? [] : [`${t('chance')} ${percent(win)}`];
+	const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, ...chance];
+	$('brief').textContent = `${parts.join(' · ')} ›`;
 }
 
 function open(on) {
-  $('about').classList.toggle('open', on);
-  $('brief').ariaExpanded = String(on);
-  if (on) $('facts-close').focus();
-  else $('brief').focus();
+	$('about').classList.toggle('open', on);
+	$('brief').ariaExpanded = String(on);
+	if (on) $('facts-close').focus();
+	else $('brief').focus();
 }
 $('brief').addEventListener('click', () => open(true));
 $('facts-close').addEventListener('click', () => open(false));
 
 function draw(told) {
-  brief(told);
-  const words = told?.phonies ?? [];
-  redden(words.flatMap(squaresOf));
-  phonies.hidden = words.length === 0;
-  fill(phonies, words.length ? el('span', { class: 'quiet' }, t('not_in_list')) : null, words.map(phony));
-  if (told?.error) fill(answers, told.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
-  else if (told?.unseen) fill(answers, unseen(told), others(told.notes).map((note) => el('p', { class: 'quiet' }, note)));
-  else fill(answers);
+	brief(told);
+	const words = told?.phonies ?? [];
+	redden(words.flatMap(squaresOf));
+	phonies.hidden = words.length === 0;
+	fill(phonies, words.length ? el('span', { class: 'quiet' }, t('not_in_list')) : null, words.map(phony));
+	if (told?.error) fill(answers, told.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
+	else if (told?.unseen) fill(answers, unseen(told), others(told.notes).map((note) => el('p', { class: 'quiet' }, note)));
+	else fill(answers);
 }
 
 let latest = null;
 watchStatus((told) => {
-  latest = told;
-  draw(told);
+	latest = told;
+	draw(told);
 });
 watch(drawScores);
 
 /** Writes the panel, at the start and when the page's language changes. */
 export function write() {
-  fill(facts, el('div', { class: 'bar' }, [t('my_score'), t('their_score')].map((name, side) => el('label', {}, name, scores[side]))), answers);
-  drawScores(now());
-  draw(latest);
+	fill(facts, el('div', { class: 'bar' }, [t('my_score'), t('their_score')].map((name, side) => el('label', {}, name, scores[side]))), answers);
+	drawScores(now());
+	draw(latest);
 }

@@ -15,12 +15,12 @@ let game = null;
 let refused = null;
 
 const remember = (name) => {
-  try {
-    if (name) sessionStorage.setItem('game', name);
-    else sessionStorage.removeItem('game');
-  } catch {
-    // Then a reload forgets which game it was.
-  }
+	try {
+		if (name) sessionStorage.setItem('game', name);
+		else sessionStorage.removeItem('game');
+	} catch {
+		// Then a reload forgets which game it was.
+	}
 };
 
 const path = (name) => `games/${encodeURIComponent(name)}`;
@@ -31,157 +31,157 @@ const newTiles = () => game.waiting_for?.new_tiles ?? 0;
 
 /** Shows a game as it stands. */
 function show(next) {
-  game = next;
-  refused = null;
-  remember(game.name);
-  change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
-  draw();
-  scrollTo(0, 0);
-  if (waitsFor('my_move') && game.rack) find();
-  else clear();
+	game = next;
+	refused = null;
+	remember(game.name);
+	change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
+	draw();
+	scrollTo(0, 0);
+	if (waitsFor('my_move') && game.rack) find();
+	else clear();
 }
 
 export async function open(name) {
-  try {
-    show(await get(path(name)));
-    return true;
-  } catch (error) {
-    remember(null);
-    wrong(error);
-    return false;
-  }
+	try {
+		show(await get(path(name)));
+		return true;
+	} catch (error) {
+		remember(null);
+		wrong(error);
+		return false;
+	}
 }
 
 /** Opens the game that was open before a reload, beside the board of the address if that is another. */
 export async function reopen() {
-  let name = null;
-  try {
-    name = sessionStorage.getItem('game');
-  } catch {
-    // No game was kept.
-  }
-  if (!name) return;
-  try {
-    const kept = await get(path(name));
-    game = kept;
-    if (location.hash.startsWith('#b=') && differs()) draw();
-    else show(kept);
-  } catch (error) {
-    game = null;
-    remember(null);
-    wrong(error);
-  }
+	let name = null;
+	try {
+		name = sessionStorage.getItem('game');
+	} catch {
+		// No game was kept.
+	}
+	if (!name) return;
+	try {
+		const kept = await get(path(name));
+		game = kept;
+		if (location.hash.startsWith('#b=') && differs()) draw();
+		else show(kept);
+	} catch (error) {
+		game = null;
+		remember(null);
+		wrong(error);
+	}
 }
 
 export function close() {
-  game = null;
-  remember(null);
-  draw();
+	game = null;
+	remember(null);
+	draw();
 }
 
 export const gameName = () => game?.name ?? null;
 
 async function command(text) {
-  try {
-    const { said, game: next } = await post(path(game.name), { command: text, revision: game.revision });
-    say(said);
-    show(next);
-    if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
-  } catch (error) {
-    if (error instanceof TypeError) {
-      wrong(error);
-      return;
-    }
-    refused = { error, text };
-    draw();
-    strip.querySelector('input')?.focus();
-  }
+	try {
+		const { said, game: next } = await post(path(game.name), { command: text, revision: game.revision });
+		say(said);
+		show(next);
+		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
+	} catch (error) {
+		if (error instanceof TypeError) {
+			wrong(error);
+			return;
+		}
+		refused = { error, text };
+		draw();
+		strip.querySelector('input')?.focus();
+	}
 }
 
 /** Takes the turns that lead to a screenshot of the game that is open. */
 export async function followPicture(blob) {
-  const { said, notes, game: next } = await send(`${path(game.name)}/picture`, blob, blob.type || 'application/octet-stream');
-  const lines = [...said, ...notes];
-  say(lines.length ? lines.join('\n') : t('as_in_picture'));
-  show(next);
+	const { said, notes, game: next } = await send(`${path(game.name)}/picture`, blob, blob.type || 'application/octet-stream');
+	const lines = [...said, ...notes];
+	say(lines.length ? lines.join('\n') : t('as_in_picture'));
+	show(next);
 }
 
 /** Makes a move in the game that is open, if it is the player's turn on its board. Returns whether it is. */
 export function playInGame(move) {
-  if (!game || !waitsFor('my_move') || differs()) return false;
-  command(move.name);
-  return true;
+	if (!game || !waitsFor('my_move') || differs()) return false;
+	command(move.name);
+	return true;
 }
 
 function offers() {
-  if (!refused) return [];
-  const { error, text } = refused;
-  const again = error.kind === 'gone_on' ? [button(t('reload'), () => open(game.name), { class: 'small' })]
-    : error.kind === 'changed'
-    ? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
-    : /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
-  return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
+	if (!refused) return [];
+	const { error, text } = refused;
+	const again = error.kind === 'gone_on' ? [button(t('reload'), () => open(game.name), { class: 'small' })]
+		: error.kind === 'changed'
+		? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
+		: /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
+	return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
 }
 
 /** The tiles that were added to the rack of the game. */
 function drawn() {
-  const had = fromServer(game.position).rack;
-  const added = now().rack.filter((tile) => {
-    const at = had.indexOf(tile);
-    if (at >= 0) had.splice(at, 1);
-    return at < 0;
-  });
-  return added.join('') || null;
+	const had = fromServer(game.position).rack;
+	const added = now().rack.filter((tile) => {
+		const at = had.indexOf(tile);
+		if (at >= 0) had.splice(at, 1);
+		return at < 0;
+	});
+	return added.join('') || null;
 }
 
 /** What the game waits for, and the field to say it in. */
 function entry() {
-  if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
-  const [, { name: other }] = game.players;
-  const tiles = newTiles();
-  const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
-  const laid = tiles ? drawn() : moveBetween(board(), now().rows);
-  const field = el('input', {
-    class: 'grow', 'aria-label': text, placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
-    autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
-  });
-  const submit = (event) => {
-    event.preventDefault();
-    const value = field.value.trim();
-    if (value) command(tiles && !/^(undo|tiles|rack)\b/i.test(value) ? `tiles ${value}` : value);
-  };
-  return [
-    el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
-    tiles || !waitsFor('opponents_move') ? null : button(t('pass'), () => command('pass'), { class: 'small' }),
-  ];
+	if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
+	const [, { name: other }] = game.players;
+	const tiles = newTiles();
+	const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
+	const laid = tiles ? drawn() : moveBetween(board(), now().rows);
+	const field = el('input', {
+		class: 'grow', 'aria-label': text, placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
+		autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
+	});
+	const submit = (event) => {
+		event.preventDefault();
+		const value = field.value.trim();
+		if (value) command(tiles && !/^(undo|tiles|rack)\b/i.test(value) ? `tiles ${value}` : value);
+	};
+	return [
+		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
+		tiles || !waitsFor('opponents_move') ? null : button(t('pass'), () => command('pass'), { class: 'small' }),
+	];
 }
 
 function draw() {
-  strip.hidden = !game;
-  if (!game) {
-    fill(strip);
-    return;
-  }
-  const [me, other] = game.players;
-  const chance = game.win === null || game.win === undefined ? '' : ` · ${percent(game.win)}`;
-  fill(strip,
-    el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}${chance}`),
-    game.can_undo ? button('↶', () => command('undo'), { class: 'small', title: t('undo'), 'aria-label': t('undo') }) : null,
-    differs() ? button(t('show_game'), () => show(game), { class: 'small' }) : null,
-    button('×', close, { class: 'small', 'aria-label': t('close_game') }),
-    entry(), offers());
+	strip.hidden = !game;
+	if (!game) {
+		fill(strip);
+		return;
+	}
+	const [me, other] = game.players;
+	const chance = game.win === null || game.win === undefined ? '' : ` · ${percent(game.win)}`;
+	fill(strip,
+		el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}${chance}`),
+		game.can_undo ? button('↶', () => command('undo'), { class: 'small', title: t('undo'), 'aria-label': t('undo') }) : null,
+		differs() ? button(t('show_game'), () => show(game), { class: 'small' }) : null,
+		button('×', close, { class: 'small', 'aria-label': t('close_game') }),
+		entry(), offers());
 }
 
 watch((_, how) => {
-  if (game && how === 'edit') draw();
+	if (game && how === 'edit') draw();
 });
 
 /** Begins a game from the board, or an empty one. */
 export async function begin({ name, me, opponent, second, fromBoard }) {
-  const { ruleset, rack, layout, premiums } = now();
-  const fields = { name, ruleset, list: listOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
-  const board = fromBoard ? { position: toServer(now()) } : { layout: layout ?? premiums.join('/'), rack: rack.join('') || null };
-  show(await post('games', { ...fields, ...board }));
+	const { ruleset, rack, layout, premiums } = now();
+	const fields = { name, ruleset, list: listOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
+	const board = fromBoard ? { position: toServer(now()) } : { layout: layout ?? premiums.join('/'), rack: rack.join('') || null };
+	show(await post('games', { ...fields, ...board }));
 }
 
 export const redraw = draw;

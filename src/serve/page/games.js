@@ -11,58 +11,58 @@ import { t } from './texts.js';
 let list = null;
 
 const go = async (name) => {
-  if (await game.open(name)) open('play');
+	if (await game.open(name)) open('play');
 };
 
 function row(told, review) {
-  if (told.error) return el('tr', {}, el('td', {}, told.name), el('td', { colspan: 4, class: 'bad' }, told.error));
-  const [first, second] = told.players;
-  return el('tr', {},
-    el('td', {}, button(told.name, () => go(told.name), { class: 'link' })),
-    el('td', {}, `${first} – ${second}`), el('td', {}, told.scores.join(' – ')),
-    el('td', {}, told.to_move ?? t('game_over')),
-    el('td', { class: 'n' }, button(t('review'), () => reviewOf({ game: told.name }, review), { class: 'small', 'aria-label': t('review_of', { name: told.name }) })));
+	if (told.error) return el('tr', {}, el('td', {}, told.name), el('td', { colspan: 4, class: 'bad' }, told.error));
+	const [first, second] = told.players;
+	return el('tr', {},
+		el('td', {}, button(told.name, () => go(told.name), { class: 'link' })),
+		el('td', {}, `${first} – ${second}`), el('td', {}, told.scores.join(' – ')),
+		el('td', {}, told.to_move ?? t('game_over')),
+		el('td', { class: 'n' }, button(t('review'), () => reviewOf({ game: told.name }, review), { class: 'small', 'aria-label': t('review_of', { name: told.name }) })));
 }
 
 async function refresh(review) {
-  try {
-    const games = await get('games');
-    fill(list, games.length === 0 ? el('p', { class: 'quiet' }, t('no_games')) : el('div', { class: 'scroll' }, el('table', {},
-      el('thead', {}, el('tr', {}, ['game', 'players', 'score', 'to_move'].map((key) => el('th', { scope: 'col' }, t(key))), el('th', { scope: 'col' }, el('span', { class: 'sr' }, t('review'))))),
-      el('tbody', {}, games.map((told) => row(told, review))))));
-  } catch (error) {
-    fill(list, el('p', { class: 'bad' }, error.message));
-  }
+	try {
+		const games = await get('games');
+		fill(list, games.length === 0 ? el('p', { class: 'quiet' }, t('no_games')) : el('div', { class: 'scroll' }, el('table', {},
+			el('thead', {}, el('tr', {}, ['game', 'players', 'score', 'to_move'].map((key) => el('th', { scope: 'col' }, t(key))), el('th', { scope: 'col' }, el('span', { class: 'sr' }, t('review'))))),
+			el('tbody', {}, games.map((told) => row(told, review))))));
+	} catch (error) {
+		fill(list, el('p', { class: 'bad' }, error.message));
+	}
 }
 
 function newGame() {
-  const text = (value = null) => el('input', { autocomplete: 'off', value });
-  const [name, me, opponent] = [text(), text(), text()];
-  const [second, fromBoard] = [0, 1].map(() => el('input', { type: 'checkbox' }));
-  name.required = true;
-  const submit = async (event) => {
-    event.preventDefault();
-    try {
-      await game.begin({ name: name.value.trim(), me: me.value.trim(), opponent: opponent.value.trim(), second: second.checked, fromBoard: fromBoard.checked });
-      open('play');
-    } catch (error) {
-      wrong(error);
-    }
-  };
-  return el('form', { onsubmit: submit },
-    el('div', { class: 'fields' }, el('label', {}, t('game_name'), name), el('label', {}, t('me'), me), el('label', {}, t('opponent'), opponent)),
-    el('div', { class: 'bar' }, el('label', { class: 'check' }, second, t('opponent_begins')), el('label', { class: 'check' }, fromBoard, t('from_board')),
-      el('button', { class: 'main' }, t('begin'))));
+	const text = (value = null) => el('input', { autocomplete: 'off', value });
+	const [name, me, opponent] = [text(), text(), text()];
+	const [second, fromBoard] = [0, 1].map(() => el('input', { type: 'checkbox' }));
+	name.required = true;
+	const submit = async (event) => {
+		event.preventDefault();
+		try {
+			await game.begin({ name: name.value.trim(), me: me.value.trim(), opponent: opponent.value.trim(), second: second.checked, fromBoard: fromBoard.checked });
+			open('play');
+		} catch (error) {
+			wrong(error);
+		}
+	};
+	return el('form', { onsubmit: submit },
+		el('div', { class: 'fields' }, el('label', {}, t('game_name'), name), el('label', {}, t('me'), me), el('label', {}, t('opponent'), opponent)),
+		el('div', { class: 'bar' }, el('label', { class: 'check' }, second, t('opponent_begins')), el('label', { class: 'check' }, fromBoard, t('from_board')),
+			el('button', { class: 'main' }, t('begin'))));
 }
 
 export function write() {
-  list = el('div');
-  const review = el('div');
-  const record = el('textarea', { rows: 4, 'aria-label': t('record'), placeholder: t('record'), spellcheck: 'false' });
-  fill($('games'), el('div', { class: 'page' },
-    el('h2', {}, t('games')), list,
-    el('h2', {}, t('new_game')), newGame(),
-    el('h2', {}, t('review')), record,
-    el('div', { class: 'bar' }, button(t('review'), () => record.value.trim() && reviewOf({ text: record.value }, review))), review));
-  refresh(review);
+	list = el('div');
+	const review = el('div');
+	const record = el('textarea', { rows: 4, 'aria-label': t('record'), placeholder: t('record'), spellcheck: 'false' });
+	fill($('games'), el('div', { class: 'page' },
+		el('h2', {}, t('games')), list,
+		el('h2', {}, t('new_game')), newGame(),
+		el('h2', {}, t('review')), record,
+		el('div', { class: 'bar' }, button(t('review'), () => record.value.trim() && reviewOf({ text: record.value }, review))), review));
+	refresh(review);
 }

@@ -2,18 +2,18 @@
 // nothing is no error.
 
 export function kept(name) {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
+	try {
+		return localStorage.getItem(name);
+	} catch {
+		return null;
+	}
 }
 
 export function keep(name, value) {
-  try {
-    if (value) localStorage.setItem(name, value);
-    else localStorage.removeItem(name);
-  } catch {
-    // Private windows may refuse.
-  }
+	try {
+		if (value) localStorage.setItem(name, value);
+		else localStorage.removeItem(name);
+	} catch {
+		// Private windows may refuse.
+	}
 }

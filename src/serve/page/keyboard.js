@@ -21,84 +21,84 @@ let state = { blankNext: false, premiums: false, down: false };
 let wanted = kept('keys') ? kept('keys') === 'yes' : touch;
 
 function press(letter) {
-  if (rack.isTyping()) rack.type(letter);
-  else cursor.type(letter, state.blankNext);
+	if (rack.isTyping()) rack.type(letter);
+	else cursor.type(letter, state.blankNext);
 }
 
 const key = (text, act, props = {}) =>
-  // The board or the rack keeps the focus.
-  button(text, act, { tabindex: -1, onpointerdown: (event) => event.preventDefault(), ...props });
+	// The board or the rack keeps the focus.
+	button(text, act, { tabindex: -1, onpointerdown: (event) => event.preventDefault(), ...props });
 
 function letterRows() {
-  const letters = rules().letters.map(({ letter }) => letter);
-  const order = (ROWS[(rules().id ?? '').slice(-2)] ?? QWERTY).split(' ');
-  const rows = order.map((row) => Array.from(row).filter((letter) => letters.includes(letter)));
-  const rest = letters.filter((letter) => !rows.flat().includes(letter));
-  return { rows, rest };
+	const letters = rules().letters.map(({ letter }) => letter);
+	const order = (ROWS[(rules().id ?? '').slice(-2)] ?? QWERTY).split(' ');
+	const rows = order.map((row) => Array.from(row).filter((letter) => letters.includes(letter)));
+	const rest = letters.filter((letter) => !rows.flat().includes(letter));
+	return { rows, rest };
 }
 
 function letterKeys() {
-  const { rows, rest } = letterRows();
-  const inRack = rack.isTyping();
-  const lines = rows.map((row) => row.map((letter) => key(letter, () => press(letter))));
-  lines[2].push(key('⌫', () => (inRack ? rack.erase() : cursor.erase()), { class: 'wide', 'aria-label': t('erase') }));
-  const pairs = rest.filter((letter) => letter.length > 1);
-  const last = rest.map((letter) => key(letter, () => press(letter), pairs.includes(letter)
-    ? { title: t('key_number', { n: pairs.indexOf(letter) + 1 }) } : {}));
-  const blank = inRack ? () => rack.type('?') : () => cursor.space();
-  const label = inRack ? 'rack_blank' : 'blank_next';
-  last.push(key(t('blank'), blank, { class: 'half', 'aria-label': t(label), 'aria-pressed': inRack ? null : String(state.blankNext) }));
-  if (!inRack) last.push(key(state.down ? '↓' : '→', () => cursor.turn(), { class: 'wide', 'aria-label': t(state.down ? 'down' : 'across') }));
-  return [...lines, last];
+	const { rows, rest } = letterRows();
+	const inRack = rack.isTyping();
+	const lines = rows.map((row) => row.map((letter) => key(letter, () => press(letter))));
+	lines[2].push(key('⌫', () => (inRack ? rack.erase() : cursor.erase()), { class: 'wide', 'aria-label': t('erase') }));
+	const pairs = rest.filter((letter) => letter.length > 1);
+	const last = rest.map((letter) => key(letter, () => press(letter), pairs.includes(letter)
+		? { title: t('key_number', { n: pairs.indexOf(letter) + 1 }) } : {}));
+	const blank = inRack ? () => rack.type('?') : () => cursor.space();
+	const label = inRack ? 'rack_blank' : 'blank_next';
+	last.push(key(t('blank'), blank, { class: 'half', 'aria-label': t(label), 'aria-pressed': inRack ? null : String(state.blankNext) }));
+	if (!inRack) last.push(key(state.down ? '↓' : '→', () => cursor.turn(), { class: 'wide', 'aria-label': t(state.down ? 'down' : 'across') }));
+	return [...lines, last];
 }
 
 function premiumKeys() {
-  const set = (digit) => () => cursor.premium(digit);
-  const names = { 2: '2L', 3: '3L', 4: '2W', 5: '3W', '.': '–' };
-  const label = (digit) => (digit === '.' ? t('no_premium') : `${names[digit]}, ${t(`premium_${digit}`)}`);
-  return [['2', '3', '4', '5', '.'].map((digit) =>
-    key(names[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': label(digit) })),
-  [key('→', () => cursor.step(), { 'aria-label': t('next_square') })]];
+	const set = (digit) => () => cursor.premium(digit);
+	const names = { 2: '2L', 3: '3L', 4: '2W', 5: '3W', '.': '–' };
+	const label = (digit) => (digit === '.' ? t('no_premium') : `${names[digit]}, ${t(`premium_${digit}`)}`);
+	return [['2', '3', '4', '5', '.'].map((digit) =>
+		key(names[digit], set(digit), { class: `p${digit === '.' ? 0 : digit}`, 'aria-label': label(digit) })),
+	[key('→', () => cursor.step(), { 'aria-label': t('next_square') })]];
 }
 
 function draw() {
-  if (!shown) return;
-  const lines = state.premiums ? premiumKeys() : letterKeys();
-  lines.at(-1).push(key(t('done'), close, { class: 'half' }));
-  keys.replaceChildren(...lines.map((line) => el('div', {}, line)));
+	if (!shown) return;
+	const lines = state.premiums ? premiumKeys() : letterKeys();
+	lines.at(-1).push(key(t('done'), close, { class: 'half' }));
+	keys.replaceChildren(...lines.map((line) => el('div', {}, line)));
 }
 
 export function show(on) {
-  shown = on;
-  keys.hidden = !on;
-  document.body.classList.toggle('keys', on);
-  draw();
-  if (on) document.querySelector('.rackline').scrollIntoView({ block: 'nearest' });
+	shown = on;
+	keys.hidden = !on;
+	document.body.classList.toggle('keys', on);
+	draw();
+	if (on) document.querySelector('.rackline').scrollIntoView({ block: 'nearest' });
 }
 
 function close() {
-  show(false);
-  if (state.premiums) cursor.setPremiums(false);
+	show(false);
+	if (state.premiums) cursor.setPremiums(false);
 }
 
 /** Opens or closes it, and keeps that. */
 export function toggle() {
-  wanted = !shown;
-  keep('keys', wanted ? 'yes' : 'no');
-  show(wanted);
+	wanted = !shown;
+	keep('keys', wanted ? 'yes' : 'no');
+	show(wanted);
 }
 
 cursor.watchCursor((told) => {
-  state = told;
-  if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
-  // The readings of a doubt come first.
-  if (wanted && !shown && told.chosen && !inDoubt(told.chosen)) show(true);
-  else draw();
+	state = told;
+	if (rack.isTyping() && document.activeElement?.closest('#board')) rack.leave();
+	// The readings of a doubt come first.
+	if (wanted && !shown && told.chosen && !inDoubt(told.chosen)) show(true);
+	else draw();
 });
 watchTyping(() => wanted && show(true));
 rack.watchRack(() => {
-  if (wanted && !shown) show(true);
-  else draw();
+	if (wanted && !shown) show(true);
+	else draw();
 });
 watchRules(draw);
 /** A field has the keyboard of the phone. */

@@ -22,11 +22,11 @@ import { speak } from './texts.js';
 import * as words from './words.js';
 
 const once = (write) => {
-  let written = false;
-  return () => {
-    if (!written) write();
-    written = true;
-  };
+	let written = false;
+	return () => {
+		if (!written) write();
+		written = true;
+	};
 };
 
 draw();
@@ -39,32 +39,32 @@ onOpen('games', games.write);
 onOpen('words', once(words.write));
 onOpen('sql', once(sql.write));
 settings.watchLanguage(() => {
-  for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
-  // Tabs that were never opened have nothing to write anew.
-  if ($('words').firstChild) words.write();
-  if ($('sql').firstChild) sql.write();
-  keyboard.show(false);
+	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
+	// Tabs that were never opened have nothing to write anew.
+	if ($('words').firstChild) words.write();
+	if ($('sql').firstChild) sql.write();
+	keyboard.show(false);
 });
 
 /** Ctrl+Enter finds the moves, Ctrl+Z undoes, from anywhere on the board's tab. */
 addEventListener('keydown', (event) => {
-  if (!(event.ctrlKey || event.metaKey) || $('play').hidden || event.target.closest('input, textarea, dialog')) return;
-  if (event.key === 'Enter') moves.find();
-  else if (event.key.toLowerCase() === 'z' && !event.shiftKey) undo();
-  else return;
-  event.preventDefault();
+	if (!(event.ctrlKey || event.metaKey) || $('play').hidden || event.target.closest('input, textarea, dialog')) return;
+	if (event.key === 'Enter') moves.find();
+	else if (event.key.toLowerCase() === 'z' && !event.shiftKey) undo();
+	else return;
+	event.preventDefault();
 });
 
 try {
-  await Promise.all([spoken, start()]);
-  if (told().read_only) {
-    document.body.classList.add('read-only');
-    for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
-  }
-  draw();
-  facts.write();
-  game.reopen();
+	await Promise.all([spoken, start()]);
+	if (told().read_only) {
+		document.body.classList.add('read-only');
+		for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;
+	}
+	draw();
+	facts.write();
+	game.reopen();
 } catch (error) {
-  await spoken;
-  wrong(error);
+	await spoken;
+	wrong(error);
 }

@@ -10,68 +10,68 @@ import { t } from './texts.js';
 import { toServer } from './wire.js';
 
 export function openDialog(title, ...parts) {
-  const dialog = el('dialog', { 'aria-label': title, onclose: () => dialog.remove() }, el('h2', {}, title), ...parts);
-  document.body.append(dialog);
-  dialog.showModal();
-  return dialog;
+	const dialog = el('dialog', { 'aria-label': title, onclose: () => dialog.remove() }, el('h2', {}, title), ...parts);
+	document.body.append(dialog);
+	dialog.showModal();
+	return dialog;
 }
 
 async function fromClipboard() {
-  const [item] = await navigator.clipboard.read();
-  const type = item.types.find((name) => name.startsWith('image/')) ?? 'text/plain';
-  const blob = await item.getType(type);
-  await readFile(blob);
+	const [item] = await navigator.clipboard.read();
+	const type = item.types.find((name) => name.startsWith('image/')) ?? 'text/plain';
+	const blob = await item.getType(type);
+	await readFile(blob);
 }
 
 function pasteDialog() {
-  const field = el('textarea', { rows: 10, 'aria-label': t('paste_here'), placeholder: t('paste_here'), spellcheck: 'false' });
-  const read = async () => {
-    if (await readText(field.value)) dialog.close();
-  };
-  field.addEventListener('paste', (event) => {
-    if (!event.clipboardData.files.length) return;
-    event.preventDefault();
-    if (readTransfer(event.clipboardData)) dialog.close();
-  });
-  const dialog = openDialog(t('paste'), el('p', { class: 'quiet' }, t('paste_forms')), field,
-    el('div', { class: 'bar' }, button(t('read_it'), read, { class: 'main' }), button(t('close'), () => dialog.close())));
+	const field = el('textarea', { rows: 10, 'aria-label': t('paste_here'), placeholder: t('paste_here'), spellcheck: 'false' });
+	const read = async () => {
+		if (await readText(field.value)) dialog.close();
+	};
+	field.addEventListener('paste', (event) => {
+		if (!event.clipboardData.files.length) return;
+		event.preventDefault();
+		if (readTransfer(event.clipboardData)) dialog.close();
+	});
+	const dialog = openDialog(t('paste'), el('p', { class: 'quiet' }, t('paste_forms')), field,
+		el('div', { class: 'bar' }, button(t('read_it'), read, { class: 'main' }), button(t('close'), () => dialog.close())));
 }
 
 $('paste').addEventListener('click', async () => {
-  if (!navigator.clipboard?.read) {
-    pasteDialog();
-    return;
-  }
-  try {
-    await fromClipboard();
-  } catch {
-    pasteDialog();
-  }
+	if (!navigator.clipboard?.read) {
+		pasteDialog();
+		return;
+	}
+	try {
+		await fromClipboard();
+	} catch {
+		pasteDialog();
+	}
 });
 
 async function textOf(form) {
-  if (form === 'link') return location.href;
-  const { text } = await post('position/text', { position: toServer(now()), form });
-  return text;
+	if (form === 'link') return location.href;
+	const { text } = await post('position/text', { position: toServer(now()), form });
+	return text;
 }
 
 function copyDialog() {
-  const field = el('textarea', { rows: 10, readonly: true, 'aria-label': t('copy_from'), spellcheck: 'false' });
-  const show = (form) => async () => {
-    try {
-      field.value = await textOf(form);
-      field.select();
-      await navigator.clipboard.writeText(field.value);
-      say(t('copied'));
-    } catch (error) {
-      if (field.value === '') wrong(error);
-      else say(t('copy_by_hand'));
-    }
-  };
-  const forms = [['own', t('as_text')], ['cgp', 'CGP'], ['gcg', 'GCG'], ['link', t('as_link')]];
-  const dialog = openDialog(t('copy'),
-    el('div', { class: 'bar' }, forms.map(([form, name]) => button(name, show(form)))),
-    el('p', {}), field, el('div', { class: 'bar' }, button(t('close'), () => dialog.close())));
+	const field = el('textarea', { rows: 10, readonly: true, 'aria-label': t('copy_from'), spellcheck: 'false' });
+	const show = (form) => async () => {
+		try {
+			field.value = await textOf(form);
+			field.select();
+			await navigator.clipboard.writeText(field.value);
+			say(t('copied'));
+		} catch (error) {
+			if (field.value === '') wrong(error);
+			else say(t('copy_by_hand'));
+		}
+	};
+	const forms = [['own', t('as_text')], ['cgp', 'CGP'], ['gcg', 'GCG'], ['link', t('as_link')]];
+	const dialog = openDialog(t('copy'),
+		el('div', { class: 'bar' }, forms.map(([form, name]) => button(name, show(form)))),
+		el('p', {}), field, el('div', { class: 'bar' }, button(t('close'), () => dialog.close())));
 }
 
 $('copy').addEventListener('click', copyDialog);

@@ -17,97 +17,97 @@ const listeners = new Set();
 export const watchRead = (listener) => listeners.add(listener);
 
 function take(told) {
-  change(fromServer(told), { how: 'read' });
-  const faults = told.errors ?? [];
-  learnt(told.is_legal === false ? { error: faults } : told);
-  const { doubts: left, rack } = now();
-  // What is in doubt stands below the board.
-  const summary = left.length ? [] : [told.summary ?? t('position_read')];
-  const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
-  if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
-  if (left.length) doubts.visitFirst();
-  else if (rack.length && told.is_legal !== false) for (const listener of listeners) listener();
+	change(fromServer(told), { how: 'read' });
+	const faults = told.errors ?? [];
+	learnt(told.is_legal === false ? { error: faults } : told);
+	const { doubts: left, rack } = now();
+	// What is in doubt stands below the board.
+	const summary = left.length ? [] : [told.summary ?? t('position_read')];
+	const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
+	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
+	if (left.length) doubts.visitFirst();
+	else if (rack.length && told.is_legal !== false) for (const listener of listeners) listener();
 }
 
 export async function readPicture(blob) {
-  say(t('reading'));
-  if (game.gameName()) {
-    const alone = () => {
-      game.close();
-      readPicture(blob);
-    };
-    await game.followPicture(blob).catch((error) => say(error.message, { action: t('as_position'), act: alone }));
-    return;
-  }
-  const { ruleset } = now();
-  const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
-  try {
-    const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
-    doubts.show(blob);
-    take(told);
-  } catch (error) {
-    wrong(error);
-  }
+	say(t('reading'));
+	if (game.gameName()) {
+		const alone = () => {
+			game.close();
+			readPicture(blob);
+		};
+		await game.followPicture(blob).catch((error) => say(error.message, { action: t('as_position'), act: alone }));
+		return;
+	}
+	const { ruleset } = now();
+	const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
+	try {
+		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
+		doubts.show(blob);
+		take(told);
+	} catch (error) {
+		wrong(error);
+	}
 }
 
 /** Reads a position in any of its forms. A link of this page is one too. */
 export async function readText(text) {
-  const link = text.trim().match(/^https?:\/\/\S*#(b=\S+)$/);
-  if (link) {
-    location.hash = link[1];
-    return true;
-  }
-  try {
-    const told = await post('position', { text, fallback_list: listOf() });
-    doubts.show(null);
-    take(told);
-    return true;
-  } catch (error) {
-    wrong(error);
-    return false;
-  }
+	const link = text.trim().match(/^https?:\/\/\S*#(b=\S+)$/);
+	if (link) {
+		location.hash = link[1];
+		return true;
+	}
+	try {
+		const told = await post('position', { text, fallback_list: listOf() });
+		doubts.show(null);
+		take(told);
+		return true;
+	} catch (error) {
+		wrong(error);
+		return false;
+	}
 }
 
 const isPicture = ({ type }) => type.startsWith('image/');
 
 export async function readFile(file) {
-  if (isPicture(file)) await readPicture(file);
-  else await readText(await file.text());
+	if (isPicture(file)) await readPicture(file);
+	else await readText(await file.text());
 }
 
 /** What was dropped or pasted. Returns whether it is something to read. */
 export function readTransfer(data) {
-  const file = Array.from(data.files).find(isPicture) ?? data.files[0];
-  if (file) readFile(file);
-  else if (data.getData('text')) readText(data.getData('text'));
-  else return false;
-  return true;
+	const file = Array.from(data.files).find(isPicture) ?? data.files[0];
+	if (file) readFile(file);
+	else if (data.getData('text')) readText(data.getData('text'));
+	else return false;
+	return true;
 }
 
 const playing = () => !$('play').hidden;
 
 $('choose').addEventListener('click', () => $('file').click());
 $('file').addEventListener('change', () => {
-  const [file] = $('file').files;
-  if (file) readFile(file);
-  $('file').value = '';
+	const [file] = $('file').files;
+	if (file) readFile(file);
+	$('file').value = '';
 });
 
 let inside = 0;
 const cover = (by) => {
-  inside = Math.max(0, inside + by);
-  $('drop').hidden = inside === 0;
+	inside = Math.max(0, inside + by);
+	$('drop').hidden = inside === 0;
 };
 addEventListener('dragenter', () => playing() && cover(1));
 addEventListener('dragleave', () => playing() && cover(-1));
 addEventListener('dragover', (event) => event.preventDefault());
 addEventListener('drop', (event) => {
-  event.preventDefault();
-  cover(-inside);
-  if (playing()) readTransfer(event.dataTransfer);
+	event.preventDefault();
+	cover(-inside);
+	if (playing()) readTransfer(event.dataTransfer);
 });
 
 addEventListener('paste', (event) => {
-  if (event.target.closest?.('input, textarea') || !playing()) return;
-  if (readTransfer(event.clipboardData)) event.preventDefault();
+	if (event.target.closest?.('input, textarea') || !playing()) return;
+	if (readTransfer(event.clipboardData)) event.preventDefault();
 });

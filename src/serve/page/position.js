@@ -14,8 +14,8 @@ let position = blankPosition();
 let lastStep = null;
 
 export function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null) {
-  const rows = premiums.map((row) => Array.from(row, () => ''));
-  return { list: null, ruleset: null, rows, rack: [], premiums, layout, scores: null, doubts: [] };
+	const rows = premiums.map((row) => Array.from(row, () => ''));
+	return { list: null, ruleset: null, rows, rack: [], premiums, layout, scores: null, doubts: [] };
 }
 
 export const now = () => position;
@@ -24,7 +24,7 @@ export const now = () => position;
 export const watch = (listener) => listeners.add(listener);
 
 function tell(how) {
-  for (const listener of listeners) listener(position, how);
+	for (const listener of listeners) listener(position, how);
 }
 
 /**
@@ -32,21 +32,21 @@ function tell(how) {
  * browser's history; the address always holds the position.
  */
 export function change(fields, { step = null, how = 'edit' } = {}) {
-  position = Object.freeze({ ...position, ...fields });
-  const address = `#${encode(position)}`;
-  const depth = history.state?.depth ?? 0;
-  const state = { doubts: position.doubts, depth };
-  if (address === location.hash || (step !== null && step === lastStep)) history.replaceState(state, '', address);
-  else history.pushState({ ...state, depth: depth + 1 }, '', address);
-  lastStep = step;
-  tell(how);
+	position = Object.freeze({ ...position, ...fields });
+	const address = `#${encode(position)}`;
+	const depth = history.state?.depth ?? 0;
+	const state = { doubts: position.doubts, depth };
+	if (address === location.hash || (step !== null && step === lastStep)) history.replaceState(state, '', address);
+	else history.pushState({ ...state, depth: depth + 1 }, '', address);
+	lastStep = step;
+	tell(how);
 }
 
 /** Puts a tile, or nothing, on a square; the square is no longer in doubt. */
 export function put(row, column, tile, step) {
-  const rows = position.rows.map((line, at) => (at === row ? line.with(column, tile) : line));
-  const doubts = position.doubts.filter(({ at }) => at !== nameOf(row, column));
-  change({ rows, doubts }, { step });
+	const rows = position.rows.map((line, at) => (at === row ? line.with(column, tile) : line));
+	const doubts = position.doubts.filter(({ at }) => at !== nameOf(row, column));
+	change({ rows, doubts }, { step });
 }
 
 /** A square as the game's players name it: 8H. */
@@ -57,12 +57,12 @@ export const asBlank = (tile, blank) => (blank ? tile.toLowerCase() : tile.toUpp
 
 /** Goes to the position of the address, if it has one. `fit` completes it with what its list says. */
 export function follow(fit, how) {
-  const found = decode(location.hash.slice(1));
-  if (!found) return false;
-  position = Object.freeze(fit({ ...blankPosition(), ...found, doubts: history.state?.doubts ?? [] }));
-  lastStep = null;
-  tell(how);
-  return true;
+	const found = decode(location.hash.slice(1));
+	if (!found) return false;
+	position = Object.freeze(fit({ ...blankPosition(), ...found, doubts: history.state?.doubts ?? [] }));
+	lastStep = null;
+	tell(how);
+	return true;
 }
 
 /** Goes back a change, and not beyond the page. */
@@ -70,6 +70,6 @@ export const undo = () => history.state?.depth > 0 && history.back();
 
 /** Replaces the position without an entry in the history, as at the start. */
 export function begin(fields) {
-  position = Object.freeze({ ...position, ...fields });
-  tell('start');
+	position = Object.freeze({ ...position, ...fields });
+	tell('start');
 }

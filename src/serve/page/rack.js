@@ -18,24 +18,24 @@ export const watchRack = (listener) => listeners.add(listener);
 /** Whether the rack, rather than the board, was typed into last. */
 export const isTyping = () => typing;
 export const leave = () => {
-  typing = false;
-  draw();
+	typing = false;
+	draw();
 };
 
 function draw() {
-  const { rack: tiles } = now();
-  const slots = Math.max(rules().rack_size, tiles.length);
-  const focused = rack.contains(document.activeElement);
-  place = Math.min(place, tiles.length, slots - 1);
-  const slot = (_, at) => {
-    const tile = tiles[at] ?? '';
-    const label = `${t('rack_tile', { n: at + 1 })}: ${tile === '' ? t('empty') : tile === '?' ? t('blank') : tile}`;
-    const kind = [tile && 'tile', tile.length > 1 && 'long', typing && at === place && 'here'].filter(Boolean).join(' ');
-    return el('button', { type: 'button', class: kind, 'aria-label': label, tabindex: at === place ? 0 : -1, data: { at } },
-      tile, tile && tile !== '?' ? el('i', { data: { text: pointsOf(tile) } }) : null);
-  };
-  rack.replaceChildren(...Array.from({ length: slots }, slot));
-  if (focused) rack.children[place]?.focus({ preventScroll: true });
+	const { rack: tiles } = now();
+	const slots = Math.max(rules().rack_size, tiles.length);
+	const focused = rack.contains(document.activeElement);
+	place = Math.min(place, tiles.length, slots - 1);
+	const slot = (_, at) => {
+		const tile = tiles[at] ?? '';
+		const label = `${t('rack_tile', { n: at + 1 })}: ${tile === '' ? t('empty') : tile === '?' ? t('blank') : tile}`;
+		const kind = [tile && 'tile', tile.length > 1 && 'long', typing && at === place && 'here'].filter(Boolean).join(' ');
+		return el('button', { type: 'button', class: kind, 'aria-label': label, tabindex: at === place ? 0 : -1, data: { at } },
+			tile, tile && tile !== '?' ? el('i', { data: { text: pointsOf(tile) } }) : null);
+	};
+	rack.replaceChildren(...Array.from({ length: slots }, slot));
+	if (focused) rack.children[place]?.focus({ preventScroll: true });
 }
 
 const set = (tiles) => change({ rack: tiles, doubts: doubtsLeft() }, { step: `rack ${run}` });
@@ -44,76 +44,76 @@ const set = (tiles) => change({ rack: tiles, doubts: doubtsLeft() }, { step: `ra
 const doubtsLeft = () => now().doubts.filter(({ at }) => !at.startsWith('rack'));
 
 function move(to) {
-  run += 1;
-  place = Math.max(0, Math.min(to, now().rack.length, rules().rack_size - 1));
-  draw();
-  rack.children[place]?.focus({ preventScroll: true });
+	run += 1;
+	place = Math.max(0, Math.min(to, now().rack.length, rules().rack_size - 1));
+	draw();
+	rack.children[place]?.focus({ preventScroll: true });
 }
 
 export function type(tile) {
-  const tiles = [...now().rack];
-  if (place >= tiles.length && tiles.length >= rules().rack_size) return;
-  tiles[place] = tile;
-  place = Math.min(place + 1, rules().rack_size - 1);
-  typing = true;
-  set(tiles);
+	const tiles = [...now().rack];
+	if (place >= tiles.length && tiles.length >= rules().rack_size) return;
+	tiles[place] = tile;
+	place = Math.min(place + 1, rules().rack_size - 1);
+	typing = true;
+	set(tiles);
 }
 
 export function erase() {
-  const at = place < now().rack.length ? place : place - 1;
-  if (at < 0) return;
-  place = at;
-  set(now().rack.toSpliced(at, 1));
+	const at = place < now().rack.length ? place : place - 1;
+	if (at < 0) return;
+	place = at;
+	set(now().rack.toSpliced(at, 1));
 }
 
 /** Takes the keys, at the first free place. */
 export function enter(at = now().rack.length) {
-  typing = true;
-  for (const listener of listeners) listener();
-  move(at);
+	typing = true;
+	for (const listener of listeners) listener();
+	move(at);
 }
 
 rack.addEventListener('click', (event) => {
-  const slot = event.target.closest('button');
-  if (slot) enter(Number(slot.dataset.at));
+	const slot = event.target.closest('button');
+	if (slot) enter(Number(slot.dataset.at));
 });
 
 rack.addEventListener('focusin', () => {
-  if (typing) return;
-  typing = true;
-  for (const listener of listeners) listener();
-  for (const [at, slot] of Array.from(rack.children).entries()) slot.classList.toggle('here', at === place);
+	if (typing) return;
+	typing = true;
+	for (const listener of listeners) listener();
+	for (const [at, slot] of Array.from(rack.children).entries()) slot.classList.toggle('here', at === place);
 });
 
 rack.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const { key } = event;
-  const letter = letterOf(key);
-  if (key === 'ArrowLeft') move(place - 1);
-  else if (key === 'ArrowRight') move(place + 1);
-  else if (key === 'Home') move(0);
-  else if (key === 'End') move(now().rack.length);
-  else if (key === ' ' || key === '?' || key === '*') type('?');
-  else if (key === 'Backspace' || key === 'Delete') erase();
-  else if (key === 'Enter') $('find').click();
-  else if (letter) type(letter);
-  else return;
-  event.preventDefault();
+	if (event.ctrlKey || event.metaKey || event.altKey) return;
+	const { key } = event;
+	const letter = letterOf(key);
+	if (key === 'ArrowLeft') move(place - 1);
+	else if (key === 'ArrowRight') move(place + 1);
+	else if (key === 'Home') move(0);
+	else if (key === 'End') move(now().rack.length);
+	else if (key === ' ' || key === '?' || key === '*') type('?');
+	else if (key === 'Backspace' || key === 'Delete') erase();
+	else if (key === 'Enter') $('find').click();
+	else if (letter) type(letter);
+	else return;
+	event.preventDefault();
 });
 
 $('rack-blank').addEventListener('click', () => {
-  if (now().rack.length < rules().rack_size) place = now().rack.length;
-  type('?');
+	if (now().rack.length < rules().rack_size) place = now().rack.length;
+	type('?');
 });
 $('rack-clear').addEventListener('click', () => {
-  place = 0;
-  set([]);
-  enter(0);
+	place = 0;
+	set([]);
+	enter(0);
 });
 
 watch((_, how) => {
-  if (how !== 'edit') run += 1;
-  if (how === 'read') typing = false;
-  draw();
+	if (how !== 'edit') run += 1;
+	if (how === 'read') typing = false;
+	draw();
 });
 watchRules(draw);

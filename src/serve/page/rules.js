@@ -9,16 +9,16 @@ let used = { letters: Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ', (letter) => ({ le
 let points = new Map();
 
 export function know(told) {
-  rulesets = new Map(told.rulesets.map((ruleset) => [ruleset.id, ruleset]));
-  layouts = Object.fromEntries(told.layouts.map(({ name, rows }) => [name, rows]));
+	rulesets = new Map(told.rulesets.map((ruleset) => [ruleset.id, ruleset]));
+	layouts = Object.fromEntries(told.layouts.map(({ name, rows }) => [name, rows]));
 }
 
 /** Asks for the tiles of a ruleset. */
 export async function learn(id) {
-  if (details.has(id)) return;
-  const told = await get(`rulesets/${encodeURIComponent(id)}`);
-  const letters = told.set.filter(({ letter }) => letter !== '?');
-  details.set(id, { id, letters, rack_size: told.rack_size });
+	if (details.has(id)) return;
+	const told = await get(`rulesets/${encodeURIComponent(id)}`);
+	const letters = told.set.filter(({ letter }) => letter !== '?');
+	details.set(id, { id, letters, rack_size: told.rack_size });
 }
 
 export const allRulesets = () => [...rulesets.values()];
@@ -27,11 +27,11 @@ export const rulesetOf = (id) => rulesets.get(id);
 
 /** Plays by a ruleset from now on. Returns whether it is another one. */
 export function play(id) {
-  const next = details.get(id);
-  if (!next || next === used) return false;
-  used = next;
-  points = new Map(next.letters.map(({ letter, points: worth }) => [letter, worth]));
-  return true;
+	const next = details.get(id);
+	if (!next || next === used) return false;
+	used = next;
+	points = new Map(next.letters.map(({ letter, points: worth }) => [letter, worth]));
+	return true;
 }
 
 export const rules = () => used;
@@ -40,10 +40,10 @@ export const pointsOf = (letter) => points.get(letter) ?? '';
 
 /** The letter of a key, if the game has it as a tile or at least in its words. */
 export function letterOf(key) {
-  const letter = key.toUpperCase();
-  if (used.letters.some((tile) => tile.letter === letter)) return letter;
-  // Tiles of two letters go by number, in the order of the touch keyboard.
-  return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
+	const letter = key.toUpperCase();
+	if (used.letters.some((tile) => tile.letter === letter)) return letter;
+	// Tiles of two letters go by number, in the order of the touch keyboard.
+	return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
 }
 
 /** The premium squares of a name; null if there is none. */
@@ -51,4 +51,4 @@ export const premiumsOf = (name) => layouts[name] ?? null;
 
 /** The name of premium squares, or null if they are nobody's. */
 export const nameOfPremiums = (rows) =>
-  Object.keys(layouts).find((name) => layouts[name].join() === rows.join()) ?? null;
+	Object.keys(layouts).find((name) => layouts[name].join() === rows.join()) ?? null;

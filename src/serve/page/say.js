@@ -7,21 +7,21 @@ import { t } from './texts.js';
 let timer;
 
 export function say(text, { action = null, act = null, bad = false } = {}) {
-  const toast = $('toast');
-  clearTimeout(timer);
-  const clear = () => fill(toast);
-  const does = () => {
-    clear();
-    act();
-  };
-  fill(toast, text, ...(act ? [button(action ?? t('undo'), does)] : []));
-  timer = setTimeout(clear, act || bad ? 9000 : 3000);
+	const toast = $('toast');
+	clearTimeout(timer);
+	const clear = () => fill(toast);
+	const does = () => {
+		clear();
+		act();
+	};
+	fill(toast, text, ...(act ? [button(action ?? t('undo'), does)] : []));
+	timer = setTimeout(clear, act || bad ? 9000 : 3000);
 }
 
 /** Says what went wrong; a question given up is nothing to say. */
 export function wrong(error) {
-  if (givenUp(error)) return;
-  const text = error instanceof TypeError ? t('no_server') : (error.all ?? [error.message]).slice(0, 3).join('\n');
-  if (error instanceof TypeError) console.error(error);
-  say(text, { bad: true });
+	if (givenUp(error)) return;
+	const text = error instanceof TypeError ? t('no_server') : (error.all ?? [error.message]).slice(0, 3).join('\n');
+	if (error instanceof TypeError) console.error(error);
+	say(text, { bad: true });
 }

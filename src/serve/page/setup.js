@@ -16,68 +16,68 @@ export const listOf = (position = now()) => position.list ?? about?.list ?? null
 
 /** The rules of a position: those it names, or those of its list's language. */
 function rulesetOf(position) {
-  const list = about.lists.find(({ name }) => name === listOf(position));
-  return position.ruleset ?? list?.language ?? rules.rulesetOf(position.list)?.id ?? about.rulesets[0].id;
+	const list = about.lists.find(({ name }) => name === listOf(position));
+	return position.ruleset ?? list?.language ?? rules.rulesetOf(position.list)?.id ?? about.rulesets[0].id;
 }
 
 async function play(position) {
-  if (!about) return;
-  // A list is imported when it is first asked for.
-  if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
-  const id = rulesetOf(position);
-  await rules.learn(id);
-  if (rulesetOf(now()) === id && rules.play(id)) for (const listener of listeners) listener();
+	if (!about) return;
+	// A list is imported when it is first asked for.
+	if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
+	const id = rulesetOf(position);
+	await rules.learn(id);
+	if (rulesetOf(now()) === id && rules.play(id)) for (const listener of listeners) listener();
 }
 
 /** Completes a position of the address with the premium squares that its layout stands for. */
 function fit(position) {
-  const layout = position.layout ?? null;
-  const named = layout && rules.premiumsOf(layout);
-  if (named?.length === position.rows.length) return { ...position, premiums: named };
-  if (layout || position.premiums.length !== position.rows.length) {
-    return { ...position, layout: null, premiums: position.rows.map((row) => '.'.repeat(row.length)) };
-  }
-  return position;
+	const layout = position.layout ?? null;
+	const named = layout && rules.premiumsOf(layout);
+	if (named?.length === position.rows.length) return { ...position, premiums: named };
+	if (layout || position.premiums.length !== position.rows.length) {
+		return { ...position, layout: null, premiums: position.rows.map((row) => '.'.repeat(row.length)) };
+	}
+	return position;
 }
 
 export async function refresh() {
-  about = await get('about');
-  rules.know(about);
-  return about;
+	about = await get('about');
+	rules.know(about);
+	return about;
 }
 
 /** Asks the server what there is, and goes to the position of the address or an empty board. */
 export async function start() {
-  await refresh();
-  const list = about.lists.some(({ name }) => name === kept('list')) ? kept('list') : about.list;
-  const ruleset = kept('ruleset');
-  if (!follow(fit, 'start')) {
-    const id = rulesetOf({ list, ruleset });
-    begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) });
-  }
-  watch(play);
-  addEventListener('popstate', () => follow(fit, 'back'));
-  await play(now());
+	await refresh();
+	const list = about.lists.some(({ name }) => name === kept('list')) ? kept('list') : about.list;
+	const ruleset = kept('ruleset');
+	if (!follow(fit, 'start')) {
+		const id = rulesetOf({ list, ruleset });
+		begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) });
+	}
+	watch(play);
+	addEventListener('popstate', () => follow(fit, 'back'));
+	await play(now());
 }
 
 /** An empty board with the premium squares of a ruleset. */
 export function emptyBoard(id = rulesetOf(now())) {
-  return { ...emptyWith(rules.rulesetOf(id)?.layout ?? null), rack: [], scores: null, doubts: [], other: null, scoreless: null };
+	return { ...emptyWith(rules.rulesetOf(id)?.layout ?? null), rack: [], scores: null, doubts: [], other: null, scoreless: null };
 }
 
 /** The empty squares of a layout. */
 export function emptyWith(layout) {
-  const premiums = rules.premiumsOf(layout) ?? now().premiums;
-  return { premiums, layout, rows: premiums.map((row) => Array.from(row, () => '')) };
+	const premiums = rules.premiumsOf(layout) ?? now().premiums;
+	return { premiums, layout, rows: premiums.map((row) => Array.from(row, () => '')) };
 }
 
 export const isEmpty = ({ rows } = now()) => rows.every((row) => row.every((tile) => tile === ''));
 
 /** Plays with another list, or by other rules. An empty board takes their premium squares. */
 export function choose(list, ruleset) {
-  keep('list', list);
-  keep('ruleset', ruleset);
-  const id = rulesetOf({ list, ruleset });
-  const board = isEmpty() ? emptyBoard(id) : {};
-  change({ ...board, rack: now().rack, list, ruleset }, { how: 'edit' });
+	keep('list', list);
+	keep('ruleset', ruleset);
+	const id = rulesetOf({ list, ruleset });
+	const board = isEmpty() ? emptyBoard(id) : {};
+	change({ ...board, rack: now().rack, list, ruleset }, { how: 'edit' });
 }

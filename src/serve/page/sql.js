@@ -9,86 +9,86 @@ import { listOf } from './setup.js';
 import { t } from './texts.js';
 
 const EXAMPLES = {
-  dearest: 'SELECT word, points FROM words\nWHERE length = 7 ORDER BY points DESC LIMIT 20',
-  sets: 'SELECT alphagram, word_count, words FROM anagram_sets\nORDER BY word_count DESC LIMIT 20',
-  short_q: "SELECT word, points FROM words\nWHERE length <= 4 AND has('Q', mask) ORDER BY word",
-  hooks: "SELECT side, letter, longer FROM hooks\nWHERE word = 'TANG'",
-  lengths: 'SELECT * FROM words_by_length',
+	dearest: 'SELECT word, points FROM words\nWHERE length = 7 ORDER BY points DESC LIMIT 20',
+	sets: 'SELECT alphagram, word_count, words FROM anagram_sets\nORDER BY word_count DESC LIMIT 20',
+	short_q: "SELECT word, points FROM words\nWHERE length <= 4 AND has('Q', mask) ORDER BY word",
+	hooks: "SELECT side, letter, longer FROM hooks\nWHERE word = 'TANG'",
+	lengths: 'SELECT * FROM words_by_length',
 };
 
 let page = null;
 
 const own = () => {
-  try {
-    return JSON.parse(kept('questions')) ?? [];
-  } catch {
-    return [];
-  }
+	try {
+		return JSON.parse(kept('questions')) ?? [];
+	} catch {
+		return [];
+	}
 };
 
 const cell = (value) => el('td', { class: typeof value === 'number' ? 'n' : null }, value === null ? '' : String(value));
 
 async function run() {
-  const statement = page.text.value.trim();
-  if (!statement) return;
-  const list = listOf();
-  page.answer.ariaBusy = 'true';
-  try {
-    const { columns, rows, more, notes } = await post('sql', { statement, list, limit: 1000 });
-    const save = (form) => el('a', { class: 'button', href: file('sql', { statement, list, form }), download: '' }, form.toUpperCase());
-    fill(page.answer, el('div', { class: 'bar' }, el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
-      (notes ?? []).map((note) => el('p', { class: 'quiet' }, note)),
-      el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, el('table', {}, el('thead', {}, el('tr', {}, columns.map((name, at) => el('th', { scope: 'col', class: typeof rows[0]?.[at] === 'number' ? 'n' : null }, name)))),
-        el('tbody', {}, rows.map((row) => el('tr', {}, row.map(cell)))))));
-  } catch (error) {
-    fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.all?.join('\n') ?? error.message));
-  } finally {
-    page.answer.ariaBusy = 'false';
-  }
+	const statement = page.text.value.trim();
+	if (!statement) return;
+	const list = listOf();
+	page.answer.ariaBusy = 'true';
+	try {
+		const { columns, rows, more, notes } = await post('sql', { statement, list, limit: 1000 });
+		const save = (form) => el('a', { class: 'button', href: file('sql', { statement, list, form }), download: '' }, form.toUpperCase());
+		fill(page.answer, el('div', { class: 'bar' }, el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
+			(notes ?? []).map((note) => el('p', { class: 'quiet' }, note)),
+			el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, el('table', {}, el('thead', {}, el('tr', {}, columns.map((name, at) => el('th', { scope: 'col', class: typeof rows[0]?.[at] === 'number' ? 'n' : null }, name)))),
+				el('tbody', {}, rows.map((row) => el('tr', {}, row.map(cell)))))));
+	} catch (error) {
+		fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.all?.join('\n') ?? error.message));
+	} finally {
+		page.answer.ariaBusy = 'false';
+	}
 }
 
 function drawExamples() {
-  const take = (statement) => () => {
-    page.text.value = statement;
-    run();
-  };
-  const stored = own();
-  fill(page.examples,
-    Object.entries(EXAMPLES).map(([name, statement]) => button(t(`sql_${name}`), take(statement), { class: 'small' })),
-    stored.map((statement, at) => el('span', {}, button(statement.slice(0, 40), take(statement), { class: 'small', title: statement }),
-      button('×', () => {
-        keep('questions', JSON.stringify(stored.toSpliced(at, 1)));
-        drawExamples();
-      }, { class: 'small', 'aria-label': t('remove') }))));
+	const take = (statement) => () => {
+		page.text.value = statement;
+		run();
+	};
+	const stored = own();
+	fill(page.examples,
+		Object.entries(EXAMPLES).map(([name, statement]) => button(t(`sql_${name}`), take(statement), { class: 'small' })),
+		stored.map((statement, at) => el('span', {}, button(statement.slice(0, 40), take(statement), { class: 'small', title: statement }),
+			button('×', () => {
+				keep('questions', JSON.stringify(stored.toSpliced(at, 1)));
+				drawExamples();
+			}, { class: 'small', 'aria-label': t('remove') }))));
 }
 
 async function drawSchema() {
-  try {
-    const { schema } = await get('sql/schema');
-    fill(page.schema, schema);
-  } catch (error) {
-    wrong(error);
-  }
+	try {
+		const { schema } = await get('sql/schema');
+		fill(page.schema, schema);
+	} catch (error) {
+		wrong(error);
+	}
 }
 
 export function write() {
-  const text = page?.text.value ?? EXAMPLES.dearest;
-  page = {
-    text: el('textarea', { rows: 5, 'aria-label': 'SQL', spellcheck: 'false', autocapitalize: 'off', onkeydown: (event) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
-    } }),
-    answer: el('div'), examples: el('div', { class: 'chips' }), schema: el('pre'),
-  };
-  page.text.value = text;
-  const store = () => {
-    const statement = page.text.value.trim();
-    if (statement) keep('questions', JSON.stringify([...new Set([...own(), statement])].slice(-20)));
-    drawExamples();
-  };
-  fill($('sql'), el('div', { class: 'page' }, el('div', { class: 'two' },
-    el('section', {}, el('h2', {}, 'SQL'), page.text,
-      el('div', { class: 'bar' }, button(t('ask'), run, { class: 'main' }), button(t('keep_question'), store)), el('h3', {}, t('examples')), page.examples, page.answer),
-    el('section', {}, el('h2', {}, t('schema')), el('div', { class: 'scroll tall', tabindex: 0, role: 'region', 'aria-label': t('schema') }, page.schema)))));
-  drawExamples();
-  drawSchema();
+	const text = page?.text.value ?? EXAMPLES.dearest;
+	page = {
+		text: el('textarea', { rows: 5, 'aria-label': 'SQL', spellcheck: 'false', autocapitalize: 'off', onkeydown: (event) => {
+			if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) run();
+		} }),
+		answer: el('div'), examples: el('div', { class: 'chips' }), schema: el('pre'),
+	};
+	page.text.value = text;
+	const store = () => {
+		const statement = page.text.value.trim();
+		if (statement) keep('questions', JSON.stringify([...new Set([...own(), statement])].slice(-20)));
+		drawExamples();
+	};
+	fill($('sql'), el('div', { class: 'page' }, el('div', { class: 'two' },
+		el('section', {}, el('h2', {}, 'SQL'), page.text,
+			el('div', { class: 'bar' }, button(t('ask'), run, { class: 'main' }), button(t('keep_question'), store)), el('h3', {}, t('examples')), page.examples, page.answer),
+		el('section', {}, el('h2', {}, t('schema')), el('div', { class: 'scroll tall', tabindex: 0, role: 'region', 'aria-label': t('schema') }, page.schema)))));
+	drawExamples();
+	drawSchema();
 }

@@ -19,24 +19,24 @@ export const status = () => last;
 export const others = (notes = []) => notes.filter((note) => !note.startsWith('not in the list, on the board'));
 
 function tell(told) {
-  last = told;
-  for (const listener of listeners) listener(told);
+	last = told;
+	for (const listener of listeners) listener(told);
 }
 
 async function ask() {
-  asked?.abort();
-  asked = new AbortController();
-  const { signal } = asked;
-  const { rows, rack } = now();
-  if (rack.length === 0 && rows.every((row) => row.every((tile) => tile === ''))) {
-    tell(null);
-    return;
-  }
-  try {
-    tell(await post('position', toServer(now()), signal));
-  } catch (error) {
-    if (error.name !== 'AbortError') tell({ error: error.all ?? [error.message] });
-  }
+	asked?.abort();
+	asked = new AbortController();
+	const { signal } = asked;
+	const { rows, rack } = now();
+	if (rack.length === 0 && rows.every((row) => row.every((tile) => tile === ''))) {
+		tell(null);
+		return;
+	}
+	try {
+		tell(await post('position', toServer(now()), signal));
+	} catch (error) {
+		if (error.name !== 'AbortError') tell({ error: error.all ?? [error.message] });
+	}
 }
 
 /** Asks again, as after a correction of the list. */
@@ -44,8 +44,8 @@ export const again = calm(ask, 250);
 
 /** Takes what a question has said already. */
 export function learnt(told) {
-  asked?.abort();
-  tell(told);
+	asked?.abort();
+	tell(told);
 }
 
 watch(() => again());

@@ -10,27 +10,27 @@ const openers = new Map();
 export const onOpen = (name, open) => openers.set(name, open);
 
 export function open(name, focus = false) {
-  for (const tab of all) {
-    const on = panel(tab).id === name;
-    tab.ariaSelected = String(on);
-    tab.tabIndex = on ? 0 : -1;
-    panel(tab).hidden = !on;
-    if (on && focus) tab.focus();
-  }
-  document.body.classList.toggle('keys', name === 'play' && !$('keys').hidden);
-  openers.get(name)?.();
+	for (const tab of all) {
+		const on = panel(tab).id === name;
+		tab.ariaSelected = String(on);
+		tab.tabIndex = on ? 0 : -1;
+		panel(tab).hidden = !on;
+		if (on && focus) tab.focus();
+	}
+	document.body.classList.toggle('keys', name === 'play' && !$('keys').hidden);
+	openers.get(name)?.();
 }
 
 $('tabs').addEventListener('click', (event) => {
-  const tab = event.target.closest('[role=tab]');
-  if (tab) open(panel(tab).id);
+	const tab = event.target.closest('[role=tab]');
+	if (tab) open(panel(tab).id);
 });
 
 $('tabs').addEventListener('keydown', (event) => {
-  const tabs = all.filter((tab) => !tab.hidden);
-  const at = tabs.indexOf(event.target);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  open(panel(tabs.at(to % tabs.length)).id, true);
+	const tabs = all.filter((tab) => !tab.hidden);
+	const at = tabs.indexOf(event.target);
+	const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
+	if (to === undefined) return;
+	event.preventDefault();
+	open(panel(tabs.at(to % tabs.length)).id, true);
 });

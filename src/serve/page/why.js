@@ -16,86 +16,86 @@ const panel = $('why');
 let running = null;
 
 function close() {
-  running?.abort();
-  running = null;
-  panel.hidden = true;
-  $('about').classList.remove('reason');
+	running?.abort();
+	running = null;
+	panel.hidden = true;
+	$('about').classList.remove('reason');
 }
 
 const line = (...parts) => el('p', {}, ...parts);
 
 const sums = (words, bonus) => [
-  ...words.map(({ word, sum }) => el('p', { class: 'sum' }, `${word} = ${sum}`)),
-  bonus ? el('p', { class: 'sum' }, t('bonus', { n: bonus })) : null,
+	...words.map(({ word, sum }) => el('p', { class: 'sum' }, `${word} = ${sum}`)),
+	bonus ? el('p', { class: 'sum' }, t('bonus', { n: bonus })) : null,
 ];
 
 function kept({ tiles, worth, alone }) {
-  const each = alone.map(({ tile, worth: value }) => `${tile} ${number(value, 1, true)}`).join(', ');
-  return line(t('keeps', { tiles: tiles || '–', worth: number(worth, 1, true) }), each ? el('span', { class: 'quiet' }, ` (${each})`) : null);
+	const each = alone.map(({ tile, worth: value }) => `${tile} ${number(value, 1, true)}`).join(', ');
+	return line(t('keeps', { tiles: tiles || '–', worth: number(worth, 1, true) }), each ? el('span', { class: 'quiet' }, ` (${each})`) : null);
 }
 
 function replies({ replies: told, answers }) {
-  if (!told) return [];
-  const rows = answers.map((reply) => el('tr', {},
-    el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
-    el('td', {}, reply.notation), el('td', {}, reply.word)));
-  return [
-    line(t('reply_mean', { mean: number(told.mean), worst: number(told.worst), bingo: percent(told.bingo), racks: number(told.racks) })),
-    line(t('net_is', { net: number(told.net, 1, true) })),
-    rows.length ? el('h3', {}, t('dangerous')) : null,
-    rows.length ? el('table', {}, el('thead', {}, el('tr', {}, ['col_chance', 'col_score', 'col_at', 'col_word'].map((key, at) =>
-      el('th', { scope: 'col', class: at < 2 ? 'n' : null }, t(key))))), el('tbody', {}, rows)) : null,
-  ];
+	if (!told) return [];
+	const rows = answers.map((reply) => el('tr', {},
+		el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
+		el('td', {}, reply.notation), el('td', {}, reply.word)));
+	return [
+		line(t('reply_mean', { mean: number(told.mean), worst: number(told.worst), bingo: percent(told.bingo), racks: number(told.racks) })),
+		line(t('net_is', { net: number(told.net, 1, true) })),
+		rows.length ? el('h3', {}, t('dangerous')) : null,
+		rows.length ? el('table', {}, el('thead', {}, el('tr', {}, ['col_chance', 'col_score', 'col_at', 'col_word'].map((key, at) =>
+			el('th', { scope: 'col', class: at < 2 ? 'n' : null }, t(key))))), el('tbody', {}, rows)) : null,
+	];
 }
 
 function end({ final, exact, line: moves }) {
-  if (final === undefined || final === null) return [];
-  const told = (moves ?? []).map((move) => (typeof move === 'string' ? move : move.name ?? move.move ?? '')).join(', ');
-  return [line(t('final_is', { n: (exact ? '' : '~') + number(final, 0, true) })), told ? el('p', { class: 'sum' }, told) : null];
+	if (final === undefined || final === null) return [];
+	const told = (moves ?? []).map((move) => (typeof move === 'string' ? move : move.name ?? move.move ?? '')).join(', ');
+	return [line(t('final_is', { n: (exact ? '' : '~') + number(final, 0, true) })), told ? el('p', { class: 'sum' }, told) : null];
 }
 
 function whole(told) {
-  const opens = told.opens ?? [];
-  return [
-    told.kept ? kept(told.kept) : null,
-    told.equity === undefined ? null : line(t('equity_is', { n: number(told.equity, 1) })),
-    line(opens.length ? t('opens', { squares: opens.map(({ square, premium }) => `${square} (${t(OPENED[premium] ?? premium)})`).join(', ') }) : t('opens_none')),
-    ...replies(told),
-    ...end(told),
-  ];
+	const opens = told.opens ?? [];
+	return [
+		told.kept ? kept(told.kept) : null,
+		told.equity === undefined ? null : line(t('equity_is', { n: number(told.equity, 1) })),
+		line(opens.length ? t('opens', { squares: opens.map(({ square, premium }) => `${square} (${t(OPENED[premium] ?? premium)})`).join(', ') }) : t('opens_none')),
+		...replies(told),
+		...end(told),
+	];
 }
 
 export async function explain(play = chosenMove()) {
-  close();
-  running = new AbortController();
-  const { signal } = running;
-  const position = toServer(now());
-  const bar = el('div', { class: 'bar' });
-  const rest = el('div');
-  const words = el('div');
-  fill(panel, el('div', { class: 'bar' }, el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
-    button('×', close, { class: 'small', 'aria-label': t('close') })), words, bar, rest);
-  panel.hidden = false;
-  $('about').classList.add('reason');
-  $('about').scrollTop = 0;
-  panel.querySelector('h2').focus({ preventScroll: true });
-  try {
-    if (play.word) {
-      const [score] = await post('score', { position, moves: [play.name] }, signal);
-      fill(words, ...sums(score.words, score.bonus).filter(Boolean));
-    }
-    let take = () => {};
-    const asked = follow('why', { position, move: play.name, seconds: 5, without: leftOut() }, { signal, progress: (told) => take(told) });
-    take = progress(bar, t('weighing'), () => asked.stop());
-    const told = await asked.answer;
-    bar.hidden = true;
-    fill(rest, ...whole(told).filter(Boolean));
-  } catch (error) {
-    bar.hidden = true;
-    wrong(error);
-  }
+	close();
+	running = new AbortController();
+	const { signal } = running;
+	const position = toServer(now());
+	const bar = el('div', { class: 'bar' });
+	const rest = el('div');
+	const words = el('div');
+	fill(panel, el('div', { class: 'bar' }, el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
+		button('×', close, { class: 'small', 'aria-label': t('close') })), words, bar, rest);
+	panel.hidden = false;
+	$('about').classList.add('reason');
+	$('about').scrollTop = 0;
+	panel.querySelector('h2').focus({ preventScroll: true });
+	try {
+		if (play.word) {
+			const [score] = await post('score', { position, moves: [play.name] }, signal);
+			fill(words, ...sums(score.words, score.bonus).filter(Boolean));
+		}
+		let take = () => {};
+		const asked = follow('why', { position, move: play.name, seconds: 5, without: leftOut() }, { signal, progress: (told) => take(told) });
+		take = progress(bar, t('weighing'), () => asked.stop());
+		const told = await asked.answer;
+		bar.hidden = true;
+		fill(rest, ...whole(told).filter(Boolean));
+	} catch (error) {
+		bar.hidden = true;
+		wrong(error);
+	}
 }
 
 watchChosen((play) => {
-  if (!play && running) close();
+	if (!play && running) close();
 });

@@ -11,8 +11,8 @@ import { t } from './texts.js';
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
 const NO_VALUE = ['beheads', 'curtails', 'repeats', 'doubles'];
 const KINDS = [
-  'anagram', 'subanagram', 'only', 'regex', 'pattern', 'points', 'vowels', 'distinct', 'anagrams', 'probability', 'front-hooks',
-  'back-hooks', 'takes-front', 'takes-back', ...PLAIN, ...NO_VALUE,
+	'anagram', 'subanagram', 'only', 'regex', 'pattern', 'points', 'vowels', 'distinct', 'anagrams', 'probability', 'front-hooks',
+	'back-hooks', 'takes-front', 'takes-back', ...PLAIN, ...NO_VALUE,
 ];
 const SORTS = ['word', 'length', 'points', 'probability', 'front-hooks', 'back-hooks', 'anagrams'];
 
@@ -23,125 +23,125 @@ const nameOf = (kind) => t(`kind_${kind.replace('-', '_')}`);
 const input = (props = {}) => el('input', { type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', ...props });
 
 function condition() {
-  const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => el('option', { value: name }, nameOf(name))));
-  const value = input({ 'aria-label': t('value') });
-  const not = el('input', { type: 'checkbox' });
-  const row = el('div', { class: 'bar' }, el('label', { class: 'check' }, not, t('not')), kind, value,
-    button('×', () => {
-      page.more.delete(read);
-      row.remove();
-      ask();
-    }, { class: 'small', 'aria-label': t('remove') }));
-  const read = () => ({ kind: kind.value, negated: not.checked, value: NO_VALUE.includes(kind.value) ? '' : value.value.trim() });
-  kind.addEventListener('change', () => {
-    value.hidden = NO_VALUE.includes(kind.value);
-    ask();
-  });
-  page.more.add(read);
-  page.conditions.append(row);
-  kind.focus();
+	const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => el('option', { value: name }, nameOf(name))));
+	const value = input({ 'aria-label': t('value') });
+	const not = el('input', { type: 'checkbox' });
+	const row = el('div', { class: 'bar' }, el('label', { class: 'check' }, not, t('not')), kind, value,
+		button('×', () => {
+			page.more.delete(read);
+			row.remove();
+			ask();
+		}, { class: 'small', 'aria-label': t('remove') }));
+	const read = () => ({ kind: kind.value, negated: not.checked, value: NO_VALUE.includes(kind.value) ? '' : value.value.trim() });
+	kind.addEventListener('change', () => {
+		value.hidden = NO_VALUE.includes(kind.value);
+		ask();
+	});
+	page.more.add(read);
+	page.conditions.append(row);
+	kind.focus();
 }
 
 function question() {
-  const plain = PLAIN.map((kind) => ({ kind, negated: false, value: page.plain[kind].value.trim() }));
-  const conditions = [...plain, ...[...page.more].map((read) => read())].filter(({ kind, value }) => value || NO_VALUE.includes(kind));
-  const asked = { conditions, sort: page.sort.value ? [page.sort.value] : [], reverse: page.reverse.checked };
-  if (page.pattern.value.trim()) asked.pattern = page.pattern.value.trim();
-  if (page.rack.value.trim()) asked.rack = page.rack.value.trim();
-  return asked;
+	const plain = PLAIN.map((kind) => ({ kind, negated: false, value: page.plain[kind].value.trim() }));
+	const conditions = [...plain, ...[...page.more].map((read) => read())].filter(({ kind, value }) => value || NO_VALUE.includes(kind));
+	const asked = { conditions, sort: page.sort.value ? [page.sort.value] : [], reverse: page.reverse.checked };
+	if (page.pattern.value.trim()) asked.pattern = page.pattern.value.trim();
+	if (page.rack.value.trim()) asked.rack = page.rack.value.trim();
+	return asked;
 }
 
 async function run() {
-  asked?.abort();
-  const asks = question();
-  if (!asks.pattern && !asks.rack && asks.conditions.length === 0) {
-    fill(page.answer, el('p', { class: 'quiet' }, t('search_hint')));
-    return;
-  }
-  asked = new AbortController();
-  const { signal } = asked;
-  const list = listOf();
-  try {
-    const found = await post('search', { question: asks, list, limit: 1000 }, signal);
-    const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), list, form }), download: '' }, form.toUpperCase());
-    fill(page.answer,
-      el('div', { class: 'bar' }, el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
-      lengths(found), table(found.words),
-      found.count > found.words.length ? el('p', { class: 'quiet' }, t('first_shown', { n: number(found.words.length) })) : null);
-  } catch (error) {
-    if (error.name !== 'AbortError') fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.message));
-  }
+	asked?.abort();
+	const asks = question();
+	if (!asks.pattern && !asks.rack && asks.conditions.length === 0) {
+		fill(page.answer, el('p', { class: 'quiet' }, t('search_hint')));
+		return;
+	}
+	asked = new AbortController();
+	const { signal } = asked;
+	const list = listOf();
+	try {
+		const found = await post('search', { question: asks, list, limit: 1000 }, signal);
+		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), list, form }), download: '' }, form.toUpperCase());
+		fill(page.answer,
+			el('div', { class: 'bar' }, el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
+			lengths(found), table(found.words),
+			found.count > found.words.length ? el('p', { class: 'quiet' }, t('first_shown', { n: number(found.words.length) })) : null);
+	} catch (error) {
+		if (error.name !== 'AbortError') fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.message));
+	}
 }
 
 const ask = calm(run, 250);
 
 function lengths({ lengths: counts }) {
-  const most = Math.max(...counts.map(({ count }) => count), 1);
-  return el('details', {}, el('summary', {}, t('by_length')), el('table', {}, counts.map(({ length, count }) => {
-    const meter = el('span', { class: 'meter' });
-    meter.style.width = `${Math.max((count / most) * 10, 0.1)}rem`;
-    return el('tr', {}, el('th', { scope: 'row', class: 'n' }, String(length)), el('td', { class: 'n' }, number(count)), el('td', {}, meter));
-  })));
+	const most = Math.max(...counts.map(({ count }) => count), 1);
+	return el('details', {}, el('summary', {}, t('by_length')), el('table', {}, counts.map(({ length, count }) => {
+		const meter = el('span', { class: 'meter' });
+		meter.style.width = `${Math.max((count / most) * 10, 0.1)}rem`;
+		return el('tr', {}, el('th', { scope: 'row', class: 'n' }, String(length)), el('td', { class: 'n' }, number(count)), el('td', {}, meter));
+	})));
 }
 
 function table(words) {
-  const has = (name) => words.some((word) => word[name] !== undefined && word[name] !== null && word[name] !== '');
-  const names = ['length', 'points', 'front_hooks', 'back_hooks', 'starts', 'definition'].filter(has);
-  const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
-  const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word, () => look(word.word), { class: 'link' })),
-    names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
-  return el('div', { class: 'scroll' }, el('table', {},
-    el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, t('col_word')), names.map((name) => el('th', { scope: 'col', class: ['length', 'points'].includes(name) ? 'n' : null }, t(`col_${name}`))))),
-    el('tbody', {}, words.map(row))));
+	const has = (name) => words.some((word) => word[name] !== undefined && word[name] !== null && word[name] !== '');
+	const names = ['length', 'points', 'front_hooks', 'back_hooks', 'starts', 'definition'].filter(has);
+	const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
+	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word, () => look(word.word), { class: 'link' })),
+		names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
+	return el('div', { class: 'scroll' }, el('table', {},
+		el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, t('col_word')), names.map((name) => el('th', { scope: 'col', class: ['length', 'points'].includes(name) ? 'n' : null }, t(`col_${name}`))))),
+		el('tbody', {}, words.map(row))));
 }
 
 /** All that the list knows of a word. */
 export async function look(word) {
-  try {
-    const found = await get(`word?${new URLSearchParams({ word, list: listOf() })}`);
-    const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
-    const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
-    const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
-    const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
-    fill(page.word, el('h3', {}, found.word, ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
-      found.definition ? el('p', {}, found.definition) : null,
-      el('dl', {}, fact('col_points', number(found.points)), fact('col_length', number(found.length)),
-        found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],
-        letters('col_front_hooks', found.front_hooks), letters('col_back_hooks', found.back_hooks),
-        some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
-        (found.plus_one ?? []).map(({ letter, words }) => [el('dt', { class: 'quiet' }, `+ ${letter}`), el('dd', {}, links(words))]),
-        some('did_you_mean', found.did_you_mean)),
-      button(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { class: 'small', data: { write: '' } }));
-  } catch (error) {
-    wrong(error);
-  }
+	try {
+		const found = await get(`word?${new URLSearchParams({ word, list: listOf() })}`);
+		const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
+		const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
+		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
+		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
+		fill(page.word, el('h3', {}, found.word, ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+			found.definition ? el('p', {}, found.definition) : null,
+			el('dl', {}, fact('col_points', number(found.points)), fact('col_length', number(found.length)),
+				found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],
+				letters('col_front_hooks', found.front_hooks), letters('col_back_hooks', found.back_hooks),
+				some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
+				(found.plus_one ?? []).map(({ letter, words }) => [el('dt', { class: 'quiet' }, `+ ${letter}`), el('dd', {}, links(words))]),
+				some('did_you_mean', found.did_you_mean)),
+			button(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { class: 'small', data: { write: '' } }));
+	} catch (error) {
+		wrong(error);
+	}
 }
 
 export function write() {
-  const label = (name, element) => el('label', {}, name, element);
-  const old = page;
-  page = {
-    pattern: input({ placeholder: '__%GEBAK  /REGEX/' }), rack: input({ placeholder: 'ABC?' }), more: new Set(),
-    plain: Object.fromEntries(PLAIN.map((kind) => [kind, input(kind === 'length' ? { placeholder: '2..5' } : {})])),
-    sort: el('select', {}, el('option', { value: '' }, t('as_found')), SORTS.map((name) => el('option', { value: name }, nameOf(name)))),
-    reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), word: el('div', { 'aria-live': 'polite' }),
-  };
-  if (old) page.pattern.value = old.pattern.value;
-  const form = el('form', { role: 'search', oninput: ask, onsubmit: (event) => {
-    event.preventDefault();
-    run();
-  } },
-  el('div', { class: 'fields' }, label(t('kind_pattern'), page.pattern), label(t('rack'), page.rack),
-    PLAIN.map((kind) => label(nameOf(kind), page.plain[kind])), label(t('sort'), page.sort),
-    el('label', { class: 'check' }, page.reverse, t('reverse'))),
-  page.conditions, el('div', { class: 'bar' }, button(t('add_condition'), condition)));
-  const word = input({ 'aria-label': t('one_word'), placeholder: t('one_word') });
-  const one = el('form', { class: 'bar', onsubmit: (event) => {
-    event.preventDefault();
-    if (word.value.trim()) look(word.value.trim());
-  } }, word, el('button', {}, t('look_up')));
-  fill($('words'), el('div', { class: 'page' }, el('div', { class: 'two' },
-    el('section', {}, el('h2', {}, t('search')), form, page.answer),
-    el('section', {}, el('h2', {}, t('one_word')), one, page.word))));
-  run();
+	const label = (name, element) => el('label', {}, name, element);
+	const old = page;
+	page = {
+		pattern: input({ placeholder: '__%GEBAK  /REGEX/' }), rack: input({ placeholder: 'ABC?' }), more: new Set(),
+		plain: Object.fromEntries(PLAIN.map((kind) => [kind, input(kind === 'length' ? { placeholder: '2..5' } : {})])),
+		sort: el('select', {}, el('option', { value: '' }, t('as_found')), SORTS.map((name) => el('option', { value: name }, nameOf(name)))),
+		reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), word: el('div', { 'aria-live': 'polite' }),
+	};
+	if (old) page.pattern.value = old.pattern.value;
+	const form = el('form', { role: 'search', oninput: ask, onsubmit: (event) => {
+		event.preventDefault();
+		run();
+	} },
+	el('div', { class: 'fields' }, label(t('kind_pattern'), page.pattern), label(t('rack'), page.rack),
+		PLAIN.map((kind) => label(nameOf(kind), page.plain[kind])), label(t('sort'), page.sort),
+		el('label', { class: 'check' }, page.reverse, t('reverse'))),
+	page.conditions, el('div', { class: 'bar' }, button(t('add_condition'), condition)));
+	const word = input({ 'aria-label': t('one_word'), placeholder: t('one_word') });
+	const one = el('form', { class: 'bar', onsubmit: (event) => {
+		event.preventDefault();
+		if (word.value.trim()) look(word.value.trim());
+	} }, word, el('button', {}, t('look_up')));
+	fill($('words'), el('div', { class: 'page' }, el('div', { class: 'two' },
+		el('section', {}, el('h2', {}, t('search')), form, page.answer),
+		el('section', {}, el('h2', {}, t('one_word')), one, page.word))));
+	run();
 }
