@@ -4,7 +4,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 use serde::Serialize;
 
 use super::error::Fault;
-use super::open::INCREMENTAL;
+use super::schema::INCREMENTAL;
 use super::{ListInfo, Store, StoreError, list_tables};
 
 /// The result of dropping lists.

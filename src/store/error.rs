@@ -61,7 +61,7 @@ pub enum StoreError {
     #[error("{}: another program is writing to it, or was ended while writing; reading it now takes a writable folder: try again later, or make the folder writable", .0.display())]
     NoLocks(PathBuf),
     /// The file was written while it was read without locks.
-    #[error("{}: another program wrote to it while it was read: ask again (its folder is not writable, so neither program could wait)", .0.display())]
+    #[error("{}: another program wrote to it while it was read: ask again (it is read without locks, so neither program could wait)", .0.display())]
     Written(PathBuf),
     /// The file can't be opened or made.
     #[error("{}: can't be opened or made", .0.display())]

@@ -27,6 +27,7 @@ mod narrow;
 mod open;
 mod rank;
 mod rows;
+mod schema;
 mod search;
 mod spelling;
 mod sql;

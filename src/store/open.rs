@@ -1,26 +1,15 @@
-//! Opening a database, and creating or updating its schema.
+//! Opening a database.
 
 use std::path::{Path, PathBuf};
 
-use include_dir::{Dir, include_dir};
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
-use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
 
 use super::error::Fault;
 use super::frozen::{self, Frozen, Stamp};
-use super::{StoreError, Waiting, WaitingEvent, guard, list_tables};
-
-static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
-
-/// The migration that gives each list its own table. It needs code, because lists are not known
-/// beforehand.
-const TABLES_OF_EACH_LIST: usize = 6;
-
-/// "wfq1", which the first migration writes into the file.
-const APPLICATION_ID: i64 = 0x7766_7131;
-
-/// The auto-vacuum mode of files that can give back free pages.
-pub(super) const INCREMENTAL: i64 = 2;
+use super::schema::{
+    APPLICATION_ID, bring_up_to_date, check_owner, latest_version, pragma, use_log, vacuum,
+};
+use super::{StoreError, Waiting, WaitingEvent, guard};
 
 /// A database of word lists.
 #[derive(Debug)]
@@ -67,7 +56,7 @@ impl Store {
             }
             None => (version.map_err(fail)?, None),
         };
-        let latest = MIGRATIONS.dirs().count() as i64;
+        let latest = latest_version();
         if version != latest {
             check_owner(&connection, path, version, latest)?;
             if version > 0 && frozen.is_none() {
@@ -86,6 +75,34 @@ impl Store {
         }
         if frozen.is_none() {
             use_log(&connection);
+        }
+        rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
+        Ok(Self { connection, path: path.to_owned(), waiting, frozen })
+    }
+
+    /// Opens a database that is only read: no file is made or changed.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the file can't be opened, or is not a database of this version.
+    pub fn open_read_only(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
+        let fail = |error| StoreError::of(path, error);
+        let (connection, frozen) = match frozen::connect(path) {
+            Ok((connection, stamp)) => (connection, Some((Frozen::ReadOnly, stamp))),
+            // Another program writes to it: the files that it takes to wait for each other are there.
+            Err(StoreError::NoLocks(_)) => {
+                let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+                let connection = connect(path, flags)?;
+                waiting.set(&connection).map_err(fail)?;
+                (connection, None)
+            }
+            Err(error) => return Err(error),
+        };
+        let version = pragma(&connection, "user_version").map_err(fail)?;
+        let latest = latest_version();
+        check_owner(&connection, path, version, latest)?;
+        if version < latest {
+            return Err(StoreError::Older(path.to_owned()));
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
         Ok(Self { connection, path: path.to_owned(), waiting, frozen })
@@ -197,104 +214,32 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
     guard::open(&plain, flags).map_err(|error| StoreError::of(path, error))
 }
 
-fn pragma(connection: &Connection, name: &str) -> Result<i64, rusqlite::Error> {
-    connection.pragma_query_value(None, name, |row| row.get(0))
-}
-
-fn migrations() -> Result<Migrations<'static>, rusqlite_migration::Error> {
-    let move_words = |transaction: &Transaction<'_>| {
-        list_tables::migrate(transaction).map_err(HookError::RusqliteError)
-    };
-    let migrations = MigrationsBuilder::from_directory(&MIGRATIONS)?;
-    Ok(migrations.edit(TABLES_OF_EACH_LIST, |step| step.set_up_hook(move_words)).finalize())
-}
-
-/// Creates the schema, or updates an older one: each step entirely or not at all.
-fn bring_up_to_date(
-    connection: &mut Connection,
-    path: &Path,
-    version: i64,
-    latest: i64,
-    waiting: &Waiting,
-) -> Result<(), StoreError> {
-    let fail = |error| StoreError::of(path, error);
-    // What follows would wait without a word.
-    let wait = || {
-        if version == 0 {
-            // Only possible before anything is written, which this transaction does to a new file.
-            connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
-        }
-        connection.execute_batch("BEGIN IMMEDIATE; COMMIT")
-    };
-    waiting.patiently(connection, wait).map_err(fail)?;
-    if version == 0 {
-        use_log(connection);
-    }
-    connection.set_transaction_behavior(TransactionBehavior::Immediate);
-    let migrated = migrations().and_then(|migrations| migrations.to_latest(connection));
-    // Another process may have done it while this one waited.
-    if pragma(connection, "user_version").map_err(fail)? != latest {
-        migrated.map_err(|error| StoreError::of_migration(path, error))?;
-    }
-    if version > 0 && pragma(connection, "auto_vacuum").map_err(fail)? != INCREMENTAL {
-        // The words have moved to new tables. If there is no room to rewrite the file, it stays as
-        // large as it is until a list is dropped.
-        _ = vacuum(connection, waiting);
-    }
-    Ok(())
-}
-
-fn vacuum(connection: &Connection, waiting: &Waiting) -> Result<(), rusqlite::Error> {
-    connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
-    waiting.patiently(connection, || connection.execute_batch("VACUUM"))
-}
-
-/// Writes changes to a log beside the file, so that readers and the writer don't wait for each
-/// other. If that fails now, whoever opens the file next tries again.
-fn use_log(connection: &Connection) {
-    let log = |row: &rusqlite::Row<'_>| Ok(row.get_ref(0)?.as_str()? == "wal");
-    if connection.pragma_query_value(None, "journal_mode", log) != Ok(true) {
-        _ = connection.pragma_update_and_check(None, "journal_mode", "wal", log);
-    }
-}
-
-/// Rejects files of other programs and newer versions.
-fn check_owner(
-    connection: &Connection,
-    path: &Path,
-    version: i64,
-    latest: i64,
-) -> Result<(), StoreError> {
-    let read = || {
-        // A consistent view: another process may be creating the schema.
-        let now = connection.unchecked_transaction()?;
-        let owner = pragma(&now, "application_id")?;
-        let tables: i64 =
-            now.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-        Ok((owner, tables))
-    };
-    let (owner, tables) = read().map_err(|error| StoreError::of(path, error))?;
-    if owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
-        return Err(StoreError::OtherProgram(path.to_owned()));
-    }
-    if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::schema::INCREMENTAL;
     use super::*;
-
-    #[test]
-    fn the_migrations_run_on_an_empty_file() {
-        let migrations = migrations().expect("built in");
-        assert_eq!(migrations.validate(), Ok(()));
-    }
 
     #[test]
     fn a_new_file_gives_back_free_pages() {
         let folder = tempfile::tempdir().expect("a folder");
         let store = Store::open(&folder.path().join("words.db")).expect("made");
         assert_eq!(store.auto_vacuum(), Ok(INCREMENTAL));
+    }
+
+    #[test]
+    fn a_file_that_is_only_read_has_no_files_beside_it() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("words.db");
+        let reads = || Store::open_read_only(&path, Waiting::default());
+        assert!(matches!(reads(), Err(StoreError::CantOpen(_))));
+        drop(Store::open(&path).expect("made"));
+        let files = || std::fs::read_dir(folder.path()).expect("a folder").count();
+        let read = reads().expect("opens");
+        assert_eq!((read.lists().expect("reads").len(), files()), (0, 1));
+        // Beside a program that has it open, its log is read, too.
+        let open = Store::open(&path).expect("opens");
+        open.connection.execute_batch("PRAGMA user_version = 1").expect("sets");
+        assert!(matches!(reads(), Err(StoreError::Older(_))));
     }
 
     #[test]

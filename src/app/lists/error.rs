@@ -41,6 +41,9 @@ pub enum ListsError {
     /// There is no such list, as there is no database yet.
     #[error("no word list {0:?}: there are none yet")]
     NoDatabase(String),
+    /// A built-in list is not in the database, which is only read.
+    #[error("the word list {0} is not in the database yet")]
+    NotImported(String),
     /// There is no such language.
     #[error("{}", unknown_language(name, error, meant, *nearest))]
     NoLanguage {

@@ -57,6 +57,8 @@ pub struct WordLists {
     watch: Arc<dyn ListsWatch>,
     /// The database when it was first opened, if other programs can't be kept from writing to it.
     stamp: Arc<OnceLock<Stamp>>,
+    /// Whether nothing is made or changed.
+    is_read_only: bool,
 }
 
 impl fmt::Debug for WordLists {
@@ -68,7 +70,7 @@ impl fmt::Debug for WordLists {
 impl WordLists {
     /// The lists of a database. Nothing is opened yet.
     pub fn new(choice: ListChoice, watch: Arc<dyn ListsWatch>) -> Self {
-        Self { choice, watch, stamp: Arc::default() }
+        Self { choice, watch, stamp: Arc::default(), is_read_only: false }
     }
 
     /// The same lists, where the chosen one is asked only for a question that names none.
@@ -77,6 +79,12 @@ impl WordLists {
         let mut choice = self.choice.clone();
         choice.fallback = choice.list.take().or(choice.fallback);
         Self { choice, ..self.clone() }
+    }
+
+    /// The same lists, where no file is made or changed, and nothing is imported.
+    #[must_use]
+    pub fn read_only(self) -> Self {
+        Self { is_read_only: true, ..self }
     }
 
     /// The database and the list that are asked.
@@ -94,10 +102,11 @@ impl WordLists {
     /// # Errors
     ///
     /// [`ListsError::Folder`], [`ListsError::InMemory`] and [`ListsError::IsFolder`] for a path that
-    /// can't be a database, and those of [`Store::open`].
+    /// can't be a database, [`ListsError::NotImported`] where there is none to be read only, and those
+    /// of [`Store::open`].
     pub fn open(&self) -> Result<Store, ListsError> {
         let ListChoice { database, home, patience, .. } = &self.choice;
-        if let (Some(folder), Some(home)) = (database.parent(), home)
+        if let (Some(folder), Some(home), false) = (database.parent(), home, self.is_read_only)
             && folder == home
         {
             fs::create_dir_all(folder)
@@ -111,7 +120,14 @@ impl WordLists {
         }
         let watch = Arc::clone(&self.watch);
         let waiting = Waiting::new(*patience, move |event| watch.waits(event));
-        let store = Store::open_waiting(database, waiting)?;
+        let store = match self.is_read_only {
+            true if !self.has_database() => {
+                let list = self.wanted(None).unwrap_or(DEFAULT);
+                return Err(ListsError::NotImported(list.to_owned()));
+            }
+            true => Store::open_read_only(database, waiting)?,
+            false => Store::open_waiting(database, waiting)?,
+        };
         if let Some(stamp) = store.stamp() {
             self.stamp.get_or_init(|| stamp);
         }
@@ -202,6 +218,9 @@ impl WordLists {
     }
 
     fn first_use(&self, store: &mut Store, language: &str) -> Result<ListInfo, ListsError> {
+        if self.is_read_only {
+            return Err(ListsError::NotImported(language.to_owned()));
+        }
         let ruleset = Ruleset::built_in(language)?;
         let begin = |first: &FirstUse| self.watch.first_use(first);
         Ok(import_built_in(store, &ruleset, self.choice.time, begin)?)

@@ -62,6 +62,7 @@ pub(super) fn of_lists(error: &ListsError) -> String {
             ": import one with wfq import".to_owned()
         }
         ListsError::NoDatabase(_) => ": import one with wfq import".to_owned(),
+        ListsError::NotImported(list) => format!(": run wfq import {list}"),
         ListsError::NoLanguage { name, meant, nearest: None, is_file: true, .. }
             if meant.is_empty() =>
         {

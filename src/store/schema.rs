@@ -1,0 +1,122 @@
+//! The schema of a database: created, or updated from an older version.
+
+use std::path::Path;
+
+use include_dir::{Dir, include_dir};
+use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
+
+use super::{StoreError, Waiting, list_tables};
+
+static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
+
+/// The migration that gives each list its own table. It needs code, because lists are not known
+/// beforehand.
+const TABLES_OF_EACH_LIST: usize = 6;
+
+/// "wfq1", which the first migration writes into the file.
+pub(super) const APPLICATION_ID: i64 = 0x7766_7131;
+
+/// The auto-vacuum mode of files that can give back free pages.
+pub(super) const INCREMENTAL: i64 = 2;
+
+/// The version of the schema that the library writes.
+pub(super) fn latest_version() -> i64 {
+    MIGRATIONS.dirs().count() as i64
+}
+
+/// The number that a pragma says.
+pub(super) fn pragma(connection: &Connection, name: &str) -> Result<i64, rusqlite::Error> {
+    connection.pragma_query_value(None, name, |row| row.get(0))
+}
+
+fn migrations() -> Result<Migrations<'static>, rusqlite_migration::Error> {
+    let move_words = |transaction: &Transaction<'_>| {
+        list_tables::migrate(transaction).map_err(HookError::RusqliteError)
+    };
+    let migrations = MigrationsBuilder::from_directory(&MIGRATIONS)?;
+    Ok(migrations.edit(TABLES_OF_EACH_LIST, |step| step.set_up_hook(move_words)).finalize())
+}
+
+/// Creates the schema, or updates an older one: each step entirely or not at all.
+pub(super) fn bring_up_to_date(
+    connection: &mut Connection,
+    path: &Path,
+    version: i64,
+    latest: i64,
+    waiting: &Waiting,
+) -> Result<(), StoreError> {
+    let fail = |error| StoreError::of(path, error);
+    // What follows would wait without a word.
+    let wait = || {
+        if version == 0 {
+            // Only possible before anything is written, which this transaction does to a new file.
+            connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
+        }
+        connection.execute_batch("BEGIN IMMEDIATE; COMMIT")
+    };
+    waiting.patiently(connection, wait).map_err(fail)?;
+    if version == 0 {
+        use_log(connection);
+    }
+    connection.set_transaction_behavior(TransactionBehavior::Immediate);
+    let migrated = migrations().and_then(|migrations| migrations.to_latest(connection));
+    // Another process may have done it while this one waited.
+    if pragma(connection, "user_version").map_err(fail)? != latest {
+        migrated.map_err(|error| StoreError::of_migration(path, error))?;
+    }
+    if version > 0 && pragma(connection, "auto_vacuum").map_err(fail)? != INCREMENTAL {
+        // The words have moved to new tables. If there is no room to rewrite the file, it stays as
+        // large as it is until a list is dropped.
+        _ = vacuum(connection, waiting);
+    }
+    Ok(())
+}
+
+/// Rewrites a file without its free pages.
+pub(super) fn vacuum(connection: &Connection, waiting: &Waiting) -> Result<(), rusqlite::Error> {
+    connection.pragma_update(None, "auto_vacuum", INCREMENTAL)?;
+    waiting.patiently(connection, || connection.execute_batch("VACUUM"))
+}
+
+/// Writes changes to a log beside the file, so that readers and the writer don't wait for each
+/// other. If that fails now, whoever opens the file next tries again.
+pub(super) fn use_log(connection: &Connection) {
+    let log = |row: &rusqlite::Row<'_>| Ok(row.get_ref(0)?.as_str()? == "wal");
+    if connection.pragma_query_value(None, "journal_mode", log) != Ok(true) {
+        _ = connection.pragma_update_and_check(None, "journal_mode", "wal", log);
+    }
+}
+
+/// Rejects files of other programs and newer versions.
+pub(super) fn check_owner(
+    connection: &Connection,
+    path: &Path,
+    version: i64,
+    latest: i64,
+) -> Result<(), StoreError> {
+    let read = || {
+        // A consistent view: another process may be creating the schema.
+        let now = connection.unchecked_transaction()?;
+        let owner = pragma(&now, "application_id")?;
+        let tables: i64 =
+            now.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+        Ok((owner, tables))
+    };
+    let (owner, tables) = read().map_err(|error| StoreError::of(path, error))?;
+    if owner != APPLICATION_ID && (tables > 0 || version != 0 || owner != 0) {
+        return Err(StoreError::OtherProgram(path.to_owned()));
+    }
+    if version > latest { Err(StoreError::Newer(path.to_owned())) } else { Ok(()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_migrations_run_on_an_empty_file() {
+        let migrations = migrations().expect("built in");
+        assert_eq!(migrations.validate(), Ok(()));
+    }
+}
