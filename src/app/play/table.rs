@@ -105,6 +105,12 @@ impl PlayAlong {
         self.find_moves();
     }
 
+    /// Goes on with other words and leave values: those of the list once it was corrected.
+    pub fn set_words(&mut self, lexicon: WordMap, leaves: LeaveSource) {
+        (self.lexicon, self.leaves) = (Arc::new(lexicon), Arc::new(leaves));
+        self.find_moves();
+    }
+
     /// The game itself.
     pub const fn game(&self) -> &Game {
         &self.game
