@@ -94,7 +94,7 @@ impl LastPlay {
 }
 
 /// The rack that a play was made from, where it is certain: all of it was laid, or the bag was empty and one
-/// rack is known. Otherwise, tiles drawn after the play can't be told from tiles kept.
+/// rack is known. Otherwise, nothing says which of the tiles now on it were drawn after the play.
 fn rack_before(
     seat: Seat,
     known: Option<Tiles>,

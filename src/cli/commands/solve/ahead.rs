@@ -71,7 +71,7 @@ pub(crate) const fn settled(what: Settle) -> &'static str {
     }
 }
 
-/// Says that the opponent's racks were weighed by their last move, or that it told nothing.
+/// Notes whether the opponent's last move says anything about their rack, by which their racks were weighed.
 pub(crate) fn note_after(inferred: Option<&str>, name: &str) {
     match inferred {
         Some(name) => note(&format!("racks by inference from {name}")),
