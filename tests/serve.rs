@@ -5,16 +5,22 @@
 mod access;
 #[path = "serve/command.rs"]
 mod command;
+#[path = "serve/fields.rs"]
+mod fields;
 #[path = "serve/games.rs"]
 mod games;
 #[path = "support/http.rs"]
 mod http;
+#[path = "serve/limits.rs"]
+mod limits;
 #[path = "serve/load.rs"]
 mod load;
 #[path = "serve/moves.rs"]
 mod moves;
 #[path = "serve/positions.rs"]
 mod positions;
+#[path = "serve/read_only.rs"]
+mod read_only;
 #[path = "support/run.rs"]
 mod run;
 #[path = "serve/site.rs"]

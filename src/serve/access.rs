@@ -13,7 +13,7 @@ use super::refusal::Refusal;
 /// The number of random bytes of a token.
 const TOKEN_BYTES: usize = 16;
 
-/// A random text that only those have who were given the address.
+/// A random text that only those have who were given it.
 #[derive(Clone)]
 pub(super) struct Token(String);
 
@@ -23,6 +23,8 @@ pub(super) struct Access {
     token: Token,
     /// The name of the cookie: cookies are shared by all ports.
     cookie: String,
+    /// The value of the cookie. Servers on other ports get it from the browser: it is not the token.
+    cookie_value: Token,
     /// What a request may call the server.
     hosts: Vec<String>,
     /// The pages that may ask: a page of another name that leads here passes a comparison of origin and host.
@@ -42,7 +44,7 @@ pub(super) enum Entry {
 
 impl Token {
     /// A new one.
-    pub(super) fn new() -> io::Result<Self> {
+    fn new() -> io::Result<Self> {
         random_name().map(Self)
     }
 
@@ -70,7 +72,7 @@ impl fmt::Debug for Token {
 
 impl Access {
     /// To a server on this port of this machine, and of the given addresses.
-    pub(super) fn new(token: Token, port: u16, addresses: &[IpAddr]) -> Self {
+    pub(super) fn new(port: u16, addresses: &[IpAddr]) -> io::Result<Self> {
         let own = ["localhost", "127.0.0.1", "[::1]"].map(str::to_owned).into_iter();
         let names = own.chain(addresses.iter().map(|address| match address {
             IpAddr::V4(address) => address.to_string(),
@@ -82,7 +84,8 @@ impl Access {
             hosts.extend(names);
         }
         let origins = hosts.iter().map(|host| format!("http://{host}")).collect();
-        Self { token, cookie: format!("wfq-{port}"), hosts, origins }
+        let (token, cookie_value) = (Token::new()?, Token::new()?);
+        Ok(Self { token, cookie: format!("wfq-{port}"), cookie_value, hosts, origins })
     }
 
     pub(super) const fn token(&self) -> &Token {
@@ -91,7 +94,8 @@ impl Access {
 
     /// The cookie that stands for the token.
     pub(super) fn set_cookie(&self) -> String {
-        format!("{}={}; HttpOnly; SameSite=Strict; Path=/", self.cookie, self.token.text())
+        let Self { cookie, cookie_value, .. } = self;
+        format!("{cookie}={}; HttpOnly; SameSite=Strict; Path=/", cookie_value.text())
     }
 
     /// What is to be done with a request.
@@ -142,7 +146,7 @@ impl Access {
             let (name, value) = cookie.trim().split_once('=')?;
             (name == self.cookie).then_some(value)
         });
-        cookies.any(|value| self.token.is(value))
+        cookies.any(|value| self.cookie_value.is(value))
     }
 
     /// Programs name the token in a header, which no page of another server can send.
@@ -186,12 +190,13 @@ mod tests {
 
     #[test]
     fn the_usual_port_may_be_left_out() {
-        let access = |port| Access::new(Token("t".to_owned()), port, &[]);
         let entry = |port, host: &str| {
+            let access = Access::new(port, &[]).expect("random bytes");
             let mut headers = HeaderMap::new();
             headers.insert(HOST, host.parse().expect("a host"));
-            headers.insert(AUTHORIZATION, "Bearer t".parse().expect("a value"));
-            let entry = access(port).check(&Method::GET, &Uri::from_static("/"), &headers);
+            let bearer = format!("Bearer {}", access.token().text());
+            headers.insert(AUTHORIZATION, bearer.parse().expect("a value"));
+            let entry = access.check(&Method::GET, &Uri::from_static("/"), &headers);
             matches!(entry, Entry::Open)
         };
         assert!(entry(80, "localhost") && entry(80, "LOCALHOST:80") && entry(7878, "[::1]:7878"));

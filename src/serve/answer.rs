@@ -12,13 +12,14 @@ use axum::http::header::{
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 use tower::ServiceExt;
 
 use super::access::Entry;
 use super::api::router;
-use super::limits::{ALL_BODIES, BODY_TIME, MAX_BODY, MAX_DROPPED};
+use super::connections::Place;
+use super::limits::{ALL_ANSWERS, ALL_BODIES, BODY_TIME, MAX_BODY, MAX_DROPPED, UNCOUNTED};
+use super::memory::{CountedBody, Memory, Taken};
 use super::page;
 use super::refusal::Refusal;
 use super::state::State;
@@ -42,27 +43,35 @@ const HEADERS: [(HeaderName, &str); 6] = [
 pub(super) struct Answerer {
     state: Arc<State>,
     router: Router,
-    /// The kilobytes that bodies may still take.
-    bodies: Arc<Semaphore>,
+    /// What bodies of requests may still take.
+    bodies: Memory,
+    /// What answers may still take.
+    answers: Memory,
 }
 
 impl Answerer {
     pub(super) fn new(state: &Arc<State>) -> Self {
         let router = router(Arc::clone(state));
-        let bodies = Arc::new(Semaphore::new(ALL_BODIES));
-        Self { state: Arc::clone(state), router, bodies }
+        let (bodies, answers) = (Memory::new(ALL_BODIES), Memory::new(ALL_ANSWERS));
+        Self { state: Arc::clone(state), router, bodies, answers }
     }
 
-    /// Answers a request.
-    pub(super) async fn answer(self, request: Request<Incoming>) -> Response {
+    /// Answers a request of a connection.
+    pub(super) async fn answer(self, request: Request<Incoming>, place: &Place) -> Response {
         let (method, uri) = (request.method(), request.uri());
         let mut response = match self.state.access.check(method, uri, request.headers()) {
-            Entry::WithToken => self.without_token(),
+            Entry::WithToken => {
+                place.trust();
+                self.without_token()
+            }
             Entry::Refused(refusal) if uri.path() == "/" && refusal.kind == "token" => {
                 closing(page::no_token(request.headers()))
             }
-            Entry::Refused(refusal) => closing(refusal.into_response()),
-            Entry::Open => self.open(request).await,
+            Entry::Refused(refusal) => closing(page::refused(refusal, request.headers())),
+            Entry::Open => {
+                place.trust();
+                self.open(request).await
+            }
         };
         let headers = response.headers_mut();
         for (name, value) in HEADERS {
@@ -83,69 +92,87 @@ impl Answerer {
 
     async fn open(&self, request: Request<Incoming>) -> Response {
         let (parts, body) = request.into_parts();
-        let (bytes, _held) = match self.body(&parts.headers, body).await {
+        let (bytes, _taken) = match self.body(&parts.headers, body).await {
             Ok(body) => body,
             Err(refusal) => return closing(refusal.into_response()),
         };
         let request = Request::from_parts(parts, Body::from(bytes));
         match self.router.clone().oneshot(request).await {
-            Ok(response) => response,
+            Ok(response) => self.counted(response),
             Err(never) => match never {},
         }
     }
 
-    /// The body of a request, with the right to its memory.
-    async fn body(
-        &self,
-        headers: &HeaderMap,
-        body: Incoming,
-    ) -> Result<(Bytes, Option<OwnedSemaphorePermit>), Refusal> {
+    /// The body of a request, with its memory.
+    async fn body(&self, headers: &HeaderMap, body: Incoming) -> Result<(Bytes, Taken), Refusal> {
+        let taken = self.bodies.clone().begin();
         if body.is_end_stream() {
-            return Ok((Bytes::new(), None));
+            return Ok((Bytes::new(), taken));
         }
         let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-        let length = length.and_then(|value| value.parse().ok());
-        let slow = |_| {
-            let said = "the question arrives too slowly";
-            Refusal::new(StatusCode::REQUEST_TIMEOUT, "question", said)
-        };
-        let large = || {
-            let said = format!("the question has more than {} MB", MAX_BODY >> 20);
-            Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
-        };
-        if length.is_some_and(|length: usize| length > MAX_BODY) {
-            _ = timeout(BODY_TIME, collect(body, 0)).await;
-            return Err(large());
+        let length = length.and_then(|value| value.parse::<usize>().ok());
+        collect(body, length.is_some_and(|length| length > MAX_BODY), taken).await
+    }
+
+    /// An answer whose memory is counted until its reader has it.
+    fn counted(&self, response: Response) -> Response {
+        // An event stream has no size, and no more than some events in memory.
+        let size = response.body().size_hint().exact();
+        let size = size.and_then(|size| usize::try_from(size).ok()).unwrap_or(0);
+        if size <= UNCOUNTED {
+            return response;
         }
-        let most = length.unwrap_or(MAX_BODY);
-        let kilobytes = u32::try_from(most.div_ceil(1024)).unwrap_or(u32::MAX);
-        let permit = Arc::clone(&self.bodies).acquire_many_owned(kilobytes);
-        let permit = timeout(BODY_TIME, permit).await.ok().and_then(Result::ok);
-        let full = || Refusal::busy("too many large questions at once: try again in a moment");
-        let permit = permit.ok_or_else(full)?;
-        let bytes = timeout(BODY_TIME, collect(body, most)).await.map_err(slow)?;
-        Ok((bytes?.ok_or_else(large)?, Some(permit)))
+        let mut taken = self.answers.clone().begin();
+        if !taken.grow_to(size) {
+            let said = "too many large answers are being read: try again in a moment";
+            return Refusal::busy(said).into_response();
+        }
+        response.map(|body| Body::new(CountedBody::new(body, taken)))
     }
 }
 
-/// The bytes of a body, of which at most `most` are kept; `None` where there are more. The rest is
-/// read, so that the sender hears why, but not for ever.
-async fn collect(mut body: Incoming, most: usize) -> Result<Option<Bytes>, Refusal> {
-    let (mut bytes, mut dropped) = (Vec::new(), 0);
+/// The bytes of a body, with their memory. One that is too large, or has no room, is read and dropped, so
+/// that the sender hears why, but not for ever.
+async fn collect(
+    mut body: Incoming,
+    is_too_large: bool,
+    mut taken: Taken,
+) -> Result<(Bytes, Taken), Refusal> {
+    let large = || {
+        let said = format!("the question has more than {} MB", MAX_BODY >> 20);
+        Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
+    };
+    let slow = || {
+        let said = "the question arrives too slowly";
+        Refusal::new(StatusCode::REQUEST_TIMEOUT, "question", said)
+    };
+    let full = || Refusal::busy("too many large questions at once: try again in a moment");
     let broken = |error| Refusal::question(format!("the question breaks off: {error}"));
-    while let Some(frame) = next_frame(&mut body).await {
-        let Ok(data) = frame.map_err(broken)?.into_data() else { continue };
-        if dropped == 0 && bytes.len() + data.len() <= most {
-            bytes.extend_from_slice(&data);
-        } else {
+    let end = Instant::now() + BODY_TIME;
+    let mut refused = is_too_large.then(large);
+    let (mut bytes, mut dropped) = (Vec::new(), 0);
+    while dropped <= MAX_DROPPED {
+        let frame = match timeout_at(end, next_frame(&mut body)).await {
+            Ok(Some(frame)) => frame.map_err(broken)?,
+            Ok(None) => break,
+            Err(_) => return Err(refused.unwrap_or_else(slow)),
+        };
+        let Ok(data) = frame.into_data() else { continue };
+        let length = bytes.len() + data.len();
+        if refused.is_none() && length > MAX_BODY {
+            refused = Some(large());
+        } else if refused.is_none() && !taken.grow_to(length) {
+            refused = Some(full());
+        }
+        if refused.is_some() {
             dropped += data.len();
             bytes = Vec::new();
-            if dropped > MAX_DROPPED {
-                break;
-            }
+            taken.give_back();
+        } else {
+            bytes.extend_from_slice(&data);
         }
     }
-    Ok((dropped == 0).then(|| bytes.into()))
+    refused.map_or_else(|| Ok((bytes.into(), taken)), Err)
 }
 
 async fn next_frame(

@@ -89,17 +89,17 @@ fn event(name: &str, data: &impl Serialize) -> Bytes {
 /// Answers a long question with events. Errors before it begins are plain answers.
 pub(super) async fn stream<T: Serialize>(
     state: &Arc<State>,
+    class: Class,
     limit: Duration,
     ask: impl FnOnce(&EventWatch) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
-    let turn = state.work.turn(Class::Long).await?;
+    let turn = state.work.turn(class).await?;
     let id = random_name().map_err(Refusal::internal)?;
     let (sender, events) = mpsc::channel(WAITING);
     let stop = Stop::default();
     _ = sender.try_send(event("start", &json!({"id": id})));
-    state.work.name(&id, &stop);
+    let name = state.work.name(&id, &stop);
     let body = Events { events, _stop: StopOnDrop(stop.clone()) };
-    let state = Arc::clone(state);
     start(turn, stop, limit, move |stop| {
         let last = Mutex::new(Instant::now());
         let watch = EventWatch { stop: stop.clone(), events: sender.clone(), last };
@@ -107,7 +107,7 @@ pub(super) async fn stream<T: Serialize>(
             Ok(answer) => event("answer", &answer),
             Err(refusal) => event("error", &refusal),
         };
-        state.work.forget(&id);
+        drop(name);
         // Nobody may read it any more.
         _ = sender.blocking_send(answer);
     });

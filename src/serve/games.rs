@@ -40,11 +40,6 @@ impl KeptGames {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Closes all: they are saved.
-    pub(super) fn forget(&self) {
-        self.games().clear();
-    }
-
     /// Begins a game, one at a time: a name goes to one game only.
     pub(super) fn begin<T>(
         &self,
@@ -61,24 +56,26 @@ impl KeptGames {
         Ok(done)
     }
 
-    /// Does something with the game of a name. It stays open as it is known; with `is_fresh`, it is
-    /// read again where another program has changed it.
+    /// Does something with a game of a folder, by the words as they are now. It stays open as it is
+    /// known; with `is_fresh`, it is read again where another program has changed it.
     pub(super) fn with<T>(
         &self,
-        name: &str,
+        (folder, kept): (&GameFolder<'_>, &KeptGame),
         is_fresh: bool,
-        open: impl FnOnce() -> Result<GameAtHand, Refusal>,
         run: impl FnOnce(&mut GameAtHand) -> Result<T, Refusal>,
     ) -> Result<T, Refusal> {
         let mut games = self.games();
-        let place = games.iter().position(|game| game.name == name);
+        let place = games.iter().position(|game| game.name == kept.name());
         let known = place.map(|place| games.remove(place));
         let known = known.filter(|game| !is_fresh || game.along.check_files().is_ok());
-        let mut game = match known {
-            Some(game) => game,
-            None => open()?,
+        let (mut game, renewed) = match known {
+            Some(mut game) => {
+                let renewed = folder.renew(&mut game);
+                (game, renewed)
+            }
+            None => (folder.open(kept)?, Ok(())),
         };
-        let done = run(&mut game);
+        let done = renewed.and_then(|()| run(&mut game));
         games.push(game);
         if games.len() > KEPT_GAMES {
             games.remove(0);
@@ -148,11 +145,23 @@ impl GameFolder<'_> {
     ) -> Result<GameAtHand, Refusal> {
         let concerns = game.concerns();
         notes.extend(concerns.iter().map(|concern| concern.describe(game.ruleset())));
-        let store = Mutex::new(self.known.store()?);
-        let leaves = DatabaseList { store, list: known.list.clone() };
-        let along = game.with_leaves(LeaveSource::Database(Box::new(leaves))).play();
+        let along = game.with_leaves(self.leaves(&known)?).play();
         notes.extend(along.leaves_error().map(ToString::to_string));
         Ok(GameAtHand { name: name.to_owned(), along, known, notes })
+    }
+
+    /// Gives a game the words that its list has now, where the database has changed.
+    fn renew(&self, game: &mut GameAtHand) -> Result<(), Refusal> {
+        if let Some(known) = self.known.changed(&game.known)? {
+            game.along.set_words(known.map.clone(), self.leaves(&known)?);
+            game.known = known;
+        }
+        Ok(())
+    }
+
+    fn leaves(&self, known: &KnownList) -> Result<LeaveSource, Refusal> {
+        let store = Mutex::new(self.known.store()?);
+        Ok(LeaveSource::Database(Box::new(DatabaseList { store, list: known.list.clone() })))
     }
 
     /// A game that is under way: that of the board file, or of the record where there is no board.

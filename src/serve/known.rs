@@ -22,10 +22,17 @@ pub(super) struct KnownList {
     /// The leave values, or why there are none.
     leaves: Result<Leaves, ListLeavesError>,
     pub chances: Option<Chances>,
+    /// How often the database had changed when it was read.
+    changes: u64,
 }
 
 impl KnownList {
-    fn read(store: &Store, list: ListInfo, ruleset: Ruleset) -> Result<Self, Refusal> {
+    fn read(
+        store: &Store,
+        list: ListInfo,
+        ruleset: Ruleset,
+        changes: u64,
+    ) -> Result<Self, Refusal> {
         let map = store.open_list(&list, &ruleset)?.load()?;
         let leaves = list_leaves(store, &list, &ruleset);
         let chances = match list_chances(store, &list, &ruleset) {
@@ -33,7 +40,8 @@ impl KnownList {
             Err(ListChancesError::Store(error)) => return Err(error.into()),
             Err(_) => None,
         };
-        Ok(Self { list, ruleset: Arc::new(ruleset), map, leaves, chances })
+        check_unchanged(store)?;
+        Ok(Self { list, ruleset: Arc::new(ruleset), map, leaves, chances, changes })
     }
 
     /// The leave values, or why there are none.
@@ -76,6 +84,8 @@ struct Known {
     store: Option<Store>,
     /// The version of the database that the lists are of.
     version: Option<i64>,
+    /// How often the database has changed.
+    changes: u64,
     /// The one asked last comes last.
     lists: Vec<Arc<KnownList>>,
 }
@@ -151,6 +161,17 @@ impl KnownLists {
         Ok(self.of(wanted, &WrittenPosition::nothing())?.0)
     }
 
+    /// The same list with the same rules as the database has it now, if it has changed since.
+    pub(super) fn changed(&self, list: &KnownList) -> Result<Option<Arc<KnownList>>, Refusal> {
+        let mut known = self.known();
+        known.refresh();
+        if known.changes == list.changes {
+            return Ok(None);
+        }
+        let now = self.lists.find(known.store(&self.lists)?, &list.list.name)?;
+        known.list(&self.lists, now, Ruleset::clone(&list.ruleset)).map(Some)
+    }
+
     fn known(&self) -> MutexGuard<'_, Known> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -167,7 +188,7 @@ impl Known {
             None => None,
         };
         if version.is_none() || version != self.version {
-            *self = Self::default();
+            *self = Self { changes: self.changes + 1, ..Self::default() };
         }
     }
 
@@ -191,7 +212,10 @@ impl Known {
         let found = self.lists.iter().position(same).map(|place| self.lists.remove(place));
         let found = match found {
             Some(found) => found,
-            None => Arc::new(KnownList::read(self.store(lists)?, list, ruleset)?),
+            None => {
+                let changes = self.changes;
+                Arc::new(KnownList::read(self.store(lists)?, list, ruleset, changes)?)
+            }
         };
         self.lists.push(Arc::clone(&found));
         if self.lists.len() > KEPT_LISTS {
@@ -199,6 +223,11 @@ impl Known {
         }
         Ok(found)
     }
+}
+
+/// Refuses what was read without locks while another program wrote.
+pub(super) fn check_unchanged(store: &Store) -> Result<(), Refusal> {
+    Ok(store.stamp().map_or(Ok(()), |stamp| stamp.check())?)
 }
 
 fn sentence(note: &RulesNote, list: &str) -> String {

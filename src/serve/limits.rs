@@ -12,8 +12,14 @@ pub(super) const MAX_QUESTION: usize = 10_000;
 /// A larger body is read and dropped up to this many bytes, so that the sender hears why.
 pub(super) const MAX_DROPPED: usize = 64 << 20;
 
-/// What all bodies that are being read or asked about may take together, in kilobytes.
-pub(super) const ALL_BODIES: usize = 60 << 10;
+/// What all larger bodies that are being read or asked about may take together, in bytes.
+pub(super) const ALL_BODIES: usize = 60 << 20;
+
+/// A body or an answer of at most so many bytes is not counted: there are only so many connections.
+pub(super) const UNCOUNTED: usize = 64 << 10;
+
+/// What all larger answers that wait for their readers may take together, in bytes.
+pub(super) const ALL_ANSWERS: usize = 96 << 20;
 
 /// How long a body may take to arrive.
 pub(super) const BODY_TIME: Duration = Duration::from_secs(20);
@@ -27,14 +33,32 @@ pub(super) const WRITE_TIME: Duration = Duration::from_secs(30);
 /// The most connections at a time.
 pub(super) const MAX_CONNECTIONS: usize = 256;
 
+/// The most connections of this machine: there is room for others.
+pub(super) const MAX_OWN_CONNECTIONS: usize = 192;
+
+/// The most connections of another machine.
+pub(super) const MAX_CONNECTIONS_OF_ONE: usize = 64;
+
 /// The most bytes of the head of a request.
 pub(super) const MAX_HEAD: usize = 32 << 10;
 
-/// How many questions may wait for their turn.
+/// How many questions of a kind may wait for their turn.
 pub(super) const MAX_WAITING: usize = 32;
 
-/// How many long questions are worked on at a time.
+/// How many quick questions are worked on at a time, where there are as many cores.
+pub(super) const QUICK_QUESTIONS: usize = 8;
+
+/// How many statements of SQL are worked on at a time.
+pub(super) const SQL_QUESTIONS: usize = 2;
+
+/// How many questions look ahead at a time.
 pub(super) const LONG_QUESTIONS: usize = 2;
+
+/// How many games are reviewed at a time.
+pub(super) const REVIEWS: usize = 1;
+
+/// The most threads that questions are worked on: all of the above, a picture, and some to spare.
+pub(super) const MAX_THREADS: usize = 16;
 
 /// How long a question may wait for its turn.
 pub(super) const WAITING_TIME: Duration = Duration::from_secs(10);
@@ -53,6 +77,9 @@ pub(super) const REVIEW_TIME: Duration = Duration::from_secs(600);
 
 /// The most rows or words of one answer.
 pub(super) const MAX_ROWS: usize = 10_000;
+
+/// The most bytes of the rows of one answer, about.
+pub(super) const MAX_ANSWER: usize = 8 << 20;
 
 /// The most bytes of a table that is saved as a file.
 pub(super) const MAX_SAVED: usize = 64 << 20;

@@ -26,7 +26,7 @@ fn all(port: u16, more: &[IpAddr]) -> Result<(u16, Vec<TcpListener>), ServeError
     let mut listeners = vec![first];
     match bind(Ipv6Addr::LOCALHOST.into(), port) {
         Ok(listener) => listeners.push(listener),
-        // Browsers that are told localhost may ask there first, and another program would answer.
+        // A browser that opens localhost may try this address first: another program must not answer there.
         Err(error) if error.kind() == io::ErrorKind::AddrInUse => return Err(failed(port, error)),
         // Not every machine has the newer protocol.
         Err(_) => {}

@@ -3,7 +3,7 @@
 use std::hash::Hasher;
 use std::path::Path;
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use include_dir::{Dir, include_dir};
@@ -40,13 +40,27 @@ pub(super) fn no_token(headers: &HeaderMap) -> Response {
     (StatusCode::UNAUTHORIZED, [(CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
 }
 
+/// Why a request has no answer: JSON, but its line alone for a person who has opened an address.
+pub(super) fn refused(refusal: Refusal, headers: &HeaderMap) -> Response {
+    let is_opened = headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+        || headers.get(ACCEPT).is_some_and(|types| types.as_bytes().starts_with(b"text/html"));
+    if !is_opened {
+        return refusal.into_response();
+    }
+    let line = format!("{}\n", refusal.said());
+    (refusal.status, [(CONTENT_TYPE, "text/plain; charset=utf-8")], line).into_response()
+}
+
 /// A file of the page.
 pub(super) fn file(path: &str, headers: &HeaderMap) -> Response {
     let name = if path == "/" { "index.html" } else { path.strip_prefix('/').unwrap_or(path) };
     // A path is looked up without its dots and double slashes, and these are not its names.
     let file = PAGE.get_file(name).filter(|file| file.path().to_str() == Some(name));
     let Some(file) = file else {
-        return Refusal::missing(format!("{path}: there is nothing of that name")).into_response();
+        return refused(
+            Refusal::missing(format!("{path}: there is nothing of that name")),
+            headers,
+        );
     };
     let mut hasher = FxHasher::default();
     hasher.write(file.contents());

@@ -114,8 +114,8 @@ impl Refusal {
         }
     }
 
-    /// Takes line and column out of a message that begins with them: `3:5: no letter`.
-    fn placed(mut self) -> Self {
+    /// Takes line and column out of a message that begins with them, `3:5: no letter`, or with a space.
+    pub(super) fn placed(mut self) -> Self {
         let text = self.error.clone();
         let mut rest = text.as_str();
         let mut number = || {
@@ -137,11 +137,6 @@ impl Refusal {
             _ => {}
         }
         self
-    }
-
-    /// The same without the space in front that stands for a file.
-    pub(super) fn trimmed(self) -> Self {
-        Self { error: self.error.trim_start().to_owned(), ..self }
     }
 
     /// The same after a text.
@@ -191,6 +186,9 @@ impl From<ListsError> for Refusal {
     fn from(error: ListsError) -> Self {
         match error {
             ListsError::Store(error) => error.into(),
+            ListsError::NotImported(ref list) => {
+                Self::question(format!("{error}: run wfq import {list}"))
+            }
             error => Self::question(error),
         }
     }
@@ -227,6 +225,7 @@ impl From<PlayError> for Refusal {
         match error {
             PlayError::Store(error) => error.into(),
             PlayError::ChangedOnDisk(_) => Self::new(StatusCode::CONFLICT, "changed", error),
+            PlayError::Unlisted { .. } => Self { kind: "phony", ..Self::question(error) },
             error => Self::question(error),
         }
     }

@@ -13,16 +13,17 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::net::TcpStream;
 use tokio::runtime::Builder;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
-use super::access::{Access, Token};
+use super::access::Access;
 use super::answer::Answerer;
+use super::connections::{Connections, Place};
 use super::error::ServeError;
 use super::games::KeptGames;
 use super::known::KnownLists;
-use super::limits::{HEAD_TIME, MAX_CONNECTIONS, MAX_HEAD};
+use super::limits::{HEAD_TIME, MAX_HEAD, MAX_THREADS};
 use super::listen::{lan_addresses, listen};
 use super::state::State;
 use super::stream::TimedStream;
@@ -35,9 +36,6 @@ const LAST_TIME: Duration = Duration::from_secs(2);
 /// How long to wait where the system takes no further connection.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The most threads that questions are worked on.
-const MAX_THREADS: usize = 16;
-
 /// What is served, and to whom.
 #[derive(Debug)]
 pub struct ServeChoice {
@@ -49,7 +47,7 @@ pub struct ServeChoice {
     pub port: u16,
     /// Whether other machines of the local network may ask.
     pub is_lan: bool,
-    /// Whether corrections, games and SQL are left out.
+    /// Whether corrections, games and SQL are left out, and the database only read.
     pub is_read_only: bool,
 }
 
@@ -83,11 +81,12 @@ impl Server {
     pub fn bind(choice: ServeChoice) -> Result<Self, ServeError> {
         let addresses = if choice.is_lan { lan_addresses()? } else { Vec::new() };
         let (port, listeners) = listen(choice.port, &addresses)?;
-        let token = Token::new().map_err(ServeError::System)?;
+        let access = Access::new(port, &addresses).map_err(ServeError::System)?;
+        let lists = if choice.is_read_only { choice.lists.read_only() } else { choice.lists };
         let state = State {
-            access: Access::new(token, port, &addresses),
+            access,
             work: Work::new(),
-            known: KnownLists::new(choice.lists),
+            known: KnownLists::new(lists),
             games: KeptGames::default(),
             folder: choice.games,
             is_read_only: choice.is_read_only,
@@ -135,11 +134,11 @@ impl Server {
 
     async fn serve(self) -> std::io::Result<()> {
         let answerer = Answerer::new(&self.state);
-        let places = Arc::new(Semaphore::new(MAX_CONNECTIONS));
+        let connections = Arc::default();
         let mut accepting = JoinSet::new();
         for listener in self.listeners {
             let listener = tokio::net::TcpListener::from_std(listener)?;
-            accepting.spawn(accept(listener, Arc::clone(&places), answerer.clone()));
+            accepting.spawn(accept(listener, Arc::clone(&connections), answerer.clone()));
         }
         self.stop.notified().await;
         accepting.abort_all();
@@ -148,15 +147,17 @@ impl Server {
     }
 }
 
-/// Takes connections. Where there are too many, further ones are closed.
-async fn accept(listener: tokio::net::TcpListener, places: Arc<Semaphore>, answerer: Answerer) {
+/// Takes connections.
+async fn accept(
+    listener: tokio::net::TcpListener,
+    connections: Arc<Connections>,
+    answerer: Answerer,
+) {
     loop {
         match listener.accept().await {
-            Ok((stream, _)) => {
-                if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
-                    tokio::spawn(connection(stream, answerer.clone(), place));
-                }
-            }
+            Ok((stream, from)) => connections.admit(from.ip(), |place| {
+                tokio::spawn(connection(stream, answerer.clone(), place)).abort_handle()
+            }),
             // Too many open files, or a connection that is gone already.
             Err(_) => sleep(PAUSE).await,
         }
@@ -164,15 +165,15 @@ async fn accept(listener: tokio::net::TcpListener, places: Arc<Semaphore>, answe
 }
 
 /// Answers the requests of a connection.
-async fn connection(stream: TcpStream, answerer: Answerer, place: OwnedSemaphorePermit) {
+async fn connection(stream: TcpStream, answerer: Answerer, place: Place) {
     _ = stream.set_nodelay(true);
+    let place = &place;
     let service = service_fn(|request: Request<Incoming>| {
         let answerer = answerer.clone();
-        async move { Ok::<_, Infallible>(answerer.answer(request).await) }
+        async move { Ok::<_, Infallible>(answerer.answer(request, place).await) }
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD_TIME).max_buf_size(MAX_HEAD);
     // Whatever ends it, the other side is gone.
     _ = http.serve_connection(TokioIo::new(TimedStream::new(stream)), service).await;
-    drop(place);
 }

@@ -10,7 +10,9 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use tokio::time::{Instant, timeout};
 
-use super::limits::{LONG_QUESTIONS, MAX_WAITING, WAITING_TIME};
+use super::limits::{
+    LONG_QUESTIONS, MAX_WAITING, QUICK_QUESTIONS, REVIEWS, SQL_QUESTIONS, WAITING_TIME,
+};
 use super::refusal::Refusal;
 use crate::app::Watch;
 
@@ -24,19 +26,41 @@ pub(super) enum Class {
     Quick,
     /// They take memory: one at a time.
     Picture,
+    /// Statements that a user wrote: they may never end.
+    Sql,
     /// They take seconds.
     Long,
+    /// They take minutes.
+    Review,
 }
 
 /// The questions at work.
 #[derive(Debug)]
 pub(super) struct Work {
-    quick: Arc<Semaphore>,
-    picture: Arc<Semaphore>,
-    long: Arc<Semaphore>,
+    quick: Places,
+    picture: Places,
+    sql: Places,
+    long: Places,
+    review: Places,
+    named: Arc<NamedStops>,
+}
+
+/// The places of a class of questions.
+#[derive(Debug)]
+struct Places {
+    free: Arc<Semaphore>,
+    /// How many questions wait for one.
     waiting: AtomicUsize,
-    /// Those that can be cancelled by their names.
-    named: Mutex<HashMap<String, Stop>>,
+}
+
+/// The questions that can be cancelled by their names.
+type NamedStops = Mutex<HashMap<String, Stop>>;
+
+/// The name of a question, which is forgotten when this is dropped.
+#[derive(Debug)]
+pub(super) struct QuestionName {
+    name: String,
+    named: Arc<NamedStops>,
 }
 
 /// Stops a question.
@@ -64,6 +88,12 @@ pub(super) struct Turn(#[expect(dead_code, reason = "held")] OwnedSemaphorePermi
 impl fmt::Debug for Stop {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Stop").field(&self.0.is_stopped).finish()
+    }
+}
+
+impl Drop for QuestionName {
+    fn drop(&mut self) {
+        locked(&self.named).remove(&self.name);
     }
 }
 
@@ -115,29 +145,31 @@ impl Watch for Stop {
 impl Work {
     pub(super) fn new() -> Self {
         let cores = available_parallelism().map_or(1, usize::from);
-        let places = |count| Arc::new(Semaphore::new(count));
         Self {
-            quick: places(cores),
-            picture: places(1),
-            long: places(LONG_QUESTIONS),
-            waiting: AtomicUsize::new(0),
-            named: Mutex::default(),
+            quick: Places::new(cores.min(QUICK_QUESTIONS)),
+            picture: Places::new(1),
+            sql: Places::new(SQL_QUESTIONS),
+            long: Places::new(LONG_QUESTIONS),
+            review: Places::new(REVIEWS),
+            named: Arc::default(),
         }
     }
 
     /// Waits for the turn of a question.
     pub(super) async fn turn(&self, class: Class) -> Result<Turn, Refusal> {
-        let places = match class {
+        let Places { free, waiting } = match class {
             Class::Quick => &self.quick,
             Class::Picture => &self.picture,
+            Class::Sql => &self.sql,
             Class::Long => &self.long,
+            Class::Review => &self.review,
         };
-        if let Ok(permit) = Arc::clone(places).try_acquire_owned() {
+        if let Ok(permit) = Arc::clone(free).try_acquire_owned() {
             return Ok(Turn(permit));
         }
         let full = || Refusal::busy("too many questions at once: try again in a moment");
-        let queue = Queued::enter(&self.waiting).ok_or_else(full)?;
-        let permit = timeout(WAITING_TIME, Arc::clone(places).acquire_owned()).await;
+        let queue = Queued::enter(waiting).ok_or_else(full)?;
+        let permit = timeout(WAITING_TIME, Arc::clone(free).acquire_owned()).await;
         drop(queue);
         permit.ok().and_then(Result::ok).map(Turn).ok_or_else(full)
     }
@@ -161,26 +193,29 @@ impl Work {
     }
 
     /// Makes a question known by a name.
-    pub(super) fn name(&self, name: &str, stop: &Stop) {
-        self.named().insert(name.to_owned(), stop.clone());
-    }
-
-    pub(super) fn forget(&self, name: &str) {
-        self.named().remove(name);
+    pub(super) fn name(&self, name: &str, stop: &Stop) -> QuestionName {
+        locked(&self.named).insert(name.to_owned(), stop.clone());
+        QuestionName { name: name.to_owned(), named: Arc::clone(&self.named) }
     }
 
     /// Cancels the question of a name; whether there is one.
     pub(super) fn cancel(&self, name: &str) -> bool {
-        self.named().remove(name).inspect(Stop::stop).is_some()
+        locked(&self.named).remove(name).inspect(Stop::stop).is_some()
     }
 
     /// Cancels all that have names: the others take no time.
     pub(super) fn cancel_all(&self) {
-        self.named().drain().for_each(|(_, stop)| stop.stop());
+        locked(&self.named).drain().for_each(|(_, stop)| stop.stop());
     }
+}
 
-    fn named(&self) -> MutexGuard<'_, HashMap<String, Stop>> {
-        self.named.lock().unwrap_or_else(PoisonError::into_inner)
+fn locked(named: &NamedStops) -> MutexGuard<'_, HashMap<String, Stop>> {
+    named.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Places {
+    fn new(count: usize) -> Self {
+        Self { free: Arc::new(Semaphore::new(count)), waiting: AtomicUsize::new(0) }
     }
 }
 
@@ -228,4 +263,31 @@ pub(super) fn start(
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::*;
+
+    #[test]
+    fn a_question_that_panics_has_no_name_any_more() {
+        let work = Work::new();
+        let name = work.name("one", &Stop::default());
+        let panicked = catch_unwind(AssertUnwindSafe(move || {
+            let _name = name;
+            panic!("as a question might");
+        }));
+        assert!(panicked.is_err() && !work.cancel("one"));
+        let stop = Stop::default();
+        let _name = work.name("two", &stop);
+        assert!(work.cancel("two") && stop.is_stopped());
+    }
+
+    #[test]
+    fn all_places_have_a_thread() {
+        let others = SQL_QUESTIONS + LONG_QUESTIONS + REVIEWS + 1;
+        assert!(QUICK_QUESTIONS + others <= crate::serve::limits::MAX_THREADS);
+    }
 }

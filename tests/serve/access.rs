@@ -2,12 +2,21 @@
 
 use serde_json::json;
 
-use crate::site::{SITE, Site};
+use crate::site::SITE;
 
 /// A request with some lines in its head, and its status.
 fn status(lines: &[&str]) -> u16 {
     let lines = lines.join("\r\n");
     SITE.raw(format!("GET /api/about HTTP/1.1\r\nConnection: close\r\n{lines}\r\n\r\n")).status
+}
+
+/// The line with the cookie that a browser gets for the token.
+fn cookie() -> String {
+    let (port, token) = (SITE.port, &SITE.token);
+    let asked = format!("GET /?token={token} HTTP/1.1\r\nHost: localhost:{port}\r\n");
+    let entered = SITE.raw(asked + "Connection: close\r\n\r\n");
+    let set = entered.header("set-cookie").expect("a cookie");
+    format!("Cookie: a=b; {}", set.split(';').next().expect("a name"))
 }
 
 #[test]
@@ -16,8 +25,15 @@ fn the_token_becomes_a_cookie_and_leaves_the_address() {
     let host = format!("Host: localhost:{port}\r\nConnection: close\r\n\r\n");
     let entered = SITE.raw(format!("GET /?token={token} HTTP/1.1\r\n{host}"));
     assert_eq!((entered.status, entered.header("location")), (303, Some("/")));
-    let cookie = entered.header("set-cookie").expect("a cookie");
-    assert_eq!(cookie, format!("wfq-{port}={token}; HttpOnly; SameSite=Strict; Path=/"));
+    let set = entered.header("set-cookie").expect("a cookie");
+    let (set, rest) = set.split_once("; ").expect("attributes");
+    assert!(set.starts_with(&format!("wfq-{port}=")) && !set.contains(token), "{set}");
+    assert_eq!(rest, "HttpOnly; SameSite=Strict; Path=/");
+    // Other servers of this machine get the cookie, too: it is good as a cookie alone.
+    let (_, value) = set.split_once('=').expect("a value");
+    let bearer = format!("GET / HTTP/1.1\r\nAuthorization: Bearer {value}\r\n{host}");
+    assert_eq!(SITE.raw(bearer).status, 401);
+    assert_eq!(SITE.raw(format!("GET /?token={value} HTTP/1.1\r\n{host}")).status, 401);
     assert!(entered.header("cache-control") == Some("no-store") && entered.body.is_empty());
     assert_eq!(SITE.get("/").status, 200);
     for wrong in
@@ -36,8 +52,7 @@ fn the_token_becomes_a_cookie_and_leaves_the_address() {
 fn every_request_needs_the_token() {
     let (port, token) = (SITE.port, &SITE.token);
     let host = format!("Host: localhost:{port}");
-    let cookie = format!("Cookie: a=b; wfq-{port}={token}");
-    assert_eq!(status(&[&host, &cookie]), 200);
+    assert_eq!(status(&[&host, &cookie()]), 200);
     assert_eq!(status(&[&host, &format!("Authorization: Bearer {token}")]), 200);
     let last = token.chars().last().expect("a token");
     let near = format!("{}{}", &token[..token.len() - 1], if last == '0' { '1' } else { '0' });
@@ -45,6 +60,7 @@ fn every_request_needs_the_token() {
         format!("Cookie: wfq-{port}={near}"),
         format!("Cookie: wfq-{port}="),
         format!("Cookie: other={token}"),
+        format!("Cookie: wfq-{port}={token}"),
         format!("Authorization: Bearer {near}"),
         format!("Authorization: Basic {token}"),
         "X: y".to_owned(),
@@ -57,8 +73,7 @@ fn every_request_needs_the_token() {
 
 #[test]
 fn a_server_by_another_name_is_not_asked() {
-    let (port, token) = (SITE.port, &SITE.token);
-    let cookie = format!("Cookie: wfq-{port}={token}");
+    let (port, cookie) = (SITE.port, cookie());
     for own in ["localhost", "LocalHost", "127.0.0.1", "[::1]"] {
         assert_eq!(status(&[&format!("Host: {own}:{port}"), &cookie]), 200, "{own}");
     }
@@ -84,8 +99,8 @@ fn a_server_by_another_name_is_not_asked() {
 
 #[test]
 fn another_page_does_not_ask() {
-    let (port, token) = (SITE.port, &SITE.token);
-    let (host, cookie) = (format!("Host: localhost:{port}"), format!("Cookie: wfq-{port}={token}"));
+    let port = SITE.port;
+    let (host, cookie) = (format!("Host: localhost:{port}"), cookie());
     for own in ["localhost", "127.0.0.1", "[::1]"] {
         let origin = format!("Origin: http://{own}:{port}");
         assert_eq!(status(&[&host, &cookie, &origin]), 200, "{own}");
@@ -171,6 +186,27 @@ fn files_are_those_of_the_page_alone() {
 }
 
 #[test]
+fn a_person_reads_a_line() {
+    let host = format!("Host: localhost:{}\r\nConnection: close", SITE.port);
+    let opened = |head: String, how: &str| SITE.raw(format!("{head}{how}\r\n\r\n"));
+    for how in ["Accept: text/html,application/xml;q=0.9", "Sec-Fetch-Mode: navigate"] {
+        let missing = opened(SITE.head("GET", "/nonsense") + "Connection: close\r\n", how);
+        assert_eq!(missing.header("content-type"), Some("text/plain; charset=utf-8"));
+        assert_eq!(
+            (missing.status, missing.text()),
+            (404, "/nonsense: there is nothing of that name\n")
+        );
+        let unknown = opened(format!("GET /nonsense HTTP/1.1\r\n{host}\r\n"), how);
+        assert_eq!(unknown.status, 401);
+        assert!(unknown.text().contains("open the address that wfq serve has printed"));
+        let bare = opened(format!("GET / HTTP/1.1\r\n{host}\r\n"), how);
+        assert!(bare.status == 401 && bare.text().contains("Open the address"), "{bare:?}");
+    }
+    let program = opened(format!("GET /nonsense HTTP/1.1\r\n{host}\r\n"), "Accept: */*");
+    program.refused(401, "token", "wfq serve");
+}
+
+#[test]
 fn questions_are_asked_with_their_own_methods_and_types() {
     SITE.get("/api/moves").refused(405, "question", "GET");
     for (method, path) in [("DELETE", "/api/games"), ("PUT", "/"), ("POST", "/index.html")] {
@@ -192,30 +228,4 @@ fn questions_are_asked_with_their_own_methods_and_types() {
         "line 1, column 10",
     );
     SITE.send("/api/anagram", "application/json", b"{}").refused(422, "question", "rack");
-}
-
-#[test]
-fn a_server_that_only_reads_has_no_games_and_no_sql() {
-    let site = Site::new("--read-only");
-    assert_eq!(site.get("/api/about").json()["read_only"], true);
-    let games = [site.get("/api/games"), site.get("/api/games/x"), site.get("/api/corrections")];
-    let sql = [
-        site.get("/api/sql/schema"),
-        site.get("/api/sql?statement=SELECT%201"),
-        site.post("/api/sql", &json!({"statement": "SELECT 1"})),
-        site.post("/api/moves", &json!({"position": crate::site::dad(), "condition": "1"})),
-        site.post("/api/moves", &json!({"position": crate::site::dad(), "order": "score"})),
-        site.post("/api/review", &json!({"game": "x"})),
-    ];
-    let written = [
-        site.post("/api/games", &json!({"name": "x"})),
-        site.post("/api/games/x", &json!({"command": "pass"})),
-        site.post("/api/corrections", &json!({"kind": "block", "words": ["STEP"]})),
-    ];
-    for reply in games.iter().chain(&sql).chain(&written) {
-        reply.refused(403, "read_only", "--read-only");
-    }
-    assert!(!site.home.path("data/wfq/games").exists());
-    assert_eq!(site.get("/api/word?word=step").json()["valid"], true);
-    assert_eq!(site.post("/api/moves", &json!({"position": crate::site::dad()})).status, 200);
 }

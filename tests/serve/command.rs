@@ -1,10 +1,13 @@
 //! The command: what it prints, and how it ends.
 
+use std::fs;
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::run::Home;
+use crate::http::Served;
+use crate::run::{Home, PATIENCE};
 use crate::site::{DUTCH, Site};
 
 #[test]
@@ -21,6 +24,38 @@ fn ctrl_c_ends_it() {
         std::thread::sleep(Duration::from_millis(10));
     }
     panic!("still running");
+}
+
+#[test]
+fn the_browser_is_given_a_file_that_only_its_user_reads() {
+    let home = Home::new();
+    // What the system opens files with, in place of the real one.
+    let opener = "#!/bin/sh\nprintf '%s' \"$*\" > opened.part && mv opened.part opened\n";
+    home.write("bin/xdg-open", opener);
+    let opener = home.path("bin/xdg-open");
+    fs::set_permissions(&opener, fs::Permissions::from_mode(0o755)).expect("its own");
+    let temporary = home.path("tmp");
+    fs::create_dir(&temporary).expect("a folder");
+    let mut command = home.command("serve --port 0 --open");
+    command.env("PATH", format!("{}:/usr/bin:/bin", home.path("bin").display()));
+    command.env("TMPDIR", &temporary);
+    let mut served = Served::start(command);
+    let begun = Instant::now();
+    while !home.path("opened").exists() {
+        assert!(begun.elapsed() < PATIENCE, "nothing is opened");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let opened = home.read("opened");
+    assert!(!opened.contains(&served.token), "{opened}");
+    let page = fs::read_to_string(&opened).expect("a file");
+    let address = format!("http://localhost:{}/?token={}", served.port, served.token);
+    assert!(page.contains(&format!("content=\"0; url={address}\"")), "{page}");
+    let mode = fs::metadata(&opened).expect("a file").permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+    let sent = Command::new("kill").args(["-INT", &served.child.id().to_string()]).status();
+    assert!(sent.expect("kill").success());
+    served.child.wait().expect("ends");
+    assert_eq!(fs::read_dir(&temporary).expect("a folder").count(), 0, "it is removed");
 }
 
 #[test]

@@ -56,6 +56,26 @@ fn a_game_is_begun_played_and_reviewed() {
 }
 
 #[test]
+fn an_open_game_goes_by_the_words_as_they_are_now() {
+    let site = Site::new("");
+    let asked = json!({"name": "anna", "position": dad()});
+    site.post("/api/games", &asked).json();
+    let refused = command(&site, "8A QX");
+    assert_ne!(refused.status, 200);
+    // By another program, by another name of the list, and back.
+    site.home.wfq("block kalde").found();
+    command(&site, "N10 KALDE").refused(400, "phony", "not in the list nl: KALDE");
+    let allow = json!({"kind": "allow", "words": ["kalde"], "list": "Dutch"});
+    site.post("/api/corrections", &allow).json();
+    assert_eq!(command(&site, "N10 KALDE").json()["game"]["players"][0]["score"], 31);
+    // What can be replayed still can.
+    command(&site, "undo").json();
+    site.home.wfq("block kalde").found();
+    let game = command(&site, "redo").json();
+    assert_eq!(game["game"]["players"][0]["score"], 31, "{game}");
+}
+
+#[test]
 fn a_file_that_another_program_has_changed_is_not_overwritten() {
     let site = Site::new("");
     let asked = json!({"name": "anna", "rack": "PEKDAAL"});

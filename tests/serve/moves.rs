@@ -136,7 +136,7 @@ fn replies_come_as_events() {
     let (name, error) = SITE.post("/api/replies", &wrong).events().pop().expect("an event");
     assert_eq!((name.as_str(), &error["kind"]), ("error", &json!("question")));
     let wrong = json!({"position": dad(), "seconds": 1e9});
-    SITE.post("/api/replies", &wrong).refused(400, "question", "seconds");
+    SITE.post("/api/replies", &wrong).refused(422, "question", "seconds");
 }
 
 #[test]

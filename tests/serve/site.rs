@@ -48,7 +48,11 @@ impl Site {
 
     /// Starts one with further arguments.
     pub fn new(arguments: &str) -> Self {
-        let home = Self::with_list(Home::new());
+        Self::in_home(Self::with_list(Home::new()), arguments)
+    }
+
+    /// Starts one in a home with further arguments.
+    pub fn in_home(home: Home, arguments: &str) -> Self {
         let served = Served::start(home.command(&format!("serve --port 0 {arguments}")));
         Self { home, served }
     }

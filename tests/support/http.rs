@@ -67,7 +67,7 @@ impl Served {
     pub fn head(&self, method: &str, path: &str) -> String {
         let Self { port, token, .. } = self;
         format!(
-            "{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nCookie: other=1; wfq-{port}={token}\r\n"
+            "{method} {path} HTTP/1.1\r\nHost: localhost:{port}\r\nAuthorization: Bearer {token}\r\n"
         )
     }
 
@@ -91,9 +91,18 @@ impl Served {
 
     /// What the system says the program has in memory, in kilobytes.
     pub fn memory(&self) -> u64 {
+        self.kilobytes("VmRSS:")
+    }
+
+    /// The most that it has had in memory so far, in kilobytes.
+    pub fn most_memory(&self) -> u64 {
+        self.kilobytes("VmHWM:")
+    }
+
+    fn kilobytes(&self, line: &str) -> u64 {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()));
         let status = status.expect("running");
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("a line");
+        let line = status.lines().find_map(|other| other.strip_prefix(line)).expect("a line");
         line.trim().trim_end_matches(" kB").parse().expect("a number")
     }
 }

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::body::Fields;
 use super::named::{NamedRow, by_equity, solve, values, words_of};
+use super::seconds::Seconds;
 use crate::app::lookahead::{LookaheadLimits, RepliesQuestion, Settle, WhyAnswer, WhyQuestion};
 use crate::app::score::NamedMoves;
 use crate::app::solve::{EndMoves, EndQuestion, OrdersRow, SolvedPosition, WorthRow};
@@ -23,12 +24,19 @@ use crate::serve::events::{EventWatch, stream};
 use crate::serve::limits::LONG_TIME;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::State;
+use crate::serve::work::Class;
 
 /// The most moves that are tried.
 const MOST_MOVES: usize = 100;
 
 /// The most moves that follow each.
 const MOST_PLIES: usize = 8;
+
+/// How long the opponent's replies are looked at.
+const REPLIES_TIME: Duration = Duration::from_secs(10);
+
+/// How long it is looked at what lies behind a move.
+const WHY_TIME: Duration = Duration::from_secs(5);
 
 /// The usual seed: the same question has the same answer.
 const SEED: u64 = 1;
@@ -41,8 +49,8 @@ pub(super) struct AskedReplies {
     moves: Option<Vec<String>>,
     #[serde(default = "ten")]
     count: usize,
-    #[serde(default = "ten_seconds")]
-    seconds: f64,
+    /// How long, [`REPLIES_TIME`] unless it is given.
+    seconds: Option<Seconds>,
     racks: Option<u64>,
     #[serde(default = "one")]
     plies: usize,
@@ -56,14 +64,6 @@ pub(super) struct AskedReplies {
 
 const fn ten() -> usize {
     10
-}
-
-const fn ten_seconds() -> f64 {
-    10.0
-}
-
-const fn five_seconds() -> f64 {
-    5.0
 }
 
 const fn one() -> usize {
@@ -109,8 +109,8 @@ pub(super) struct AskedWhy {
     position: AskedPosition,
     #[serde(rename = "move")]
     name: String,
-    #[serde(default = "five_seconds")]
-    seconds: f64,
+    /// How long, [`WHY_TIME`] unless it is given.
+    seconds: Option<Seconds>,
     racks: Option<u64>,
     #[serde(default)]
     without: Vec<String>,
@@ -122,12 +122,12 @@ pub(super) struct AskedCancel {
     id: String,
 }
 
-fn limits(seconds: f64, racks: Option<u64>) -> Result<LookaheadLimits, Refusal> {
-    let most = LONG_TIME.as_secs_f64();
-    if !(0.0..=most).contains(&seconds) {
-        return Err(Refusal::question(format!("{seconds} seconds: give 0 to {most}")));
-    }
-    let time = Duration::from_secs_f64(seconds);
+fn limits(
+    seconds: Option<&Seconds>,
+    usual: Duration,
+    racks: Option<u64>,
+) -> Result<LookaheadLimits, Refusal> {
+    let time = seconds.map_or(Ok(usual), |seconds| seconds.within(LONG_TIME))?;
     Ok(LookaheadLimits { time, racks, positions: u64::MAX, seed: SEED, threads: threads(None) })
 }
 
@@ -138,9 +138,9 @@ pub(super) async fn replies(
     if !(1..=MOST_PLIES).contains(&asked.plies) {
         return Err(Refusal::question(format!("{} plies: give 1 to {MOST_PLIES}", asked.plies)));
     }
-    let limits = limits(asked.seconds, asked.racks)?;
+    let limits = limits(asked.seconds.as_ref(), REPLIES_TIME, asked.racks)?;
     let shared = Arc::clone(&state);
-    stream(&state, LONG_TIME, move |watch| asked.answer(&shared, &limits, watch)).await
+    stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, &limits, watch)).await
 }
 
 /// A move of a position by its name.
@@ -291,9 +291,9 @@ pub(super) async fn why(
     Shared(state): Shared<Arc<State>>,
     Fields(asked): Fields<AskedWhy>,
 ) -> Result<Response, Refusal> {
-    let limits = limits(asked.seconds, asked.racks)?;
+    let limits = limits(asked.seconds.as_ref(), WHY_TIME, asked.racks)?;
     let shared = Arc::clone(&state);
-    stream(&state, LONG_TIME, move |watch| asked.answer(&shared, limits, watch)).await
+    stream(&state, Class::Long, LONG_TIME, move |watch| asked.answer(&shared, limits, watch)).await
 }
 
 impl AskedWhy {

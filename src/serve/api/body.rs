@@ -8,7 +8,7 @@ use hyper::body::Bytes;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::formats::said_of;
+use super::field_error::{in_address, read};
 use crate::serve::limits::MAX_QUESTION;
 use crate::serve::refusal::Refusal;
 
@@ -51,11 +51,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
         check_type(request.headers(), &["application/json"])?;
         let bytes = Bytes::from_request(request, state).await.map_err(Refusal::question)?;
-        let fields = serde_json::from_slice(&bytes).map_err(|error| {
-            let (line, column) = (error.line(), error.column());
-            Refusal::fields(format!("line {line}, column {column}: {}", said_of(&error)))
-        })?;
-        Ok(Self(fields))
+        read(&bytes).map(Self)
     }
 }
 
@@ -64,7 +60,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Refusal> {
         let fields = axum::extract::Query::try_from_uri(&parts.uri);
-        fields.map(|fields| Self(fields.0)).map_err(|error| Refusal::fields(error.body_text()))
+        fields.map(|fields| Self(fields.0)).map_err(|error| in_address(&error.body_text()))
     }
 }
 

@@ -81,8 +81,6 @@ pub(super) async fn correct(
             None => undo(&mut store, &list, &ruleset, &words),
         };
         let done = done.map_err(|error| Refusal::from(crate::app::Error::from(error)))?;
-        // Open games have the words of before.
-        state.games.forget();
         Ok(Json(done))
     })
     .await

@@ -40,8 +40,7 @@ pub(super) async fn follow(
     answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
-        let open = || folder.open(&kept);
-        state.games.with(kept.name(), false, open, |game| followed(game, &bytes)).map(Json)
+        state.games.with((&folder, &kept), false, |game| followed(game, &bytes)).map(Json)
     })
     .await
 }

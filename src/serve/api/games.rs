@@ -187,8 +187,7 @@ pub(super) async fn open(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
-        let open = || folder.open(&kept);
-        state.games.with(kept.name(), true, open, |game| GameRow::of(game)).map(Json)
+        state.games.with((&folder, &kept), true, |game| GameRow::of(game)).map(Json)
     })
     .await
 }
@@ -210,8 +209,7 @@ pub(super) async fn command(
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
         let command = Command::parse(&asked.command).map_err(Refusal::question)?;
-        let open = || folder.open(&kept);
-        state.games.with(kept.name(), false, open, |game| {
+        state.games.with((&folder, &kept), false, |game| {
             if let Some(revision) = &asked.revision
                 && *revision != GameRow::of(game)?.revision
                 && !matches!(command, Command::Reload | Command::Overwrite)

@@ -4,6 +4,7 @@ mod about;
 mod ahead;
 mod body;
 mod corrections;
+mod field_error;
 mod follow;
 mod games;
 mod moves;
@@ -13,6 +14,7 @@ mod review;
 mod saved;
 mod score;
 mod search;
+mod seconds;
 mod sql;
 mod words;
 

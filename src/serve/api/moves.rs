@@ -73,11 +73,12 @@ pub(super) async fn moves(
     Shared(state): Shared<Arc<State>>,
     Fields(asked): Fields<AskedMoves>,
 ) -> Result<Json<MovesRow>, Refusal> {
-    if asked.question.condition.is_some() || asked.question.order.is_some() {
+    let has_sql = asked.question.condition.is_some() || asked.question.order.is_some();
+    let class = if has_sql { Class::Sql } else { Class::Quick };
+    if has_sql {
         state.check_writable()?;
     }
-    answer(&state, Class::Quick, SQL_TIME, move |state, stop| asked.answer(state, stop).map(Json))
-        .await
+    answer(&state, class, SQL_TIME, move |state, stop| asked.answer(state, stop).map(Json)).await
 }
 
 impl AskedMoves {

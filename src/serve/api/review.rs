@@ -8,6 +8,7 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
 use super::body::Fields;
+use super::seconds::Seconds;
 use crate::app::play::{SavedRecord, record_path};
 use crate::app::position::{PositionError, WrittenPosition};
 use crate::app::read_position;
@@ -21,6 +22,7 @@ use crate::serve::known::WantedList;
 use crate::serve::limits::REVIEW_TIME;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::State;
+use crate::serve::work::Class;
 
 /// Asks for the review of a game: one that is kept, or a record.
 #[derive(Debug, Deserialize)]
@@ -30,7 +32,7 @@ pub(super) struct AskedReview {
     player: Option<String>,
     list: Option<String>,
     /// How long a turn may take, in place of the usual limits.
-    seconds: Option<f64>,
+    seconds: Option<Seconds>,
 }
 
 /// A game that was reviewed.
@@ -49,10 +51,10 @@ pub(super) async fn review(
     if asked.game.is_some() {
         state.check_writable()?;
     }
-    let time = asked.seconds.map(Duration::try_from_secs_f64).transpose();
-    let time = time.map_err(Refusal::question)?;
+    let time = asked.seconds.as_ref().map(|seconds| seconds.within(REVIEW_TIME)).transpose()?;
     let shared = Arc::clone(&state);
-    stream(&state, REVIEW_TIME, move |watch| asked.answer(&shared, time, watch)).await
+    stream(&state, Class::Review, REVIEW_TIME, move |watch| asked.answer(&shared, time, watch))
+        .await
 }
 
 impl AskedReview {
@@ -92,7 +94,7 @@ impl AskedReview {
         let (known, _) = state.known.of(wanted, &written)?;
         let layout = known.ruleset.layout_or_own(written.built_in_layout(None)?);
         let question = ReviewQuestion::new(&record, &known.ruleset, &layout, given(&self.player));
-        let question = question.map_err(|error| Refusal::question(error).trimmed())?;
+        let question = question.map_err(|error| Refusal::question(error).placed())?;
         let words = ReviewWords {
             lexicon: &known.map,
             leaves: known.leaves().ok(),
@@ -100,7 +102,7 @@ impl AskedReview {
         };
         let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
         let review = question.review(words, &limits, watch);
-        let review = review.map_err(|error| Refusal::question(error).trimmed())?;
+        let review = review.map_err(|error| Refusal::question(error).placed())?;
         Ok(ReviewedGame { game: name, list: known.list.name.clone(), review })
     }
 }

@@ -9,9 +9,11 @@ use axum::response::Response;
 use serde::{Deserialize, Serialize};
 
 use super::body::{Fields, Query, check_length};
+use super::field_error::read;
 use super::saved::{SavedForm, Table, check_size, file};
 use crate::app::words::{ConditionKind, SearchQuestion, SearchRow, WordSearch, WordSources};
 use crate::serve::asked::given;
+use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
@@ -95,6 +97,7 @@ fn find(
         Ok(()) => error.into(),
         Err(stopped) => stopped,
     })?;
+    check_unchanged(&store)?;
     let mut lengths = BTreeMap::new();
     let (mut words, mut count) = (Vec::new(), 0);
     for row in found.into_rows() {
@@ -124,8 +127,7 @@ pub(super) async fn save(
     Query(asked): Query<SavedSearch>,
 ) -> Result<Response, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
-        let question: SearchQuestion =
-            serde_json::from_str(&asked.question).map_err(Refusal::fields)?;
+        let question: SearchQuestion = read(asked.question.as_bytes())?;
         let found = find(&question, given(&asked.list), usize::MAX, (state, stop))?;
         let bytes = match asked.form {
             SavedForm::Json => serde_json::to_vec(&found.words).map_err(Refusal::internal)?,

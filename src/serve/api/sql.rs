@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::body::{Fields, Query};
 use super::saved::{SavedForm, Table, check_size, file};
 use crate::serve::asked::given;
-use crate::serve::limits::{MAX_ROWS, MAX_SAVED, SQL_TIME};
+use crate::serve::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::{Class, Stop};
@@ -117,7 +117,7 @@ pub(super) async fn sql(
     Shared(state): Shared<Arc<State>>,
     Fields(asked): Fields<AskedSql>,
 ) -> Result<Json<SqlRows>, Refusal> {
-    answer(&state, Class::Quick, SQL_TIME, move |state, stop| {
+    answer(&state, Class::Sql, SQL_TIME, move |state, stop| {
         let (mut names, mut rows, mut more, mut bytes) = (Vec::new(), Vec::new(), false, 0);
         let most = asked.limit.min(MAX_ROWS);
         let columns = |columns| {
@@ -126,7 +126,7 @@ pub(super) async fn sql(
         };
         ask(&asked, (state, stop), columns, |row| {
             bytes += size(row);
-            if rows.len() == most || bytes > MAX_SAVED {
+            if rows.len() == most || bytes > MAX_ANSWER {
                 more = true;
                 return Err(End::Enough);
             }
@@ -144,7 +144,7 @@ pub(super) async fn save(
     Shared(state): Shared<Arc<State>>,
     Query(asked): Query<AskedSql>,
 ) -> Result<Response, Refusal> {
-    answer(&state, Class::Quick, SQL_TIME, move |state, stop| {
+    answer(&state, Class::Sql, SQL_TIME, move |state, stop| {
         let bytes = match asked.form {
             SavedForm::Json => as_objects(&asked, (state, stop))?,
             SavedForm::Csv => separated(&asked, (state, stop))?,

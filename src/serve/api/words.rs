@@ -10,6 +10,7 @@ use super::body::{Fields, Query};
 use crate::app::words::{AnagramQuestion, AnagramRow, WordReport, read_word, word_reports};
 use crate::lexicon::Cleaner;
 use crate::serve::asked::given;
+use crate::serve::known::check_unchanged;
 use crate::serve::limits::{MAX_ROWS, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
@@ -34,6 +35,7 @@ pub(super) async fn word(
         let stored = store.open_list(&list, &ruleset)?;
         let mut reports = word_reports(&words, &stored, &ruleset);
         let mut reports = reports.next().transpose()?.unwrap_or_default();
+        check_unchanged(&store)?;
         reports.pop().map(Json).ok_or_else(|| Refusal::internal("no report"))
     })
     .await

@@ -119,7 +119,7 @@ function offers() {
 	const again = error.kind === 'gone_on' ? [button(t('reload'), () => open(game.name), { class: 'small' })]
 		: error.kind === 'changed'
 		? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
-		: /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
+		: error.kind === 'phony' ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
 	return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
 }
 

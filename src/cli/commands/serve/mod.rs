@@ -1,13 +1,16 @@
 //! `wfq serve`: the page in a browser.
 
 mod code;
+mod redirect;
 
 use std::io::Write;
 
 use clap::Args;
+use tempfile::TempPath;
 
 use crate::cli::answer::{Format, coloured};
 use crate::cli::commands::serve::code::code;
+use crate::cli::commands::serve::redirect::redirect;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note, on_interrupt};
 use crate::serve::{ServeChoice, ServeError, Server};
@@ -17,8 +20,8 @@ const PORT: u16 = 7878;
 
 #[derive(Args, Debug)]
 #[command(after_help = "\
-The page is for this machine alone, and needs the address with its token, which is another at each \
-start. Ctrl-C ends it.
+The page is for this machine alone, and needs the address with its token, a new one at each start. \
+Ctrl-C ends it.
 
 With --lan, whoever has that address can ask for moves, change your games and corrections, and read \
 the database with SQL; --read-only leaves the last three out. The connection is not encrypted: others \
@@ -47,8 +50,13 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
     if session.format != Format::Table {
         return Err(Error::new("serve prints its address alone: leave --format and --json out"));
     }
+    let lists = session.lists.as_fallback();
+    if command.read_only {
+        let lists = lists.clone().read_only();
+        lists.list(&mut lists.open()?, None)?;
+    }
     let choice = ServeChoice {
-        lists: session.lists.as_fallback(),
+        lists,
         games: session.surroundings.data.as_ref().map(|folder| folder.join("games")),
         port: command.port,
         is_lan: command.lan,
@@ -64,13 +72,16 @@ pub(crate) fn run(command: &Serve, session: &Session<'_>) -> Result<Outcome, Err
     writeln!(out, "{address}")?;
     out.flush()?;
     drop(out);
-    if command.open
-        && let Err(error) = open::that_detached(&address)
-    {
-        note(&format!("note: no browser can be opened: {error}"));
-    }
+    // It is there for as long as the server is.
+    let _redirect = command.open.then(|| open_page(&address)).flatten();
     server.run().map_err(Error::of)?;
     Ok(Outcome::Found)
+}
+
+/// Opens the page in the browser, by a file that leads to it.
+fn open_page(address: &str) -> Option<TempPath> {
+    let opened = redirect(address).and_then(|path| open::that_detached(&path).map(|()| path));
+    opened.inspect_err(|error| note(&format!("note: no browser can be opened: {error}"))).ok()
 }
 
 /// The addresses for the local network, with what those can do who have them.

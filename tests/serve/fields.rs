@@ -1,0 +1,101 @@
+//! Questions whose fields are wrong: one line each, of one shape, in plain words.
+
+use serde_json::{Value, json};
+
+use crate::http::Reply;
+use crate::site::{SITE, dad};
+
+/// Sends a body as it is.
+fn send(path: &str, body: &str) -> Reply {
+    SITE.send(path, "application/json", body.as_bytes())
+}
+
+#[test]
+fn times_have_limits() {
+    let position = dad();
+    let asked = |seconds: &str, more: &str| format!("{{\"seconds\": {seconds}, {more}}}");
+    let why = format!("\"position\": {position}, \"move\": \"N10 KALDE\"");
+    for (path, more, most) in [
+        ("/api/replies", format!("\"position\": {position}"), 120),
+        ("/api/why", why, 120),
+        ("/api/review", "\"text\": \"\"".to_owned(), 600),
+    ] {
+        for seconds in ["-1", "0", "1e999", "\"10\"", "601", "[]"] {
+            let said = format!("seconds: expected a number above 0, up to {most}, found {seconds}");
+            send(path, &asked(seconds, &more)).refused(422, "question", &said);
+        }
+    }
+}
+
+#[test]
+fn a_wrong_field_is_named_in_plain_words() {
+    let position = dad().to_string();
+    for (path, body, said) in [
+        ("/api/position", r#"{"rack": 5}"#, "rack: expected text in quotes, found 5"),
+        ("/api/position", r#"{"rows": "x"}"#, "rows: expected an array, found \"x\""),
+        ("/api/position", r#"{"rows": [], "scores": [1]}"#, "scores: expected an array of 2"),
+        ("/api/position", r#"{"moves": -1}"#, "moves: expected a whole number from 0, found -1"),
+        ("/api/score", &format!("{{\"position\": {position}}}"), "moves: missing"),
+        (
+            "/api/replies",
+            &format!("{{\"position\": {position}, \"settle\": \"x\"}}"),
+            "settle: expected best or order, found \"x\"",
+        ),
+        ("/api/games", "{}", "name: missing"),
+        (
+            "/api/corrections",
+            r#"{"kind": "x", "words": []}"#,
+            "kind: expected block, allow, undo, found \"x\"",
+        ),
+        (
+            "/api/search",
+            r#"{"question": {"conditions": [{"kind": "x"}]}}"#,
+            "question.conditions[0].kind: expected ",
+        ),
+        ("/api/cancel", r#"{"id": null}"#, "id: expected text in quotes, found null"),
+        ("/api/anagram", r#"{"rack": "A", "min": "x"}"#, "expected "),
+        (
+            "/api/sql",
+            r#"{"statement": "x", "limit": 1.5}"#,
+            "limit: expected a whole number from 0, found 1.5",
+        ),
+        ("/api/sql", r#"{"statement": }"#, "line 1, column 15: this is not JSON"),
+    ] {
+        let refused = send(path, body);
+        refused.refused(422, "question", said);
+        let error: Value = serde_json::from_slice(&refused.body).expect("JSON");
+        let line = error["error"].as_str().expect("a line");
+        for library in
+            ["invalid", "usize", "struct", "variant", "sequence", "`", "at line", "deserialize"]
+        {
+            assert!(!line.contains(library), "{path} {body}: {line}");
+        }
+    }
+    for (path, said) in [
+        ("/api/word", "word: missing"),
+        ("/api/sql?statement=x&limit=x", "limit: expected a whole number from 0"),
+        ("/api/sql?statement=x&form=xml", "form: expected json or csv, found \"xml\""),
+        ("/api/search?question=%7B%22hooks%22:5%7D", "hooks: expected true or false, found 5"),
+    ] {
+        SITE.get(path).refused(422, "question", said);
+    }
+}
+
+#[test]
+fn errors_of_a_stream_have_the_shape_of_others() {
+    let last = |reply: Reply| reply.events().pop().expect("an event");
+    let broken = "#player1 me me\n#player2 Anna Anna\n>me: STEPP 8D STEPX 1 1\nx\n";
+    let (name, error) = last(SITE.post("/api/review", &json!({"text": broken})));
+    assert_eq!(name, "error", "{error}");
+    assert_eq!((&error["line"], &error["kind"]), (&json!(4), &json!("position")));
+    assert!(error["error"].as_str().is_some_and(|said| said.starts_with("line 4: ")), "{error}");
+    // A move that the rules do not allow, and a player who is none.
+    let far = "#player1 me me\n#player2 Anna Anna\n>me: STEPPEN 1A STEP +9 9\n";
+    let (name, error) = last(SITE.post("/api/review", &json!({"text": far})));
+    assert_eq!((name.as_str(), &error["line"]), ("error", &json!(3)), "{error}");
+    let (_, error) = last(SITE.post("/api/review", &json!({"text": far, "player": "x"})));
+    assert!(error["error"].as_str().is_some_and(|said| !said.starts_with(' ')), "{error}");
+    let (name, error) = last(SITE.post("/api/review", &json!({})));
+    assert_eq!((name.as_str(), &error["kind"]), ("error", &json!("question")));
+    assert!(error["error"].as_str().is_some_and(|said| said.starts_with("no game")), "{error}");
+}

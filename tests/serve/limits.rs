@@ -1,0 +1,130 @@
+//! What one kind of use takes leaves room for the others.
+
+use std::io::{BufReader, Write};
+use std::net::TcpStream;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::http::{Reply, Served};
+use crate::site::{Site, dad};
+
+/// An answer that waits for nothing comes within this, on a slow machine with much else to do.
+const AT_ONCE: Duration = Duration::from_secs(3);
+
+const ENDLESS: &str =
+    "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c";
+
+/// Checks that a small question is answered at once.
+#[track_caller]
+fn answers_at_once(site: &Served, during: &str) {
+    let begun = Instant::now();
+    let moves = site.post("/api/moves", &json!({"position": dad(), "limit": 1})).json();
+    assert_eq!(moves["plays"][0]["name"], "N10 KALDE", "{during}");
+    assert!(begun.elapsed() < AT_ONCE, "{during}: {:?}", begun.elapsed());
+}
+
+/// Sends a question whose answer is not read yet.
+fn ask(site: &Served, path: &str, body: &Value) -> TcpStream {
+    let (head, body) = (site.head("POST", path), body.to_string());
+    let length = body.len();
+    let mut stream = site.connect();
+    let head = format!("{head}Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n");
+    stream.write_all((head + &body).as_bytes()).expect("sent");
+    stream
+}
+
+/// A server that has its list in memory.
+fn warm(arguments: &str) -> Site {
+    let site = Site::new(arguments);
+    site.post("/api/moves", &json!({"position": dad()})).json();
+    site
+}
+
+#[test]
+fn idle_connections_make_room() {
+    let site = warm("");
+    let open: Vec<_> = (0..300).map(|_| site.connect()).collect();
+    answers_at_once(&site, "300 idle connections");
+    drop(open);
+}
+
+#[test]
+fn sql_and_reviews_have_their_own_places() {
+    let site = warm("");
+    let endless = json!({"statement": ENDLESS});
+    let narrowed = json!({"position": dad(), "condition": format!("score > ({ENDLESS})")});
+    let mut asked = vec![ask(&site, "/api/moves", &narrowed)];
+    asked.extend((0..40).map(|_| ask(&site, "/api/sql", &endless)));
+    thread::sleep(Duration::from_millis(300));
+    answers_at_once(&site, "endless statements");
+    drop(asked);
+    // A review of many seconds a turn does not keep advice waiting.
+    let record = "#player1 me me\n#player2 Anna Anna\n>me: PEKDAAL 8D KALDE +26 26\n>Anna: STEENBR 9D STEEN +10 10\n";
+    let review = json!({"text": record, "seconds": 300, "list": "nl"});
+    let reviews: Vec<_> = (0..3).map(|_| ask(&site, "/api/review", &review)).collect();
+    thread::sleep(Duration::from_millis(300));
+    let begun = Instant::now();
+    let replies = json!({"position": dad(), "count": 1, "racks": 8});
+    site.post("/api/replies", &replies).answer();
+    assert!(begun.elapsed() < AT_ONCE, "{:?}", begun.elapsed());
+    drop(reviews);
+}
+
+#[test]
+fn announced_bodies_take_no_room() {
+    let site = warm("");
+    let announce = |length: &str, sent: usize| {
+        let head = site.head("POST", "/api/position");
+        let mut stream = site.connect();
+        let head = format!("{head}Content-Type: application/json\r\n{length}\r\n\r\n");
+        stream.write_all(head.as_bytes()).expect("sent");
+        stream.write_all(&vec![b' '; sent]).expect("sent");
+        stream
+    };
+    let length = format!("Content-Length: {}", 20 << 20);
+    let mut open: Vec<_> = (0..4).map(|_| announce(&length, 1000)).collect();
+    open.extend((0..4).map(|_| announce("Transfer-Encoding: chunked", 0)));
+    let larger = json!({"text": " ".repeat(1_000_000)});
+    let begun = Instant::now();
+    assert_eq!(site.post("/api/position", &larger).status, 400);
+    assert!(begun.elapsed() < AT_ONCE, "{:?}", begun.elapsed());
+    // Those that have come for the most part do.
+    open.extend((0..3).map(|_| announce(&length, (20 << 20) - 1)));
+    thread::sleep(Duration::from_millis(500));
+    answers_at_once(&site, "large bodies");
+    let begun = Instant::now();
+    site.post("/api/position", &larger).refused(503, "busy", "too many large questions");
+    assert!(begun.elapsed() < AT_ONCE, "{:?}", begun.elapsed());
+    drop(open);
+}
+
+#[test]
+fn answers_that_nobody_reads_are_counted() {
+    let site = warm("");
+    let before = site.memory();
+    let large = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT 58) \
+                 SELECT replace(hex(zeroblob(500000)), '0', 'x') AS x FROM c";
+    let path =
+        format!("/api/sql?form=csv&statement={}", large.replace('+', "%2B").replace(' ', "%20"));
+    let request = site.head("GET", &path) + "\r\n";
+    let mut readers: Vec<_> = (0..16)
+        .map(|_| {
+            let mut stream = site.connect();
+            stream.write_all(request.as_bytes()).expect("sent");
+            BufReader::new(stream)
+        })
+        .collect();
+    let replies = readers.iter_mut().map(|reader| Reply::read_head(reader).expect("an answer"));
+    let statuses: Vec<_> = replies.map(|(status, _)| status).collect();
+    assert!(statuses.contains(&200) && statuses.contains(&503), "{statuses:?}");
+    let most = site.most_memory();
+    assert!(most < before + 400_000, "{before} kB before, {most} kB at the most");
+    answers_at_once(&site, "answers that nobody reads");
+    drop(readers);
+    let begun = Instant::now();
+    while site.raw(site.head("GET", &path) + "Connection: close\r\n\r\n").status != 200 {
+        assert!(begun.elapsed() < Duration::from_secs(20), "what was taken is not given back");
+    }
+}
