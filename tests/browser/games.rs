@@ -102,3 +102,25 @@ fn a_game_changed_on_disk_is_not_overwritten() {
     page.press_button("Reload");
     page.wait("document.querySelectorAll('#board .tile').length === 4");
 }
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_word_that_the_list_lacks_is_played_on_demand() {
+    let home = LISTS.with_own_games();
+    let site = Site::start(&home, "-l nl");
+    let page = Page::open(&site, DESK);
+    page.click("#tab-games");
+    page.click("#games form input");
+    page.type_text("test");
+    page.press_button("Begin");
+    page.wait("!document.querySelector('#game').hidden");
+    enter(&page, "rack KRANTEN");
+    page.click("#game input");
+    page.control("a");
+    page.type_text("8D NETKRAN");
+    page.key("Enter");
+    page.wait("document.querySelector('#game [role=alert]') !== null");
+    page.press_button("Play it anyway");
+    page.wait("document.querySelector('#game [role=alert]') === null");
+    assert_eq!(page.board().lines().nth(7), Some("...NETKRAN....."));
+}
