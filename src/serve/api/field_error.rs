@@ -2,8 +2,10 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
+use serde_json::{Map, Value};
 
 use crate::formats::said_of;
+use crate::serve::limits::MAX_QUESTION;
 use crate::serve::refusal::Refusal;
 
 /// How the JSON library names types, and what they are called here.
@@ -29,11 +31,24 @@ pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     let mut reader = serde_json::Deserializer::from_slice(json);
     let fields = serde_path_to_error::deserialize(&mut reader);
     let fields = fields.map_err(|error| {
-        let path = error.path().to_string();
+        let path = Some(error.path().to_string()).filter(|path| path != ".");
+        let path = path.or_else(|| at_fault::<T>(json)).unwrap_or_default();
         in_json(&path, error.inner())
     })?;
-    reader.end().map_err(|error| in_json(".", &error))?;
+    reader.end().map_err(|error| in_json("", &error))?;
     Ok(fields)
+}
+
+/// The field without which nothing is wrong: the library names none in a question of several parts.
+fn at_fault<T: DeserializeOwned>(json: &[u8]) -> Option<String> {
+    let fields = serde_json::from_slice::<Map<String, Value>>(json).ok();
+    let fields = fields.filter(|_| json.len() <= MAX_QUESTION)?;
+    let is_at_fault = |name: &&String| {
+        let mut others = fields.clone();
+        others.remove(*name);
+        serde_json::from_value::<T>(others.into()).is_ok()
+    };
+    fields.keys().find(is_at_fault).cloned()
 }
 
 fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
@@ -55,14 +70,12 @@ pub(super) fn in_address(said: &str) -> Refusal {
     let said = said.split_once("query string: ").map_or(said, |(_, said)| said);
     match said.split_once(": ") {
         Some((path, said)) if !path.contains([' ', '`']) => Refusal::fields(in_field(path, said)),
-        _ => Refusal::fields(in_field(".", said)),
+        _ => Refusal::fields(in_field("", said)),
     }
 }
 
 /// A line on a field.
 fn in_field(path: &str, said: &str) -> String {
-    // The library writes a path of no field as a dot.
-    let path = path.trim_matches('.');
     if let Some(name) = said.strip_prefix("missing field ") {
         let dot = if path.is_empty() { "" } else { "." };
         return format!("{path}{dot}{}: missing", plain(name));
@@ -171,7 +184,7 @@ mod tests {
             r#"{"position": 5}"#,
         ] {
             let said = said::<AskedMoves>(json);
-            assert!(said.contains("expected ") && said.contains("found "), "{json}: {said}");
+            assert!(said.contains(": expected ") && said.contains("found "), "{json}: {said}");
             let library = ["invalid", "usize", "struct", "variant", "sequence", "`", "at line"];
             assert!(library.iter().all(|word| !said.contains(word)), "{json}: {said}");
         }
