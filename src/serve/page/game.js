@@ -1,7 +1,7 @@
 // The game that is followed: its strip above the board, moves of both players, new tiles.
 
 import { get, post, send } from './api.js';
-import { $, alarm, el, fill, small } from './dom.js';
+import { $, button, el, fill, small } from './dom.js';
 import { moveBetween } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
@@ -97,6 +97,7 @@ async function command(text) {
 			wrong(error, () => command(text));
 			return;
 		}
+		error.message = error.message.replace('help lists them', t('game_help'));
 		refused = { error, text };
 		draw();
 		strip.querySelector('input')?.focus();
@@ -120,12 +121,11 @@ export function playInGame(move) {
 function offers() {
 	if (!refused) return [];
 	const { error, text } = refused;
-	const said = error.message.replace('help lists them', t('game_help'));
-	const again = error.kind === 'gone_on' ? [small(t('reload'), () => open(game.name))]
+	const again = error.kind === 'gone_on' ? [button(t('reload'), () => open(game.name), { class: 'small' })]
 		: error.kind === 'changed'
-		? [small(t('reload'), () => command('reload')), small(t('overwrite'), () => command('overwrite'))]
-		: /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [small(t('play_anyway'), () => command(`${text} !`))] : [];
-	return [alarm(said), ...again];
+		? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
+		: /not in the list|not in list/.test(error.message) && !text.endsWith('!') ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
+	return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
 }
 
 function drawn() {
