@@ -5,6 +5,8 @@
 mod advice;
 #[path = "browser/by_hand.rs"]
 mod by_hand;
+#[path = "browser/chromium.rs"]
+mod chromium;
 #[path = "browser/games.rs"]
 mod games;
 #[path = "browser/looks.rs"]
@@ -15,8 +17,12 @@ mod moves;
 mod position;
 #[path = "support/run.rs"]
 mod run;
+#[path = "browser/site.rs"]
+mod site;
 mod support;
 #[path = "browser/tab.rs"]
 mod tab;
+#[path = "browser/whole_game.rs"]
+mod whole_game;
 #[path = "browser/words.rs"]
 mod words;

@@ -75,9 +75,6 @@ fn every_language_has_every_text() {
     assert!(offered.iter().eq(languages.keys()), "{offered:?}");
     let english = &languages["en"];
     assert!(english.len() > 100);
-    // Below this number, English is loaded too.
-    let counted = found(r"TEXTS = (\d+)", &files["texts.js"]);
-    assert_eq!(counted, BTreeSet::from([english.len().to_string()]));
     for (name, texts) in &languages {
         assert_eq!(faults_of(texts, english).join("\n"), "", "{name}");
     }
@@ -128,6 +125,62 @@ fn every_file_that_is_named_is_there_and_every_other_is_gone() {
         *name != "index.html" && !name.starts_with("texts/") && !named.contains(*name)
     });
     assert_eq!(unused.collect_vec(), [""; 0]);
+}
+
+/// What modules import and export for nothing.
+fn idle_names(modules: &BTreeMap<String, String>) -> Vec<String> {
+    let mut wanted = BTreeSet::new();
+    let mut idle = Vec::new();
+    let import = regex(r"(?m)^import (?:\{(.*)\}|\* as (\w+)) from '\./(.+)';$");
+    let hidden = regex(r"(?m)^import .*$|^\s*//.*$|(?s:/\*.*?\*/)");
+    for (name, text) in modules {
+        let code = hidden.replace_all(text, "");
+        for found in import.captures_iter(text) {
+            let from = &found[3];
+            if let Some(whole) = found.get(2) {
+                let used = self::found(&format!(r"\b{}\.(\w+)", whole.as_str()), &code);
+                wanted.extend(used.into_iter().map(|used| format!("{from}: {used}")));
+                continue;
+            }
+            for part in found[1].split(',') {
+                let (theirs, own) =
+                    part.trim().split_once(" as ").unwrap_or((part.trim(), part.trim()));
+                wanted.insert(format!("{from}: {theirs}"));
+                // `$` is no letter of a word.
+                let used = format!(r"(?:^|[^\w$.]|\.\.\.){}(?:$|[^\w$])", regex::escape(own));
+                if !regex(&used).is_match(&code) {
+                    idle.push(format!("{name} imports {own}"));
+                }
+            }
+        }
+    }
+    for (name, text) in modules {
+        let exported = found(r"(?m)^export (?:async )?(?:const|class|function) (\S\w*)", text);
+        let exported =
+            exported.into_iter().filter(|export| !wanted.contains(&format!("{name}: {export}")));
+        idle.extend(exported.map(|export| format!("{name} exports {export}")));
+    }
+    idle
+}
+
+#[test]
+fn every_import_is_used_and_every_export_imported() {
+    let modules = files().into_iter().filter(|(name, _)| name.ends_with(".js")).collect();
+    assert_eq!(idle_names(&modules), [""; 0]);
+}
+
+#[test]
+fn an_import_that_is_not_used_is_found() {
+    let module = |name: &str, text: &str| (name.to_owned(), text.to_owned());
+    let modules = BTreeMap::from([
+        module(
+            "a.js",
+            "export const a = 1;\nexport function b() {}\nexport async function c() {}\n",
+        ),
+        module("b.js", "import { a, b as d } from './a.js';\n// d\nx(a);\n"),
+        module("c.js", "import * as a from './a.js';\na.b();\n"),
+    ]);
+    assert_eq!(idle_names(&modules), ["b.js imports d", "a.js exports c"]);
 }
 
 #[test]

@@ -1,33 +1,28 @@
 //! Replies, reasons, and the end of a game.
 
-use crate::position::{board_of, paste};
+use crate::position::dad;
 use crate::run::LISTS;
-use crate::tab::{DESK, Page, Site};
+use crate::site::open_with;
+use crate::tab::DESK;
 
 #[test]
 #[ignore = "needs Chromium"]
 fn replies_run_and_are_stopped() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
-    paste(&page, &format!("rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
-    page.wait("document.querySelectorAll('#board .tile').length > 40");
+    let page = open_with(&LISTS, DESK, &dad());
     page.find_moves();
     page.press_button("Replies");
     // At once: on a fast machine there is little to stop.
-    page.wait("(() => { document.querySelector('#progress button')?.click(); return document.querySelector('#count').textContent.includes('racks'); })()");
+    page.wait("(() => { document.querySelector('#progress button')?.click(); return document.querySelector('#count').textContent.includes('Racks'); })()");
     assert_eq!(page.value("document.querySelector('#progress').hidden"), true);
     // What was found so far is shown.
-    assert!(page.text("document.querySelector('#count').textContent").contains("racks"));
+    assert!(page.text("document.querySelector('#count').textContent").contains("Racks"));
     assert!(page.text("document.querySelector('#list thead').textContent").contains("Net"));
 }
 
 #[test]
 #[ignore = "needs Chromium"]
 fn a_move_is_explained() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
-    paste(&page, &format!("rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
-    page.wait("document.querySelectorAll('#board .tile').length > 40");
+    let page = open_with(&LISTS, DESK, &dad());
     page.find_moves();
     let word = page.moves()[0][2].clone();
     page.click("#list tbody tr:first-child .word button");
@@ -41,11 +36,8 @@ fn a_move_is_explained() {
 #[test]
 #[ignore = "needs Chromium"]
 fn the_end_of_a_game_is_searched_by_itself() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
     let text = std::fs::read_to_string(crate::support::file("boards/end.board")).expect("a board");
-    paste(&page, &text);
-    page.wait("document.querySelectorAll('#board .tile').length > 40");
+    let page = open_with(&LISTS, DESK, &text);
     page.find_moves();
     page.wait("document.querySelector('#list thead').textContent.includes('Final')");
     assert!(page.text("document.querySelector('#facts').textContent").contains("Opponent"));

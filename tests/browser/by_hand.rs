@@ -1,7 +1,8 @@
 //! The board by hand: with the mouse, by keys alone, and on a phone.
 
 use crate::run::LISTS;
-use crate::tab::{DESK, PHONE, Page, Site};
+use crate::site::open;
+use crate::tab::{DESK, PHONE, Page};
 
 /// A row of the board, from 0.
 fn row(page: &Page, row: usize) -> String {
@@ -11,8 +12,7 @@ fn row(page: &Page, row: usize) -> String {
 #[test]
 #[ignore = "needs Chromium"]
 fn words_are_typed_across_and_down_with_blanks() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     page.click("#board [data-row='7'][data-column='4']");
     page.type_text("stap");
     assert_eq!(row(&page, 7), "....STAP.......");
@@ -34,9 +34,24 @@ fn words_are_typed_across_and_down_with_blanks() {
 
 #[test]
 #[ignore = "needs Chromium"]
+fn nothing_is_typed_beyond_the_edge() {
+    let page = open(&LISTS, DESK);
+    page.click("#board [data-row='2'][data-column='13']");
+    page.type_text("stap");
+    assert_eq!(row(&page, 2), ".............ST");
+    page.key("Backspace");
+    page.type_text("e");
+    assert_eq!(row(&page, 2), ".............SE");
+    // Down from the corner.
+    page.key("Enter");
+    page.type_text("ik");
+    assert_eq!([row(&page, 2), row(&page, 3)], [".............SI", "..............K"]);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
 fn a_move_is_found_by_keys_alone() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     // From the top of the page to the board.
     let at_board = "document.activeElement.closest('#board') !== null";
     for _ in 0..20 {
@@ -74,22 +89,21 @@ fn a_move_is_found_by_keys_alone() {
 #[test]
 #[ignore = "needs Chromium"]
 fn a_phone_has_keys_for_the_letters_of_the_game() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, PHONE);
+    let page = open(&LISTS, PHONE);
     page.click("#board [data-row='7'][data-column='6']");
     page.wait("!document.querySelector('#keys').hidden");
     for letter in ["J", "A", "S"] {
-        page.press_button(letter);
+        page.tap_key(letter);
     }
     assert_eq!(row(&page, 7), "......JAS......");
     page.click("#rack button");
     for letter in ["E", "N", "Add a blank to the rack"] {
-        page.press_button(letter);
+        page.tap_key(letter);
     }
     assert_eq!(page.rack(), "EN?");
     // Nothing is wider than the phone.
     assert_eq!(page.value("document.documentElement.scrollWidth <= innerWidth"), true);
-    page.press_button("Done");
+    page.tap_key("Done");
     let best = page.find_moves();
     assert!(!best.is_empty());
     page.click("#list tbody tr:first-child .word button");
@@ -99,11 +113,10 @@ fn a_phone_has_keys_for_the_letters_of_the_game() {
 #[test]
 #[ignore = "needs Chromium"]
 fn tiles_of_two_letters_are_one_tile() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, PHONE);
+    let page = open(&LISTS, PHONE);
     page.visit(&format!(
         "{}#b={}&r=[CH]&p=scrabble&g=scrabble-es",
-        site.address.split('?').next().expect("an address"),
+        page.site.address.split('?').next().expect("an address"),
         ["15"; 15].join("/")
     ));
     page.wait("[...document.querySelectorAll('#rack .tile')].length === 1");
@@ -113,8 +126,7 @@ fn tiles_of_two_letters_are_one_tile() {
 #[test]
 #[ignore = "needs Chromium"]
 fn premium_squares_of_a_random_board_are_set() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     page.click("#edit");
     page.press_button("Set premium squares");
     let square = "#board [data-row='0'][data-column='0']";

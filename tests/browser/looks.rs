@@ -5,26 +5,19 @@ use std::io::Read;
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
-use crate::position::{board_of, paste};
+use crate::position::dad;
 use crate::run::LISTS;
+use crate::site::{Site, open_with};
 use crate::support;
-use crate::tab::{DESK, PHONE, Page, Site, Window};
+use crate::tab::{DESK, PHONE, Page, Window};
 
 /// The most bytes that the page may load.
 const MOST_BYTES: u64 = 150_000;
 
-fn with_moves(site: &Site, window: Window) -> Page {
-    let page = Page::open(site, window);
-    paste(&page, &format!("rack: PEKDAAL\n{}\n", board_of("boards/dad.board")));
-    page.wait("document.querySelectorAll('#board .tile').length > 40");
-    page.find_moves();
-    page
-}
-
 #[test]
 #[ignore = "needs Chromium"]
 fn the_page_speaks_the_language_of_the_browser() {
-    let site = Site::start(&LISTS, "-l nl");
+    let site = Site::start(&LISTS);
     let mut seen = Vec::new();
     for language in ["en", "nl", "sv", "nb", "da", "de", "fr", "es"] {
         let page = Page::in_language(&site, DESK, language);
@@ -47,10 +40,10 @@ fn nothing_serious_stands_in_the_way_of_anyone() {
     let mut axe = String::new();
     let file = std::fs::File::open(support::data("axe/axe.min.js.gz")).expect("there");
     GzDecoder::new(file).read_to_string(&mut axe).expect("text");
-    let site = Site::start(&LISTS, "-l nl");
     for window in [DESK, PHONE, Window { is_dark: true, ..DESK }, Window { is_dark: true, ..PHONE }]
     {
-        let page = with_moves(&site, window);
+        let page = open_with(&LISTS, window, &dad());
+        page.find_moves();
         page.value(&format!("(() => {{ {axe} }})()"));
         for tab in ["play", "words", "sql", "games", "settings"] {
             page.click(&format!("#tab-{tab}"));
@@ -69,7 +62,7 @@ fn nothing_serious_stands_in_the_way_of_anyone() {
 #[test]
 #[ignore = "needs Chromium"]
 fn the_page_follows_the_system_and_has_a_theme_with_strong_contrast() {
-    let site = Site::start(&LISTS, "-l nl");
+    let site = Site::start(&LISTS);
     let ground = |page: &Page| {
         page.text("getComputedStyle(document.documentElement).backgroundColor + getComputedStyle(document.body).backgroundColor")
     };
@@ -85,7 +78,7 @@ fn the_page_follows_the_system_and_has_a_theme_with_strong_contrast() {
 #[test]
 #[ignore = "needs Chromium"]
 fn all_that_is_loaded_is_small_and_from_here() {
-    let site = Site::start(&LISTS, "-l nl");
+    let site = Site::start(&LISTS);
     let page = Page::in_language(&site, DESK, "de");
     let loaded = page.value("[...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(({ name, decodedBodySize }) => [name, decodedBodySize])");
     let loaded: Vec<(String, u64)> = serde_json::from_value(loaded).expect("sizes");
@@ -93,4 +86,30 @@ fn all_that_is_loaded_is_small_and_from_here() {
     assert!((30_000..MOST_BYTES).contains(&bytes), "{bytes}");
     let host = site.address.split("/?").next().expect("an address");
     assert!(loaded.iter().all(|(name, _)| name.starts_with(host)), "{loaded:?}");
+}
+
+/// The longest words of the list, to the right of one that is there.
+const LONG: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 KAPITEL/ 0/0 0";
+
+#[test]
+#[ignore = "needs Chromium"]
+fn no_word_is_broken_and_no_hint_is_cut() {
+    for window in [PHONE, Window { width: 1280, height: 800, ..DESK }] {
+        let page = open_with(&LISTS, window, LONG);
+        page.find_moves();
+        page.press_button("Replies");
+        page.wait("document.querySelector('#list thead').textContent.includes('Net')");
+        let one_line = "[...document.querySelectorAll('#list .word button')].every((it) => it.getClientRects().length === 1 && it.offsetHeight < 40)";
+        assert_eq!(page.value(one_line), true, "{} wide", window.width);
+        let inside = "[...document.querySelectorAll('.actions button')].filter((it) => it.checkVisibility()).every((it) => it.scrollWidth <= it.offsetWidth)";
+        assert_eq!(page.value(inside), true, "{} wide", window.width);
+        // The button that begins it all is seen at once.
+        page.value("scrollTo(0, 0)");
+        assert_eq!(
+            page.value(
+                "document.querySelector('#find').getBoundingClientRect().bottom <= innerHeight"
+            ),
+            true
+        );
+    }
 }

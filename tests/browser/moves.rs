@@ -1,23 +1,19 @@
 //! The list of moves: sorted, narrowed, out of date, corrected.
 
-use crate::position::paste;
 use crate::run::{Home, LISTS};
-use crate::tab::{DESK, Page, Site};
+use crate::site::{Opened, open_with};
+use crate::tab::{DESK, Page};
 
 const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
 
-fn open(site: &Site, rack: &str) -> Page {
-    let page = Page::open(site, DESK);
-    paste(&page, &format!("{BOARD} {rack}/ 0/0 0"));
-    page.wait("document.querySelectorAll('#board .tile').length === 4");
-    page
+fn with_rack(home: &Home, rack: &str) -> Opened {
+    open_with(home, DESK, &format!("{BOARD} {rack}/ 0/0 0"))
 }
 
 #[test]
 #[ignore = "needs Chromium"]
 fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = open(&site, "PEKDAAL");
+    let page = with_rack(&LISTS, "PEKDAAL");
     LISTS.write("step.board", format!("{BOARD}\n"));
     for (sort, label) in [("equity", "Equity"), ("score", "Score")] {
         let moves = page.after_new_list(|| page.press_button(label));
@@ -45,8 +41,7 @@ fn moves_are_those_of_the_command_line_by_score_and_by_equity() {
 #[test]
 #[ignore = "needs Chromium"]
 fn the_list_is_narrowed_and_gone_out_of_date() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = open(&site, "PEKDAAL");
+    let page = with_rack(&LISTS, "PEKDAAL");
     page.find_moves();
     page.click("#by-word");
     page.type_text("/^.*KADE$/");
@@ -66,8 +61,7 @@ fn the_list_is_narrowed_and_gone_out_of_date() {
 #[ignore = "needs Chromium"]
 fn words_are_blocked_and_allowed_and_that_is_undone() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP KAPSTE");
-    let site = Site::start(&home, "-l nl");
-    let page = open(&site, "PAKS");
+    let page = with_rack(&home, "PAKS");
     let words = |page: &Page| -> Vec<String> {
         page.moves().into_iter().map(|cells| cells[2].to_uppercase()).collect()
     };
@@ -84,7 +78,36 @@ fn words_are_blocked_and_allowed_and_that_is_undone() {
     page.click("#board [data-row='7'][data-column='8']");
     page.type_text("x");
     page.wait("document.querySelectorAll('#board .red').length === 5");
+    assert_eq!(page.count("#phonies button"), 1, "nothing to block");
     page.press_button("Allow STEPX");
     page.wait("document.querySelectorAll('#board .red').length === 0");
     assert_eq!(home.sql("SELECT word FROM words WHERE word = 'STEPX'"), ["STEPX"]);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn all_moves_are_those_of_the_filter_that_is_shown() {
+    let page = with_rack(&LISTS, "PEKDAAL");
+    page.find_moves();
+    // A regular expression is asked for once it is whole.
+    page.click("#by-word");
+    page.type_text("/E");
+    page.value("document.querySelector('#by-word').value = '/DE$/'");
+    page.after_new_list(|| page.click("#list .more button"));
+    let words = "[...document.querySelectorAll('#list tbody .word')].every((word) => /DE$/i.test(word.textContent))";
+    assert_eq!(page.value(words), true);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_server_that_is_gone_is_said_plainly() {
+    let mut page = with_rack(&LISTS, "PEKDAAL");
+    page.find_moves();
+    page.site.end();
+    page.click("#find");
+    let said = "wfq serve does not answer: is it still running?";
+    page.wait("document.querySelector('#list [role=alert]') !== null");
+    assert!(page.text("document.querySelector('#list').innerText").starts_with(said));
+    assert!(page.said().starts_with(said));
+    assert!(page.count("#list button") > 0, "to try again");
 }

@@ -2,12 +2,13 @@
 
 use serde_json::Value;
 
-use crate::run::{Answer, LISTS};
+use crate::run::{Answer, Home, LISTS};
+use crate::site::{open, open_with};
 use crate::support;
-use crate::tab::{DESK, PHONE, Page, Site};
+use crate::tab::{DESK, PHONE};
 
 /// A board of the repository as text, without its header.
-pub fn board_of(name: &str) -> String {
+fn board_of(name: &str) -> String {
     let text = std::fs::read_to_string(support::file(name)).expect("a board");
     let rows = text
         .lines()
@@ -15,20 +16,15 @@ pub fn board_of(name: &str) -> String {
     rows.collect::<Vec<_>>().join("\n")
 }
 
-/// Gives the page a text by its field for pasting.
-pub fn paste(page: &Page, text: &str) {
-    page.value(&format!(
-        "(() => {{ const data = new DataTransfer(); data.setData('text', {}); \
-         document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }})); }})()",
-        serde_json::to_string(text).expect("JSON")
-    ));
+/// A board in the middle of a game, with a rack.
+pub fn dad() -> String {
+    format!("rack: PEKDAAL\n{}\n", board_of("boards/dad.board"))
 }
 
 #[test]
 #[ignore = "needs Chromium"]
 fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, PHONE);
+    let page = open(&LISTS, PHONE);
     page.choose_file(&support::data("pictures/grit.png"));
     page.wait("document.querySelectorAll('#board .tile').length === 8");
     let picture = support::data("pictures/grit.png");
@@ -59,8 +55,7 @@ fn a_screenshot_becomes_the_board_and_a_tap_lays_its_best_move() {
 #[test]
 #[ignore = "needs Chromium"]
 fn a_position_in_any_form_is_pasted_and_copied() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     let board = board_of("boards/dad.board");
     let file = support::file("boards/dad.board");
     let file = file.to_str().expect("UTF-8");
@@ -68,8 +63,8 @@ fn a_position_in_any_form_is_pasted_and_copied() {
     let cgp = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "cgp"]).found();
     let json = LISTS.run(&["board", "convert", file, "--rack", "PEKDAAL", "--to", "json"]).found();
     for text in [&cgp, &json, &shown, &format!("rack: PEKDAAL\n{board}\n")] {
-        page.visit(&site.address);
-        paste(&page, text);
+        page.visit(&page.site.address);
+        page.paste(text);
         page.wait("document.querySelectorAll('#board .tile').length > 40");
         assert_eq!(page.board(), board, "{text}");
     }
@@ -90,11 +85,9 @@ fn a_position_in_any_form_is_pasted_and_copied() {
 #[test]
 #[ignore = "needs Chromium"]
 fn back_undoes_and_a_reload_changes_nothing() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let step = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 /PEKDAAL 0/0 0";
+    let page = open_with(&LISTS, DESK, step);
     assert!(!page.text("location.href").contains("token"));
-    paste(&page, "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 /PEKDAAL 0/0 0");
-    page.wait("document.querySelectorAll('#board .tile').length === 4");
     let before = page.board();
     page.click("#board [data-row='6'][data-column='4']");
     page.type_text("a");
@@ -111,15 +104,67 @@ fn back_undoes_and_a_reload_changes_nothing() {
 #[test]
 #[ignore = "needs Chromium"]
 fn what_is_no_position_is_said() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     let before = page.board();
-    paste(&page, "<img src=x onerror=alert(1)>");
+    page.paste("<img src=x onerror=alert(1)>");
     page.wait("document.querySelector('#toast').textContent !== ''");
     assert_eq!(page.count("#toast img"), 0);
     assert_eq!(page.board(), before);
+    // It no longer matters once something else is done.
+    page.click("#board [data-row='7'][data-column='4']");
+    page.type_text("s");
+    assert_eq!(page.said(), "");
+    page.key("Backspace");
     // A file that is no picture.
     page.choose_file(&support::file("Cargo.toml"));
     page.wait("document.querySelector('#toast').textContent !== ''");
     assert_eq!(page.board(), before);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn an_address_without_a_position_is_said() {
+    let page = open(&LISTS, DESK);
+    let before = page.board();
+    page.value("location.hash = '#what'");
+    page.wait(
+        "document.querySelector('#toast').textContent === 'There is no position in the address'",
+    );
+    page.reload();
+    page.wait(
+        "document.querySelector('#toast').textContent === 'There is no position in the address'",
+    );
+    assert_eq!(page.board(), before);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn a_language_without_a_list_says_how_to_get_one() {
+    let home = Home::with_list("nl", "KRUIT GRIT STEP");
+    let page = open(&home, DESK);
+    page.click("#edit");
+    page.value("(() => { const rules = document.querySelectorAll('dialog select')[1]; rules.value = 'sv'; rules.dispatchEvent(new Event('change')); })()");
+    let missing = "document.querySelector('#missing:not([hidden])')?.textContent ?? ''";
+    page.wait(&format!("({missing}).includes('wfq import sv FILE')"));
+    // What is chosen is shown.
+    assert_eq!(
+        page.text("document.querySelector('dialog select').selectedOptions[0].textContent"),
+        "Swedish (sv)"
+    );
+    page.press_button("Close");
+    // A screenshot is read once there is a list to read it by.
+    page.value("document.querySelector('#missing span').dataset.old = ''");
+    page.choose_file(&support::data("pictures/grit.png"));
+    page.wait("document.querySelector('#missing span:not([data-old])') !== null");
+    page.press_button("Play with Dutch (nl)");
+    page.wait("document.querySelectorAll('#board .tile').length === 8");
+    assert_eq!(page.text(missing), "");
+    // A record names its language: no other list will do.
+    page.paste("#lexicon sv\n>a: STEPPAK 8E STEP +16 16\n>b: KAPPATS 7G KAP +12 12\n");
+    page.wait(&format!("({missing}).includes('wfq import sv FILE')"));
+    assert_eq!(page.count("#missing button"), 1);
+    home.import("sv", "STEP KAP SKA TE EP");
+    page.press_button("Try again");
+    page.wait("document.querySelectorAll('#board .tile').length === 7");
+    assert_eq!(page.text(missing), "");
 }

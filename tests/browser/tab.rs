@@ -1,9 +1,6 @@
-//! A running server, and a browser's tab with its page.
+//! A browser's tab with the page.
 
-use std::ffi::OsStr;
-use std::io::{BufRead, BufReader};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Stdio};
+use std::path::Path;
 use std::sync::Arc;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -16,42 +13,12 @@ use headless_chrome::protocol::cdp::Input::{
     DispatchTouchEvent, DispatchTouchEventTypeOption, TouchPoint,
 };
 use headless_chrome::protocol::cdp::Page::CaptureScreenshotFormatOption;
-use headless_chrome::{Browser, LaunchOptions, Tab};
+use headless_chrome::{Browser, Tab};
 use serde_json::Value;
 
-use crate::run::{Home, PATIENCE};
-
-/// The server, which ends with the test.
-pub struct Site {
-    process: Child,
-    /// Where the page is, with its token.
-    pub address: String,
-    /// Kept open: a program whose output nobody reads any more ends.
-    _out: BufReader<ChildStdout>,
-}
-
-impl Site {
-    /// Serves a home's lists and games, with more arguments.
-    pub fn start(home: &Home, arguments: &str) -> Self {
-        let mut command = home.command(&format!("serve --port 0 {arguments}"));
-        let process = command.stdout(Stdio::piped()).spawn();
-        let mut process = process.expect("the program starts");
-        let mut out = BufReader::new(process.stdout.take().expect("its output"));
-        let mut line = String::new();
-        while !line.starts_with("http://") {
-            line.clear();
-            assert!(out.read_line(&mut line).expect("text") > 0, "it ended");
-        }
-        Self { process, address: line.trim().to_owned(), _out: out }
-    }
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        _ = self.process.kill();
-        _ = self.process.wait();
-    }
-}
+use crate::chromium;
+use crate::run::PATIENCE;
+use crate::site::Site;
 
 /// The browser's window, and what it says of itself.
 #[derive(Clone, Copy)]
@@ -68,14 +35,11 @@ pub const PHONE: Window = Window { width: 360, height: 640, is_touched: true, is
 /// A tab.
 pub struct Page {
     /// Ends with its last use.
-    browser: Browser,
+    browser: Arc<Browser>,
+    /// Which cookies it sees.
+    cookies: String,
     tab: Arc<Tab>,
     is_touched: bool,
-}
-
-/// Where Chromium is: where the environment says, or where Debian puts it.
-fn chromium() -> PathBuf {
-    std::env::var_os("WFQ_CHROMIUM").map_or_else(|| "/usr/bin/chromium".into(), PathBuf::from)
 }
 
 impl Page {
@@ -86,20 +50,12 @@ impl Page {
 
     /// Opens it in a browser of a language.
     pub fn in_language(site: &Site, window: Window, language: &str) -> Self {
-        let accepts = format!("--accept-lang={language}");
-        let arguments = ["--disable-quic", "--disable-component-update", &accepts];
-        let options = LaunchOptions::default_builder()
-            .path(Some(chromium()))
-            // In a container, the browser has no sandbox; it sees nothing but this page.
-            .sandbox(false)
-            .idle_browser_timeout(Duration::from_secs(600))
-            .args(arguments.iter().map(OsStr::new).collect())
-            .build()
-            .expect("options");
-        let browser = Browser::new(options).expect("Chromium starts");
-        let tab = browser.new_tab().expect("a tab");
-        tab.set_default_timeout(PATIENCE);
-        let page = Self { browser, tab, is_touched: window.is_touched };
+        let browser = chromium::browser();
+        let cookies = chromium::new_cookies(&browser);
+        let tab = chromium::new_tab(&browser, &cookies);
+        let version = browser.get_version().expect("a version");
+        tab.set_user_agent(&version.user_agent, Some(language), None).expect("a language");
+        let page = Self { browser, cookies, tab, is_touched: window.is_touched };
         page.look_through(window);
         page.visit(&site.address);
         page
@@ -107,9 +63,9 @@ impl Page {
 
     /// Another tab of the same browser, in which a player has opened an address.
     pub fn another(&self, address: &str) -> Self {
-        let tab = self.browser.new_tab().expect("a tab");
-        tab.set_default_timeout(PATIENCE);
-        let page = Self { browser: self.browser.clone(), tab, is_touched: false };
+        let (browser, cookies) = (Arc::clone(&self.browser), self.cookies.clone());
+        let tab = chromium::new_tab(&browser, &cookies);
+        let page = Self { browser, cookies, tab, is_touched: false };
         page.look_through(DESK);
         page.visit(address);
         page
@@ -208,6 +164,13 @@ impl Page {
         ));
     }
 
+    /// Taps a key of the page's own keyboard.
+    pub fn tap_key(&self, face: &str) {
+        self.click_on(&format!(
+            "[...document.querySelectorAll('#keys button')].find((it) => [it.textContent, it.ariaLabel].includes(`{face}`))"
+        ));
+    }
+
     /// Clicks in the middle of an element, once it is there.
     fn click_on(&self, element: &str) {
         self.wait(&format!("Boolean({element})"));
@@ -260,6 +223,15 @@ impl Page {
 
     pub fn type_text(&self, text: &str) {
         self.tab.type_str(text).expect(text);
+    }
+
+    /// Gives the page a text to paste.
+    pub fn paste(&self, text: &str) {
+        let text = serde_json::to_string(text).expect("JSON");
+        self.value(&format!(
+            "(() => {{ const data = new DataTransfer(); data.setData('text', {text}); \
+             document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }})); }})()"
+        ));
     }
 
     /// Chooses a file for the field that takes pictures.
@@ -322,5 +294,11 @@ impl Page {
 
     pub fn wait_for_moves(&self) {
         self.wait("document.querySelector('#list').ariaBusy === 'false' && document.querySelector('#list tbody tr') !== null");
+    }
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        _ = self.tab.close(false);
     }
 }

@@ -1,13 +1,13 @@
 //! The tabs for words and SQL.
 
 use crate::run::LISTS;
-use crate::tab::{DESK, Page, Site};
+use crate::site::open;
+use crate::tab::DESK;
 
 #[test]
 #[ignore = "needs Chromium"]
 fn words_are_searched_with_conditions() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     page.click("#tab-words");
     page.click("#words input");
     page.type_text("GEBA*");
@@ -31,8 +31,7 @@ fn words_are_searched_with_conditions() {
 #[test]
 #[ignore = "needs Chromium"]
 fn sql_reads_and_does_not_write() {
-    let site = Site::start(&LISTS, "-l nl");
-    let page = Page::open(&site, DESK);
+    let page = open(&LISTS, DESK);
     page.click("#tab-sql");
     page.wait("document.querySelector('#sql pre')?.textContent.includes('CREATE')");
     let ask = |statement: &str| {

@@ -1,42 +1,47 @@
-// Questions to the server. A refusal is an Error with the server's one line, its kind and status.
+// Questions to the server. A refusal is an Error with the server's one line and its kind.
 
-export class Refusal extends Error {
-	constructor(told, status) {
-		super(told?.error ?? `HTTP ${status}`);
-		this.kind = told?.kind;
-		this.status = status;
-		this.all = told?.errors ?? [this.message];
+import { t } from './texts.js';
+
+class Refusal extends Error {
+	constructor({ error, kind, errors }) {
+		super(error);
+		this.kind = kind;
+		this.all = errors ?? [error];
+		/** The word list that there is not. */
+		this.list = error.match(/^no word list "([^"]+)"/)?.[1];
 	}
 }
 
-async function checked(response) {
+/** The server is gone, unless the question was given up. */
+function silent(error) {
+	throw error.name === 'AbortError' ? error : new Refusal({ error: t('no_server'), kind: 'no_server' });
+}
+
+async function asked(path, options) {
+	const response = await fetch(`api/${path}`, options).catch(silent);
 	if (response.ok) return response;
-	throw new Refusal(await response.json().catch(() => null), response.status);
+	throw new Refusal(await response.json().catch(() => ({ error: `HTTP ${response.status}` })));
 }
 
 const json = (body, signal) => ({
 	method: 'POST', signal, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' },
 });
 
-export const get = async (path, signal) => (await checked(await fetch(`api/${path}`, { signal }))).json();
+export const get = async (path) => (await asked(path)).json();
 
-export const post = async (path, body, signal) => (await checked(await fetch(`api/${path}`, json(body, signal)))).json();
+export const post = async (path, body, signal) => (await asked(path, json(body, signal))).json();
 
-export const send = async (path, bytes, type) =>
-	(await checked(await fetch(`api/${path}`, { method: 'POST', body: bytes, headers: { 'Content-Type': type } }))).json();
+export const send = async (path, body, type) => (await asked(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json();
 
-/** The address of an answer that the browser saves as a file. */
 export const file = (path, fields) => `api/${path}?${new URLSearchParams(fields)}`;
 
-/** Whether a question was given up, which is no mistake. */
 export const givenUp = (error) => error.name === 'AbortError' || error.kind === 'cancelled';
 
-/** The events of a stream, one after the other. */
 async function* events(body) {
 	const reader = body.pipeThrough(new TextDecoderStream()).getReader();
 	let text = '';
 	for (;;) {
-		const { value, done } = await reader.read();
+		const { value, done } = await reader.read().catch(silent);
 		if (done) return;
 		text += value;
 		const whole = text.split(/\r?\n\r?\n/);
@@ -58,16 +63,16 @@ export function follow(path, body, { signal, progress }) {
 	let stopped = false;
 	const cancel = () => post('cancel', { id }).catch(() => {});
 	const answer = (async () => {
-		const response = await checked(await fetch(`api/${path}`, json(body, signal)));
+		const response = await asked(path, json(body, signal));
 		for await (const [name, data] of events(response.body)) {
 			if (name === 'start') {
 				id = data.id;
 				if (stopped) cancel();
 			} else if (name === 'progress') progress(data);
 			else if (name === 'answer') return data;
-			else if (name === 'error') throw new Refusal(data, 200);
+			else if (name === 'error') throw new Refusal(data);
 		}
-		throw new Refusal(null, 0);
+		silent({});
 	})();
 	return {
 		answer,

@@ -5,7 +5,7 @@ import { isBlank, nameOf, now, watch } from './position.js';
 import { pointsOf } from './rules.js';
 import { t } from './texts.js';
 
-export const PREMIUMS = { 1: '', 2: '2L', 3: '3L', 4: '2W', 5: '3W' };
+const PREMIUMS = { 1: '', 2: '2L', 3: '3L', 4: '2W', 5: '3W' };
 
 const board = $('board');
 let squares = [];
@@ -16,9 +16,8 @@ let red = new Set();
 let lit = null;
 let shown = { row: 7, column: 7, down: false };
 
-export const squareAt = (row, column) => squares[row * size + column];
+const squareAt = (row, column) => squares[row * size + column];
 
-/** The row and column of a square, from one of its elements. */
 export function placeOf(element) {
 	const square = element.closest('[role=gridcell]');
 	return square && { row: Number(square.dataset.row), column: Number(square.dataset.column) };
@@ -37,7 +36,6 @@ function build(rows) {
 	board.replaceChildren(...lines);
 }
 
-/** What a screen reader says of a square. */
 function label(row, column, tile, premium, doubt) {
 	const parts = [nameOf(row, column)];
 	if (tile === '') parts.push(premium === '.' ? t('empty') : t(`premium_${premium}`));
@@ -101,13 +99,11 @@ export function lay(tiles) {
 	draw();
 }
 
-/** Marks the squares of words that the list doesn't have: pairs of row and column. */
 export function redden(places) {
 	red = new Set(places.map(([row, column]) => row * size + column));
 	draw();
 }
 
-/** Marks the one square that moves are narrowed by; null for none. */
 export function light(place) {
 	lit = place && place.row * size + place.column;
 	draw();

@@ -1,7 +1,7 @@
 // The move that is looked at: its words, and what can be done with it.
 
 import { blockChosen } from './correct.js';
-import { $, button, el, fill, number, percent } from './dom.js';
+import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
 import { find, isOld, leaveOut, watchChosen, wordOf } from './moves.js';
 import { change, now } from './position.js';
@@ -37,14 +37,14 @@ function write(move) {
 	const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
 	const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
 	const bonus = move.bonus ? ` + ${move.bonus}` : '';
-	const end = (move.line ?? []).map((part) => (typeof part === 'string' ? part : part.name ?? '')).join(', ');
+	const end = move.line?.join(', ');
 	fill(strip,
 		el('div', { class: 'about' }, el('strong', {}, `${move.notation ?? ''} ${wordOf(move)} ${number(move.score)}`.trim()),
 			el('div', { class: 'quiet' }, (end || words + bonus) + chance)),
-		button(t('why'), () => explain(move), { class: 'small' }),
+		small(t('why'), () => explain(move)),
 		button(t('play'), () => play(move), { class: 'small main' }),
-		move.word ? button(t('block'), blockChosen, { class: 'small', data: { write: '' } }) : null,
-		move.word ? button(t('leave_out'), () => leaveOut(move.word.toUpperCase()), { class: 'small' }) : null);
+		move.word ? small(t('block'), blockChosen, { data: { write: '' } }) : null,
+		move.word ? small(t('leave_out'), () => leaveOut(move.word.toUpperCase())) : null);
 }
 
 watchChosen(write);

@@ -1,24 +1,23 @@
 // Words blocked and allowed, each undone with one click.
 
 import { post } from './api.js';
+import { $, signal } from './dom.js';
 import { chosenMove, find, shownPlays } from './moves.js';
-import { $ } from './dom.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
 import * as status from './status.js';
 import { t } from './texts.js';
 
-const listeners = new Set();
-export const watchCorrections = (listener) => listeners.add(listener);
+const corrected = signal();
+export const watchCorrections = corrected.watch;
 
-/** Blocks, allows, or undoes a correction of a word in the list that the board is played with. */
 export async function correct(word, kind, { undo = true, list = listOf() } = {}) {
 	try {
 		const [{ before, word: changed }] = await post('corrections', { list, kind, words: [word] });
 		const back = () => correct(word, before ?? 'undo', { undo: false, list });
 		say(t(`said_${kind}`, { word: changed }), undo ? { act: back } : {});
 		status.again();
-		for (const listener of listeners) listener();
+		corrected.tell();
 		if (shownPlays().length) await find({ anyway: true });
 	} catch (error) {
 		wrong(error);

@@ -1,7 +1,7 @@
 // The board by hand: a cursor with a direction, typing, deleting, and the squares' premiums.
 
-import { $ } from './dom.js';
 import { placeOf, showCursor } from './board.js';
+import { $, signal } from './dom.js';
 import { asBlank, change, isBlank, now, put, watch } from './position.js';
 import { letterOf } from './rules.js';
 
@@ -10,25 +10,27 @@ const cursor = { row: 7, column: 7, down: false };
 let run = 0;
 let blankNext = false;
 let premiums = false;
-const listeners = new Set();
+/** Whether the last square of a line was typed: there is none to type next. */
+let isPast = false;
+const moved = signal();
 
 /** Is told when a square is chosen, and the state of the keys: { blankNext, premiums, down }. */
-export const watchCursor = (listener) => listeners.add(listener);
+export const watchCursor = moved.watch;
 const tell = (chosen) => {
-	for (const listener of listeners) listener({ blankNext, premiums, ...cursor, chosen });
+	moved.tell({ blankNext, premiums, ...cursor, chosen });
 };
 
 const size = () => now().rows.length;
 
 function go(row, column, { byHand = true } = {}) {
 	if (byHand) run += 1;
+	isPast = false;
 	cursor.row = Math.min(Math.max(row, 0), size() - 1);
 	cursor.column = Math.min(Math.max(column, 0), size() - 1);
 	const square = showCursor(cursor);
 	if (board.contains(document.activeElement)) square.focus({ preventScroll: true });
 }
 
-/** One square on, or back, in the direction of the cursor. */
 export function step(by = 1, options = {}) {
 	if (cursor.down) go(cursor.row + by, cursor.column, options);
 	else go(cursor.row, cursor.column + by, options);
@@ -36,12 +38,13 @@ export function step(by = 1, options = {}) {
 
 export function turn(down = !cursor.down) {
 	cursor.down = down;
+	isPast = false;
 	run += 1;
 	showCursor(cursor);
 	tell();
 }
 
-export function armBlank(on = !blankNext) {
+function armBlank(on = !blankNext) {
 	blankNext = on;
 	tell();
 }
@@ -52,21 +55,22 @@ export function setPremiums(on = !premiums) {
 	tell();
 }
 
-/** A letter typed on the cursor's square, which then moves on. */
 export function type(letter, blank = blankNext) {
+	if (isPast) return;
 	const { row, column } = cursor;
 	const there = now().rows[row][column];
 	const same = there.toUpperCase() === letter;
 	put(row, column, asBlank(letter, blank || (same && isBlank(there))), `type ${run}`);
 	blankNext = false;
 	step(1, { byHand: false });
+	isPast = cursor.row === row && cursor.column === column;
 	tell();
 }
 
-/** Clears the cursor's square, or the one before it if it is empty. */
 export function erase() {
 	if (now().rows[cursor.row][cursor.column] === '') step(-1, { byHand: false });
 	const { row, column } = cursor;
+	isPast = false;
 	if (now().rows[row][column] !== '') put(row, column, '', `erase ${run}`);
 }
 
@@ -120,8 +124,10 @@ board.addEventListener('keydown', (event) => {
 		else turn();
 	} else if (key === ' ') space();
 	else if (key === 'Backspace') erase();
-	else if (key === 'Delete') put(cursor.row, cursor.column, '', `erase ${run}`);
-	else if (key === 'Escape' && premiums) setPremiums(false);
+	else if (key === 'Delete') {
+		isPast = false;
+		put(cursor.row, cursor.column, '', `erase ${run}`);
+	} else if (key === 'Escape' && premiums) setPremiums(false);
 	else if (letter) type(letter, event.shiftKey || blankNext);
 	else return;
 	board.classList.add('used');
@@ -130,10 +136,8 @@ board.addEventListener('keydown', (event) => {
 
 board.addEventListener('focusin', () => tell());
 
-/** Where the cursor is. */
 export const place = () => ({ ...cursor });
 
-/** Goes to a square and takes the keys there. */
 export function visit(row, column) {
 	go(row, column);
 	showCursor(cursor).focus();

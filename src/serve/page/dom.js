@@ -2,6 +2,8 @@
 
 export const $ = (id) => document.getElementById(id);
 
+const there = (children) => children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+
 /** An element. `on…` are listeners, `data` its data attributes, other properties attributes. */
 export function el(tag, props = {}, ...children) {
 	const element = document.createElement(tag);
@@ -11,17 +13,34 @@ export function el(tag, props = {}, ...children) {
 		else if (name === 'data') Object.assign(element.dataset, value);
 		else element.setAttribute(name, value === true ? '' : value);
 	}
-	element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+	element.append(...there(children));
 	return element;
 }
 
-/** A button that does one thing. */
 export const button = (text, onclick, props = {}) =>
 	el('button', { type: 'button', onclick, ...props }, text);
 
-/** Puts children in the place of what an element has. */
+export const small = (text, onclick, props = {}) => button(text, onclick, { class: 'small', ...props });
+
+export const quiet = (...parts) => el('p', { class: 'quiet' }, parts);
+
+export const alarm = (text) => el('p', { class: 'bad', role: 'alert' }, text);
+
 export const fill = (element, ...children) =>
-	element.replaceChildren(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
+	element.replaceChildren(...there(children));
+
+/** Something that others are told of: `tell` calls all that `watch`. */
+export function signal() {
+	const all = new Set();
+	return { watch: (one) => all.add(one), tell: (...news) => all.forEach((one) => one(...news)) };
+}
+
+export function openDialog(title, ...parts) {
+	const dialog = el('dialog', { 'aria-label': title, onclose: () => dialog.remove() }, el('h2', {}, title), ...parts);
+	document.body.append(dialog);
+	dialog.showModal();
+	return dialog;
+}
 
 /** Calls `act` once things have been still for a moment. */
 export function calm(act, milliseconds = 200) {
@@ -32,16 +51,14 @@ export function calm(act, milliseconds = 200) {
 	};
 }
 
+const written = (value, form) => value?.toLocaleString(document.documentElement.lang, form) ?? '';
+
 /** A number as the page's language writes it. */
 export const number = (value, digits = 0, signed = false) =>
-	value === null || value === undefined
-		? ''
-		: value.toLocaleString(document.documentElement.lang || undefined, {
-				minimumFractionDigits: digits,
-				maximumFractionDigits: digits,
-				signDisplay: signed ? 'exceptZero' : 'auto',
-			});
+	written(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' });
 
-/** A share from 0 to 1 in per cent. */
-export const percent = (share) =>
-	share.toLocaleString(document.documentElement.lang || undefined, { style: 'percent' });
+export const percent = (share) => written(share, { style: 'percent' });
+
+/** A table of rows below [text, class] for each column; those of numbers have the class n. */
+export const tableOf = (heads, rows, props = {}) => el('table', props,
+	el('thead', {}, el('tr', {}, heads.map(([text, kind]) => el('th', { scope: 'col', class: kind }, text)))), el('tbody', {}, rows));

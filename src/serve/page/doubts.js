@@ -1,7 +1,7 @@
 // What a picture left in doubt: one square after the other, with its readings to choose from.
 
-import { $, button, el, fill } from './dom.js';
 import { visit, watchCursor } from './cursor.js';
+import { $, button, el, fill, openDialog, signal, small } from './dom.js';
 import { change, nameOf, now, watch } from './position.js';
 import * as rack from './rack.js';
 import { t } from './texts.js';
@@ -16,7 +16,6 @@ export function show(blob) {
 	picture = blob && URL.createObjectURL(blob);
 }
 
-/** Whether a square is in doubt. */
 export const inDoubt = ({ row, column }) => now().doubts.some(({ at: name }) => name === nameOf(row, column));
 
 const placeOf = (name) => {
@@ -24,7 +23,6 @@ const placeOf = (name) => {
 	return found && { row: found[1] - 1, column: found[2].charCodeAt(0) - 65 };
 };
 
-/** Goes to the next doubt, as before a question that it is in the way of. */
 export function visitFirst() {
 	at = 0;
 	draw();
@@ -32,16 +30,14 @@ export function visitFirst() {
 	strip.querySelector('button')?.focus({ preventScroll: true });
 }
 
-const settlers = new Set();
-/** Is told when the last doubt is settled. */
-export const watchSettled = (listener) => settlers.add(listener);
+const settledAll = signal();
+export const watchSettled = settledAll.watch;
 
 function settled(fields) {
 	change(fields);
-	if (fields.doubts.length === 0) for (const listener of settlers) listener();
+	if (fields.doubts.length === 0) settledAll.tell();
 }
 
-/** The rack with another reading of a tile. */
 function rackWith(slot, reading) {
 	if (reading === 'empty') return now().rack.toSpliced(slot, 1);
 	return now().rack.with(slot, reading === 'blank' ? '?' : reading);
@@ -72,16 +68,14 @@ function settle(doubt, reading) {
 	settled(fields);
 }
 
-const typers = new Set();
-/** Is told that a doubt is to be typed. */
-export const watchTyping = (listener) => typers.add(listener);
+const typing = signal();
+export const watchTyping = typing.watch;
 
 function byHand({ row, column }) {
 	visit(row, column);
-	for (const listener of typers) listener();
+	typing.tell();
 }
 
-/** A reading as the player sees it. */
 function faceOf(reading) {
 	if (reading === 'empty') return t('empty');
 	if (reading === '?' || reading === 'blank') return t('blank');
@@ -109,19 +103,16 @@ function draw() {
 	const correct = () => (place ? byHand(place) : rack.enter(Number(doubt.at.replace(/\D/g, '')) - 1));
 	fill(strip,
 		el('span', {}, t('doubt_of', { n: at + 1, of: doubts.length }), ' ', el('strong', {}, doubt.at.replace('rack', t('rack')))),
-		...[...new Set(readings.length ? readings : ['empty'])].map((reading) => button(faceOf(reading), () => settle(doubt, reading), { class: 'small' })),
-		button(t('type_it'), correct, { class: 'small' }),
-		doubts.length > 1 ? button('›', go(1), { class: 'small', 'aria-label': t('next_doubt') }) : null,
-		button(t('all_right'), () => settled({ doubts: [] }), { class: 'small' }),
-		picture ? button(t('see_picture'), look, { class: 'small' }) : null);
+		...[...new Set(readings.length ? readings : ['empty'])].map((reading) => small(faceOf(reading), () => settle(doubt, reading))),
+		small(t('type_it'), correct),
+		doubts.length > 1 ? small('›', go(1), { 'aria-label': t('next_doubt') }) : null,
+		small(t('all_right'), () => settled({ doubts: [] })),
+		picture ? small(t('see_picture'), look) : null);
 }
 
 function look() {
-	const dialog = el('dialog', { 'aria-label': t('picture'), onclose: () => dialog.remove() },
-		el('img', { class: 'shot', src: picture, alt: t('picture') }),
+	const dialog = openDialog(t('picture'), el('img', { class: 'shot', src: picture, alt: t('picture') }),
 		el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
-	document.body.append(dialog);
-	dialog.showModal();
 }
 
 watchCursor(({ chosen }) => {

@@ -1,16 +1,14 @@
 // The board as a whole: list and rules, premium squares, the keyboard, a new board, help with keys.
 
 import { setPremiums } from './cursor.js';
-import { $, button, el } from './dom.js';
+import { $, button, el, fill, openDialog, quiet } from './dom.js';
 import { toggle } from './keyboard.js';
-import { openDialog } from './paste.js';
-import { change, now, undo } from './position.js';
+import { change, now, undo, watch } from './position.js';
 import { allLayouts } from './rules.js';
 import { emptyBoard, emptyWith, isEmpty } from './setup.js';
 import { gameFields } from './settings.js';
 import { t } from './texts.js';
 
-/** The premium squares by name; those of a random board are set by hand. */
 function layoutField() {
 	const layouts = allLayouts();
 	const fitting = Object.keys(layouts).filter((name) => isEmpty() || layouts[name].length === now().rows.length);
@@ -20,13 +18,18 @@ function layoutField() {
 	return el('label', {}, t('layout'), select);
 }
 
+const layout = el('div');
+const drawLayout = () => fill(layout, layoutField());
+watch(() => layout.isConnected && drawLayout());
+
 $('edit').addEventListener('click', () => {
 	const then = (act) => () => {
 		dialog.close();
 		act();
 	};
+	drawLayout();
 	const dialog = openDialog(t('edit_board'),
-		el('div', { class: 'bar' }, gameFields(), layoutField()),
+		gameFields(), layout,
 		el('div', { class: 'bar' },
 			button(t('set_premiums'), then(() => {
 				setPremiums();
@@ -37,6 +40,6 @@ $('edit').addEventListener('click', () => {
 			button(t('undo'), then(undo)),
 			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),
 		el('h3', {}, t('help_keys')),
-		el('p', { class: 'quiet' }, t('help_text')),
+		quiet(t('help_text')),
 		el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
 });

@@ -3,7 +3,8 @@
 
 import { redden } from './board.js';
 import { correct } from './correct.js';
-import { $, button, el, fill, number, percent } from './dom.js';
+import { $, el, fill, number, percent, quiet, small } from './dom.js';
+import { chanceOf } from './game.js';
 import { change, now, watch } from './position.js';
 import { others, watchStatus } from './status.js';
 import { t } from './texts.js';
@@ -26,12 +27,10 @@ function drawScores({ scores: told }) {
 	}
 }
 
-/** A word that the list doesn't have, with what can be done about it. */
 function phony({ word }) {
 	const name = word.toUpperCase();
 	return el('span', { class: 'bar' }, el('strong', { class: 'bad' }, name),
-		button(t('allow'), () => correct(word, 'allow'), { class: 'small', data: { write: '' }, 'aria-label': t('allow_word', { word: name }) }),
-		button(t('block'), () => correct(word, 'block'), { class: 'small', data: { write: '' }, 'aria-label': t('block_word', { word: name }) }));
+		small(t('allow'), () => correct(word, 'allow'), { data: { write: '' }, 'aria-label': t('allow_word', { word: name }) }));
 }
 
 function squaresOf({ word, row, column, direction }) {
@@ -42,7 +41,8 @@ function squaresOf({ word, row, column, direction }) {
 /** The unseen tiles, once they are the opponent's rack. */
 const rackOf = ({ tiles: unseen }) => unseen.map(({ letter, unseen: left }) => letter.repeat(left)).join('');
 
-function unseen({ unseen: told, bag, win }) {
+function unseen({ unseen: told, bag, win: alone }) {
+	const win = chanceOf(alone);
 	const counts = told.tiles.map(({ letter, unseen: left, total }) => el('li', {
 		class: left ? null : 'none',
 		'aria-label': t('tile_left', { letter: letter === '?' ? t('blank') : letter, n: left, of: total }),
@@ -52,17 +52,16 @@ function unseen({ unseen: told, bag, win }) {
 			el('dt', { class: 'quiet' }, t('in_bag')), el('dd', {}, number(bag)),
 			el('dt', { class: 'quiet' }, t('unseen')), el('dd', {}, t('unseen_of', { n: number(told.unseen), vowels: told.vowels, consonants: told.consonants, blanks: told.blanks })),
 			told.opponents_rack ? [el('dt', { class: 'quiet' }, t('opponents_rack')), el('dd', {}, rackOf(told))] : [],
-			win === null || win === undefined ? [] : [el('dt', { class: 'quiet' }, t('chance')), el('dd', {}, percent(win))]),
+			percent(win) && [el('dt', { class: 'quiet' }, t('chance')), el('dd', {}, percent(win))]),
 		el('ul', { class: 'tiles', 'aria-label': t('unseen') }, counts),
 	];
 }
 
-/** The line that opens the panel on a phone. */
 function brief(told) {
-	const { bag, win } = told ?? {};
-	const chance = win === null || win === undefined ? [] : [`${t('chance')} ${percent(win)}`];
-	const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, ...chance];
-	$('brief').textContent = `${parts.join(' · ')} ›`;
+	const { bag } = told ?? {};
+	const win = chanceOf(told?.win);
+	const parts = bag === undefined ? [t('position')] : [`${t('in_bag')} ${number(bag)}`, percent(win) && `${t('chance')} ${percent(win)}`];
+	$('brief').textContent = `${parts.filter(Boolean).join(' · ')} ›`;
 }
 
 function open(on) {
@@ -81,7 +80,7 @@ function draw(told) {
 	phonies.hidden = words.length === 0;
 	fill(phonies, words.length ? el('span', { class: 'quiet' }, t('not_in_list')) : null, words.map(phony));
 	if (told?.error) fill(answers, told.error.slice(0, 5).map((line) => el('p', { class: 'bad' }, line)));
-	else if (told?.unseen) fill(answers, unseen(told), others(told.notes).map((note) => el('p', { class: 'quiet' }, note)));
+	else if (told?.unseen) fill(answers, unseen(told), others(told.notes).map((note) => quiet(note)));
 	else fill(answers);
 }
 
@@ -92,7 +91,6 @@ watchStatus((told) => {
 });
 watch(drawScores);
 
-/** Writes the panel, at the start and when the page's language changes. */
 export function write() {
 	fill(facts, el('div', { class: 'bar' }, [t('my_score'), t('their_score')].map((name, side) => el('label', {}, name, scores[side]))), answers);
 	drawScores(now());

@@ -1,7 +1,7 @@
 // The game that is followed: its strip above the board, moves of both players, new tiles.
 
 import { get, post, send } from './api.js';
-import { $, button, el, fill, percent } from './dom.js';
+import { $, button, el, fill, small } from './dom.js';
 import { moveBetween } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
@@ -11,6 +11,7 @@ import { t } from './texts.js';
 import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
+const refusal = el('div', { class: 'bar' });
 let game = null;
 let refused = null;
 
@@ -28,8 +29,12 @@ const board = () => fromServer(game.position).rows;
 const differs = () => board().join() !== now().rows.join();
 const waitsFor = (what) => game?.waiting_for === what;
 const newTiles = () => game.waiting_for?.new_tiles ?? 0;
+const laidMove = () => moveBetween(board(), now().rows);
+/** Whether the board is another than the game's, and no move on it. */
+const isAstray = () => differs() && (newTiles() > 0 || waitsFor('nothing') || !laidMove());
+/** The chance to win: that of the game that is open, or else the one of its board alone. */
+export const chanceOf = (board) => (game && !differs() ? game.win : board);
 
-/** Shows a game as it stands. */
 function show(next) {
 	game = next;
 	refused = null;
@@ -88,17 +93,17 @@ async function command(text) {
 		show(next);
 		if (matchMedia('(pointer: fine)').matches) strip.querySelector('input')?.focus({ preventScroll: true });
 	} catch (error) {
-		if (error instanceof TypeError) {
-			wrong(error);
+		if (error.kind === 'no_server') {
+			wrong(error, () => command(text));
 			return;
 		}
+		error.message = error.message.replace('help lists them', t('game_help'));
 		refused = { error, text };
 		draw();
 		strip.querySelector('input')?.focus();
 	}
 }
 
-/** Takes the turns that lead to a screenshot of the game that is open. */
 export async function followPicture(blob) {
 	const { said, notes, game: next } = await send(`${path(game.name)}/picture`, blob, blob.type || 'application/octet-stream');
 	const lines = [...said, ...notes];
@@ -123,7 +128,6 @@ function offers() {
 	return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
 }
 
-/** The tiles that were added to the rack of the game. */
 function drawn() {
 	const had = fromServer(game.position).rack;
 	const added = now().rack.filter((tile) => {
@@ -134,16 +138,19 @@ function drawn() {
 	return added.join('') || null;
 }
 
-/** What the game waits for, and the field to say it in. */
 function entry() {
 	if (waitsFor('nothing')) return [el('span', {}, game.ending ?? t('game_over'))];
 	const [, { name: other }] = game.players;
 	const tiles = newTiles();
 	const text = tiles ? t('new_tiles', { n: tiles }) : waitsFor('my_move') ? t('my_move') : t('move_of', { player: other });
-	const laid = tiles ? drawn() : moveBetween(board(), now().rows);
+	const laid = tiles ? drawn() : laidMove();
 	const field = el('input', {
-		class: 'grow', 'aria-label': text, placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
+		class: 'grow', 'aria-label': text, title: t('game_help'), placeholder: `${text} ${tiles ? 'ABC' : '8D STEP 18'}`, value: laid ?? refused?.text ?? null,
 		autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
+		oninput: () => {
+			refused = null;
+			fill(refusal);
+		},
 	});
 	const submit = (event) => {
 		event.preventDefault();
@@ -152,7 +159,7 @@ function entry() {
 	};
 	return [
 		el('form', { class: 'bar grow', onsubmit: submit }, field, el('button', { class: 'small main' }, tiles ? t('draw_tiles') : t('play'))),
-		tiles || !waitsFor('opponents_move') ? null : button(t('pass'), () => command('pass'), { class: 'small' }),
+		tiles || !waitsFor('opponents_move') ? null : small(t('pass'), () => command('pass')),
 	];
 }
 
@@ -163,20 +170,20 @@ function draw() {
 		return;
 	}
 	const [me, other] = game.players;
-	const chance = game.win === null || game.win === undefined ? '' : ` · ${percent(game.win)}`;
+	fill(refusal, offers());
 	fill(strip,
-		el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}${chance}`),
-		game.can_undo ? button('↶', () => command('undo'), { class: 'small', title: t('undo'), 'aria-label': t('undo') }) : null,
-		differs() ? button(t('show_game'), () => show(game), { class: 'small' }) : null,
-		button('×', close, { class: 'small', 'aria-label': t('close_game') }),
-		entry(), offers());
+		el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}`),
+		game.can_undo ? small('↶', () => command('undo'), { title: t('undo'), 'aria-label': t('undo') }) : null,
+		isAstray() ? el('span', { class: 'bad', role: 'alert' }, t('not_the_game')) : null,
+		differs() ? small(t('show_game'), () => show(game)) : null,
+		small('×', close, { 'aria-label': t('close_game') }),
+		entry(), refusal);
 }
 
 watch((_, how) => {
 	if (game && how === 'edit') draw();
 });
 
-/** Begins a game from the board, or an empty one. */
 export async function begin({ name, me, opponent, second, fromBoard }) {
 	const { ruleset, rack, layout, premiums } = now();
 	const fields = { name, ruleset, list: listOf(), me: me || null, opponent: opponent || null, opponent_begins: second };

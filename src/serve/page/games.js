@@ -1,7 +1,7 @@
 // The tab for games: those of `wfq play`, a new one, and the review of a game or a record.
 
 import { get } from './api.js';
-import { $, button, el, fill } from './dom.js';
+import { $, alarm, button, el, fill, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
 import { reviewOf } from './review.js';
 import { wrong } from './say.js';
@@ -20,18 +20,18 @@ function row(told, review) {
 	return el('tr', {},
 		el('td', {}, button(told.name, () => go(told.name), { class: 'link' })),
 		el('td', {}, `${first} – ${second}`), el('td', {}, told.scores.join(' – ')),
-		el('td', {}, told.to_move ?? t('game_over')),
-		el('td', { class: 'n' }, button(t('review'), () => reviewOf({ game: told.name }, review), { class: 'small', 'aria-label': t('review_of', { name: told.name }) })));
+		el('td', { class: 'wide' }, told.to_move ?? t('game_over')),
+		el('td', { class: 'n' }, small(t('review'), () => reviewOf({ game: told.name }, review), { 'aria-label': t('review_of', { name: told.name }) })));
 }
 
 async function refresh(review) {
 	try {
 		const games = await get('games');
-		fill(list, games.length === 0 ? el('p', { class: 'quiet' }, t('no_games')) : el('div', { class: 'scroll' }, el('table', {},
-			el('thead', {}, el('tr', {}, ['game', 'players', 'score', 'to_move'].map((key) => el('th', { scope: 'col' }, t(key))), el('th', { scope: 'col' }, el('span', { class: 'sr' }, t('review'))))),
-			el('tbody', {}, games.map((told) => row(told, review))))));
+		fill(list, games.length === 0 ? quiet(t('no_games')) : el('div', { class: 'scroll rows' }, tableOf(
+			[[t('game')], [t('players')], [t('score')], [t('to_move'), 'wide'], [el('span', { class: 'sr' }, t('review'))]],
+			games.map((told) => row(told, review)))));
 	} catch (error) {
-		fill(list, el('p', { class: 'bad' }, error.message));
+		fill(list, alarm(error.message));
 	}
 }
 
@@ -40,6 +40,8 @@ function newGame() {
 	const [name, me, opponent] = [text(), text(), text()];
 	const [second, fromBoard] = [0, 1].map(() => el('input', { type: 'checkbox' }));
 	name.required = true;
+	name.pattern = '[\\p{Alphabetic}\\p{N}_\\-]+';
+	name.title = t('game_name');
 	const submit = async (event) => {
 		event.preventDefault();
 		try {

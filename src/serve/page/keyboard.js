@@ -1,7 +1,7 @@
 // The touch keyboard: the letters of the game, in the order of the keyboards of its language.
 
-import { $, button, el } from './dom.js';
 import * as cursor from './cursor.js';
+import { $, button, el } from './dom.js';
 import { inDoubt, watchTyping } from './doubts.js';
 import { kept, keep } from './kept.js';
 import { watchSort } from './moves.js';
@@ -81,7 +81,6 @@ function close() {
 	if (state.premiums) cursor.setPremiums(false);
 }
 
-/** Opens or closes it, and keeps that. */
 export function toggle() {
 	wanted = !shown;
 	keep('keys', wanted ? 'yes' : 'no');

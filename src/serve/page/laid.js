@@ -1,10 +1,10 @@
-// The move that new tiles on a board make, as it can be typed: 8D STEP across, D8 STEP down.
+// Moves as they are typed, 8D STEP across, D8 STEP down: that of new tiles on a board, and its squares.
 
+import { tiles } from './link.js';
 import { isBlank } from './position.js';
 
 const written = (tile) => (Array.from(tile).length > 1 ? `[${tile}]` : tile);
 
-/** The whole word through a square, as [start, tiles], along a row or a column. */
 function through(squareAt, at, size) {
 	let from = at;
 	while (from > 0 && squareAt(from - 1) !== '') from -= 1;
@@ -36,4 +36,12 @@ export function moveBetween(before, after) {
 	const letter = (at) => String.fromCharCode(65 + at);
 	const place = isAcross ? `${row + 1}${letter(from)}` : `${letter(column)}${from + 1}`;
 	return `${place} ${tiles.every(isBlank) ? `(${word.toUpperCase()})` : word}`;
+}
+
+/** The squares of a move's word, as row,column; none of a swap or a pass. */
+export function squaresOf(move) {
+	const [, first, digits, second, word] = move.match(/^([A-Z]?)(\d+)([A-Z]?) (.+)$/) ?? [];
+	if (!word) return [];
+	const [row, column] = [digits - 1, (first || second).charCodeAt(0) - 65];
+	return tiles(word).map((_, at) => (first ? `${row + at},${column}` : `${row},${column + at}`));
 }

@@ -9,7 +9,6 @@ export function tiles(text) {
 	return Array.from(text.matchAll(/\[([^\]]{1,3})\]|[\p{L}\p{M}?]/gu), (found) => found[1] ?? found[0]);
 }
 
-/** A row of squares: runs of empty ones are numbers. */
 function row(squares) {
 	let text = '';
 	let empty = 0;

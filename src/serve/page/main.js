@@ -1,24 +1,26 @@
 // Starts the page.
 
 import './chosen.js';
+import { $ } from './dom.js';
 import './edit.js';
 import { draw } from './board.js';
-import { $ } from './dom.js';
 import { watchSettled } from './doubts.js';
 import * as facts from './facts.js';
 import * as game from './game.js';
 import * as games from './games.js';
 import * as keyboard from './keyboard.js';
+import './missing.js';
 import * as moves from './moves.js';
 import './paste.js';
 import { watchRead } from './picture.js';
+import { decode } from './link.js';
 import { undo } from './position.js';
-import { wrong } from './say.js';
+import { say, wrong } from './say.js';
 import * as settings from './settings.js';
 import { start, told, watchRules } from './setup.js';
 import * as sql from './sql.js';
 import { onOpen } from './tabs.js';
-import { speak } from './texts.js';
+import { speak, t } from './texts.js';
 import * as words from './words.js';
 
 const once = (write) => {
@@ -55,6 +57,11 @@ addEventListener('keydown', (event) => {
 	event.preventDefault();
 });
 
+function checkAddress() {
+	if (location.hash.length > 1 && !decode(location.hash.slice(1))) say(t('no_link'), { bad: true });
+}
+addEventListener('hashchange', checkAddress);
+
 try {
 	await Promise.all([spoken, start()]);
 	if (told().read_only) {
@@ -63,6 +70,7 @@ try {
 	}
 	draw();
 	facts.write();
+	checkAddress();
 	game.reopen();
 } catch (error) {
 	await spoken;

@@ -3,18 +3,19 @@
 import { givenUp, post } from './api.js';
 import { lay, light } from './board.js';
 import { place, watchCursor } from './cursor.js';
-import { $, button, calm, el, fill, number } from './dom.js';
+import { $, alarm, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
 import { visitFirst } from './doubts.js';
 import { nameOf, now, watch } from './position.js';
-import { say, wrong } from './say.js';
+import { better, say, wrong } from './say.js';
 import { others } from './status.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
 
 const PAGE = 100;
 const phone = matchMedia('(max-width: 899px)');
+const tight = matchMedia('(max-width: 1499px)');
 const list = $('list');
-const listeners = new Set();
+const picked = signal();
 let sort = 'equity';
 let square = null;
 let asked = null;
@@ -22,27 +23,25 @@ let answer = null;
 let plays = [];
 let chosen = null;
 let old = false;
-/** Words left out for this board only. */
 let without = [];
 
-/** Is told of a move that is chosen, or null. */
-export const watchChosen = (listener) => listeners.add(listener);
+export const watchChosen = picked.watch;
 export const chosenMove = () => chosen;
 export const isOld = () => old;
 export const leftOut = () => without;
 export const shownPlays = () => plays;
 
-const sorters = new Set();
+const sorted = signal();
 /** Is told how the moves are to be sorted; 'replies' is answered elsewhere. */
-export const watchSort = (listener) => sorters.add(listener);
+export const watchSort = sorted.watch;
 
-function question(offset, limit) {
+function question(limit) {
 	const word = $('by-word').value.trim();
 	const keep = $('by-keep').value.trim();
 	return {
 		position: toServer(now()),
 		sort: sort === 'replies' ? 'equity' : sort,
-		offset, limit,
+		limit,
 		word: word || undefined,
 		keep: keep || undefined,
 		at: square ? [nameOf(square.row, square.column)] : undefined,
@@ -61,29 +60,30 @@ export async function find({ anyway = false } = {}) {
 		say(t('rack_first'));
 		return;
 	}
-	await ask(0, PAGE);
+	await ask();
 	if (phone.matches && !old) list.scrollIntoView();
 }
 
-async function ask(offset, limit) {
+async function ask(limit = PAGE) {
 	asked?.abort();
 	asked = new AbortController();
 	const { signal } = asked;
 	const from = now();
 	list.ariaBusy = 'true';
 	try {
-		const told = await post('moves', question(offset, limit), signal);
+		const told = await post('moves', question(limit), signal);
 		if (from !== now()) return;
 		answer = told;
-		plays = offset ? plays.concat(told.plays) : told.plays;
+		plays = told.plays;
+		better();
 		choose(null);
 		fresh();
 		draw();
 		announce();
-		for (const listener of sorters) listener(sort, told);
+		sorted.tell(sort, told);
 	} catch (error) {
 		if (!givenUp(error)) {
-			wrong(error);
+			wrong(error, () => find({ anyway: true }));
 			showRefusal(error);
 		}
 	} finally {
@@ -116,7 +116,8 @@ function announce() {
 function showRefusal(error) {
 	plays = [];
 	answer = null;
-	fill(list, el('p', { class: 'bad', role: 'alert' }, error.message));
+	fill(list, error.list ? null : alarm(error.message),
+		error.kind === 'no_server' ? button(t('try_again'), () => find({ anyway: true })) : null);
 	$('count').textContent = '';
 }
 
@@ -129,10 +130,10 @@ function columns() {
 		['at', (play) => play.notation ?? '', false],
 		['word', null, false],
 		['leave', (play) => play.leave ?? '', false],
-		has('equity') && !(phone.matches && (net || has('final'))) && ['equity', (play) => number(play.equity, 1), true],
+		has('equity') && !(tight.matches && (net || has('final'))) && ['equity', (play) => number(play.equity, 1), true],
 		net && ['net', (play) => (play.replies ? number(play.replies.net, 1) : ''), true],
 		has('final') && ['final', (play) => (play.exact === false ? '~' : '') + number(play.final, 0, true), true],
-		has('win') && ['win', (play) => (play.win === undefined || play.win === null ? '' : `${Math.round(play.win * 100)} %`), true],
+		has('win') && ['win', (play) => percent(play.win), true],
 	].filter(Boolean);
 }
 
@@ -144,41 +145,12 @@ export const wordOf = (play) => {
 const sameMove = (play, other) => other && play.name === other.name;
 
 function rowOf(play, index, shown) {
-	const cells = shown.map(([name, text, isNumber]) => {
-		if (name !== 'word') {
-			const cell = document.createElement('td');
-			if (isNumber) cell.className = name === 'win' ? 'n win' : 'n';
-			cell.textContent = text(play);
-			return cell;
-		}
-		const pick = document.createElement('button');
-		pick.type = 'button';
-		pick.className = 'link';
-		pick.tabIndex = index ? -1 : 0;
-		pick.ariaPressed = String(sameMove(play, chosen) ?? false);
-		pick.textContent = wordOf(play);
-		const cell = document.createElement('td');
-		cell.className = 'word';
-		cell.append(pick);
-		return cell;
-	});
-	const last = document.createElement('td');
-	last.className = 'x';
-	if (play.word) {
-		const block = document.createElement('button');
-		block.type = 'button';
-		block.tabIndex = -1;
-		block.textContent = '×';
-		block.ariaLabel = block.title = t('block_word', { word: play.word.toUpperCase() });
-		block.dataset.block = index;
-		block.dataset.write = '';
-		last.append(block);
-	}
-	const row = document.createElement('tr');
-	row.dataset.row = index;
-	if (sameMove(play, chosen)) row.className = 'on';
-	row.append(...cells, last);
-	return row;
+	const isChosen = sameMove(play, chosen) ?? false;
+	const title = play.word && t('block_word', { word: play.word.toUpperCase() });
+	return el('tr', { class: isChosen && 'on', data: { row: index } },
+		shown.map(([name, text, isNumber]) => (text ? el('td', { class: isNumber && `n ${name}` }, text(play))
+			: el('td', { class: name }, el('button', { type: 'button', class: 'link', tabindex: index ? -1 : 0, 'aria-pressed': String(isChosen) }, wordOf(play))))),
+		el('td', { class: 'x' }, title ? el('button', { type: 'button', tabindex: -1, title, 'aria-label': title, data: { block: index, write: '' } }, '×') : null));
 }
 
 function draw() {
@@ -187,18 +159,17 @@ function draw() {
 		return;
 	}
 	if (plays.length === 0) {
-		fill(list, el('p', { class: 'quiet' }, t('no_moves')));
+		fill(list, quiet(t('no_moves')));
 		return;
 	}
 	const shown = columns();
-	const heads = shown.map(([name, , isNumber]) => el('th', { scope: 'col', class: isNumber ? `n ${name}` : null }, t(`col_${name}`)));
-	const table = el('table', { 'aria-labelledby': 'moves-title' },
-		el('thead', {}, el('tr', {}, heads, el('th', { scope: 'col' }, el('span', { class: 'sr' }, t('block'))))),
-		el('tbody', {}, plays.map((play, index) => rowOf(play, index, shown))));
+	const heads = shown.map(([name, , isNumber]) => [t(`col_${name}`), isNumber && `n ${name}`]);
+	const table = tableOf([...heads, [el('span', { class: 'sr' }, t('block'))]],
+		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
 	const left = answer.count - plays.length;
 	fill(list, table, left > 0 ? el('div', { class: 'bar more' },
-		button(t('show_all', { n: number(left) }), () => ask(plays.length, null))) : [],
-	others(answer.notes).map((note) => el('p', { class: 'quiet' }, note)));
+		button(t('show_all', { n: number(left) }), () => ask(null))) : [],
+	others(answer.notes).map((note) => quiet(note)));
 }
 
 /** Takes a move to look at; the board shows its tiles. */
@@ -211,7 +182,7 @@ export function choose(play) {
 		const pick = row.querySelector('.word button');
 		if (pick) pick.ariaPressed = String(on);
 	}
-	for (const listener of listeners) listener(play);
+	picked.tell(play);
 }
 
 list.addEventListener('click', (event) => {
@@ -233,7 +204,6 @@ if (matchMedia('(hover: hover)').matches) {
 	list.addEventListener('mouseleave', () => lay(chosen?.tiles ?? []));
 }
 
-/** Up and down go through the list, Delete blocks a word. */
 list.addEventListener('keydown', (event) => {
 	const row = event.target.closest('tr[data-row]');
 	const at = Number(row?.dataset.row);
@@ -304,7 +274,7 @@ watch((position, how) => {
 	if (answer || list.childElementCount) {
 		old = true;
 		list.classList.add('old');
-		fill($('stale'), el('span', { class: 'about' }, t('out_of_date')), button(t('find'), () => find(), { class: 'small' }));
+		fill($('stale'), el('span', { class: 'about' }, t('out_of_date')), small(t('find'), () => find()));
 		$('stale').hidden = false;
 	}
 	if (chosen) choose(null);
@@ -312,7 +282,6 @@ watch((position, how) => {
 
 $('find').addEventListener('click', () => find());
 
-/** Empties the list, as where there is nothing to choose. */
 export function clear() {
 	answer = null;
 	plays = [];
@@ -322,7 +291,6 @@ export function clear() {
 	$('count').textContent = '';
 }
 
-/** The words of the page changed: draws again. */
 export const redraw = () => {
 	$('by-square').textContent = t('by_square');
 	draw();

@@ -2,19 +2,12 @@
 // to paste into and to copy from.
 
 import { post } from './api.js';
-import { $, button, el } from './dom.js';
+import { $, button, el, openDialog, quiet } from './dom.js';
 import { readFile, readText, readTransfer } from './picture.js';
 import { now } from './position.js';
 import { say, wrong } from './say.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
-
-export function openDialog(title, ...parts) {
-	const dialog = el('dialog', { 'aria-label': title, onclose: () => dialog.remove() }, el('h2', {}, title), ...parts);
-	document.body.append(dialog);
-	dialog.showModal();
-	return dialog;
-}
 
 async function fromClipboard() {
 	const [item] = await navigator.clipboard.read();
@@ -33,7 +26,7 @@ function pasteDialog() {
 		event.preventDefault();
 		if (readTransfer(event.clipboardData)) dialog.close();
 	});
-	const dialog = openDialog(t('paste'), el('p', { class: 'quiet' }, t('paste_forms')), field,
+	const dialog = openDialog(t('paste'), quiet(t('paste_forms')), field,
 		el('div', { class: 'bar' }, button(t('read_it'), read, { class: 'main' }), button(t('close'), () => dialog.close())));
 }
 

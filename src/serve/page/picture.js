@@ -1,7 +1,7 @@
 // A screenshot, or any file or text with a position: chosen, dropped or pasted.
 
 import { post, send } from './api.js';
-import { $ } from './dom.js';
+import { $, signal } from './dom.js';
 import * as doubts from './doubts.js';
 import * as game from './game.js';
 import { change, now } from './position.js';
@@ -11,10 +11,9 @@ import { learnt, others } from './status.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
 
-const listeners = new Set();
+const readWell = signal();
 
-/** Is told a position that was read without a doubt. */
-export const watchRead = (listener) => listeners.add(listener);
+export const watchRead = readWell.watch;
 
 function take(told) {
 	change(fromServer(told), { how: 'read' });
@@ -26,10 +25,10 @@ function take(told) {
 	const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
 	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
 	if (left.length) doubts.visitFirst();
-	else if (rack.length && told.is_legal !== false) for (const listener of listeners) listener();
+	else if (rack.length && told.is_legal !== false) readWell.tell();
 }
 
-export async function readPicture(blob) {
+async function readPicture(blob) {
 	say(t('reading'));
 	if (game.gameName()) {
 		const alone = () => {
@@ -46,24 +45,23 @@ export async function readPicture(blob) {
 		doubts.show(blob);
 		take(told);
 	} catch (error) {
-		wrong(error);
+		wrong(error, () => readPicture(blob));
 	}
 }
 
-/** Reads a position in any of its forms. A link of this page is one too. */
-export async function readText(text) {
+export async function readText(text, rack = null) {
 	const link = text.trim().match(/^https?:\/\/\S*#(b=\S+)$/);
 	if (link) {
 		location.hash = link[1];
 		return true;
 	}
 	try {
-		const told = await post('position', { text, fallback_list: listOf() });
+		const told = await post('position', { text, rack, fallback_list: listOf() });
 		doubts.show(null);
 		take(told);
 		return true;
 	} catch (error) {
-		wrong(error);
+		wrong(error, () => readText(text, rack));
 		return false;
 	}
 }

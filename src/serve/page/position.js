@@ -7,13 +7,14 @@
 // scores    [the player's, the opponent's] or null
 // doubts    what a picture left in doubt: { at, read, instead, confidence }
 
+import { signal } from './dom.js';
 import { decode, encode } from './link.js';
 
-const listeners = new Set();
+const changed = signal();
 let position = blankPosition();
 let lastStep = null;
 
-export function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null) {
+function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null) {
 	const rows = premiums.map((row) => Array.from(row, () => ''));
 	return { list: null, ruleset: null, rows, rack: [], premiums, layout, scores: null, doubts: [] };
 }
@@ -21,10 +22,10 @@ export function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout 
 export const now = () => position;
 
 /** Is told each position, and what changed it: 'edit', 'read', 'back' or 'start'. */
-export const watch = (listener) => listeners.add(listener);
+export const watch = changed.watch;
 
 function tell(how) {
-	for (const listener of listeners) listener(position, how);
+	changed.tell(position, how);
 }
 
 /**
@@ -49,7 +50,6 @@ export function put(row, column, tile, step) {
 	change({ rows, doubts }, { step });
 }
 
-/** A square as the game's players name it: 8H. */
 export const nameOf = (row, column) => `${row + 1}${String.fromCharCode(65 + column)}`;
 
 export const isBlank = (tile) => tile !== '' && tile === tile.toLowerCase() && tile !== tile.toUpperCase();
@@ -65,7 +65,6 @@ export function follow(fit, how) {
 	return true;
 }
 
-/** Goes back a change, and not beyond the page. */
 export const undo = () => history.state?.depth > 0 && history.back();
 
 /** Replaces the position without an entry in the history, as at the start. */

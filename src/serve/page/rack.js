@@ -1,6 +1,6 @@
 // The rack: typed, tapped, with a button for a blank.
 
-import { $, button, el } from './dom.js';
+import { $, el, signal } from './dom.js';
 import { change, now, watch } from './position.js';
 import { letterOf, pointsOf, rules } from './rules.js';
 import { watchRules } from './setup.js';
@@ -10,10 +10,9 @@ const rack = $('rack');
 let place = 0;
 let run = 0;
 let typing = false;
-const listeners = new Set();
+const entered = signal();
 
-/** Is told when the rack takes the keys. */
-export const watchRack = (listener) => listeners.add(listener);
+export const watchRack = entered.watch;
 
 /** Whether the rack, rather than the board, was typed into last. */
 export const isTyping = () => typing;
@@ -69,7 +68,7 @@ export function erase() {
 /** Takes the keys, at the first free place. */
 export function enter(at = now().rack.length) {
 	typing = true;
-	for (const listener of listeners) listener();
+	entered.tell();
 	move(at);
 }
 
@@ -81,7 +80,7 @@ rack.addEventListener('click', (event) => {
 rack.addEventListener('focusin', () => {
 	if (typing) return;
 	typing = true;
-	for (const listener of listeners) listener();
+	entered.tell();
 	for (const [at, slot] of Array.from(rack.children).entries()) slot.classList.toggle('here', at === place);
 });
 

@@ -2,7 +2,7 @@
 // search of the end, by itself.
 
 import { follow } from './api.js';
-import { $, button, el, fill, number } from './dom.js';
+import { $, el, fill, number, small } from './dom.js';
 import * as moves from './moves.js';
 import { now, watch } from './position.js';
 import { wrong } from './say.js';
@@ -15,7 +15,7 @@ let running = null;
 /** Shows how far a question is, with a stop, in an element; returns what takes its progress. */
 export function progress(element, text, stop) {
 	const meter = el('progress', { 'aria-label': text });
-	fill(element, el('span', { class: 'quiet' }, text), meter, button(t('stop'), stop, { class: 'small' }));
+	fill(element, el('span', { class: 'quiet' }, text), meter, small(t('stop'), stop));
 	element.hidden = false;
 	return ({ done, total }) => {
 		if (!total) return;
@@ -24,11 +24,10 @@ export function progress(element, text, stop) {
 	};
 }
 
-function noteOf({ is_end: isEnd, plays, racks, settled, elapsed, after }) {
+function noteOf({ is_end: isEnd, plays, racks, settled, elapsed }) {
 	if (isEnd) return t(plays.every(({ exact }) => exact !== false) ? 'end_searched' : 'end_partly');
 	const parts = [t('racks_tried', { n: number(racks) }), t(settled ? 'settled' : 'not_settled')];
-	if (after) parts.push(t('inferred', { move: after }));
-	if (elapsed) parts.push(`${number(elapsed, 1)} s`);
+	if (elapsed >= 0.05) parts.push(`${number(elapsed, 1)} s`);
 	return parts.join(' · ');
 }
 
@@ -36,10 +35,7 @@ async function run(isEnd) {
 	stop();
 	const from = now();
 	const controller = new AbortController();
-	const body = {
-		position: { ...toServer(from), after: from.after },
-		moves: null, count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut(),
-	};
+	const body = { position: toServer(from), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut() };
 	let take = () => {};
 	const asked = follow('replies', body, { signal: controller.signal, progress: (told) => take(told) });
 	running = { controller, asked };
@@ -64,7 +60,7 @@ async function run(isEnd) {
 	}
 }
 
-export function stop() {
+function stop() {
 	running?.controller.abort();
 	running = null;
 	bar.hidden = true;

@@ -1,10 +1,17 @@
 // The review of a game: what each turn cost, what would have been better.
 
-import { follow } from './api.js';
-import { el, fill, number, percent } from './dom.js';
+import { follow, get } from './api.js';
+import { button, el, fill, number, percent, quiet, tableOf } from './dom.js';
+import { squaresOf } from './laid.js';
+import { tiles } from './link.js';
+import { find } from './moves.js';
+import { readText } from './picture.js';
+import { change } from './position.js';
 import { progress } from './replies.js';
-import { wrong } from './say.js';
+import { better, wrong } from './say.js';
+import { open } from './tabs.js';
 import { t } from './texts.js';
+import { fromServer } from './wire.js';
 
 let running = null;
 
@@ -13,28 +20,59 @@ function nameOf({ action, move }) {
 	return action === 'pass' ? t('pass') : move;
 }
 
-function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }) {
-	const better = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
-	return el('tr', {}, el('td', { class: 'n' }, String(index)), el('td', {}, player), el('td', {}, nameOf(played)), el('td', { class: 'n' }, number(played.score)),
-		el('td', {}, better), el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
-		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
-		el('td', { class: 'n' }, win === null || win === undefined ? '' : percent(win)));
+/**
+ * The board of a game before a turn: that of now without what was laid since. A game that began with
+ * tiles has moves before line 8 of its record, which are made up: what was laid when is not known.
+ */
+async function layGame(name, turns, at) {
+	const { position } = await get(`games/${encodeURIComponent(name)}`);
+	const fields = fromServer(position);
+	const { player, rack } = turns[at];
+	const before = turns.slice(0, at);
+	const laid = new Set(before.flatMap(({ played }) => squaresOf(played.move)));
+	const rows = fields.rows.map((line, row) => line.map((tile, column) => (laid.has(`${row},${column}`) ? tile : '')));
+	const scores = [0, 0];
+	for (const { player: who, played } of before) scores[who === player ? 0 : 1] += played.score;
+	change({ ...fields, rows, rack: tiles(rack ?? ''), scores, other: null, scoreless: null }, { how: 'read' });
+	if (rack) find();
 }
 
-const HEADS = [['col_turn', true], ['player'], ['move'], ['col_score', true], ['best_move'], ['lost', true], ['grade'], ['chance', true]];
+async function layTurn({ game, text }, told, at) {
+	try {
+		const { line, rack } = told.turns[at];
+		if (game) await layGame(game, told.turns, at);
+		else if (!await readText(text.split(/\r?\n/).slice(0, line - 1).join('\n'), rack)) return;
+		open('play');
+	} catch (error) {
+		wrong(error);
+	}
+}
 
-function table(told) {
+function turn({ turn: index, player, played, best, lost, grade, unjudged, win, exact }, lay) {
+	const instead = best && best.move !== played.move ? `${nameOf(best)} (${best.score})` : '';
+	const move = nameOf(played);
+	return el('tr', { onclick: lay }, el('td', { class: 'n' }, String(index)), el('td', {}, player),
+		el('td', {}, lay ? button(move, () => {}, { class: 'link' }) : move), el('td', { class: 'n' }, number(played.score)),
+		el('td', { class: 'n' }, lost ? number(lost, 1) : ''),
+		el('td', { class: grade ? `grade-${grade}` : 'quiet' }, grade ? t(`grade_${grade}`) + (exact === false ? '?' : '') : t(`unjudged_${(unjudged ?? 'rack unknown').replace(' ', '_')}`)),
+		el('td', {}, instead),
+		el('td', { class: 'n' }, percent(win)));
+}
+
+const HEADS = [['col_turn', 'n'], ['player'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n']];
+
+function table(told, body) {
+	const isKnown = body.text || told.turns[0]?.line < 8;
 	return [
-		el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('review') }, el('table', {},
-			el('thead', {}, el('tr', {}, HEADS.map(([key, isNumber]) => el('th', { scope: 'col', class: isNumber ? 'n' : null }, t(key))))),
-			el('tbody', {}, told.turns.map(turn)))),
+		isKnown ? quiet(t('tap_turn')) : null,
+		el('div', { class: 'scroll rows', tabindex: 0, role: 'region', 'aria-label': t('review') }, tableOf(HEADS.map(([key, kind]) => [t(key), kind]),
+			told.turns.map((one, at) => turn(one, isKnown && (() => layTurn(body, told, at)))))),
 		el('h3', {}, t('in_all')),
 		...told.players.map(({ player, score, lost, grades, bingos, missed_bingos: missed }) => el('p', {},
 			t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed }))),
 	];
 }
 
-/** Reviews a game or a record, in an element. */
 export async function reviewOf(body, element) {
 	running?.abort();
 	running = new AbortController();
@@ -45,7 +83,8 @@ export async function reviewOf(body, element) {
 	const asked = follow('review', body, { signal: running.signal, progress: (told) => take(told) });
 	take = progress(bar, t('reviewing'), () => asked.stop());
 	try {
-		fill(answer, table(await asked.answer));
+		fill(answer, table(await asked.answer, body));
+		better();
 	} catch (error) {
 		wrong(error);
 	} finally {

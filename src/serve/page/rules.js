@@ -13,7 +13,6 @@ export function know(told) {
 	layouts = Object.fromEntries(told.layouts.map(({ name, rows }) => [name, rows]));
 }
 
-/** Asks for the tiles of a ruleset. */
 export async function learn(id) {
 	if (details.has(id)) return;
 	const told = await get(`rulesets/${encodeURIComponent(id)}`);
@@ -24,6 +23,15 @@ export async function learn(id) {
 export const allRulesets = () => [...rulesets.values()];
 export const allLayouts = () => layouts;
 export const rulesetOf = (id) => rulesets.get(id);
+
+/** The name of a ruleset in the language of the page: Wordfeud, Dutch; or of a list: Dutch (nl). */
+export function spokenOf({ id, name }, list = null) {
+	const [language, game] = id.split('-').reverse();
+	const names = { undefined: list ? '' : 'Wordfeud, ', scrabble: 'Scrabble, ', wwf: 'Words With Friends, ' };
+	const spoken = /^[a-z]{2}$/.test(language) && game in names
+		? names[game] + new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language) : name;
+	return list ? `${spoken} (${list})` : spoken;
+}
 
 /** Plays by a ruleset from now on. Returns whether it is another one. */
 export function play(id) {
@@ -46,9 +54,7 @@ export function letterOf(key) {
 	return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
 }
 
-/** The premium squares of a name; null if there is none. */
 export const premiumsOf = (name) => layouts[name] ?? null;
 
-/** The name of premium squares, or null if they are nobody's. */
 export const nameOfPremiums = (rows) =>
 	Object.keys(layouts).find((name) => layouts[name].join() === rows.join()) ?? null;

@@ -1,27 +1,50 @@
 // A line for the player: at the foot of the page, and for screen readers. It may offer to undo.
 
-import { $, button, fill } from './dom.js';
 import { givenUp } from './api.js';
+import { $, button, fill } from './dom.js';
+import { watch } from './position.js';
 import { t } from './texts.js';
 
 let timer;
+let isBad = false;
+let noList = null;
 
-export function say(text, { action = null, act = null, bad = false } = {}) {
-	const toast = $('toast');
+/** Is told of an error for want of a word list, and how to ask again. */
+export const watchNoList = (listener) => {
+	noList = listener;
+};
+
+function clear() {
 	clearTimeout(timer);
-	const clear = () => fill(toast);
+	fill($('toast'));
+}
+
+export function say(text, { action = t('undo'), act = null, bad = false } = {}) {
+	clear();
+	isBad = bad;
 	const does = () => {
 		clear();
 		act();
 	};
-	fill(toast, text, ...(act ? [button(action ?? t('undo'), does)] : []));
+	fill($('toast'), text, act ? button(action, does) : null);
 	timer = setTimeout(clear, act || bad ? 9000 : 3000);
 }
 
-/** Says what went wrong; a question given up is nothing to say. */
-export function wrong(error) {
+/** What went wrong no longer matters. */
+export const better = () => isBad && clear();
+
+/** Says what went wrong, with a way to ask `again`; a question given up is nothing to say. */
+export function wrong(error, again = null) {
 	if (givenUp(error)) return;
-	const text = error instanceof TypeError ? t('no_server') : (error.all ?? [error.message]).slice(0, 3).join('\n');
-	if (error instanceof TypeError) console.error(error);
-	say(text, { bad: true });
+	if (error.list) {
+		clear();
+		noList(error, again);
+		return;
+	}
+	if (!error.all) console.error(error);
+	const retry = error.kind === 'no_server' && again ? { action: t('try_again'), act: again } : {};
+	say((error.all ?? [error.message]).slice(0, 3).join('\n'), { bad: true, ...retry });
 }
+
+addEventListener('input', better);
+watch(better);

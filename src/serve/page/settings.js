@@ -2,27 +2,18 @@
 
 import { get } from './api.js';
 import { correct, watchCorrections } from './correct.js';
-import { $, button, el, fill, number } from './dom.js';
+import { $, el, fill, number, quiet, signal, small } from './dom.js';
 import { keep, kept } from './kept.js';
 import { now, watch } from './position.js';
-import { allRulesets } from './rules.js';
+import { allRulesets, rulesetOf, spokenOf } from './rules.js';
 import { wrong } from './say.js';
 import { choose, listOf, told } from './setup.js';
 import { LANGUAGES, choose as speak, t } from './texts.js';
 
 const THEMES = ['', 'light', 'dark', 'contrast'];
-const listeners = new Set();
+const spoken = signal();
 
-/** Is told that the page speaks another language. */
-export const watchLanguage = (listener) => listeners.add(listener);
-
-/** The name of a game and its language, in the language of the page. */
-function nameOf({ id, name }) {
-	const [language, game] = id.split('-').reverse();
-	const names = { undefined: 'Wordfeud', scrabble: 'Scrabble', wwf: 'Words With Friends' };
-	const spoken = new Intl.DisplayNames(document.documentElement.lang, { type: 'language' }).of(language);
-	return game in names ? `${names[game]}, ${spoken}` : name;
-}
+export const watchLanguage = spoken.watch;
 
 const option = (value, name, chosen) => el('option', { value, selected: value === chosen }, name);
 
@@ -31,7 +22,8 @@ function field(name, options, change) {
 	return el('label', {}, name, select);
 }
 
-/** The list of words and the rules that the board is played with. */
+const game = el('div', { class: 'bar' });
+
 export function gameFields() {
 	const { lists } = told();
 	const position = now();
@@ -42,11 +34,14 @@ export function gameFields() {
 		const fits = lists.filter((other) => language(other.language) === language(id));
 		return fits.find((other) => other.name === list)?.name ?? fits[0]?.name ?? language(id);
 	};
-	return [
-		field(t('list'), lists.map(({ name, words }) => option(name, `${name} (${number(words)})`, list)), (name) => choose(name, null)),
-		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, nameOf(rules), position.ruleset))],
-			(id) => choose(id ? listFor(id) : list, id || null)),
-	];
+	const spoken = ({ name, language: id, words }) => [name, `${rulesetOf(id) ? spokenOf(rulesetOf(id), name) : name}${words ? ` · ${number(words)}` : ''}`];
+	// One that is not there yet comes with the program, or has to be imported.
+	const all = lists.some(({ name }) => name === list) ? lists : [...lists, { name: list, language: list }];
+	fill(game,
+		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
+		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, spokenOf(rules), position.ruleset))],
+			(id) => choose(id ? listFor(id) : list, id || null)));
+	return game;
 }
 
 const corrections = el('div');
@@ -55,9 +50,9 @@ async function drawCorrections() {
 	if ($('settings').hidden || told().read_only) return;
 	try {
 		const found = await get(`corrections?${new URLSearchParams({ list: listOf() })}`);
-		fill(corrections, found.length === 0 ? el('p', { class: 'quiet' }, t('no_corrections')) : el('table', {}, found.map(({ kind, word }) => el('tr', {},
+		fill(corrections, found.length === 0 ? quiet(t('no_corrections')) : el('table', {}, found.map(({ kind, word }) => el('tr', {},
 			el('td', {}, word), el('td', { class: kind === 'block' ? 'bad' : 'good' }, t(kind === 'block' ? 'blocked' : 'allowed')),
-			el('td', { class: 'n' }, button(t('undo'), () => correct(word, 'undo'), { class: 'small', 'aria-label': t('undo_word', { word }) }))))));
+			el('td', { class: 'n' }, small(t('undo'), () => correct(word, 'undo'), { 'aria-label': t('undo_word', { word }) }))))));
 	} catch (error) {
 		wrong(error);
 	}
@@ -73,7 +68,7 @@ export function write() {
 	};
 	const setLanguage = async (language) => {
 		await speak(language);
-		for (const listener of listeners) listener();
+		spoken.tell();
 		write();
 	};
 	fill(page, el('div', { class: 'page' },
@@ -82,11 +77,12 @@ export function write() {
 			field(t('language'), [option('', t('of_browser'), kept('language') ?? ''), ...Object.entries(LANGUAGES).map(([id, name]) => option(id, name, kept('language')))], setLanguage),
 			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
 		el('h2', {}, t('played_with')),
-		el('div', { class: 'bar' }, told() ? gameFields() : []),
+		told() ? gameFields() : null,
 		el('h2', { data: { write: '' } }, t('corrections')), corrections,
-		el('p', { class: 'quiet' }, told() ? `wfq ${told().version} · ${told().database ?? ''}` : '')));
+		quiet(told() ? `wfq ${told().version} · ${told().database ?? ''}` : '')));
 	drawCorrections();
 }
 
 watchCorrections(drawCorrections);
-watch(() => !$('settings').hidden && write());
+watch(() => game.isConnected && gameFields());
+watch(() => !$('settings').hidden && drawCorrections());

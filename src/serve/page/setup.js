@@ -1,15 +1,15 @@
 // The list of words and the rules that the position is played by.
 
 import { get } from './api.js';
+import { signal } from './dom.js';
 import { keep, kept } from './kept.js';
 import { begin, change, follow, now, watch } from './position.js';
 import * as rules from './rules.js';
 
 let about = null;
-const listeners = new Set();
+const changed = signal();
 
-/** Is told when letters or points are others. */
-export const watchRules = (listener) => listeners.add(listener);
+export const watchRules = changed.watch;
 
 export const told = () => about;
 export const listOf = (position = now()) => position.list ?? about?.list ?? null;
@@ -26,7 +26,7 @@ async function play(position) {
 	if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
 	const id = rulesetOf(position);
 	await rules.learn(id);
-	if (rulesetOf(now()) === id && rules.play(id)) for (const listener of listeners) listener();
+	if (rulesetOf(now()) === id && rules.play(id)) changed.tell();
 }
 
 /** Completes a position of the address with the premium squares that its layout stands for. */
@@ -65,7 +65,6 @@ export function emptyBoard(id = rulesetOf(now())) {
 	return { ...emptyWith(rules.rulesetOf(id)?.layout ?? null), rack: [], scores: null, doubts: [], other: null, scoreless: null };
 }
 
-/** The empty squares of a layout. */
 export function emptyWith(layout) {
 	const premiums = rules.premiumsOf(layout) ?? now().premiums;
 	return { premiums, layout, rows: premiums.map((row) => Array.from(row, () => '')) };

@@ -2,7 +2,7 @@
 // own questions.
 
 import { file, get, post } from './api.js';
-import { $, button, el, fill, number } from './dom.js';
+import { $, alarm, button, el, fill, number, quiet, small, tableOf } from './dom.js';
 import { keep, kept } from './kept.js';
 import { wrong } from './say.js';
 import { listOf } from './setup.js';
@@ -37,11 +37,11 @@ async function run() {
 		const { columns, rows, more, notes } = await post('sql', { statement, list, limit: 1000 });
 		const save = (form) => el('a', { class: 'button', href: file('sql', { statement, list, form }), download: '' }, form.toUpperCase());
 		fill(page.answer, el('div', { class: 'bar' }, el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
-			(notes ?? []).map((note) => el('p', { class: 'quiet' }, note)),
-			el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, el('table', {}, el('thead', {}, el('tr', {}, columns.map((name, at) => el('th', { scope: 'col', class: typeof rows[0]?.[at] === 'number' ? 'n' : null }, name)))),
-				el('tbody', {}, rows.map((row) => el('tr', {}, row.map(cell)))))));
+			(notes ?? []).map((note) => quiet(note)),
+			el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, tableOf(
+				columns.map((name, at) => [name, typeof rows[0]?.[at] === 'number' && 'n']), rows.map((row) => el('tr', {}, row.map(cell))))));
 	} catch (error) {
-		fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.all?.join('\n') ?? error.message));
+		fill(page.answer, alarm(error.all?.join('\n') ?? error.message));
 	} finally {
 		page.answer.ariaBusy = 'false';
 	}
@@ -54,12 +54,12 @@ function drawExamples() {
 	};
 	const stored = own();
 	fill(page.examples,
-		Object.entries(EXAMPLES).map(([name, statement]) => button(t(`sql_${name}`), take(statement), { class: 'small' })),
-		stored.map((statement, at) => el('span', {}, button(statement.slice(0, 40), take(statement), { class: 'small', title: statement }),
-			button('×', () => {
+		Object.entries(EXAMPLES).map(([name, statement]) => small(t(`sql_${name}`), take(statement))),
+		stored.map((statement, at) => el('span', {}, small(statement.slice(0, 40), take(statement), { title: statement }),
+			small('×', () => {
 				keep('questions', JSON.stringify(stored.toSpliced(at, 1)));
 				drawExamples();
-			}, { class: 'small', 'aria-label': t('remove') }))));
+			}, { 'aria-label': t('remove') }))));
 }
 
 async function drawSchema() {

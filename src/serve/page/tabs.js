@@ -1,12 +1,10 @@
 // The tabs of the page. Each is drawn when it is first opened.
 
 import { $ } from './dom.js';
-
 const all = [...document.querySelectorAll('[role=tab]')];
 const panel = (tab) => $(tab.getAttribute('aria-controls'));
 const openers = new Map();
 
-/** Calls `open` whenever the tab of this panel is opened. */
 export const onOpen = (name, open) => openers.set(name, open);
 
 export function open(name, focus = false) {

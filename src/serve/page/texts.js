@@ -1,5 +1,4 @@
-// What the page says, in the language of the player: texts/XX.json, and English where a text is
-// missing.
+// What the page says, in the language of the player: texts/XX.json.
 
 import { keep, kept } from './kept.js';
 
@@ -7,9 +6,6 @@ export const LANGUAGES = {
 	en: 'English', nl: 'Nederlands', sv: 'Svenska', nb: 'Norsk bokmål',
 	da: 'Dansk', de: 'Deutsch', fr: 'Français', es: 'Español',
 };
-
-/** How many texts there are: a language that has fewer is filled up with English. */
-const TEXTS = 246;
 
 let texts = {};
 
@@ -20,13 +16,9 @@ function chosen() {
 	return known.find((name) => name in LANGUAGES) ?? 'en';
 }
 
-const read = async (language) => (await fetch(`texts/${language}.json`)).json();
-
-/** Reads the texts and writes them where the page names them. */
 export async function speak() {
 	const language = chosen();
-	texts = await read(language).catch(() => ({}));
-	if (Object.keys(texts).length < TEXTS) texts = { ...(await read('en')), ...texts };
+	texts = await (await fetch(`texts/${language}.json`)).json();
 	document.documentElement.lang = language;
 	write(document);
 }
@@ -40,8 +32,7 @@ export function choose(language) {
 export const t = (key, given = {}) =>
 	(texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name) => given[name] ?? whole);
 
-/** Fills in the texts that elements name: their content, label, or hint. */
-export function write(root) {
+function write(root) {
 	for (const element of root.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
 	for (const element of root.querySelectorAll('[data-label]')) {
 		element.setAttribute('aria-label', t(element.dataset.label));

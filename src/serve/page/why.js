@@ -1,7 +1,7 @@
 // Why a move is worth what it is: the sum of each word, the tiles kept, what it opens, the replies.
 
 import { follow, post } from './api.js';
-import { $, button, el, fill, number, percent } from './dom.js';
+import { $, el, fill, number, percent, small, tableOf } from './dom.js';
 import { chosenMove, leftOut, watchChosen } from './moves.js';
 import { now } from './position.js';
 import { progress } from './replies.js';
@@ -43,14 +43,13 @@ function replies({ replies: told, answers }) {
 		line(t('reply_mean', { mean: number(told.mean), worst: number(told.worst), bingo: percent(told.bingo), racks: number(told.racks) })),
 		line(t('net_is', { net: number(told.net, 1, true) })),
 		rows.length ? el('h3', {}, t('dangerous')) : null,
-		rows.length ? el('table', {}, el('thead', {}, el('tr', {}, ['col_chance', 'col_score', 'col_at', 'col_word'].map((key, at) =>
-			el('th', { scope: 'col', class: at < 2 ? 'n' : null }, t(key))))), el('tbody', {}, rows)) : null,
+		rows.length ? tableOf([[t('col_chance'), 'n'], [t('col_score'), 'n'], [t('col_at')], [t('col_word')]], rows) : null,
 	];
 }
 
 function end({ final, exact, line: moves }) {
-	if (final === undefined || final === null) return [];
-	const told = (moves ?? []).map((move) => (typeof move === 'string' ? move : move.name ?? move.move ?? '')).join(', ');
+	if (!Number.isFinite(final)) return [];
+	const told = moves?.join(', ');
 	return [line(t('final_is', { n: (exact ? '' : '~') + number(final, 0, true) })), told ? el('p', { class: 'sum' }, told) : null];
 }
 
@@ -74,7 +73,7 @@ export async function explain(play = chosenMove()) {
 	const rest = el('div');
 	const words = el('div');
 	fill(panel, el('div', { class: 'bar' }, el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
-		button('×', close, { class: 'small', 'aria-label': t('close') })), words, bar, rest);
+		small('×', close, { 'aria-label': t('close') })), words, bar, rest);
 	panel.hidden = false;
 	$('about').classList.add('reason');
 	$('about').scrollTop = 0;

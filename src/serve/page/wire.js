@@ -18,7 +18,6 @@ export function toServer({ rows, rack, premiums, layout, list, ruleset, scores, 
 
 const squares = (row) => Array.from(row.matchAll(/\[([^\]]+)\]|[^[\]]/gu), ([all, inner]) => inner ?? (all === '.' ? '' : all));
 
-/** The fields of a position of the server. */
 export function fromServer(told) {
 	return {
 		rows: told.rows.map(squares),

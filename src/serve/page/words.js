@@ -3,8 +3,8 @@
 
 import { file, get, post } from './api.js';
 import { correct } from './correct.js';
-import { $, button, calm, el, fill, number } from './dom.js';
-import { wrong } from './say.js';
+import { $, alarm, button, calm, el, fill, number, quiet, small, tableOf } from './dom.js';
+import { better, wrong } from './say.js';
 import { listOf } from './setup.js';
 import { t } from './texts.js';
 
@@ -27,11 +27,11 @@ function condition() {
 	const value = input({ 'aria-label': t('value') });
 	const not = el('input', { type: 'checkbox' });
 	const row = el('div', { class: 'bar' }, el('label', { class: 'check' }, not, t('not')), kind, value,
-		button('×', () => {
+		small('×', () => {
 			page.more.delete(read);
 			row.remove();
 			ask();
-		}, { class: 'small', 'aria-label': t('remove') }));
+		}, { 'aria-label': t('remove') }));
 	const read = () => ({ kind: kind.value, negated: not.checked, value: NO_VALUE.includes(kind.value) ? '' : value.value.trim() });
 	kind.addEventListener('change', () => {
 		value.hidden = NO_VALUE.includes(kind.value);
@@ -55,7 +55,7 @@ async function run() {
 	asked?.abort();
 	const asks = question();
 	if (!asks.pattern && !asks.rack && asks.conditions.length === 0) {
-		fill(page.answer, el('p', { class: 'quiet' }, t('search_hint')));
+		fill(page.answer, quiet(t('search_hint')));
 		return;
 	}
 	asked = new AbortController();
@@ -67,9 +67,9 @@ async function run() {
 		fill(page.answer,
 			el('div', { class: 'bar' }, el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
 			lengths(found), table(found.words),
-			found.count > found.words.length ? el('p', { class: 'quiet' }, t('first_shown', { n: number(found.words.length) })) : null);
+			found.count > found.words.length ? quiet(t('first_shown', { n: number(found.words.length) })) : null);
 	} catch (error) {
-		if (error.name !== 'AbortError') fill(page.answer, el('p', { class: 'bad', role: 'alert' }, error.message));
+		if (error.name !== 'AbortError') fill(page.answer, alarm(error.message));
 	}
 }
 
@@ -90,15 +90,14 @@ function table(words) {
 	const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word, () => look(word.word), { class: 'link' })),
 		names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
-	return el('div', { class: 'scroll' }, el('table', {},
-		el('thead', {}, el('tr', {}, el('th', { scope: 'col' }, t('col_word')), names.map((name) => el('th', { scope: 'col', class: ['length', 'points'].includes(name) ? 'n' : null }, t(`col_${name}`))))),
-		el('tbody', {}, words.map(row))));
+	return el('div', { class: 'scroll' }, tableOf(
+		[[t('col_word')], ...names.map((name) => [t(`col_${name}`), ['length', 'points'].includes(name) && 'n'])], words.map(row)));
 }
 
-/** All that the list knows of a word. */
-export async function look(word) {
+async function look(word) {
 	try {
 		const found = await get(`word?${new URLSearchParams({ word, list: listOf() })}`);
+		better();
 		const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
 		const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
 		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
@@ -111,7 +110,7 @@ export async function look(word) {
 				some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
 				(found.plus_one ?? []).map(({ letter, words }) => [el('dt', { class: 'quiet' }, `+ ${letter}`), el('dd', {}, links(words))]),
 				some('did_you_mean', found.did_you_mean)),
-			button(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { class: 'small', data: { write: '' } }));
+			small(t(found.valid ? 'block' : 'allow'), () => correct(found.word, found.valid ? 'block' : 'allow').then(() => look(word)), { data: { write: '' } }));
 	} catch (error) {
 		wrong(error);
 	}
