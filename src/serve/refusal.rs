@@ -35,6 +35,9 @@ pub(super) struct Refusal {
     /// The column of the text, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
+    /// The word list that there is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    list: Option<Box<str>>,
     /// Each of several things that are wrong.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     errors: Vec<String>,
@@ -48,7 +51,7 @@ impl Refusal {
             error.truncate(end);
             error.push('…');
         }
-        Self { status, error, kind, line: None, column: None, errors: Vec::new() }
+        Self { status, error, kind, line: None, column: None, list: None, errors: Vec::new() }
     }
 
     /// The question is wrong.
@@ -63,6 +66,11 @@ impl Refusal {
 
     pub(super) fn missing(error: impl ToString) -> Self {
         Self::new(StatusCode::NOT_FOUND, "question", error)
+    }
+
+    /// There is no such word list.
+    fn no_list(list: &str, error: impl ToString) -> Self {
+        Self { kind: "no_list", list: Some(list.into()), ..Self::question(error) }
     }
 
     pub(super) fn busy(error: impl ToString) -> Self {
@@ -165,7 +173,8 @@ impl From<StoreError> for Refusal {
     fn from(error: StoreError) -> Self {
         match &error {
             StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
-            StoreError::NoList { .. } | StoreError::TooMuch => Self::question(error),
+            StoreError::NoList { name, .. } => Self::no_list(name, &error),
+            StoreError::TooMuch => Self::question(error),
             _ => Self::internal(error),
         }
     }
@@ -187,7 +196,10 @@ impl From<ListsError> for Refusal {
         match error {
             ListsError::Store(error) => error.into(),
             ListsError::NotImported(ref list) => {
-                Self::question(format!("{error}: run wfq import {list}"))
+                Self::no_list(list, format!("{error}: run wfq import {list}"))
+            }
+            ListsError::NoList { ref name, .. } | ListsError::NoDatabase(ref name) => {
+                Self::no_list(name, &error)
             }
             error => Self::question(error),
         }

@@ -1,9 +1,9 @@
 //! Replies, reasons, and the end of a game.
 
-use crate::position::dad;
+use super::position::dad;
+use super::site::open_with;
+use super::tab::DESK;
 use crate::run::LISTS;
-use crate::site::open_with;
-use crate::tab::DESK;
 
 #[test]
 #[ignore = "needs Chromium"]

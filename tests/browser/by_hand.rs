@@ -1,8 +1,8 @@
 //! The board by hand: with the mouse, by keys alone, and on a phone.
 
+use super::site::open;
+use super::tab::{DESK, PHONE, Page};
 use crate::run::LISTS;
-use crate::site::open;
-use crate::tab::{DESK, PHONE, Page};
 
 /// A row of the board, from 0.
 fn row(page: &Page, row: usize) -> String {

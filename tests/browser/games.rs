@@ -1,8 +1,8 @@
 //! Games of `wfq play` on the page.
 
+use super::site::open;
+use super::tab::{DESK, PHONE, Page};
 use crate::run::{Home, LISTS};
-use crate::site::open;
-use crate::tab::{DESK, PHONE, Page};
 
 /// Types a line into the field of the game, and waits until the game has gone on.
 fn enter(page: &Page, line: &str) {
@@ -113,13 +113,8 @@ fn a_game_changed_on_disk_is_not_overwritten() {
 #[ignore = "needs Chromium"]
 fn a_word_that_the_list_lacks_is_played_on_demand() {
     let home = LISTS.with_own_games();
-    let site = Site::start(&home, "-l nl");
-    let page = Page::open(&site, DESK);
-    page.click("#tab-games");
-    page.click("#games form input");
-    page.type_text("test");
-    page.press_button("Begin");
-    page.wait("!document.querySelector('#game').hidden");
+    let page = open(&home, DESK);
+    begin(&page, "test");
     enter(&page, "rack KRANTEN");
     page.click("#game input");
     page.control("a");

@@ -5,11 +5,11 @@ use std::io::Read;
 use flate2::read::GzDecoder;
 use serde_json::Value;
 
-use crate::position::dad;
+use super::position::dad;
+use super::site::{Site, open_with};
+use super::tab::{DESK, PHONE, Page, Window};
 use crate::run::LISTS;
-use crate::site::{Site, open_with};
 use crate::support;
-use crate::tab::{DESK, PHONE, Page, Window};
 
 /// The most bytes that the page may load.
 const MOST_BYTES: u64 = 150_000;

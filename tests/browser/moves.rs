@@ -1,8 +1,8 @@
 //! The list of moves: sorted, narrowed, out of date, corrected.
 
+use super::site::{Opened, open_with};
+use super::tab::{DESK, Page};
 use crate::run::{Home, LISTS};
-use crate::site::{Opened, open_with};
-use crate::tab::{DESK, Page};
 
 const BOARD: &str = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15";
 

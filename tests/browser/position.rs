@@ -2,10 +2,10 @@
 
 use serde_json::Value;
 
+use super::site::{open, open_with};
+use super::tab::{DESK, PHONE};
 use crate::run::{Answer, Home, LISTS};
-use crate::site::{open, open_with};
 use crate::support;
-use crate::tab::{DESK, PHONE};
 
 /// A board of the repository as text, without its header.
 fn board_of(name: &str) -> String {

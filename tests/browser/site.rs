@@ -4,8 +4,8 @@ use std::io::{BufRead, BufReader};
 use std::ops::Deref;
 use std::process::{Child, ChildStdout, Stdio};
 
+use super::tab::{Page, Window};
 use crate::run::Home;
-use crate::tab::{Page, Window};
 
 /// The server, which ends with the test.
 pub struct Site {

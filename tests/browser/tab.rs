@@ -16,9 +16,9 @@ use headless_chrome::protocol::cdp::Page::CaptureScreenshotFormatOption;
 use headless_chrome::{Browser, Tab};
 use serde_json::Value;
 
-use crate::chromium;
+use super::chromium;
+use super::site::Site;
 use crate::run::PATIENCE;
-use crate::site::Site;
 
 /// The browser's window, and what it says of itself.
 #[derive(Clone, Copy)]

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
+use super::site::open;
+use super::tab::{PHONE, Page};
 use crate::run::LISTS;
-use crate::site::open;
-use crate::tab::{PHONE, Page};
 
 /// Turns after which the page is loaded again.
 const RELOADED: usize = 9;

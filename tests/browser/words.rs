@@ -1,8 +1,8 @@
 //! The tabs for words and SQL.
 
+use super::site::open;
+use super::tab::DESK;
 use crate::run::LISTS;
-use crate::site::open;
-use crate::tab::DESK;
 
 #[test]
 #[ignore = "needs Chromium"]

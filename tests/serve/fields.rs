@@ -103,3 +103,18 @@ fn errors_of_a_stream_have_the_shape_of_others() {
     assert_eq!((name.as_str(), &error["kind"]), ("error", &json!("question")));
     assert!(error["error"].as_str().is_some_and(|said| said.starts_with("no game")), "{error}");
 }
+
+#[test]
+fn a_list_that_is_missing_is_named() {
+    let empty = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 PEKDAAL/";
+    for position in [
+        json!({"text": empty, "list": "sv"}),
+        json!({"text": empty, "ruleset": "sv"}),
+        json!({"text": format!("language: sv\n{empty}")}),
+    ] {
+        let refused = SITE.post("/api/position", &position);
+        refused.refused(400, "no_list", "no word list \"sv\"");
+        let error: Value = serde_json::from_slice(&refused.body).expect("JSON");
+        assert_eq!(error["list"], "sv", "{position}");
+    }
+}

@@ -62,7 +62,7 @@ fn what_stands_beside_a_text_takes_its_place() {
     assert_eq!(fallback(&format!("language: nl\n{empty}")), "nl");
     asked(json!({"layout": "nowhere"})).refused(400, "position", "no layout");
     asked(json!({"ruleset": "xx"})).refused(400, "position", "xx");
-    asked(json!({"list": "xx"})).refused(400, "question", "xx");
+    asked(json!({"list": "xx"})).refused(400, "no_list", "xx");
     asked(json!({"rack": "1"})).refused(400, "position", "1");
 }
 

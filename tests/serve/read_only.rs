@@ -61,7 +61,7 @@ fn it_has_no_games_and_no_sql_and_writes_no_file() {
         site.post("/api/anagram", &json!({"rack": "STEP", "list": "en"})),
         site.post("/api/moves", &json!({"position": {"text": "language: en\n...", "rack": "A"}})),
     ] {
-        refused.refused(400, "question", "run wfq import en");
+        refused.refused(400, "no_list", "run wfq import en");
     }
     assert!(
         before == files(&site.home.path("data")),

@@ -3,12 +3,12 @@
 import { t } from './texts.js';
 
 class Refusal extends Error {
-	constructor({ error, kind, errors }) {
+	constructor({ error, kind, errors, list }) {
 		super(error);
 		this.kind = kind;
 		this.all = errors ?? [error];
 		/** The word list that there is not. */
-		this.list = error.match(/^no word list "([^"]+)"/)?.[1];
+		this.list = kind === 'no_list' ? list : null;
 	}
 }
 
