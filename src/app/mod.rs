@@ -23,6 +23,7 @@ pub mod lookahead;
 pub mod moves_sql;
 mod nearest;
 mod ordered;
+pub mod parts;
 pub mod play;
 pub mod position;
 pub mod review;

@@ -25,7 +25,7 @@ use args::global::Global;
 #[cfg(feature = "serve")]
 use commands::serve;
 use commands::{
-    anagram, autoplay, bag, board, check, corrections, games, import, lists, play, review,
+    anagram, autoplay, bag, board, check, corrections, games, import, lists, merge, play, review,
     rulesets, score, search, shell, solve, sql, train, word,
 };
 use context::session::Session;
@@ -109,6 +109,8 @@ enum Command {
     Corrections(corrections::Corrections),
     /// Learn leave values by playing games
     Train(train::args::Train),
+    /// Put the results of all parts of a long work together
+    Merge(merge::Merge),
     /// Print what a shell needs to complete commands, options and names
     Completions(shell::Completions),
     /// Print the manual, or write a page for each command
@@ -144,6 +146,7 @@ fn arguments_of(name: &str) -> Option<fn(clap::Command) -> clap::Command> {
         "block" | "allow" => corrections::correct::Correct::augment_args,
         "corrections" => corrections::Corrections::augment_args,
         "train" => train::args::Train::augment_args,
+        "merge" => merge::Merge::augment_args,
         "completions" => shell::Completions::augment_args,
         "man" => shell::Man::augment_args,
         _ => return None,
@@ -194,6 +197,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             }
             Command::Corrections(command) => corrections::run(command, &session),
             Command::Train(command) => train::run(command, &session),
+            Command::Merge(command) => {
+                merge::run(command, &session, autoplay::part::merge, train::part::merge)
+            }
             Command::Completions(command) => shell::completions(command, &session),
             Command::Man(command) => shell::man(command, Arguments::command(), &session),
         };

@@ -1,5 +1,7 @@
 //! Learning chances to win from games that are over.
 
+use serde::{Deserialize, Serialize};
+
 use super::chances::{LEAD_STEP, MAX_LEAD};
 use super::{ChanceRow, Chances, Equity};
 
@@ -29,19 +31,24 @@ impl TurnOutcome {
 ///
 /// What a lead is gained on to the end depends little on the lead itself. So every turn teaches the
 /// chance of every lead: how many of the games would have been won with it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Gains {
     /// By the number of tiles.
     of_tiles: Vec<GainCounts>,
 }
 
 /// How many gains there were, by the leads of the table that they make even.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 struct GainCounts {
     /// Those equal to a step have the slots with even numbers, those between two steps the others.
     slots: Vec<u32>,
     turns: usize,
 }
+
+/// More tiles than any game has.
+const MOST_TILES: usize = 1000;
 
 /// A chance rests on at least this many turns where there are as many with nearly as many tiles.
 const ENOUGH: usize = 20_000;
@@ -64,6 +71,19 @@ impl Gains {
         }
         let gain = spread.saturating_mul(100).saturating_sub(lead.0.into());
         self.of_tiles[tiles].add(gain);
+    }
+
+    /// Adds all turns of others. `None` if these are none, because their counts do not agree, or there
+    /// are too many; gains that came from a file may be so.
+    pub fn merge(&mut self, other: &Self) -> Option<()> {
+        if other.of_tiles.len() > MOST_TILES {
+            return None;
+        }
+        if self.of_tiles.len() < other.of_tiles.len() {
+            self.of_tiles.resize(other.of_tiles.len(), GainCounts::default());
+        }
+        let both = self.of_tiles.iter_mut().zip(&other.of_tiles);
+        both.map(|(all, more)| all.merge_checked(more)).collect()
     }
 
     /// The number of turns.
@@ -130,6 +150,18 @@ impl GainCounts {
     fn merge(&mut self, other: &Self) {
         self.slots.iter_mut().zip(&other.slots).for_each(|(all, more)| *all += more);
         self.turns += other.turns;
+    }
+
+    fn merge_checked(&mut self, other: &Self) -> Option<()> {
+        let turns: u64 = other.slots.iter().copied().map(u64::from).sum();
+        if other.slots.len() != self.slots.len() || turns != other.turns as u64 {
+            return None;
+        }
+        // The sum over all tiles counts every turn at most so often, so no sum of slots overflows.
+        let most = u32::MAX / (2 * MOST_FAR as u32 + 1);
+        let fits =
+            |(all, more): (&u32, &u32)| all.checked_add(*more).is_some_and(|sum| sum <= most);
+        self.slots.iter().zip(&other.slots).all(fits).then(|| self.merge(other))
     }
 
     /// The share of games that are won with a lead of the table, in points.
@@ -204,6 +236,33 @@ mod tests {
         turns.reverse();
         assert_eq!(learnt(&turns), one);
         assert_eq!(Gains::default().chances(), None);
+    }
+
+    #[test]
+    fn parts_add_up_to_the_whole() {
+        let turns = turns(300);
+        let of = |turns: &[TurnOutcome]| {
+            let mut gains = Gains::default();
+            turns.iter().for_each(|turn| gains.add(turn));
+            let text = serde_json::to_string(&gains).expect("JSON");
+            serde_json::from_str::<Gains>(&text).expect("gains")
+        };
+        let mut parts = of(&turns[250..]);
+        parts.merge(&of(&turns[..250])).expect("gains");
+        parts.merge(&of(&turns[..0])).expect("no gains");
+        assert_eq!(parts, of(&turns));
+        let mut damaged = of(&turns[..1]);
+        damaged.of_tiles[10].turns += 1;
+        assert_eq!(parts.merge(&damaged), None);
+        damaged.of_tiles[10] = GainCounts { slots: vec![1], turns: 1 };
+        assert_eq!(parts.merge(&damaged), None);
+        damaged.of_tiles.clear();
+        damaged.of_tiles.resize(MOST_TILES + 1, GainCounts::default());
+        assert_eq!(parts.merge(&damaged), None);
+        let mut many = GainCounts::default();
+        (many.slots[0], many.turns) = (u32::MAX, u32::MAX as usize);
+        damaged.of_tiles = vec![many];
+        assert_eq!(parts.merge(&damaged), None);
     }
 
     #[test]

@@ -2,15 +2,57 @@
 
 use std::f64::consts::PI;
 
+use serde::{Deserialize, Serialize};
+
 /// The sums of whole numbers and of their squares, for mean and standard deviation.
 ///
 /// Sums are exact, so the order of the numbers makes no difference. Holds up to 2^40 numbers with
 /// absolute values up to 2^40.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "WrittenMoments", into = "WrittenMoments")]
 pub struct Moments {
     count: u64,
     sum: i128,
     squares: i128,
+}
+
+/// The most numbers, and the largest absolute value.
+const MOST: i128 = 1 << 40;
+
+/// The sums as text: programs that read JSON round integers of this size.
+#[derive(Serialize, Deserialize)]
+struct WrittenMoments {
+    count: u64,
+    sum: String,
+    squares: String,
+}
+
+/// Sums of no numbers.
+#[derive(Debug, thiserror::Error)]
+#[error("sums of no numbers")]
+struct MomentsError;
+
+impl From<Moments> for WrittenMoments {
+    fn from(moments: Moments) -> Self {
+        let Moments { count, sum, squares } = moments;
+        Self { count, sum: sum.to_string(), squares: squares.to_string() }
+    }
+}
+
+impl TryFrom<WrittenMoments> for Moments {
+    type Error = MomentsError;
+
+    fn try_from(written: WrittenMoments) -> Result<Self, MomentsError> {
+        let number = |text: &str| text.parse::<i128>().map_err(|_| MomentsError);
+        let (sum, squares) = (number(&written.sum)?, number(&written.squares)?);
+        let count = i128::from(written.count);
+        let fits = count <= MOST && sum.abs() <= count * MOST && squares <= count * MOST * MOST;
+        if fits && squares >= sum.abs() {
+            Ok(Self { count: written.count, sum, squares })
+        } else {
+            Err(MomentsError)
+        }
+    }
 }
 
 /// A mean with its confidence interval, in the unit of the numbers.

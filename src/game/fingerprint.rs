@@ -2,7 +2,8 @@
 
 use std::fmt::{self, Write as _};
 
-use flate2::Crc;
+use crc32fast::Hasher;
+use serde::{Deserialize, Serialize};
 
 use super::Game;
 use crate::moves::{Move, Swap, notation};
@@ -10,8 +11,31 @@ use crate::moves::{Move, Swap, notation};
 /// A checksum (CRC-32) of all turns of games in their order, the same on every machine. Each turn is
 /// one line, `NUMBER SEAT 8D WORD SCORE`, `NUMBER SEAT swap TILES` or `NUMBER SEAT pass`, and so is
 /// the end of each game, `NUMBER end SCORE SCORE`. Its text is eight hexadecimal digits.
-#[derive(Debug, Default)]
-pub struct Fingerprint(Crc);
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(from = "WrittenFingerprint", into = "WrittenFingerprint")]
+pub struct Fingerprint {
+    lines: Hasher,
+    /// The number of bytes, which the checksum of what follows needs.
+    bytes: u64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct WrittenFingerprint {
+    crc: u32,
+    bytes: u64,
+}
+
+impl From<Fingerprint> for WrittenFingerprint {
+    fn from(fingerprint: Fingerprint) -> Self {
+        Self { crc: fingerprint.lines.finalize(), bytes: fingerprint.bytes }
+    }
+}
+
+impl From<WrittenFingerprint> for Fingerprint {
+    fn from(WrittenFingerprint { crc, bytes }: WrittenFingerprint) -> Self {
+        Self { lines: Hasher::new_with_initial_len(crc, bytes), bytes }
+    }
+}
 
 impl Fingerprint {
     /// Adds a game under a number.
@@ -19,18 +43,21 @@ impl Fingerprint {
         let mut lines = String::new();
         // Writing to a string can't fail.
         _ = write_lines(&mut lines, number, game);
-        self.0.update(lines.as_bytes());
+        self.lines.update(lines.as_bytes());
+        self.bytes += lines.len() as u64;
     }
 
     /// Adds the games that follow.
     pub fn append(&mut self, later: &Self) {
-        self.0.combine(&later.0);
+        self.lines.combine(&later.lines);
+        // Wraps around where a file says so: the checksum is then wrong, as the file is.
+        self.bytes = self.bytes.wrapping_add(later.bytes);
     }
 }
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:08x}", self.0.sum())
+        write!(f, "{:08x}", self.lines.clone().finalize())
     }
 }
 
@@ -83,9 +110,8 @@ mod tests {
     fn a_fingerprint_is_the_checksum_of_its_lines() {
         let mut found = Fingerprint::default();
         found.add(7, &game());
-        let mut lines = Crc::new();
-        lines.update(b"7 1 8E STeP 8\n7 2 swap AQ?\n7 1 pass\n7 end 8 0\n");
-        assert_eq!(found.to_string(), format!("{:08x}", lines.sum()));
+        let lines = crc32fast::hash(b"7 1 8E STeP 8\n7 2 swap AQ?\n7 1 pass\n7 end 8 0\n");
+        assert_eq!(found.to_string(), format!("{lines:08x}"));
     }
 
     #[test]
@@ -105,5 +131,9 @@ mod tests {
         assert_eq!(joined(&[], &[0, 1, 2, 3]), whole);
         assert_ne!(joined(&[1, 2, 3], &[0]), whole);
         assert_eq!(part(&[]).to_string(), "00000000");
+        let text = serde_json::to_string(&part(&[2, 3])).expect("JSON");
+        let mut first = part(&[0, 1]);
+        first.append(&serde_json::from_str(&text).expect("a fingerprint"));
+        assert_eq!(first.to_string(), whole);
     }
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::{Deserialize, Serialize};
+
 use super::{Ending, Game, Seat};
 use crate::eval::{Estimate, Moments};
 use crate::moves::Move;
@@ -40,11 +42,15 @@ impl GameSummary {
     }
 }
 
+/// The most games of a tally, and the highest score, in points: what [`Moments`] hold.
+const MOST: u64 = 1 << 40;
+
 /// The games of a player.
 ///
 /// Games that depend on each other are one observation. Two games with the same bag and swapped seats
 /// are a round, and the confidence intervals of wins and spread are over rounds.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Tally {
     /// The final scores in points.
     pub scores: Moments,
@@ -85,6 +91,35 @@ impl Tally {
         }
         self.halves.add(halves);
         self.spreads.add(ahead);
+    }
+
+    /// Adds all rounds of another tally. `None` if it is none, because its sums do not agree, or there
+    /// are too many games; a tally that came from a file may be so.
+    pub fn merge(&mut self, other: &Self) -> Option<()> {
+        let games = other.wins.checked_add(other.draws)?.checked_add(other.losses)?;
+        let counted =
+            other.counts.values().try_fold(0_u64, |sum, count| sum.checked_add(*count))?;
+        let rounds = other.halves.count();
+        let agree = [games, counted].iter().all(|count| *count == other.games())
+            && other.spreads.count() == rounds
+            && rounds <= games
+            && (rounds > 0 || games == 0)
+            && other.counts.keys().all(|score| score.unsigned_abs() <= MOST);
+        if !agree || self.games() + games > MOST {
+            return None;
+        }
+        self.scores.merge(&other.scores);
+        self.halves.merge(&other.halves);
+        self.spreads.merge(&other.spreads);
+        self.wins += other.wins;
+        self.draws += other.draws;
+        self.losses += other.losses;
+        self.bingos = self.bingos.checked_add(other.bingos)?;
+        self.turns = self.turns.checked_add(other.turns)?;
+        for (score, count) in &other.counts {
+            *self.counts.entry(*score).or_default() += count;
+        }
+        Some(())
     }
 
     /// The number of games.
@@ -181,6 +216,49 @@ mod tests {
         near(tally.spread(), 10.0, 12.7062 * 20.0 / 2.0);
         // Each pair has one win.
         near(tally.share(), 0.5, 0.0);
+    }
+
+    #[test]
+    fn parts_add_up_to_the_whole() {
+        let rounds: Vec<_> =
+            (0..40).map(|nth| game(300 + nth * 7 % 90, 250 + nth * 31 % 120)).collect();
+        let of = |rounds: &[GameSummary]| {
+            let mut tally = Tally::default();
+            rounds.iter().for_each(|game| tally.add([(*game, Seat::First), (*game, Seat::Second)]));
+            let text = serde_json::to_string(&tally).expect("JSON");
+            serde_json::from_str::<Tally>(&text).expect("a tally")
+        };
+        let mut parts = of(&rounds[30..]);
+        parts.merge(&of(&rounds[..30])).expect("a tally");
+        parts.merge(&Tally::default()).expect("no games");
+        assert_eq!(format!("{parts:?}"), format!("{:?}", of(&rounds)));
+    }
+
+    #[test]
+    fn sums_that_do_not_agree_are_refused() {
+        let mut tally = Tally::default();
+        tally.add([(game(400, 300), Seat::First)]);
+        let text = serde_json::to_string(&tally).expect("JSON");
+        let merged = |from: &str, to: &str| {
+            let changed = text.replacen(from, to, 1);
+            assert_ne!(changed, text);
+            serde_json::from_str::<Tally>(&changed)
+                .ok()
+                .and_then(|other| tally.clone().merge(&other))
+        };
+        assert_eq!(merged("\"turns\":9", "\"turns\":10"), Some(()));
+        let most = u64::MAX.to_string();
+        for (from, to) in [
+            ("\"wins\":1", "\"wins\":2"),
+            ("\"wins\":1", &format!("\"wins\":{most}")),
+            ("\"turns\":9", &format!("\"turns\":{most}")),
+            ("\"400\":1", "\"400\":2"),
+            ("\"400\":1", "\"9223372036854775807\":1"),
+            ("\"sum\":\"400\"", "\"sum\":\"999999999999999999999999999999\""),
+            ("\"count\":1", "\"count\":-1"),
+        ] {
+            assert_eq!(merged(from, to), None, "{to}");
+        }
     }
 
     #[test]

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 
 use super::error::AutoplayError;
 use super::played::{BagGames, PlayedGame};
-use super::totals::AutoplayTotals;
+use super::totals::{AutoplayTotals, games_per_bag};
+use crate::app::parts::Part;
 use crate::app::{GameError, ThreadError, Watch, in_order};
 use crate::eval::{Chances, Leaves};
 use crate::formats::Record;
@@ -36,6 +37,8 @@ pub struct AutoplayQuestion {
     pub players: [Player; 2],
     /// The number of games: even, if the players differ.
     pub games: u64,
+    /// The part of them that is played; all of them by default.
+    pub part: Option<Part>,
     /// Decides the tiles and all random choices.
     pub seed: u64,
     /// The number of threads, 1 or more.
@@ -60,12 +63,19 @@ struct GamesUnderWay<'a> {
 }
 
 impl AutoplayQuestion {
-    /// The number of games with the same bag: 2 if the players differ, else 1.
-    pub fn games_per_bag(&self) -> u64 {
-        if self.players[0] == self.players[1] { 1 } else { 2 }
+    /// The bags of its part.
+    fn bags(&self) -> Range<u64> {
+        let bags = self.games / games_per_bag(self.players);
+        self.part.map_or(0..bags, |part| part.range(bags))
     }
 
-    /// Plays all games. Adds those of each bag to the totals and passes them to `take`, in order. If
+    /// The number of games of its part: all of them, if it has none.
+    pub fn games_of_part(&self) -> u64 {
+        let bags = self.bags();
+        (bags.end - bags.start) * games_per_bag(self.players)
+    }
+
+    /// Plays all games, or those of its part. Adds those of each bag to the totals and passes them to `take`, in order. If
     /// cancelled, the first games without a gap count.
     ///
     /// Any number of threads gives the same games. The watch hears of the games of each bag.
@@ -83,21 +93,22 @@ impl AutoplayQuestion {
     where
         E: From<AutoplayError> + From<ThreadError>,
     {
-        let games_per_bag = self.games_per_bag();
-        if !self.games.is_multiple_of(games_per_bag) {
+        if !self.games.is_multiple_of(games_per_bag(self.players)) {
             return Err(AutoplayError::OddGames { games: self.games }.into());
         }
-        let bags = self.games / games_per_bag;
+        let Range { start, end } = self.bags();
+        let bags = end - start;
         let threads = self.threads.min(bags).max(1);
         let chunk = (bags / threads / 4).clamp(1, CHUNK);
         let stopped = Arc::new(AtomicBool::new(false));
         let games = GamesUnderWay { question: self, watch, stopped: Arc::clone(&stopped) };
         let chunks = (0..bags.div_ceil(chunk)).map(move |number| {
-            let first = number * chunk;
-            first..bags.min(first.saturating_add(chunk))
+            let first = start + number * chunk;
+            first..end.min(first.saturating_add(chunk))
         });
         let chunks = chunks.take_while(move |_| !stopped.load(Ordering::Relaxed));
         let mut complete = true;
+        let games_of_part = self.games_of_part();
         in_order(
             usize::try_from(threads).unwrap_or(1),
             chunks,
@@ -109,7 +120,7 @@ impl AutoplayQuestion {
                 }
                 for bag in played.bags {
                     totals.add(&bag);
-                    watch.progress(totals.games, Some(self.games));
+                    watch.progress(totals.games, Some(games_of_part));
                     take(bag)?;
                 }
                 complete = played.complete;
@@ -141,7 +152,7 @@ impl GamesUnderWay<'_> {
 
     fn play_bag(&self, bag: u64) -> Result<Option<BagGames>, AutoplayError> {
         let mut played = BagGames { games: Vec::new(), fingerprint: Fingerprint::default() };
-        let games_per_bag = self.question.games_per_bag();
+        let games_per_bag = games_per_bag(self.question.players);
         for nth in 0..games_per_bag {
             let seated = if nth == 0 { [0, 1] } else { [1, 0] };
             let number = bag * games_per_bag + nth + 1;

@@ -8,6 +8,7 @@ mod games;
 mod played;
 mod report;
 mod row;
+mod sums;
 mod totals;
 
 pub use error::AutoplayError;
@@ -15,4 +16,5 @@ pub use games::AutoplayQuestion;
 pub use played::{BagGames, PlayedGame};
 pub use report::{AutoplayReport, PlayerReport, ScoreBin};
 pub use row::AutoplayGameRow;
+pub use sums::{AutoplaySums, AutoplayWork, MergedAutoplay};
 pub use totals::{AutoplayTotals, PlayerTotals};

@@ -23,8 +23,8 @@ pub struct AutoplayReport {
     pub histogram: Vec<ScoreBin>,
     /// The checksum of all turns, eight hexadecimal digits.
     pub fingerprint: String,
-    /// The time that the games took.
-    pub seconds: f64,
+    /// The time that the games took; `None` if machines shared them.
+    pub seconds: Option<f64>,
 }
 
 /// What the games of one player come to. An interval is half the width of the 95 % confidence interval.
@@ -65,7 +65,7 @@ pub struct PlayerReport {
     pub bingos: Option<f64>,
     /// The mean number of turns per game.
     pub turns: Option<f64>,
-    /// The mean time per turn, in microseconds.
+    /// The mean time per turn, in microseconds, if it is known.
     pub time: Option<f64>,
 }
 
@@ -81,13 +81,14 @@ pub struct ScoreBin {
 }
 
 impl AutoplayReport {
-    /// The report on games with a list, a layout as it was named, and a seed, that took some seconds.
+    /// The report on games with a list, a layout as it was named, and a seed, that took some seconds,
+    /// if that is known.
     pub fn new(
         list: &str,
         layout: Option<&str>,
         seed: u64,
         totals: &AutoplayTotals,
-        seconds: f64,
+        seconds: Option<f64>,
     ) -> Self {
         let [first, second] = &totals.players;
         let same = first.player == second.player;
@@ -133,7 +134,9 @@ impl PlayerReport {
             spread_interval: interval(spread),
             bingos: per(tally.bingos as f64, tally.games()),
             turns: per(tally.turns as f64, tally.games()),
-            time: per(totals.time.as_secs_f64() * 1e6, tally.turns),
+            time: (!totals.time.is_zero())
+                .then(|| per(totals.time.as_secs_f64() * 1e6, tally.turns))
+                .flatten(),
         }
     }
 }

@@ -27,6 +27,11 @@ pub struct AutoplayTotals {
     pub games: u64,
 }
 
+/// The number of games with the same bag: 2 if the players differ, else 1.
+pub(super) fn games_per_bag([one, other]: [Player; 2]) -> u64 {
+    if one == other { 1 } else { 2 }
+}
+
 impl AutoplayTotals {
     /// The totals of two players before any game.
     pub fn new(players: [Player; 2]) -> Self {

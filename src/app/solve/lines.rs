@@ -2,6 +2,8 @@
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 
+use crate::app::parts::Part;
+
 /// The longest line that is kept, in bytes.
 pub const MAX_BATCH_LINE: usize = 1 << 20;
 
@@ -15,6 +17,8 @@ pub struct BatchChunks<R> {
     input: BufReader<R>,
     /// The most lines of a chunk.
     most: usize,
+    /// The part of the lines that is read; all of them by default.
+    part: Option<Part>,
     /// The number of the last line read.
     number: u64,
     failed: bool,
@@ -41,7 +45,14 @@ pub struct BatchLine {
 impl<R: Read> BatchChunks<R> {
     /// BatchChunks of at most `most` lines.
     pub fn new(input: R, most: usize) -> Self {
-        Self { input: BufReader::with_capacity(1 << 16, input), most, number: 0, failed: false }
+        let input = BufReader::with_capacity(1 << 16, input);
+        Self { input, most, part: None, number: 0, failed: false }
+    }
+
+    /// The same of the lines of a part.
+    #[must_use]
+    pub fn of_part(self, part: Option<Part>) -> Self {
+        Self { part, ..self }
     }
 
     fn read(&mut self) -> io::Result<BatchChunk> {
@@ -56,10 +67,14 @@ impl<R: Read> BatchChunks<R> {
             chunk.bytes += bytes;
             match line {
                 None => return Ok(chunk),
-                Some(line) if line.is_blank() => {}
+                Some(line) if line.is_blank() || !self.has(&line) => {}
                 Some(line) => chunk.lines.push(line),
             }
         }
+    }
+
+    fn has(&self, line: &BatchLine) -> bool {
+        self.part.is_none_or(|part| part.has_line(line.number))
     }
 
     /// The next line and the bytes it takes.
@@ -142,6 +157,17 @@ mod tests {
         assert_eq!(chunks(&["\na\nb\nc\n", "\n\n"], 2), ["2 a|3 b", "4 c"]);
         assert_eq!(chunks(&[], 2), [""; 0]);
         assert_eq!(chunks(&["\n \n"], 2), [""; 0]);
+    }
+
+    #[test]
+    fn a_part_has_every_other_line() {
+        let lines = |part: &str| {
+            let part = Some(part.parse().expect("a part"));
+            let chunks = BatchChunks::new("a\nb\n\nd\ne".as_bytes(), 9).of_part(part);
+            let lines = chunks.flat_map(|chunk| chunk.expect("read").lines);
+            lines.map(|line| line.number).collect::<Vec<_>>()
+        };
+        assert_eq!([lines("1/2"), lines("2/2"), lines("9/9")], [vec![1, 5], vec![2, 4], vec![]]);
     }
 
     #[test]

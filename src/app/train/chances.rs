@@ -1,11 +1,13 @@
 //! Learning chances to win from games, and checking them.
 
+use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::{Deserialize, Serialize};
 
 use super::error::TrainError;
+use crate::app::parts::Part;
 use crate::app::{GameError, Watch, chance_rows, in_order, list_chances, list_leaves};
 use crate::eval::{Calibration, Chances, Gains, TurnOutcome};
 use crate::game::ChanceGames;
@@ -25,6 +27,9 @@ pub struct ChanceQuestion {
     pub seed: u64,
     /// The number of threads, 1 or more.
     pub threads: u64,
+    /// The part of the games that is played; all of them by default.
+    #[serde(default)]
+    pub part: Option<Part>,
 }
 
 impl ChanceQuestion {
@@ -67,7 +72,7 @@ impl ChanceQuestion {
         Ok(calibration)
     }
 
-    fn games_of(
+    pub(super) fn games_of(
         &self,
         store: &Store,
         list: &ListInfo,
@@ -86,14 +91,23 @@ impl ChanceQuestion {
         lexicon: &WordMap,
         watch: &dyn Watch,
     ) -> Result<Chances, TrainError> {
-        let mut gains = Gains::default();
-        self.play(games, lexicon, watch, |turns| turns.iter().for_each(|turn| gains.add(turn)))?;
-        gains
+        self.gains(games, lexicon, watch)?
             .chances()
             .ok_or_else(|| TrainError::NothingLearnt { list: list.to_owned(), games: self.games })
     }
 
-    /// Plays all games, and passes on the turns of each in the order of their numbers.
+    pub(super) fn gains(
+        &self,
+        games: &ChanceGames,
+        lexicon: &WordMap,
+        watch: &dyn Watch,
+    ) -> Result<Gains, TrainError> {
+        let mut gains = Gains::default();
+        self.play(games, lexicon, watch, |turns| turns.iter().for_each(|turn| gains.add(turn)))?;
+        Ok(gains)
+    }
+
+    /// Plays all games, or those of its part, and passes on the turns of each in the order of their numbers.
     fn play(
         &self,
         games: &ChanceGames,
@@ -101,11 +115,14 @@ impl ChanceQuestion {
         watch: &dyn Watch,
         mut played: impl FnMut(&[TurnOutcome]),
     ) -> Result<(), TrainError> {
-        let all = self.games;
+        let Range { start, end } = self.part.map_or(0..self.games, |part| part.range(self.games));
+        let all = end - start;
         let stopped = Arc::new(AtomicBool::new(false));
         let source_stopped = Arc::clone(&stopped);
-        let chunks =
-            (0..all.div_ceil(CHUNK)).map(move |nth| nth * CHUNK..all.min((nth + 1) * CHUNK));
+        let chunks = (0..all.div_ceil(CHUNK)).map(move |nth| {
+            let first = start + nth * CHUNK;
+            first..end.min(first + CHUNK)
+        });
         let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
         let mut done = 0;
         in_order(

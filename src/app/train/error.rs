@@ -45,6 +45,22 @@ pub enum TrainError {
         /// The games there were to be.
         games: u64,
     },
+    /// A part was cancelled.
+    #[error("cancelled after {played} of {games} games of this part")]
+    PartCancelled {
+        /// The games played.
+        played: u64,
+        /// The games of the part.
+        games: u64,
+    },
+    /// A list is not as it was when the parts of its training were played.
+    #[error("the list {list} {what}")]
+    OtherParts {
+        /// The name of the list.
+        list: String,
+        /// What differs.
+        what: String,
+    },
     /// All leaves are worth nothing after a generation, or no game had two turns.
     #[error("{games} games with the list {list} taught no leave value")]
     NothingLearnt {

@@ -6,10 +6,16 @@
 
 mod chances;
 mod error;
+mod games;
+mod part;
+mod question;
 mod report;
+mod state;
 mod trainer;
 
 pub use chances::ChanceQuestion;
 pub use error::TrainError;
+pub use part::{MergedChances, MergedTraining, TrainSums, TrainWork};
+pub use question::TrainQuestion;
 pub use report::{CalibrationRow, ChanceReport, LeaveRow, TrainReport};
-pub use trainer::{GenerationProgress, TrainNote, TrainQuestion, Trainer};
+pub use trainer::{GenerationProgress, TrainNote, Trainer};

@@ -1,41 +1,25 @@
 //! A training: generations of games, saved as they are played.
 
-use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::chances::ChanceQuestion;
 use super::error::TrainError;
-use crate::app::{GameError, Watch, chance_rows, in_order, leave_rows, list_leaves};
+use super::games::play_games;
+use super::part::{MergedTraining, TrainWork};
+use super::question::TrainQuestion;
+use super::state::{begun, under_way};
+use crate::app::{Watch, chance_rows, leave_rows};
 use crate::eval::{Leaves, Training};
 use crate::game::{ChanceGames, TrainingGames};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
 use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
 
-/// The most games that a thread plays at a time, because each chunk is merged once.
-const CHUNK: u64 = 16;
-
 /// How often the games played are saved.
 const SAVE_INTERVAL: Duration = Duration::from_secs(30);
-
-/// How to train.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct TrainQuestion {
-    /// The games of each generation, 1 to 2^40.
-    pub games: u64,
-    /// The number of generations. Those already trained with the same games and seed count.
-    pub generations: u64,
-    /// Decides the games, up to `i64::MAX`.
-    pub seed: u64,
-    /// The number of threads, 1 or more.
-    pub threads: u64,
-    /// Whether to start over, even if games are saved.
-    pub fresh: bool,
-}
 
 /// Something that a training has to say besides its result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -82,14 +66,6 @@ pub struct Trainer {
     notes: Vec<TrainNote>,
 }
 
-/// What some games have taught.
-struct TrainedChunk {
-    training: Training,
-    games: u64,
-    /// Whether no game is missing.
-    complete: bool,
-}
-
 impl Trainer {
     /// Begins a training of a list, or resumes one with the same games and seed. Loads the words.
     ///
@@ -104,37 +80,15 @@ impl Trainer {
         question: TrainQuestion,
     ) -> Result<Self, TrainError> {
         let lexicon = Arc::new(store.open_list(&list, &ruleset)?.load()?);
-        let saved = store.training(&list)?.unwrap_or_default();
-        let TrainQuestion { games, generations, seed, fresh, .. } = question;
-        let same = !fresh && (saved.games, saved.seed) == (games, seed);
-        if !same && !fresh && saved.played > 0 {
-            let under_way = TrainError::UnderWay {
-                list: list.name,
-                played: saved.played,
-                games: saved.games,
-                generation: saved.generation + 1,
-                seed: saved.seed,
-            };
-            return Err(under_way);
-        }
-        let same = same && (saved.generation == 0 || store.has_leaves(&list)?);
-        let mut state = if same {
-            saved
-        } else {
-            let begun = StoredTraining { seed, games, ..StoredTraining::default() };
-            StoredTraining { origin: saved.origin, racks: saved.racks, ..begun }
-        };
-        let leaves = match state.generation {
-            0 => Leaves::default(),
-            _ => list_leaves(&store, &list, &ruleset)?,
-        };
+        let generations = question.generations;
+        let (mut state, leaves) = begun(&store, &list, &ruleset, &question)?;
         let mut notes = Vec::new();
         let sums = state.sums.take();
         let training = sums.as_deref().and_then(Training::from_bytes);
         if training.is_none() && state.played > 0 {
             notes.push(TrainNote::SavedDamaged { generation: state.generation + 1 });
         }
-        if training.is_none() || state.played > games {
+        if training.is_none() || state.played > question.games {
             state.played = 0;
         }
         let training = training.filter(|_| state.played > 0).unwrap_or_default();
@@ -206,6 +160,25 @@ impl Trainer {
         self.end_generation(watch)
     }
 
+    /// Ends the next generation with what its parts have taught. The chances to win stay as they are.
+    ///
+    /// # Errors
+    ///
+    /// [`TrainError::OtherParts`] if the parts are of another generation, words or values than the list
+    /// has.
+    pub fn end_with(&mut self, parts: MergedTraining) -> Result<(), TrainError> {
+        if self.state.played > 0 {
+            return Err(under_way(&self.list, &self.state));
+        }
+        let TrainQuestion { games, seed, .. } = self.question;
+        let of = (Some(self.state.generation + 1), games, seed);
+        let now = TrainWork::new(&self.store, &self.list, &self.ruleset, &self.leaves, of)?;
+        parts.work.check(&now)?;
+        self.training = parts.training;
+        let leaves = self.learnt()?;
+        self.replace_leaves(leaves)
+    }
+
     fn save(&mut self) -> Result<(), TrainError> {
         let sums = (self.state.played > 0).then(|| self.training.to_bytes());
         let state = StoredTraining { sums, ..self.state.clone() };
@@ -220,44 +193,18 @@ impl Trainer {
             seed: self.question.seed,
             generation: self.state.generation,
         };
-        let threads = self.question.threads.min(end - first).max(1);
-        let chunk = ((end - first) / threads / 4).clamp(1, CHUNK);
-        // The source of chunks outlives the watch.
-        let stopped = Arc::new(AtomicBool::new(false));
-        let source_stopped = Arc::clone(&stopped);
-        let chunks = (0..(end - first).div_ceil(chunk)).map(move |number| {
-            let from = first + number * chunk;
-            from..end.min(from + chunk)
-        });
-        let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
-        let is_stopped = || {
-            if watch.is_cancelled() {
-                stopped.store(true, Ordering::Relaxed);
-            }
-            stopped.load(Ordering::Relaxed)
-        };
         let lexicon = Arc::clone(&self.lexicon);
-        let (mut complete, mut saved) = (true, Instant::now());
-        in_order(
-            usize::try_from(threads).unwrap_or(1),
-            chunks,
-            |numbers| play_chunk(&games, numbers, &lexicon, is_stopped),
-            |chunk: Result<TrainedChunk, TrainError>| {
-                let chunk = chunk?;
-                if !complete {
-                    return Ok(());
-                }
-                self.training.merge(&chunk.training);
-                self.state.played += chunk.games;
-                watch.progress(self.state.played, Some(end));
-                complete = chunk.complete;
-                if saved.elapsed() >= SAVE_INTERVAL {
-                    self.save()?;
-                    saved = Instant::now();
-                }
-                Ok::<_, TrainError>(())
-            },
-        )?;
+        let mut saved = Instant::now();
+        play_games(&games, first..end, self.question.threads, &lexicon, watch, |chunk| {
+            self.training.merge(&chunk.training);
+            self.state.played += chunk.games;
+            watch.progress(self.state.played, Some(end));
+            if saved.elapsed() >= SAVE_INTERVAL {
+                self.save()?;
+                saved = Instant::now();
+            }
+            Ok(())
+        })?;
         match self.progress() {
             Some(progress) if progress.played < end => Err(TrainError::Cancelled {
                 played: progress.played,
@@ -271,7 +218,17 @@ impl Trainer {
 
     /// Replaces the leaves of the list by what a complete generation has learnt.
     fn end_generation(&mut self, watch: &dyn Watch) -> Result<(), TrainError> {
-        let leaves = Arc::new(self.training.leaves());
+        let leaves = self.learnt()?;
+        if self.state.generation + 1 == self.question.generations {
+            // Cancelled, the generation stays as it is saved, and ends when it is resumed.
+            self.learn_chances(&leaves, watch)?;
+        }
+        self.replace_leaves(leaves)
+    }
+
+    /// The leaves that a complete generation has learnt.
+    fn learnt(&mut self) -> Result<Arc<Leaves>, TrainError> {
+        let leaves = self.training.leaves();
         if leaves.rows().iter().all(|leave| leave.worth.0 == 0) {
             self.training = Training::default();
             self.state.played = 0;
@@ -279,10 +236,10 @@ impl Trainer {
             let (list, games) = (self.list.name.clone(), self.question.games);
             return Err(TrainError::NothingLearnt { list, games });
         }
-        if self.state.generation + 1 == self.question.generations {
-            // Cancelled, the generation stays as it is saved, and ends when it is resumed.
-            self.learn_chances(&leaves, watch)?;
-        }
+        Ok(Arc::new(leaves))
+    }
+
+    fn replace_leaves(&mut self, leaves: Arc<Leaves>) -> Result<(), TrainError> {
         let training = std::mem::take(&mut self.training);
         self.state.played = 0;
         if self.state.origin == Some(LeavesOrigin::Shipped) {
@@ -301,27 +258,8 @@ impl Trainer {
         let TrainQuestion { games, seed, threads, .. } = self.question;
         let (ruleset, leaves) = (Arc::clone(&self.ruleset), Arc::clone(leaves));
         let table = ChanceGames { ruleset, leaves, seed, check: false };
-        let question = ChanceQuestion { games, seed, threads };
+        let question = ChanceQuestion { games, seed, threads, part: None };
         let chances = question.learnt(&table, &self.list.name, &self.lexicon, watch)?;
         Ok(self.store.replace_chances(&self.list, &chance_rows(&chances))?)
     }
-}
-
-/// Plays some games, or the first of them until it is stopped.
-fn play_chunk(
-    games: &TrainingGames,
-    numbers: Range<u64>,
-    lexicon: &WordMap,
-    is_stopped: impl Fn() -> bool,
-) -> Result<TrainedChunk, TrainError> {
-    let mut chunk = TrainedChunk { training: Training::default(), games: 0, complete: false };
-    for number in numbers {
-        if is_stopped() {
-            return Ok(chunk);
-        }
-        let played = games.play(number, lexicon, &mut chunk.training);
-        played.map_err(|error| GameError { game: number + 1, error })?;
-        chunk.games += 1;
-    }
-    Ok(TrainedChunk { complete: true, ..chunk })
 }

@@ -30,7 +30,7 @@ pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
             "rulesets",
         ],
     ),
-    ("For experts", &["sql", "autoplay", "train", "completions", "man"]),
+    ("For experts", &["sql", "autoplay", "train", "merge", "completions", "man"]),
 ];
 
 /// The program with the groups in its help.

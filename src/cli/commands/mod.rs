@@ -9,6 +9,7 @@ pub(super) mod corrections;
 pub(super) mod games;
 pub(super) mod import;
 pub(super) mod lists;
+pub(super) mod merge;
 pub(super) mod play;
 pub(super) mod review;
 pub(super) mod rulesets;

@@ -6,6 +6,7 @@ use clap::Args;
 use itertools::Itertools;
 
 use crate::app::nearest;
+use crate::app::parts::Part;
 use crate::game::Player;
 
 #[derive(Args, Debug)]
@@ -29,6 +30,9 @@ pub(crate) struct Autoplay {
     /// Premium squares: a layout's name or file [default: those of the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
+    /// Play the Kth of N parts of the games, for wfq merge
+    #[arg(long, value_name = "K/N")]
+    pub part: Option<Part>,
     /// Write a record (GCG) of each game to this folder, which must be new or empty
     #[arg(long, value_name = "FOLDER")]
     pub gcg: Option<PathBuf>,
@@ -54,7 +58,8 @@ Examples:
   wfq autoplay greedy random --games 200 --seed 7
   wfq autoplay greedy random-word --layout scrabble --json
   wfq autoplay --games 20 --gcg games
-  wfq autoplay --games 5000 --each --csv > games.csv"
+  wfq autoplay --games 5000 --each --csv > games.csv
+  wfq autoplay leave greedy --games 100000 --part 3/16 > 3.part"
     )
 }
 

@@ -2,6 +2,7 @@
 
 pub(crate) mod args;
 pub(crate) mod each;
+pub(crate) mod part;
 pub(crate) mod show;
 
 use std::io::Write;
@@ -12,6 +13,7 @@ use std::time::Instant;
 use indicatif::ProgressBar;
 
 use crate::app::autoplay::{AutoplayQuestion, AutoplayReport, AutoplayTotals, BagGames};
+use crate::app::parts::words_checksum;
 use crate::app::{list_chances, list_leaves, threads};
 use crate::cli::answer::{OutFile, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
@@ -33,6 +35,9 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     if let Some(folder) = &command.gcg {
         make_empty(folder)?;
     }
+    if command.part.is_some() {
+        part::check_format(command.each, session)?;
+    }
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
@@ -40,6 +45,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     let leaves = needed.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
     let needed = players.iter().any(|player| player.needs_chances());
     let chances = needed.then(|| list_chances(&store, &list, &ruleset)).transpose()?;
+    let words = command.part.map(|_| words_checksum(&store, &list)).transpose()?;
     // The database is closed while games are played.
     drop(store);
     let question = AutoplayQuestion {
@@ -50,6 +56,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         chances: chances.map(Arc::new),
         players,
         games: command.games,
+        part: command.part,
         seed: command.seed,
         threads: threads(command.threads),
         with_records: command.gcg.is_some(),
@@ -66,14 +73,15 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         rows.as_mut().map_or(Ok(()), |rows| rows.push(&games))
     });
     bar.finish_and_clear();
-    if totals.games == 0 {
+    if totals.games == 0 && question.games_of_part() > 0 {
         played?;
         return Err(Error::new("interrupted before the first game was over"));
     }
     match rows {
         Some(rows) => rows.end()?,
+        None if command.part.is_some() => {}
         None => {
-            let seconds = start.elapsed().as_secs_f64();
+            let seconds = Some(start.elapsed().as_secs_f64());
             let report = AutoplayReport::new(&list.name, named, command.seed, &totals, seconds);
             let mut out = session.out();
             show(&mut out, &report, session)?;
@@ -82,9 +90,14 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
     }
     // The games before an error are shown, too.
     played?;
-    if totals.games < command.games {
-        let [done, asked] = [totals.games, command.games].map(thousands);
+    if totals.games < question.games_of_part() {
+        let [done, asked] = [totals.games, question.games_of_part()].map(thousands);
         return Err(Error::new(format!("interrupted after {done} of {asked} games")));
+    }
+    // A part is written whole or not at all.
+    if let (Some(part), Some(words), false) = (command.part, words, command.each) {
+        let work = part::work(&question, &list, words, named);
+        part::write(part, &work, &totals, session)?;
     }
     Ok(Outcome::Found)
 }
@@ -120,5 +133,9 @@ fn write_records(games: &BagGames, command: &Autoplay) -> Result<(), Error> {
 fn bar(command: &Autoplay, session: &Session<'_>) -> ProgressBar {
     let surroundings = session.surroundings;
     let watched = surroundings.stderr_terminal && !(command.each && surroundings.stdout_terminal);
-    progress::bar(command.games, "{wide_bar} {human_pos}/{human_len} games, {eta} left", watched)
+    let games = command.part.map_or(command.games, |part| {
+        let range = part.range(command.games);
+        range.end - range.start
+    });
+    progress::bar(games, "{wide_bar} {human_pos}/{human_len} games, {eta} left", watched)
 }

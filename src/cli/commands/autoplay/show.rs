@@ -55,10 +55,11 @@ fn columns(report: &AutoplayReport, player: &PlayerReport) -> [(&'static str, St
 }
 
 fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(), Error> {
-    let (games, seconds) = (counted(report.games, "game"), report.seconds);
+    let games = counted(report.games, "game");
+    let time = report.seconds.map(|seconds| format!(" in {seconds:.2} s")).unwrap_or_default();
     let layout =
         report.layout.as_ref().map(|layout| format!(", layout {layout}")).unwrap_or_default();
-    writeln!(out, "{}{layout}: {games} in {seconds:.2} s\n", report.list)?;
+    writeln!(out, "{}{layout}: {games}{time}\n", report.list)?;
     let names = report.players.each_ref().map(|row| match row.seat {
         Some(seat) => format!("{}, {seat}", row.player),
         None => row.player.to_owned(),
@@ -80,7 +81,9 @@ fn draw(out: &mut impl Write, report: &AutoplayReport, width: usize) -> Result<(
     line("spread", &|row| estimate(row.spread, row.spread_interval, 1, ""));
     line("bingos a game", &|row| decimal(row.bingos, 2));
     line("turns a game", &|row| decimal(row.turns, 1));
-    line("time a turn", &|row| format!("{} µs", decimal(row.time, 0)));
+    if report.seconds.is_some() {
+        line("time a turn", &|row| format!("{} µs", decimal(row.time, 0)));
+    }
     write_table(out, &numbers)?;
     draw_bars(out, report, &names, width)?;
     writeln!(out, "\nseed {}, fingerprint {}", report.seed, report.fingerprint)?;

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 
+use crate::app::parts::Part;
 use crate::cli::args::{AheadArgs, BoardChoice, LeftOut, MovesArgs};
 use clap::Args;
 
@@ -50,7 +51,8 @@ Examples:
   wfq solve --board game.board --why 1,'8D WORD'
   wfq solve --board game.board --sql \"SELECT max(score), word FROM moves\"
   wfq solve --board screenshot.png
-  wfq solve --batch positions.jsonl --top 1 > answers.jsonl"
+  wfq solve --batch positions.jsonl --top 1 > answers.jsonl
+  wfq solve --batch positions.jsonl --part 3/16 > answers-3.jsonl"
 )]
 pub(crate) struct Solve {
     /// Board file or screenshot; - is standard input
@@ -59,6 +61,9 @@ pub(crate) struct Solve {
     /// Many positions, one JSON object per line, answered likewise; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
     pub batch: Option<PathBuf>,
+    /// Answer the Kth of N parts of the positions of --batch, for wfq merge
+    #[arg(long, value_name = "K/N", requires = "batch", conflicts_with = "board")]
+    pub part: Option<Part>,
     /// Threads for --batch, --replies and --why [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,

@@ -65,7 +65,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let (mut positions, mut failed, mut first_failed, mut found) = (0, 0, None, false);
     let answered: Result<(), Error> = in_order(
         threads,
-        BatchChunks::new(input, most),
+        BatchChunks::new(input, most).of_part(command.part),
         |chunk| chunk.map(|chunk| answer(&batch, &chunk)),
         |answers| {
             let answers = answers.map_err(|error| input::unreadable(path, error))??;
@@ -92,7 +92,8 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
             name(path)
         )));
     }
-    if positions == 0 {
+    // A part of a few positions may have none.
+    if positions == 0 && command.part.is_none() {
         note(&format!("{}: no position: give a JSON object a line", name(path)));
     }
     Ok(if found { Outcome::Found } else { Outcome::Nothing })

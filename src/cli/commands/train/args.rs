@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 
+use crate::app::parts::Part;
 use crate::cli::args::list_names;
 
 /// The most games of a generation, so that its numbers do not overlap those of the next.
@@ -30,7 +31,8 @@ Examples:
   wfq train nl --games 50000 --generations 4
   wfq sql \"SELECT * FROM leaves\" -l nl --output leaves.csv
   wfq train nl --read leaves.csv
-  wfq train nl --check --games 20000"
+  wfq train nl --check --games 20000
+  wfq train nl --games 50000 --part 3/16 > nl-3.part"
 )]
 pub(crate) struct Train {
     /// Name of the list, or its language
@@ -51,11 +53,14 @@ pub(crate) struct Train {
     /// Start over, even if games are saved
     #[arg(long)]
     pub fresh: bool,
+    /// Play the Kth of N parts of the next generation, for wfq merge; the table stays as it is
+    #[arg(long, value_name = "K/N", conflicts_with_all = ["generations", "fresh", "check"])]
+    pub part: Option<Part>,
     /// Read the table from a file with the columns tiles,value,count instead; - is standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "part"])]
     pub read: Option<PathBuf>,
     /// Restore the tables that come with wfq
-    #[arg(long, conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "read"])]
+    #[arg(long, conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "part", "read"])]
     pub shipped: bool,
     /// Keep the table, and learn only the chances to win, from --games by its values
     #[arg(long, conflicts_with_all = ["generations", "fresh", "read", "shipped"])]

@@ -1,6 +1,7 @@
 //! `wfq train`: learning leave values from games, on all cores.
 
 pub(crate) mod args;
+pub(crate) mod part;
 pub(crate) mod show;
 
 use std::sync::Arc;
@@ -32,6 +33,9 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
         let from = command.read.as_deref().map_or_else(|| "wfq itself".to_owned(), name);
         return show(&report, Some(&from), session);
     }
+    if let Some(part) = command.part {
+        return part::play(command, part, &store, &list, ruleset, session);
+    }
     if command.chances || command.check {
         return chances(command, store, &list, &ruleset, session);
     }
@@ -43,7 +47,7 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
         fresh: command.fresh,
     };
     let trainer = Trainer::new(store, list, Arc::new(ruleset), question);
-    let mut trainer = trainer.map_err(|error| explained(error, command))?;
+    let mut trainer = trainer.map_err(|error| explained(error, command.fresh, false))?;
     let stop = interrupts()?;
     say(&mut trainer);
     while let Some(progress) = trainer.progress() {
@@ -51,7 +55,7 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
         let played = trainer.play_generation(&BarWatch { bar: &bar, stop: &stop });
         bar.finish_and_clear();
         say(&mut trainer);
-        played.map_err(|error| explained(error, command))?;
+        played.map_err(|error| explained(error, command.fresh, false))?;
     }
     let seconds = begin.elapsed().as_secs_f64();
     let (list, ruleset, leaves) = (trainer.list(), trainer.ruleset(), trainer.leaves());
@@ -92,7 +96,7 @@ fn chances(
 ) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let Train { games, seed, .. } = *command;
-    let question = ChanceQuestion { games, seed, threads: threads(command.threads) };
+    let question = ChanceQuestion { games, seed, threads: threads(command.threads), part: None };
     let stop = interrupts()?;
     let bar = games_bar(games, session);
     let watch = BarWatch { bar: &bar, stop: &stop };
@@ -101,7 +105,7 @@ fn chances(
         false => question.learn(&mut store, list, ruleset, &watch).map(|_| None),
     };
     bar.finish_and_clear();
-    if let Some(found) = found.map_err(|error| explained(error, command))? {
+    if let Some(found) = found.map_err(|error| explained(error, false, true))? {
         return show_check(&CalibrationRow::all(&found), session);
     }
     let seconds = begin.elapsed().as_secs_f64();
@@ -127,8 +131,9 @@ fn say(trainer: &mut Trainer) {
     }
 }
 
-/// An error with what to do about it.
-fn explained(error: TrainError, command: &Train) -> Error {
+/// An error with what to do about it. `fresh` says whether the command starts over, `alone` whether it
+/// plays games for chances alone.
+fn explained(error: TrainError, fresh: bool, alone: bool) -> Error {
     let line = match &error {
         TrainError::UnderWay { list, played, games, generation, seed } => {
             let [done, of] = [*played, *games].map(thousands);
@@ -139,18 +144,27 @@ fn explained(error: TrainError, command: &Train) -> Error {
         }
         TrainError::Cancelled { played, games, generation, generations } => {
             let [done, of] = [*played, *games].map(thousands);
-            let same = if command.fresh { " without --fresh" } else { "" };
+            let same = if fresh { " without --fresh" } else { "" };
             format!(
                 "interrupted after {done} of {of} games of generation {generation} of {generations}: \
                  the same command{same} resumes it"
             )
         }
+        TrainError::PartCancelled { played, games } => {
+            let [done, of] = [*played, *games].map(thousands);
+            format!("interrupted after {done} of {of} games of this part: it starts over")
+        }
+        TrainError::OtherParts { .. } => {
+            format!(
+                "{error}: copy the database to all machines before each generation, and play the parts again"
+            )
+        }
         TrainError::ChancesCancelled { played, games } => {
             let [done, of] = [*played, *games].map(thousands);
-            let resumes = if command.chances || command.check {
+            let resumes = if alone {
                 "nothing has changed".to_owned()
             } else {
-                let same = if command.fresh { " without --fresh" } else { "" };
+                let same = if fresh { " without --fresh" } else { "" };
                 format!("the leaves are learnt, and the same command{same} plays these games again")
             };
             format!("interrupted after {done} of {of} games for chances to win: {resumes}")

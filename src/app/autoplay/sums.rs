@@ -1,0 +1,95 @@
+//! What the games of a part come to, and all parts together.
+
+use serde::{Deserialize, Serialize};
+
+use super::report::AutoplayReport;
+use super::totals::{AutoplayTotals, games_per_bag};
+use crate::app::parts::{PartsError, WholeParts};
+use crate::game::{Fingerprint, Player, Tally};
+
+/// Which games all parts are of. Parts whose games differ in any of this are not added up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AutoplayWork {
+    /// The name of the list.
+    pub list: String,
+    /// The checksum of its words.
+    pub words: String,
+    /// The name of its ruleset.
+    pub ruleset: String,
+    /// The layout, if one was named.
+    pub layout: Option<String>,
+    /// The premium squares, row by row.
+    pub squares: String,
+    /// The two players.
+    pub players: [String; 2],
+    /// The checksum of their leave values, if they need them.
+    pub leaves: Option<String>,
+    /// The checksum of their chances to win, if they need them.
+    pub chances: Option<String>,
+    /// The number of games of all parts.
+    pub games: u64,
+    /// The seed.
+    pub seed: u64,
+}
+
+/// The sums of the games of a part. Times are left out: they are those of one machine.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AutoplaySums {
+    players: [Tally; 2],
+    fingerprint: Fingerprint,
+}
+
+/// All games of a work.
+#[derive(Debug)]
+pub struct MergedAutoplay {
+    /// The work.
+    pub work: AutoplayWork,
+    /// The sums of all games.
+    pub totals: AutoplayTotals,
+}
+
+impl AutoplaySums {
+    /// The sums of some games.
+    pub fn of(totals: &AutoplayTotals) -> Self {
+        let players = totals.players.each_ref().map(|player| player.tally.clone());
+        Self { players, fingerprint: totals.fingerprint.clone() }
+    }
+}
+
+impl MergedAutoplay {
+    /// Adds up all parts.
+    ///
+    /// # Errors
+    ///
+    /// [`PartsError`] if the sums of a part can't be true.
+    pub fn of(parts: WholeParts) -> Result<Self, PartsError> {
+        let work: AutoplayWork = parts.work()?;
+        let named = |name: &String| Player::ALL.into_iter().find(|player| player.name() == name);
+        let found = work.players.each_ref().map(named);
+        let [Some(one), Some(other)] = found else { return Err(parts.damaged()) };
+        let players = [one, other];
+        let games_per_bag = games_per_bag(players);
+        let mut totals = AutoplayTotals::new(players);
+        parts.add_up(|sums: AutoplaySums, part| {
+            let bags = part.range(work.games / games_per_bag);
+            let games = (bags.end - bags.start) * games_per_bag;
+            totals.games += games;
+            totals.fingerprint.append(&sums.fingerprint);
+            let mut both = totals.players.iter_mut().zip(&sums.players);
+            both.try_for_each(
+                |(all, part)| {
+                    if part.games() == games { all.tally.merge(part) } else { None }
+                },
+            )
+        })?;
+        Ok(Self { work, totals })
+    }
+
+    /// The report on all games, without times.
+    pub fn report(&self) -> AutoplayReport {
+        let AutoplayWork { list, layout, seed, .. } = &self.work;
+        AutoplayReport::new(list, layout.as_deref(), *seed, &self.totals, None)
+    }
+}

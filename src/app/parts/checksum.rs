@@ -1,0 +1,42 @@
+//! Checksums, so that results of parts are not added up that were made with other words or values.
+
+use crc32fast::Hasher;
+
+use crate::eval::{Chances, Leaves};
+use crate::store::{ListInfo, Store, StoreError};
+use crate::tile::Alphabet;
+
+/// A checksum of the words of a list. Their order in the database makes no difference.
+///
+/// # Errors
+///
+/// [`StoreError`] if the list can't be read.
+pub fn words_checksum(store: &Store, list: &ListInfo) -> Result<String, StoreError> {
+    let (mut words, mut sum) = (0_u64, 0_u64);
+    store.each_word(list, |word| {
+        words += 1;
+        sum = sum.wrapping_add(u64::from(crc32fast::hash(word.as_bytes())));
+    })?;
+    Ok(format!("{words:x}-{sum:x}"))
+}
+
+/// A checksum of leave values.
+pub fn leaves_checksum(leaves: &Leaves, alphabet: &Alphabet) -> String {
+    let line =
+        |tiles: String, worth: i32, count: u32| format!("{tiles} {worth} {count}\n").into_bytes();
+    let lines = leaves.rows().into_iter();
+    let lines = lines.map(|leave| line(leave.tiles.text(alphabet), leave.worth.0, leave.count));
+    format!("{:08x}", crc(lines))
+}
+
+/// A checksum of chances to win.
+pub fn chances_checksum(chances: &Chances) -> String {
+    let lines = chances.rows().map(|row| format!("{} {} {}\n", row.tiles, row.lead, row.chance));
+    format!("{:08x}", crc(lines))
+}
+
+fn crc(texts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> u32 {
+    let mut hasher = Hasher::new();
+    texts.into_iter().for_each(|text| hasher.update(text.as_ref()));
+    hasher.finalize()
+}

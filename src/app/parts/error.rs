@@ -1,0 +1,78 @@
+//! Why results of parts can't be merged.
+
+use super::part::Part;
+use super::result::PartKind;
+
+/// Why results of parts can't be merged. The names are those of the files.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PartsError {
+    /// A text is not the result of a part.
+    #[error("{name}: not the result of a part, or cut off: {what}")]
+    NoPart {
+        /// The name of the file.
+        name: String,
+        /// What is wrong.
+        what: String,
+    },
+    /// A result was written by another version.
+    #[error("{name}: written by another version of wfq: run this part again")]
+    Version {
+        /// The name of the file.
+        name: String,
+    },
+    /// Two results are of different commands.
+    #[error("{name}: a part of {kind}, but {first} is one of {first_kind}")]
+    OtherKind {
+        /// The name of the file.
+        name: String,
+        /// Its command.
+        kind: PartKind,
+        /// The name of the first file.
+        first: String,
+        /// The command of that.
+        first_kind: PartKind,
+    },
+    /// Two results are of different work.
+    #[error(
+        "{name}: {field} {value}, but {first} has {first_value}: parts of one work agree in it"
+    )]
+    OtherWork {
+        /// The name of the file.
+        name: String,
+        /// What differs.
+        field: String,
+        /// The value in the file.
+        value: String,
+        /// The name of the first file.
+        first: String,
+        /// The value in that.
+        first_value: String,
+    },
+    /// Two results are of the same part.
+    #[error("{name}: part {part}, which {first} is too: give each part once")]
+    Twice {
+        /// The name of the file.
+        name: String,
+        /// The part.
+        part: Part,
+        /// The name of the other file.
+        first: String,
+    },
+    /// Some parts are missing.
+    #[error("{given} of {of} parts: {missing} missing: give all of them")]
+    Missing {
+        /// How many there are.
+        given: u64,
+        /// How many there should be.
+        of: u64,
+        /// The first of those that are missing.
+        missing: String,
+    },
+    /// The sums of a result can't be true.
+    #[error("{name}: damaged: run this part again")]
+    Damaged {
+        /// The name of the file.
+        name: String,
+    },
+}

@@ -1,0 +1,16 @@
+//! Long work in parts, on as many machines as there are: which part is which, what it came to, and
+//! whether some results are all of them.
+
+#[cfg(feature = "store")]
+mod checksum;
+mod error;
+mod part;
+mod result;
+mod rows;
+
+#[cfg(feature = "store")]
+pub use checksum::{chances_checksum, leaves_checksum, words_checksum};
+pub use error::PartsError;
+pub use part::{Part, PartError};
+pub use result::{PartKind, PartResult, WholeParts, whole};
+pub use rows::{RowsError, merge_rows};

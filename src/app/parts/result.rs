@@ -1,0 +1,267 @@
+//! What a part came to, and all parts of a work together.
+
+use std::fmt;
+
+use itertools::Itertools;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::error::PartsError;
+use super::part::Part;
+
+/// The version of the form below. Another one is refused, as are results of other versions of wfq:
+/// games may differ between them.
+const FORM: &str = concat!("part 1, wfq ", env!("CARGO_PKG_VERSION"));
+
+/// How many missing parts are named.
+const NAMED: usize = 5;
+
+/// What parts can be of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum PartKind {
+    /// Games between players.
+    Autoplay,
+    /// Games that teach leave values.
+    Train,
+    /// Games that teach chances to win.
+    TrainChances,
+}
+
+/// What a part came to, as a line of JSON.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartResult {
+    form: String,
+    /// What it is a part of.
+    pub kind: PartKind,
+    /// Which part.
+    pub part: Part,
+    /// The whole work: the same for all parts.
+    work: Map<String, Value>,
+    /// The sums.
+    sums: Value,
+}
+
+/// All parts of a work, in their order.
+#[derive(Clone, Debug)]
+pub struct WholeParts {
+    /// What they are parts of.
+    pub kind: PartKind,
+    results: Vec<(String, PartResult)>,
+}
+
+impl PartKind {
+    /// The command that makes such parts.
+    pub const fn command(self) -> &'static str {
+        match self {
+            Self::Autoplay => "autoplay",
+            Self::Train => "train",
+            Self::TrainChances => "train --chances",
+        }
+    }
+}
+
+impl fmt::Display for PartKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "wfq {}", self.command())
+    }
+}
+
+impl PartResult {
+    /// The sums of a part of a work.
+    ///
+    /// # Errors
+    ///
+    /// One of them can't be written as JSON.
+    pub fn new(
+        kind: PartKind,
+        part: Part,
+        work: &impl Serialize,
+        sums: &impl Serialize,
+    ) -> Result<Self, serde_json::Error> {
+        let work = serde_json::from_value(serde_json::to_value(work)?)?;
+        let form = FORM.to_owned();
+        Ok(Self { form, kind, part, work, sums: serde_json::to_value(sums)? })
+    }
+
+    /// Whether a text begins as a result does.
+    pub fn begins(text: &[u8]) -> bool {
+        text.starts_with(b"{\"form\":\"part ")
+    }
+
+    /// Reads a result; `name` is that of its file.
+    ///
+    /// # Errors
+    ///
+    /// [`PartsError`] if it is none, or one of another version.
+    pub fn read(text: &[u8], name: &str) -> Result<Self, PartsError> {
+        let read: Result<Self, _> = serde_json::from_slice(text);
+        let read = read.map_err(|error| PartsError::NoPart {
+            name: name.to_owned(),
+            what: error.to_string(),
+        })?;
+        if read.form != FORM {
+            return Err(PartsError::Version { name: name.to_owned() });
+        }
+        Ok(read)
+    }
+}
+
+/// Puts results, each with the name of its file, in order, if they are all parts of one work.
+///
+/// # Errors
+///
+/// [`PartsError`] otherwise.
+pub fn whole(mut results: Vec<(String, PartResult)>) -> Result<WholeParts, PartsError> {
+    let Some((first, one)) = results.first().cloned() else {
+        return Err(PartsError::Missing { given: 0, of: 1, missing: "1".to_owned() });
+    };
+    for (name, result) in &results[1..] {
+        let (name, first) = (name.clone(), first.clone());
+        if result.kind != one.kind {
+            let (kind, first_kind) = (result.kind, one.kind);
+            return Err(PartsError::OtherKind { name, kind, first, first_kind });
+        }
+        if let Some((field, value, first_value)) = difference(result, &one) {
+            return Err(PartsError::OtherWork { name, field, value, first, first_value });
+        }
+    }
+    results.sort_by_key(|(_, result)| result.part);
+    for ((first, one), (name, other)) in results.iter().tuple_windows() {
+        if one.part == other.part {
+            let (name, first) = (name.clone(), first.clone());
+            return Err(PartsError::Twice { name, part: one.part, first });
+        }
+    }
+    let (given, of) = (results.len() as u64, one.part.of());
+    if given < of {
+        let is_missing = |number: &u64| {
+            results.binary_search_by_key(number, |(_, result)| result.part.number()).is_err()
+        };
+        let mut missing = (1..=of).filter(is_missing);
+        let named = missing.by_ref().take(NAMED).join(", ");
+        let more = if missing.next().is_some() { ", …" } else { "" };
+        return Err(PartsError::Missing { given, of, missing: format!("{named}{more}") });
+    }
+    Ok(WholeParts { kind: one.kind, results })
+}
+
+/// The first thing in which two works differ, with its values.
+fn difference(one: &PartResult, other: &PartResult) -> Option<(String, String, String)> {
+    let text = |value: Option<&Value>| match value {
+        Some(Value::String(text)) => text.clone(),
+        value => value.unwrap_or(&Value::Null).to_string(),
+    };
+    let parts = |result: &PartResult| result.part.of().to_string();
+    if one.part.of() != other.part.of() {
+        return Some(("number of parts".to_owned(), parts(one), parts(other)));
+    }
+    let mut fields = one.work.keys().chain(other.work.keys());
+    let field = fields.find(|field| one.work.get(*field) != other.work.get(*field))?;
+    Some((field.clone(), text(one.work.get(field)), text(other.work.get(field))))
+}
+
+impl WholeParts {
+    /// The work.
+    ///
+    /// # Errors
+    ///
+    /// [`PartsError::Damaged`] if it is no work of that kind.
+    pub fn work<W: DeserializeOwned>(&self) -> Result<W, PartsError> {
+        let work = self.results[0].1.work.clone();
+        serde_json::from_value(Value::Object(work)).map_err(|_| self.damaged())
+    }
+
+    /// That the results can't be true, by the name of the first.
+    pub fn damaged(&self) -> PartsError {
+        PartsError::Damaged { name: self.results[0].0.clone() }
+    }
+
+    /// The sums of all parts added up in their order by `add`, which says whether it could.
+    ///
+    /// # Errors
+    ///
+    /// [`PartsError::Damaged`] if those of a part can't be read or added.
+    pub fn add_up<S: DeserializeOwned>(
+        self,
+        mut add: impl FnMut(S, Part) -> Option<()>,
+    ) -> Result<(), PartsError> {
+        for (name, result) in self.results {
+            let sums = serde_json::from_value(result.sums).ok();
+            let added = sums.and_then(|sums| add(sums, result.part));
+            added.ok_or(PartsError::Damaged { name })?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn result(part: &str, seed: u64) -> (String, PartResult) {
+        let part: Part = part.parse().expect("a part");
+        let work = serde_json::json!({ "list": "nl", "seed": seed });
+        let result = PartResult::new(PartKind::Autoplay, part, &work, &part.number());
+        let text = serde_json::to_string(&result.expect("sums")).expect("JSON");
+        let name = format!("{}.json", part.number());
+        let read = PartResult::read(text.as_bytes(), &name).expect("a result");
+        (name, read)
+    }
+
+    fn said(results: &[(&str, u64)]) -> String {
+        let results = results.iter().map(|(part, seed)| result(part, *seed)).collect();
+        whole(results).map(|_| ()).expect_err("not all parts").to_string()
+    }
+
+    #[test]
+    fn parts_come_in_order() {
+        let all = ["3/3", "1/3", "2/3"].map(|part| result(part, 1)).to_vec();
+        let all = whole(all).expect("all parts");
+        assert_eq!(all.work::<Value>().expect("a work")["seed"], 1);
+        let mut sums = Vec::new();
+        let add = |sum: u64, part: Part| {
+            sums.push((sum, part.number()));
+            Some(())
+        };
+        all.add_up(add).expect("numbers");
+        assert_eq!(sums, [(1, 1), (2, 2), (3, 3)]);
+    }
+
+    #[test]
+    fn some_parts_are_not_all() {
+        assert_eq!(said(&[]), "0 of 1 parts: 1 missing: give all of them");
+        assert_eq!(said(&[("1/3", 1), ("3/3", 1)]), "2 of 3 parts: 2 missing: give all of them");
+        let many = said(&[("2/9", 1)]);
+        assert_eq!(many, "1 of 9 parts: 1, 3, 4, 5, 6, … missing: give all of them");
+        let twice = said(&[("1/2", 1), ("1/2", 1)]);
+        assert_eq!(twice, "1.json: part 1/2, which 1.json is too: give each part once");
+        let other = said(&[("1/2", 1), ("2/2", 5)]);
+        assert_eq!(other, "2.json: seed 5, but 1.json has 1: parts of one work agree in it");
+        let other = said(&[("1/2", 1), ("2/3", 1)]);
+        assert_eq!(
+            other,
+            "2.json: number of parts 3, but 1.json has 2: parts of one work agree in it"
+        );
+    }
+
+    #[test]
+    fn damaged_results_are_refused() {
+        let refused =
+            |text: &str| PartResult::read(text.as_bytes(), "a").expect_err("no part").to_string();
+        assert!(refused("").starts_with("a: not the result of a part, or cut off: "));
+        assert!(refused("[1]").starts_with("a: not the result of a part"));
+        let text = serde_json::to_string(&result("1/1", 1).1).expect("JSON");
+        assert!(refused(&text[..text.len() - 3]).contains("cut off"));
+        let other = text.replace("part 1,", "part 2,");
+        assert_eq!(refused(&other), "a: written by another version of wfq: run this part again");
+        let all = whole(vec![result("1/1", 1)]).expect("all parts");
+        let damaged = all.clone().add_up(|_: String, _| Some(())).expect_err("a number");
+        assert_eq!(damaged.to_string(), "1.json: damaged: run this part again");
+        let impossible = all.add_up(|_: u64, _| None).expect_err("refused");
+        assert_eq!(impossible.to_string(), damaged.to_string());
+    }
+}

@@ -1,0 +1,84 @@
+//! Playing the games of a generation, on several threads.
+
+use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::error::TrainError;
+use crate::app::{GameError, Watch, in_order};
+use crate::eval::Training;
+use crate::game::TrainingGames;
+use crate::lexicon::WordMap;
+
+/// The most games that a thread plays at a time, because each chunk is merged once.
+const CHUNK: u64 = 16;
+
+/// What some games have taught.
+pub(super) struct TrainedChunk {
+    pub training: Training,
+    pub games: u64,
+    /// Whether no game is missing.
+    complete: bool,
+}
+
+/// Plays the games of some numbers, and passes on what they teach in order. If the watch cancels, the
+/// first games without a gap are passed on.
+pub(super) fn play_games(
+    games: &TrainingGames,
+    numbers: Range<u64>,
+    threads: u64,
+    lexicon: &WordMap,
+    watch: &dyn Watch,
+    mut take: impl FnMut(TrainedChunk) -> Result<(), TrainError>,
+) -> Result<(), TrainError> {
+    let Range { start: first, end } = numbers;
+    let threads = threads.min(end - first).max(1);
+    let chunk = ((end - first) / threads / 4).clamp(1, CHUNK);
+    // The source of chunks outlives the watch.
+    let stopped = Arc::new(AtomicBool::new(false));
+    let source_stopped = Arc::clone(&stopped);
+    let chunks = (0..(end - first).div_ceil(chunk)).map(move |number| {
+        let from = first + number * chunk;
+        from..end.min(from + chunk)
+    });
+    let chunks = chunks.take_while(move |_| !source_stopped.load(Ordering::Relaxed));
+    let is_stopped = || {
+        if watch.is_cancelled() {
+            stopped.store(true, Ordering::Relaxed);
+        }
+        stopped.load(Ordering::Relaxed)
+    };
+    let mut complete = true;
+    in_order(
+        usize::try_from(threads).unwrap_or(1),
+        chunks,
+        |numbers| play_chunk(games, numbers, lexicon, is_stopped),
+        |chunk: Result<TrainedChunk, TrainError>| {
+            let chunk = chunk?;
+            if !complete {
+                return Ok(());
+            }
+            complete = chunk.complete;
+            take(chunk)
+        },
+    )
+}
+
+/// Plays some games, or the first of them until it is stopped.
+fn play_chunk(
+    games: &TrainingGames,
+    numbers: Range<u64>,
+    lexicon: &WordMap,
+    is_stopped: impl Fn() -> bool,
+) -> Result<TrainedChunk, TrainError> {
+    let mut chunk = TrainedChunk { training: Training::default(), games: 0, complete: false };
+    for number in numbers {
+        if is_stopped() {
+            return Ok(chunk);
+        }
+        let played = games.play(number, lexicon, &mut chunk.training);
+        played.map_err(|error| GameError { game: number + 1, error })?;
+        chunk.games += 1;
+    }
+    Ok(TrainedChunk { complete: true, ..chunk })
+}

@@ -1,0 +1,18 @@
+//! How to train.
+
+use serde::{Deserialize, Serialize};
+
+/// How to train.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrainQuestion {
+    /// The games of each generation, 1 to 2^40.
+    pub games: u64,
+    /// The number of generations. Those already trained with the same games and seed count.
+    pub generations: u64,
+    /// Decides the games, up to `i64::MAX`.
+    pub seed: u64,
+    /// The number of threads, 1 or more.
+    pub threads: u64,
+    /// Whether to start over, even if games are saved.
+    pub fresh: bool,
+}

@@ -1,0 +1,97 @@
+//! `wfq train --part`: the games of a part, and what all parts have taught.
+
+use std::io::Write;
+use std::sync::Arc;
+use std::time::Instant;
+
+use crate::app::parts::{Part, PartKind, PartResult, WholeParts};
+use crate::app::threads;
+use crate::app::train::{
+    ChanceQuestion, ChanceReport, MergedChances, MergedTraining, TrainQuestion, TrainReport,
+    TrainWork, Trainer,
+};
+use crate::cli::answer::json_object;
+use crate::cli::commands::train::args::Train;
+use crate::cli::commands::train::show::{show, show_learnt};
+use crate::cli::commands::train::{explained, games_bar, say};
+use crate::cli::context::Session;
+use crate::cli::term::{BarWatch, Error, Outcome, interrupts};
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store};
+
+/// Plays a part, and writes what it taught.
+pub(super) fn play(
+    command: &Train,
+    part: Part,
+    store: &Store,
+    list: &ListInfo,
+    ruleset: Ruleset,
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
+    let Train { games, seed, .. } = *command;
+    let threads = threads(command.threads);
+    let stop = interrupts()?;
+    let range = part.range(games);
+    let bar = games_bar(range.end - range.start, session);
+    let watch = BarWatch { bar: &bar, stop: &stop };
+    let result = if command.chances {
+        let question = ChanceQuestion { games, seed, threads, part: Some(part) };
+        let played = question.play_part(store, list, &ruleset, &watch);
+        played.map(|(work, gains)| PartResult::new(PartKind::TrainChances, part, &work, &gains))
+    } else {
+        let question = TrainQuestion { games, generations: 1, seed, threads, fresh: false };
+        let played = question.play_part(part, store, list, &Arc::new(ruleset), &watch);
+        played.map(|(work, sums)| PartResult::new(PartKind::Train, part, &work, &sums))
+    };
+    bar.finish_and_clear();
+    let mut out = session.exact_out();
+    let result = result.map_err(|error| explained(error, false, true))?;
+    json_object(&mut out, &result.map_err(Error::of)?)?;
+    out.flush()?;
+    Ok(Outcome::Found)
+}
+
+/// Replaces the leave values of a list, or its chances to win, by what all parts have taught.
+pub(crate) fn merge(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
+    match parts.kind {
+        PartKind::TrainChances => merge_chances(parts, session),
+        _ => merge_leaves(parts, session),
+    }
+}
+
+fn merge_leaves(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let parts = MergedTraining::of(parts).map_err(Error::of)?;
+    let (store, list, ruleset) = list_of(&parts.work, session)?;
+    let TrainWork { games, seed, generation, .. } = parts.work;
+    let generations = generation.unwrap_or_default();
+    let question = TrainQuestion { games, generations, seed, threads: 1, fresh: false };
+    let explained = |error| explained(error, false, true);
+    let mut trainer = Trainer::new(store, list, Arc::new(ruleset), question).map_err(explained)?;
+    // Nothing that was played before is of interest.
+    trainer.take_notes();
+    trainer.end_with(parts).map_err(explained)?;
+    say(&mut trainer);
+    let seconds = begin.elapsed().as_secs_f64();
+    let (list, ruleset, leaves) = (trainer.list(), trainer.ruleset(), trainer.leaves());
+    show(&TrainReport::new(list, ruleset, leaves, trainer.training(), seconds), None, session)
+}
+
+fn merge_chances(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
+    let begin = Instant::now();
+    let parts = MergedChances::of(parts).map_err(Error::of)?;
+    let (mut store, list, ruleset) = list_of(&parts.work, session)?;
+    let replaced = parts.replace(&mut store, &list, &ruleset);
+    replaced.map_err(|error| explained(error, false, true))?;
+    let TrainWork { games, seed, .. } = parts.work;
+    let seconds = begin.elapsed().as_secs_f64();
+    let (list, language) = (list.name, list.language);
+    show_learnt(&ChanceReport { list, language, seed, games, seconds }, session)
+}
+
+fn list_of(work: &TrainWork, session: &Session<'_>) -> Result<(Store, ListInfo, Ruleset), Error> {
+    let mut store = session.store()?;
+    let list = session.find(&mut store, &work.list)?;
+    let ruleset = Ruleset::built_in(&list.language)?;
+    Ok((store, list, ruleset))
+}
