@@ -33,7 +33,7 @@ pub struct Ruleset {
     pub vowels: LetterSet,
     /// The premium squares.
     pub layout: Layout,
-    /// The name of the layout.
+    /// The name of the layout, or else its rows as one word.
     pub(crate) layout_name: String,
     /// The numbers of the rules.
     pub rules: Rules,

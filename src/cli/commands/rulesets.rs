@@ -97,12 +97,18 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
                 let words = if row.built_in_words { "comes with wfq" } else { "" };
                 let numbers = [row.letters, row.tiles, row.bonus as usize].map(|n| n.to_string());
                 let [letters, tiles, bonus] = numbers;
-                table.add_row([row.id, row.name, &letters, &tiles, &bonus, row.layout, words]);
+                let layout = layout_name(row.layout);
+                table.add_row([row.id, row.name, &letters, &tiles, &bonus, layout, words]);
             }
             write_table(&mut out, &table)?;
         }
     }
     Ok(out.flush()?)
+}
+
+/// The name of a layout for people.
+fn layout_name(name: &str) -> &str {
+    if name.contains('/') { "own" } else { name }
 }
 
 fn fields(row: &RulesetSummary<'_>) -> [String; 11] {
@@ -153,7 +159,7 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
                 let tiles = tiles.iter().map(|tile| format!("{}{}", tile.letter, tile.count));
                 writeln!(out, "{points:>3}: {}", tiles.format(" "))?;
             }
-            writeln!(out, "layout {}:", ruleset.layout_name)?;
+            writeln!(out, "layout {}:", layout_name(&ruleset.layout_name))?;
             let board = Board::new(ruleset.layout.size());
             draw(&mut out, &board, &ruleset.layout, &[], &ruleset.alphabet)?;
         }

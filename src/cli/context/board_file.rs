@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Session;
 use super::picture_read::{foreign_on, reread};
-use super::rules_file::{is_rules_file, read_rules};
+use super::rules_file::{is_rules_file, no_words, read_rules};
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
     picture_summary, placed_tile, rules_beside, same_words,
@@ -179,14 +179,14 @@ impl<'p> BoardFile<'p> {
         let wanted = self.wanted_rules(session)?;
         let found = self.named_language(session, |hint| {
             let rules = wanted.as_ref();
-            let list = session.list(store, hint.or(rules.map(|rules| &*rules.id)));
+            let list = session.lists.list(store, hint.or(rules.map(|rules| &*rules.id)));
             // The words of another game of the language will do.
             match (list, rules.filter(|_| hint.is_none() && !session.names_list())) {
                 (Err(error), Some(rules)) => {
                     let same = same_words(store, rules).map_err(|error| self.error(error))?;
-                    same.ok_or(error)
+                    same.ok_or_else(|| no_words(error, rules, self.rules))
                 }
-                (list, _) => list,
+                (list, _) => Ok(list?),
             }
         });
         let (list, ruleset) = found?;

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use crate::app::lists::ListsError;
 use crate::cli::term::{Error, input, name};
 use crate::rules::{RulesFaults, Ruleset};
 
@@ -20,6 +21,19 @@ pub(crate) fn read_rules(path: &Path) -> Result<Ruleset, Error> {
         };
         Error::caused(format!("{file}:{faults}{more}"), faults)
     })
+}
+
+/// Why no list can be asked with rules that were given as `given`.
+pub(crate) fn no_words(error: ListsError, rules: &Ruleset, given: Option<&str>) -> Error {
+    match error {
+        ListsError::NoList { .. } if !rules.is_built_in() => {
+            let given = given.unwrap_or(&rules.id);
+            Error::new(format!(
+                "{given}: no list has its words: import one with wfq import {given} FILE"
+            ))
+        }
+        error => error.into(),
+    }
 }
 
 /// Reads the ruleset of a file; the errors are all its faults, each with the file.

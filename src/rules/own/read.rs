@@ -61,7 +61,7 @@ impl Ruleset {
         let (table, errors) = DeTable::parse_recoverable(text);
         let begin = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
         for error in errors.iter().unique_by(|error| begin(error)) {
-            faults.add(begin(error), error.message().lines().join("; "));
+            faults.add(begin(error), said_of(error));
         }
         if faults.len() > 0 {
             return Err(faults.placed());
@@ -72,6 +72,14 @@ impl Ruleset {
             _ => Err(faults.placed()),
         }
     }
+}
+
+/// What a fault of the TOML itself is, in one line.
+fn said_of(error: &toml::de::Error) -> String {
+    let said = error.message().lines().join("; ");
+    // The usual reason is a letter of another language.
+    let is_key = said.starts_with("invalid unquoted key");
+    if is_key { "a letter other than A to Z needs quotes: \"Ñ\" = …".to_owned() } else { said }
 }
 
 /// Reads all parts, so that all faults are found.
@@ -104,7 +112,7 @@ fn read(mut top: Table<'_>, text: &str, faults: &mut Faults<'_>) -> Option<Rules
     let ruleset = Ruleset {
         name: name.value.into_owned(),
         vowels: vowels.unwrap_or_default(),
-        layout_name: layout.name().unwrap_or("own").to_owned(),
+        layout_name: layout.label(),
         layout: rules.layout(layout),
         alphabet: alphabet.with_folds(cleaning.fold.clone(), cleaning.accents == Accents::Fold),
         tiles,

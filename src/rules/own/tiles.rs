@@ -11,7 +11,7 @@ use crate::tile::{Alphabet, AlphabetError};
 const EXAMPLE: &str = "{ points = 1, count = 9 }";
 
 /// The most characters on a tile.
-const MAX_LABEL: usize = 4;
+const MAX_LABEL: usize = 3;
 
 /// Reads the letters with their tiles.
 pub(super) fn read_tiles(

@@ -46,8 +46,8 @@ export function letterOf(key) {
 	return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
 }
 
-/** The premium squares of a name; null if there is none. */
-export const premiumsOf = (name) => layouts[name] ?? null;
+/** The premium squares of a name, or of rows as one word; null if there are none. */
+export const premiumsOf = (name) => layouts[name] ?? (name?.includes('/') ? name.split('/') : null);
 
 /** The name of premium squares, or null if they are nobody's. */
 export const nameOfPremiums = (rows) =>

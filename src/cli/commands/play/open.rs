@@ -16,7 +16,7 @@ use crate::board::Header;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{
-    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, rack_as_read,
+    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, no_words, rack_as_read,
 };
 use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
@@ -202,7 +202,11 @@ impl Opener<'_> {
     fn begin_new(&self, store: &mut Store) -> Result<(OpenGame, ListInfo), Error> {
         let wanted = self.wanted_rules()?;
         let hint = wanted.as_ref().map(|rules| &*rules.id);
-        let (list, ruleset) = self.session.list(store, hint)?;
+        let list = self.session.lists.list(store, hint);
+        let (list, ruleset) = list.map_err(|error| match &wanted {
+            Some(rules) => no_words(error, rules, self.command.ruleset.as_deref()),
+            None => error.into(),
+        })?;
         self.check_rules(wanted.as_ref(), &ruleset, &list)?;
         let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
         let layout =
