@@ -49,6 +49,8 @@ mod moves_table;
 mod older;
 #[path = "cli/output.rs"]
 mod output;
+#[path = "cli/own_rules.rs"]
+mod own_rules;
 #[path = "cli/parts.rs"]
 mod parts;
 #[path = "cli/picture.rs"]

@@ -26,6 +26,8 @@ mod play;
 #[cfg(unix)]
 #[path = "errors/play_crash.rs"]
 mod play_crash;
+#[path = "errors/rules.rs"]
+mod rules;
 #[path = "support/run.rs"]
 mod run;
 #[path = "errors/solve.rs"]

@@ -1,7 +1,8 @@
-//! The rulesets compared with independently recorded tile sets.
+//! The rulesets compared with independently recorded tile sets, and rulesets in texts of one's own.
 
 mod support;
 
+use proptest::prelude::*;
 use support::data;
 use wfq::rules::{Layout, Ruleset};
 
@@ -69,5 +70,168 @@ fn layouts_are_their_own_mirror_images() {
         let diagonal = other(|row, column, _| (column, row)).count();
         assert_eq!(diagonal, if name == "wordfeud-article" { 4 } else { 0 }, "{name}");
         assert_eq!(layout.start(), (size / 2, size / 2), "{name}");
+    }
+}
+
+/// A built-in ruleset as a text, under an id of its own.
+fn own_text(id: &str) -> String {
+    let text = Ruleset::built_in(id).expect("built in").to_toml();
+    let own = text.replacen(&format!("id = \"{id}\""), "id = \"own\"", 1);
+    assert_ne!(own, text);
+    own
+}
+
+#[test]
+fn a_ruleset_written_reads_back_the_same() {
+    for id in Ruleset::names() {
+        let built_in = Ruleset::built_in(id).expect("built in");
+        let same = Ruleset::from_toml(&built_in.to_toml()).expect(id);
+        assert_eq!((same.is_built_in(), format!("{same:?}")), (true, format!("{built_in:?}")));
+        let own = Ruleset::from_toml(&own_text(id)).expect(id);
+        assert_eq!((own.id.as_str(), own.is_built_in()), ("own", false));
+        assert_eq!(format!("{:?}", own.alphabet), format!("{:?}", built_in.alphabet), "{id}");
+        assert_eq!((&own.name, own.vowels), (&built_in.name, built_in.vowels), "{id}");
+        assert_eq!((&own.tiles, own.rules), (&built_in.tiles, built_in.rules), "{id}");
+        assert_eq!(own.layout, built_in.layout, "{id}");
+        assert_eq!(own.built_in_words(), built_in.built_in_words(), "{id}");
+        assert!(own.built_in_leaves().is_none(), "values of other tiles");
+        assert_eq!(own.to_toml(), own_text(id));
+    }
+}
+
+#[test]
+fn what_need_not_be_said_is_as_usual() {
+    let text = "id = 'x'\nname = 'X'\nblanks = 0\nlayout = 'scrabble'\n[rules]\nrack_size = 2\n\
+        bingo_bonus = 5\nswap_limit = 2\npasses = 1\nswaps_count = true\nstart_doubles = false\n\
+        [tiles]\nB = { points = 0x10, count = 1_0 }\nA.points = 2\nA.count = 0\n";
+    let ruleset = Ruleset::from_toml(text).expect("a ruleset");
+    let letters: Vec<_> = ruleset.alphabet.letters().collect();
+    assert_eq!(ruleset.alphabet.text(&letters), "BA", "in the order of the text");
+    assert_eq!((ruleset.tiles.sum(&letters), ruleset.tiles.total()), (18, 10));
+    assert_eq!(ruleset.layout, Layout::built_in("scrabble").expect("built in"));
+    let written = ruleset.to_toml();
+    assert_eq!(Ruleset::from_toml(&written).expect("written").to_toml(), written);
+    let faults = Ruleset::from_toml(&text.replace("'scrabble'", "'x'")).expect_err("no layout");
+    assert!(faults.to_string().starts_with("4:10: layout: write its rows"), "{faults}");
+    // With \r\n a fault has its line, too.
+    let text = text.replace("A.count = 0", "A.count = 256").replace('\n', "\r\n");
+    let faults = Ruleset::from_toml(&text).expect_err("too many").to_string();
+    assert_eq!(faults, "15:11: count: write a whole number from 0 to 255");
+}
+
+/// Each change of the Dutch text, and how the faults begin that it makes.
+const FAULTS: [(&str, &str, &str); 40] = [
+    (", count = 18", "", "52:5: no count: write count = 0"),
+    ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not known here"),
+    ("\nB = ", "\nA = ", "49:1: duplicate key"),
+    ("\nB = ", "\nb = ", "49:1: \"b\" can't be the label of a letter"),
+    ("\nB = ", "\n'' = ", "49:1: \"\" can't be the label of a letter"),
+    ("\nB = ", "\nBCDE = ", "49:1: a tile has at most 3 characters"),
+    ("\nB = ", "\n'?' = ", "49:1: the blank has no line here"),
+    ("\nB = ", "\nÑ = ", "49:1: a letter other than A to Z needs quotes"),
+    ("\nB = {", "\nB = 3 # {", "49:5: B: write { points = 1"),
+    ("points = 10", "points = 300", "64:16: points: write a whole number from 0 to 255"),
+    ("count = 18", "count = 200", "47:1: 286 tiles: the board has only 225 squares"),
+    ("blanks = 2", "blanks = 16", "5:10: blanks: write a whole number from 0 to 15"),
+    ("id = \"own\"", "", "1:1: no id: write id = "),
+    ("\"own\"", "''", "1:6: id: write 1 to 40 letters"),
+    ("\"own\"", "'a b'", "1:6: id: write 1 to 40 letters"),
+    ("\"own\"", "'scrabble-nl'", "1:6: scrabble-nl is built in, with other rules"),
+    ("\"own\"", "'NL'", "1:6: NL is built in, with other rules"),
+    ("\"Dutch\"", "' '", "2:8: name: write 1 to 100 characters"),
+    ("\"Dutch\"", "7", "2:8: name: not a text"),
+    ("words = \"nl\"", "words = 'x'", "3:9: words: write one of these"),
+    ("AEIOU", "AE1OU", "4:10: vowels, column 3: '1' is not a letter"),
+    ("3...5..2..5...3\n", "", "9:1: layout: 15 squares in this line of a layout of 14"),
+    ("2..4...1", "2..4...9", "16:8: layout: '9' is not a premium"),
+    ("2..4...1", "1..4...1", "8:10: layout: 2 starting squares"),
+    ("rack_size = 7", "rack_size = 0", "27:13: rack_size: write a whole number from 1 to 15"),
+    ("rack_size = 7", "rack_size = 16", "27:13: rack_size: write a whole number from 1 to 15"),
+    ("bingo_bonus = 40", "bingo_bonus = 10000", "28:15: bingo_bonus: write a whole number"),
+    ("swap_limit = 7", "swap_limit = 6", "29:14: swap_limit: at least rack_size, which is 7"),
+    ("swap_limit = 7", "swap_limit = 105", "29:14: swap_limit: the bag has only 104 tiles"),
+    ("passes = 3", "passes = 0", "30:10: passes: write a whole number from 1 to 99"),
+    ("passes = 3", "passes = 3\npasses = 3", "31:1: duplicate key"),
+    ("swaps_count = false", "swaps_count = 0", "31:15: swaps_count: write true or false"),
+    ("[rules]", "[rules", "26:7: unclosed table"),
+    ("[rules]\n", "rules = 7\n[rule]\n", "26:9: rules: write a section [rules]"),
+    ("\"skip\"", "\"what\"", "36:15: capitalized: write skip, keep or first"),
+    ("\"IJ\"", "\"ij\"", "43:7: fold, Ĳ: write the capitals"),
+    ("\"Ĳ\"", "\"ĲX\"", "43:1: fold, \"ĲX\": write one capital"),
+    ("start_doubles = false", "", "26:1: no start_doubles: write start_doubles = true or"),
+    ("id = \"own\"", "id = \"own", "1:10: invalid basic string"),
+    ("blanks = 2", "blanks = 2\ntiles = []", "48:2: duplicate key"),
+];
+
+#[test]
+fn each_fault_has_its_place() {
+    let dutch = own_text("nl");
+    let numbers = ["4000000000", "99999999999999999999999", "-1", "1.5", "'x'", "256", "[1]"];
+    let numbers = numbers.map(|wrong| format!("count = {wrong}"));
+    let said = "52:27: count: write a whole number from 0 to 255";
+    let numbers = numbers.iter().map(|wrong| ("count = 18", wrong.as_str(), said));
+    for (from, to, expected) in FAULTS.into_iter().chain(numbers) {
+        let text = dutch.replacen(from, to, 1);
+        assert_ne!(text, dutch, "{from}");
+        let faults = Ruleset::from_toml(&text).expect_err(to).to_string();
+        assert!(faults.starts_with(expected), "{to}: {faults}");
+        // One mistake is not told twice, but for what follows from a table under another name.
+        let is_one = !faults.contains(" more)") || to.contains("[rule]") || to.contains("tiles");
+        assert!(is_one, "{to}: {faults}");
+    }
+}
+
+#[test]
+fn all_faults_are_found_in_order() {
+    let text =
+        own_text("es").replace("AEIOU", "AEI5U").replace("\n3...5..2..5...3", "\nx...5..2..5...y");
+    let text = text.replace("passes = 3", "passes = 0").replace("points = 8", "points = 800");
+    let faults = Ruleset::from_toml(&text).expect_err("faults");
+    let places: Vec<_> = faults.0.iter().map(|fault| (fault.line, fault.column)).collect();
+    assert!(places.is_sorted() && places.len() == 10, "{faults:#?}");
+    assert!(faults.to_string().ends_with("(and 9 more)"), "{faults}");
+    let tile = |letter| format!("\"{letter}\" = {{ points = 1, count = 2 }}\n");
+    let many: String = ('A'..='Z').chain('À'..='Ö').map(tile).collect();
+    let at = text.find("[tiles]").expect("a section");
+    let faults =
+        Ruleset::from_toml(&format!("{}[tiles]\n{many}", &text[..at])).expect_err("faults");
+    assert_eq!(
+        faults.0.last().map(|fault| fault.what.as_str()),
+        Some("an alphabet has at most 32 letters")
+    );
+    let long = Ruleset::from_toml(&"#".repeat(70_000)).expect_err("too long").to_string();
+    assert_eq!(long, "1:1: longer than 65536 bytes: is it a ruleset?");
+}
+
+proptest! {
+    /// A text with a piece removed, moved or replaced: what is read reads back, and a fault is at a
+    /// place of the text.
+    #[test]
+    fn a_damaged_text_is_read_or_has_faults(
+        ruleset in 0_usize..4,
+        (from, length, to) in (0_usize..3_000, 0_usize..40, 0_usize..3_000),
+        anything in ".{0,12}",
+        with_anything in any::<bool>(),
+    ) {
+        let text = own_text(["nl", "es", "sv", "wwf-en"][ruleset]);
+        let mut text: Vec<char> = text.chars().collect();
+        let from = from % text.len();
+        let piece: Vec<_> = text[from..].iter().take(length).copied().collect();
+        text.drain(from..from + piece.len());
+        let to = to % (text.len() + 1);
+        text.splice(to..to, if with_anything { anything.chars().collect() } else { piece });
+        let text: String = text.into_iter().collect();
+        match Ruleset::from_toml(&text) {
+            Ok(ruleset) => {
+                let written = ruleset.to_toml();
+                prop_assert_eq!(Ruleset::from_toml(&written).expect("written").to_toml(), written);
+            }
+            Err(faults) => {
+                for fault in faults.0 {
+                    let line = text.split('\n').nth(fault.line - 1).unwrap_or_default();
+                    prop_assert!(fault.column <= line.chars().count() + 1, "{}", fault);
+                }
+            }
+        }
     }
 }

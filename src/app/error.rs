@@ -28,7 +28,7 @@ use super::words::{CompareError, SearchError};
 use crate::game::{Refused, SetupError};
 use crate::lexicon::TypedWordError;
 use crate::moves::{AlphabetMismatch, MoveError};
-use crate::rules::RulesError;
+use crate::rules::{RulesError, RulesFaults};
 #[cfg(feature = "store")]
 use crate::store::{SqlError, StoreError};
 use crate::tile::RackError;
@@ -69,6 +69,9 @@ pub enum Error {
     /// A language or game is unknown.
     #[error(transparent)]
     Rules(#[from] RulesError),
+    /// The text of a ruleset is wrong.
+    #[error(transparent)]
+    RulesText(#[from] RulesFaults),
     /// A text is not a rack.
     #[error(transparent)]
     Rack(#[from] RackError),

@@ -25,7 +25,7 @@ pub struct RulesetSummary<'r> {
     pub passes: usize,
     /// Whether swaps count as passes.
     pub swaps_count: bool,
-    /// The name of its layout.
+    /// The name of its layout, or else its rows as one word.
     pub layout: &'r str,
     /// Whether it has a built-in word list.
     pub built_in_words: bool,

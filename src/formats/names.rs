@@ -28,6 +28,9 @@ const LEXICA: [(&str, &str); 14] = [
 /// The names of lists that are not only for Scrabble.
 const DICTIONARIES: [&str; 2] = ["SAOL", "norwegian"];
 
+/// How names of tile sets begin that are not built in; then follows the id of the ruleset.
+const OWN: &str = "own_";
+
 /// The bonus of Scrabble, in points.
 pub(super) const SCRABBLE_BONUS: Points = 50;
 
@@ -72,9 +75,12 @@ impl Hints<'_> {
         saved.text.layout = known.and_then(|(name, line)| said(name, line));
     }
 
-    /// The ruleset that a name means. `scrabble-nl` and `wordfeud_nl` are clear; a language alone
+    /// The id of the ruleset that a name means. `scrabble-nl` and `wordfeud_nl` are clear; a language alone
     /// means its game with the given bonus, or else with the given layout.
-    fn ruleset(self, name: &str, layout: Option<&str>) -> Option<&'static str> {
+    fn ruleset<'n>(self, name: &'n str, layout: Option<&str>) -> Option<&'n str> {
+        if let Some(own) = name.strip_prefix(OWN) {
+            return Some(own);
+        }
         let lower = name.to_lowercase();
         if let Some(plain) = lower.strip_prefix("wordfeud_") {
             return Ruleset::id_of(plain);
@@ -105,7 +111,11 @@ fn layout(name: &str) -> Option<String> {
 
 /// The name of a ruleset's tiles in files, which no other game of the language shares.
 pub(super) fn of_tiles(ruleset: &Ruleset) -> String {
-    if ruleset.id.contains('-') { ruleset.id.clone() } else { format!("wordfeud_{}", ruleset.id) }
+    match &ruleset.id {
+        id if !ruleset.is_built_in() => format!("{OWN}{id}"),
+        id if id.contains('-') => id.clone(),
+        id => format!("wordfeud_{id}"),
+    }
 }
 
 #[cfg(test)]

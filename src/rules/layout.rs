@@ -42,6 +42,23 @@ impl Premium {
     }
 }
 
+impl LayoutError {
+    /// The line and column of the text, where it has a place in it.
+    pub(super) const fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Unknown { line, column, .. } => Some((*line, *column)),
+            Self::Uneven { line, .. } => Some((*line, 1)),
+            Self::Size { .. } | Self::Start { .. } => None,
+        }
+    }
+
+    /// The message without the place.
+    pub(super) fn said(&self) -> String {
+        let said = self.to_string();
+        said.trim_start_matches(|c: char| c.is_ascii_digit() || c == ':').trim_start().to_owned()
+    }
+}
+
 /// The premiums of a square board and its starting square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layout {
@@ -103,19 +120,25 @@ impl Layout {
     /// [`LayoutError`] for another character, a board that is not square or not of 2 to [`MAX_SIZE`]
     /// rows, or not exactly one start.
     pub fn parse(text: &str) -> Result<Self, LayoutError> {
+        Self::read(text).map_err(|mut errors| errors.swap_remove(0))
+    }
+
+    /// Reads a layout as [`Self::parse`] does, or names all that is wrong with it.
+    pub(super) fn read(text: &str) -> Result<Self, Vec<LayoutError>> {
         let lines = text.lines().enumerate().map(|(index, line)| (index + 1, line.trim_end()));
         let mut lines = lines.filter(|(_, row)| !row.is_empty() && !row.starts_with('#'));
         let rows: Vec<_> = lines.by_ref().take(MAX_SIZE).collect();
         let size = rows.len() + lines.count();
         if !(2..=MAX_SIZE).contains(&size) {
-            return Err(LayoutError::Size { found: size });
+            return Err(vec![LayoutError::Size { found: size }]);
         }
         let mut premiums = Vec::with_capacity(size * size);
-        let mut starts = Vec::new();
+        let (mut starts, mut errors) = (Vec::new(), Vec::new());
         for (row, &(line, text)) in rows.iter().enumerate() {
             let found = text.chars().count();
             if found != size {
-                return Err(LayoutError::Uneven { line, found, size });
+                errors.push(LayoutError::Uneven { line, found, size });
+                continue;
             }
             for (column, found) in text.chars().enumerate() {
                 premiums.push(match found {
@@ -129,14 +152,20 @@ impl Layout {
                     '4' => Premium::DoubleWord,
                     '5' => Premium::TripleWord,
                     _ => {
-                        return Err(LayoutError::Unknown { line, column: column + 1, found });
+                        errors.push(LayoutError::Unknown { line, column: column + 1, found });
+                        Premium::None
                     }
                 });
             }
         }
+        if premiums.is_empty() {
+            // The number of lines is more likely to be wrong than each of them.
+            errors.truncate(1);
+        }
         match starts[..] {
-            [start] => Ok(Self { size, premiums, start }),
-            _ => Err(LayoutError::Start { found: starts.len() }),
+            [start] if errors.is_empty() => Ok(Self { size, premiums, start }),
+            _ if errors.is_empty() => Err(vec![LayoutError::Start { found: starts.len() }]),
+            _ => Err(errors),
         }
     }
 

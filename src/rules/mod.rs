@@ -1,17 +1,20 @@
-//! The rules of a game as data: points and tile counts, layouts, rulesets. All of it comes from
-//! `data/` and `boards/layouts/`, which are built into the library.
+//! The rules of a game as data: points and tile counts, layouts, rulesets. It comes from `data/` and
+//! `boards/layouts/`, which are built into the library, or from a text of one's own.
 
 mod built_in;
 mod cleaning;
 #[cfg(feature = "store")]
 mod combinations;
 mod data;
+mod faults;
 mod layout;
+mod own;
 mod ruleset;
 mod tileset;
 
 pub(crate) use cleaning::Cleaning;
 pub use cleaning::{Accents, Capitalized, Joined, ShortWords};
+pub use faults::{RulesFault, RulesFaults};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{Points, TileSet, TileSetError};

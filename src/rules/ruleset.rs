@@ -6,16 +6,22 @@ use std::path::PathBuf;
 use serde::Deserialize;
 use thiserror::Error;
 
+use super::data;
+use super::faults::RulesFaults;
 use super::{Accents, Cleaning, Layout, Points, Premium, TileSet, TileSetError};
 use crate::tile::{Alphabet, LetterSet};
 
-/// The longest `ruleset.toml` that is read, in bytes.
-const MAX_FILE: usize = 1 << 16;
+/// The longest text of a ruleset that is read, in bytes.
+pub(super) const MAX_FILE: usize = 1 << 16;
 
-/// Everything a game is played by. Each is a folder of `data/`.
+/// The most tiles on a rack.
+pub(super) const MAX_RACK: usize = 15;
+
+/// Everything a game is played by. The built-in ones are each a folder of `data/`; others are read
+/// by [`Ruleset::from_toml`].
 #[derive(Clone, Debug)]
 pub struct Ruleset {
-    /// The folder's name: `nl`.
+    /// What files and commands call it: `nl`. A built-in one has the name of its folder.
     pub id: String,
     /// Its name: `Dutch`.
     pub name: String,
@@ -27,7 +33,7 @@ pub struct Ruleset {
     pub vowels: LetterSet,
     /// The premium squares.
     pub layout: Layout,
-    /// The name of the layout.
+    /// The name of the layout, or else its rows as one word.
     pub(crate) layout_name: String,
     /// The numbers of the rules.
     pub rules: Rules,
@@ -97,6 +103,15 @@ pub enum RulesError {
         /// What is wrong, and what to write.
         what: String,
     },
+    /// The text of a ruleset of one's own is wrong.
+    #[error("the rules of the list {list}:{faults}")]
+    Own {
+        /// The list that is kept with it.
+        list: String,
+        /// What is wrong.
+        #[source]
+        faults: RulesFaults,
+    },
 }
 
 #[derive(Deserialize)]
@@ -123,6 +138,30 @@ impl Rules {
 }
 
 impl Ruleset {
+    /// Whether it is one of the built-in rulesets, whose ids others can't have.
+    pub fn is_built_in(&self) -> bool {
+        data::file(&self.id, "ruleset.toml").is_some()
+    }
+
+    /// Whether a name is that of the ruleset: its id, or that of a built-in one, in either case.
+    pub fn goes_by(&self, name: &str) -> bool {
+        name.eq_ignore_ascii_case(&self.id) || Self::id_of(name) == Some(&*self.id)
+    }
+
+    /// Whether two rulesets have the same letters, so that the words of one are words of the other.
+    pub fn has_letters_of(&self, other: &Self) -> bool {
+        let labels = |ruleset: &Self| -> Vec<String> {
+            let alphabet = &ruleset.alphabet;
+            alphabet.letters().map(|letter| alphabet.label(letter).to_owned()).collect()
+        };
+        labels(self) == labels(other)
+    }
+
+    /// Whether words of another ruleset's lists are words of the same language in the same letters.
+    pub fn shares_words_of(&self, other: &Self) -> bool {
+        self.words == other.words && self.has_letters_of(other)
+    }
+
     /// Another layout under these rules, or else the ruleset's own.
     pub(crate) fn layout_or_own(&self, other: Option<Layout>) -> Layout {
         other.map_or_else(|| self.layout.clone(), |layout| self.rules.layout(layout))
@@ -147,8 +186,8 @@ impl Ruleset {
         let layout = Layout::built_in(&file.layout).ok_or_else(|| {
             value(format!("no layout {:?}; available: {}", file.layout, Layout::names().join(", ")))
         })?;
-        if !(1..=15).contains(&file.rules.rack_size) {
-            return Err(value("rack_size must be 1 to 15".to_owned()));
+        if !(1..=MAX_RACK).contains(&file.rules.rack_size) {
+            return Err(value(format!("rack_size must be 1 to {MAX_RACK}")));
         }
         let fold = file.import.fold.clone();
         let alphabet = alphabet.with_folds(fold, file.import.accents == Accents::Fold);

@@ -41,6 +41,15 @@ pub enum TileSetError {
 }
 
 impl TileSet {
+    /// The set with these points and counts, of each letter in order.
+    pub(super) fn new(letters: impl IntoIterator<Item = [u8; 2]>, blanks: u8) -> Self {
+        let mut set = Self { points: [0; MAX_LETTERS], counts: [0; MAX_LETTERS], blanks };
+        for (place, [points, count]) in letters.into_iter().take(MAX_LETTERS).enumerate() {
+            (set.points[place], set.counts[place]) = (points, count);
+        }
+        set
+    }
+
     /// Reads an alphabet with its tiles from CSV with the columns `letter,points,count`: a line for
     /// each letter, in order, and `?` for the blank. Points and counts are 0 to 255. A letter with
     /// count 0 occurs in words but has no tile: only a blank can be played for it.
@@ -50,7 +59,7 @@ impl TileSet {
     /// [`TileSetError`] names the line and what is wrong with it.
     pub fn parse(text: &str) -> Result<(Alphabet, Self), TileSetError> {
         let mut labels = Vec::new();
-        let mut set = Self { points: [0; MAX_LETTERS], counts: [0; MAX_LETTERS], blanks: 0 };
+        let mut set = Self::new([], 0);
         let mut lines = text.lines().zip(1..);
         if lines.next().map(|(header, _)| header) != Some("letter,points,count") {
             return Err(TileSetError::Header);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::limits::KEPT_LISTS;
 use super::refusal::Refusal;
-use crate::app::lists::WordLists;
+use crate::app::lists::{ListsError, WordLists};
 use crate::app::position::{RulesNote, WrittenPosition, rules_beside, same_words};
 use crate::app::{ListChancesError, ListLeavesError, list_chances, list_leaves};
 use crate::eval::{Chances, Leaves};
@@ -70,7 +70,7 @@ pub(super) struct KnownLists {
 #[derive(Debug, PartialEq, Eq)]
 struct AskedList {
     list: Option<String>,
-    rules: Option<&'static str>,
+    rules: Option<String>,
     named: Option<String>,
 }
 
@@ -108,8 +108,18 @@ impl KnownLists {
     ) -> Result<(ListInfo, Ruleset), Refusal> {
         let Some(wanted) = wanted else { return Ok(self.lists.list(store, None)?) };
         let list = self.lists.find(store, wanted)?;
-        let ruleset = Ruleset::built_in(&list.language).map_err(Refusal::question)?;
+        let ruleset = list.ruleset().map_err(Refusal::question)?;
         Ok((list, ruleset))
+    }
+
+    /// The ruleset of this name, built in or kept with a list.
+    pub(super) fn ruleset_named(&self, name: &str) -> Result<Ruleset, ListsError> {
+        self.lists.ruleset_named(name)
+    }
+
+    /// The rulesets that are kept with lists.
+    pub(super) fn own_rulesets(&self) -> Vec<Ruleset> {
+        self.lists.own_rulesets()
     }
 
     /// The list in memory that goes with a position, with a sentence where the rules are not simply
@@ -121,11 +131,11 @@ impl KnownLists {
     ) -> Result<FoundList, Refusal> {
         let (mut known, lists) = (self.known(), &self.lists);
         known.refresh();
-        let rules = written.wanted_rules(wanted.ruleset)?;
+        let rules = written.wanted_rules(wanted.ruleset, |name| self.ruleset_named(name).ok())?;
         let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
         let asked = AskedList {
             list: wanted.list.map(str::to_owned),
-            rules,
+            rules: rules.as_ref().map(|rules| rules.id.clone()),
             named: named.map(str::to_owned),
         };
         if let Some((_, found)) = known.found.iter().find(|(known, _)| *known == asked) {
@@ -134,18 +144,21 @@ impl KnownLists {
         let store = known.store(lists)?;
         let found = match (wanted.list, named) {
             (Some(list), _) => lists.find(store, list),
-            (None, hint) => lists.list(store, hint.or(rules)).map(|(list, _)| list),
+            (None, hint) => {
+                let hint = hint.or(rules.as_ref().map(|rules| &*rules.id));
+                lists.list(store, hint).map(|(list, _)| list)
+            }
         };
         let is_free = wanted.list.is_none() && named.is_none();
-        let list = match (found, rules.filter(|_| is_free)) {
+        let list = match (found, rules.as_ref().filter(|_| is_free)) {
             // The words of another game of the language will do.
-            (Err(error), Some(id)) => match same_words(store, id)? {
+            (Err(error), Some(rules)) => match same_words(store, rules)? {
                 Some((list, _)) => list,
                 None => return Err(error.into()),
             },
             (found, _) => found?,
         };
-        let own = Ruleset::built_in(&list.language).map_err(Refusal::question)?;
+        let own = list.ruleset().map_err(Refusal::question)?;
         let beside = rules_beside(rules, named, own, &list.name)?;
         let note = beside.note.as_ref().map(|note| sentence(note, &list.name));
         let found = (known.list(lists, list, beside.ruleset)?, note);

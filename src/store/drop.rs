@@ -136,8 +136,15 @@ impl Store {
 
 /// The program's own tables with a column for the list, except the table of lists; another
 /// program's table that happens to have such a column is left alone.
-const TABLES: [&str; 6] =
-    ["list_lengths", "list_filters", "list_tables", "list_leaves", "list_training", "list_chances"];
+const TABLES: [&str; 7] = [
+    "list_lengths",
+    "list_filters",
+    "list_tables",
+    "list_leaves",
+    "list_training",
+    "list_chances",
+    "list_rules",
+];
 
 /// Deletes everything stored for a list, except its row in the table of lists.
 fn drop_words(connection: &Connection, list: i64) -> Result<(), Fault> {

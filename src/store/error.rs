@@ -99,6 +99,14 @@ pub enum StoreError {
         /// Its language.
         language: String,
     },
+    /// The words to add are of other rules of the same id than the list.
+    #[error("the word list {name} has other rules called {language}: words can't be added to it")]
+    Rules {
+        /// The list.
+        name: String,
+        /// The id of its rules.
+        language: String,
+    },
     /// More was asked at once than SQLite can take.
     #[error("{TOO_MUCH}")]
     TooMuch,

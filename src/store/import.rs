@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::write::{ImportStage, WordTally, WordWriter};
-use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, tables};
+use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, lists, tables};
 use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Signature;
@@ -53,8 +53,8 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Language`] if words are added to a list of another language, or another error
-    /// if the database can't be written.
+    /// [`StoreError::Language`] and [`StoreError::Rules`] if words are added to a list of another
+    /// language or other rules, or another error if the database can't be written.
     pub fn import(
         &mut self,
         new: &NewList,
@@ -66,6 +66,9 @@ impl Store {
         if let (Some(old), ImportMode::Add) = (self.find_list(&new.name)?, mode) {
             if old.language != ruleset.id {
                 return Err(StoreError::Language { name: old.name, language: old.language });
+            }
+            if !old.is_of(ruleset) {
+                return Err(StoreError::Rules { name: old.name, language: old.language });
             }
             old.check(&self.path, ruleset)?;
         }
@@ -166,12 +169,14 @@ impl ImportRun<'_> {
     fn register(&self) -> Result<(i64, bool), Fault> {
         let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
         let NewList { name, source, time } = self.new;
-        let sql = "SELECT id, (language, alphabet) <> (?2, ?3) FROM lists WHERE name = ?1";
+        let rules = lists::own_text(self.ruleset);
+        let sql = "SELECT id, (language, alphabet) <> (?2, ?3) OR rules IS NOT ?4
+            FROM lists LEFT JOIN list_rules ON list_id = id WHERE name = ?1";
         let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get(1)?));
-        let values = params![name, self.ruleset.id, alphabet];
+        let values = params![name, self.ruleset.id, alphabet, rules];
         let old = self.transaction.query_row(sql, values, read).optional()?;
         match old {
-            // Leave values belong to a language's tiles.
+            // Leave values belong to a language's tiles and rules.
             Some((list, true)) => leaves::forget(self.transaction, list)?,
             Some(_) => {}
             None => self.check_room()?,
@@ -186,6 +191,11 @@ impl ImportRun<'_> {
         let values =
             params![name, self.ruleset.id, alphabet, source, time, self.mode == ImportMode::Add];
         let id = self.transaction.query_row(sql, values, |row| row.get(0))?;
+        self.transaction.execute("DELETE FROM list_rules WHERE list_id = ?1", [id])?;
+        if let Some(rules) = rules {
+            let sql = "INSERT INTO list_rules (list_id, rules) VALUES (?1, ?2)";
+            self.transaction.execute(sql, params![id, rules])?;
+        }
         Ok((id, old.is_none()))
     }
 

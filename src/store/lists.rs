@@ -5,7 +5,7 @@ use std::path::Path;
 use rusqlite::{OptionalExtension, Row};
 
 use super::{Store, StoreError, list_tables};
-use crate::rules::Ruleset;
+use crate::rules::{RulesError, Ruleset};
 use crate::tile::Signature;
 
 /// A word list of a database.
@@ -26,9 +26,12 @@ pub struct ListInfo {
     /// Whether it is the default list.
     pub in_use: bool,
     alphabet: String,
+    /// The text of its ruleset, if that is not built in.
+    rules: Option<String>,
 }
 
-const COLUMNS: &str = "id, name, language, source, imported_at, word_count, in_use, alphabet";
+const COLUMNS: &str = "id, name, language, source, imported_at, word_count, in_use, alphabet,
+    (SELECT rules FROM list_rules WHERE list_id = id)";
 
 impl ListInfo {
     fn read(row: &Row<'_>) -> Result<Self, rusqlite::Error> {
@@ -41,7 +44,25 @@ impl ListInfo {
             word_count: row.get(5)?,
             in_use: row.get(6)?,
             alphabet: row.get(7)?,
+            rules: row.get(8)?,
         })
+    }
+
+    /// The ruleset that it was imported with.
+    ///
+    /// # Errors
+    ///
+    /// [`RulesError::Unknown`] if it was built in and is no more, [`RulesError::Own`] if its text was
+    /// changed in the database and is wrong.
+    pub fn ruleset(&self) -> Result<Ruleset, RulesError> {
+        let Some(rules) = &self.rules else { return Ruleset::built_in(&self.language) };
+        let own = Ruleset::from_toml(rules);
+        own.map_err(|faults| RulesError::Own { list: self.name.clone(), faults })
+    }
+
+    /// Whether it is a list of this ruleset, and of no other of that id.
+    pub(super) fn is_of(&self, ruleset: &Ruleset) -> bool {
+        self.language == ruleset.id && self.rules == own_text(ruleset)
     }
 
     /// Rejects a list whose signatures were made with another alphabet than the ruleset's.
@@ -52,6 +73,11 @@ impl ListInfo {
             Err(StoreError::Alphabet { path: path.to_owned(), name: self.name.clone() })
         }
     }
+}
+
+/// The text of a ruleset that is not built in.
+pub(super) fn own_text(ruleset: &Ruleset) -> Option<String> {
+    (!ruleset.is_built_in()).then(|| ruleset.to_toml())
 }
 
 impl Store {

@@ -69,6 +69,7 @@ fn a_dropped_list_leaves_nothing() {
         "list_leaves",
         "list_training",
         "list_chances",
+        "list_rules",
     ] {
         let sql =
             format!("SELECT count(*) FROM {table} WHERE list_id NOT IN (SELECT id FROM lists)");

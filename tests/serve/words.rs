@@ -112,3 +112,31 @@ fn a_correction_counts_at_once_and_is_undone() {
     site.post("/api/corrections", &json!({"kind": "block", "words": []}))
         .refused(400, "question", "words");
 }
+
+/// A ruleset that is kept with a list is there like any other; its board is drawn by its rows.
+#[test]
+fn a_ruleset_of_ones_own_is_known() {
+    let site = Site::new("");
+    let text = site.home.wfq("rulesets --export wwf-en").found();
+    let text =
+        text.replace("id = \"wwf-en\"", "id = \"mine\"").replace("rack_size = 7", "rack_size = 5");
+    let text = text.replacen("...5", "...2", 1);
+    site.home.write("mine.toml", text);
+    site.home.write("list.txt", "STEP\nPEST\n");
+    site.home.wfq("import mine.toml list.txt").found();
+    let about = site.get("/api/about").json();
+    let last = about["rulesets"].as_array().expect("rulesets").last().expect("one");
+    assert_eq!((&last["id"], &last["rack_size"]), (&json!("mine"), &json!(5)));
+    let one = site.get("/api/rulesets/mine").json();
+    assert!(one["premiums"][0].as_str().expect("a row").starts_with("...2"), "{one}");
+    let rows = one["premiums"].as_array().expect("rows").iter();
+    let rows = rows.map(|row| row.as_str().expect("a row")).collect::<Vec<_>>().join("/");
+    assert_eq!(last["layout"], rows, "what goes with a position as its layout");
+    let empty = "...............\n".repeat(15);
+    let position =
+        json!({"text": empty, "rack": "STEPP", "ruleset": "mine", "list": "mine", "layout": rows});
+    let asked = json!({"position": position});
+    let moves = site.post("/api/moves", &asked).json();
+    let best = moves["plays"][0]["name"].as_str().expect("a name");
+    assert!(moves["ruleset"] == "mine" && best.ends_with(" STEP"), "{moves}");
+}

@@ -228,14 +228,15 @@ fn rules_of(
     written: &WrittenPosition,
     words: &Words,
 ) -> Result<(Arc<Ruleset>, Option<String>), PositionError> {
-    let wanted = written.wanted_rules(None)?;
+    let own = || Ruleset::clone(&words.ruleset);
+    let wanted = written.wanted_rules(None, |name| words.ruleset.goes_by(name).then(own))?;
     let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
-    let ids = [wanted, named.and_then(Ruleset::id_of)];
+    let ids = [wanted.as_ref().map(|rules| &*rules.id), named.and_then(Ruleset::id_of)];
     if ids.into_iter().flatten().all(|id| id == words.ruleset.id) {
         return Ok((Arc::clone(&words.ruleset), None));
     }
     let list = words.name();
-    let beside = rules_beside(wanted, named, Ruleset::clone(&words.ruleset), list)?;
+    let beside = rules_beside(wanted, named, own(), list)?;
     let note = match beside.note {
         // Its answer would look right and be wrong.
         Some(RulesNote::OtherLanguage { named, .. }) => {

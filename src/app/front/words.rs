@@ -61,8 +61,28 @@ impl Words {
     ///
     /// There is no such language, or no line is a word.
     pub fn from_text(text: impl Into<String>, language: &str) -> Result<Self, Error> {
-        let sources = Sources::of_text("text", text);
-        Self::cleaned(&sources, ruleset(language)?, LeaveSource::Nowhere)
+        Self::by_rules(text, ruleset(language)?)
+    }
+
+    /// The words of a text with any ruleset, one of your own among them; otherwise as
+    /// [`Self::from_text`].
+    ///
+    /// ```
+    /// use wfq::{Words, rules::Ruleset};
+    ///
+    /// let text = Ruleset::built_in("nl")?.to_toml();
+    /// let text = text.replace("id = \"nl\"", "id = \"dear\"");
+    /// let dear = Ruleset::from_toml(&text.replace("bingo_bonus = 40", "bingo_bonus = 90"))?;
+    /// let words = Words::by_rules("planeet\nplan\n", dear)?;
+    /// assert_eq!(words.position(&"...............\n".repeat(15), "PLANEET")?.plays()?[0].score, 112);
+    /// # Ok::<(), wfq::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// No line is a word.
+    pub fn by_rules(text: impl Into<String>, ruleset: Ruleset) -> Result<Self, Error> {
+        Self::cleaned(&Sources::of_text("text", text), ruleset, LeaveSource::Nowhere)
     }
 
     /// The words of a file, which may be packed with gzip; otherwise as [`Self::from_text`].

@@ -6,12 +6,12 @@ use super::ListsError;
 use crate::app::nearest;
 use crate::rules::Ruleset;
 
-/// The ruleset of a language or game: by its id, or by a name that is its alone.
+/// The built-in ruleset of a language or game: by its id, or by a name that is its alone.
 ///
 /// # Errors
 ///
 /// [`ListsError::NoLanguage`], with what was probably meant.
-pub fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
+pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
     Ruleset::built_in(Ruleset::id_of(name).unwrap_or(name)).map_err(|error| {
         ListsError::NoLanguage {
             name: name.to_owned(),

@@ -11,6 +11,4 @@ pub use error::{ListsError, MissingLanguage};
 pub use overview::{ListSummary, ListsOverview};
 pub use word_lists::{ListChoice, ListsWatch, WordLists};
 
-#[cfg(feature = "cli")]
-pub(crate) use language::ruleset_named;
-pub(crate) use word_lists::no_list;
+pub(crate) use word_lists::{list_of, no_list};

@@ -6,6 +6,9 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use itertools::Itertools;
+
+use super::language::ruleset_named;
 use super::{ListsError, MissingLanguage};
 use crate::app::import::{FirstUse, import_built_in};
 use crate::app::{Watch, nearest};
@@ -162,7 +165,7 @@ impl WordLists {
                 None => self.first_use(store, DEFAULT)?,
             },
         };
-        let ruleset = Ruleset::built_in(&list.language)?;
+        let ruleset = list.ruleset()?;
         Ok((list, ruleset))
     }
 
@@ -185,11 +188,40 @@ impl WordLists {
         }
         let store = self.has_database().then(|| self.open()).transpose()?;
         let list = match (wanted, &store) {
-            (Some(name), Some(store)) => Some(store.list(name)?),
+            (Some(name), Some(store)) => match store.find_list(name)? {
+                Some(list) => Some(list),
+                None => Some(list_of(store, name)?.map_or_else(|| store.list(name), Ok)?),
+            },
             (Some(name), None) => return Err(ListsError::NoDatabase(name.to_owned())),
             (None, store) => store.as_ref().map(Store::default_list).transpose()?.flatten(),
         };
-        Ok(Ruleset::built_in(list.as_ref().map_or(DEFAULT, |list| &list.language))?)
+        Ok(list.map_or_else(|| Ruleset::built_in(DEFAULT), |list| list.ruleset())?)
+    }
+
+    /// The ruleset of a language or game: a built-in one by its id, or by a name that is its alone;
+    /// else one that is kept with a list, by its id.
+    ///
+    /// # Errors
+    ///
+    /// [`ListsError::NoLanguage`], with what was probably meant, and those of the database.
+    pub fn ruleset_named(&self, name: &str) -> Result<Ruleset, ListsError> {
+        let unknown = match ruleset_named(name) {
+            Err(error) if self.has_database() => error,
+            found => return found,
+        };
+        let list = list_of(&self.open()?, name)?;
+        list.map_or(Err(unknown), |list| Ok(list.ruleset()?))
+    }
+
+    /// The rulesets that are kept with lists, one of each id. Empty if the database does not exist or
+    /// can't be read.
+    pub fn own_rulesets(&self) -> Vec<Ruleset> {
+        let store = self.has_database().then(|| self.open().ok()).flatten();
+        let lists = store.and_then(|store| store.lists().ok()).unwrap_or_default();
+        let own = lists.iter().filter_map(|list| list.ruleset().ok());
+        own.filter(|ruleset| !ruleset.is_built_in())
+            .unique_by(|ruleset| ruleset.id.clone())
+            .collect()
     }
 
     /// The list of a name. Of a language: its list in use, else its first by name, else its built-in
@@ -202,18 +234,14 @@ impl WordLists {
         if let Some(list) = store.find_list(wanted)? {
             return Ok(list);
         }
-        let Some(language) = Ruleset::id_of(wanted) else {
-            return Err(no_list(store, wanted));
-        };
-        let mut lists = store.lists()?;
-        lists.retain(|list| list.language == language);
-        lists.sort_by_key(|list| !list.in_use);
-        match lists.into_iter().next() {
-            Some(list) => Ok(list),
-            None if Ruleset::built_in(language)?.built_in_words().is_some() => {
+        if let Some(list) = list_of(store, wanted)? {
+            return Ok(list);
+        }
+        match Ruleset::id_of(wanted) {
+            Some(language) if Ruleset::built_in(language)?.built_in_words().is_some() => {
                 self.first_use(store, language)
             }
-            None => Err(no_list(store, wanted)),
+            _ => Err(no_list(store, wanted)),
         }
     }
 
@@ -234,6 +262,19 @@ impl WordLists {
         let lists = store.lists().unwrap_or_default().into_iter();
         lists.filter(|list| wanted(&store, list)).map(|list| list.name).collect()
     }
+}
+
+/// The list of a language or game: the one in use, or else the first by name.
+///
+/// # Errors
+///
+/// The database can't be read.
+pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreError> {
+    let id = Ruleset::id_of(wanted).unwrap_or(wanted);
+    let mut lists = store.lists()?;
+    lists.retain(|list| list.language.eq_ignore_ascii_case(id));
+    lists.sort_by_key(|list| !list.in_use);
+    Ok(lists.into_iter().next())
 }
 
 /// The error for a list that does not exist.

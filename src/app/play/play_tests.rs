@@ -74,7 +74,7 @@ fn a_game_without_its_board_is_in_its_record() {
     std::fs::remove_file(&path).expect("there");
     let source = GameSource::find(&path).expect("a record");
     assert!(matches!(source, GameSource::Record { path, .. } if path.ends_with("anna.gcg")));
-    let games = games_in(folder.path()).expect("a folder");
+    let games = games_in(folder.path(), |_| None).expect("a folder");
     assert!(matches!(&games[..], [Ok(game)] if game.moves == 1 && game.scores == [9, 0]));
     let game = KeptGame::find(folder.path(), "Anna").expect("one").expect("there");
     assert_eq!((game.name(), game.file()), ("anna", record_path(&path)));

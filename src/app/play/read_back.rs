@@ -57,11 +57,10 @@ pub fn check_board_file(text: &str, game: &Game, me: Seat) -> Result<(), String>
     let scores = game.final_scores();
     let scores = [scores[me.index()], scores[me.other().index()]];
     let held = game.rack(me).unwrap_or_default();
-    let of_other_rules = |id: &str| Ruleset::id_of(id) != Some(&ruleset.id);
     first_difference(&[
         ("the board", board != *game.board()),
         ("the layout", layout.is_some_and(|layout| layout.as_ref() != Some(game.layout()))),
-        ("the language", language.is_some_and(|language| of_other_rules(&language.value))),
+        ("the language", language.is_some_and(|language| !ruleset.goes_by(&language.value))),
         ("the rack", rack.is_some_and(|rack| rack.unwrap_or_default() != held)),
         ("the scores", read.scores.is_some_and(|read| read != scores)),
     ])

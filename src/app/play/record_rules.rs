@@ -2,7 +2,7 @@
 
 use super::error::PlayError;
 use super::source::SavedRecord;
-use crate::app::position::goes_with;
+use crate::app::lists::list_of;
 use crate::board::{BoardText, Header};
 use crate::formats::Record;
 use crate::rules::Ruleset;
@@ -30,11 +30,12 @@ impl SavedRecord {
         let BoardText { language, layout, .. } = board;
         *language = language.take().or(said.language.map(unplaced));
         *layout = layout.take().or(said.layout.map(unplaced));
-        let rules = named_rules(board);
+        let rules = named_rules(board, store)?;
+        let rules_id = rules.as_ref().map(|rules| rules.id.as_str());
         if let (Some(wanted), Some(language)) = (wanted, &board.language)
-            && rules != Some(wanted)
+            && rules_id != Some(wanted)
         {
-            let rules = rules.unwrap_or(&language.value).to_owned();
+            let rules = rules_id.unwrap_or(&language.value).to_owned();
             return Err(PlayError::OtherRules { record: self.path.clone(), rules });
         }
         let BoardText { language, ruleset, .. } = board;
@@ -44,18 +45,26 @@ impl SavedRecord {
         if list.language == language.value {
             language.value = list.name;
         } else if let (None, Some(rules)) = (&ruleset, rules)
-            && goes_with(&list, rules)?
+            && rules.shares_words_of(&list.ruleset()?)
         {
             // The words of another game of the language.
-            *ruleset = Some(Header { value: rules.to_owned(), line: 0 });
+            *ruleset = Some(Header { value: rules.id, line: 0 });
             language.value = list.name;
         }
         Ok(())
     }
 }
 
-/// The id of the ruleset that a board names.
-pub(crate) fn named_rules(board: &BoardText) -> Option<&'static str> {
+/// The ruleset that a board names: a built-in one, or one that is kept with a list.
+///
+/// # Errors
+///
+/// The database can't be read, or the rules in it are damaged.
+pub(crate) fn named_rules(board: &BoardText, store: &Store) -> Result<Option<Ruleset>, PlayError> {
     let BoardText { language, ruleset, .. } = board;
-    Ruleset::id_of(&ruleset.as_ref().or(language.as_ref())?.value)
+    let Some(named) = ruleset.as_ref().or(language.as_ref()) else { return Ok(None) };
+    Ok(match Ruleset::id_of(&named.value) {
+        Some(id) => Some(Ruleset::built_in(id)?),
+        None => list_of(store, &named.value)?.map(|list| list.ruleset()).transpose()?,
+    })
 }

@@ -31,12 +31,16 @@ pub struct SavedGame {
     pub file: PathBuf,
 }
 
-/// The games of a folder, the one played last first; each a game, or why a record is none.
+/// The games of a folder, the one played last first; each a game, or why a record is none. `own`
+/// finds rulesets that are not built in.
 ///
 /// # Errors
 ///
 /// The folder can't be read.
-pub fn games_in(folder: &Path) -> Result<Vec<Result<SavedGame, PlayError>>, FileError> {
+pub fn games_in(
+    folder: &Path,
+    own: impl Fn(&str) -> Option<Ruleset>,
+) -> Result<Vec<Result<SavedGame, PlayError>>, FileError> {
     let in_folder = |source| FileError::UnreadableFolder { path: folder.to_owned(), source };
     let mut records = Vec::new();
     for entry in std::fs::read_dir(folder).map_err(in_folder)? {
@@ -48,17 +52,24 @@ pub fn games_in(folder: &Path) -> Result<Vec<Result<SavedGame, PlayError>>, File
     }
     let changed = |path: &PathBuf| path.metadata().and_then(|file| file.modified()).ok();
     records.sort_by_key(|path| (Reverse(changed(path)), path.clone()));
-    Ok(records.iter().map(|path| saved_game(path)).collect())
+    Ok(records.iter().map(|path| saved_game(path, &own)).collect())
 }
 
 /// The game of a record.
-fn saved_game(record: &Path) -> Result<SavedGame, PlayError> {
+fn saved_game(
+    record: &Path,
+    own: impl Fn(&str) -> Option<Ruleset>,
+) -> Result<SavedGame, PlayError> {
     let in_file = |source| PlayError::Format { path: record.to_owned(), source };
     let text = read_position(record)?;
     let read = Record::parse(&text).map_err(in_file)?;
     let said = read.position(None).map_err(in_file)?.text;
     let language = said.language.map_or_else(|| "nl".to_owned(), |language| language.value);
-    let ruleset = Arc::new(Ruleset::built_in(&language)?);
+    let ruleset = match Ruleset::built_in(&language) {
+        Ok(ruleset) => ruleset,
+        Err(error) => own(&language).ok_or(error)?,
+    };
+    let ruleset = Arc::new(ruleset);
     let layout = said.layout.map(|layout| built_in_layout(&layout.value)).transpose()?;
     let layout =
         layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));

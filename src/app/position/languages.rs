@@ -60,7 +60,7 @@ pub fn fits_list(
     store: &Store,
     list: &ListInfo,
 ) -> bool {
-    let Ok(ruleset) = Ruleset::built_in(&list.language) else { return false };
+    let Ok(ruleset) = list.ruleset() else { return false };
     let read = check_board(&ruleset, layout.cloned(), board);
     let Ok((board, _)) = read else { return false };
     let phonies = store.open_list(list, &ruleset).and_then(|list| phonies_on(&board, &list));

@@ -38,25 +38,29 @@ pub enum RulesNote {
 }
 
 impl WrittenPosition {
-    /// The id of the ruleset that `given` names, or else a line of the text.
+    /// The ruleset that `given` names, or else a line of the text. `own` finds those that are not
+    /// built in.
     ///
     /// # Errors
     ///
     /// There is no such ruleset.
-    pub fn wanted_rules(&self, given: Option<&str>) -> Result<Option<&'static str>, PositionError> {
+    pub fn wanted_rules(
+        &self,
+        given: Option<&str>,
+        own: impl FnOnce(&str) -> Option<Ruleset>,
+    ) -> Result<Option<Ruleset>, PositionError> {
         let header = self.saved.text.ruleset.as_ref();
         let (wanted, line) = match (given, header) {
             (Some(given), _) => (given, None),
             (None, Some(header)) => (header.value.as_str(), Some(header.line)),
             (None, None) => return Ok(None),
         };
-        match Ruleset::id_of(wanted) {
-            Some(id) => Ok(Some(id)),
-            // The error names all that there are.
-            None => {
-                let known = Ruleset::built_in(wanted).map(|_| None);
-                known.map_err(|error| PositionError::Ruleset { line, error })
-            }
+        match Ruleset::built_in(Ruleset::id_of(wanted).unwrap_or(wanted)) {
+            Ok(ruleset) => Ok(Some(ruleset)),
+            Err(error) => match own(wanted) {
+                Some(ruleset) => Ok(Some(ruleset)),
+                None => Err(PositionError::Ruleset { line, error }),
+            },
         }
     }
 }
@@ -66,18 +70,17 @@ impl WrittenPosition {
 ///
 /// # Errors
 ///
-/// The wanted rules have other letters, or there are none of the id.
+/// The wanted rules have other letters.
 pub fn rules_beside(
-    wanted: Option<&'static str>,
+    wanted: Option<Ruleset>,
     named: Option<&str>,
     own: Ruleset,
     list: &str,
 ) -> Result<RulesBeside, PositionError> {
-    if let Some(id) = wanted {
-        let ruleset = Ruleset::built_in(id).map_err(unknown_ruleset)?;
-        if !same_letters(&ruleset, &own) {
+    if let Some(ruleset) = wanted {
+        if !ruleset.has_letters_of(&own) {
             let (list, language) = (list.to_owned(), own.name);
-            return Err(PositionError::OtherLetters { ruleset: id.to_owned(), list, language });
+            return Err(PositionError::OtherLetters { ruleset: ruleset.id, list, language });
         }
         return Ok(RulesBeside { ruleset, note: None });
     }
@@ -89,7 +92,7 @@ pub fn rules_beside(
     let named = named.to_owned();
     if game.is_some() {
         let ruleset = Ruleset::built_in(&named).map_err(unknown_ruleset)?;
-        if same_letters(&ruleset, &own) {
+        if ruleset.has_letters_of(&own) {
             return Ok(RulesBeside { ruleset, note: Some(RulesNote::OtherGame { named }) });
         }
     }
@@ -104,37 +107,19 @@ pub fn rules_beside(
 ///
 /// The database can't be read.
 #[cfg(feature = "store")]
-pub fn same_words(store: &Store, id: &str) -> Result<Option<(ListInfo, Ruleset)>, PositionError> {
+pub fn same_words(
+    store: &Store,
+    wanted: &Ruleset,
+) -> Result<Option<(ListInfo, Ruleset)>, PositionError> {
     let mut lists = store.lists()?;
     lists.sort_by_key(|list| !list.in_use);
     for list in lists {
-        if goes_with(&list, id).map_err(unknown_ruleset)? {
-            let ruleset = Ruleset::built_in(&list.language);
-            let ruleset = ruleset.map_err(unknown_ruleset)?;
+        let ruleset = list.ruleset().map_err(unknown_ruleset)?;
+        if wanted.shares_words_of(&ruleset) {
             return Ok(Some((list, ruleset)));
         }
     }
     Ok(None)
-}
-
-/// Whether a list has words of the language of a game, in its letters.
-///
-/// # Errors
-///
-/// The list or the game is of a ruleset that is not there.
-#[cfg(feature = "store")]
-pub fn goes_with(list: &ListInfo, id: &str) -> Result<bool, RulesError> {
-    let plain = |id: &str| id.rsplit('-').next().unwrap_or_default().to_owned();
-    Ok(plain(&list.language) == plain(id)
-        && same_letters(&Ruleset::built_in(&list.language)?, &Ruleset::built_in(id)?))
-}
-
-/// Whether two games have the same letters, so that the words of one are words of the other.
-fn same_letters(one: &Ruleset, other: &Ruleset) -> bool {
-    let labels = |ruleset: &Ruleset| -> Vec<String> {
-        ruleset.alphabet.letters().map(|letter| ruleset.alphabet.label(letter).to_owned()).collect()
-    };
-    labels(one) == labels(other)
 }
 
 const fn unknown_ruleset(error: RulesError) -> PositionError {

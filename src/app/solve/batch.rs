@@ -216,17 +216,16 @@ impl BatchQuestion<'_> {
     }
 
     fn check_language(&self, language: &str) -> Result<(), BatchError> {
-        let Ruleset { id, name, .. } = &self.ruleset;
-        if language == self.list || Ruleset::id_of(language) == Some(id.as_str()) {
+        if language == self.list || self.ruleset.goes_by(language) {
             return Ok(());
         }
         let (language, list) = (language.to_owned(), self.list.to_owned());
-        Err(BatchError::OtherLanguage { language, list, name: name.clone() })
+        Err(BatchError::OtherLanguage { language, list, name: self.ruleset.name.clone() })
     }
 
     fn check_rules(&self, written: &WrittenPosition) -> Result<(), BatchError> {
         match &written.saved.text.ruleset {
-            Some(rules) if Ruleset::id_of(&rules.value) != Some(self.ruleset.id.as_str()) => {
+            Some(rules) if !self.ruleset.goes_by(&rules.value) => {
                 let (named, taken) = (rules.value.clone(), self.ruleset.id.clone());
                 Err(BatchError::OtherRules { named, taken })
             }

@@ -6,12 +6,22 @@ use clap_complete::CompletionCandidate;
 
 use crate::cli::term::{Surroundings, is_control};
 use crate::rules::Ruleset;
-use crate::store::Store;
+use crate::store::{ListInfo, Store};
 
 /// The names of lists and languages with this prefix.
 pub(crate) fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
+    fitting(begun, |list| list.name)
+}
+
+/// The names of rulesets with this prefix.
+pub(crate) fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
+    fitting(begun, |list| list.language)
+}
+
+/// The names of rulesets, and those of lists, with this prefix.
+fn fitting(begun: &OsStr, name: impl Fn(ListInfo) -> String) -> Vec<CompletionCandidate> {
     let begun = begun.to_string_lossy().to_lowercase();
-    let mut names: Vec<String> = lists().unwrap_or_default();
+    let mut names: Vec<String> = lists().unwrap_or_default().into_iter().map(name).collect();
     names.extend(Ruleset::names().into_iter().map(str::to_owned));
     names.sort_unstable();
     names.dedup();
@@ -22,16 +32,8 @@ pub(crate) fn list_names(begun: &OsStr) -> Vec<CompletionCandidate> {
     fits.map(CompletionCandidate::new).collect()
 }
 
-/// The names of rulesets with this prefix.
-pub(crate) fn ruleset_names(begun: &OsStr) -> Vec<CompletionCandidate> {
-    let begun = begun.to_string_lossy().to_lowercase();
-    let fits = Ruleset::names().into_iter().filter(|name| name.starts_with(&begun));
-    fits.map(CompletionCandidate::new).collect()
-}
-
 /// The lists of the database that commands ask without --db.
-fn lists() -> Option<Vec<String>> {
+fn lists() -> Option<Vec<ListInfo>> {
     let database = Surroundings::look().default_database().filter(|file| file.is_file())?;
-    let lists = Store::open(&database).and_then(|store| store.lists()).ok()?;
-    Some(lists.into_iter().map(|list| list.name).collect())
+    Store::open(&database).and_then(|store| store.lists()).ok()
 }

@@ -12,8 +12,8 @@ pub(crate) struct BoardChoice {
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
-    /// Rules of a game, like scrabble-en [default: those of the board file or the word list]
-    #[arg(long, value_name = "ID")]
+    /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the board file or the word list]
+    #[arg(long, value_name = "NAME|FILE")]
     pub ruleset: Option<String>,
     /// Form of the board file [default: recognised from its content]
     #[arg(long, value_name = "FORM", value_parser = board_format)]

@@ -1,39 +1,73 @@
 //! `wfq rulesets`: the languages and games that wfq knows, and the tiles and board of one.
 
 use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use itertools::Itertools;
 
-use crate::app::lists::ruleset_named;
 use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::board::Board;
 use crate::cli::answer::{Format, draw, json, json_object, separated, table, write_table};
-use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome};
+use crate::cli::args::ruleset_names;
+use crate::cli::context::{Session, check_rules};
+use crate::cli::term::{Error, Outcome, name};
 use crate::rules::Ruleset;
 use clap::Args;
+use clap_complete::ArgValueCompleter;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   wfq rulesets
-  wfq rulesets scrabble-en")]
+  wfq rulesets scrabble-en
+  wfq rulesets --export nl > my.toml
+  wfq rulesets --check my.toml")]
 pub(crate) struct Rulesets {
-    /// One of them, with its tiles and its board
+    /// One of them, or a file (my.toml), with its tiles and its board
+    #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub name: Option<String>,
+    /// Write one of them as TOML, to change it: --ruleset and wfq import take such a file
+    #[arg(long, value_name = "NAME", conflicts_with = "name", add = ArgValueCompleter::new(ruleset_names))]
+    pub export: Option<String>,
+    /// Say all that is inconsistent in such a file; - is standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["name", "export"])]
+    pub check: Option<PathBuf>,
 }
 
 pub(crate) fn run(command: &Rulesets, session: &Session<'_>) -> Result<Outcome, Error> {
     session.no_list_option("leave it out")?;
-    match &command.name {
-        Some(name) => show(&ruleset_named(name)?, session)?,
-        None => list(session)?,
+    match (&command.name, &command.export, &command.check) {
+        (Some(name), ..) => show(&session.ruleset_named(name)?, session)?,
+        (_, Some(name), _) => export(&session.ruleset_named(name)?, session)?,
+        (.., Some(file)) => check(file, session)?,
+        _ => list(session)?,
     }
     Ok(Outcome::Found)
 }
 
+fn export(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
+    let mut out = session.exact_out();
+    write!(out, "{}", ruleset.to_toml())?;
+    Ok(out.flush()?)
+}
+
+/// Says that the rules of a file are consistent; the error is each line that is not.
+fn check(file: &Path, session: &Session<'_>) -> Result<(), Error> {
+    let ruleset = check_rules(file).map_err(|errors| Error::several(errors, usize::MAX))?;
+    let mut out = session.out();
+    let (size, tiles) = (ruleset.layout.size(), ruleset.tiles.total());
+    writeln!(
+        out,
+        "{} is consistent: {tiles} tiles, racks of {}, a board of {size} by {size}",
+        name(file),
+        ruleset.rules.rack_size
+    )?;
+    Ok(out.flush()?)
+}
+
 fn list(session: &Session<'_>) -> Result<(), Error> {
     let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
-    let rulesets: Vec<_> = rulesets.collect::<Result<_, _>>()?;
+    let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>()?;
+    rulesets.extend(session.lists.own_rulesets());
     let rows = rulesets.iter().map(RulesetSummary::of);
     let mut out = session.out();
     let header = [
@@ -63,12 +97,18 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
                 let words = if row.built_in_words { "comes with wfq" } else { "" };
                 let numbers = [row.letters, row.tiles, row.bonus as usize].map(|n| n.to_string());
                 let [letters, tiles, bonus] = numbers;
-                table.add_row([row.id, row.name, &letters, &tiles, &bonus, row.layout, words]);
+                let layout = layout_name(row.layout);
+                table.add_row([row.id, row.name, &letters, &tiles, &bonus, layout, words]);
             }
             write_table(&mut out, &table)?;
         }
     }
     Ok(out.flush()?)
+}
+
+/// The name of a layout for people.
+fn layout_name(name: &str) -> &str {
+    if name.contains('/') { "own" } else { name }
 }
 
 fn fields(row: &RulesetSummary<'_>) -> [String; 11] {
@@ -119,7 +159,7 @@ fn show(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
                 let tiles = tiles.iter().map(|tile| format!("{}{}", tile.letter, tile.count));
                 writeln!(out, "{points:>3}: {}", tiles.format(" "))?;
             }
-            writeln!(out, "layout {}:", ruleset.layout_name)?;
+            writeln!(out, "layout {}:", layout_name(&ruleset.layout_name))?;
             let board = Board::new(ruleset.layout.size());
             draw(&mut out, &board, &ruleset.layout, &[], &ruleset.alphabet)?;
         }

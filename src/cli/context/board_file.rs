@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::Session;
 use super::picture_read::{foreign_on, reread};
+use super::rules_file::{is_rules_file, no_words, read_rules};
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
     picture_summary, placed_tile, rules_beside, same_words,
@@ -159,11 +160,12 @@ impl<'p> BoardFile<'p> {
 
     /// The ruleset that a flag names, or else that of the file's language.
     pub(crate) fn ruleset(&self, session: &Session<'_>) -> Result<Ruleset, Error> {
-        let wanted = self.wanted_rules()?;
+        let wanted = self.wanted_rules(session)?;
         // No words are asked: the rules alone are enough.
-        if let Some(id) = wanted.filter(|_| !session.names_list()) {
-            return Ok(Ruleset::built_in(id)?);
-        }
+        let wanted = match wanted {
+            Some(ruleset) if !session.names_list() => return Ok(ruleset),
+            wanted => wanted,
+        };
         let ruleset = self.named_language(session, |hint| session.ruleset(hint))?;
         self.rules_beside(wanted, ruleset, session.list_option().unwrap_or_default())
     }
@@ -174,16 +176,17 @@ impl<'p> BoardFile<'p> {
         session: &Session<'_>,
         store: &mut Store,
     ) -> Result<(ListInfo, Ruleset), Error> {
-        let wanted = self.wanted_rules()?;
+        let wanted = self.wanted_rules(session)?;
         let found = self.named_language(session, |hint| {
-            let list = session.list(store, hint.or(wanted));
+            let rules = wanted.as_ref();
+            let list = session.lists.list(store, hint.or(rules.map(|rules| &*rules.id)));
             // The words of another game of the language will do.
-            match (list, wanted.filter(|_| hint.is_none() && !session.names_list())) {
-                (Err(error), Some(id)) => {
-                    let same = same_words(store, id).map_err(|error| self.error(error))?;
-                    same.ok_or(error)
+            match (list, rules.filter(|_| hint.is_none() && !session.names_list())) {
+                (Err(error), Some(rules)) => {
+                    let same = same_words(store, rules).map_err(|error| self.error(error))?;
+                    same.ok_or_else(|| no_words(error, rules, self.rules))
                 }
-                (list, _) => list,
+                (list, _) => Ok(list?),
             }
         });
         let (list, ruleset) = found?;
@@ -191,13 +194,17 @@ impl<'p> BoardFile<'p> {
         Ok((list, ruleset))
     }
 
-    fn wanted_rules(&self) -> Result<Option<&'static str>, Error> {
-        self.written.wanted_rules(self.rules).map_err(|error| self.error(error))
+    fn wanted_rules(&self, session: &Session<'_>) -> Result<Option<Ruleset>, Error> {
+        if let Some(file) = self.rules.filter(|name| is_rules_file(name)) {
+            return Ok(Some(read_rules(Path::new(file))?));
+        }
+        let own = |name: &str| session.lists.ruleset_named(name).ok();
+        self.written.wanted_rules(self.rules, own).map_err(|error| self.error(error))
     }
 
     fn rules_beside(
         &self,
-        wanted: Option<&'static str>,
+        wanted: Option<Ruleset>,
         own: Ruleset,
         list: &str,
     ) -> Result<Ruleset, Error> {

@@ -8,6 +8,7 @@ pub(super) mod import_watch;
 pub(super) mod kept;
 pub(super) mod leaves;
 pub(super) mod picture_read;
+pub(super) mod rules_file;
 pub(super) mod session;
 pub(super) mod typed;
 
@@ -16,4 +17,5 @@ pub(super) use board_read::{MOST_MISTAKES, Reading, rack_as_read};
 pub(super) use import_watch::ImportBar;
 pub(super) use kept::{board_or_game, board_to_play, games_folder, record_or_game};
 pub(super) use leaves::{read, shipped};
+pub(super) use rules_file::{check_rules, no_words};
 pub(super) use session::{Session, note_unbracketed};

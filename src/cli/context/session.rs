@@ -1,11 +1,12 @@
 //! What all commands share: the database, the list to ask, and where to write.
 
 use std::cell::Cell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
 use super::import_watch::TerminalWatch;
+use super::rules_file::{is_rules_file, read_rules};
 use crate::app::lists::{ListChoice, WordLists};
 use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, Out, coloured};
@@ -80,6 +81,14 @@ impl<'a> Session<'a> {
     /// The ruleset to ask without its list, see [`WordLists::ruleset`].
     pub(crate) fn ruleset(&self, hint: Option<&str>) -> Result<Ruleset, Error> {
         Ok(self.lists.ruleset(hint)?)
+    }
+
+    /// The ruleset of a name, see [`WordLists::ruleset_named`], or of a file in TOML.
+    pub(crate) fn ruleset_named(&self, name: &str) -> Result<Ruleset, Error> {
+        if is_rules_file(name) {
+            return read_rules(Path::new(name));
+        }
+        Ok(self.lists.ruleset_named(name)?)
     }
 
     /// The list of a name or language, see [`WordLists::find`].

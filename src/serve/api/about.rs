@@ -50,7 +50,8 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
         let (list, _) = state.known.list(&mut store, None)?;
         let overview = ListsOverview::of(&store)?;
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
-        let rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
+        let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
+        rulesets.extend(state.known.own_rulesets());
         let rulesets: Vec<_> = rulesets.iter().map(RulesetSummary::of).collect();
         let layouts = Layout::names()
             .into_iter()
@@ -73,13 +74,21 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
     .await
 }
 
-pub(super) async fn ruleset(Path(id): Path<String>) -> Result<Json<Value>, Refusal> {
-    let named = Ruleset::id_of(&id).unwrap_or(&id);
-    let ruleset = Ruleset::built_in(named).map_err(Refusal::missing)?;
+pub(super) async fn ruleset(
+    Shared(state): Shared<Arc<State>>,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Refusal> {
+    answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
+        whole_ruleset(&state.known.ruleset_named(&id).map_err(Refusal::missing)?)
+    })
+    .await
+}
+
+fn whole_ruleset(ruleset: &Ruleset) -> Result<Json<Value>, Refusal> {
     let labels = || ruleset.alphabet.letters().map(|letter| ruleset.alphabet.label(letter));
     let vowels = ruleset.alphabet.letters().filter(|letter| ruleset.vowels.contains(*letter));
     let whole = WholeRuleset {
-        row: RulesetWithTiles::of(&ruleset),
+        row: RulesetWithTiles::of(ruleset),
         vowels: vowels.map(|letter| ruleset.alphabet.label(letter)).collect(),
         digraphs: labels().filter(|label| label.chars().count() > 1).collect(),
         premiums: rows(&ruleset.layout),

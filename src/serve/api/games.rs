@@ -109,11 +109,12 @@ pub(super) async fn list(
     Shared(state): Shared<Arc<State>>,
 ) -> Result<Json<Vec<ListedGame>>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, |state, _| {
-        let GameFolder { folder, .. } = folder(state)?;
+        let GameFolder { folder, known } = folder(state)?;
         if !folder.exists() {
             return Ok(Json(Vec::new()));
         }
-        let games = games_in(folder).map_err(Refusal::question)?;
+        let games =
+            games_in(folder, |name| known.ruleset_named(name).ok()).map_err(Refusal::question)?;
         let rows = games.into_iter().take(MAX_ROWS).map(|game| match game {
             Ok(game) => {
                 let name = game.file.file_stem().map(|name| name.to_string_lossy().into_owned());

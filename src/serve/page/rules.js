@@ -54,7 +54,8 @@ export function letterOf(key) {
 	return /^[1-9]$/.test(key) ? used.letters.filter((tile) => tile.letter.length > 1)[key - 1]?.letter ?? null : null;
 }
 
-export const premiumsOf = (name) => layouts[name] ?? null;
+/** The premium squares of a name, or of rows as one word; null if there are none. */
+export const premiumsOf = (name) => layouts[name] ?? (name?.includes('/') ? name.split('/') : null);
 
 export const nameOfPremiums = (rows) =>
 	Object.keys(layouts).find((name) => layouts[name].join() === rows.join()) ?? null;

@@ -37,7 +37,7 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         if *folder == kept && !folder.exists() {
             continue;
         }
-        rows.extend(listed(folder, *folder == kept)?);
+        rows.extend(listed(folder, *folder == kept, session)?);
     }
     session.comes_to(!rows.is_empty());
     let mut out = session.out();
@@ -94,8 +94,9 @@ fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 9] {
 }
 
 /// The games of a folder; those that can't be resumed are noted.
-fn listed(folder: &Path, is_kept: bool) -> Result<Vec<ListedGame>, Error> {
-    let games = games_in(folder)?.into_iter().filter_map(|game| match game {
+fn listed(folder: &Path, is_kept: bool, session: &Session<'_>) -> Result<Vec<ListedGame>, Error> {
+    let own = |name: &str| session.lists.ruleset_named(name).ok();
+    let games = games_in(folder, own)?.into_iter().filter_map(|game| match game {
         Ok(game) => {
             let play = match game.file.file_stem().and_then(|stem| stem.to_str()) {
                 Some(name) if is_kept => name.to_owned(),

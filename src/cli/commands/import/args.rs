@@ -21,7 +21,7 @@ Examples:
   wfq import sv words.txt --name saol --refused refused.tsv"
 )]
 pub(crate) struct Import {
-    /// Language or game, as wfq rulesets lists them
+    /// Language or game, as wfq rulesets lists them, or a file of rules, like my.toml
     #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub language: String,
     /// Word lists, plain or gzipped, one word a line; - is standard input [default: the built-in list]

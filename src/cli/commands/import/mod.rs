@@ -10,7 +10,6 @@ use std::time::Instant;
 use crate::app::import::{
     CleaningChoice, ImportError, ImportSummary, clean, doubts, list_name, write,
 };
-use crate::app::lists::ruleset_named;
 use crate::cli::answer::OutFile;
 use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::doubt::{is_meant, no_word};
@@ -23,7 +22,7 @@ use crate::store::{ImportMode, NewList};
 pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     session.no_list_option("name the new list with --name")?;
-    let ruleset = ruleset_named(&command.language)?;
+    let ruleset = session.ruleset_named(&command.language)?;
     let name = match &command.name {
         Some(name) => list_name(name, &ruleset)
             .map_err(|error| Error::caused(format!("--name {error}"), error))?,

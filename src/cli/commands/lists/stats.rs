@@ -12,7 +12,6 @@ use crate::cli::answer::{
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, note};
-use crate::rules::Ruleset;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
@@ -34,7 +33,7 @@ pub(crate) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
         Some(name) => {
             session.no_list_option("give the name alone")?;
             let list = session.find(&mut store, name)?;
-            let ruleset = Ruleset::built_in(&list.language)?;
+            let ruleset = list.ruleset()?;
             (list, ruleset)
         }
     };

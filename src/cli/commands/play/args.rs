@@ -44,8 +44,8 @@ pub(crate) struct PlayAlongArgs {
     /// Your tiles, with ? or * for a blank [default: those of the board file]
     #[arg(short, long)]
     pub rack: Option<String>,
-    /// Rules of a game, like wwf-en [default: those of the file, or of the word list]
-    #[arg(long, value_name = "ID", conflicts_with = "list")]
+    /// Rules: a game, like wwf-en, or a file, like my.toml [default: those of the board, or of the word list]
+    #[arg(long, value_name = "NAME|FILE", conflicts_with = "list")]
     pub ruleset: Option<String>,
     /// Premium squares: a layout's name or file [default: those of the board file or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]

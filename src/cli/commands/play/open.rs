@@ -16,7 +16,7 @@ use crate::board::Header;
 use crate::cli::args::BoardChoice;
 use crate::cli::commands::play::args::PlayAlongArgs;
 use crate::cli::context::{
-    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, rack_as_read,
+    BoardFile, Reading, Session, board_to_play, flag_layout, games_folder, no_words, rack_as_read,
 };
 use crate::cli::term::{Error, input, name, note};
 use crate::formats::Format;
@@ -200,7 +200,14 @@ impl Opener<'_> {
 
     /// A new game.
     fn begin_new(&self, store: &mut Store) -> Result<(OpenGame, ListInfo), Error> {
-        let (list, ruleset) = self.session.list(store, self.ruleset_id()?)?;
+        let wanted = self.wanted_rules()?;
+        let hint = wanted.as_ref().map(|rules| &*rules.id);
+        let list = self.session.lists.list(store, hint);
+        let (list, ruleset) = list.map_err(|error| match &wanted {
+            Some(rules) => no_words(error, rules, self.command.ruleset.as_deref()),
+            None => error.into(),
+        })?;
+        self.check_rules(wanted.as_ref(), &ruleset, &list)?;
         let layout = self.command.layout.as_deref().map(flag_layout).transpose()?;
         let layout =
             layout.map_or_else(|| ruleset.layout.clone(), |layout| ruleset.rules.layout(layout));
@@ -232,20 +239,23 @@ impl Opener<'_> {
         } else {
             SavedRecord::read(&record_path(self.path))?
         };
-        let (wanted, board) = (self.ruleset_id()?, &mut file.written.saved.text);
+        let (wanted, board) = (self.wanted_rules()?, &mut file.written.saved.text);
+        let id = wanted.as_ref().map(|rules| &*rules.id);
         if let Some(record) = &record {
-            record.fill_in(board, wanted, store).map_err(|error| match error {
+            record.fill_in(board, id, store).map_err(|error| match error {
                 PlayError::OtherRules { .. } => {
                     Error::caused(format!("{error}: leave --ruleset out"), error)
                 }
                 error => error.into(),
             })?;
         }
-        if let Some(id) = wanted.filter(|id| Some(*id) != named_rules(board)) {
+        let named = named_rules(board, store)?;
+        if let Some(id) = id.filter(|id| named.is_none_or(|named| named.id != *id)) {
             board.ruleset = None;
             board.language = Some(Header { value: id.to_owned(), line: 0 });
         }
         let (list, ruleset) = file.list(self.session, store)?;
+        self.check_rules(wanted.as_ref(), &ruleset, &list)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
         let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
         let (board, layout) = file.board(&with, file.layout()?)?;
@@ -288,12 +298,26 @@ impl Opener<'_> {
         Ok((game?, list))
     }
 
-    fn ruleset_id(&self) -> Result<Option<&'static str>, Error> {
-        let Some(wanted) = &self.command.ruleset else { return Ok(None) };
-        match Ruleset::id_of(wanted) {
-            Some(id) => Ok(Some(id)),
-            // The error names all that there are.
-            None => Ok(Ruleset::built_in(wanted).map(|_| None)?),
+    fn wanted_rules(&self) -> Result<Option<Ruleset>, Error> {
+        let wanted = self.command.ruleset.as_deref();
+        wanted.map(|name| self.session.ruleset_named(name)).transpose()
+    }
+
+    /// Refuses a file whose rules are not those that are kept with the list: the game could not be
+    /// resumed by them.
+    fn check_rules(
+        &self,
+        wanted: Option<&Ruleset>,
+        taken: &Ruleset,
+        list: &ListInfo,
+    ) -> Result<(), Error> {
+        let Some(file) = &self.command.ruleset else { return Ok(()) };
+        match wanted {
+            Some(wanted) if wanted.to_toml() != taken.to_toml() => Err(Error::new(format!(
+                "{file}: the list {} is kept with other rules: import it again with wfq import {file}",
+                list.name
+            ))),
+            _ => Ok(()),
         }
     }
 }

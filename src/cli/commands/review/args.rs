@@ -53,8 +53,8 @@ pub(crate) struct Review {
     /// Premium squares: a layout's name or file [default: those of the record or the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
-    /// Rules of a game, like scrabble-en [default: those of the record or the word list]
-    #[arg(long, value_name = "ID")]
+    /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the record or the word list]
+    #[arg(long, value_name = "NAME|FILE")]
     pub ruleset: Option<String>,
 }
 

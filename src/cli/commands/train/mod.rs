@@ -27,7 +27,7 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     session.no_list_option("give the name alone")?;
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
-    let ruleset = Ruleset::built_in(&list.language)?;
+    let ruleset = list.ruleset()?;
     if command.shipped || command.read.is_some() {
         let report = replace(command, store, &list, &ruleset, begin)?;
         let from = command.read.as_deref().map_or_else(|| "wfq itself".to_owned(), name);

@@ -1,0 +1,272 @@
+//! A ruleset from a text of one's own.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+use itertools::Itertools;
+use toml::de::DeTable;
+
+use super::layout::read_layout;
+use super::table::{Placed, Table};
+use super::tiles::read_tiles;
+use crate::rules::faults::{Faults, RulesFaults};
+use crate::rules::ruleset::{MAX_FILE, MAX_RACK};
+use crate::rules::{
+    Accents, Capitalized, Cleaning, Joined, Points, Rules, Ruleset, ShortWords, TileSet,
+};
+use crate::tile::{Alphabet, LetterSet};
+
+/// The most characters of an id.
+const MAX_ID: usize = 40;
+
+/// The most characters of a name.
+const MAX_NAME: usize = 100;
+
+/// The most blanks in a bag: the moves of a rack with more take minutes.
+const MAX_BLANKS: u16 = 15;
+
+/// The highest bonus, in points.
+const MAX_BONUS: u16 = 9_999;
+
+/// The most scoreless moves in a row.
+const MAX_PASSES: u16 = 99;
+
+impl Ruleset {
+    /// Reads a ruleset from TOML, as [`Self::to_toml`] writes it. A built-in one stays what it is;
+    /// with any other rule it needs an id of its own.
+    ///
+    /// ```
+    /// use wfq::rules::Ruleset;
+    ///
+    /// let dutch = Ruleset::built_in("nl")?;
+    /// let text = dutch.to_toml().replace("id = \"nl\"", "id = \"nine\"");
+    /// let nine = Ruleset::from_toml(&text.replace("rack_size = 7", "rack_size = 9"))?;
+    /// assert_eq!((nine.id.as_str(), nine.rules.rack_size), ("nine", 9));
+    ///
+    /// let faults = Ruleset::from_toml("id = \"nl").expect_err("no TOML").0;
+    /// assert_eq!((faults[0].line, faults[0].column), (1, 9));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong, with lines and columns.
+    pub fn from_toml(text: &str) -> Result<Self, RulesFaults> {
+        let mut faults = Faults::new(text);
+        // No ruleset is that long, and parsing other text as TOML takes much time and memory.
+        if text.len() > MAX_FILE {
+            faults.add(0, format!("longer than {MAX_FILE} bytes: is it a ruleset?"));
+            return Err(faults.placed());
+        }
+        let (table, errors) = DeTable::parse_recoverable(text);
+        let begin = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
+        for error in errors.iter().unique_by(|error| begin(error)) {
+            faults.add(begin(error), said_of(error));
+        }
+        if faults.len() > 0 {
+            return Err(faults.placed());
+        }
+        let read = read(Table::new(0, table.into_inner()), text, &mut faults);
+        match read {
+            Some(ruleset) if faults.len() == 0 => Ok(ruleset),
+            _ => Err(faults.placed()),
+        }
+    }
+}
+
+/// What a fault of the TOML itself is, in one line.
+fn said_of(error: &toml::de::Error) -> String {
+    let said = error.message().lines().join("; ");
+    // The usual reason is a letter of another language.
+    let is_key = said.starts_with("invalid unquoted key");
+    if is_key { "a letter other than A to Z needs quotes: \"Ñ\" = …".to_owned() } else { said }
+}
+
+/// Reads all parts, so that all faults are found.
+fn read(mut top: Table<'_>, text: &str, faults: &mut Faults<'_>) -> Option<Ruleset> {
+    let id = top.text("id", "id = \"my\"", faults);
+    let id = id.filter(|id| check_id(id, faults));
+    let name = top.text("name", "name = \"My game\"", faults);
+    let name = name.filter(|name| check_name(name, faults));
+    let words = top.text_if_any("words", "words = \"nl\"", faults);
+    let words = words.map(|words| shared_words(&words, faults));
+    let vowels = top.text_if_any("vowels", "vowels = \"AEIOU\"", faults);
+    let blanks = top.number("blanks", 0..=MAX_BLANKS, faults);
+    let layout = top.text("layout", "layout = \"wordfeud\"", faults);
+    let layout = layout.and_then(|layout| read_layout(&layout, text, faults));
+    let rules = top.table("rules", faults).and_then(|table| read_rules(table, faults));
+    let cleaning = read_cleaning(top.table_if_any("import", faults), faults);
+    let tiles = top.table("tiles", faults);
+    let at_tiles = tiles.as_ref().map_or(0, Table::at);
+    let blanks = blanks.map_or(0, |blanks| blanks.value as u8);
+    let tiles = tiles.and_then(|tiles| read_tiles(tiles, blanks, faults));
+    top.end(faults);
+    let squares = layout.as_ref().map(|layout| layout.size() * layout.size());
+    if let (Some((_, tiles)), Some((rules, swap_limit))) = (&tiles, &rules) {
+        check_tiles(&Placed { at: at_tiles, value: tiles }, rules, squares, faults);
+        check_swaps(swap_limit, tiles, rules, faults);
+    }
+    let (alphabet, tiles) = tiles?;
+    let vowels = vowels.map(|vowels| read_vowels(&vowels, &alphabet, faults));
+    let (id, name, layout, (rules, _), cleaning) = (id?, name?, layout?, rules?, cleaning?);
+    let ruleset = Ruleset {
+        name: name.value.into_owned(),
+        vowels: vowels.unwrap_or_default(),
+        layout_name: layout.label(),
+        layout: rules.layout(layout),
+        alphabet: alphabet.with_folds(cleaning.fold.clone(), cleaning.accents == Accents::Fold),
+        tiles,
+        rules,
+        cleaning,
+        word_files: Vec::new(),
+        word_package: None,
+        numbers: Vec::new(),
+        words: words.flatten().unwrap_or_else(|| id.value.to_string()),
+        id: id.value.to_string(),
+    };
+    built_in_or_own(ruleset, id.at, faults)
+}
+
+/// The built-in ruleset of that id where it has the same rules.
+fn built_in_or_own(ruleset: Ruleset, at: usize, faults: &mut Faults<'_>) -> Option<Ruleset> {
+    let Some(built_in) = Ruleset::id_of(&ruleset.id) else { return Some(ruleset) };
+    match Ruleset::built_in(built_in) {
+        Ok(same) if same.to_toml() == ruleset.to_toml() => Some(same),
+        _ => {
+            let id = &ruleset.id;
+            faults.add(at, format!("{id} is built in, with other rules: write another id"));
+            None
+        }
+    }
+}
+
+fn check_id(id: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
+    let is_good = (1..=MAX_ID).contains(&id.value.len())
+        && id.value.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
+    if !is_good {
+        faults.add(id.at, format!("id: write 1 to {MAX_ID} letters of A to Z, digits, - and _"));
+    }
+    is_good
+}
+
+fn check_name(name: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
+    let is_good = !name.value.trim().is_empty()
+        && name.value.chars().nth(MAX_NAME).is_none()
+        && !name.value.chars().any(char::is_control);
+    if !is_good {
+        faults.add(name.at, format!("name: write 1 to {MAX_NAME} characters in one line"));
+    }
+    is_good
+}
+
+/// The id of the ruleset whose built-in words are shared.
+fn shared_words(named: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> Option<String> {
+    let shared = Ruleset::built_in(&named.value).ok().map(|ruleset| ruleset.words);
+    if shared.is_none() {
+        let known = Ruleset::names().join(", ");
+        faults.add(named.at, format!("words: write one of these, or leave it out: {known}"));
+    }
+    shared
+}
+
+fn read_vowels(
+    named: &Placed<Cow<'_, str>>,
+    alphabet: &Alphabet,
+    faults: &mut Faults<'_>,
+) -> LetterSet {
+    match alphabet.word(&named.value) {
+        Ok(vowels) => vowels.iter().copied().collect(),
+        Err(error) => {
+            faults.add(named.at, format!("vowels, {error}"));
+            LetterSet::default()
+        }
+    }
+}
+
+/// The numbers of the rules, and where the swap limit stands.
+fn read_rules(mut table: Table<'_>, faults: &mut Faults<'_>) -> Option<(Rules, Placed<u16>)> {
+    let rack_size = table.number("rack_size", 1..=MAX_RACK as u16, faults);
+    let bingo_bonus = table.number("bingo_bonus", 0..=MAX_BONUS, faults);
+    let swap_limit = table.number("swap_limit", 1..=u16::MAX, faults);
+    let passes = table.number("passes", 1..=MAX_PASSES, faults);
+    let swaps_count = table.flag("swaps_count", faults);
+    let start_doubles = table.flag("start_doubles", faults);
+    table.end(faults);
+    let swap_limit = swap_limit?;
+    let rules = Rules {
+        rack_size: rack_size?.value.into(),
+        bingo_bonus: Points::from(bingo_bonus?.value),
+        swap_limit: swap_limit.value.into(),
+        passes: passes?.value.into(),
+        swaps_count: swaps_count?,
+        start_doubles: start_doubles?,
+    };
+    Some((rules, swap_limit))
+}
+
+fn check_tiles(
+    tiles: &Placed<&TileSet>,
+    rules: &Rules,
+    squares: Option<usize>,
+    faults: &mut Faults<'_>,
+) {
+    let (total, racks) = (tiles.value.total(), 2 * rules.rack_size);
+    if total < racks {
+        faults.add(tiles.at, format!("{total} tiles: two racks take {racks}"));
+    }
+    if let Some(squares) = squares.filter(|squares| total > *squares) {
+        faults.add(tiles.at, format!("{total} tiles: the board has only {squares} squares"));
+    }
+}
+
+fn check_swaps(limit: &Placed<u16>, tiles: &TileSet, rules: &Rules, faults: &mut Faults<'_>) {
+    let (rack, total) = (rules.rack_size, tiles.total());
+    // A swap of a whole rack takes as many tiles from the bag.
+    if rules.swap_limit < rack {
+        faults.add(limit.at, format!("swap_limit: at least rack_size, which is {rack}"));
+    } else if rules.swap_limit > total.max(rack) {
+        faults.add(limit.at, format!("swap_limit: the bag has only {total} tiles"));
+    }
+}
+
+/// How word lists are cleaned; as for most languages where that is not said.
+fn read_cleaning(table: Option<Table<'_>>, faults: &mut Faults<'_>) -> Option<Cleaning> {
+    let mut table = table.unwrap_or_else(|| Table::new(0, DeTable::default()));
+    let capitalized = table.choice("capitalized", "skip, keep or first", Capitalized::Skip, faults);
+    let accents = table.choice("accents", "fold or skip", Accents::Fold, faults);
+    let joined = table.choice("joined", "join or skip", Joined::Join, faults);
+    let short_words = table.choice("short_words", "game or list", ShortWords::List, faults);
+    let fold = table.table_if_any("fold", faults);
+    let fold = fold.map_or_else(BTreeMap::new, |fold| read_folds(fold, faults));
+    table.end(faults);
+    Some(Cleaning {
+        capitalized: capitalized?,
+        accents: accents?,
+        joined: joined?,
+        short_words: short_words?,
+        fold,
+    })
+}
+
+/// The letters that others replace.
+fn read_folds(table: Table<'_>, faults: &mut Faults<'_>) -> BTreeMap<char, String> {
+    let mut folds = BTreeMap::new();
+    for (key, value) in table.in_order() {
+        let mut characters = key.value.chars();
+        let letter = characters.next().filter(|c| c.is_uppercase() && characters.next().is_none());
+        let Some(letter) = letter else {
+            faults.add(key.at, format!("fold, {:?}: write one capital", key.value));
+            continue;
+        };
+        match value.get_ref().as_str() {
+            Some(text) if (1..=8).contains(&text.len()) && text.chars().all(char::is_uppercase) => {
+                folds.insert(letter, text.to_owned());
+            }
+            _ => {
+                let what = format!("fold, {letter}: write the capitals that it stands for");
+                faults.add(value.span().start, what);
+            }
+        }
+    }
+    folds
+}
