@@ -15,7 +15,7 @@ pub struct AutoplayWork {
     pub list: String,
     /// The checksum of its words.
     pub words: String,
-    /// The name of its ruleset.
+    /// The name of its ruleset, with a checksum.
     pub ruleset: String,
     /// The layout, if one was named.
     pub layout: Option<String>,

@@ -3,6 +3,7 @@
 use crc32fast::Hasher;
 
 use crate::eval::{Chances, Leaves};
+use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoreError};
 use crate::tile::Alphabet;
 
@@ -18,6 +19,11 @@ pub fn words_checksum(store: &Store, list: &ListInfo) -> Result<String, StoreErr
         sum = sum.wrapping_add(u64::from(crc32fast::hash(word.as_bytes())));
     })?;
     Ok(format!("{words:x}-{sum:x}"))
+}
+
+/// The name of a ruleset with a checksum of its tiles, squares and rules.
+pub fn rules_checksum(ruleset: &Ruleset) -> String {
+    format!("{}-{:08x}", ruleset.id, crc32fast::hash(ruleset.to_toml().as_bytes()))
 }
 
 /// A checksum of leave values.

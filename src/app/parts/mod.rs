@@ -9,7 +9,7 @@ mod result;
 mod rows;
 
 #[cfg(feature = "store")]
-pub use checksum::{chances_checksum, leaves_checksum, words_checksum};
+pub use checksum::{chances_checksum, leaves_checksum, rules_checksum, words_checksum};
 pub use error::PartsError;
 pub use part::{Part, PartError};
 pub use result::{PartKind, PartResult, WholeParts, whole};

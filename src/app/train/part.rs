@@ -9,7 +9,9 @@ use super::error::TrainError;
 use super::games::play_games;
 use super::question::TrainQuestion;
 use super::state::{begun, under_way};
-use crate::app::parts::{Part, PartsError, WholeParts, leaves_checksum, words_checksum};
+use crate::app::parts::{
+    Part, PartsError, WholeParts, leaves_checksum, rules_checksum, words_checksum,
+};
 use crate::app::{Watch, chance_rows, list_leaves};
 use crate::eval::{Gains, Leaves, Training};
 use crate::game::TrainingGames;
@@ -24,7 +26,7 @@ pub struct TrainWork {
     pub list: String,
     /// The checksum of its words.
     pub words: String,
-    /// The name of its ruleset.
+    /// The name of its ruleset, with a checksum.
     pub ruleset: String,
     /// The generation, from 1; none where chances to win are learnt.
     pub generation: Option<u64>,
@@ -69,7 +71,7 @@ impl TrainWork {
         Ok(Self {
             list: list.name.clone(),
             words: words_checksum(store, list)?,
-            ruleset: ruleset.id.clone(),
+            ruleset: rules_checksum(ruleset),
             generation,
             leaves: leaves_checksum(leaves, &ruleset.alphabet),
             games,

@@ -6,7 +6,7 @@ use crate::app::autoplay::{
     AutoplayQuestion, AutoplaySums, AutoplayTotals, AutoplayWork, MergedAutoplay,
 };
 use crate::app::parts::{
-    Part, PartKind, PartResult, WholeParts, chances_checksum, leaves_checksum,
+    Part, PartKind, PartResult, WholeParts, chances_checksum, leaves_checksum, rules_checksum,
 };
 use crate::cli::answer::{Format, json_object};
 use crate::cli::commands::autoplay::show::show;
@@ -33,7 +33,7 @@ pub(super) fn work(
     AutoplayWork {
         list: list.name.clone(),
         words,
-        ruleset: question.ruleset.id.clone(),
+        ruleset: rules_checksum(&question.ruleset),
         layout: layout.map(str::to_owned),
         squares: question.layout.text(),
         players: question.players.map(|player| player.name().to_owned()),

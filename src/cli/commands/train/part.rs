@@ -92,6 +92,6 @@ fn merge_chances(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Er
 fn list_of(work: &TrainWork, session: &Session<'_>) -> Result<(Store, ListInfo, Ruleset), Error> {
     let mut store = session.store()?;
     let list = session.find(&mut store, &work.list)?;
-    let ruleset = Ruleset::built_in(&list.language)?;
+    let ruleset = list.ruleset()?;
     Ok((store, list, ruleset))
 }
