@@ -93,6 +93,7 @@ fn a_picture_is_read_with_its_doubts() {
     let read = picture("kruit.png").json();
     assert_eq!((&read["form"], &read["rows"][7]), (&json!("picture"), &json!(".....KRUIT.....")));
     assert_eq!((&read["is_legal"], &read["doubtful"]), (&json!(true), &json!([])));
+    assert_eq!(read["fits"], json!([]));
     let doubtful = picture("grit.png").json();
     for doubt in doubtful["doubtful"].as_array().expect("doubts") {
         assert!(
@@ -105,6 +106,7 @@ fn a_picture_is_read_with_its_doubts() {
     assert!(
         foreign["errors"][0].is_string() && foreign["rows"].as_array().expect("rows").len() == 15
     );
+    assert_eq!(foreign["fits"], json!(["da", "fi", "nb", "nn", "sv"]));
     let media = "application/octet-stream";
     let none = SITE.send("/api/position/picture", media, b"no picture");
     assert_eq!(none.status, 400, "{}", none.text());

@@ -66,6 +66,8 @@ struct SeenRow {
     confidence: f32,
     tiles_left: Option<u32>,
     unplayed: Option<String>,
+    /// The rulesets that fit the picture better, if the one that it was read by does not.
+    fits: Vec<String>,
     is_legal: bool,
     errors: Vec<String>,
 }
@@ -240,6 +242,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         confidence: reading.confidence,
         tiles_left: reading.tiles_left,
         unplayed: reading.unplayed.clone(),
+        fits: better(&reading),
         is_legal: errors.is_empty(),
         errors,
     };
@@ -255,6 +258,14 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     // Doubts count the tiles of the rack from left to right.
     let rack = reading.rack.filter(|rack| !rack.is_empty());
     Ok(PositionRow { form: "picture", notes, rack, ..row })
+}
+
+/// The rulesets whose letters or points a picture has, if they are not those that it was read by.
+fn better(reading: &Reading) -> Vec<String> {
+    match &reading.points_of {
+        Some(id) if reading.languages.is_empty() => vec![id.clone()],
+        _ => reading.languages.clone(),
+    }
 }
 
 /// What was read of a picture that is no position yet.
