@@ -41,6 +41,9 @@ fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
     match error.classify() {
         Category::Data => Refusal::fields(in_field(path, &said)),
         Category::Syntax if said == "number out of range" => Refusal::fields(in_field(path, &said)),
+        Category::Syntax if said == "trailing characters" && !path.is_empty() => {
+            Refusal::fields(format!("{path}: the array is too long"))
+        }
         kind => {
             let what =
                 if kind == Category::Eof { "the JSON ends here" } else { "this is not JSON" };
@@ -156,6 +159,7 @@ mod tests {
             "scores[1]: expected a whole number, found \"x\""
         );
         assert_eq!(said(r#"{"scores": [1, 1e999]}"#), "scores[1]: the number is too large");
+        assert_eq!(said(r#"{"scores": [1, 2, 3]}"#), "scores: the array is too long");
         assert_eq!(said("[]"), "expected an object, found an array");
         assert_eq!(said("{"), "line 1, column 1: the JSON ends here");
         assert_eq!(said(r#"{"word": }"#), "line 1, column 10: this is not JSON");
@@ -172,10 +176,8 @@ mod tests {
             r#"{"position": {}, "without": [null]}"#,
             r#"{"position": 5}"#,
         ] {
-            let said = match said::<AskedMoves>(json) {
-                said if said.is_empty() => said::<MovesQuestion>(json),
-                said => said,
-            };
+            let wrong = [said::<AskedMoves>(json), said::<MovesQuestion>(json)];
+            let said = wrong.concat();
             assert!(said.contains(": expected ") && said.contains("found "), "{json}: {said}");
             let library = ["invalid", "usize", "struct", "variant", "sequence", "`", "at line"];
             assert!(library.iter().all(|word| !said.contains(word)), "{json}: {said}");
