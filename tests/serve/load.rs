@@ -10,7 +10,7 @@ use crate::http::{Reply, Served, read_chunk};
 use crate::site::{Site, dad};
 
 /// An answer comes at once where it comes within this, on a slow machine with much else to do.
-const AT_ONCE: Duration = Duration::from_secs(5);
+const AT_ONCE: Duration = Duration::from_secs(8);
 
 /// How much more memory there may be, in kilobytes: what was freed may stay with the threads.
 const MORE: u64 = 60_000;
