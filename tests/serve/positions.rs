@@ -77,7 +77,7 @@ fn what_is_wrong_with_a_position_has_its_place() {
     assert_eq!((&error["line"], &error["column"]), (&json!(3), &json!(5)));
     assert!(error["errors"].as_array().is_some_and(|errors| errors.len() >= 2), "{error}");
     SITE.post("/api/position", &json!({})).refused(400, "question", "no position");
-    let long = "x".repeat(2 << 20);
+    let long = "x".repeat((1 << 20) + 1);
     SITE.post("/api/position", &json!({"text": long})).refused(400, "question", "bytes");
     // No question reads a file of the machine.
     let file = format!("layout: /etc/passwd\n{}", "...............\n".repeat(15));

@@ -12,7 +12,7 @@ use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::formats::Format;
 use crate::picture::MAX_PIXELS;
 use crate::rules::{Layout, Ruleset};
-use crate::serve::limits::{LONG_TIME, MAX_BODY, QUICK_TIME};
+use crate::serve::limits::{LONG_TIME, MAX_JSON, MAX_PICTURE, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
@@ -67,7 +67,7 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
             "layouts": layouts.collect::<Vec<_>>(),
             "forms": Format::ALL.map(Format::name),
             "sorts": ["score", "equity", "length", "points", "tiles", "blanks"],
-            "limits": {"bytes": MAX_BODY, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
+            "limits": {"bytes": MAX_PICTURE, "json_bytes": MAX_JSON, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
         })))
     })
     .await
