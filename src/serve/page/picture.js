@@ -28,6 +28,20 @@ function take(told) {
 	else if (rack.length && told.is_legal !== false) readWell.tell();
 }
 
+let latest = null;
+
+/** What takes an answer: at once, or on demand if the board has changed since; never one of an older question. */
+export function arrival() {
+	const from = now();
+	const own = {};
+	latest = own;
+	return (act) => {
+		if (own !== latest) return;
+		if (from === now()) act();
+		else say(t('changed_since'), { action: t('read_it'), act });
+	};
+}
+
 async function readPicture(blob) {
 	say(t('reading'));
 	if (game.gameName()) {
@@ -35,15 +49,21 @@ async function readPicture(blob) {
 			game.close();
 			readPicture(blob);
 		};
-		await game.followPicture(blob).catch((error) => say(error.message, { action: t('as_position'), act: alone }));
+		await game.followPicture(blob).catch((error) => {
+			if (/question|picture|position/.test(error.kind)) say(error.message, { action: t('as_position'), act: alone });
+			else wrong(error, () => readPicture(blob));
+		});
 		return;
 	}
 	const { ruleset } = now();
+	const arrived = arrival();
 	const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
 	try {
 		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
-		doubts.show(blob);
-		take(told);
+		arrived(() => {
+			doubts.show(blob);
+			take(told);
+		});
 	} catch (error) {
 		wrong(error, () => readPicture(blob));
 	}
@@ -55,10 +75,13 @@ export async function readText(text, rack = null) {
 		location.hash = link[1];
 		return true;
 	}
+	const arrived = arrival();
 	try {
 		const told = await post('position', { text, rack, fallback_list: listOf() });
-		doubts.show(null);
-		take(told);
+		arrived(() => {
+			doubts.show(null);
+			take(told);
+		});
 		return true;
 	} catch (error) {
 		wrong(error, () => readText(text, rack));

@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { correct, watchCorrections } from './correct.js';
-import { $, el, fill, number, quiet, signal, small } from './dom.js';
+import { $, barOf, el, fill, number, option, quiet, signal, small } from './dom.js';
 import { keep, kept } from './kept.js';
 import { now, watch } from './position.js';
 import { allRulesets, rulesetOf, spokenOf } from './rules.js';
@@ -15,14 +15,12 @@ const spoken = signal();
 
 export const watchLanguage = spoken.watch;
 
-const option = (value, name, chosen) => el('option', { value, selected: value === chosen }, name);
-
 function field(name, options, change) {
 	const select = el('select', { onchange: () => change(select.value) }, options);
 	return el('label', {}, name, select);
 }
 
-const game = el('div', { class: 'bar' });
+const game = barOf();
 
 export function gameFields() {
 	const { lists } = told();
@@ -73,7 +71,7 @@ export function write() {
 	};
 	fill(page, el('div', { class: 'page' },
 		el('h2', {}, t('settings')),
-		el('div', { class: 'bar' },
+		barOf(
 			field(t('language'), [option('', t('of_browser'), kept('language') ?? ''), ...Object.entries(LANGUAGES).map(([id, name]) => option(id, name, kept('language')))], setLanguage),
 			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
 		el('h2', {}, t('played_with')),
