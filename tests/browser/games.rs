@@ -137,3 +137,20 @@ fn a_word_that_the_list_lacks_is_played_on_demand() {
     page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
     assert_eq!(page.board().lines().nth(7), Some("...NETKRAN....."));
 }
+
+#[test]
+#[ignore = "needs Chromium"]
+fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
+    let home = LISTS.with_own_games();
+    let page = open(&home, DESK);
+    begin(&page, "test");
+    page.click("#rack button");
+    page.type_text("sterken");
+    page.after_new_list(|| page.press_button("Find moves"));
+    page.click("#list tbody tr:first-child .word button");
+    page.click("#chosen button.main");
+    page.wait("document.querySelectorAll('#board .tile').length === 7 && document.querySelectorAll('#rack .tile').length === 0");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
+    let games = home.wfq("games --json").json();
+    assert_eq!(games[0]["moves"], 1);
+}

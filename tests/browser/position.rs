@@ -99,6 +99,13 @@ fn back_undoes_and_a_reload_changes_nothing() {
     assert_eq!(page.board(), before);
     page.value("history.forward()");
     page.wait("document.querySelectorAll('#board .tile').length === 5");
+    // The start, whose address has no position, is gone back to as well.
+    let page = open(&LISTS, DESK);
+    page.click("#board [data-row='7'][data-column='7']");
+    page.type_text("kat");
+    page.wait("document.querySelectorAll('#board .tile').length === 3");
+    page.control("z");
+    page.wait("document.querySelectorAll('#board .tile').length === 0");
 }
 
 #[test]

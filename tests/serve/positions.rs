@@ -118,6 +118,12 @@ fn a_picture_is_read_with_its_doubts() {
 fn rulesets_have_all_that_a_page_draws() {
     let about = SITE.get("/api/about").json();
     assert_eq!((&about["list"], &about["read_only"]), (&json!("nl"), &json!(false)));
+    // A list that comes with the program is there already, or it is offered.
+    let there = about["lists"].as_array().expect("lists").iter().map(|list| &list["name"]);
+    let offered = about["offered"].as_array().expect("names");
+    let mut names: Vec<_> = there.chain(offered).filter_map(Value::as_str).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["en", "nl"]);
     let ids = about["rulesets"].as_array().expect("rulesets").iter();
     let ids: Vec<_> = ids.map(|ruleset| ruleset["id"].as_str().expect("an id")).collect();
     assert!(ids.len() > 15 && ids.contains(&"nl"), "{ids:?}");

@@ -27,6 +27,21 @@ struct NamedLayout {
     rows: Vec<String>,
 }
 
+/// A language or game, as it is chosen from.
+#[derive(Serialize)]
+struct NamedRuleset<'r> {
+    id: &'r str,
+    name: &'r str,
+    layout: &'r str,
+}
+
+impl<'r> NamedRuleset<'r> {
+    fn of(ruleset: &'r Ruleset) -> Self {
+        let RulesetSummary { id, name, layout, .. } = RulesetSummary::of(ruleset);
+        Self { id, name, layout }
+    }
+}
+
 /// A language or game with all that a page draws of it.
 #[derive(Serialize)]
 struct WholeRuleset<'r> {
@@ -51,7 +66,14 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
         let overview = ListsOverview::of(&store)?;
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
-        let rulesets: Vec<_> = rulesets.iter().map(RulesetSummary::of).collect();
+        // Those of languages: their games share them.
+        let is_offered = |ruleset: &&Ruleset| {
+            let there = overview.lists.iter().any(|list| list.name == ruleset.id);
+            ruleset.built_in_words().is_some() && !ruleset.id.contains('-') && !there
+        };
+        let offered = rulesets.iter().filter(|_| !state.is_read_only).filter(is_offered);
+        let offered: Vec<_> = offered.map(|ruleset| ruleset.id.clone()).collect();
+        let rulesets: Vec<_> = rulesets.iter().map(NamedRuleset::of).collect();
         let layouts = Layout::names()
             .into_iter()
             .filter_map(|name| Some(NamedLayout { name, rows: rows(&Layout::built_in(name)?) }));
@@ -63,6 +85,8 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
             "database": (!state.is_read_only).then(|| overview.database.display().to_string()),
             "list": list.name,
             "lists": overview.lists,
+            // They come with the program, and are imported when they are first asked for.
+            "offered": offered,
             "rulesets": rulesets,
             "layouts": layouts.collect::<Vec<_>>(),
             "forms": Format::ALL.map(Format::name),

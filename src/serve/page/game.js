@@ -111,10 +111,16 @@ export async function followPicture(blob) {
 	draw();
 }
 
-/** Makes a move in the game that is open, if it is the player's turn on its board. Returns whether it is. */
+/**
+ * Makes a move in the game that is open, if it is the player's turn on its board; tiles that were typed
+ * are drawn before. Returns whether it is.
+ */
 export function playInGame(move) {
-	if (!game || !waitsFor('my_move') || differs()) return false;
-	command(move.name);
+	const tiles = game && newTiles() ? drawn() : null;
+	if (!game || differs() || !(tiles || waitsFor('my_move'))) return false;
+	const make = () => waitsFor('my_move') && command(move.name);
+	if (tiles) command(`tiles ${tiles}`).then(make);
+	else make();
 	return true;
 }
 

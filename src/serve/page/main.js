@@ -54,8 +54,10 @@ function checkAddress() {
 }
 addEventListener('hashchange', checkAddress);
 
+const slow = setTimeout(() => say(t('first_start')), 600);
 try {
 	await Promise.all([spoken, start()]);
+	clearTimeout(slow);
 	if (told().read_only) {
 		document.body.classList.add('read-only');
 		for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;

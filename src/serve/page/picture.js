@@ -5,6 +5,7 @@ import { $, signal } from './dom.js';
 import * as doubts from './doubts.js';
 import * as game from './game.js';
 import { change, now } from './position.js';
+import { rulesetOf, spokenOf } from './rules.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
 import { learnt, others } from './status.js';
@@ -15,13 +16,13 @@ const readWell = signal();
 
 export const watchRead = readWell.watch;
 
-function take(told) {
+function take(told, before = '') {
 	change(fromServer(told), { how: 'read' });
 	const faults = told.errors ?? [];
 	learnt(told.is_legal === false ? { error: faults } : told);
 	const { doubts: left, rack } = now();
 	// What is in doubt stands below the board.
-	const summary = left.length ? [] : [told.summary ?? t('position_read')];
+	const summary = left.length ? [] : [before + (told.summary ?? t('position_read'))];
 	const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
 	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
 	if (left.length) doubts.visitFirst();
@@ -42,7 +43,7 @@ export function arrival() {
 	};
 }
 
-async function readPicture(blob) {
+async function readPicture(blob, fits = null) {
 	say(t('reading'));
 	if (game.gameName()) {
 		const alone = () => {
@@ -55,17 +56,23 @@ async function readPicture(blob) {
 		});
 		return;
 	}
-	const { ruleset } = now();
 	const arrived = arrival();
-	const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
+	const named = fits ? { ruleset: fits } : { list: listOf(), ruleset: now().ruleset };
+	const fields = new URLSearchParams(Object.entries(named).filter(([, value]) => value));
 	try {
 		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
+		const [other, ...more] = told.fits ?? [];
 		arrived(() => {
+			// A game of another language is read as what it is.
+			if (other && !more.length && !fits) {
+				readPicture(blob, other);
+				return;
+			}
 			doubts.show(blob);
-			take(told);
+			take(told, fits ? `${spokenOf(rulesetOf(told.ruleset), told.list)}: ` : '');
 		});
 	} catch (error) {
-		wrong(error, () => readPicture(blob));
+		wrong(error, () => readPicture(blob, fits));
 	}
 }
 

@@ -23,7 +23,8 @@ function field(name, options, change) {
 const game = barOf();
 
 export function gameFields() {
-	const { lists } = told();
+	if (!told()) return game;
+	const { lists, offered } = told();
 	const position = now();
 	const list = listOf(position);
 	const language = (id) => id.replace(/^(scrabble|wwf)-/, '');
@@ -34,7 +35,8 @@ export function gameFields() {
 	};
 	const spoken = ({ name, language: id, words }) => [name, `${rulesetOf(id) ? spokenOf(rulesetOf(id), name) : name}${words ? ` · ${number(words)}` : ''}`];
 	// One that is not there yet comes with the program, or has to be imported.
-	const all = lists.some(({ name }) => name === list) ? lists : [...lists, { name: list, language: list }];
+	const all = [...lists, ...offered.map((id) => ({ name: id, language: id }))];
+	if (!all.some(({ name }) => name === list)) all.push({ name: list, language: list });
 	fill(game,
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
 		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, spokenOf(rules), position.ruleset))],

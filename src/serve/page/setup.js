@@ -53,12 +53,14 @@ export async function start() {
 	await refresh();
 	const list = about.lists.some(({ name }) => name === kept('list')) ? kept('list') : about.list;
 	const ruleset = kept('ruleset');
-	if (!follow(fit, 'start')) {
+	const anew = (how) => {
 		const id = rulesetOf({ list, ruleset });
-		begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) });
-	}
+		begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) }, how);
+	};
+	if (!follow(fit, 'start')) anew('start');
 	watch(play);
-	addEventListener('popstate', () => follow(fit, 'back'));
+	// The address without a position is that of the start.
+	addEventListener('popstate', () => follow(fit, 'back') || location.hash.length > 1 || anew('back'));
 	await play(now());
 }
 
