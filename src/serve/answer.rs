@@ -9,6 +9,7 @@ use axum::http::header::{
     CACHE_CONTROL, CONNECTION, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, LOCATION, REFERRER_POLICY,
     SET_COOKIE, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Request, StatusCode};
 use axum::response::{IntoResponse, Response};
 use hyper::body::{Body as _, Bytes, Incoming};
@@ -18,7 +19,9 @@ use tower::ServiceExt;
 use super::access::Entry;
 use super::api::router;
 use super::connections::Place;
-use super::limits::{ALL_ANSWERS, ALL_BODIES, BODY_TIME, MAX_BODY, MAX_DROPPED, UNCOUNTED};
+use super::limits::{
+    ALL_ANSWERS, ALL_BODIES, BODY_TIME, JSON_ROOM, MAX_DROPPED, MAX_JSON, MAX_PICTURE, UNCOUNTED,
+};
 use super::memory::{CountedBody, Memory, Taken};
 use super::page;
 use super::refusal::Refusal;
@@ -37,6 +40,18 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
+
+/// What a body may take.
+#[derive(Clone, Copy)]
+struct Limit {
+    /// The most bytes.
+    bytes: usize,
+    /// How much memory is counted for each.
+    room: usize,
+}
+
+const PICTURE: Limit = Limit { bytes: MAX_PICTURE, room: 1 };
+const JSON: Limit = Limit { bytes: MAX_JSON, room: JSON_ROOM };
 
 /// Answers requests.
 #[derive(Clone)]
@@ -92,7 +107,7 @@ impl Answerer {
 
     async fn open(&self, request: Request<Incoming>) -> Response {
         let (parts, body) = request.into_parts();
-        let (bytes, _taken) = match self.body(&parts.headers, body).await {
+        let (bytes, _taken) = match self.body(&parts, body).await {
             Ok(body) => body,
             Err(refusal) => return closing(refusal.into_response()),
         };
@@ -104,14 +119,15 @@ impl Answerer {
     }
 
     /// The body of a request, with its memory.
-    async fn body(&self, headers: &HeaderMap, body: Incoming) -> Result<(Bytes, Taken), Refusal> {
+    async fn body(&self, parts: &Parts, body: Incoming) -> Result<(Bytes, Taken), Refusal> {
         let taken = self.bodies.clone().begin();
         if body.is_end_stream() {
             return Ok((Bytes::new(), taken));
         }
-        let length = headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-        let length = length.and_then(|value| value.parse::<usize>().ok());
-        collect(body, length.is_some_and(|length| length > MAX_BODY), taken).await
+        let length = parts.headers.get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+        let length = length.and_then(|value| value.parse().ok());
+        let is_picture = parts.uri.path().ends_with("/picture");
+        collect(body, length, if is_picture { PICTURE } else { JSON }, taken).await
     }
 
     /// An answer whose memory is counted until its reader has it.
@@ -135,11 +151,12 @@ impl Answerer {
 /// that the sender hears why, but not for ever.
 async fn collect(
     mut body: Incoming,
-    is_too_large: bool,
+    announced: Option<usize>,
+    limit: Limit,
     mut taken: Taken,
 ) -> Result<(Bytes, Taken), Refusal> {
     let large = || {
-        let said = format!("the question has more than {} MB", MAX_BODY >> 20);
+        let said = format!("the question has more than {} MB", limit.bytes >> 20);
         Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "question", said)
     };
     let slow = || {
@@ -149,7 +166,7 @@ async fn collect(
     let full = || Refusal::busy("too many large questions at once: try again in a moment");
     let broken = |error| Refusal::question(format!("the question breaks off: {error}"));
     let end = Instant::now() + BODY_TIME;
-    let mut refused = is_too_large.then(large);
+    let mut refused = announced.filter(|length| *length > limit.bytes).map(|_| large());
     let (mut bytes, mut dropped) = (Vec::new(), 0);
     while dropped <= MAX_DROPPED {
         let frame = match timeout_at(end, next_frame(&mut body)).await {
@@ -159,9 +176,9 @@ async fn collect(
         };
         let Ok(data) = frame.into_data() else { continue };
         let length = bytes.len() + data.len();
-        if refused.is_none() && length > MAX_BODY {
+        if refused.is_none() && length > limit.bytes {
             refused = Some(large());
-        } else if refused.is_none() && !taken.grow_to(length) {
+        } else if refused.is_none() && !taken.grow_to(length * limit.room) {
             refused = Some(full());
         }
         if refused.is_some() {

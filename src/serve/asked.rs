@@ -94,12 +94,8 @@ impl AskedPosition {
         written: WrittenPosition,
         known: &KnownLists,
     ) -> Result<ReadPosition, Refusal> {
-        let names_none = written.saved.text.language.is_none()
-            && written.saved.text.ruleset.is_none()
-            && given(&self.ruleset).is_none();
-        let fallback = given(&self.fallback_list).filter(|_| names_none);
-        let list = given(&self.list).or(fallback);
-        let wanted = WantedList { list, ruleset: given(&self.ruleset) };
+        let wanted = WantedList { list: given(&self.list), ruleset: given(&self.ruleset) };
+        let wanted = wanted.or_list(given(&self.fallback_list), &written);
         let (known, note) = known.of(wanted, &written)?;
         let layout = written.built_in_layout(given(&self.layout))?;
         let rack = written.rack(given(&self.rack)).map(|rack| rack.value.to_owned());

@@ -111,7 +111,7 @@ mod tests {
     fn the_oldest_without_a_token_makes_room() {
         let runtime = Builder::new_current_thread().build().expect("a runtime");
         let connections = Arc::<Connections>::default();
-        let trusted = Arc::<Mutex<Vec<Place>>>::default();
+        let places = Arc::<Mutex<Vec<Place>>>::default();
         let admit = |from: &str, has_token: bool| {
             connections.admit(from.parse().expect("an address"), |place| {
                 let number = place.number;
@@ -119,7 +119,7 @@ mod tests {
                     place.trust();
                 }
                 let task = runtime.spawn(std::future::pending::<()>());
-                trusted.lock().expect("places").push(place);
+                places.lock().expect("not poisoned").push(place);
                 assert!(number > 0);
                 task.abort_handle()
             });
@@ -141,7 +141,7 @@ mod tests {
         // Where all have the token, a new one is closed.
         (0..MAX_CONNECTIONS).for_each(|_| admit("::1", false));
         assert_eq!(open(), before);
-        let place = trusted.lock().expect("places").remove(0);
+        let place = places.lock().expect("not poisoned").remove(0);
         drop(place);
         assert!(!open().contains(&1));
     }

@@ -52,7 +52,7 @@ impl KeptGames {
         let done = run(&game)?;
         // The files of one that was open by that name are gone.
         games.retain(|known| known.name != name);
-        games.push(game);
+        keep(&mut games, game);
         Ok(done)
     }
 
@@ -76,11 +76,16 @@ impl KeptGames {
             None => (folder.open(kept)?, Ok(())),
         };
         let done = renewed.and_then(|()| run(&mut game));
-        games.push(game);
-        if games.len() > KEPT_GAMES {
-            games.remove(0);
-        }
+        keep(&mut games, game);
         done
+    }
+}
+
+/// Keeps a game open, and closes the one asked for longest ago where there are too many.
+fn keep(games: &mut Vec<GameAtHand>, game: GameAtHand) {
+    games.push(game);
+    if games.len() > KEPT_GAMES {
+        games.remove(0);
     }
 }
 
@@ -153,7 +158,7 @@ impl GameFolder<'_> {
     /// Gives a game the words that its list has now, where the database has changed.
     fn renew(&self, game: &mut GameAtHand) -> Result<(), Refusal> {
         if let Some(known) = self.known.changed(&game.known)? {
-            game.along.set_words(known.map.clone(), self.leaves(&known)?);
+            game.along.set_words(Arc::clone(&known.words), self.leaves(&known)?);
             game.known = known;
         }
         Ok(())
@@ -288,7 +293,7 @@ fn setting(known: &KnownList, layout: Layout) -> GameSetting {
     GameSetting {
         ruleset: Ruleset::clone(&known.ruleset),
         layout,
-        lexicon: known.map.clone(),
+        lexicon: Arc::clone(&known.words),
         list: known.list.name.clone(),
         language: known.list.language.clone(),
     }

@@ -18,7 +18,7 @@ use crate::store::{ListInfo, Store};
 pub(super) struct KnownList {
     pub list: ListInfo,
     pub ruleset: Arc<Ruleset>,
-    pub map: WordMap,
+    pub words: Arc<WordMap>,
     /// The leave values, or why there are none.
     leaves: Result<Leaves, ListLeavesError>,
     pub chances: Option<Chances>,
@@ -33,7 +33,7 @@ impl KnownList {
         ruleset: Ruleset,
         changes: u64,
     ) -> Result<Self, Refusal> {
-        let map = store.open_list(&list, &ruleset)?.load()?;
+        let words = Arc::new(store.open_list(&list, &ruleset)?.load()?);
         let leaves = list_leaves(store, &list, &ruleset);
         let chances = match list_chances(store, &list, &ruleset) {
             Ok(chances) => Some(chances),
@@ -41,7 +41,11 @@ impl KnownList {
             Err(_) => None,
         };
         check_unchanged(store)?;
-        Ok(Self { list, ruleset: Arc::new(ruleset), map, leaves, chances, changes })
+        Ok(Self { list, ruleset: Arc::new(ruleset), words, leaves, chances, changes })
+    }
+
+    pub(super) fn map(&self) -> &WordMap {
+        &self.words
     }
 
     /// The leave values, or why there are none.
@@ -59,11 +63,24 @@ pub(super) struct WantedList<'w> {
     pub ruleset: Option<&'w str>,
 }
 
+impl<'w> WantedList<'w> {
+    /// The same with a list to ask where neither this nor the text names a list, language or rules.
+    pub(super) fn or_list(self, fallback: Option<&'w str>, written: &WrittenPosition) -> Self {
+        let text = &written.saved.text;
+        let names_none =
+            text.language.is_none() && text.ruleset.is_none() && self.ruleset.is_none();
+        Self { list: self.list.or(fallback.filter(|_| names_none)), ..self }
+    }
+}
+
 /// The word lists of the database.
 #[derive(Debug)]
 pub(super) struct KnownLists {
     lists: WordLists,
     known: Mutex<Known>,
+    /// Held while a list is looked up, and imported where it has to be: those that ask for one that is
+    /// known do not wait.
+    looking_up: Mutex<()>,
 }
 
 /// A list as it is asked for: by itself, by rules, by the language of a text.
@@ -92,7 +109,7 @@ struct Known {
 
 impl KnownLists {
     pub(super) fn new(lists: WordLists) -> Self {
-        Self { lists, known: Mutex::default() }
+        Self { lists, known: Mutex::default(), looking_up: Mutex::default() }
     }
 
     /// The database by a connection of its own: a long question does not keep others waiting.
@@ -129,8 +146,6 @@ impl KnownLists {
         wanted: WantedList<'_>,
         written: &WrittenPosition,
     ) -> Result<FoundList, Refusal> {
-        let (mut known, lists) = (self.known(), &self.lists);
-        known.refresh();
         let rules = written.wanted_rules(wanted.ruleset, |name| self.ruleset_named(name).ok())?;
         let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
         let asked = AskedList {
@@ -138,34 +153,48 @@ impl KnownLists {
             rules: rules.as_ref().map(|rules| rules.id.clone()),
             named: named.map(str::to_owned),
         };
-        if let Some((_, found)) = known.found.iter().find(|(known, _)| *known == asked) {
-            return Ok(found.clone());
+        let found = self.known().found(&asked);
+        if let Some(found) = found {
+            return Ok(found);
         }
-        let store = known.store(lists)?;
-        let found = match (wanted.list, named) {
-            (Some(list), _) => lists.find(store, list),
-            (None, hint) => {
-                let hint = hint.or(rules.as_ref().map(|rules| &*rules.id));
-                lists.list(store, hint).map(|(list, _)| list)
-            }
-        };
-        let is_free = wanted.list.is_none() && named.is_none();
-        let list = match (found, rules.as_ref().filter(|_| is_free)) {
-            // The words of another game of the language will do.
-            (Err(error), Some(rules)) => match same_words(store, rules)? {
-                Some((list, _)) => list,
-                None => return Err(error.into()),
-            },
-            (found, _) => found?,
-        };
+        let list = self.look_up(wanted.list, rules.as_ref(), named)?;
         let own = list.ruleset().map_err(Refusal::question)?;
         let beside = rules_beside(rules, named, own, &list.name)?;
         let note = beside.note.as_ref().map(|note| sentence(note, &list.name));
-        let found = (known.list(lists, list, beside.ruleset)?, note);
+        let mut known = self.known();
+        known.refresh();
+        let found = (known.list(&self.lists, list, beside.ruleset)?, note);
         // As many as there are lists in memory.
         known.found.truncate(KEPT_LISTS - 1);
         known.found.insert(0, (asked, found.clone()));
         Ok(found)
+    }
+
+    /// The list of a name, else that of a text or of rules, else the one in use.
+    fn look_up(
+        &self,
+        wanted: Option<&str>,
+        rules: Option<&Ruleset>,
+        named: Option<&str>,
+    ) -> Result<ListInfo, Refusal> {
+        let _turn = self.looking_up.lock().unwrap_or_else(PoisonError::into_inner);
+        let (mut store, lists) = (self.store()?, &self.lists);
+        let found = match (wanted, named) {
+            (Some(list), _) => lists.find(&mut store, list),
+            (None, hint) => {
+                let hint = hint.or(rules.map(|rules| &*rules.id));
+                lists.list(&mut store, hint).map(|(list, _)| list)
+            }
+        };
+        let is_free = wanted.is_none() && named.is_none();
+        match (found, rules.filter(|_| is_free)) {
+            // The words of another game of the language will do.
+            (Err(error), Some(rules)) => match same_words(&store, rules)? {
+                Some((list, _)) => Ok(list),
+                None => Err(error.into()),
+            },
+            (found, _) => Ok(found?),
+        }
     }
 
     /// The list of a name or language in memory, else the one in use.
@@ -203,6 +232,12 @@ impl Known {
         if version.is_none() || version != self.version {
             *self = Self { changes: self.changes + 1, ..Self::default() };
         }
+    }
+
+    /// What was found for a question, if the database has not changed since.
+    fn found(&mut self, asked: &AskedList) -> Option<FoundList> {
+        self.refresh();
+        self.found.iter().find(|(known, _)| known == asked).map(|(_, found)| found.clone())
     }
 
     fn store(&mut self, lists: &WordLists) -> Result<&mut Store, Refusal> {

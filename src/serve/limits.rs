@@ -2,8 +2,15 @@
 
 use std::time::Duration;
 
-/// The largest body of a request, in bytes.
-pub(super) const MAX_BODY: usize = 20 << 20;
+/// The largest picture, in bytes.
+pub(super) const MAX_PICTURE: usize = 20 << 20;
+
+/// The largest question in JSON, in bytes: a position has half of that at most.
+pub(super) const MAX_JSON: usize = 2 << 20;
+
+/// How much memory a question in JSON takes once it is read, for each of its bytes: an empty word
+/// is three bytes, and a place in an array.
+pub(super) const JSON_ROOM: usize = 8;
 
 /// The longest question about words or moves, in bytes: patterns and expressions that are longer take
 /// memory to be read.

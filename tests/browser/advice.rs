@@ -17,6 +17,15 @@ fn replies_run_and_are_stopped() {
     // What was found so far is shown.
     assert!(page.text("document.querySelector('#count').textContent").contains("Racks"));
     assert!(page.text("document.querySelector('#list thead').textContent").contains("Net"));
+    // Another order that is chosen meanwhile is the one that is shown.
+    page.wait(
+        "(() => { const of = (name) => document.querySelector(name); \
+         if (of('#progress').hidden) { if (of('#list').ariaBusy === 'false') of('[data-sort=replies]').click(); return false; } \
+         of('[data-sort=score]').click(); return of('#progress').hidden; })()",
+    );
+    page.wait("document.querySelector('#list').ariaBusy === 'false'");
+    assert_eq!(page.value("document.querySelector('[data-sort=score]').ariaPressed"), "true");
+    assert!(!page.text("document.querySelector('#list thead').textContent").contains("Net"));
 }
 
 #[test]
@@ -31,6 +40,8 @@ fn a_move_is_explained() {
     let sum = page.text("document.querySelector('#why').textContent");
     assert!(sum.contains(&word.to_uppercase()), "{sum}");
     page.wait("document.querySelector('#why table') !== null");
+    page.click("#why .small");
+    assert_eq!(page.text("document.activeElement.textContent"), "Why");
 }
 
 #[test]
@@ -41,4 +52,6 @@ fn the_end_of_a_game_is_searched_by_itself() {
     page.find_moves();
     page.wait("document.querySelector('#list thead').textContent.includes('Final')");
     assert!(page.text("document.querySelector('#facts').textContent").contains("Opponent"));
+    // The order that the player chose stays.
+    assert_eq!(page.value("document.querySelector('[data-sort=equity]').ariaPressed"), "true");
 }

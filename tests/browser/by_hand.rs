@@ -46,6 +46,13 @@ fn nothing_is_typed_beyond_the_edge() {
     page.key("Enter");
     page.type_text("ik");
     assert_eq!([row(&page, 2), row(&page, 3)], [".............SI", "..............K"]);
+    page.click("#rack button");
+    page.type_text("sterkand");
+    page.click("#rack-blank");
+    assert_eq!(page.rack(), "STERKAN");
+    page.click("#rack button:nth-child(7)");
+    page.type_text("d");
+    assert_eq!(page.rack(), "STERKAD");
 }
 
 #[test]

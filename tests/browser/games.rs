@@ -15,11 +15,11 @@ fn enter(page: &Page, line: &str) {
     let label = serde_json::to_string(&before).expect("JSON");
     let rack = serde_json::to_string(&rack).expect("JSON");
     page.wait(&format!(
-        "document.querySelector('#game [role=alert]') !== null || document.querySelector('#game input')?.getAttribute('aria-label') !== {label} \
+        "document.querySelector('#game [role=alert]:not(:empty)') !== null || document.querySelector('#game input')?.getAttribute('aria-label') !== {label} \
          || [...document.querySelectorAll('#rack .tile')].map((tile) => tile.firstChild.data).join('') !== {rack}"
     ));
     assert_eq!(
-        page.count("#game [role=alert]"),
+        page.count("#game [role=alert]:not(:empty)"),
         0,
         "{line}: {}",
         page.text("document.querySelector('#game').innerText")
@@ -51,19 +51,24 @@ fn a_game_is_named_and_played_by_what_the_page_says() {
     page.click("#game input");
     page.type_text("frobnicate");
     page.key("Enter");
-    page.wait("document.querySelector('#game [role=alert]')?.textContent.includes('8D STEP 18')");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)')?.textContent.includes('8D STEP 18')");
     // The mistake is gone with the next letter.
     page.type_text("x");
-    assert_eq!(page.count("#game [role=alert]"), 0);
+    assert_eq!(page.count("#game [role=alert]:not(:empty)"), 0);
     enter(&page, "8E STEP");
     // One chance to win, and only where it can be read at leisure.
     assert!(!page.text("document.querySelector('#game').textContent").contains('%'));
     // A tile of the game that is typed over: the board is another one.
     page.click("#board [data-row='7'][data-column='5']");
     page.type_text("a");
-    page.wait("document.querySelector('#game [role=alert]') !== null");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') !== null");
+    page.value("history.back()");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
+    page.click("#board [data-row='8'][data-column='5']");
+    page.type_text("a");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') !== null");
     page.press_button("Board of the game");
-    page.wait("document.querySelector('#game [role=alert]') === null");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
     assert!(page.board().contains("STEP"));
 }
 
@@ -78,12 +83,19 @@ fn a_turn_of_a_review_is_laid_on_the_board() {
     page.press_button("G7 REK");
     page.wait("!document.querySelector('#play').hidden");
     assert_eq!(page.board().replace(['.', '\n'], ""), "STEP");
+    // The review is still there for another turn.
+    page.click("#tab-games");
+    page.press_button("8E STEP");
+    page.wait("document.querySelectorAll('#board .tile').length === 0");
     // The same of its record.
     let record = home.read("data/wfq/games/anna.gcg");
     page.click("#tab-games");
     let record = serde_json::to_string(&record).expect("JSON");
     page.value(&format!("document.querySelector('#games textarea').value = {record}"));
     page.press_button("Review");
+    page.press_button("G7 REK");
+    page.wait("document.querySelectorAll('#board .tile').length === 4");
+    page.click("#tab-games");
     page.press_button("8E STEP");
     page.wait("document.querySelectorAll('#rack .tile').length === 7");
     assert_eq!(page.board().replace(['.', '\n'], ""), "");
@@ -102,7 +114,7 @@ fn a_game_changed_on_disk_is_not_overwritten() {
     page.control("a");
     page.type_text("8F PAK");
     page.key("Enter");
-    page.wait("document.querySelector('#game [role=alert]') !== null");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') !== null");
     let state = home.wfq("games --json").json();
     assert_eq!(state[0]["moves"], 1);
     page.press_button("Reload");
@@ -120,8 +132,25 @@ fn a_word_that_the_list_lacks_is_played_on_demand() {
     page.control("a");
     page.type_text("8D NETKRAN");
     page.key("Enter");
-    page.wait("document.querySelector('#game [role=alert]') !== null");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') !== null");
     page.press_button("Play it anyway");
-    page.wait("document.querySelector('#game [role=alert]') === null");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
     assert_eq!(page.board().lines().nth(7), Some("...NETKRAN....."));
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn tiles_that_were_typed_are_drawn_before_a_move_is_played() {
+    let home = LISTS.with_own_games();
+    let page = open(&home, DESK);
+    begin(&page, "test");
+    page.click("#rack button");
+    page.type_text("sterken");
+    page.after_new_list(|| page.press_button("Find moves"));
+    page.click("#list tbody tr:first-child .word button");
+    page.click("#chosen button.main");
+    page.wait("document.querySelectorAll('#board .tile').length === 7 && document.querySelectorAll('#rack .tile').length === 0");
+    page.wait("document.querySelector('#game [role=alert]:not(:empty)') === null");
+    let games = home.wfq("games --json").json();
+    assert_eq!(games[0]["moves"], 1);
 }

@@ -59,14 +59,57 @@ fn the_list_is_narrowed_and_gone_out_of_date() {
 
 #[test]
 #[ignore = "needs Chromium"]
+fn a_board_in_doubt_is_solved_only_on_demand() {
+    let page = with_rack(&LISTS, "PEKDAAL");
+    page.value(
+        "history.replaceState({ doubts: [{ at: '8E', read: 'S', instead: 'Z' }], depth: 0 }, '')",
+    );
+    page.reload();
+    let is_asked = "document.querySelector('#toast').textContent.includes('Find anyway')";
+    page.click("#find");
+    page.wait(is_asked);
+    page.press_button("Find anyway");
+    page.wait_for_moves();
+    // What was dared for one position is asked again for the next.
+    page.click("#rack .tile");
+    page.type_text("s");
+    page.wait("document.querySelector('#list.old') !== null");
+    page.click("#by-word");
+    page.type_text("DE");
+    page.value("await new Promise((done) => setTimeout(done, 500))");
+    assert_eq!((page.count("#list.old"), page.value(is_asked)), (1, false.into()));
+    page.click("#list .more button");
+    page.wait(is_asked);
+    assert_eq!(page.count("#list.old"), 1);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
 fn words_are_blocked_and_allowed_and_that_is_undone() {
     let home = Home::with_list("nl", "STEP STEPS PAK KAP KAPSTE");
     let page = with_rack(&home, "PAKS");
     let words = |page: &Page| -> Vec<String> {
         page.moves().into_iter().map(|cells| cells[2].to_uppercase()).collect()
     };
+    let has_steps = |page: &Page| words(page).contains(&"STEPS".to_owned());
     page.find_moves();
-    assert!(words(&page).contains(&"STEPS".to_owned()));
+    assert!(has_steps(&page));
+    // Left out of this board's moves, and no longer of another's.
+    page.click_on("[...document.querySelectorAll('#list .word button')].find((it) => it.textContent === 'STEPS')");
+    page.after_new_list(|| page.press_button("Leave out"));
+    assert!(!has_steps(&page));
+    page.after_new_list(|| page.press_button("STEPS ×"));
+    assert!(has_steps(&page));
+    page.click_on("[...document.querySelectorAll('#list .word button')].find((it) => it.textContent === 'STEPS')");
+    page.after_new_list(|| page.press_button("Leave out"));
+    page.click("#board [data-row='6'][data-column='4']");
+    page.type_text("a");
+    page.find_moves();
+    assert!(has_steps(&page));
+    page.value("history.back()");
+    page.wait("document.querySelectorAll('#board .tile').length === 4");
+    page.find_moves();
+    assert!(has_steps(&page));
     let at = words(&page).iter().position(|word| word == "STEPS").expect("there");
     page.click(&format!("#list [data-block='{at}']"));
     page.wait("![...document.querySelectorAll('#list .word')].some((word) => word.textContent === 'STEPS')");

@@ -99,6 +99,13 @@ fn back_undoes_and_a_reload_changes_nothing() {
     assert_eq!(page.board(), before);
     page.value("history.forward()");
     page.wait("document.querySelectorAll('#board .tile').length === 5");
+    // The start, whose address has no position, is gone back to as well.
+    let page = open(&LISTS, DESK);
+    page.click("#board [data-row='7'][data-column='7']");
+    page.type_text("kat");
+    page.wait("document.querySelectorAll('#board .tile').length === 3");
+    page.control("z");
+    page.wait("document.querySelectorAll('#board .tile').length === 0");
 }
 
 #[test]
@@ -119,6 +126,21 @@ fn what_is_no_position_is_said() {
     page.choose_file(&support::file("Cargo.toml"));
     page.wait("document.querySelector('#toast').textContent !== ''");
     assert_eq!(page.board(), before);
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn what_is_typed_while_a_position_is_read_stays() {
+    let page = open(&LISTS, DESK);
+    page.value("(() => { const real = fetch; window.fetch = async (...given) => { await new Promise((done) => setTimeout(done, 600)); return real(...given); }; })()");
+    page.paste(&dad());
+    page.click("#board [data-row='7'][data-column='4']");
+    page.type_text("s");
+    let before = page.board();
+    page.wait("document.querySelector('#toast').textContent.startsWith('The board has changed')");
+    assert_eq!(page.board(), before);
+    page.press_button("Read");
+    page.wait("document.querySelectorAll('#board .tile').length > 40");
 }
 
 #[test]
@@ -167,4 +189,18 @@ fn a_language_without_a_list_says_how_to_get_one() {
     page.press_button("Try again");
     page.wait("document.querySelectorAll('#board .tile').length === 7");
     assert_eq!(page.text(missing), "");
+    // A list of another name has its language's points as soon as it is there.
+    let points =
+        "[...document.querySelectorAll('#board .tile i')].map((it) => it.dataset.text).join(' ')";
+    page.value("location.hash = location.hash.replace('l=sv', 'l=mine')");
+    page.wait(&format!("({missing}).includes('mine')"));
+    let in_use = page.text(points);
+    home.write("words.txt", "STEP\nKAP\nSKA\nTE\nEP\n");
+    home.wfq("import sv words.txt --name mine").found();
+    page.press_button("Try again");
+    page.wait(&format!("{points} !== '{in_use}' && ({missing}) === ''"));
+    let at_once = page.text(points);
+    page.reload();
+    page.wait("document.querySelectorAll('#board .tile').length === 7");
+    assert_eq!(page.text(points), at_once);
 }

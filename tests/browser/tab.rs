@@ -172,7 +172,7 @@ impl Page {
     }
 
     /// Clicks in the middle of an element, once it is there.
-    fn click_on(&self, element: &str) {
+    pub fn click_on(&self, element: &str) {
         self.wait(&format!("Boolean({element})"));
         let middle = self.value(&format!(
             "(() => {{ const it = {element}; it.scrollIntoView({{ block: 'nearest', behavior: 'instant' }}); const at = it.getBoundingClientRect(); \

@@ -196,6 +196,10 @@ fn a_person_reads_a_line() {
             (missing.status, missing.text()),
             (404, "/nonsense: there is nothing of that name\n")
         );
+        let question = opened(SITE.head("GET", "/api/nonsense") + "Connection: close\r\n", how);
+        assert_eq!((question.status, question.text()), (404, "/api/nonsense: no such question\n"));
+        let posted = opened(SITE.head("GET", "/api/moves") + "Connection: close\r\n", how);
+        assert_eq!((posted.status, posted.text()), (405, "/api/moves is not asked with GET\n"));
         let unknown = opened(format!("GET /nonsense HTTP/1.1\r\n{host}\r\n"), how);
         assert_eq!(unknown.status, 401);
         assert!(unknown.text().contains("open the address that wfq serve has printed"));

@@ -1,5 +1,7 @@
 //! Questions whose fields are wrong: one line each, of one shape, in plain words.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::http::Reply;
@@ -33,7 +35,11 @@ fn a_wrong_field_is_named_in_plain_words() {
     for (path, body, said) in [
         ("/api/position", r#"{"rack": 5}"#, "rack: expected text in quotes, found 5"),
         ("/api/position", r#"{"rows": "x"}"#, "rows: expected an array, found \"x\""),
-        ("/api/position", r#"{"rows": [], "scores": [1]}"#, "scores: expected an array of 2"),
+        (
+            "/api/position",
+            r#"{"rows": [], "scores": [1]}"#,
+            "scores: expected an array of 2, found an array of 1",
+        ),
         ("/api/position", r#"{"moves": -1}"#, "moves: expected a whole number from 0, found -1"),
         ("/api/score", &format!("{{\"position\": {position}}}"), "moves: missing"),
         (
@@ -57,6 +63,12 @@ fn a_wrong_field_is_named_in_plain_words() {
             "/api/anagram",
             r#"{"rack": "A", "min": "x"}"#,
             "min: expected a whole number from 0, found \"x\"",
+        ),
+        ("/api/anagram", r#"{"rack": 5}"#, "rack: expected text in quotes, found 5"),
+        (
+            "/api/moves",
+            &format!("{{\"position\": {position}, \"at\": 5}}"),
+            "at: expected an array, found 5",
         ),
         (
             "/api/sql",
@@ -83,6 +95,17 @@ fn a_wrong_field_is_named_in_plain_words() {
     ] {
         SITE.get(path).refused(422, "question", said);
     }
+}
+
+#[test]
+fn a_wrong_field_among_many_is_named_at_once() {
+    let many: Vec<_> = (0..1100).map(|number| format!("\"{number}\":0")).collect();
+    let body = format!("{{\"rack\": 5, {}}}", many.join(","));
+    let begun = Instant::now();
+    for _ in 0..20 {
+        send("/api/anagram", &body).refused(422, "question", "rack: expected text");
+    }
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
 }
 
 #[test]

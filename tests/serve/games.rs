@@ -1,8 +1,10 @@
 //! Games: those of `wfq play`, with the same files and the same safety.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
-use crate::site::{Site, dad};
+use crate::site::{SITE, Site, dad};
 use crate::support::data;
 
 fn command(site: &Site, command: &str) -> crate::http::Reply {
@@ -41,7 +43,9 @@ fn a_game_is_begun_played_and_reviewed() {
     // The command line goes on with it.
     let listed = site.get("/api/games").json();
     assert_eq!((&listed[0]["name"], &listed[0]["moves"]), (&json!("anna"), &json!(2)));
-    let review = site.post("/api/review", &json!({"game": "anna"})).answer();
+    let mut review = site.post("/api/review", &json!({"game": "anna"})).answer();
+    // It began with tiles on the board.
+    assert_eq!(review.as_object_mut().expect("fields").remove("begins_empty"), Some(json!(false)));
     let said = site.home.wfq("review anna --json").json();
     assert_eq!(review, said["games"][0]);
     assert_eq!(command(&site, "undo").json()["game"]["turns"].as_array().expect("turns").len(), 1);
@@ -116,6 +120,81 @@ fn a_screenshot_goes_on_with_a_game() {
     assert_eq!(picture("/api/games/anna/picture", "kus.png").json()["said"], json!([]));
     let unplayed = picture("/api/games/anna/picture", "unplayed.png");
     unplayed.refused(400, "question", "not played");
+}
+
+#[test]
+fn a_record_without_a_list_goes_by_the_one_to_fall_back_on() {
+    let review = |head: &str, more: Value| {
+        let text = format!("{head}#player1 me me\n#player2 Anna Anna\n>me: STEEN - +0 0\n");
+        let mut asked = json!({"text": text, "fallback_list": "en", "seconds": 0.1});
+        asked.as_object_mut().expect("fields").extend(more.as_object().expect("fields").clone());
+        SITE.post("/api/review", &asked).answer()
+    };
+    let fallback = review("", json!({}));
+    assert_eq!((&fallback["list"], &fallback["begins_empty"]), (&json!("en"), &json!(true)));
+    assert_eq!(review("", json!({"list": "nl"}))["list"], "nl");
+    assert_eq!(review("#lexicon nl\n", json!({}))["list"], "nl");
+}
+
+#[test]
+fn nobody_waits_for_a_game_while_a_picture_is_read() {
+    let site = Site::new("");
+    for name in ["anna", "bert"] {
+        site.post("/api/games", &json!({"name": name, "list": "nl"})).json();
+    }
+    let bytes = std::fs::read(data("pictures").join("foreign.png")).expect("in the project");
+    let timed = |ask: &dyn Fn()| {
+        let begun = Instant::now();
+        ask();
+        begun.elapsed()
+    };
+    let picture = || _ = site.send("/api/games/anna/picture", "image/png", &bytes);
+    let (read, longest) = std::thread::scope(|scope| {
+        let read = scope.spawn(|| timed(&picture));
+        let mut longest = Duration::ZERO;
+        while !read.is_finished() {
+            longest = longest.max(timed(&|| _ = site.get("/api/games/bert").json()));
+        }
+        (read.join().expect("an answer"), longest)
+    });
+    assert!(longest < read / 2, "{longest:?} of {read:?}");
+}
+
+#[test]
+fn a_correction_is_no_turn() {
+    let site = Site::new("");
+    let mut position = dad();
+    position["rows"] = site.post("/api/position", &dad()).json()["rows"].clone();
+    position.as_object_mut().expect("fields").remove("text");
+    position["list"] = json!("nl");
+    let begun = site.post("/api/games", &json!({"name": "anna", "position": position})).json();
+    assert_eq!(begun["position"]["phonies"][0]["word"], "MUFS");
+    let allow = json!({"kind": "allow", "words": ["mufs"], "list": "nl"});
+    site.post("/api/corrections", &allow).json();
+    let now = site.get("/api/games/anna").json();
+    assert_eq!((&now["position"]["phonies"], &now["revision"]), (&json!([]), &begun["revision"]));
+    let pass = json!({"command": "pass", "revision": begun["revision"]});
+    site.post("/api/games/anna", &pass).json();
+    site.post("/api/games/anna", &pass).refused(409, "gone_on", "meanwhile");
+}
+
+#[test]
+fn games_share_the_words_of_a_list() {
+    let site = Site::new("");
+    let begin = |number: usize| {
+        let asked = json!({"name": format!("game{number}"), "list": "nl", "rack": "PEKDAAL"});
+        site.post("/api/games", &asked).json();
+    };
+    (0..8).for_each(begin);
+    let before = site.memory();
+    (8..50).for_each(begin);
+    let after = site.memory();
+    assert!(after < before + 30_000, "{before} kB with 8 games, {after} kB with 50");
+    // A correction gives all of them new words.
+    site.home.wfq("block kalde").found();
+    (0..50).for_each(|number| _ = site.get(&format!("/api/games/game{number}")).json());
+    let after = site.memory();
+    assert!(after < before + 60_000, "{before} kB before a correction, {after} kB after");
 }
 
 #[test]

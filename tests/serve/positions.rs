@@ -77,7 +77,7 @@ fn what_is_wrong_with_a_position_has_its_place() {
     assert_eq!((&error["line"], &error["column"]), (&json!(3), &json!(5)));
     assert!(error["errors"].as_array().is_some_and(|errors| errors.len() >= 2), "{error}");
     SITE.post("/api/position", &json!({})).refused(400, "question", "no position");
-    let long = "x".repeat(2 << 20);
+    let long = "x".repeat((1 << 20) + 1);
     SITE.post("/api/position", &json!({"text": long})).refused(400, "question", "bytes");
     // No question reads a file of the machine.
     let file = format!("layout: /etc/passwd\n{}", "...............\n".repeat(15));
@@ -93,6 +93,7 @@ fn a_picture_is_read_with_its_doubts() {
     let read = picture("kruit.png").json();
     assert_eq!((&read["form"], &read["rows"][7]), (&json!("picture"), &json!(".....KRUIT.....")));
     assert_eq!((&read["is_legal"], &read["doubtful"]), (&json!(true), &json!([])));
+    assert_eq!(read["fits"], json!([]));
     let doubtful = picture("grit.png").json();
     for doubt in doubtful["doubtful"].as_array().expect("doubts") {
         assert!(
@@ -105,6 +106,7 @@ fn a_picture_is_read_with_its_doubts() {
     assert!(
         foreign["errors"][0].is_string() && foreign["rows"].as_array().expect("rows").len() == 15
     );
+    assert_eq!(foreign["fits"], json!(["da", "fi", "nb", "nn", "sv"]));
     let media = "application/octet-stream";
     let none = SITE.send("/api/position/picture", media, b"no picture");
     assert_eq!(none.status, 400, "{}", none.text());
@@ -116,6 +118,12 @@ fn a_picture_is_read_with_its_doubts() {
 fn rulesets_have_all_that_a_page_draws() {
     let about = SITE.get("/api/about").json();
     assert_eq!((&about["list"], &about["read_only"]), (&json!("nl"), &json!(false)));
+    // A list that comes with the program is there already, or it is offered.
+    let there = about["lists"].as_array().expect("lists").iter().map(|list| &list["name"]);
+    let offered = about["offered"].as_array().expect("names");
+    let mut names: Vec<_> = there.chain(offered).filter_map(Value::as_str).collect();
+    names.sort_unstable();
+    assert_eq!(names, ["en", "nl"]);
     let ids = about["rulesets"].as_array().expect("rulesets").iter();
     let ids: Vec<_> = ids.map(|ruleset| ruleset["id"].as_str().expect("an id")).collect();
     assert!(ids.len() > 15 && ids.contains(&"nl"), "{ids:?}");

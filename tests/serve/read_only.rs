@@ -30,7 +30,8 @@ fn it_has_no_games_and_no_sql_and_writes_no_file() {
     home.write("data/wfq/words.db", fs::read(DUTCH.database()).expect("lists"));
     let before = files(&home.path("data"));
     let site = Site::in_home(home, "--read-only");
-    assert_eq!(site.get("/api/about").json()["read_only"], true);
+    let about = site.get("/api/about").json();
+    assert_eq!((&about["read_only"], &about["offered"]), (&json!(true), &json!([])));
     let games = [site.get("/api/games"), site.get("/api/games/x"), site.get("/api/corrections")];
     let sql = [
         site.get("/api/sql/schema"),

@@ -24,7 +24,7 @@ pub struct GameSetting {
     /// The board's layout, as the rules have it.
     pub layout: Layout,
     /// The words.
-    pub lexicon: WordMap,
+    pub lexicon: Arc<WordMap>,
     /// The name of their list.
     pub list: String,
     /// The language of the list.

@@ -1,6 +1,7 @@
 //! A game played along by a program, without a terminal.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use super::*;
 use crate::lexicon::WordMap;
@@ -10,7 +11,7 @@ fn setting() -> GameSetting {
     let ruleset = Ruleset::built_in("nl").expect("built in");
     let words = ["STEP", "STEPS", "SEXY", "EN"];
     let words = words.map(|word| ruleset.alphabet.word(word).expect("a word"));
-    let lexicon = WordMap::new(ruleset.alphabet.clone(), words);
+    let lexicon = Arc::new(WordMap::new(ruleset.alphabet.clone(), words));
     let (list, language) = ("nl".to_owned(), "nl".to_owned());
     GameSetting { layout: ruleset.layout.clone(), ruleset, lexicon, list, language }
 }

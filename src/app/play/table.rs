@@ -74,7 +74,7 @@ impl PlayAlong {
         me: Seat,
         names: [String; 2],
         files: GameFiles,
-        lexicon: WordMap,
+        lexicon: Arc<WordMap>,
         list: String,
     ) -> Self {
         Self {
@@ -82,7 +82,7 @@ impl PlayAlong {
             me,
             names,
             files,
-            lexicon: Arc::new(lexicon),
+            lexicon,
             list,
             leaves: Arc::new(LeaveSource::Nowhere),
             leaves_error: None,
@@ -106,8 +106,8 @@ impl PlayAlong {
     }
 
     /// Goes on with other words and leave values: those of the list once it was corrected.
-    pub fn set_words(&mut self, lexicon: WordMap, leaves: LeaveSource) {
-        (self.lexicon, self.leaves) = (Arc::new(lexicon), Arc::new(leaves));
+    pub fn set_words(&mut self, lexicon: Arc<WordMap>, leaves: LeaveSource) {
+        (self.lexicon, self.leaves) = (lexicon, Arc::new(leaves));
         self.find_moves();
     }
 

@@ -12,7 +12,7 @@ use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::formats::Format;
 use crate::picture::MAX_PIXELS;
 use crate::rules::{Layout, Ruleset};
-use crate::serve::limits::{LONG_TIME, MAX_BODY, QUICK_TIME};
+use crate::serve::limits::{LONG_TIME, MAX_JSON, MAX_PICTURE, QUICK_TIME};
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
@@ -25,6 +25,21 @@ const MOST_SECONDS: u64 = LONG_TIME.as_secs();
 struct NamedLayout {
     name: &'static str,
     rows: Vec<String>,
+}
+
+/// A language or game, as it is chosen from.
+#[derive(Serialize)]
+struct NamedRuleset<'r> {
+    id: &'r str,
+    name: &'r str,
+    layout: &'r str,
+}
+
+impl<'r> NamedRuleset<'r> {
+    fn of(ruleset: &'r Ruleset) -> Self {
+        let RulesetSummary { id, name, layout, .. } = RulesetSummary::of(ruleset);
+        Self { id, name, layout }
+    }
 }
 
 /// A language or game with all that a page draws of it.
@@ -52,7 +67,14 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
         rulesets.extend(state.known.own_rulesets());
-        let rulesets: Vec<_> = rulesets.iter().map(RulesetSummary::of).collect();
+        // Those of languages: their games share them.
+        let is_offered = |ruleset: &&Ruleset| {
+            let there = overview.lists.iter().any(|list| list.name == ruleset.id);
+            ruleset.built_in_words().is_some() && !ruleset.id.contains('-') && !there
+        };
+        let offered = rulesets.iter().filter(|_| !state.is_read_only).filter(is_offered);
+        let offered: Vec<_> = offered.map(|ruleset| ruleset.id.clone()).collect();
+        let rulesets: Vec<_> = rulesets.iter().map(NamedRuleset::of).collect();
         let layouts = Layout::names()
             .into_iter()
             .filter_map(|name| Some(NamedLayout { name, rows: rows(&Layout::built_in(name)?) }));
@@ -64,11 +86,13 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
             "database": (!state.is_read_only).then(|| overview.database.display().to_string()),
             "list": list.name,
             "lists": overview.lists,
+            // They come with the program, and are imported when they are first asked for.
+            "offered": offered,
             "rulesets": rulesets,
             "layouts": layouts.collect::<Vec<_>>(),
             "forms": Format::ALL.map(Format::name),
             "sorts": ["score", "equity", "length", "points", "tiles", "blanks"],
-            "limits": {"bytes": MAX_BODY, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
+            "limits": {"bytes": MAX_PICTURE, "json_bytes": MAX_JSON, "pixels": MAX_PIXELS, "seconds": MOST_SECONDS},
         })))
     })
     .await

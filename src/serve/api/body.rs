@@ -1,5 +1,7 @@
 //! The fields of a question.
 
+use std::sync::Arc;
+
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
@@ -9,11 +11,35 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::field_error::{in_address, read};
-use crate::serve::limits::MAX_QUESTION;
+use crate::serve::limits::{MAX_QUESTION, QUICK_TIME, UNCOUNTED};
 use crate::serve::refusal::Refusal;
+use crate::serve::state::{State, answer};
+use crate::serve::work::Class;
 
 /// The fields of a question in JSON.
 pub(super) struct Fields<T>(pub T);
+
+/// The fields of two parts of a question, which stand in one object.
+pub(super) struct Both<A, B>(pub A, pub B);
+
+/// A question that is read from JSON.
+pub(super) trait Question: Sized {
+    /// Reads it, or says which field is wrong.
+    fn read(json: &[u8]) -> Result<Self, Refusal>;
+}
+
+impl<T: DeserializeOwned> Question for T {
+    fn read(json: &[u8]) -> Result<Self, Refusal> {
+        read(json)
+    }
+}
+
+/// Each part is read by itself: of parts that are read together, the library names no field.
+impl<A: DeserializeOwned, B: DeserializeOwned> Question for Both<A, B> {
+    fn read(json: &[u8]) -> Result<Self, Refusal> {
+        Ok(Self(read(json)?, read(json)?))
+    }
+}
 
 /// The fields of a question in its address.
 pub(super) struct Query<T>(pub T);
@@ -45,13 +71,17 @@ fn check_type(headers: &HeaderMap, types: &[&str]) -> Result<(), Refusal> {
     Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "question", said))
 }
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Fields<T> {
+impl<T: Question + Send + 'static> FromRequest<Arc<State>> for Fields<T> {
     type Rejection = Refusal;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+    async fn from_request(request: Request, state: &Arc<State>) -> Result<Self, Refusal> {
         check_type(request.headers(), &["application/json"])?;
         let bytes = Bytes::from_request(request, state).await.map_err(Refusal::question)?;
-        read(&bytes).map(Self)
+        if bytes.len() <= UNCOUNTED {
+            return T::read(&bytes).map(Self);
+        }
+        // Others do not wait while a large one is read.
+        answer(state, Class::Quick, QUICK_TIME, move |_, _| T::read(&bytes).map(Self)).await
     }
 }
 

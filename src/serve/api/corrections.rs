@@ -18,10 +18,10 @@ use crate::serve::state::{State, answer};
 use crate::serve::work::Class;
 use crate::store::CorrectionKind;
 
-/// Asks for the corrections of a list.
+/// Asks a list.
 #[derive(Debug, Deserialize)]
 pub(super) struct AskedList {
-    list: Option<String>,
+    pub list: Option<String>,
 }
 
 /// Words to correct.

@@ -2,10 +2,8 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
-use serde_json::{Map, Value};
 
 use crate::formats::said_of;
-use crate::serve::limits::MAX_QUESTION;
 use crate::serve::refusal::Refusal;
 
 /// How the JSON library names types, and what they are called here.
@@ -24,7 +22,7 @@ const TYPES: [(&str, &str); 11] = [
 ];
 
 /// How the JSON library begins the name of a value that it found; what follows is the value.
-const VALUES: [&str; 5] = ["integer ", "floating point ", "boolean ", "string ", "invalid length "];
+const VALUES: [&str; 4] = ["integer ", "floating point ", "boolean ", "string "];
 
 /// The fields of a question in JSON.
 pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
@@ -32,23 +30,10 @@ pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Refusal> {
     let fields = serde_path_to_error::deserialize(&mut reader);
     let fields = fields.map_err(|error| {
         let path = Some(error.path().to_string()).filter(|path| path != ".");
-        let path = path.or_else(|| at_fault::<T>(json)).unwrap_or_default();
-        in_json(&path, error.inner())
+        in_json(&path.unwrap_or_default(), error.inner())
     })?;
     reader.end().map_err(|error| in_json("", &error))?;
     Ok(fields)
-}
-
-/// The field without which nothing is wrong: the library names none in a question of several parts.
-fn at_fault<T: DeserializeOwned>(json: &[u8]) -> Option<String> {
-    let fields = serde_json::from_slice::<Map<String, Value>>(json).ok();
-    let fields = fields.filter(|_| json.len() <= MAX_QUESTION)?;
-    let is_at_fault = |name: &&String| {
-        let mut others = fields.clone();
-        others.remove(*name);
-        serde_json::from_value::<T>(others.into()).is_ok()
-    };
-    fields.keys().find(is_at_fault).cloned()
 }
 
 fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
@@ -56,6 +41,9 @@ fn in_json(path: &str, error: &serde_json::Error) -> Refusal {
     match error.classify() {
         Category::Data => Refusal::fields(in_field(path, &said)),
         Category::Syntax if said == "number out of range" => Refusal::fields(in_field(path, &said)),
+        Category::Syntax if said == "trailing characters" && !path.is_empty() => {
+            Refusal::fields(format!("{path}: the array is too long"))
+        }
         kind => {
             let what =
                 if kind == Category::Eof { "the JSON ends here" } else { "this is not JSON" };
@@ -121,6 +109,9 @@ fn type_name(expected: &str) -> String {
 
 /// What a value is called: short ones as they are written.
 fn value(found: &str) -> String {
+    if let Some(count) = found.strip_prefix("invalid length ") {
+        return format!("an array of {count}");
+    }
     let found = VALUES.iter().find_map(|kind| found.strip_prefix(kind)).unwrap_or(found);
     match found {
         "map" => "an object".to_owned(),
@@ -138,6 +129,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::*;
+    use crate::app::moves_sql::MovesQuestion;
     use crate::serve::api::moves::AskedMoves;
 
     #[derive(Debug, Deserialize)]
@@ -160,13 +152,14 @@ mod tests {
         assert_eq!(said(r#"{"word": []}"#), "word: expected text in quotes, found an array");
         assert_eq!(
             said(r#"{"word": "", "scores": [1]}"#),
-            "scores: expected an array of 2, found 1"
+            "scores: expected an array of 2, found an array of 1"
         );
         assert_eq!(
             said(r#"{"scores": [1, "x"]}"#),
             "scores[1]: expected a whole number, found \"x\""
         );
         assert_eq!(said(r#"{"scores": [1, 1e999]}"#), "scores[1]: the number is too large");
+        assert_eq!(said(r#"{"scores": [1, 2, 3]}"#), "scores: the array is too long");
         assert_eq!(said("[]"), "expected an object, found an array");
         assert_eq!(said("{"), "line 1, column 1: the JSON ends here");
         assert_eq!(said(r#"{"word": }"#), "line 1, column 10: this is not JSON");
@@ -183,7 +176,8 @@ mod tests {
             r#"{"position": {}, "without": [null]}"#,
             r#"{"position": 5}"#,
         ] {
-            let said = said::<AskedMoves>(json);
+            let wrong = [said::<AskedMoves>(json), said::<MovesQuestion>(json)];
+            let said = wrong.concat();
             assert!(said.contains(": expected ") && said.contains("found "), "{json}: {said}");
             let library = ["invalid", "usize", "struct", "variant", "sequence", "`", "at line"];
             assert!(library.iter().all(|word| !said.contains(word)), "{json}: {said}");

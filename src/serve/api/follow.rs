@@ -15,7 +15,9 @@ use crate::app::position::{
     PositionError, WrittenPosition, doubtful_squares, doubtful_tiles, tiles_held,
 };
 use crate::formats::PositionChoice;
+use crate::picture::Reading;
 use crate::serve::games::GameAtHand;
+use crate::serve::known::KnownList;
 use crate::serve::limits::QUICK_TIME;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
@@ -40,20 +42,25 @@ pub(super) async fn follow(
     answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
         let folder = folder(state)?;
         let kept = folder.find(&name)?;
-        state.games.with((&folder, &kept), false, |game| followed(game, &bytes)).map(Json)
+        let at = (&folder, &kept);
+        let known = state.games.with(at, false, |game| Ok(Arc::clone(&game.known)))?;
+        // Nobody waits for a game while a picture is read.
+        let (reading, later) = read(&bytes, &known)?;
+        state.games.with(at, false, |game| followed(game, reading, &later)).map(Json)
     })
     .await
 }
 
-fn followed(game: &mut GameAtHand, bytes: &[u8]) -> Result<FollowedRow, Refusal> {
-    let ruleset = game.along.game().ruleset().clone();
-    let reading = seen(bytes, &ruleset, game.along.lexicon())?;
-    let written = WrittenPosition::of_picture(&reading, &ruleset, &PositionChoice::default());
+/// What a picture shows, with the position that a game is to come to.
+fn read(bytes: &[u8], known: &KnownList) -> Result<(Reading, LaterPosition), Refusal> {
+    let ruleset = &known.ruleset;
+    let reading = seen(bytes, ruleset, known.map())?;
+    let written = WrittenPosition::of_picture(&reading, ruleset, &PositionChoice::default());
     let written = written.map_err(PositionError::from)?;
-    let board = written.board(&ruleset, written.built_in_layout(None)?);
+    let board = written.board(ruleset, written.built_in_layout(None)?);
     let board =
         board.map_err(|errors| Refusal::position(errors.into_iter().map(PositionError::Board)))?;
-    let rack = written.rack(None).map(|rack| rack.check(&ruleset)).transpose()?;
+    let rack = written.rack(None).map(|rack| rack.check(ruleset)).transpose()?;
     let later = LaterPosition {
         board: board.board,
         layout: board.layout,
@@ -64,7 +71,15 @@ fn followed(game: &mut GameAtHand, bytes: &[u8]) -> Result<FollowedRow, Refusal>
         unplayed: reading.unplayed.as_ref().and_then(|at| parse_square(at)),
         held: tiles_held(&reading),
     };
-    let changes = game.along.follow(&later)?;
+    Ok((reading, later))
+}
+
+fn followed(
+    game: &mut GameAtHand,
+    reading: Reading,
+    later: &LaterPosition,
+) -> Result<FollowedRow, Refusal> {
+    let changes = game.along.follow(later)?;
     let mut notes = reading.notes;
     if let Some([own, other]) = later.scores.filter(|seen| *seen != game.along.scores()) {
         let [me, them] = game.along.scores();

@@ -52,7 +52,7 @@ pub(super) struct GameRow {
     ending: Option<String>,
     win: Option<f64>,
     position: PositionRow,
-    /// Changes with the game.
+    /// Changes with the game, and not with the words.
     revision: String,
     notes: Vec<String>,
     can_undo: bool,
@@ -90,10 +90,18 @@ impl GameRow {
             revision: String::new(),
             notes: game.notes.clone(),
         };
-        let mut hasher = FxHasher::default();
-        hasher.write(&serde_json::to_vec(&row).map_err(Refusal::internal)?);
-        row.revision = format!("{:016x}", hasher.finish());
+        row.revision = row.stand()?;
         Ok(row)
+    }
+
+    /// A number that stands for the game itself: corrections and chances to win leave it as it is.
+    fn stand(&self) -> Result<String, Refusal> {
+        let Self { players, rack, bag, waiting_for, turns, ending, position, .. } = self;
+        let laid = (&position.rows, &position.other_rack, position.scoreless);
+        let stand = (players, rack, bag, waiting_for, turns, ending, laid);
+        let mut hasher = FxHasher::default();
+        hasher.write(&serde_json::to_vec(&stand).map_err(Refusal::internal)?);
+        Ok(format!("{:016x}", hasher.finish()))
     }
 }
 

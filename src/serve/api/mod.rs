@@ -23,7 +23,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use axum::routing::{get, post};
 
 use super::page;
@@ -62,15 +62,16 @@ pub(super) fn router(state: Arc<State>) -> Router {
 /// A file of the page.
 async fn other(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     if uri.path().starts_with("/api/") {
-        return Refusal::missing(format!("{}: no such question", uri.path())).into_response();
+        let missing = Refusal::missing(format!("{}: no such question", uri.path()));
+        return page::refused(missing, &headers);
     }
     if ![Method::GET, Method::HEAD].contains(&method) {
-        return wrong_method(method, uri).await;
+        return wrong_method(method, uri, headers).await;
     }
     page::file(uri.path(), &headers)
 }
 
-async fn wrong_method(method: Method, uri: Uri) -> Response {
+async fn wrong_method(method: Method, uri: Uri, headers: HeaderMap) -> Response {
     let said = format!("{} is not asked with {method}", uri.path());
-    Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "question", said).into_response()
+    page::refused(Refusal::new(StatusCode::METHOD_NOT_ALLOWED, "question", said), &headers)
 }

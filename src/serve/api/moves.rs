@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::{Deserialize, Serialize};
 
-use super::body::{Fields, check_length};
+use super::body::{Both, Fields, check_length};
 use super::named::{NamedRow, Wins, by_equity, solve, values};
 use crate::app::RankedMove;
 use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
@@ -26,11 +26,11 @@ use crate::store::Sql;
 /// How many moves are answered unless more are asked for.
 const FIRST: usize = 100;
 
-/// Asks for the moves of a position.
+/// Asks for the moves of a position; beside it stands which are wanted.
 #[derive(Debug, Deserialize)]
 pub(super) struct AskedMoves {
     position: AskedPosition,
-    #[serde(flatten)]
+    #[serde(skip)]
     question: MovesQuestion,
     #[serde(default)]
     offset: usize,
@@ -71,8 +71,9 @@ pub(super) struct MovesRow {
 
 pub(super) async fn moves(
     Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedMoves>,
+    Fields(Both(asked, question)): Fields<Both<AskedMoves, MovesQuestion>>,
 ) -> Result<Json<MovesRow>, Refusal> {
+    let asked = AskedMoves { question, ..asked };
     let has_sql = asked.question.condition.is_some() || asked.question.order.is_some();
     let class = if has_sql { Class::Sql } else { Class::Quick };
     if has_sql {

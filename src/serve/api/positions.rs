@@ -39,11 +39,11 @@ pub(super) struct PositionRow {
     size: usize,
     layout: String,
     premiums: Vec<String>,
-    rows: Vec<String>,
+    pub rows: Vec<String>,
     rack: Option<String>,
-    other_rack: Option<String>,
+    pub other_rack: Option<String>,
     scores: Option<[i64; 2]>,
-    scoreless: Option<u32>,
+    pub scoreless: Option<u32>,
     last: Vec<NewTileRow>,
     notes: Vec<String>,
     phonies: Vec<PhonyRow>,
@@ -66,6 +66,8 @@ struct SeenRow {
     confidence: f32,
     tiles_left: Option<u32>,
     unplayed: Option<String>,
+    /// The rulesets that fit the picture better, if the one that it was read by does not.
+    fits: Vec<String>,
     is_legal: bool,
     errors: Vec<String>,
 }
@@ -96,7 +98,7 @@ impl PositionParts<'_> {
         let alphabet = &ruleset.alphabet;
         let rack = self.rack.unwrap_or_default();
         let (left, _) = unseen(board, &rack, &ruleset.tiles);
-        let Ok(phonies) = phony_rows(board, &known.map);
+        let Ok(phonies) = phony_rows(board, known.map());
         let checked = self.rack.and_then(Rack::new);
         let is_end = checked.is_some_and(|rack| {
             EndQuestion::applies_to(&Position::new(board.clone(), layout.clone(), rack), ruleset)
@@ -162,7 +164,7 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     };
     let row = parts.row()?;
     let tiles = rack.map(|rack| *rack.tiles()).unwrap_or_default();
-    let lexicon = &read.known.map;
+    let lexicon = read.known.map();
     let Ok(concerns) = concerns(&board.board, &board.layout, &tiles, &ruleset.tiles, lexicon);
     notes.extend(concerns.iter().map(|concern| concern.describe(ruleset)));
     let last = saved.last.iter().filter_map(|tile| placed_tile(tile, &board.board, ruleset).ok());
@@ -225,7 +227,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     let wanted = WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref() };
     let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
     let ruleset = &known.ruleset;
-    let mut reading = self::seen(bytes, ruleset, &known.map)?;
+    let mut reading = self::seen(bytes, ruleset, known.map())?;
     reading.notes.extend(reading.points_of.iter().map(|id| {
         format!(
             "scores are by the points of {}; the points on the tiles are those of {id}",
@@ -240,6 +242,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
         confidence: reading.confidence,
         tiles_left: reading.tiles_left,
         unplayed: reading.unplayed.clone(),
+        fits: better(&reading),
         is_legal: errors.is_empty(),
         errors,
     };
@@ -255,6 +258,14 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     // Doubts count the tiles of the rack from left to right.
     let rack = reading.rack.filter(|rack| !rack.is_empty());
     Ok(PositionRow { form: "picture", notes, rack, ..row })
+}
+
+/// The rulesets whose letters or points a picture has, if they are not those that it was read by.
+fn better(reading: &Reading) -> Vec<String> {
+    match &reading.points_of {
+        Some(id) if reading.languages.is_empty() => vec![id.clone()],
+        _ => reading.languages.clone(),
+    }
 }
 
 /// What was read of a picture that is no position yet.

@@ -31,6 +31,8 @@ pub(super) struct AskedReview {
     text: Option<String>,
     player: Option<String>,
     list: Option<String>,
+    /// The list to ask where neither the question nor the record names one, nor a language.
+    fallback_list: Option<String>,
     /// How long a turn may take, in place of the usual limits.
     seconds: Option<Seconds>,
 }
@@ -40,6 +42,8 @@ pub(super) struct AskedReview {
 struct ReviewedGame {
     game: String,
     list: String,
+    /// Whether no tile lay on the board when the record began.
+    begins_empty: bool,
     #[serde(flatten)]
     review: GameReview,
 }
@@ -91,18 +95,20 @@ impl AskedReview {
         let record = written.record.take().ok_or_else(none)?;
         saved.fill_in(&mut written.saved.text, None, &state.known.store()?)?;
         let wanted = WantedList { list: given(&self.list), ruleset: None };
+        let wanted = wanted.or_list(given(&self.fallback_list), &written);
         let (known, _) = state.known.of(wanted, &written)?;
         let layout = known.ruleset.layout_or_own(written.built_in_layout(None)?);
         let question = ReviewQuestion::new(&record, &known.ruleset, &layout, given(&self.player));
         let question = question.map_err(|error| Refusal::question(error).placed())?;
         let words = ReviewWords {
-            lexicon: &known.map,
+            lexicon: known.map(),
             leaves: known.leaves().ok(),
             chances: known.chances.as_ref(),
         };
         let limits = ReviewLimits { time, threads: threads(None), ..ReviewLimits::default() };
         let review = question.review(words, &limits, watch);
         let review = review.map_err(|error| Refusal::question(error).placed())?;
-        Ok(ReviewedGame { game: name, list: known.list.name.clone(), review })
+        let (list, begins_empty) = (known.list.name.clone(), record.made_up == 0);
+        Ok(ReviewedGame { game: name, list, begins_empty, review })
     }
 }

@@ -6,7 +6,8 @@ use axum::Json;
 use axum::extract::State as Shared;
 use serde::Deserialize;
 
-use super::body::{Fields, Query};
+use super::body::{Both, Fields, Query};
+use super::corrections::AskedList;
 use crate::app::words::{AnagramQuestion, AnagramRow, WordReport, read_word, word_reports};
 use crate::lexicon::Cleaner;
 use crate::serve::asked::given;
@@ -41,22 +42,14 @@ pub(super) async fn word(
     .await
 }
 
-/// Asks for the words of some letters.
-#[derive(Debug, Deserialize)]
-pub(super) struct AskedAnagrams {
-    #[serde(flatten)]
-    question: AnagramQuestion,
-    list: Option<String>,
-}
-
 pub(super) async fn anagram(
     Shared(state): Shared<Arc<State>>,
-    Fields(asked): Fields<AskedAnagrams>,
+    Fields(Both(question, AskedList { list })): Fields<Both<AnagramQuestion, AskedList>>,
 ) -> Result<Json<Vec<AnagramRow>>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let known = state.known.named(given(&asked.list))?;
-        let ask = asked.question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
-        let Ok(anagrams) = ask.answer(&known.map, &known.ruleset);
+        let known = state.known.named(given(&list))?;
+        let ask = question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
+        let Ok(anagrams) = ask.answer(known.map(), &known.ruleset);
         // Longest words are wanted most.
         let rows = anagrams.rows().skip(anagrams.words().len().saturating_sub(MAX_ROWS));
         Ok(Json(rows.collect()))

@@ -27,13 +27,23 @@ const json = (body, signal) => ({
 	method: 'POST', signal, body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' },
 });
 
-export const get = async (path) => (await asked(path)).json();
+export const get = async (path, signal) => (await asked(path, { signal })).json();
 
 export const post = async (path, body, signal) => (await asked(path, json(body, signal))).json();
 
 export const send = async (path, body, type) => (await asked(path, { method: 'POST', body, headers: { 'Content-Type': type } })).json();
 
 export const file = (path, fields) => `api/${path}?${new URLSearchParams(fields)}`;
+
+/** Signals for questions of which only the latest counts: each one gives up the one before. */
+export function latest() {
+	let last;
+	return () => {
+		last?.abort();
+		last = new AbortController();
+		return last.signal;
+	};
+}
 
 export const givenUp = (error) => error.name === 'AbortError' || error.kind === 'cancelled';
 

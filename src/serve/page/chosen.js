@@ -18,10 +18,13 @@ function play(move) {
 		return;
 	}
 	if (playInGame(move)) return;
-	const { rows, scores } = now();
+	const { rows, scores, scoreless } = now();
 	const next = rows.map((row) => [...row]);
 	for (const { row, column, letter, blank } of move.tiles ?? []) next[row][column] = blank ? letter.toLowerCase() : letter;
-	change({ rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null, scoreless: null });
+	change({
+		rows: next, rack: tiles(move.leave ?? ''), scores: scores && [scores[0] + move.score, scores[1]], other: null,
+		scoreless: move.action === 'play' ? null : (scoreless ?? 0) + 1,
+	});
 	say(t('played', { move: move.name }));
 	// The new tiles come next.
 	rack.enter();

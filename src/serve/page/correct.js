@@ -2,7 +2,7 @@
 
 import { post } from './api.js';
 import { $, signal } from './dom.js';
-import { chosenMove, find, shownPlays } from './moves.js';
+import { chosenMove, find, isOld, shownPlays } from './moves.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
 import * as status from './status.js';
@@ -18,7 +18,7 @@ export async function correct(word, kind, { undo = true, list = listOf() } = {})
 		say(t(`said_${kind}`, { word: changed }), undo ? { act: back } : {});
 		status.again();
 		corrected.tell();
-		if (shownPlays().length) await find({ anyway: true });
+		if (shownPlays().length && !isOld()) await find();
 	} catch (error) {
 		wrong(error);
 	}

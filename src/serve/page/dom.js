@@ -22,6 +22,8 @@ export const button = (text, onclick, props = {}) =>
 
 export const small = (text, onclick, props = {}) => button(text, onclick, { class: 'small', ...props });
 
+export const barOf = (...parts) => el('div', { class: 'bar' }, parts);
+
 export const quiet = (...parts) => el('p', { class: 'quiet' }, parts);
 
 export const alarm = (text) => el('p', { class: 'bad', role: 'alert' }, text);
@@ -58,6 +60,11 @@ export const number = (value, digits = 0, signed = false) =>
 	written(value, { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? 'exceptZero' : 'auto' });
 
 export const percent = (share) => written(share, { style: 'percent' });
+
+/** A part that scrolls by itself, and so takes the focus. */
+export const scrollOf = (kind, name, part) => el('div', { class: `scroll ${kind}`, tabindex: 0, role: 'region', 'aria-label': name }, part);
+
+export const option = (value, name, chosen) => el('option', { value, selected: value === chosen }, name);
 
 /** A table of rows below [text, class] for each column; those of numbers have the class n. */
 export const tableOf = (heads, rows, props = {}) => el('table', props,

@@ -1,7 +1,7 @@
 // What a picture left in doubt: one square after the other, with its readings to choose from.
 
 import { visit, watchCursor } from './cursor.js';
-import { $, button, el, fill, openDialog, signal, small } from './dom.js';
+import { $, barOf, button, el, fill, openDialog, signal, small } from './dom.js';
 import { change, nameOf, now, watch } from './position.js';
 import * as rack from './rack.js';
 import { t } from './texts.js';
@@ -112,7 +112,7 @@ function draw() {
 
 function look() {
 	const dialog = openDialog(t('picture'), el('img', { class: 'shot', src: picture, alt: t('picture') }),
-		el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
+		barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 }
 
 watchCursor(({ chosen }) => {

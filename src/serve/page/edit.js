@@ -1,7 +1,7 @@
 // The board as a whole: list and rules, premium squares, the keyboard, a new board, help with keys.
 
 import { setPremiums } from './cursor.js';
-import { $, button, el, fill, openDialog, quiet } from './dom.js';
+import { $, barOf, button, el, fill, openDialog, option, quiet } from './dom.js';
 import { toggle } from './keyboard.js';
 import { change, now, undo, watch } from './position.js';
 import { allLayouts } from './rules.js';
@@ -12,9 +12,9 @@ import { t } from './texts.js';
 function layoutField() {
 	const layouts = allLayouts();
 	const fitting = Object.keys(layouts).filter((name) => isEmpty() || layouts[name].length === now().rows.length);
-	const option = (value, name) => el('option', { value, selected: value === (now().layout ?? '') }, name);
+	const own = now().layout ?? '';
 	const select = el('select', { onchange: () => select.value && change(isEmpty() ? emptyWith(select.value) : { layout: select.value, premiums: layouts[select.value] }) },
-		option('', t('own_layout')), fitting.map((name) => option(name, name)));
+		option('', t('own_layout'), own), fitting.map((name) => option(name, name, own)));
 	return el('label', {}, t('layout'), select);
 }
 
@@ -30,7 +30,7 @@ $('edit').addEventListener('click', () => {
 	drawLayout();
 	const dialog = openDialog(t('edit_board'),
 		gameFields(), layout,
-		el('div', { class: 'bar' },
+		barOf(
 			button(t('set_premiums'), then(() => {
 				setPremiums();
 				$('board').querySelector('[tabindex="0"]').focus();
@@ -41,5 +41,5 @@ $('edit').addEventListener('click', () => {
 			button(t('new_board'), then(() => change(emptyBoard(), { how: 'read' })))),
 		el('h3', {}, t('help_keys')),
 		quiet(t('help_text')),
-		el('div', { class: 'bar' }, button(t('close'), () => dialog.close(), { class: 'main' })));
+		barOf(button(t('close'), () => dialog.close(), { class: 'main' })));
 });

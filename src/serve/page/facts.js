@@ -3,7 +3,7 @@
 
 import { redden } from './board.js';
 import { correct } from './correct.js';
-import { $, el, fill, number, percent, quiet, small } from './dom.js';
+import { $, barOf, el, fill, number, percent, quiet, small } from './dom.js';
 import { chanceOf } from './game.js';
 import { change, now, watch } from './position.js';
 import { others, watchStatus } from './status.js';
@@ -92,7 +92,7 @@ watchStatus((told) => {
 watch(drawScores);
 
 export function write() {
-	fill(facts, el('div', { class: 'bar' }, [t('my_score'), t('their_score')].map((name, side) => el('label', {}, name, scores[side]))), answers);
+	fill(facts, barOf([t('my_score'), t('their_score')].map((name, side) => el('label', {}, name, scores[side]))), answers);
 	drawScores(now());
 	draw(latest);
 }

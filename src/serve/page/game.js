@@ -1,7 +1,8 @@
 // The game that is followed: its strip above the board, moves of both players, new tiles.
 
 import { get, post, send } from './api.js';
-import { $, button, el, fill, small } from './dom.js';
+import { $, barOf, el, fill, small } from './dom.js';
+import { keep, kept } from './kept.js';
 import { moveBetween } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
@@ -11,18 +12,15 @@ import { t } from './texts.js';
 import { fromServer, toServer } from './wire.js';
 
 const strip = $('game');
-const refusal = el('div', { class: 'bar' });
+const head = el('div', { class: 'parts' });
+// Kept, so that it is read aloud when its text changes, and only then.
+const warning = el('span', { class: 'bad', role: 'alert' });
+const ways = barOf();
+strip.append(head, warning, ways);
 let game = null;
 let refused = null;
 
-const remember = (name) => {
-	try {
-		if (name) sessionStorage.setItem('game', name);
-		else sessionStorage.removeItem('game');
-	} catch {
-		// Then a reload forgets which game it was.
-	}
-};
+const remember = (name) => keep('game', name, 'sessionStorage');
 
 const path = (name) => `games/${encodeURIComponent(name)}`;
 const board = () => fromServer(game.position).rows;
@@ -40,7 +38,6 @@ function show(next) {
 	refused = null;
 	remember(game.name);
 	change({ ...fromServer(game.position), list: game.list, ruleset: game.ruleset }, { how: 'read' });
-	draw();
 	scrollTo(0, 0);
 	if (waitsFor('my_move') && game.rack) find();
 	else clear();
@@ -59,12 +56,7 @@ export async function open(name) {
 
 /** Opens the game that was open before a reload, beside the board of the address if that is another. */
 export async function reopen() {
-	let name = null;
-	try {
-		name = sessionStorage.getItem('game');
-	} catch {
-		// No game was kept.
-	}
+	const name = kept('game', 'sessionStorage');
 	if (!name) return;
 	try {
 		const kept = await get(path(name));
@@ -105,27 +97,46 @@ async function command(text) {
 }
 
 export async function followPicture(blob) {
-	const { said, notes, game: next } = await send(`${path(game.name)}/picture`, blob, blob.type || 'application/octet-stream');
-	const lines = [...said, ...notes];
-	say(lines.length ? lines.join('\n') : t('as_in_picture'));
-	show(next);
+	const from = now();
+	const { name } = game;
+	const { said, notes, game: next } = await send(`${path(name)}/picture`, blob, blob.type || 'application/octet-stream');
+	if (game?.name !== name) return;
+	say([...said, ...notes].join('\n') || t('as_in_picture'));
+	if (from === now()) {
+		show(next);
+		return;
+	}
+	// What was typed meanwhile stays, beside the way to the game's board.
+	game = next;
+	draw();
 }
 
-/** Makes a move in the game that is open, if it is the player's turn on its board. Returns whether it is. */
+/**
+ * Makes a move in the game that is open, if it is the player's turn on its board; tiles that were typed
+ * are drawn before. Returns whether it is.
+ */
 export function playInGame(move) {
-	if (!game || !waitsFor('my_move') || differs()) return false;
-	command(move.name);
+	const tiles = game && newTiles() ? drawn() : null;
+	if (!game || differs() || !(tiles || waitsFor('my_move'))) return false;
+	const make = () => waitsFor('my_move') && command(move.name);
+	if (tiles) command(`tiles ${tiles}`).then(make);
+	else make();
 	return true;
 }
 
 function offers() {
 	if (!refused) return [];
 	const { error, text } = refused;
-	const again = error.kind === 'gone_on' ? [button(t('reload'), () => open(game.name), { class: 'small' })]
+	return error.kind === 'gone_on' ? [small(t('reload'), () => open(game.name))]
 		: error.kind === 'changed'
-		? [button(t('reload'), () => command('reload'), { class: 'small' }), button(t('overwrite'), () => command('overwrite'), { class: 'small' })]
-		: error.kind === 'phony' ? [button(t('play_anyway'), () => command(`${text} !`), { class: 'small' })] : [];
-	return [el('p', { class: 'bad', role: 'alert' }, error.message), ...again];
+		? [small(t('reload'), () => command('reload')), small(t('overwrite'), () => command('overwrite'))]
+		: error.kind === 'phony' ? [small(t('play_anyway'), () => command(`${text} !`))] : [];
+}
+
+function warn() {
+	const text = [game && isAstray() && t('not_the_game'), refused?.error.message].filter(Boolean).join(' ');
+	if (warning.textContent !== text) warning.textContent = text;
+	fill(ways, offers());
 }
 
 function drawn() {
@@ -149,7 +160,7 @@ function entry() {
 		autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', enterkeyhint: 'send',
 		oninput: () => {
 			refused = null;
-			fill(refusal);
+			warn();
 		},
 	});
 	const submit = (event) => {
@@ -165,24 +176,21 @@ function entry() {
 
 function draw() {
 	strip.hidden = !game;
+	warn();
 	if (!game) {
-		fill(strip);
+		fill(head);
 		return;
 	}
 	const [me, other] = game.players;
-	fill(refusal, offers());
-	fill(strip,
+	fill(head,
 		el('strong', { class: 'about' }, `${me.name} ${me.score} – ${other.name} ${other.score}`),
 		game.can_undo ? small('↶', () => command('undo'), { title: t('undo'), 'aria-label': t('undo') }) : null,
-		isAstray() ? el('span', { class: 'bad', role: 'alert' }, t('not_the_game')) : null,
 		differs() ? small(t('show_game'), () => show(game)) : null,
 		small('×', close, { 'aria-label': t('close_game') }),
-		entry(), refusal);
+		entry());
 }
 
-watch((_, how) => {
-	if (game && how === 'edit') draw();
-});
+watch(() => game && draw());
 
 export async function begin({ name, me, opponent, second, fromBoard }) {
 	const { ruleset, rack, layout, premiums } = now();

@@ -1,35 +1,37 @@
 // The tab for games: those of `wfq play`, a new one, and the review of a game or a record.
 
 import { get } from './api.js';
-import { $, alarm, button, el, fill, quiet, small, tableOf } from './dom.js';
+import { $, alarm, barOf, button, el, fill, quiet, small, tableOf } from './dom.js';
 import * as game from './game.js';
 import { reviewOf } from './review.js';
 import { wrong } from './say.js';
+import { listOf } from './setup.js';
 import { open } from './tabs.js';
 import { t } from './texts.js';
 
-let list = null;
+const list = el('div');
+const answer = el('div');
 
 const go = async (name) => {
 	if (await game.open(name)) open('play');
 };
 
-function row(told, review) {
+function row(told) {
 	if (told.error) return el('tr', {}, el('td', {}, told.name), el('td', { colspan: 4, class: 'bad' }, told.error));
 	const [first, second] = told.players;
 	return el('tr', {},
 		el('td', {}, button(told.name, () => go(told.name), { class: 'link' })),
 		el('td', {}, `${first} – ${second}`), el('td', {}, told.scores.join(' – ')),
 		el('td', { class: 'wide' }, told.to_move ?? t('game_over')),
-		el('td', { class: 'n' }, small(t('review'), () => reviewOf({ game: told.name }, review), { 'aria-label': t('review_of', { name: told.name }) })));
+		el('td', { class: 'n' }, small(t('review'), () => reviewOf({ game: told.name }, answer), { 'aria-label': t('review_of', { name: told.name }) })));
 }
 
-async function refresh(review) {
+async function refresh() {
 	try {
 		const games = await get('games');
 		fill(list, games.length === 0 ? quiet(t('no_games')) : el('div', { class: 'scroll rows' }, tableOf(
-			[[t('game')], [t('players')], [t('score')], [t('to_move'), 'wide'], [el('span', { class: 'sr' }, t('review'))]],
-			games.map((told) => row(told, review)))));
+			[[t('game')], [t('players')], [t('col_score')], [t('to_move'), 'wide'], [el('span', { class: 'sr' }, t('review'))]],
+			games.map(row))));
 	} catch (error) {
 		fill(list, alarm(error.message));
 	}
@@ -46,6 +48,7 @@ function newGame() {
 		event.preventDefault();
 		try {
 			await game.begin({ name: name.value.trim(), me: me.value.trim(), opponent: opponent.value.trim(), second: second.checked, fromBoard: fromBoard.checked });
+			event.target.reset();
 			open('play');
 		} catch (error) {
 			wrong(error);
@@ -53,18 +56,21 @@ function newGame() {
 	};
 	return el('form', { onsubmit: submit },
 		el('div', { class: 'fields' }, el('label', {}, t('game_name'), name), el('label', {}, t('me'), me), el('label', {}, t('opponent'), opponent)),
-		el('div', { class: 'bar' }, el('label', { class: 'check' }, second, t('opponent_begins')), el('label', { class: 'check' }, fromBoard, t('from_board')),
+		barOf(el('label', { class: 'check' }, second, t('opponent_begins')), el('label', { class: 'check' }, fromBoard, t('from_board')),
 			el('button', { class: 'main' }, t('begin'))));
 }
 
 export function write() {
-	list = el('div');
-	const review = el('div');
 	const record = el('textarea', { rows: 4, 'aria-label': t('record'), placeholder: t('record'), spellcheck: 'false' });
 	fill($('games'), el('div', { class: 'page' },
 		el('h2', {}, t('games')), list,
 		el('h2', {}, t('new_game')), newGame(),
 		el('h2', {}, t('review')), record,
-		el('div', { class: 'bar' }, button(t('review'), () => record.value.trim() && reviewOf({ text: record.value }, review))), review));
-	refresh(review);
+		barOf(button(t('review'), () => record.value.trim() && reviewOf({ text: record.value, fallback_list: listOf() }, answer))), answer));
+}
+
+/** Asks for the games at each opening; the rest, such as a review, stays. */
+export function show() {
+	if (!list.isConnected) write();
+	refresh();
 }

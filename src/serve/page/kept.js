@@ -1,18 +1,18 @@
 // What the browser keeps for the player: language of the page, theme, list. A browser that keeps
 // nothing is no error.
 
-export function kept(name) {
+export function kept(name, store = 'localStorage') {
 	try {
-		return localStorage.getItem(name);
+		return window[store].getItem(name);
 	} catch {
 		return null;
 	}
 }
 
-export function keep(name, value) {
+export function keep(name, value, store = 'localStorage') {
 	try {
-		if (value) localStorage.setItem(name, value);
-		else localStorage.removeItem(name);
+		if (value) window[store].setItem(name, value);
+		else window[store].removeItem(name);
 	} catch {
 		// Private windows may refuse.
 	}

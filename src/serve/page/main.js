@@ -23,28 +23,20 @@ import { onOpen } from './tabs.js';
 import { speak, t } from './texts.js';
 import * as words from './words.js';
 
-const once = (write) => {
-	let written = false;
-	return () => {
-		if (!written) write();
-		written = true;
-	};
-};
-
 draw();
 const spoken = speak();
 watchRules(() => draw());
 watchRead(() => moves.find());
 watchSettled(() => moves.find());
 onOpen('settings', settings.write);
-onOpen('games', games.write);
-onOpen('words', once(words.write));
-onOpen('sql', once(sql.write));
+onOpen('games', games.show);
+onOpen('words', () => $('words').firstChild || words.write());
+onOpen('sql', () => $('sql').firstChild || sql.write());
 settings.watchLanguage(() => {
 	for (const write of [draw, facts.write, moves.redraw, game.redraw]) write();
 	// Tabs that were never opened have nothing to write anew.
-	if ($('words').firstChild) words.write();
-	if ($('sql').firstChild) sql.write();
+	const tabs = { words: words.write, sql: sql.write, games: games.write };
+	for (const [name, write] of Object.entries(tabs)) if ($(name).firstChild) write();
 	keyboard.show(false);
 });
 
@@ -62,8 +54,10 @@ function checkAddress() {
 }
 addEventListener('hashchange', checkAddress);
 
+const slow = setTimeout(() => say(t('first_start')), 600);
 try {
 	await Promise.all([spoken, start()]);
+	clearTimeout(slow);
 	if (told().read_only) {
 		document.body.classList.add('read-only');
 		for (const name of ['tab-sql', 'tab-games']) $(name).hidden = true;

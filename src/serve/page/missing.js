@@ -1,10 +1,10 @@
 // A word list that there is not: how to get it, and another to play with until then.
 
 import { $, el, fill, small } from './dom.js';
-import { watch } from './position.js';
+import { now, watch } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
-import { watchNoList } from './say.js';
-import { choose, listOf, refresh, told } from './setup.js';
+import { watchNoList, wrong } from './say.js';
+import { choose, listOf, play, told } from './setup.js';
 import * as status from './status.js';
 import { t } from './texts.js';
 
@@ -18,9 +18,11 @@ watchNoList((error, again) => {
 	// A text that names its language is not read by another.
 	const other = isOfBoard && told().lists.find(({ name, in_use: isUsed }) => isUsed && name !== list);
 	const goOn = again ?? status.again;
+	const retry = () => play(now()).then(goOn).catch((error) => wrong(error, retry));
+	const command = error.message.match(/wfq import \S+$/)?.[0] ?? `wfq import ${list} FILE`;
 	fill(strip,
-		el('span', { role: 'alert' }, rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), id: list }) : error.message),
-		small(t('try_again'), () => refresh().then(goOn)),
+		el('span', { role: 'alert' }, rulesetOf(list) ? t('no_list', { language: spokenOf(rulesetOf(list), list), command }) : error.message),
+		small(t('try_again'), retry),
 		other && small(t('play_with', { list: spokenOf(rulesetOf(other.language), other.name) }), () => {
 			choose(other.name, null);
 			goOn();

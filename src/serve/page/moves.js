@@ -1,9 +1,9 @@
 // The list of moves: asked for, drawn, narrowed, sorted, and laid on the board to look at.
 
-import { givenUp, post } from './api.js';
+import { givenUp, latest, post } from './api.js';
 import { lay, light } from './board.js';
 import { place, watchCursor } from './cursor.js';
-import { $, alarm, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
+import { $, alarm, barOf, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
 import { visitFirst } from './doubts.js';
 import { nameOf, now, watch } from './position.js';
 import { better, say, wrong } from './say.js';
@@ -18,12 +18,19 @@ const list = $('list');
 const picked = signal();
 let sort = 'equity';
 let square = null;
-let asked = null;
+const next = latest();
+/** Whether a question was asked since the page began. */
+let isAsked = false;
+/** The position that is to be solved though squares are in doubt. */
+let dared = null;
 let answer = null;
 let plays = [];
 let chosen = null;
 let old = false;
 let without = [];
+let board = null;
+const leftBar = barOf();
+list.before(leftBar);
 
 export const watchChosen = picked.watch;
 export const chosenMove = () => chosen;
@@ -50,13 +57,19 @@ function question(limit) {
 }
 
 /** Asks for the moves of the board. Nothing is solved while squares are in doubt, unless the player says so. */
-export async function find({ anyway = false } = {}) {
-	if (now().doubts.length && !anyway) {
-		say(t('doubts_first', { n: now().doubts.length }), { action: t('find_anyway'), act: () => find({ anyway: true }) });
+export async function find() {
+	const from = now();
+	const n = from.doubts.length;
+	if (n && from !== dared) {
+		const act = () => {
+			dared = from;
+			find();
+		};
+		say(t('doubts_first', { n }), { action: t('find_anyway'), act });
 		visitFirst();
 		return;
 	}
-	if (now().rack.length === 0) {
+	if (from.rack.length === 0) {
 		say(t('rack_first'));
 		return;
 	}
@@ -65,9 +78,9 @@ export async function find({ anyway = false } = {}) {
 }
 
 async function ask(limit = PAGE) {
-	asked?.abort();
-	asked = new AbortController();
-	const { signal } = asked;
+	const signal = next();
+	isAsked = true;
+	sorted.tell(sort, null);
 	const from = now();
 	list.ariaBusy = 'true';
 	try {
@@ -83,11 +96,11 @@ async function ask(limit = PAGE) {
 		sorted.tell(sort, told);
 	} catch (error) {
 		if (!givenUp(error)) {
-			wrong(error, () => find({ anyway: true }));
+			wrong(error, find);
 			showRefusal(error);
 		}
 	} finally {
-		if (asked?.signal === signal) list.ariaBusy = 'false';
+		if (!signal.aborted) list.ariaBusy = 'false';
 	}
 }
 
@@ -117,7 +130,7 @@ function showRefusal(error) {
 	plays = [];
 	answer = null;
 	fill(list, error.list ? null : alarm(error.message),
-		error.kind === 'no_server' ? button(t('try_again'), () => find({ anyway: true })) : null);
+		error.kind === 'no_server' ? button(t('try_again'), find) : null);
 	$('count').textContent = '';
 }
 
@@ -168,7 +181,7 @@ function draw() {
 		plays.map((play, index) => rowOf(play, index, shown)), { 'aria-labelledby': 'moves-title' });
 	const left = answer.count - plays.length;
 	fill(list, table, left > 0 ? el('div', { class: 'bar more' },
-		button(t('show_all', { n: number(left) }), () => ask(null))) : [],
+		button(t('show_all', { n: number(left) }), () => (old ? find() : ask(null)))) : [],
 	others(answer.notes).map((note) => quiet(note)));
 }
 
@@ -225,14 +238,16 @@ for (const choice of document.querySelectorAll('[data-sort]')) {
 	});
 }
 
-export function sortBy(name) {
+function sortBy(name) {
 	sort = name;
 	for (const choice of document.querySelectorAll('[data-sort]')) choice.ariaPressed = String(choice.dataset.sort === name);
 }
 
+sortBy(sort);
+
 /** A regular expression that is still being typed is no question yet. */
 const isTyped = () => /^\/.*[^/]$|^\/$/.test($('by-word').value.trim());
-const narrowed = calm(() => asked && !isTyped() && find({ anyway: true }), 150);
+const narrowed = calm(() => isAsked && !old && !isTyped() && find(), 150);
 $('by-word').addEventListener('input', narrowed);
 $('by-keep').addEventListener('input', narrowed);
 $('filter').addEventListener('click', () => {
@@ -257,30 +272,33 @@ watchCursor(({ chosen: tapped }) => {
 	if (tapped && square) bySquare(tapped);
 });
 
-/** Leaves a word out of this board's moves, and asks anew; one click takes it in again. */
-export function leaveOut(word) {
-	without = [...without, word];
-	const back = () => {
-		without = without.filter((other) => other !== word);
-		if (answer) find({ anyway: true });
-	};
-	say(`${t('leave_out')}: ${word}`, { act: back });
-	if (answer) find({ anyway: true });
+function leaveOutOnly(words) {
+	without = words;
+	fill(leftBar, words.length ? `${t('left_out')}:` : [], words.map((word) => small(`${word} ×`, () => leaveOut(word))));
 }
 
-watch((position, how) => {
-	asked?.abort();
-	if (how === 'read' || how === 'start') without = [];
+/** Leaves a word out of this board's moves, or takes it in again, and asks anew. */
+export function leaveOut(word) {
+	leaveOutOnly(without.includes(word) ? without.filter((other) => other !== word) : [...without, word]);
+	if (answer) find();
+}
+
+watch(({ list: words, rows }) => {
+	next();
+	list.ariaBusy = 'false';
+	const before = board;
+	board = `${words} ${rows}`;
+	if (board !== before) leaveOutOnly([]);
 	if (answer || list.childElementCount) {
 		old = true;
 		list.classList.add('old');
-		fill($('stale'), el('span', { class: 'about' }, t('out_of_date')), small(t('find'), () => find()));
+		fill($('stale'), el('span', { class: 'about' }, t('out_of_date')), small(t('find'), find));
 		$('stale').hidden = false;
 	}
 	if (chosen) choose(null);
 });
 
-$('find').addEventListener('click', () => find());
+$('find').addEventListener('click', find);
 
 export function clear() {
 	answer = null;
@@ -293,5 +311,6 @@ export function clear() {
 
 export const redraw = () => {
 	$('by-square').textContent = t('by_square');
+	leaveOutOnly(without);
 	draw();
 };

@@ -2,7 +2,7 @@
 // to paste into and to copy from.
 
 import { post } from './api.js';
-import { $, button, el, openDialog, quiet } from './dom.js';
+import { $, barOf, button, el, openDialog, quiet } from './dom.js';
 import { readFile, readText, readTransfer } from './picture.js';
 import { now } from './position.js';
 import { say, wrong } from './say.js';
@@ -27,7 +27,7 @@ function pasteDialog() {
 		if (readTransfer(event.clipboardData)) dialog.close();
 	});
 	const dialog = openDialog(t('paste'), quiet(t('paste_forms')), field,
-		el('div', { class: 'bar' }, button(t('read_it'), read, { class: 'main' }), button(t('close'), () => dialog.close())));
+		barOf(button(t('read_it'), read, { class: 'main' }), button(t('close'), () => dialog.close())));
 }
 
 $('paste').addEventListener('click', async () => {
@@ -63,8 +63,8 @@ function copyDialog() {
 	};
 	const forms = [['own', t('as_text')], ['cgp', 'CGP'], ['gcg', 'GCG'], ['link', t('as_link')]];
 	const dialog = openDialog(t('copy'),
-		el('div', { class: 'bar' }, forms.map(([form, name]) => button(name, show(form)))),
-		el('p', {}), field, el('div', { class: 'bar' }, button(t('close'), () => dialog.close())));
+		barOf(forms.map(([form, name]) => button(name, show(form)))),
+		el('p', {}), field, barOf(button(t('close'), () => dialog.close())));
 }
 
 $('copy').addEventListener('click', copyDialog);

@@ -5,6 +5,7 @@ import { $, signal } from './dom.js';
 import * as doubts from './doubts.js';
 import * as game from './game.js';
 import { change, now } from './position.js';
+import { rulesetOf, spokenOf } from './rules.js';
 import { say, wrong } from './say.js';
 import { listOf } from './setup.js';
 import { learnt, others } from './status.js';
@@ -15,37 +16,63 @@ const readWell = signal();
 
 export const watchRead = readWell.watch;
 
-function take(told) {
+function take(told, before = '') {
 	change(fromServer(told), { how: 'read' });
 	const faults = told.errors ?? [];
 	learnt(told.is_legal === false ? { error: faults } : told);
 	const { doubts: left, rack } = now();
 	// What is in doubt stands below the board.
-	const summary = left.length ? [] : [told.summary ?? t('position_read')];
+	const summary = left.length ? [] : [before + (told.summary ?? t('position_read'))];
 	const lines = [...summary, ...faults, ...others(told.notes)].slice(0, 4);
 	if (lines.length) say(lines.join('\n'), { bad: faults.length > 0 });
 	if (left.length) doubts.visitFirst();
 	else if (rack.length && told.is_legal !== false) readWell.tell();
 }
 
-async function readPicture(blob) {
+let latest = null;
+
+/** What takes an answer: at once, or on demand if the board has changed since; never one of an older question. */
+export function arrival() {
+	const from = now();
+	const own = {};
+	latest = own;
+	return (act) => {
+		if (own !== latest) return;
+		if (from === now()) act();
+		else say(t('changed_since'), { action: t('read_it'), act });
+	};
+}
+
+async function readPicture(blob, fits = null) {
 	say(t('reading'));
 	if (game.gameName()) {
 		const alone = () => {
 			game.close();
 			readPicture(blob);
 		};
-		await game.followPicture(blob).catch((error) => say(error.message, { action: t('as_position'), act: alone }));
+		await game.followPicture(blob).catch((error) => {
+			if (/question|picture|position/.test(error.kind)) say(error.message, { action: t('as_position'), act: alone });
+			else wrong(error, () => readPicture(blob));
+		});
 		return;
 	}
-	const { ruleset } = now();
-	const fields = new URLSearchParams(Object.entries({ list: listOf(), ruleset }).filter(([, value]) => value));
+	const arrived = arrival();
+	const named = fits ? { ruleset: fits } : { list: listOf(), ruleset: now().ruleset };
+	const fields = new URLSearchParams(Object.entries(named).filter(([, value]) => value));
 	try {
 		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
-		doubts.show(blob);
-		take(told);
+		const [other, ...more] = told.fits ?? [];
+		arrived(() => {
+			// A game of another language is read as what it is.
+			if (other && !more.length && !fits) {
+				readPicture(blob, other);
+				return;
+			}
+			doubts.show(blob);
+			take(told, fits ? `${spokenOf(rulesetOf(told.ruleset), told.list)}: ` : '');
+		});
 	} catch (error) {
-		wrong(error, () => readPicture(blob));
+		wrong(error, () => readPicture(blob, fits));
 	}
 }
 
@@ -55,10 +82,13 @@ export async function readText(text, rack = null) {
 		location.hash = link[1];
 		return true;
 	}
+	const arrived = arrival();
 	try {
 		const told = await post('position', { text, rack, fallback_list: listOf() });
-		doubts.show(null);
-		take(told);
+		arrived(() => {
+			doubts.show(null);
+			take(told);
+		});
 		return true;
 	} catch (error) {
 		wrong(error, () => readText(text, rack));

@@ -68,7 +68,8 @@ export function follow(fit, how) {
 export const undo = () => history.state?.depth > 0 && history.back();
 
 /** Replaces the position without an entry in the history, as at the start. */
-export function begin(fields) {
+export function begin(fields, how) {
 	position = Object.freeze({ ...position, ...fields });
-	tell('start');
+	lastStep = null;
+	tell(how);
 }

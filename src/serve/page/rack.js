@@ -10,6 +10,8 @@ const rack = $('rack');
 let place = 0;
 let run = 0;
 let typing = false;
+/** Whether the last place was typed into: there is room for no more. */
+let isFull = false;
 const entered = signal();
 
 export const watchRack = entered.watch;
@@ -44,6 +46,7 @@ const doubtsLeft = () => now().doubts.filter(({ at }) => !at.startsWith('rack'))
 
 function move(to) {
 	run += 1;
+	isFull = false;
 	place = Math.max(0, Math.min(to, now().rack.length, rules().rack_size - 1));
 	draw();
 	rack.children[place]?.focus({ preventScroll: true });
@@ -51,9 +54,11 @@ function move(to) {
 
 export function type(tile) {
 	const tiles = [...now().rack];
-	if (place >= tiles.length && tiles.length >= rules().rack_size) return;
+	const last = rules().rack_size - 1;
+	if (isFull || place > last) return;
 	tiles[place] = tile;
-	place = Math.min(place + 1, rules().rack_size - 1);
+	isFull = place === last;
+	place = Math.min(place + 1, last);
 	typing = true;
 	set(tiles);
 }
@@ -61,6 +66,7 @@ export function type(tile) {
 export function erase() {
 	const at = place < now().rack.length ? place : place - 1;
 	if (at < 0) return;
+	isFull = false;
 	place = at;
 	set(now().rack.toSpliced(at, 1));
 }
@@ -101,7 +107,10 @@ rack.addEventListener('keydown', (event) => {
 });
 
 $('rack-blank').addEventListener('click', () => {
-	if (now().rack.length < rules().rack_size) place = now().rack.length;
+	if (now().rack.length < rules().rack_size) {
+		place = now().rack.length;
+		isFull = false;
+	}
 	type('?');
 });
 $('rack-clear').addEventListener('click', () => {
@@ -111,7 +120,10 @@ $('rack-clear').addEventListener('click', () => {
 });
 
 watch((_, how) => {
-	if (how !== 'edit') run += 1;
+	if (how !== 'edit') {
+		run += 1;
+		isFull = false;
+	}
 	if (how === 'read') typing = false;
 	draw();
 });

@@ -1,7 +1,7 @@
 // The opponent's replies to the best moves, with progress and a stop; at the end of the game the
 // search of the end, by itself.
 
-import { follow } from './api.js';
+import { follow, latest } from './api.js';
 import { $, el, fill, number, small } from './dom.js';
 import * as moves from './moves.js';
 import { now, watch } from './position.js';
@@ -10,18 +10,20 @@ import { t } from './texts.js';
 import { toServer } from './wire.js';
 
 const bar = $('progress');
-let running = null;
+const next = latest();
 
-/** Shows how far a question is, with a stop, in an element; returns what takes its progress. */
-export function progress(element, text, stop) {
+/** The answer to a question; how far it is stands in an element meanwhile, with a stop. */
+export function answerOf(path, body, { signal, element, text }) {
 	const meter = el('progress', { 'aria-label': text });
-	fill(element, el('span', { class: 'quiet' }, text), meter, small(t('stop'), stop));
-	element.hidden = false;
-	return ({ done, total }) => {
+	const progress = ({ done, total }) => {
 		if (!total) return;
 		meter.max = total;
 		meter.value = done;
 	};
+	const { answer, stop } = follow(path, body, { signal, progress });
+	fill(element, el('span', { class: 'quiet' }, text), meter, small(t('stop'), stop));
+	element.hidden = false;
+	return answer;
 }
 
 function noteOf({ is_end: isEnd, plays, racks, settled, elapsed }) {
@@ -32,18 +34,11 @@ function noteOf({ is_end: isEnd, plays, racks, settled, elapsed }) {
 }
 
 async function run(isEnd) {
-	stop();
-	const from = now();
-	const controller = new AbortController();
-	const body = { position: toServer(from), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut() };
-	let take = () => {};
-	const asked = follow('replies', body, { signal: controller.signal, progress: (told) => take(told) });
-	running = { controller, asked };
-	take = progress(bar, t(isEnd ? 'searching_end' : 'trying_replies'), () => asked.stop());
+	const signal = next();
+	const body = { position: toServer(now()), count: 10, seconds: isEnd ? 5 : 10, without: moves.leftOut() };
 	try {
-		const told = await asked.answer;
-		if (from !== now()) return;
-		moves.sortBy('replies');
+		const told = await answerOf('replies', body, { signal, element: bar, text: t(isEnd ? 'searching_end' : 'trying_replies') });
+		if (signal.aborted) return;
 		moves.showPlays(told.plays, noteOf(told));
 		// The best move lies on the board, unless the player is looking at one already.
 		const looked = moves.chosenMove();
@@ -53,21 +48,19 @@ async function run(isEnd) {
 	} catch (error) {
 		wrong(error);
 	} finally {
-		if (running?.asked === asked) {
-			running = null;
-			bar.hidden = true;
-		}
+		if (!signal.aborted) bar.hidden = true;
 	}
 }
 
 function stop() {
-	running?.controller.abort();
-	running = null;
+	next();
 	bar.hidden = true;
 }
 
-moves.watchSort((sort, { is_end: isEnd, plays }) => {
-	if (plays.length && (sort === 'replies' || isEnd)) run(isEnd);
+// A list by score that the player wants is left to the player, at the end too.
+moves.watchSort((sort, told) => {
+	const isEnd = told?.is_end;
+	if (told?.plays.length && (sort === 'replies' || isEnd && sort === 'equity')) run(isEnd);
 	else stop();
 });
 

@@ -1,30 +1,28 @@
 // The review of a game: what each turn cost, what would have been better.
 
-import { follow, get } from './api.js';
-import { button, el, fill, number, percent, quiet, tableOf } from './dom.js';
+import { get, latest } from './api.js';
+import { barOf, button, el, fill, number, percent, quiet, scrollOf, tableOf } from './dom.js';
 import { squaresOf } from './laid.js';
 import { tiles } from './link.js';
 import { find } from './moves.js';
-import { readText } from './picture.js';
+import { arrival, readText } from './picture.js';
 import { change } from './position.js';
-import { progress } from './replies.js';
+import { answerOf } from './replies.js';
 import { better, wrong } from './say.js';
 import { open } from './tabs.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
 
-let running = null;
+const next = latest();
 
 function nameOf({ action, move }) {
 	if (action === 'swap') return t('swap_move', { tiles: move.slice(5) });
 	return action === 'pass' ? t('pass') : move;
 }
 
-/**
- * The board of a game before a turn: that of now without what was laid since. A game that began with
- * tiles has moves before line 8 of its record, which are made up: what was laid when is not known.
- */
+/** The board of a game before a turn: that of now without what was laid since. */
 async function layGame(name, turns, at) {
+	const arrived = arrival();
 	const { position } = await get(`games/${encodeURIComponent(name)}`);
 	const fields = fromServer(position);
 	const { player, rack } = turns[at];
@@ -33,8 +31,10 @@ async function layGame(name, turns, at) {
 	const rows = fields.rows.map((line, row) => line.map((tile, column) => (laid.has(`${row},${column}`) ? tile : '')));
 	const scores = [0, 0];
 	for (const { player: who, played } of before) scores[who === player ? 0 : 1] += played.score;
-	change({ ...fields, rows, rack: tiles(rack ?? ''), scores, other: null, scoreless: null }, { how: 'read' });
-	if (rack) find();
+	arrived(() => {
+		change({ ...fields, rows, rack: tiles(rack ?? ''), scores, other: null, scoreless: null }, { how: 'read' });
+		if (rack) find();
+	});
 }
 
 async function layTurn({ game, text }, told, at) {
@@ -62,10 +62,11 @@ function turn({ turn: index, player, played, best, lost, grade, unjudged, win, e
 const HEADS = [['col_turn', 'n'], ['player'], ['move'], ['col_score', 'n'], ['lost', 'n'], ['grade'], ['best_move'], ['chance', 'n']];
 
 function table(told, body) {
-	const isKnown = body.text || told.turns[0]?.line < 8;
+	// What was laid when is not known of a game that began with tiles.
+	const isKnown = body.text || told.begins_empty !== false;
 	return [
 		isKnown ? quiet(t('tap_turn')) : null,
-		el('div', { class: 'scroll rows', tabindex: 0, role: 'region', 'aria-label': t('review') }, tableOf(HEADS.map(([key, kind]) => [t(key), kind]),
+		scrollOf('rows', t('review'), tableOf(HEADS.map(([key, kind]) => [t(key), kind]),
 			told.turns.map((one, at) => turn(one, isKnown && (() => layTurn(body, told, at)))))),
 		el('h3', {}, t('in_all')),
 		...told.players.map(({ player, score, lost, grades, bingos, missed_bingos: missed }) => el('p', {},
@@ -74,16 +75,12 @@ function table(told, body) {
 }
 
 export async function reviewOf(body, element) {
-	running?.abort();
-	running = new AbortController();
-	const bar = el('div', { class: 'bar' });
+	const signal = next();
+	const bar = barOf();
 	const answer = el('div');
 	fill(element, bar, answer);
-	let take = () => {};
-	const asked = follow('review', body, { signal: running.signal, progress: (told) => take(told) });
-	take = progress(bar, t('reviewing'), () => asked.stop());
 	try {
-		fill(answer, table(await asked.answer, body));
+		fill(answer, table(await answerOf('review', body, { signal, element: bar, text: t('reviewing') }), body));
 		better();
 	} catch (error) {
 		wrong(error);

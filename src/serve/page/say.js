@@ -42,7 +42,7 @@ export function wrong(error, again = null) {
 		return;
 	}
 	if (!error.all) console.error(error);
-	const retry = error.kind === 'no_server' && again ? { action: t('try_again'), act: again } : {};
+	const retry = /no_server|busy/.test(error.kind) && again ? { action: t('try_again'), act: again } : {};
 	say((error.all ?? [error.message]).slice(0, 3).join('\n'), { bad: true, ...retry });
 }
 

@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { correct, watchCorrections } from './correct.js';
-import { $, el, fill, number, quiet, signal, small } from './dom.js';
+import { $, barOf, el, fill, number, option, quiet, signal, small } from './dom.js';
 import { keep, kept } from './kept.js';
 import { now, watch } from './position.js';
 import { allRulesets, rulesetOf, spokenOf } from './rules.js';
@@ -15,17 +15,16 @@ const spoken = signal();
 
 export const watchLanguage = spoken.watch;
 
-const option = (value, name, chosen) => el('option', { value, selected: value === chosen }, name);
-
 function field(name, options, change) {
 	const select = el('select', { onchange: () => change(select.value) }, options);
 	return el('label', {}, name, select);
 }
 
-const game = el('div', { class: 'bar' });
+const game = barOf();
 
 export function gameFields() {
-	const { lists } = told();
+	if (!told()) return game;
+	const { lists, offered } = told();
 	const position = now();
 	const list = listOf(position);
 	const language = (id) => id.replace(/^(scrabble|wwf)-/, '');
@@ -36,7 +35,8 @@ export function gameFields() {
 	};
 	const spoken = ({ name, language: id, words }) => [name, `${rulesetOf(id) ? spokenOf(rulesetOf(id), name) : name}${words ? ` · ${number(words)}` : ''}`];
 	// One that is not there yet comes with the program, or has to be imported.
-	const all = lists.some(({ name }) => name === list) ? lists : [...lists, { name: list, language: list }];
+	const all = [...lists, ...offered.map((id) => ({ name: id, language: id }))];
+	if (!all.some(({ name }) => name === list)) all.push({ name: list, language: list });
 	fill(game,
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
 		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, spokenOf(rules), position.ruleset))],
@@ -73,7 +73,7 @@ export function write() {
 	};
 	fill(page, el('div', { class: 'page' },
 		el('h2', {}, t('settings')),
-		el('div', { class: 'bar' },
+		barOf(
 			field(t('language'), [option('', t('of_browser'), kept('language') ?? ''), ...Object.entries(LANGUAGES).map(([id, name]) => option(id, name, kept('language')))], setLanguage),
 			field(t('theme'), THEMES.map((name) => option(name, t(`theme_${name || 'system'}`), theme)), setTheme)),
 		el('h2', {}, t('played_with')),

@@ -14,13 +14,15 @@ export const watchRules = changed.watch;
 export const told = () => about;
 export const listOf = (position = now()) => position.list ?? about?.list ?? null;
 
-/** The rules of a position: those it names, or those of its list's language. */
+/** The rules of a position: those it names, or those of its list's language, or of the list in use. */
 function rulesetOf(position) {
-	const list = about.lists.find(({ name }) => name === listOf(position));
-	return position.ruleset ?? list?.language ?? rules.rulesetOf(position.list)?.id ?? about.rulesets[0].id;
+	const { lists, rulesets } = about;
+	const list = lists.find(({ name }) => name === listOf(position));
+	return position.ruleset ?? list?.language ?? rules.rulesetOf(position.list)?.id ?? lists.find(({ in_use: isUsed }) => isUsed)?.language ?? rulesets[0].id;
 }
 
-async function play(position) {
+/** Takes the rules of a position. */
+export async function play(position) {
 	if (!about) return;
 	// A list is imported when it is first asked for.
 	if (!about.lists.some(({ name }) => name === listOf(position))) await refresh();
@@ -40,7 +42,7 @@ function fit(position) {
 	return position;
 }
 
-export async function refresh() {
+async function refresh() {
 	about = await get('about');
 	rules.know(about);
 	return about;
@@ -51,12 +53,14 @@ export async function start() {
 	await refresh();
 	const list = about.lists.some(({ name }) => name === kept('list')) ? kept('list') : about.list;
 	const ruleset = kept('ruleset');
-	if (!follow(fit, 'start')) {
+	const anew = (how) => {
 		const id = rulesetOf({ list, ruleset });
-		begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) });
-	}
+		begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) }, how);
+	};
+	if (!follow(fit, 'start')) anew('start');
 	watch(play);
-	addEventListener('popstate', () => follow(fit, 'back'));
+	// The address without a position is that of the start.
+	addEventListener('popstate', () => follow(fit, 'back') || location.hash.length > 1 || anew('back'));
 	await play(now());
 }
 

@@ -1,8 +1,8 @@
 // The tab for SQL: a read-only question, its answer, the schema beside it, examples and the player's
 // own questions.
 
-import { file, get, post } from './api.js';
-import { $, alarm, button, el, fill, number, quiet, small, tableOf } from './dom.js';
+import { file, get, givenUp, latest, post } from './api.js';
+import { $, alarm, barOf, button, el, fill, number, quiet, scrollOf, small, tableOf } from './dom.js';
 import { keep, kept } from './kept.js';
 import { wrong } from './say.js';
 import { listOf } from './setup.js';
@@ -16,6 +16,7 @@ const EXAMPLES = {
 	lengths: 'SELECT * FROM words_by_length',
 };
 
+const next = latest();
 let page = null;
 
 const own = () => {
@@ -32,18 +33,19 @@ async function run() {
 	const statement = page.text.value.trim();
 	if (!statement) return;
 	const list = listOf();
+	const signal = next();
 	page.answer.ariaBusy = 'true';
 	try {
-		const { columns, rows, more, notes } = await post('sql', { statement, list, limit: 1000 });
+		const { columns, rows, more, notes } = await post('sql', { statement, list, limit: 1000 }, signal);
 		const save = (form) => el('a', { class: 'button', href: file('sql', { statement, list, form }), download: '' }, form.toUpperCase());
-		fill(page.answer, el('div', { class: 'bar' }, el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
+		fill(page.answer, barOf(el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
 			(notes ?? []).map((note) => quiet(note)),
-			el('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': t('answer') }, tableOf(
+			scrollOf('', t('answer'), tableOf(
 				columns.map((name, at) => [name, typeof rows[0]?.[at] === 'number' && 'n']), rows.map((row) => el('tr', {}, row.map(cell))))));
 	} catch (error) {
-		fill(page.answer, alarm(error.all?.join('\n') ?? error.message));
+		if (!givenUp(error)) fill(page.answer, alarm(error.all?.join('\n') ?? error.message));
 	} finally {
-		page.answer.ariaBusy = 'false';
+		if (!signal.aborted) page.answer.ariaBusy = 'false';
 	}
 }
 
@@ -87,8 +89,8 @@ export function write() {
 	};
 	fill($('sql'), el('div', { class: 'page' }, el('div', { class: 'two' },
 		el('section', {}, el('h2', {}, 'SQL'), page.text,
-			el('div', { class: 'bar' }, button(t('ask'), run, { class: 'main' }), button(t('keep_question'), store)), el('h3', {}, t('examples')), page.examples, page.answer),
-		el('section', {}, el('h2', {}, t('schema')), el('div', { class: 'scroll tall', tabindex: 0, role: 'region', 'aria-label': t('schema') }, page.schema)))));
+			barOf(button(t('ask'), run, { class: 'main' }), button(t('keep_question'), store)), el('h3', {}, t('examples')), page.examples, page.answer),
+		el('section', {}, el('h2', {}, t('schema')), scrollOf('tall', t('schema'), page.schema)))));
 	drawExamples();
 	drawSchema();
 }

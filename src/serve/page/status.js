@@ -1,7 +1,7 @@
 // What the server says of the position on the page: words that are not in the list, tiles unseen, the
 // chance to win. Asked once the board has been still for a moment.
 
-import { givenUp, post } from './api.js';
+import { givenUp, latest, post } from './api.js';
 import { calm, signal } from './dom.js';
 import { now, watch } from './position.js';
 import { wrong } from './say.js';
@@ -9,7 +9,7 @@ import { isEmpty, listOf, told } from './setup.js';
 import { toServer } from './wire.js';
 
 const news = signal();
-let asked = null;
+const next = latest();
 
 /** Is told the server's position, or { error } if it is none. */
 export const watchStatus = news.watch;
@@ -17,14 +17,9 @@ export const watchStatus = news.watch;
 /** The notes beyond the words that the list lacks, which are shown anyway. */
 export const others = (notes = []) => notes.filter((note) => !note.startsWith('not in the list, on the board'));
 
-function tell(answer) {
-	news.tell(answer);
-}
-
+const { tell } = news;
 async function ask() {
-	asked?.abort();
-	asked = new AbortController();
-	const { signal } = asked;
+	const signal = next();
 	const { rack } = now();
 	const isListed = told()?.lists.some(({ name }) => name === listOf()) ?? true;
 	if (isListed && rack.length === 0 && isEmpty()) {
@@ -44,7 +39,7 @@ export const again = calm(ask, 250);
 
 /** Takes what a question has said already. */
 export function learnt(answer) {
-	asked?.abort();
+	next();
 	tell(answer);
 }
 

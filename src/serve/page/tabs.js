@@ -19,6 +19,8 @@ export function open(name, focus = false) {
 	openers.get(name)?.();
 }
 
+open('play');
+
 $('tabs').addEventListener('click', (event) => {
 	const tab = event.target.closest('[role=tab]');
 	if (tab) open(panel(tab).id);

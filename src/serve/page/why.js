@@ -1,10 +1,10 @@
 // Why a move is worth what it is: the sum of each word, the tiles kept, what it opens, the replies.
 
-import { follow, post } from './api.js';
-import { $, el, fill, number, percent, small, tableOf } from './dom.js';
+import { latest, post } from './api.js';
+import { $, barOf, el, fill, number, percent, small, tableOf } from './dom.js';
 import { chosenMove, leftOut, watchChosen } from './moves.js';
 import { now } from './position.js';
-import { progress } from './replies.js';
+import { answerOf } from './replies.js';
 import { wrong } from './say.js';
 import { t } from './texts.js';
 import { toServer } from './wire.js';
@@ -13,11 +13,10 @@ import { toServer } from './wire.js';
 const OPENED = { 'double letter': 'premium_2', 'triple letter': 'premium_3', 'double word': 'premium_4', 'triple word': 'premium_5' };
 
 const panel = $('why');
-let running = null;
+const next = latest();
 
 function close() {
-	running?.abort();
-	running = null;
+	next();
 	panel.hidden = true;
 	$('about').classList.remove('reason');
 }
@@ -66,14 +65,16 @@ function whole(told) {
 
 export async function explain(play = chosenMove()) {
 	close();
-	running = new AbortController();
-	const { signal } = running;
+	const signal = next();
 	const position = toServer(now());
-	const bar = el('div', { class: 'bar' });
+	const bar = barOf();
 	const rest = el('div');
 	const words = el('div');
-	fill(panel, el('div', { class: 'bar' }, el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
-		small('×', close, { 'aria-label': t('close') })), words, bar, rest);
+	fill(panel, barOf(el('h2', { class: 'grow', tabindex: -1 }, `${play.name}: ${number(play.score)}`),
+		small('×', () => {
+			close();
+			$('chosen').querySelector('button')?.focus();
+		}, { 'aria-label': t('close') })), words, bar, rest);
 	panel.hidden = false;
 	$('about').classList.add('reason');
 	$('about').scrollTop = 0;
@@ -81,20 +82,17 @@ export async function explain(play = chosenMove()) {
 	try {
 		if (play.word) {
 			const [score] = await post('score', { position, moves: [play.name] }, signal);
-			fill(words, ...sums(score.words, score.bonus).filter(Boolean));
+			fill(words, sums(score.words, score.bonus));
 		}
-		let take = () => {};
-		const asked = follow('why', { position, move: play.name, seconds: 5, without: leftOut() }, { signal, progress: (told) => take(told) });
-		take = progress(bar, t('weighing'), () => asked.stop());
-		const told = await asked.answer;
-		bar.hidden = true;
-		fill(rest, ...whole(told).filter(Boolean));
+		const body = { position, move: play.name, seconds: 5, without: leftOut() };
+		fill(rest, whole(await answerOf('why', body, { signal, element: bar, text: t('weighing') })));
 	} catch (error) {
-		bar.hidden = true;
 		wrong(error);
+	} finally {
+		bar.hidden = true;
 	}
 }
 
 watchChosen((play) => {
-	if (!play && running) close();
+	if (!play && !panel.hidden) close();
 });

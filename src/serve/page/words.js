@@ -1,9 +1,9 @@
 // The tab for words: the conditions of `wfq search` as fields, counts by length, files to save, and
 // all that the list knows of one word.
 
-import { file, get, post } from './api.js';
+import { file, get, givenUp, latest, post } from './api.js';
 import { correct } from './correct.js';
-import { $, alarm, button, calm, el, fill, number, quiet, small, tableOf } from './dom.js';
+import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
 import { better, wrong } from './say.js';
 import { listOf } from './setup.js';
 import { t } from './texts.js';
@@ -17,16 +17,17 @@ const KINDS = [
 const SORTS = ['word', 'length', 'points', 'probability', 'front-hooks', 'back-hooks', 'anagrams'];
 
 let page = null;
-let asked = null;
+const nextSearch = latest();
+const nextWord = latest();
 
 const nameOf = (kind) => t(`kind_${kind.replace('-', '_')}`);
 const input = (props = {}) => el('input', { type: 'search', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', ...props });
 
 function condition() {
-	const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => el('option', { value: name }, nameOf(name))));
+	const kind = el('select', { 'aria-label': t('condition') }, KINDS.map((name) => option(name, nameOf(name))));
 	const value = input({ 'aria-label': t('value') });
 	const not = el('input', { type: 'checkbox' });
-	const row = el('div', { class: 'bar' }, el('label', { class: 'check' }, not, t('not')), kind, value,
+	const row = barOf(el('label', { class: 'check' }, not, t('not')), kind, value,
 		small('×', () => {
 			page.more.delete(read);
 			row.remove();
@@ -52,24 +53,22 @@ function question() {
 }
 
 async function run() {
-	asked?.abort();
+	const signal = nextSearch();
 	const asks = question();
 	if (!asks.pattern && !asks.rack && asks.conditions.length === 0) {
 		fill(page.answer, quiet(t('search_hint')));
 		return;
 	}
-	asked = new AbortController();
-	const { signal } = asked;
 	const list = listOf();
 	try {
 		const found = await post('search', { question: asks, list, limit: 1000 }, signal);
 		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), list, form }), download: '' }, form.toUpperCase());
 		fill(page.answer,
-			el('div', { class: 'bar' }, el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
+			barOf(el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
 			lengths(found), table(found.words),
 			found.count > found.words.length ? quiet(t('first_shown', { n: number(found.words.length) })) : null);
 	} catch (error) {
-		if (error.name !== 'AbortError') fill(page.answer, alarm(error.message));
+		if (!givenUp(error)) fill(page.answer, alarm(error.message));
 	}
 }
 
@@ -90,13 +89,13 @@ function table(words) {
 	const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
 	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word, () => look(word.word), { class: 'link' })),
 		names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
-	return el('div', { class: 'scroll' }, tableOf(
-		[[t('col_word')], ...names.map((name) => [t(`col_${name}`), ['length', 'points'].includes(name) && 'n'])], words.map(row)));
+	const head = (name) => (/length|points/.test(name) ? [nameOf(name), 'n'] : [t(`col_${name}`)]);
+	return el('div', { class: 'scroll' }, tableOf([[t('col_word')], ...names.map(head)], words.map(row)));
 }
 
 async function look(word) {
 	try {
-		const found = await get(`word?${new URLSearchParams({ word, list: listOf() })}`);
+		const found = await get(`word?${new URLSearchParams({ word, list: listOf() })}`, nextWord());
 		better();
 		const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
 		const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
@@ -104,7 +103,7 @@ async function look(word) {
 		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
 		fill(page.word, el('h3', {}, found.word, ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
 			found.definition ? el('p', {}, found.definition) : null,
-			el('dl', {}, fact('col_points', number(found.points)), fact('col_length', number(found.length)),
+			el('dl', {}, fact('kind_points', number(found.points)), fact('kind_length', number(found.length)),
 				found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],
 				letters('col_front_hooks', found.front_hooks), letters('col_back_hooks', found.back_hooks),
 				some('kind_anagrams', found.anagrams), some('one_changed', found.changed),
@@ -122,7 +121,7 @@ export function write() {
 	page = {
 		pattern: input({ placeholder: '__%GEBAK  /REGEX/' }), rack: input({ placeholder: 'ABC?' }), more: new Set(),
 		plain: Object.fromEntries(PLAIN.map((kind) => [kind, input(kind === 'length' ? { placeholder: '2..5' } : {})])),
-		sort: el('select', {}, el('option', { value: '' }, t('as_found')), SORTS.map((name) => el('option', { value: name }, nameOf(name)))),
+		sort: el('select', {}, option('', t('as_found')), SORTS.map((name) => option(name, nameOf(name)))),
 		reverse: el('input', { type: 'checkbox' }), conditions: el('div'), answer: el('div'), word: el('div', { 'aria-live': 'polite' }),
 	};
 	if (old) page.pattern.value = old.pattern.value;
@@ -133,7 +132,7 @@ export function write() {
 	el('div', { class: 'fields' }, label(t('kind_pattern'), page.pattern), label(t('rack'), page.rack),
 		PLAIN.map((kind) => label(nameOf(kind), page.plain[kind])), label(t('sort'), page.sort),
 		el('label', { class: 'check' }, page.reverse, t('reverse'))),
-	page.conditions, el('div', { class: 'bar' }, button(t('add_condition'), condition)));
+	page.conditions, barOf(button(t('add_condition'), condition)));
 	const word = input({ 'aria-label': t('one_word'), placeholder: t('one_word') });
 	const one = el('form', { class: 'bar', onsubmit: (event) => {
 		event.preventDefault();

@@ -1,7 +1,7 @@
 //! Takes a game up: finds its files, its rules and its words.
 
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use itertools::Itertools;
 
@@ -324,7 +324,7 @@ impl Opener<'_> {
 
 /// What a game is played with, of a list.
 fn setting(ruleset: Ruleset, layout: Layout, lexicon: WordMap, list: &ListInfo) -> GameSetting {
-    let (list, language) = (list.name.clone(), list.language.clone());
+    let (lexicon, list, language) = (Arc::new(lexicon), list.name.clone(), list.language.clone());
     GameSetting { ruleset, layout, lexicon, list, language }
 }
 
