@@ -145,7 +145,7 @@ fn a_database_without_chances_uses_those_built_in_and_damage_is_said() {
 fn a_question_teaches_a_list_and_threads_change_nothing() {
     let database = Database::new();
     let (mut store, list, dutch) = import(&database, "nl");
-    let question = |threads| ChanceQuestion { games: 20, seed: 1, threads };
+    let question = |threads| ChanceQuestion { games: 20, seed: 1, threads, part: None };
     let one = question(1).learn(&mut store, &list, &dutch, &()).expect("plays");
     let three = question(3).learn(&mut store, &list, &dutch, &()).expect("plays");
     assert_eq!(one, three);
