@@ -64,6 +64,7 @@ const ROOMS_OF_CLI: &[&str] = &["term", "answer", "args", "context", "commands"]
 const ROOMS_OF_APP: &[&str] = &[
     "watch",
     "ordered",
+    "parts",
     "nearest",
     "typed",
     "blanks",

@@ -5,6 +5,7 @@ use std::path::Path;
 use super::ListsError;
 use crate::app::nearest;
 use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store, StoreError};
 
 /// The built-in ruleset of a language or game: by its id, or by a name that is its alone.
 ///
@@ -21,4 +22,17 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
             is_file: Path::new(name).is_file(),
         }
     })
+}
+
+/// The list of a language or game: the one in use, or else the first by name.
+///
+/// # Errors
+///
+/// The database can't be read.
+pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreError> {
+    let id = Ruleset::id_of(wanted).unwrap_or(wanted);
+    let mut lists = store.lists()?;
+    lists.retain(|list| list.language.eq_ignore_ascii_case(id));
+    lists.sort_by_key(|list| !list.in_use);
+    Ok(lists.into_iter().next())
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use itertools::Itertools;
 
-use super::language::ruleset_named;
+use super::language::{list_of, ruleset_named};
 use super::{ListsError, MissingLanguage};
 use crate::app::import::{FirstUse, import_built_in};
 use crate::app::{Watch, nearest};
@@ -262,19 +262,6 @@ impl WordLists {
         let lists = store.lists().unwrap_or_default().into_iter();
         lists.filter(|list| wanted(&store, list)).map(|list| list.name).collect()
     }
-}
-
-/// The list of a language or game: the one in use, or else the first by name.
-///
-/// # Errors
-///
-/// The database can't be read.
-pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreError> {
-    let id = Ruleset::id_of(wanted).unwrap_or(wanted);
-    let mut lists = store.lists()?;
-    lists.retain(|list| list.language.eq_ignore_ascii_case(id));
-    lists.sort_by_key(|list| !list.in_use);
-    Ok(lists.into_iter().next())
 }
 
 /// The error for a list that does not exist.

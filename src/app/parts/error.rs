@@ -1,7 +1,7 @@
 //! Why results of parts can't be merged.
 
+use super::kind::PartKind;
 use super::part::Part;
-use super::result::PartKind;
 
 /// Why results of parts can't be merged. The names are those of the files.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

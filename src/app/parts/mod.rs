@@ -4,6 +4,7 @@
 #[cfg(feature = "store")]
 mod checksum;
 mod error;
+mod kind;
 mod part;
 mod result;
 mod rows;
@@ -11,6 +12,7 @@ mod rows;
 #[cfg(feature = "store")]
 pub use checksum::{chances_checksum, leaves_checksum, rules_checksum, words_checksum};
 pub use error::PartsError;
+pub use kind::PartKind;
 pub use part::{Part, PartError};
-pub use result::{PartKind, PartResult, WholeParts, whole};
+pub use result::{PartResult, WholeParts, whole};
 pub use rows::{RowsError, merge_rows};

@@ -1,13 +1,12 @@
 //! What a part came to, and all parts of a work together.
 
-use std::fmt;
-
 use itertools::Itertools;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::error::PartsError;
+use super::kind::PartKind;
 use super::part::Part;
 
 /// The version of the form below. Another one is refused, as are results of other versions of wfq:
@@ -16,19 +15,6 @@ const FORM: &str = concat!("part 1, wfq ", env!("CARGO_PKG_VERSION"));
 
 /// How many missing parts are named.
 const NAMED: usize = 5;
-
-/// What parts can be of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum PartKind {
-    /// Games between players.
-    Autoplay,
-    /// Games that teach leave values.
-    Train,
-    /// Games that teach chances to win.
-    TrainChances,
-}
 
 /// What a part came to, as a line of JSON.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -51,23 +37,6 @@ pub struct WholeParts {
     /// What they are parts of.
     pub kind: PartKind,
     results: Vec<(String, PartResult)>,
-}
-
-impl PartKind {
-    /// The command that makes such parts.
-    pub const fn command(self) -> &'static str {
-        match self {
-            Self::Autoplay => "autoplay",
-            Self::Train => "train",
-            Self::TrainChances => "train --chances",
-        }
-    }
-}
-
-impl fmt::Display for PartKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "wfq {}", self.command())
-    }
 }
 
 impl PartResult {
