@@ -8,26 +8,13 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 
 use crate::http::{Reply, Served};
-use crate::site::{Site, dad};
-
-/// An answer that waits for nothing comes within this, on a slow machine with much else to do. One that
-/// waits for its turn is refused after 10 seconds.
-const AT_ONCE: Duration = Duration::from_secs(8);
+use crate::site::{AT_ONCE, Site, answers_at_once, dad};
 
 /// How long a server may take to notice what is sent to it.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 const ENDLESS: &str =
     "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c";
-
-/// Checks that a small question is answered at once.
-#[track_caller]
-fn answers_at_once(site: &Served, during: &str) {
-    let begun = Instant::now();
-    let moves = site.post("/api/moves", &json!({"position": dad(), "limit": 1})).json();
-    assert_eq!(moves["plays"][0]["name"], "N10 KALDE", "{during}");
-    assert!(begun.elapsed() < AT_ONCE, "{during}: {:?}", begun.elapsed());
-}
 
 /// Sends a question whose answer is not read yet.
 fn ask(site: &Served, path: &str, body: &Value) -> TcpStream {

@@ -7,22 +7,10 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::http::{Reply, Served, read_chunk};
-use crate::site::{Site, dad};
-
-/// An answer comes at once where it comes within this, on a slow machine with much else to do.
-const AT_ONCE: Duration = Duration::from_secs(8);
+use crate::site::{Site, answers_at_once, dad};
 
 /// How much more memory there may be, in kilobytes: what was freed may stay with the threads.
 const MORE: u64 = 60_000;
-
-/// Checks that a question is answered at once.
-#[track_caller]
-fn answers_at_once(site: &Served, after: &str) {
-    let begun = Instant::now();
-    let moves = site.post("/api/moves", &json!({"position": dad(), "limit": 1})).json();
-    assert_eq!(moves["plays"][0]["name"], "N10 KALDE", "{after}");
-    assert!(begun.elapsed() < AT_ONCE, "{after}: {:?}", begun.elapsed());
-}
 
 /// A way to use a server.
 type Use = fn(&Served);

@@ -4,6 +4,7 @@ use std::fs;
 use std::ops::Deref;
 use std::process::Stdio;
 use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
@@ -71,4 +72,17 @@ pub fn dad() -> Value {
 pub fn end() -> Value {
     let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/boards/end.board"));
     json!({"text": text.expect("in the project")})
+}
+
+/// An answer that waits for nothing comes within this, on a slow machine with much else to do. One that
+/// waits for its turn is refused after 10 seconds.
+pub const AT_ONCE: Duration = Duration::from_secs(8);
+
+/// Checks that a small question is answered at once.
+#[track_caller]
+pub fn answers_at_once(site: &Served, when: &str) {
+    let begun = Instant::now();
+    let moves = site.post("/api/moves", &json!({"position": dad(), "limit": 1})).json();
+    assert_eq!(moves["plays"][0]["name"], "N10 KALDE", "{when}");
+    assert!(begun.elapsed() < AT_ONCE, "{when}: {:?}", begun.elapsed());
 }
