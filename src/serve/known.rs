@@ -44,6 +44,10 @@ impl KnownList {
         Ok(Self { list, ruleset: Arc::new(ruleset), words, leaves, chances, changes })
     }
 
+    pub(super) fn map(&self) -> &WordMap {
+        &self.words
+    }
+
     /// The leave values, or why there are none.
     pub(super) const fn leaves(&self) -> Result<&Leaves, &ListLeavesError> {
         self.leaves.as_ref()

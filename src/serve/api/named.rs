@@ -36,7 +36,7 @@ pub(super) fn solve<'p>(
     left_out: &[Spelling],
 ) -> Result<SolvedPosition<'p>, Refusal> {
     let question = SolveQuestion { position, ruleset: read.ruleset() };
-    solved(question, &Without::new(&read.known.words, left_out))
+    solved(question, &Without::new(read.known.map(), left_out))
 }
 
 fn solved<'p, L: Lexicon>(
@@ -101,7 +101,7 @@ pub(super) fn words_of<'k>(
     left_out: &[Spelling],
 ) -> std::borrow::Cow<'k, WordMap> {
     match left_out {
-        [] => std::borrow::Cow::Borrowed(&known.words),
-        words => std::borrow::Cow::Owned((*known.words).clone().without(words)),
+        [] => std::borrow::Cow::Borrowed(known.map()),
+        words => std::borrow::Cow::Owned(known.map().clone().without(words)),
     }
 }

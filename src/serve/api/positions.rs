@@ -98,7 +98,7 @@ impl PositionParts<'_> {
         let alphabet = &ruleset.alphabet;
         let rack = self.rack.unwrap_or_default();
         let (left, _) = unseen(board, &rack, &ruleset.tiles);
-        let Ok(phonies) = phony_rows(board, &known.words);
+        let Ok(phonies) = phony_rows(board, known.map());
         let checked = self.rack.and_then(Rack::new);
         let is_end = checked.is_some_and(|rack| {
             EndQuestion::applies_to(&Position::new(board.clone(), layout.clone(), rack), ruleset)
@@ -164,7 +164,7 @@ pub(super) fn row_of(mut read: ReadPosition) -> Result<PositionRow, Refusal> {
     };
     let row = parts.row()?;
     let tiles = rack.map(|rack| *rack.tiles()).unwrap_or_default();
-    let lexicon = &read.known.words;
+    let lexicon = read.known.map();
     let Ok(concerns) = concerns(&board.board, &board.layout, &tiles, &ruleset.tiles, lexicon);
     notes.extend(concerns.iter().map(|concern| concern.describe(ruleset)));
     let last = saved.last.iter().filter_map(|tile| placed_tile(tile, &board.board, ruleset).ok());
@@ -227,7 +227,7 @@ fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<Pos
     let wanted = WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref() };
     let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
     let ruleset = &known.ruleset;
-    let mut reading = self::seen(bytes, ruleset, &known.words)?;
+    let mut reading = self::seen(bytes, ruleset, known.map())?;
     reading.notes.extend(reading.points_of.iter().map(|id| {
         format!(
             "scores are by the points of {}; the points on the tiles are those of {id}",

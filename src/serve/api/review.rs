@@ -101,7 +101,7 @@ impl AskedReview {
         let question = ReviewQuestion::new(&record, &known.ruleset, &layout, given(&self.player));
         let question = question.map_err(|error| Refusal::question(error).placed())?;
         let words = ReviewWords {
-            lexicon: &known.words,
+            lexicon: known.map(),
             leaves: known.leaves().ok(),
             chances: known.chances.as_ref(),
         };

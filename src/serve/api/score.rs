@@ -50,7 +50,7 @@ pub(super) async fn score(
             let text = MoveText::Named(NamedMove::parse(name).map_err(Refusal::question)?);
             let mut notes = Vec::new();
             let scored = ScoredMove { text, is_typed: true };
-            let row = question.score(scored, &read.known.words, &mut notes);
+            let row = question.score(scored, read.known.map(), &mut notes);
             let row = row.map_err(Refusal::question)?;
             Ok(ScoredRow { row, notes: notes.iter().map(sentence).collect() })
         });

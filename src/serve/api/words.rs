@@ -49,7 +49,7 @@ pub(super) async fn anagram(
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let known = state.known.named(given(&list))?;
         let ask = question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
-        let Ok(anagrams) = ask.answer(&known.words, &known.ruleset);
+        let Ok(anagrams) = ask.answer(known.map(), &known.ruleset);
         // Longest words are wanted most.
         let rows = anagrams.rows().skip(anagrams.words().len().saturating_sub(MAX_ROWS));
         Ok(Json(rows.collect()))
