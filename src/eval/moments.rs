@@ -46,12 +46,10 @@ impl TryFrom<WrittenMoments> for Moments {
         let number = |text: &str| text.parse::<i128>().map_err(|_| MomentsError);
         let (sum, squares) = (number(&written.sum)?, number(&written.squares)?);
         let count = i128::from(written.count);
-        let fits = count <= MOST && sum.abs() <= count * MOST && squares <= count * MOST * MOST;
-        if fits && squares >= sum.abs() {
-            Ok(Self { count: written.count, sum, squares })
-        } else {
-            Err(MomentsError)
-        }
+        let fits = count <= MOST
+            && (-count * MOST..=count * MOST).contains(&sum)
+            && (sum.abs()..=count * MOST * MOST).contains(&squares);
+        if fits { Ok(Self { count: written.count, sum, squares }) } else { Err(MomentsError) }
     }
 }
 
@@ -67,10 +65,15 @@ pub struct Estimate {
 impl Moments {
     /// Adds a number.
     pub fn add(&mut self, number: i64) {
-        let number = i128::from(number);
-        self.count += 1;
-        self.sum += number;
-        self.squares += number * number;
+        self.add_times(number, 1);
+    }
+
+    /// Adds a number several times.
+    pub fn add_times(&mut self, number: i64, times: u64) {
+        let (number, count) = (i128::from(number), i128::from(times));
+        self.count += times;
+        self.sum += count * number;
+        self.squares += count * number * number;
     }
 
     /// Adds all numbers of another.

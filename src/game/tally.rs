@@ -97,14 +97,22 @@ impl Tally {
     /// are too many games; a tally that came from a file may be so.
     pub fn merge(&mut self, other: &Self) -> Option<()> {
         let games = other.wins.checked_add(other.draws)?.checked_add(other.losses)?;
-        let counted =
-            other.counts.values().try_fold(0_u64, |sum, count| sum.checked_add(*count))?;
-        let rounds = other.halves.count();
-        let agree = [games, counted].iter().all(|count| *count == other.games())
+        if !other.counts.keys().all(|score| score.unsigned_abs() <= MOST) {
+            return None;
+        }
+        let (mut scores, mut counted) = (Moments::default(), 0_u64);
+        for (score, times) in &other.counts {
+            counted = counted.checked_add(*times).filter(|counted| *counted <= MOST)?;
+            scores.add_times(*score, *times);
+        }
+        let rounds = other.rounds();
+        let agree = games == other.games()
+            && scores == other.scores
+            && other.halves.sum() == i128::from(other.wins) * 2 + i128::from(other.draws)
             && other.spreads.count() == rounds
             && rounds <= games
             && (rounds > 0 || games == 0)
-            && other.counts.keys().all(|score| score.unsigned_abs() <= MOST);
+            && other.bingos <= other.turns;
         if !agree || self.games() + games > MOST {
             return None;
         }
@@ -120,6 +128,20 @@ impl Tally {
             *self.counts.entry(*score).or_default() += count;
         }
         Some(())
+    }
+
+    /// Whether the games can be those of an opponent: what one wins, the other loses.
+    pub fn opposes(&self, other: &Self) -> bool {
+        let own = [self.wins, self.draws, self.losses, self.rounds()];
+        let spread = self.spreads.sum();
+        own == [other.losses, other.draws, other.wins, other.rounds()]
+            && spread == -other.spreads.sum()
+            && spread == self.scores.sum() - other.scores.sum()
+    }
+
+    /// The number of rounds.
+    pub const fn rounds(&self) -> u64 {
+        self.halves.count()
     }
 
     /// The number of games.
@@ -255,10 +277,26 @@ mod tests {
             ("\"400\":1", "\"400\":2"),
             ("\"400\":1", "\"9223372036854775807\":1"),
             ("\"sum\":\"400\"", "\"sum\":\"999999999999999999999999999999\""),
+            ("\"sum\":\"400\"", "\"sum\":\"401\""),
+            ("\"sum\":\"400\"", &format!("\"sum\":\"{}\"", i128::MIN)),
+            ("\"sum\":\"2\"", "\"sum\":\"1\""),
+            ("\"bingos\":2", "\"bingos\":10"),
             ("\"count\":1", "\"count\":-1"),
         ] {
             assert_eq!(merged(from, to), None, "{to}");
         }
+    }
+
+    #[test]
+    fn players_oppose_each_other() {
+        let mut tallies = [Tally::default(), Tally::default()];
+        for (tally, seat) in tallies.iter_mut().zip([Seat::First, Seat::Second]) {
+            tally.add([(game(400, 300), seat)]);
+            tally.add([(game(250, 300), seat)]);
+            tally.add([(game(310, 300), seat)]);
+        }
+        let [one, other] = tallies;
+        assert!(one.opposes(&other) && other.opposes(&one) && !one.opposes(&one));
     }
 
     #[test]

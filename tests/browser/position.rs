@@ -132,11 +132,12 @@ fn what_is_no_position_is_said() {
 #[ignore = "needs Chromium"]
 fn what_is_typed_while_a_position_is_read_stays() {
     let page = open(&LISTS, DESK);
-    page.value("(() => { const real = fetch; window.fetch = async (...given) => { await new Promise((done) => setTimeout(done, 600)); return real(...given); }; })()");
+    page.value("(() => { const real = fetch; const held = new Promise((done) => { window.release = done; }); window.fetch = async (...given) => { await held; return real(...given); }; })()");
     page.paste(&dad());
     page.click("#board [data-row='7'][data-column='4']");
     page.type_text("s");
     let before = page.board();
+    page.value("release()");
     page.wait("document.querySelector('#toast').textContent.startsWith('The board has changed')");
     assert_eq!(page.board(), before);
     page.press_button("Read");

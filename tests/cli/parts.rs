@@ -2,6 +2,7 @@
 
 use std::fs;
 
+use regex::Regex;
 use serde_json::Value;
 
 use crate::run::{Home, LISTS};
@@ -87,6 +88,20 @@ fn a_training_in_parts_learns_the_same() {
     let files = parts(&shared, "train nl --games 5 --chances", 4);
     shared.wfq(&format!("merge {files}")).found();
     assert_eq!(tables(&shared), tables(&whole));
+    // What is refused changes nothing, the training that can be resumed included.
+    let other = parts(&shared, "train nl --games 4 --seed 9", 1);
+    let before = tables(&shared);
+    let number = Regex::new("\"generation\":1").expect("a pattern");
+    let text = shared.read(&other);
+    for (generation, said) in [
+        ("\"generation\":7", "comes to generation 1 next: these parts are of 7"),
+        ("\"generation\":null", "damaged: run this part again"),
+    ] {
+        shared.write(&other, number.replace(&text, generation).into_owned());
+        shared.wfq(&format!("merge {other}")).error(&[said]);
+        assert_eq!(tables(&shared), before);
+    }
+    let files = parts(&shared, "train nl --games 5 --chances", 4);
     // A word more, and the parts no longer belong to the list.
     shared.wfq("allow QZQ").found();
     let said = "the list nl has other words than these parts";
@@ -104,17 +119,46 @@ fn a_batch_in_parts_has_the_same_answers() {
     let solve = "solve --batch positions.jsonl --top 2 -l nl";
     let whole = home.wfq(solve).out;
     assert_eq!(whole.lines().count(), 21);
+    let answers = |solve: &str, of: usize| {
+        let answer = |number| {
+            let name = format!("{number}.answers");
+            home.write(&name, home.wfq(&format!("{solve} --part {number}/{of}")).out);
+            name
+        };
+        (1..=of).map(answer).collect::<Vec<_>>().join(" ")
+    };
     for of in [1, 4, 30] {
-        let mut files = Vec::new();
-        for number in 1..=of {
-            let answer = home.wfq(&format!("{solve} --part {number}/{of}"));
-            home.write(&format!("{number}.jsonl"), answer.out);
-            files.push(format!("{number}.jsonl"));
-        }
-        assert_eq!(home.wfq(&format!("merge {}", files.join(" "))).found(), whole);
+        let files = answers(solve, of);
+        assert_eq!(home.wfq(&format!("merge {files}")).found(), whole);
     }
-    let said = "2.jsonl:1: the answer to line 2, which another part has";
-    home.wfq("merge 1.jsonl 2.jsonl 2.jsonl").error(&[said]);
+    let files = answers(solve, 3);
+    let refused = |line: &str, said: &str| {
+        let answer = home.wfq(line);
+        assert_eq!(answer.out, "");
+        answer.error(&[said]);
+    };
+    refused("merge 1.answers 3.answers", "2 of 3 parts are given; missing: 2");
+    refused("merge 1.answers 2.answers 2.answers", "2.answers: part 2/3, which 2.answers is too");
+    let second = home.read("2.answers");
+    let lines = second.lines().count();
+    for (text, said) in [
+        (
+            second.lines().take(lines - 1).map(|line| format!("{line}\n")).collect(),
+            "cut off after line",
+        ),
+        (second.trim_end().to_owned(), "cut off after line"),
+        (second.clone() + "{\"line\":2}\n", "not an answer of wfq solve --batch --part"),
+        (second.replacen("\"line\":2,", "\"line\":3,", 1), "is out of place in part 2/3"),
+    ] {
+        home.write("2.answers", text);
+        refused(&format!("merge {files}"), said);
+    }
+    // Answered in another way, or another batch.
+    home.write("2.answers", home.wfq("solve --batch positions.jsonl --top 1 -l nl --part 2/3").out);
+    refused(&format!("merge {files}"), "2.answers: best 1, but 1.answers has 2");
+    home.write("positions.jsonl", home.read("positions.jsonl") + "\n");
+    home.write("2.answers", home.wfq(&format!("{solve} --part 2/3")).out);
+    refused(&format!("merge {files}"), "2.answers: a part of another batch than 1.answers");
 }
 
 #[test]
@@ -134,17 +178,17 @@ fn what_is_no_part_is_refused() {
             "merge other.part 2.part",
             "2.part: seed 1, but other.part has 9: parts of one work agree in it",
         ),
-        ("merge 1.part", "1 of 2 parts: 2 missing: give all of them"),
+        ("merge 1.part", "1 of 2 parts are given; missing: 2"),
         ("merge 1.part 1.part", "1.part: part 1/2, which 1.part is too: give each part once"),
         ("merge cut.part", "cut.part: not the result of a part, or cut off: EOF while parsing"),
         ("merge huge.part", "huge.part: not the result of a part, or cut off: "),
-        ("merge bytes.part", "bytes.part: not the result of a part, or cut off: "),
+        ("merge bytes.part", "bytes.part:2: more than one line: give each part once"),
         ("merge 1.part empty.part", "empty.part: not the result of a part, or cut off: EOF"),
         (
             "merge 1.part words.txt",
             "words.txt: not the result of a part, or cut off: expected value",
         ),
-        ("merge words.txt", "words.txt:1: not an answer of wfq solve --batch, or cut off"),
+        ("merge words.txt", "words.txt: not the result of a part, or cut off: expected value"),
         ("merge none.part", "none.part: "),
         ("merge 1.part -l nl", "--list names a list to ask, and this command asks none"),
         ("autoplay --games 2 --part 1/2 --csv", "--part writes a line of JSON for wfq merge"),

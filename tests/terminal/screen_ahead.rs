@@ -71,7 +71,9 @@ fn another_key_says_why() {
     let mut terminal = Terminal::start(&home.command(PLAY), WIDE);
     terminal.wait_for(" moves by equity");
     terminal.send(&["why 1", ENTER]);
-    let shown = terminal.wait_for("most dangerous replies:");
+    let shown = terminal.wait_until("all replies", |shown| {
+        shown.contains("most dangerous replies:") && !shown.contains("Esc stops")
+    });
     assert!(
         shown.contains(": 9 points\n    STEP = ") && shown.contains("\nkeeps ABC, "),
         "{shown}"

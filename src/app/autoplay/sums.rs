@@ -77,12 +77,12 @@ impl MergedAutoplay {
             let games = (bags.end - bags.start) * games_per_bag;
             totals.games += games;
             totals.fingerprint.append(&sums.fingerprint);
+            let [one, other] = &sums.players;
+            let rounds = bags.end - bags.start;
+            let are_all = |part: &&Tally| (part.games(), part.rounds()) == (games, rounds);
+            let are_true = one.opposes(other) && sums.players.iter().all(|part| are_all(&part));
             let mut both = totals.players.iter_mut().zip(&sums.players);
-            both.try_for_each(
-                |(all, part)| {
-                    if part.games() == games { all.tally.merge(part) } else { None }
-                },
-            )
+            are_true.then(|| both.try_for_each(|(all, part)| all.tally.merge(part)))?
         })?;
         Ok(Self { work, totals })
     }

@@ -74,7 +74,7 @@ impl Words {
     /// let text = text.replace("id = \"nl\"", "id = \"dear\"");
     /// let dear = Ruleset::from_toml(&text.replace("bingo_bonus = 40", "bingo_bonus = 90"))?;
     /// let words = Words::by_rules("planeet\nplan\n", dear)?;
-    /// assert_eq!(words.position(&"...............\n".repeat(15), "PLANEET")?.plays()?[0].score, 112);
+    /// assert_eq!(words.position(&"...............\n".repeat(15), "PLANEET")?.plays()?[0].score, 116);
     /// # Ok::<(), wfq::Error>(())
     /// ```
     ///

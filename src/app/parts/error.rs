@@ -60,7 +60,7 @@ pub enum PartsError {
         first: String,
     },
     /// Some parts are missing.
-    #[error("{given} of {of} parts: {missing} missing: give all of them")]
+    #[error("{given} of {of} parts are given; missing: {missing}")]
     Missing {
         /// How many there are.
         given: u64,

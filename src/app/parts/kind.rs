@@ -15,6 +15,8 @@ pub enum PartKind {
     Train,
     /// Games that teach chances to win.
     TrainChances,
+    /// Answers to a batch of positions.
+    SolveBatch,
 }
 
 impl PartKind {
@@ -24,6 +26,7 @@ impl PartKind {
             Self::Autoplay => "autoplay",
             Self::Train => "train",
             Self::TrainChances => "train --chances",
+            Self::SolveBatch => "solve --batch",
         }
     }
 }

@@ -15,4 +15,4 @@ pub use error::PartsError;
 pub use kind::PartKind;
 pub use part::{Part, PartError};
 pub use result::{PartResult, WholeParts, whole};
-pub use rows::{RowsError, merge_rows};
+pub use rows::{BatchEnd, BatchEndRow, PartRows, RowsError, merge_rows};

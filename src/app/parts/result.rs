@@ -56,11 +56,6 @@ impl PartResult {
         Ok(Self { form, kind, part, work, sums: serde_json::to_value(sums)? })
     }
 
-    /// Whether a text begins as a result does.
-    pub fn begins(text: &[u8]) -> bool {
-        text.starts_with(b"{\"form\":\"part ")
-    }
-
     /// Reads a result; `name` is that of its file.
     ///
     /// # Errors
@@ -202,10 +197,10 @@ mod tests {
 
     #[test]
     fn some_parts_are_not_all() {
-        assert_eq!(said(&[]), "0 of 1 parts: 1 missing: give all of them");
-        assert_eq!(said(&[("1/3", 1), ("3/3", 1)]), "2 of 3 parts: 2 missing: give all of them");
+        assert_eq!(said(&[]), "0 of 1 parts are given; missing: 1");
+        assert_eq!(said(&[("1/3", 1), ("3/3", 1)]), "2 of 3 parts are given; missing: 2");
         let many = said(&[("2/9", 1)]);
-        assert_eq!(many, "1 of 9 parts: 1, 3, 4, 5, 6, … missing: give all of them");
+        assert_eq!(many, "1 of 9 parts are given; missing: 1, 3, 4, 5, 6, …");
         let twice = said(&[("1/2", 1), ("1/2", 1)]);
         assert_eq!(twice, "1.json: part 1/2, which 1.json is too: give each part once");
         let other = said(&[("1/2", 1), ("2/2", 5)]);

@@ -1,8 +1,9 @@
 //! The lines of a text of any size, read in chunks.
 
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
+use std::sync::{Arc, OnceLock};
 
-use crate::app::parts::Part;
+use crate::app::parts::{BatchEnd, Part};
 
 /// The longest line that is kept, in bytes.
 pub const MAX_BATCH_LINE: usize = 1 << 20;
@@ -21,6 +22,9 @@ pub struct BatchChunks<R> {
     part: Option<Part>,
     /// The number of the last line read.
     number: u64,
+    /// The checksum of what was read.
+    checksum: crc32fast::Hasher,
+    end: Arc<OnceLock<BatchEnd>>,
     failed: bool,
 }
 
@@ -46,13 +50,19 @@ impl<R: Read> BatchChunks<R> {
     /// BatchChunks of at most `most` lines.
     pub fn new(input: R, most: usize) -> Self {
         let input = BufReader::with_capacity(1 << 16, input);
-        Self { input, most, part: None, number: 0, failed: false }
+        let (checksum, end) = (crc32fast::Hasher::new(), Arc::default());
+        Self { input, most, part: None, number: 0, checksum, end, failed: false }
     }
 
     /// The same of the lines of a part.
     #[must_use]
     pub fn of_part(self, part: Option<Part>) -> Self {
         Self { part, ..self }
+    }
+
+    /// What all lines together were, once they are read to the end.
+    pub fn end(&self) -> Arc<OnceLock<BatchEnd>> {
+        Arc::clone(&self.end)
     }
 
     fn read(&mut self) -> io::Result<BatchChunk> {
@@ -86,6 +96,8 @@ impl<R: Read> BatchChunks<R> {
                 buffer => buffer?,
             };
             if buffer.is_empty() && read == 0 {
+                let checksum = format!("{:08x}", self.checksum.clone().finalize());
+                self.end.get_or_init(|| BatchEnd { lines: self.number, checksum });
                 return Ok((0, None));
             }
             let end = buffer.iter().position(|byte| *byte == b'\n');
@@ -93,6 +105,9 @@ impl<R: Read> BatchChunks<R> {
             kept = kept.filter(|bytes| bytes.len() + part.len() <= MAX_BATCH_LINE);
             kept.iter_mut().for_each(|bytes| bytes.extend_from_slice(part));
             let used = part.len() + usize::from(end.is_some());
+            if self.part.is_some() {
+                self.checksum.update(&buffer[..used]);
+            }
             self.input.consume(used);
             read += used as u64;
             if end.is_some() || used == 0 {

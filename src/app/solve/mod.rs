@@ -24,6 +24,7 @@
 //! ```
 
 mod batch;
+mod batch_work;
 mod end;
 mod error;
 mod lines;
@@ -32,6 +33,7 @@ mod replies_row;
 mod rows;
 
 pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};
+pub use batch_work::BatchWork;
 pub use end::{EndMoves, EndQuestion, GameEnd};
 pub use error::SolveError;
 pub use lines::{BatchChunk, BatchChunks, BatchLine, MAX_BATCH_LINE};

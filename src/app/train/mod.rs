@@ -15,7 +15,8 @@ mod trainer;
 
 pub use chances::ChanceQuestion;
 pub use error::TrainError;
-pub use part::{MergedChances, MergedTraining, TrainSums, TrainWork};
+pub use part::{MergedChances, MergedTraining, TaughtLeaves, TrainSums, TrainWork};
 pub use question::TrainQuestion;
 pub use report::{CalibrationRow, ChanceReport, LeaveRow, TrainReport};
-pub use trainer::{GenerationProgress, TrainNote, Trainer};
+pub use state::TrainNote;
+pub use trainer::{GenerationProgress, Trainer};

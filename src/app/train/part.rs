@@ -8,15 +8,15 @@ use super::chances::ChanceQuestion;
 use super::error::TrainError;
 use super::games::play_games;
 use super::question::TrainQuestion;
-use super::state::{begun, under_way};
+use super::state::{TrainNote, begun, ended, is_nothing, under_way};
 use crate::app::parts::{
     Part, PartsError, WholeParts, leaves_checksum, rules_checksum, words_checksum,
 };
-use crate::app::{Watch, chance_rows, list_leaves};
+use crate::app::{Watch, chance_rows, leave_rows, list_leaves};
 use crate::eval::{Gains, Leaves, Training};
 use crate::game::TrainingGames;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store, StoreError};
+use crate::store::{ListInfo, Store, StoreError, StoredTraining};
 
 /// What all parts are of. Parts that differ in any of this are not added up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -60,6 +60,17 @@ pub struct MergedChances {
     gains: Gains,
 }
 
+/// The leave values of a list after a generation.
+#[derive(Debug)]
+pub struct TaughtLeaves {
+    /// The values.
+    pub leaves: Leaves,
+    /// How they came about.
+    pub training: StoredTraining,
+    /// What there is to say besides.
+    pub note: Option<TrainNote>,
+}
+
 impl TrainWork {
     pub(super) fn new(
         store: &Store,
@@ -82,7 +93,10 @@ impl TrainWork {
     /// An error if the list is not as it was when the parts were played.
     pub(super) fn check(&self, now: &Self) -> Result<(), TrainError> {
         let other = |what: String| Err(TrainError::OtherParts { list: self.list.clone(), what });
-        if self.words != now.words || self.ruleset != now.ruleset {
+        if self.ruleset != now.ruleset {
+            return other("has other rules than these parts were played by".to_owned());
+        }
+        if self.words != now.words {
             return other("has other words than these parts were played with".to_owned());
         }
         if let (Some(played), Some(next)) = (self.generation, now.generation)
@@ -168,13 +182,47 @@ impl MergedTraining {
     ///
     /// [`PartsError`] if the sums of a part can't be true.
     pub fn of(parts: WholeParts) -> Result<Self, PartsError> {
-        let work = parts.work()?;
+        let work: TrainWork = parts.work()?;
+        if work.generation.is_none() {
+            return Err(parts.damaged());
+        }
         let mut training = Training::default();
         parts.add_up(|TrainSums(sums), _| {
             training.merge(&Training::from_bytes(&bytes_of(&sums)?)?);
             Some(())
         })?;
         Ok(Self { work, training })
+    }
+
+    /// Ends the next generation of a list with what its parts have taught. The chances to win stay as
+    /// they are; the whole list does where this is refused.
+    ///
+    /// # Errors
+    ///
+    /// [`TrainError::OtherParts`] if the parts are of another generation, words or values than the list
+    /// has, and [`TrainError::NothingLearnt`].
+    pub fn replace(
+        self,
+        store: &mut Store,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+    ) -> Result<TaughtLeaves, TrainError> {
+        let TrainWork { games, seed, .. } = self.work;
+        let generations = self.work.generation.unwrap_or_default();
+        let question = TrainQuestion { games, generations, seed, threads: 1, fresh: false };
+        let (mut state, before) = begun(store, list, ruleset, &question)?;
+        if state.played > 0 {
+            return Err(under_way(list, &state));
+        }
+        let of = (Some(state.generation + 1), games, seed);
+        self.work.check(&TrainWork::new(store, list, ruleset, &before, of)?)?;
+        let leaves = self.training.leaves();
+        if is_nothing(&leaves) {
+            return Err(TrainError::NothingLearnt { list: list.name.clone(), games });
+        }
+        let note = ended(&mut state, &self.training);
+        store.replace_leaves(list, &leave_rows(&leaves, &ruleset.alphabet), &state)?;
+        Ok(TaughtLeaves { leaves, training: state, note })
     }
 }
 

@@ -1,11 +1,29 @@
 //! How far a training is.
 
+use serde::Serialize;
+
 use super::error::TrainError;
 use super::question::TrainQuestion;
 use crate::app::list_leaves;
-use crate::eval::Leaves;
+use crate::eval::{Leaves, Training};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store, StoredTraining};
+use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
+
+/// Something that a training has to say besides its result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum TrainNote {
+    /// All generations have been trained before.
+    AlreadyTrained,
+    /// The saved games are damaged: this generation, from 1, starts over.
+    SavedDamaged {
+        /// The generation.
+        generation: u64,
+    },
+    /// The values learnt replace the built-in ones.
+    BuiltInReplaced,
+}
 
 /// How far a training of a list is, and what the generation before has learnt.
 pub(super) fn begun(
@@ -32,6 +50,20 @@ pub(super) fn begun(
         _ => list_leaves(store, list, ruleset)?,
     };
     Ok((state, leaves))
+}
+
+/// Counts a generation that is over. The note is what there is to say of it.
+pub(super) fn ended(state: &mut StoredTraining, training: &Training) -> Option<TrainNote> {
+    let was = state.origin.replace(LeavesOrigin::Trained);
+    state.played = 0;
+    state.generation += 1;
+    state.racks = training.racks();
+    (was == Some(LeavesOrigin::Shipped)).then_some(TrainNote::BuiltInReplaced)
+}
+
+/// Whether leave values say nothing.
+pub(super) fn is_nothing(leaves: &Leaves) -> bool {
+    leaves.rows().iter().all(|leave| leave.worth.0 == 0)
 }
 
 /// That a generation of a list has been played in part.

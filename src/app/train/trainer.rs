@@ -8,34 +8,17 @@ use serde::Serialize;
 use super::chances::ChanceQuestion;
 use super::error::TrainError;
 use super::games::play_games;
-use super::part::{MergedTraining, TrainWork};
 use super::question::TrainQuestion;
-use super::state::{begun, under_way};
+use super::state::{TrainNote, begun, ended, is_nothing};
 use crate::app::{Watch, chance_rows, leave_rows};
 use crate::eval::{Leaves, Training};
 use crate::game::{ChanceGames, TrainingGames};
 use crate::lexicon::WordMap;
 use crate::rules::Ruleset;
-use crate::store::{LeavesOrigin, ListInfo, Store, StoredTraining};
+use crate::store::{ListInfo, Store, StoredTraining};
 
 /// How often the games played are saved.
 const SAVE_INTERVAL: Duration = Duration::from_secs(30);
-
-/// Something that a training has to say besides its result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(tag = "note", rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum TrainNote {
-    /// All generations have been trained before.
-    AlreadyTrained,
-    /// The saved games are damaged: this generation, from 1, starts over.
-    SavedDamaged {
-        /// The generation.
-        generation: u64,
-    },
-    /// The values learnt replace the built-in ones.
-    BuiltInReplaced,
-}
 
 /// How far a training is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -160,25 +143,6 @@ impl Trainer {
         self.end_generation(watch)
     }
 
-    /// Ends the next generation with what its parts have taught. The chances to win stay as they are.
-    ///
-    /// # Errors
-    ///
-    /// [`TrainError::OtherParts`] if the parts are of another generation, words or values than the list
-    /// has.
-    pub fn end_with(&mut self, parts: MergedTraining) -> Result<(), TrainError> {
-        if self.state.played > 0 {
-            return Err(under_way(&self.list, &self.state));
-        }
-        let TrainQuestion { games, seed, .. } = self.question;
-        let of = (Some(self.state.generation + 1), games, seed);
-        let now = TrainWork::new(&self.store, &self.list, &self.ruleset, &self.leaves, of)?;
-        parts.work.check(&now)?;
-        self.training = parts.training;
-        let leaves = self.learnt()?;
-        self.replace_leaves(leaves)
-    }
-
     fn save(&mut self) -> Result<(), TrainError> {
         let sums = (self.state.played > 0).then(|| self.training.to_bytes());
         let state = StoredTraining { sums, ..self.state.clone() };
@@ -229,7 +193,7 @@ impl Trainer {
     /// The leaves that a complete generation has learnt.
     fn learnt(&mut self) -> Result<Arc<Leaves>, TrainError> {
         let leaves = self.training.leaves();
-        if leaves.rows().iter().all(|leave| leave.worth.0 == 0) {
+        if is_nothing(&leaves) {
             self.training = Training::default();
             self.state.played = 0;
             self.save()?;
@@ -241,13 +205,7 @@ impl Trainer {
 
     fn replace_leaves(&mut self, leaves: Arc<Leaves>) -> Result<(), TrainError> {
         let training = std::mem::take(&mut self.training);
-        self.state.played = 0;
-        if self.state.origin == Some(LeavesOrigin::Shipped) {
-            self.notes.push(TrainNote::BuiltInReplaced);
-        }
-        self.state.origin = Some(LeavesOrigin::Trained);
-        self.state.generation += 1;
-        self.state.racks = training.racks();
+        self.notes.extend(ended(&mut self.state, &training));
         let rows = leave_rows(&leaves, &self.ruleset.alphabet);
         self.store.replace_leaves(&self.list, &rows, &self.state)?;
         self.leaves = leaves;

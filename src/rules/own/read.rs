@@ -39,9 +39,9 @@ impl Ruleset {
     /// use wfq::rules::Ruleset;
     ///
     /// let dutch = Ruleset::built_in("nl")?;
-    /// let text = dutch.to_toml().replace("id = \"nl\"", "id = \"nine\"");
-    /// let nine = Ruleset::from_toml(&text.replace("rack_size = 7", "rack_size = 9"))?;
-    /// assert_eq!((nine.id.as_str(), nine.rules.rack_size), ("nine", 9));
+    /// let text = dutch.to_toml().replace("id = \"nl\"", "id = \"six\"");
+    /// let six = Ruleset::from_toml(&text.replace("rack_size = 7", "rack_size = 6"))?;
+    /// assert_eq!((six.id.as_str(), six.rules.rack_size), ("six", 6));
     ///
     /// let faults = Ruleset::from_toml("id = \"nl").expect_err("no TOML").0;
     /// assert_eq!((faults[0].line, faults[0].column), (1, 9));

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::app::parts::{PartKind, PartResult, RowsError, WholeParts, merge_rows, whole};
+use crate::app::parts::{PartKind, PartResult, PartRows, RowsError, WholeParts, merge_rows, whole};
 use crate::cli::answer::Format;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, name, of_answer};
@@ -44,39 +44,54 @@ pub(crate) fn run(
     train: impl FnOnce(WholeParts, &Session<'_>) -> Result<Outcome, Error>,
 ) -> Result<Outcome, Error> {
     session.no_list_option("the parts name their own")?;
-    let (mut inputs, mut are_results) = (Vec::new(), false);
-    for path in &command.files {
-        let mut input = BufReader::with_capacity(1 << 16, input::open(path)?);
-        let start = input.fill_buf().map_err(|error| input::unreadable(path, error))?;
-        are_results |= PartResult::begins(start);
-        inputs.push((name(path), input));
-    }
-    if !are_results {
-        return answers(inputs, session);
-    }
-    let mut results = Vec::new();
-    for ((name, input), path) in inputs.into_iter().zip(&command.files) {
-        let mut text = Vec::new();
-        let read = input.take(MAX_RESULT).read_to_end(&mut text);
-        read.map_err(|error| input::unreadable(path, error))?;
-        let result = PartResult::read(&text, &name).map_err(Error::of)?;
-        results.push((name, result));
-    }
+    let (results, answers) = opened(&command.files)?;
     let parts = whole(results).map_err(Error::of)?;
     match parts.kind {
         PartKind::Autoplay => autoplay(parts, session),
         PartKind::Train | PartKind::TrainChances => train(parts, session),
+        PartKind::SolveBatch => {
+            // What is wrong with a file is said before anything is written. Pipes are read once.
+            if command.files.iter().all(|path| path.is_file()) {
+                merge_rows(answers, |_| Ok::<_, Error>(()))?;
+                return write_answers(opened(&command.files)?.1, session);
+            }
+            write_answers(answers, session)
+        }
     }
 }
 
+type Answers = Vec<PartRows<Box<dyn BufRead>>>;
+
+/// The results in some files; of answers to parts of a batch the first lines, and the rest.
+fn opened(paths: &[PathBuf]) -> Result<(Vec<(String, PartResult)>, Answers), Error> {
+    let (mut results, mut answers) = (Vec::new(), Vec::new());
+    for path in paths {
+        let mut input: Box<dyn BufRead> =
+            Box::new(BufReader::with_capacity(1 << 16, input::open(path)?));
+        let (name, mut text) = (name(path), Vec::new());
+        let unreadable = |error| input::unreadable(path, error);
+        input.by_ref().take(MAX_RESULT).read_until(b'\n', &mut text).map_err(unreadable)?;
+        let result = PartResult::read(&text, &name).map_err(Error::of)?;
+        let part = result.part;
+        let has_answers = result.kind == PartKind::SolveBatch;
+        results.push((name.clone(), result));
+        if has_answers {
+            answers.push(PartRows { name, part, input });
+        } else if !input.fill_buf().map_err(unreadable)?.is_empty() {
+            return Err(Error::new(format!("{name}:2: more than one line: give each part once")));
+        }
+    }
+    Ok((results, answers))
+}
+
 /// Writes the answers to all parts of a batch.
-fn answers(parts: Vec<(String, impl BufRead)>, session: &Session<'_>) -> Result<Outcome, Error> {
+fn write_answers(answers: Answers, session: &Session<'_>) -> Result<Outcome, Error> {
     if matches!(session.format, Format::Csv | Format::Tsv) {
         return Err(Error::new("the answers to a batch are lines of JSON: leave --format out"));
     }
     let mut out = io::stdout().lock();
     let mut rows = 0_u64;
-    merge_rows(parts, |row| {
+    merge_rows(answers, |row| {
         rows += 1;
         Ok::<_, Error>(out.write_all(row).map_err(of_answer)?)
     })?;

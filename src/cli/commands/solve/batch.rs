@@ -6,14 +6,19 @@ use std::path::Path;
 use indicatif::ProgressBar;
 
 use crate::app::moves_sql::MoveSort;
+use crate::app::parts::{
+    BatchEndRow, PartKind, PartResult, leaves_checksum, rules_checksum, words_checksum,
+};
 use crate::app::solve::{
-    BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, RefusedRow,
+    BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, BatchWork,
+    RefusedRow,
 };
 use crate::app::{in_order, list_leaves, threads};
 use crate::cli::answer::{Format, json_text, thousands};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error};
 use crate::cli::term::{Error, Outcome, input, name, note, of_answer, progress};
+use crate::rules::Layout;
 
 /// About how many moves the answers to a chunk may have: a megabyte or two of text.
 const CHUNK_MOVES: usize = 1 << 9;
@@ -51,11 +56,27 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let lexicon = store.open_list(&list, &ruleset)?.load()?.without(&left_out);
     let by_equity = command.moves.sort == Some(MoveSort::Equity);
     let leaves = by_equity.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;
+    let best = (!command.all).then_some(command.top);
+    let choice = command.choice.choice();
+    let head = command.part.map(|part| {
+        let work = BatchWork {
+            list: list.name.clone(),
+            words: words_checksum(&store, &list)?,
+            left_out: command.left_out.block.clone(),
+            ruleset: rules_checksum(&ruleset),
+            squares: layout.as_ref().map(Layout::text),
+            leaves: leaves.as_ref().map(|leaves| leaves_checksum(leaves, &ruleset.alphabet)),
+            best,
+            choice: format!("{choice:?}"),
+        };
+        let head = PartResult::new(PartKind::SolveBatch, part, &work, &()).map_err(Error::of)?;
+        Ok::<_, Error>(json_text(&head)? + "\n")
+    });
+    let head = head.transpose()?;
     // Nothing of the database is held while positions come in.
     drop(store);
-    let shown = if command.all { usize::MAX } else { command.top };
-    let choice = command.choice.choice();
-    let (list, best) = (&list.name, shown);
+    let (list, shown) = (&list.name, best.unwrap_or(usize::MAX));
+    let best = shown;
     let batch = BatchQuestion { list, ruleset, lexicon, layout, choice, leaves, best };
     let bar = bar(path, session);
     let most = (CHUNK_MOVES / shown.max(1)).clamp(1, CHUNK_POSITIONS);
@@ -63,9 +84,12 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     // Answers have no colours to strip, and come as whole lines, which need no buffer.
     let mut out = io::stdout().lock();
     let (mut positions, mut failed, mut first_failed, mut found) = (0, 0, None, false);
+    let chunks = BatchChunks::new(input, most).of_part(command.part);
+    let end = chunks.end();
+    out.write_all(head.unwrap_or_default().as_bytes()).map_err(of_answer)?;
     let answered: Result<(), Error> = in_order(
         threads,
-        BatchChunks::new(input, most).of_part(command.part),
+        chunks,
         |chunk| chunk.map(|chunk| answer(&batch, &chunk)),
         |answers| {
             let answers = answers.map_err(|error| input::unreadable(path, error))??;
@@ -79,7 +103,13 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
         },
     );
     bar.finish_and_clear();
-    let written = answered.and_then(|()| Ok(out.flush().map_err(of_answer)?));
+    let written = answered.and_then(|()| {
+        if let (Some(batch), true) = (end.get().cloned(), command.part.is_some()) {
+            let last = json_text(&BatchEndRow { batch })? + "\n";
+            out.write_all(last.as_bytes()).map_err(of_answer)?;
+        }
+        Ok(out.flush().map_err(of_answer)?)
+    });
     // Failures are reported even if nobody reads the answers to the end.
     match written {
         Err(error) if error.is_closed_pipe() && first_failed.is_some() => {}

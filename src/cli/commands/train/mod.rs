@@ -49,12 +49,12 @@ pub(crate) fn run(command: &Train, session: &Session<'_>) -> Result<Outcome, Err
     let trainer = Trainer::new(store, list, Arc::new(ruleset), question);
     let mut trainer = trainer.map_err(|error| explained(error, command.fresh, false))?;
     let stop = interrupts()?;
-    say(&mut trainer);
+    say_notes(&mut trainer);
     while let Some(progress) = trainer.progress() {
         let bar = bar(&progress, session);
         let played = trainer.play_generation(&BarWatch { bar: &bar, stop: &stop });
         bar.finish_and_clear();
-        say(&mut trainer);
+        say_notes(&mut trainer);
         played.map_err(|error| explained(error, command.fresh, false))?;
     }
     let seconds = begin.elapsed().as_secs_f64();
@@ -114,21 +114,23 @@ fn chances(
 }
 
 /// Says what a training has to say besides its result.
-fn say(trainer: &mut Trainer) {
-    for said in trainer.take_notes() {
-        let list = &trainer.list().name;
-        note(&match said {
-            TrainNote::AlreadyTrained => format!(
-                "note: {list} is trained this way already: more --generations continue, --fresh starts over"
-            ),
-            TrainNote::SavedDamaged { generation } => {
-                format!("note: the saved games are damaged: generation {generation} starts over")
-            }
-            TrainNote::BuiltInReplaced => format!(
-                "note: this replaces the table that comes with wfq: wfq train {list} --shipped restores it"
-            ),
-        });
-    }
+fn say_notes(trainer: &mut Trainer) {
+    trainer.take_notes().into_iter().for_each(|said| say(said, &trainer.list().name));
+}
+
+/// Says what the training of a list has to say.
+fn say(said: TrainNote, list: &str) {
+    note(&match said {
+        TrainNote::AlreadyTrained => format!(
+            "note: {list} is trained this way already: more --generations continue, --fresh starts over"
+        ),
+        TrainNote::SavedDamaged { generation } => {
+            format!("note: the saved games are damaged: generation {generation} starts over")
+        }
+        TrainNote::BuiltInReplaced => format!(
+            "note: this replaces the table that comes with wfq: wfq train {list} --shipped restores it"
+        ),
+    });
 }
 
 /// An error with what to do about it. `fresh` says whether the command starts over, `alone` whether it

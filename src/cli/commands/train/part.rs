@@ -7,8 +7,8 @@ use std::time::Instant;
 use crate::app::parts::{Part, PartKind, PartResult, WholeParts};
 use crate::app::threads;
 use crate::app::train::{
-    ChanceQuestion, ChanceReport, MergedChances, MergedTraining, TrainQuestion, TrainReport,
-    TrainWork, Trainer,
+    ChanceQuestion, ChanceReport, MergedChances, MergedTraining, TaughtLeaves, TrainQuestion,
+    TrainReport, TrainWork,
 };
 use crate::cli::answer::json_object;
 use crate::cli::commands::train::args::Train;
@@ -62,19 +62,13 @@ pub(crate) fn merge(parts: WholeParts, session: &Session<'_>) -> Result<Outcome,
 fn merge_leaves(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let parts = MergedTraining::of(parts).map_err(Error::of)?;
-    let (store, list, ruleset) = list_of(&parts.work, session)?;
-    let TrainWork { games, seed, generation, .. } = parts.work;
-    let generations = generation.unwrap_or_default();
-    let question = TrainQuestion { games, generations, seed, threads: 1, fresh: false };
-    let explained = |error| explained(error, false, true);
-    let mut trainer = Trainer::new(store, list, Arc::new(ruleset), question).map_err(explained)?;
-    // Nothing that was played before is of interest.
-    trainer.take_notes();
-    trainer.end_with(parts).map_err(explained)?;
-    say(&mut trainer);
+    let (mut store, list, ruleset) = list_of(&parts.work, session)?;
+    let taught = parts.replace(&mut store, &list, &ruleset);
+    let TaughtLeaves { leaves, training, note } =
+        taught.map_err(|error| explained(error, false, true))?;
+    note.iter().for_each(|said| say(*said, &list.name));
     let seconds = begin.elapsed().as_secs_f64();
-    let (list, ruleset, leaves) = (trainer.list(), trainer.ruleset(), trainer.leaves());
-    show(&TrainReport::new(list, ruleset, leaves, trainer.training(), seconds), None, session)
+    show(&TrainReport::new(&list, &ruleset, &leaves, &training, seconds), None, session)
 }
 
 fn merge_chances(parts: WholeParts, session: &Session<'_>) -> Result<Outcome, Error> {
