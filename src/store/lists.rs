@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{Store, StoreError, list_tables};
+use super::list_tables::{self, Schema};
+use super::{Store, StoreError};
 use crate::rules::Ruleset;
 use crate::tile::Signature;
 
@@ -54,6 +55,26 @@ impl ListInfo {
     }
 }
 
+/// The list for which a condition holds, if there is one.
+pub(super) fn find(
+    connection: &Connection,
+    schema: Schema<'_>,
+    condition: &str,
+    values: impl Params,
+) -> Result<Option<ListInfo>, rusqlite::Error> {
+    let sql = format!("SELECT {COLUMNS} FROM {} WHERE {condition}", schema.table("lists"));
+    connection.query_row(&sql, values, ListInfo::read).optional()
+}
+
+/// The names of all lists.
+pub(super) fn names(
+    connection: &Connection,
+    schema: Schema<'_>,
+) -> Result<Vec<String>, rusqlite::Error> {
+    let sql = format!("SELECT name FROM {} ORDER BY name", schema.table("lists"));
+    connection.prepare(&sql)?.query_map([], |row| row.get(0))?.collect()
+}
+
 impl Store {
     /// All lists, by name.
     ///
@@ -74,8 +95,7 @@ impl Store {
     ///
     /// [`StoreError`] if the database can't be read.
     pub fn find_list(&self, name: &str) -> Result<Option<ListInfo>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM lists WHERE name = ?1");
-        let found = self.connection.query_row(&sql, [name], ListInfo::read).optional();
+        let found = find(&self.connection, Schema::MAIN, "name = ?1", [name]);
         found.map_err(|error| self.fail(error))
     }
 
@@ -100,8 +120,7 @@ impl Store {
     ///
     /// [`StoreError`] if the database can't be read.
     pub fn default_list(&self) -> Result<Option<ListInfo>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM lists WHERE in_use = 1");
-        let found = self.connection.query_row(&sql, [], ListInfo::read).optional();
+        let found = find(&self.connection, Schema::MAIN, "in_use = 1", []);
         found.map_err(|error| self.fail(error))
     }
 

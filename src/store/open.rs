@@ -17,7 +17,7 @@ static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 const TABLES_OF_EACH_LIST: usize = 6;
 
 /// "wfq1", which the first migration writes into the file.
-const APPLICATION_ID: i64 = 0x7766_7131;
+pub(super) const APPLICATION_ID: i64 = 0x7766_7131;
 
 /// The auto-vacuum mode of files that can give back free pages.
 pub(super) const INCREMENTAL: i64 = 2;
@@ -67,7 +67,7 @@ impl Store {
             }
             None => (version.map_err(fail)?, None),
         };
-        let latest = MIGRATIONS.dirs().count() as i64;
+        let latest = latest();
         if version != latest {
             check_owner(&connection, path, version, latest)?;
             if version > 0 && frozen.is_none() {
@@ -195,6 +195,11 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
         path.to_owned()
     };
     guard::open(&plain, flags).map_err(|error| StoreError::of(path, error))
+}
+
+/// The version of the schema.
+pub(super) fn latest() -> i64 {
+    MIGRATIONS.dirs().count() as i64
 }
 
 fn pragma(connection: &Connection, name: &str) -> Result<i64, rusqlite::Error> {
