@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::error::Fault;
 use super::functions::{self, FunctionRules};
-use super::lookup::Reading;
+use super::reading::Reading;
 use super::writer::{BoundValue, Writer};
 use super::{FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList};
 use crate::rules::Ruleset;

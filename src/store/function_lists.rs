@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rusqlite::Connection;
 
 use super::list_tables::Schema;
-use super::lookup::Reading;
+use super::reading::Reading;
 use super::sql_values::Failure;
 use super::{ListInfo, StoreError, StoredLeave, StoredList, leaves, lists, open};
 use crate::lexicon::WordMap;

@@ -1,16 +1,16 @@
 //! Answers asks from a list in the database.
 
 use std::cell::{Cell, OnceCell};
-use std::ops::Deref;
 use std::path::Path;
 use std::rc::Rc;
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, Transaction, params};
+use rusqlite::{OptionalExtension, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::list_tables::Schema;
+use super::reading::Reading;
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
 use crate::lexicon::{Ask, AskReport, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
@@ -43,26 +43,6 @@ pub struct StoredList<'s> {
     boards: Cell<u32>,
     /// The tables, decoded. Made when they have been asked for often.
     decoded: OnceCell<WordMap>,
-}
-
-/// How a list is read.
-#[derive(Debug)]
-pub(super) enum Reading<'s> {
-    /// In a transaction.
-    Transaction(Transaction<'s>),
-    /// Within a statement of another program, on its connection. Nothing is set there.
-    Statement(&'s Connection),
-}
-
-impl Deref for Reading<'_> {
-    type Target = Connection;
-
-    fn deref(&self) -> &Connection {
-        match self {
-            Self::Transaction(transaction) => transaction,
-            Self::Statement(connection) => connection,
-        }
-    }
 }
 
 /// Larger boards are asked for word by word.
