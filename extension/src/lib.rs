@@ -6,6 +6,9 @@ use rusqlite::{Connection, Error, ffi};
 use wfq::app::add_sql_functions;
 use wfq::store::{SqlFunctions, StoreError};
 
+#[cfg(panic = "abort")]
+compile_error!("a panic must not end the program that has loaded the extension");
+
 /// What SQLite calls when it loads the extension, whatever the file is called.
 ///
 /// # Safety

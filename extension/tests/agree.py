@@ -19,6 +19,7 @@ from hosts import PROJECT, Datasette, Python, Shell, Wfq, connect, plain
 
 WFQ, EXTENSION, *REST = sys.argv[1:]
 EXTENSION = Path(EXTENSION).resolve()
+PANICS = EXTENSION.parent / "examples" / EXTENSION.name.replace("wfq_sqlite", "panics")
 DATASETTE = REST[0] if REST else None
 BOARD = (PROJECT / "boards/dad.board").read_text()
 CGP = "15/15/15/15/15/15/15/4STEP7/15/15/15/15/15/15/15 QS/ 0/0 0"
@@ -53,6 +54,9 @@ WRONG = [
     ("SELECT * FROM words_of('1x')", "words_of: "),
     ("SELECT matches('A', '[')", "matches: "),
 ]
+
+HOSTILE = [None, b"", b"\0\xff", "", "\0", "?", "?" * 15, "A" * 1_000_000, "?" * 100_000, "[" * 100_000, "é\n\r'\"",
+           "/(((((a*)*)*)*)*)*$/", "\ud7ff", 0, -1, 2**63 - 1, -(2**63), 1.5, float("inf"), "15/" * 2000]  # fmt: skip
 
 
 def documented():
@@ -170,12 +174,10 @@ class Agreement(unittest.TestCase):
                 self.assertEqual(found, expected, statement)
             connection.close()
         self.assertEqual(hashlib.sha256(database.read_bytes()).digest(), before)
-        database.chmod(0o444)
-        database.parent.chmod(0o555)
+        database = self.copy("words.db")
         connection = self.python(f"file:{database}?immutable=1", uri=True)
         self.assertGreater(len(connection.execute("SELECT * FROM hooks('TANG')").fetchall()), 2)
         self.assertEqual([path.name for path in database.parent.iterdir()], ["words.db"])
-        database.parent.chmod(0o755)
 
     def test_a_database_in_memory_and_one_that_is_attached(self):
         memory = sqlite3.connect(":memory:")
@@ -273,6 +275,49 @@ class Agreement(unittest.TestCase):
             self.fails(connection, statement, said)
         for call in ("anagrams(NULL)", "search(NULL)", "moves(NULL, 'A')", "words_of(NULL)", "hooks(NULL)"):
             self.assertEqual(connection.execute(f"SELECT * FROM {call}").fetchall(), [], call)
+
+    def test_hostile_values(self):
+        """Every function with every value in each place: rows, or an error in a short line."""
+        connection = self.python()
+        plain = sqlite3.connect(":memory:")
+        self.addCleanup(plain.close)
+
+        def added(select):
+            return sorted(set(map(tuple, connection.execute(select))) - set(plain.execute(select)))
+
+        functions = added("SELECT name, narg FROM pragma_function_list WHERE NOT builtin")
+        calls = [(f"SELECT {name}", count) for name, count in functions if count > 0]
+        tables = {name for name, in added("SELECT name FROM pragma_module_list")}
+        self.assertLessEqual({"anagrams", "hooks", "moves", "search", "words_of"}, tables)
+        calls += [(f"SELECT * FROM {name}", count) for name in sorted(tables - {"rarray"}) for count in (1, 2)]
+        self.assertGreater(len(calls), 30)
+        failed = 0
+        for call, count in calls:
+            statement = f"{call}({', '.join('?' * count)})"
+            for value in HOSTILE:
+                for place in range(count + 1):
+                    # In one place, or in all.
+                    values = [value if place in (number, count) else "STEP" for number in range(count)]
+                    try:
+                        connection.execute(statement, values).fetchmany(1000)
+                    except sqlite3.Error as error:
+                        failed += 1
+                        self.assertNotIn("\n", str(error), (statement, value))
+                        self.assertLess(len(str(error)), 1000, (statement, str(value)[:20]))
+        self.assertGreater(failed, 100)
+        self.assertEqual(connection.execute("SELECT count(*) FROM anagrams('STEP')").fetchone()[0], 13)
+
+    def test_a_panic_is_an_error(self):
+        connection = connect(PANICS, ":memory:")
+        for statement, said in (
+            ("SELECT panics(1, 2)", "panic"),
+            ("SELECT * FROM panics_at_once(7)", "a fault of the program: asked for Some(Integer(7))"),
+            ("SELECT * FROM panics_in_a_row(3)", "a fault of the program: the last row"),
+        ):
+            self.fails(connection, statement, said)
+        rows = connection.execute("SELECT number FROM panics_in_a_row LIMIT 4").fetchall()
+        self.assertEqual([row["number"] for row in rows], [1, 2, 3, 4])
+        connection.close()
 
     def test_a_statement_without_end_is_interrupted(self):
         endless = """WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)

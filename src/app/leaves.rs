@@ -102,7 +102,7 @@ pub fn list_leaves_of(
 ///
 /// The list has no table, or a row of it is damaged.
 #[cfg(feature = "store")]
-pub(in crate::app) fn asked_leaves(
+pub(crate) fn asked_leaves(
     list: &AskedList<'_>,
     texts: &[String],
 ) -> Result<Leaves, ListLeavesError> {

@@ -10,7 +10,7 @@ use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
 use super::function_lists::{FunctionList, FunctionLists};
-use super::sql_values::{Failure, text_of, word_of};
+use super::sql_values::{Failure, said, text_of, word_of};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
@@ -122,12 +122,10 @@ pub(super) fn register(
         let word = word_of(context.get_raw(0), ruleset);
         Ok(word.map(|word| {
             let mut known = known.borrow_mut();
-            let of_ruleset = known.take().filter(|(id, _)| *id == ruleset.id);
-            let (_, combinations) =
-                known
-                    .insert(of_ruleset.unwrap_or_else(|| {
-                        (ruleset.id.clone(), Combinations::new(&ruleset.tiles))
-                    }));
+            let of_tiles = known.take().filter(|(tiles, _)| *tiles == ruleset.tiles);
+            let of_tiles = of_tiles
+                .unwrap_or_else(|| (ruleset.tiles.clone(), Combinations::new(&ruleset.tiles)));
+            let (_, combinations) = known.insert(of_tiles);
             let draws = combinations.exact(word.iter().copied());
             i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
         }))
@@ -171,7 +169,8 @@ impl FunctionAdder<'_> {
             | FunctionFlags::SQLITE_DETERMINISTIC
             | FunctionFlags::SQLITE_INNOCUOUS;
         self.connection.create_scalar_function(name, arguments, flags, move |context| {
-            function(context, &*rules.of(context)?).map_err(rusqlite::Error::UserFunctionError)
+            let answer = function(context, &*rules.of(context)?);
+            answer.map_err(|failure| rusqlite::Error::UserFunctionError(said(&failure).into()))
         })
     }
 

@@ -10,9 +10,9 @@ use super::{SqlFunctions, StoreError, word_functions};
 
 impl<'c> SqlFunctions<'c> {
     /// The functions of `wfq sql` on another program's connection: those of words and signatures, and the
-    /// tables `words_of` and `hooks`. [`add_sql_functions`](crate::app::add_sql_functions) adds the other
-    /// tables. They ask the list in use of the first wfq database that is open there when they are called,
-    /// and never write to it.
+    /// tables `words_of` and `hooks`; `add_sql_functions` of the application adds the other tables. They
+    /// ask the list in use of the first wfq database that is open there when they are called, and never
+    /// write to it.
     ///
     /// # Errors
     ///

@@ -10,7 +10,7 @@ use rusqlite::types::Value;
 use wfq_table_function::{Asked, Definition, Failure, Rows};
 
 use super::function_lists::{AskedList, FunctionLists};
-use super::sql_values::text_of;
+use super::sql_values::{said, text_of};
 use super::{SqlValue, StoreError};
 
 /// Where table-valued functions are added: a connection, and the list that they ask.
@@ -50,7 +50,7 @@ pub(crate) struct TableAsk<'a> {
 
 /// Why a function has no answer.
 #[derive(Debug, thiserror::Error)]
-#[error("{name}: {error}")]
+#[error("{name}: {}", said(error))]
 struct FunctionError {
     name: &'static str,
     #[source]

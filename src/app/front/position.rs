@@ -221,7 +221,7 @@ impl<'w> Position<'w> {
 
 /// Reads a position beside a list, given by its name and ruleset. The rules are those of the list, or
 /// those of another game with the same letters, which the text names.
-pub(in crate::app) fn read_beside(
+pub(crate) fn read_beside(
     board: &str,
     rack: Option<&str>,
     layout: Option<&str>,

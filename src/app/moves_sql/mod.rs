@@ -10,4 +10,4 @@ pub use ask::{ChosenPlay, ChosenPlays, MovesAnswer, MovesTable};
 pub use error::{MovesFault, MovesSqlError};
 pub use question::{MoveSort, MovesPart, MovesQuestion};
 pub use table::{MOVES_SCHEMA, PositionPlays};
-pub(in crate::app) use table::{columns, rows};
+pub(crate) use table::{columns, rows};

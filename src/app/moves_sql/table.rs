@@ -136,7 +136,7 @@ pub(super) fn fill<E>(
 }
 
 /// The columns with their types.
-pub(in crate::app) fn columns() -> Vec<String> {
+pub(crate) fn columns() -> Vec<String> {
     let lines = MOVES_SCHEMA.lines().map(|line| line.split_whitespace());
     let named = lines.filter_map(|mut words| {
         let name = words.next().filter(|name| COLUMNS.iter().any(|(known, _)| known == name))?;
@@ -146,7 +146,7 @@ pub(in crate::app) fn columns() -> Vec<String> {
 }
 
 /// The plays as rows, with NULL in the columns that are not used.
-pub(in crate::app) fn rows(
+pub(crate) fn rows(
     plays: PositionPlays<'_>,
     leave_values: Option<LeaveValues>,
     uses: impl Fn(usize) -> bool,
