@@ -11,7 +11,7 @@ import re
 import sys
 from pathlib import Path
 
-import matplotlib
+import matplotlib.figure
 
 PAGE = Path(__file__).with_name("notebook.md")
 BLOCK = re.compile(r"```python\n(.*?)```\n(?:\n```text\n.*?```\n)?", re.DOTALL)

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::moves_ground::{GROUNDS, SPANISH};
+use crate::own_rules;
 use crate::run::{Answer, Home, LISTS};
 
 fn sql(home: &Home, list: &str, statement: &str) -> Answer {
@@ -193,6 +194,25 @@ fn functions_ask_another_list() {
     }
     let wrong = sql(&LISTS, "nl", "SELECT * FROM anagrams('STEP', 'xx')");
     wrong.error(&["anagrams: no word list \"xx\"; available: en, nl"]);
+}
+
+#[test]
+fn tables_go_by_rules_of_ones_own() {
+    let home = own_rules::home();
+    let of_list = |statement: &str| rows(&home, "large", statement);
+    let board = own_rules::rows();
+    let moves = of_list(&format!("SELECT * FROM moves('{board}', 'A[CH]E[CH]HA??E')"));
+    assert!(moves.len() > 20, "{} moves", moves.len());
+    home.write("large.board", board);
+    let solve = ["solve", "--board", "large.board", "--rack", "A[CH]E[CH]HA??E"];
+    let every = ["--sql", "SELECT * FROM moves ORDER BY rank"];
+    assert!(moves == asked(&home, "large", &[&solve[..], &every].concat()));
+    let found = of_list("SELECT word, points, capitals FROM anagrams('A[CH]E?') WHERE length = 4");
+    assert_eq!(found, [json!({"word": "hA[CH]E", "points": 7, "capitals": "HA[CH]E"})]);
+    assert_eq!(
+        of_list("SELECT word, points FROM search('[CH]*')"),
+        [json!({"word": "[CH]A[CH]A[CH]A", "points": 18})]
+    );
 }
 
 #[test]
