@@ -1,4 +1,4 @@
-//! The connections that are open: so many of each machine, and always room for a new one.
+//! Connections: at most a number of them in all and from each machine, and always room for a new one.
 
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, Ordering};

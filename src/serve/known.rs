@@ -78,9 +78,6 @@ impl<'w> WantedList<'w> {
 pub(super) struct KnownLists {
     lists: WordLists,
     known: Mutex<Known>,
-    /// Held while a list is looked up, and imported where it has to be: those that ask for one that is
-    /// known do not wait.
-    looking_up: Mutex<()>,
 }
 
 /// A list as it is asked for: by itself, by rules, by the language of a text.
@@ -109,7 +106,7 @@ struct Known {
 
 impl KnownLists {
     pub(super) fn new(lists: WordLists) -> Self {
-        Self { lists, known: Mutex::default(), looking_up: Mutex::default() }
+        Self { lists, known: Mutex::default() }
     }
 
     /// The database by a connection of its own: a long question does not keep others waiting.
@@ -177,7 +174,6 @@ impl KnownLists {
         rules: Option<&Ruleset>,
         named: Option<&str>,
     ) -> Result<ListInfo, Refusal> {
-        let _turn = self.looking_up.lock().unwrap_or_else(PoisonError::into_inner);
         let (mut store, lists) = (self.store()?, &self.lists);
         let found = match (wanted, named) {
             (Some(list), _) => lists.find(&mut store, list),

@@ -22,7 +22,7 @@ pub(super) const MAX_DROPPED: usize = 64 << 20;
 /// What all larger bodies that are being read or asked about may take together, in bytes.
 pub(super) const ALL_BODIES: usize = 60 << 20;
 
-/// A body or an answer of at most so many bytes is not counted: there are only so many connections.
+/// Bodies and answers up to this size are not counted: the number of connections bounds them.
 pub(super) const UNCOUNTED: usize = 64 << 10;
 
 /// What all larger answers that wait for their readers may take together, in bytes.

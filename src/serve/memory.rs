@@ -45,7 +45,7 @@ impl Taken {
         self.steps = None;
     }
 
-    /// Takes so many bytes in all; `false` where there are not as many left.
+    /// Grows to this many bytes; `false` if there is no room.
     pub(super) fn grow_to(&mut self, bytes: usize) -> bool {
         let wanted = if bytes <= UNCOUNTED { 0 } else { bytes.div_ceil(STEP) };
         let more =

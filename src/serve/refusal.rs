@@ -5,6 +5,7 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 
+use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::app::lookahead::LookaheadError;
 use crate::app::moves_sql::MovesSqlError;
@@ -194,7 +195,9 @@ impl From<SqlError> for Refusal {
 impl From<ListsError> for Refusal {
     fn from(error: ListsError) -> Self {
         match error {
-            ListsError::Store(error) => error.into(),
+            ListsError::Store(error) | ListsError::Import(ImportError::Store(error)) => {
+                error.into()
+            }
             ListsError::NotImported(ref list) => {
                 Self::no_list(list, format!("{error}: run wfq import {list}"))
             }

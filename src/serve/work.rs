@@ -1,4 +1,4 @@
-//! Questions at work: so many at a time, each for so long, and stopped once nobody waits for it.
+//! Questions at work: a limited number at a time, each for a limited time, and stopped once nobody waits for it.
 
 use std::collections::HashMap;
 use std::fmt;

@@ -1,7 +1,5 @@
 //! Games: those of `wfq play`, with the same files and the same safety.
 
-use std::time::{Duration, Instant};
-
 use serde_json::{Value, json};
 
 use crate::site::{SITE, Site, dad};
@@ -143,21 +141,14 @@ fn nobody_waits_for_a_game_while_a_picture_is_read() {
         site.post("/api/games", &json!({"name": name, "list": "nl"})).json();
     }
     let bytes = std::fs::read(data("pictures").join("foreign.png")).expect("in the project");
-    let timed = |ask: &dyn Fn()| {
-        let begun = Instant::now();
-        ask();
-        begun.elapsed()
-    };
     let picture = || _ = site.send("/api/games/anna/picture", "image/png", &bytes);
-    let (read, longest) = std::thread::scope(|scope| {
-        let read = scope.spawn(|| timed(&picture));
-        let mut longest = Duration::ZERO;
-        while !read.is_finished() {
-            longest = longest.max(timed(&|| _ = site.get("/api/games/bert").json()));
-        }
-        (read.join().expect("an answer"), longest)
+    let answers = std::thread::scope(|scope| {
+        let read = scope.spawn(picture);
+        let ask = |_: &()| _ = site.get("/api/games/bert").json();
+        std::iter::repeat(()).inspect(ask).take_while(|()| !read.is_finished()).count()
     });
-    assert!(longest < read / 2, "{longest:?} of {read:?}");
+    // One may come before the picture does.
+    assert!(answers > 2, "{answers} while it was read");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::ListsError;
+use super::{ListsError, MissingLanguage};
 use crate::app::nearest;
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store, StoreError};
@@ -35,4 +35,18 @@ pub fn list_of(store: &Store, wanted: &str) -> Result<Option<ListInfo>, StoreErr
     lists.retain(|list| list.language.eq_ignore_ascii_case(id));
     lists.sort_by_key(|list| !list.in_use);
     Ok(lists.into_iter().next())
+}
+
+/// The error for a list that does not exist.
+pub fn no_list(store: &Store, name: &str) -> ListsError {
+    let lists = store.lists().unwrap_or_default();
+    let known: Vec<_> = lists.into_iter().map(|list| list.name).collect();
+    let language = Ruleset::id_of(name).map(|id| {
+        let ruleset = Ruleset::built_in(id).ok();
+        let has_file = ruleset.is_some_and(|it| it.word_files.iter().any(|file| file.is_file()));
+        MissingLanguage { id, has_file }
+    });
+    let names = known.iter().map(String::as_str).chain(Ruleset::names());
+    let nearest = language.is_none().then(|| nearest(name, names)).flatten().map(str::to_owned);
+    ListsError::NoList { name: name.to_owned(), known, language, nearest }
 }

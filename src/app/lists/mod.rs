@@ -11,5 +11,4 @@ pub use error::{ListsError, MissingLanguage};
 pub use overview::{ListSummary, ListsOverview};
 pub use word_lists::{ListChoice, ListsWatch, WordLists};
 
-pub(crate) use language::list_of;
-pub(crate) use word_lists::no_list;
+pub(crate) use language::{list_of, no_list};

@@ -3,15 +3,15 @@
 use std::fmt;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
 use itertools::Itertools;
 
-use super::language::{list_of, ruleset_named};
-use super::{ListsError, MissingLanguage};
+use super::ListsError;
+use super::language::{list_of, no_list, ruleset_named};
+use crate::app::Watch;
 use crate::app::import::{FirstUse, import_built_in};
-use crate::app::{Watch, nearest};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting, WaitingEvent};
 
@@ -60,6 +60,8 @@ pub struct WordLists {
     watch: Arc<dyn ListsWatch>,
     /// The database when it was first opened, if other programs can't be kept from writing to it.
     stamp: Arc<OnceLock<Stamp>>,
+    /// Held while a built-in list is imported: once is enough for all that ask for it.
+    importing: Arc<Mutex<()>>,
     /// Whether nothing is made or changed.
     is_read_only: bool,
 }
@@ -73,7 +75,13 @@ impl fmt::Debug for WordLists {
 impl WordLists {
     /// The lists of a database. Nothing is opened yet.
     pub fn new(choice: ListChoice, watch: Arc<dyn ListsWatch>) -> Self {
-        Self { choice, watch, stamp: Arc::default(), is_read_only: false }
+        Self {
+            choice,
+            watch,
+            stamp: Arc::default(),
+            importing: Arc::default(),
+            is_read_only: false,
+        }
     }
 
     /// The same lists, where the chosen one is asked only for a question that names none.
@@ -249,6 +257,10 @@ impl WordLists {
         if self.is_read_only {
             return Err(ListsError::NotImported(language.to_owned()));
         }
+        let _turn = self.importing.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(list) = store.find_list(language)? {
+            return Ok(list);
+        }
         let ruleset = Ruleset::built_in(language)?;
         let begin = |first: &FirstUse| self.watch.first_use(first);
         Ok(import_built_in(store, &ruleset, self.choice.time, begin)?)
@@ -262,20 +274,6 @@ impl WordLists {
         let lists = store.lists().unwrap_or_default().into_iter();
         lists.filter(|list| wanted(&store, list)).map(|list| list.name).collect()
     }
-}
-
-/// The error for a list that does not exist.
-pub fn no_list(store: &Store, name: &str) -> ListsError {
-    let lists = store.lists().unwrap_or_default();
-    let known: Vec<_> = lists.into_iter().map(|list| list.name).collect();
-    let language = Ruleset::id_of(name).map(|id| {
-        let ruleset = Ruleset::built_in(id).ok();
-        let has_file = ruleset.is_some_and(|it| it.word_files.iter().any(|file| file.is_file()));
-        MissingLanguage { id, has_file }
-    });
-    let names = known.iter().map(String::as_str).chain(Ruleset::names());
-    let nearest = language.is_none().then(|| nearest(name, names)).flatten().map(str::to_owned);
-    ListsError::NoList { name: name.to_owned(), known, language, nearest }
 }
 
 #[cfg(test)]

@@ -67,13 +67,10 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
         rulesets.extend(state.known.own_rulesets());
-        // Those of languages: their games share them.
-        let is_offered = |ruleset: &&Ruleset| {
-            let there = overview.lists.iter().any(|list| list.name == ruleset.id);
-            ruleset.built_in_words().is_some() && !ruleset.id.contains('-') && !there
+        let is_offered = |id: &&str| {
+            !state.is_read_only && !overview.lists.iter().any(|list| list.name == **id)
         };
-        let offered = rulesets.iter().filter(|_| !state.is_read_only).filter(is_offered);
-        let offered: Vec<_> = offered.map(|ruleset| ruleset.id.clone()).collect();
+        let offered: Vec<_> = Ruleset::with_words().into_iter().filter(is_offered).collect();
         let rulesets: Vec<_> = rulesets.iter().map(NamedRuleset::of).collect();
         let layouts = Layout::names()
             .into_iter()

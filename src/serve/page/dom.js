@@ -31,7 +31,7 @@ export const alarm = (text) => el('p', { class: 'bad', role: 'alert' }, text);
 export const fill = (element, ...children) =>
 	element.replaceChildren(...there(children));
 
-/** Something that others are told of: `tell` calls all that `watch`. */
+/** A signal: `tell` calls every function given to `watch`. */
 export function signal() {
 	const all = new Set();
 	return { watch: (one) => all.add(one), tell: (...news) => all.forEach((one) => one(...news)) };
