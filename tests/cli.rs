@@ -108,6 +108,8 @@ mod sql;
 mod sql_limits;
 #[path = "cli/sql_signatures.rs"]
 mod sql_signatures;
+#[path = "cli/sql_tables.rs"]
+mod sql_tables;
 #[path = "cli/sql_views.rs"]
 mod sql_views;
 #[path = "cli/stats.rs"]

@@ -93,6 +93,7 @@ const ROOMS_OF_APP: &[&str] = &[
     "train",
     "error",
     "front",
+    "sql_functions",
 ];
 
 /// A file with more lines should be two.

@@ -7,7 +7,7 @@ use crate::eval::{Equity, Leave, MAX_LEAVE};
 use crate::eval::{Leaves, LeavesError};
 use crate::rules::Ruleset;
 #[cfg(feature = "store")]
-use crate::store::{ListInfo, Store, StoreError, StoredLeave};
+use crate::store::{AskedList, ListInfo, Store, StoreError, StoredLeave};
 #[cfg(feature = "store")]
 use crate::tile::{Alphabet, Rack};
 
@@ -94,6 +94,29 @@ pub fn list_leaves_of(
     }
     let rows = store.leaves_of(list, texts.iter().map(String::as_str))?;
     of_rows(&rows, &ruleset.alphabet).map_err(|tiles| damaged(store, list, tiles))
+}
+
+/// The leaves of some tiles from the rows of a list that is asked within a statement.
+///
+/// # Errors
+///
+/// The list has no table, or a row of it is damaged.
+#[cfg(feature = "store")]
+pub(crate) fn asked_leaves(
+    list: &AskedList<'_>,
+    texts: &[String],
+) -> Result<Leaves, ListLeavesError> {
+    let ruleset = list.ruleset();
+    let missing = || ListLeavesError::Missing {
+        list: list.name().to_owned(),
+        is_built_in: ruleset.built_in_leaves().is_some(),
+    };
+    let rows = list.leaves_of(texts)?.ok_or_else(missing)?;
+    of_rows(&rows, &ruleset.alphabet).map_err(|tiles| ListLeavesError::Damaged {
+        database: list.path().display().to_string(),
+        list: list.name().to_owned(),
+        tiles,
+    })
 }
 
 #[cfg(feature = "store")]

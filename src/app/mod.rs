@@ -30,6 +30,8 @@ pub mod review;
 pub mod rulesets;
 pub mod score;
 pub mod solve;
+#[cfg(feature = "store")]
+mod sql_functions;
 mod text_file;
 #[cfg(feature = "store")]
 pub mod train;
@@ -58,6 +60,8 @@ pub use leaves::{ListLeavesError, built_in_leaves};
 #[cfg(feature = "store")]
 pub use leaves::{list_leaves, list_leaves_of};
 pub use ordered::ThreadError;
+#[cfg(feature = "store")]
+pub use sql_functions::{add_sql_functions, open_sql};
 pub use text_file::read_position;
 pub use typed::TilesError;
 pub use unseen::{UnseenRow, UnseenTileRow};

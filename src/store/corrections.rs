@@ -10,6 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::edit::ListEdit;
 use super::error::Fault;
+use super::list_tables::Schema;
 use super::{ListInfo, Store, StoreError};
 use crate::lexicon::Spelling;
 use crate::rules::Ruleset;
@@ -217,12 +218,17 @@ pub(super) fn settle(
 /// The words that a list has only because they are allowed: its filter was made without them.
 pub(super) fn allowed(
     connection: &Connection,
+    schema: Schema<'_>,
     list: i64,
     alphabet: &Alphabet,
 ) -> Result<Vec<Spelling>, Fault> {
-    let sql = "SELECT word FROM corrections WHERE kind = 'allow' AND NOT in_list
-               AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
-    let mut query = connection.prepare(sql)?;
+    let sql = format!(
+        "SELECT word FROM {} WHERE kind = 'allow' AND NOT in_list
+         AND (list, language) = (SELECT name, language FROM {} WHERE id = ?1)",
+        schema.table("corrections"),
+        schema.table("lists")
+    );
+    let mut query = connection.prepare(&sql)?;
     let mut rows = query.query([list])?;
     let mut words = Vec::new();
     while let Some(row) = rows.next()? {

@@ -133,6 +133,7 @@ pub enum StoreError {
 /// The message of SQLite without the statement, which is the library's own.
 fn said(error: &rusqlite::Error) -> String {
     match error {
+        #[cfg(feature = "bundled")]
         rusqlite::Error::SqlInputError { msg, .. } => msg.clone(),
         error => error.to_string(),
     }
@@ -201,12 +202,9 @@ impl StoreError {
             // A write that fails nearly always means a full disk or a limit on the size of files.
             Some(ErrorCode::SystemIoFailure) if is_write(&error) => Self::Full(path),
             _ => match &error {
-                rusqlite::Error::SqliteFailure(_, Some(said))
-                | rusqlite::Error::SqlInputError { msg: said, .. }
-                    if is_too_much(said) =>
-                {
-                    Self::TooMuch
-                }
+                rusqlite::Error::SqliteFailure(_, Some(said)) if is_too_much(said) => Self::TooMuch,
+                #[cfg(feature = "bundled")]
+                rusqlite::Error::SqlInputError { msg, .. } if is_too_much(msg) => Self::TooMuch,
                 _ => Self::Sqlite { path, error },
             },
         }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use super::error::Fault;
+use super::functions::{self, FunctionRules};
+use super::reading::Reading;
 use super::writer::{BoundValue, Writer};
-use super::{
-    FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList, functions,
-};
+use super::{FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList};
 use crate::rules::Ruleset;
 
 /// The time limit for regular expressions.
@@ -31,7 +31,11 @@ impl StoredList<'_> {
         mut found: impl FnMut(FoundWord) -> Result<(), E>,
     ) -> Result<SearchReport, E> {
         let fail = |error| E::from(StoreError::of(self.path(), error));
-        functions::register(&self.transaction, ruleset, Some(PATIENCE)).map_err(fail)?;
+        // Within a statement no function can be added: they are there.
+        if let Reading::Transaction(own) = &self.reading {
+            let rules = FunctionRules::fixed(ruleset);
+            functions::register(own, &rules, Some(PATIENCE)).map_err(fail)?;
+        }
         let writer = self
             .statement(search, ruleset)
             .map_err(|fault| E::from(StoreError::of_fault(self.path(), fault)))?;
@@ -41,11 +45,11 @@ impl StoredList<'_> {
         let mut plan = Vec::new();
         if search.explain {
             let sql = format!("EXPLAIN QUERY PLAN {}", writer.sql);
-            let mut steps = self.transaction.prepare(&sql).map_err(fail)?;
+            let mut steps = self.reading.prepare(&sql).map_err(fail)?;
             let steps = steps.query_map(parameters(), |row| row.get(3)).map_err(fail)?;
             plan = steps.collect::<Result<_, _>>().map_err(fail)?;
         }
-        let mut statement = self.transaction.prepare(&writer.sql).map_err(fail)?;
+        let mut statement = self.reading.prepare(&writer.sql).map_err(fail)?;
         let mut rows = statement.query(parameters()).map_err(fail)?;
         while let Some(row) = rows.next().map_err(fail)? {
             let read = || {
@@ -63,7 +67,7 @@ impl StoredList<'_> {
     }
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
-        let mut writer = Writer::new(ruleset, self.id, search.lengths());
+        let mut writer = Writer::new(ruleset, (self.id, self.table()), search.lengths());
         writer.push("SELECT w.word, w.length, w.points, w.definition FROM ");
         let (from, narrowed) = self.source(search, &mut writer)?;
         writer.push(&from);

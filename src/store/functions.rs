@@ -1,6 +1,6 @@
 //! SQL functions on words.
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,13 +9,48 @@ use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, ToSql};
 
 use super::arithmetic::{has, signature_of, stored};
-use super::sql_values::{Failure, text_of, word_of};
+use super::function_lists::{FunctionList, FunctionLists};
+use super::sql_values::{Failure, said, text_of, word_of};
 use crate::lexicon::{Letters, Pattern, RowPattern};
 use crate::rules::{Combinations, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, LetterMask, Rack, Signature, Word};
 
 /// The most memory for a compiled regular expression, in bytes.
 const MAX_REGEX: usize = 1 << 20;
+
+/// Where a statement keeps the list that its functions ask. SQLite has numbers below 0 for what belongs
+/// to a whole statement; where it would not keep that, the list is found again.
+const STATEMENT_LIST: i32 = -0x7766_7131;
+
+/// Whose alphabet and points functions use.
+#[derive(Clone, Debug)]
+pub(super) enum FunctionRules {
+    /// Those of a ruleset.
+    Fixed(Arc<Ruleset>),
+    /// Those of the list in use when a statement begins.
+    InUse(Arc<FunctionLists>),
+}
+
+impl FunctionRules {
+    pub(super) fn fixed(ruleset: &Ruleset) -> Self {
+        Self::Fixed(Arc::new(ruleset.clone()))
+    }
+
+    /// The ruleset for a call.
+    fn of(&self, context: &Context<'_>) -> Result<Arc<Ruleset>, rusqlite::Error> {
+        let lists = match self {
+            Self::Fixed(ruleset) => return Ok(Arc::clone(ruleset)),
+            Self::InUse(lists) => lists,
+        };
+        if let Some(list) = context.get_aux::<Arc<FunctionList>>(STATEMENT_LIST)? {
+            return Ok(Arc::clone(list.ruleset()));
+        }
+        let find = |connection: &Connection| lists.find(connection, None);
+        let list = wfq_table_function::with_connection(context, find)?;
+        let list = list.map_err(rusqlite::Error::UserFunctionError)?;
+        Ok(Arc::clone(context.set_aux(STATEMENT_LIST, list)?.ruleset()))
+    }
+}
 
 /// Adds `REGEXP`, and the functions on words with a ruleset's alphabet and points:
 ///
@@ -42,10 +77,10 @@ const MAX_REGEX: usize = 1 << 20;
 /// regular expressions may take in total.
 pub(super) fn register(
     connection: &Connection,
-    ruleset: &Ruleset,
+    rules: &FunctionRules,
     patience: Option<Duration>,
 ) -> Result<(), rusqlite::Error> {
-    let add = FunctionAdder { connection, ruleset: Arc::new(ruleset.clone()) };
+    let add = FunctionAdder { connection, rules };
     add.regexp(patience)?;
     add.of_word("signature", |_, word| Some(stored(&Signature::of(word.iter().copied()))))?;
     add.of_word("alphagram", |ruleset, word| {
@@ -82,11 +117,15 @@ pub(super) fn register(
     })?;
     add.of_signatures("product", |a, b| stored(&a.times(b)))?;
     // Computed on first use: most statements never need it.
-    let combinations = OnceCell::new();
+    let known = RefCell::new(None);
     add.add("combinations", 1, move |context, ruleset| {
         let word = word_of(context.get_raw(0), ruleset);
         Ok(word.map(|word| {
-            let combinations = combinations.get_or_init(|| Combinations::new(&ruleset.tiles));
+            let mut known = known.borrow_mut();
+            let of_tiles = known.take().filter(|(tiles, _)| *tiles == ruleset.tiles);
+            let of_tiles = of_tiles
+                .unwrap_or_else(|| (ruleset.tiles.clone(), Combinations::new(&ruleset.tiles)));
+            let (_, combinations) = known.insert(of_tiles);
             let draws = combinations.exact(word.iter().copied());
             i64::try_from(draws).map_or_else(|_| Value::Real(draws as f64), Value::Integer)
         }))
@@ -115,7 +154,7 @@ pub fn compile_regex(text: &str) -> Result<regex::Regex, regex::Error> {
 
 struct FunctionAdder<'c> {
     connection: &'c Connection,
-    ruleset: Arc<Ruleset>,
+    rules: &'c FunctionRules,
 }
 
 impl FunctionAdder<'_> {
@@ -125,12 +164,13 @@ impl FunctionAdder<'_> {
         arguments: i32,
         function: impl Fn(&Context<'_>, &Ruleset) -> Result<T, Failure> + Send + 'static,
     ) -> Result<(), rusqlite::Error> {
-        let ruleset = self.ruleset.clone();
+        let rules = self.rules.clone();
         let flags = FunctionFlags::SQLITE_UTF8
             | FunctionFlags::SQLITE_DETERMINISTIC
             | FunctionFlags::SQLITE_INNOCUOUS;
         self.connection.create_scalar_function(name, arguments, flags, move |context| {
-            function(context, &ruleset).map_err(rusqlite::Error::UserFunctionError)
+            let answer = function(context, &*rules.of(context)?);
+            answer.map_err(|failure| rusqlite::Error::UserFunctionError(said(&failure).into()))
         })
     }
 

@@ -7,6 +7,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::Fault;
+use super::list_tables::Schema;
 use super::{ListInfo, Store, StoreError, chances};
 use crate::rules::Ruleset;
 
@@ -111,18 +112,7 @@ impl Store {
         list: &ListInfo,
         tiles: impl IntoIterator<Item = &'t str>,
     ) -> Result<Vec<StoredLeave>, StoreError> {
-        let sql = "SELECT tiles, value, count FROM list_leaves WHERE list_id = ?1 AND tiles = ?2";
-        let mut found = Vec::new();
-        let read = || {
-            let mut query = self.connection.prepare_cached(sql)?;
-            for tiles in tiles {
-                let leave = query.query_row(params![list.id, tiles], StoredLeave::read);
-                found.extend(leave.optional()?);
-            }
-            Ok(())
-        };
-        read().map_err(|error| self.fail(error))?;
-        Ok(found)
+        read_some(&self.connection, Schema::MAIN, list.id, tiles).map_err(|error| self.fail(error))
     }
 
     /// Whether a list has leave values.
@@ -131,9 +121,8 @@ impl Store {
     ///
     /// [`StoreError`] if the database can't be read.
     pub fn has_leaves(&self, list: &ListInfo) -> Result<bool, StoreError> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM list_leaves WHERE list_id = ?1)";
-        let read = self.connection.query_row(sql, [list.id], |row| row.get(0));
-        read.map_err(|error| self.fail(error))
+        let there = are_there(&self.connection, Schema::MAIN, list.id);
+        there.map_err(|error| self.fail(error))
     }
 
     /// The origin of a list's leave values and the training in progress; `None` if there are
@@ -189,6 +178,37 @@ impl Store {
             write_training(connection, list.id, training)
         })
     }
+}
+
+/// The values of some leaves of a list.
+pub(super) fn read_some<'t>(
+    connection: &Connection,
+    schema: Schema<'_>,
+    list: i64,
+    tiles: impl IntoIterator<Item = &'t str>,
+) -> Result<Vec<StoredLeave>, rusqlite::Error> {
+    let sql = format!(
+        "SELECT tiles, value, count FROM {} WHERE list_id = ?1 AND tiles = ?2",
+        schema.table("list_leaves")
+    );
+    let mut query = connection.prepare_cached(&sql)?;
+    let mut found = Vec::new();
+    for tiles in tiles {
+        let leave = query.query_row(params![list, tiles], StoredLeave::read);
+        found.extend(leave.optional()?);
+    }
+    Ok(found)
+}
+
+/// Whether a list has leave values.
+pub(super) fn are_there(
+    connection: &Connection,
+    schema: Schema<'_>,
+    list: i64,
+) -> Result<bool, rusqlite::Error> {
+    let table = schema.table("list_leaves");
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE list_id = ?1)");
+    connection.query_row(&sql, [list], |row| row.get(0))
 }
 
 fn write_training(

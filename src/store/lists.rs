@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use rusqlite::{OptionalExtension, Row};
+use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::{Store, StoreError, list_tables};
+use super::list_tables::{self, Schema};
+use super::{Store, StoreError};
 use crate::rules::{RulesError, Ruleset};
 use crate::tile::Signature;
 
@@ -29,9 +30,6 @@ pub struct ListInfo {
     /// The text of its ruleset, if that is not built in.
     rules: Option<String>,
 }
-
-const COLUMNS: &str = "id, name, language, source, imported_at, word_count, in_use, alphabet,
-    (SELECT rules FROM list_rules WHERE list_id = id)";
 
 impl ListInfo {
     fn read(row: &Row<'_>) -> Result<Self, rusqlite::Error> {
@@ -80,6 +78,36 @@ pub(super) fn own_text(ruleset: &Ruleset) -> Option<String> {
     (!ruleset.is_built_in()).then(|| ruleset.to_toml())
 }
 
+/// A statement for lists.
+fn select(schema: Schema<'_>, rest: &str) -> String {
+    format!(
+        "SELECT id, name, language, source, imported_at, word_count, in_use, alphabet, rules
+         FROM {} LEFT JOIN {} ON list_id = id {rest}",
+        schema.table("lists"),
+        schema.table("list_rules"),
+    )
+}
+
+/// The list for which a condition holds, if there is one.
+pub(super) fn find(
+    connection: &Connection,
+    schema: Schema<'_>,
+    condition: &str,
+    values: impl Params,
+) -> Result<Option<ListInfo>, rusqlite::Error> {
+    let sql = select(schema, &format!("WHERE {condition}"));
+    connection.query_row(&sql, values, ListInfo::read).optional()
+}
+
+/// The names of all lists.
+pub(super) fn names(
+    connection: &Connection,
+    schema: Schema<'_>,
+) -> Result<Vec<String>, rusqlite::Error> {
+    let sql = format!("SELECT name FROM {} ORDER BY name", schema.table("lists"));
+    connection.prepare(&sql)?.query_map([], |row| row.get(0))?.collect()
+}
+
 impl Store {
     /// All lists, by name.
     ///
@@ -88,7 +116,7 @@ impl Store {
     /// [`StoreError`] if the database can't be read.
     pub fn lists(&self) -> Result<Vec<ListInfo>, StoreError> {
         let read = || -> Result<Vec<ListInfo>, rusqlite::Error> {
-            let sql = format!("SELECT {COLUMNS} FROM lists ORDER BY name");
+            let sql = select(Schema::MAIN, "ORDER BY name");
             self.connection.prepare(&sql)?.query_map([], ListInfo::read)?.collect()
         };
         read().map_err(|error| self.fail(error))
@@ -100,8 +128,7 @@ impl Store {
     ///
     /// [`StoreError`] if the database can't be read.
     pub fn find_list(&self, name: &str) -> Result<Option<ListInfo>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM lists WHERE name = ?1");
-        let found = self.connection.query_row(&sql, [name], ListInfo::read).optional();
+        let found = find(&self.connection, Schema::MAIN, "name = ?1", [name]);
         found.map_err(|error| self.fail(error))
     }
 
@@ -126,8 +153,7 @@ impl Store {
     ///
     /// [`StoreError`] if the database can't be read.
     pub fn default_list(&self) -> Result<Option<ListInfo>, StoreError> {
-        let sql = format!("SELECT {COLUMNS} FROM lists WHERE in_use = 1");
-        let found = self.connection.query_row(&sql, [], ListInfo::read).optional();
+        let found = find(&self.connection, Schema::MAIN, "in_use = 1", []);
         found.map_err(|error| self.fail(error))
     }
 

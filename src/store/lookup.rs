@@ -5,10 +5,12 @@ use std::path::Path;
 use std::rc::Rc;
 
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Transaction, params};
+use rusqlite::{OptionalExtension, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
+use super::list_tables::Schema;
+use super::reading::Reading;
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
 use crate::lexicon::{Ask, AskReport, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
@@ -27,8 +29,9 @@ const PAGE_CACHE: i64 = -400;
 /// A list of a database, open for look-ups: one read transaction for all of them.
 #[derive(Debug)]
 pub struct StoredList<'s> {
-    store: &'s Store,
-    pub(super) transaction: Transaction<'s>,
+    path: &'s Path,
+    pub(super) reading: Reading<'s>,
+    pub(super) schema: Schema<'s>,
     pub(super) id: i64,
     pub(super) alphabet: &'s Alphabet,
     /// Read on first use: it is about 90 pages.
@@ -60,28 +63,47 @@ impl Store {
         list: &ListInfo,
         ruleset: &'s Ruleset,
     ) -> Result<StoredList<'s>, StoreError> {
-        list.check(&self.path, ruleset)?;
-        let open = || {
+        let begin = || {
             // Pages are read in their order, and hardly any is read again.
             self.connection.pragma_update(None, "cache_size", PAGE_CACHE)?;
-            let transaction = self.connection.unchecked_transaction()?;
+            self.connection.unchecked_transaction()
+        };
+        let reading = begin().map_err(|error| self.fail(error))?;
+        StoredList::open(&self.path, Reading::Transaction(reading), Schema::MAIN, list, ruleset)
+    }
+}
+
+impl<'s> StoredList<'s> {
+    /// Opens a list for look-ups, as [`Store::open_list`].
+    pub(super) fn open(
+        path: &'s Path,
+        reading: Reading<'s>,
+        schema: Schema<'s>,
+        list: &ListInfo,
+        ruleset: &'s Ruleset,
+    ) -> Result<Self, StoreError> {
+        list.check(path, ruleset)?;
+        let count = || {
             let mut lengths = [0; MAX_WORD + 1];
-            let sql = "SELECT length, word_count FROM list_lengths WHERE list_id = ?1";
-            let mut counts = self.connection.prepare(sql)?;
+            let sql = format!(
+                "SELECT length, word_count FROM {} WHERE list_id = ?1",
+                schema.table("list_lengths")
+            );
+            let mut counts = reading.prepare(&sql)?;
             let counts = counts.query_map([list.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
             for count in counts {
                 let (length, words): (usize, u64) = count?;
                 lengths[length.min(MAX_WORD)] = words;
             }
-            Ok((transaction, lengths))
+            Ok(lengths)
         };
-        let (transaction, lengths) = open().map_err(|error| self.fail(error))?;
-        let alphabet = &ruleset.alphabet;
-        Ok(StoredList {
-            store: self,
-            transaction,
+        let lengths = count().map_err(|error| StoreError::of(path, error))?;
+        Ok(Self {
+            path,
+            reading,
+            schema,
             id: list.id,
-            alphabet,
+            alphabet: &ruleset.alphabet,
             filter: OnceCell::new(),
             lengths,
             map: OnceCell::new(),
@@ -102,11 +124,11 @@ impl StoredList<'_> {
 
     /// The table with its words.
     pub(super) fn table(&self) -> String {
-        list_tables::words(self.id)
+        self.schema.table(&list_tables::words(self.id))
     }
 
-    pub(super) fn path(&self) -> &Path {
-        &self.store.path
+    pub(super) const fn path(&self) -> &Path {
+        self.path
     }
 
     /// Loads the list into memory, except words too long for any board.
@@ -115,12 +137,14 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn load(&self) -> Result<WordMap, StoreError> {
-        if let Some(map) = self.stored_map(MAX_SIZE).map_err(|error| self.store.fail(error))? {
+        if let Some(map) =
+            self.stored_map(MAX_SIZE).map_err(|error| StoreError::of(self.path, error))?
+        {
             return Ok(map.decoded());
         }
         let load = || {
             let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
-            let mut query = self.transaction.prepare(&sql)?;
+            let mut query = self.reading.prepare(&sql)?;
             let mut rows = query.query([])?;
             let mut words = Vec::new();
             while let Some(row) = rows.next()? {
@@ -128,12 +152,12 @@ impl StoredList<'_> {
             }
             Ok(WordMap::new(self.alphabet.clone(), words))
         };
-        load().map_err(|fault| StoreError::of_fault(&self.store.path, fault))
+        load().map_err(|fault| StoreError::of_fault(self.path, fault))
     }
 
     /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
-        let tables = tables::read(&self.transaction, self.id, longest)?;
+        let tables = tables::read(&self.reading, self.schema, self.id, longest)?;
         let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
         let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
         Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
@@ -144,13 +168,16 @@ impl StoredList<'_> {
         if let Some(filter) = self.filter.get() {
             return Ok(filter.as_ref());
         }
-        let sql = "SELECT descriptor, fingerprints FROM list_filters WHERE list_id = ?1";
+        let sql = format!(
+            "SELECT descriptor, fingerprints FROM {} WHERE list_id = ?1",
+            self.schema.table("list_filters")
+        );
         let filter = self
-            .transaction
-            .query_row(sql, [self.id], |row| Ok(SignatureFilter::new(row.get(0)?, row.get(1)?)));
+            .reading
+            .query_row(&sql, [self.id], |row| Ok(SignatureFilter::new(row.get(0)?, row.get(1)?)));
         let mut filter = filter.optional()?.and_then(SignatureFilter::check);
         if let Some(filter) = &mut filter {
-            let allowed = corrections::allowed(&self.transaction, self.id, self.alphabet)?;
+            let allowed = corrections::allowed(&self.reading, self.schema, self.id, self.alphabet)?;
             filter.add(allowed.iter().flat_map(Spelling::readings));
         }
         Ok(self.filter.get_or_init(|| filter).as_ref())
@@ -193,7 +220,7 @@ impl StoredList<'_> {
         let filter = if signatures < MIN_FILTERED { None } else { self.filter()? };
         let wanted = self.wanted(asks, rack, filter);
         let groups: Vec<_> = wanted.chunk_by(|a, b| a.0 == b.0).collect();
-        let mut query = self.transaction.prepare(&format!(
+        let mut query = self.reading.prepare(&format!(
             "SELECT asked.rowid, word FROM rarray(?1) AS asked CROSS JOIN {}
              WHERE length = ?2 AND signature = asked.value",
             self.table()
@@ -224,7 +251,7 @@ impl StoredList<'_> {
         found: &mut dyn FnMut(usize, &[Letter]),
     ) -> Result<u64, Fault> {
         let sql = format!("SELECT mask, word FROM {} NOT INDEXED WHERE length = ?1", self.table());
-        let mut query = self.transaction.prepare(&sql)?;
+        let mut query = self.reading.prepare(&sql)?;
         let mask = |counts: &LetterCounts| LetterMask::of(counts, self.alphabet.len());
         let mut words = 0;
         for length in 2..=MAX_WORD {
@@ -290,7 +317,7 @@ impl Lexicon for StoredList<'_> {
             Plan::Signatures => self.look_up(asks, rack, signatures, found),
             Plan::Scan => self.scan(asks, rack, found).map(|words| (0, words)),
         };
-        let fail = |fault| StoreError::of_fault(&self.store.path, fault);
+        let fail = |fault| StoreError::of_fault(self.path, fault);
         let (probable, found) = answer.map_err(fail)?;
         Ok(AskReport { plan, signatures, scanned, probable, found })
     }

@@ -43,7 +43,8 @@ impl StoredList<'_> {
             ];
             // Each length is looked up separately, because the table is sorted by length first.
             let from = format!(
-                "list_lengths AS n CROSS JOIN rarray({signatures}) AS s CROSS JOIN {} AS w",
+                "{} AS n CROSS JOIN rarray({signatures}) AS s CROSS JOIN {} AS w",
+                self.schema.table("list_lengths"),
                 self.table()
             );
             let narrowed = format!(

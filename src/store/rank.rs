@@ -1,7 +1,7 @@
 //! How probable words are to be drawn, among the words of their length.
 
 use itertools::Itertools;
-use rusqlite::{MAIN_DB, OptionalExtension, params};
+use rusqlite::{OptionalExtension, params};
 
 use super::error::Fault;
 use super::{StoreError, StoredList};
@@ -71,11 +71,14 @@ impl StoredList<'_> {
         length: usize,
         found: impl FnMut(Spelled),
     ) -> Result<bool, Fault> {
-        let sql = "SELECT rowid FROM list_tables WHERE list_id = ?1 AND length = ?2";
-        let mut row = self.transaction.prepare(sql)?;
+        let sql = format!(
+            "SELECT rowid FROM {} WHERE list_id = ?1 AND length = ?2",
+            self.schema.table("list_tables")
+        );
+        let mut row = self.reading.prepare(&sql)?;
         let row = row.query_row(params![self.id, length], |row| row.get(0)).optional()?;
         let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
-        let blob = self.transaction.blob_open(MAIN_DB, "list_tables", "words", row, true)?;
+        let blob = self.reading.blob_open(self.schema.name(), "list_tables", "words", row, true)?;
         // What can't be read as a table may still be readable as rows, and if not, that gives the
         // reason.
         Ok(each_stored_word(blob, length, found).unwrap_or(false))
@@ -88,7 +91,7 @@ impl StoredList<'_> {
         mut found: impl FnMut(&[Letter]),
     ) -> Result<(), Fault> {
         let sql = format!("SELECT word FROM {} NOT INDEXED WHERE length = ?1", self.table());
-        let mut query = self.transaction.prepare(&sql)?;
+        let mut query = self.reading.prepare(&sql)?;
         let mut rows = query.query([length])?;
         while let Some(row) = rows.next()? {
             found(&self.read_word(row.get_ref(0)?.as_str()?, length)?);

@@ -30,7 +30,7 @@ impl StoredList<'_> {
         );
         let text = self.alphabet.text(word);
         let find = || {
-            let mut find = self.transaction.prepare_cached(&sql)?;
+            let mut find = self.reading.prepare_cached(&sql)?;
             let values = params![word.len(), signature, text];
             Ok(find.query_row(values, |row| row.get(0)).optional()?.flatten())
         };
@@ -60,7 +60,7 @@ struct WordTree<'a> {
 
 impl<'a> WordTree<'a> {
     fn new(list: &'a StoredList<'_>) -> Result<Self, Fault> {
-        let begins = list.transaction.prepare(&format!(
+        let begins = list.reading.prepare(&format!(
             "SELECT word FROM {} INDEXED BY {}
              WHERE word >= ?1 AND word < ?2 ORDER BY word LIMIT 1",
             list.table(),

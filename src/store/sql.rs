@@ -1,11 +1,15 @@
 //! Users' statements, on a read-only connection.
 
+use std::sync::Arc;
+
 use rusqlite::{Connection, OpenFlags};
 
 use super::error::Fault;
+use super::function_lists::FunctionLists;
+use super::functions::{self, FunctionRules};
 use super::guard::Guard;
 use super::value::SqlRow;
-use super::{ListInfo, SqlError, Store, StoreError, functions, list_tables};
+use super::{ListInfo, SqlError, SqlFunctions, Store, StoreError, list_tables, word_functions};
 use crate::rules::Ruleset;
 
 /// A prepared statement.
@@ -41,6 +45,7 @@ impl Query<'_> {
 pub struct Sql {
     pub(super) connection: Connection,
     pub(super) guard: Guard,
+    lists: Arc<FunctionLists>,
 }
 
 impl Sql {
@@ -53,10 +58,17 @@ impl Sql {
     pub fn open(store: &Store, list: Option<(&ListInfo, &Ruleset)>) -> Result<Self, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = store.connect_again(flags)?;
+        let lists =
+            list.map_or_else(FunctionLists::default, |(list, _)| FunctionLists::fixed(list.id));
+        let lists = Arc::new(lists);
         let prepare = || {
             let guard = Guard::new(&connection)?;
             if let Some((_, ruleset)) = list {
-                functions::register(&connection, ruleset, None)?;
+                functions::register(&connection, &FunctionRules::fixed(ruleset), None)?;
+                rusqlite::vtab::array::load_module(&connection)?;
+                let lists = Arc::clone(&lists);
+                word_functions::add(&SqlFunctions { connection: &connection, lists })?;
+                guard.own(|| word_functions::cover_hooks(&connection))?;
             }
             if let Some((list, _)) = list.filter(|(list, _)| !list.in_use) {
                 show(&connection, &guard, list.id)?;
@@ -66,7 +78,12 @@ impl Sql {
         };
         let prepared: Result<Guard, Fault> = prepare();
         let guard = prepared.map_err(|fault| StoreError::of_fault(store.path(), fault))?;
-        Ok(Self { connection, guard })
+        Ok(Self { connection, guard, lists })
+    }
+
+    /// Where table-valued functions are added.
+    pub(crate) fn functions(&self) -> SqlFunctions<'_> {
+        SqlFunctions { connection: &self.connection, lists: Arc::clone(&self.lists) }
     }
 
     /// Prepares a single statement.
@@ -139,12 +156,12 @@ fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> 
         ))
     })?;
     let sql = "SELECT name, sql FROM main.sqlite_schema
-               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves', 'chances')";
+               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves', 'chances', 'hooks')";
     let mut views = connection.prepare(sql)?;
     let views = views.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let views: Vec<(String, String)> = views.collect::<Result<_, _>>()?;
-    // Other views are built on words, and a view in the file never sees a temporary one. The stored
-    // text may be more than a view.
+    // Other views are built on words, and a view in the file never sees a temporary one: but for hooks,
+    // which is a function here. The stored text may be more than a view.
     views.into_iter().try_for_each(|(name, text)| {
         let Some(view) = text.strip_prefix("CREATE VIEW ") else { return Err(Fault::View(name)) };
         let view = format!("CREATE TEMP VIEW {view}");

@@ -55,12 +55,15 @@ impl From<rusqlite::Error> for SqlError {
             rusqlite::Error::SqliteFailure(_, Some(message)) if is_too_much(&message) => {
                 Self::TooMuch
             }
+            #[cfg(feature = "bundled")]
             rusqlite::Error::SqlInputError { msg, .. } if is_too_much(&msg) => Self::TooMuch,
             rusqlite::Error::SqliteFailure(_, Some(message)) if is_of_writing(&message) => {
                 Self::Writes
             }
+            #[cfg(feature = "bundled")]
             rusqlite::Error::SqlInputError { msg, .. } if is_of_writing(&msg) => Self::Writes,
             rusqlite::Error::SqliteFailure(_, Some(message)) => Self::Statement(message),
+            #[cfg(feature = "bundled")]
             rusqlite::Error::SqlInputError { msg, offset, .. } => match usize::try_from(offset) {
                 Ok(at) => Self::At { said: msg, at },
                 Err(_) => Self::Statement(msg),

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use itertools::Itertools;
 use rusqlite::types::{Value, ValueRef};
 
 use crate::rules::Ruleset;
@@ -9,6 +10,22 @@ use crate::tile::{StoredSignature, Word};
 
 /// Why an SQL function fails.
 pub(super) type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// How many characters of a failure are said: its beginning, and its end.
+const SAID: (usize, usize) = (200, 100);
+
+/// What a failure says, in one line, without the middle of a long value.
+pub(super) fn said(failure: &Failure) -> String {
+    let line = failure.to_string().split_whitespace().join(" ");
+    let (first, last) = SAID;
+    let length = line.chars().count();
+    if length <= first + last {
+        return line;
+    }
+    let first: String = line.chars().take(first).collect();
+    let last: String = line.chars().skip(length - last).collect();
+    format!("{first} … {last}")
+}
 
 /// A signature as a value that SQLite stores exactly.
 pub(super) fn signature_value(signature: StoredSignature) -> Value {

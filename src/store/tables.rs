@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use rusqlite::{Connection, MAIN_DB, params};
+use rusqlite::{Connection, params};
 
 use super::error::Fault;
-use super::list_tables;
+use super::list_tables::{self, Schema};
 use super::rows::by_length;
 use crate::lexicon::{Cleaned, StoredSets, Table, TableBytes, TableMemory};
 use crate::rules::{MAX_SIZE, Ruleset};
@@ -93,12 +93,16 @@ fn insert(
 /// bytes, by length. None if they are too large.
 pub(super) fn read(
     connection: &Connection,
+    schema: Schema<'_>,
     list: i64,
     longest: usize,
 ) -> Result<Vec<(usize, u64, TableBytes)>, rusqlite::Error> {
-    let sql = "SELECT rowid, length, word_count, length(words) FROM list_tables
-               WHERE list_id = ?1 AND length <= ?2 ORDER BY length";
-    let mut rows = connection.prepare(sql)?;
+    let sql = format!(
+        "SELECT rowid, length, word_count, length(words) FROM {}
+         WHERE list_id = ?1 AND length <= ?2 ORDER BY length",
+        schema.table("list_tables")
+    );
+    let mut rows = connection.prepare(&sql)?;
     let rows = rows.query_map(params![list, longest], |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
     })?;
@@ -111,7 +115,7 @@ pub(super) fn read(
     let mut end = 0;
     for (rowid, .., size) in &rows {
         // Read straight into place: as a value, the bytes would be copied once more.
-        let blob = connection.blob_open(MAIN_DB, "list_tables", "words", *rowid, true)?;
+        let blob = connection.blob_open(schema.name(), "list_tables", "words", *rowid, true)?;
         let start = end;
         end += size;
         blob.read_at_exact(&mut memory.bytes_mut()[start..end], 0)?;

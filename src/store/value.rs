@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::types::{ToSqlOutput, Value, ValueRef};
 
 /// A value of an answer.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,6 +73,18 @@ impl From<SqlCell<'_>> for SqlValue {
             SqlCell::Real(number) => Self::Real(number),
             SqlCell::Text(text) => Self::Text(text.into_owned()),
             SqlCell::Blob(bytes) => Self::Blob(bytes.to_owned()),
+        }
+    }
+}
+
+impl From<SqlValue> for Value {
+    fn from(value: SqlValue) -> Self {
+        match value {
+            SqlValue::Null => Self::Null,
+            SqlValue::Integer(number) => Self::Integer(number),
+            SqlValue::Real(number) => Self::Real(number),
+            SqlValue::Text(text) => Self::Text(text),
+            SqlValue::Blob(bytes) => Self::Blob(bytes),
         }
     }
 }

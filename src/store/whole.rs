@@ -55,7 +55,7 @@ impl StoredList<'_> {
         let most = most.map(|length| self.word_count(length)).sum::<u64>();
         let most = usize::try_from(most).unwrap_or_default();
         let mut hooks = FxHashMap::<Box<str>, i64>::with_capacity_and_hasher(most, FxBuildHasher);
-        each_word(&self.transaction, self.id, &longer, |word| {
+        each_word(&self.reading, self.id, &longer, |word| {
             let shorter = if measure == Measure::FrontHooks { behead(word) } else { curtail(word) };
             match hooks.get_mut(shorter) {
                 Some(count) => *count += 1,
@@ -71,7 +71,7 @@ impl StoredList<'_> {
         let ambiguous = writer.ruleset.alphabet.is_ambiguous();
         let lengths = if ambiguous { 0..=u64::MAX } else { writer.lengths.clone() };
         let mut words = FxHashSet::<Box<str>>::default();
-        each_word(&self.transaction, list, &lengths, |word| _ = words.insert(word.into()))?;
+        each_word(&self.reading, list, &lengths, |word| _ = words.insert(word.into()))?;
         self.add(&in_list(list), move |word| words.contains(word).into())
     }
 
@@ -81,7 +81,7 @@ impl StoredList<'_> {
         function: impl Fn(&str) -> i64 + Send + 'static,
     ) -> Result<(), rusqlite::Error> {
         let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_DETERMINISTIC;
-        self.transaction.create_scalar_function(name, 1, flags, move |context| {
+        self.reading.create_scalar_function(name, 1, flags, move |context| {
             Ok(match context.get_raw(0) {
                 ValueRef::Text(text) => std::str::from_utf8(text).ok().map(&function),
                 _ => None,

@@ -55,8 +55,12 @@ impl BoundValue {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(ruleset: &'a Ruleset, list: i64, lengths: RangeInclusive<u64>) -> Self {
-        let table = list_tables::words(list);
+    /// A statement on a list, by its number and table.
+    pub(super) fn new(
+        ruleset: &'a Ruleset,
+        (list, table): (i64, String),
+        lengths: RangeInclusive<u64>,
+    ) -> Self {
         let (all_hooks, lists, sql, values) = (false, Vec::new(), String::new(), Vec::new());
         Self { ruleset, table, lengths, list, all_hooks, lists, sql, values }
     }

@@ -28,12 +28,12 @@ fn large() -> String {
 }
 
 /// An empty board of 21 rows.
-fn rows() -> String {
+pub fn rows() -> String {
     format!("{}\n", ".".repeat(21)).repeat(21)
 }
 
 /// A home with a list of the large ruleset, whose file is gone.
-fn home() -> Home {
+pub fn home() -> Home {
     let home = Home::new();
     home.write("large.toml", large());
     home.write("list.txt", "CHACHACHA\nACHE\nHACHE\nEÑE\nAH\n");

@@ -9,4 +9,6 @@ mod words;
 
 pub use game::{FinishedGame, GameTurn};
 pub use position::Position;
+#[cfg(feature = "store")]
+pub(crate) use position::read_beside;
 pub use words::Words;

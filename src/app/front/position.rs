@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::words::Words;
 use crate::app::position::{
-    PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
+    CheckedPosition, PositionError, PositionErrors, RulesNote, WrittenPosition, rules_beside,
 };
 use crate::app::score::{ScoreQuestion, ScoreRacks, ScoreRow, ScoredMove};
 use crate::app::solve::{MoveRow, PlayRow, SolveQuestion, SolvedPosition, WorthRow};
@@ -81,14 +81,10 @@ impl<'w> Position<'w> {
         rack: Option<&str>,
         layout: Option<&str>,
     ) -> Result<Self, Error> {
-        let written = WrittenPosition::read(board, &PositionChoice::default())
-            .map_err(PositionError::from)?;
-        let (ruleset, note) = rules_of(&written, words)?;
-        let rack = written.rack(rack).ok_or(PositionError::NoRack)?;
-        let layout = written.built_in_layout(layout)?;
-        let read = written.position(&ruleset, layout, &rack).map_err(PositionErrors)?;
-        let notes = note.into_iter().chain(read.notes).collect();
-        Ok(Self { words, ruleset, position: read.position, notes })
+        let list = (words.name(), &words.ruleset);
+        let (ruleset, CheckedPosition { position, notes }) =
+            read_beside(board, rack, layout, list)?;
+        Ok(Self { words, ruleset, position, notes })
     }
 
     /// Sentences on how the text was read, where that is not simply as it stands.
@@ -223,24 +219,41 @@ impl<'w> Position<'w> {
     }
 }
 
-/// The rules of a position beside some words, with a sentence where they are not those of the words.
+/// Reads a position beside a list, given by its name and ruleset. The rules are those of the list, or
+/// those of another game with the same letters, which the text names.
+pub(crate) fn read_beside(
+    board: &str,
+    rack: Option<&str>,
+    layout: Option<&str>,
+    list: (&str, &Arc<Ruleset>),
+) -> Result<(Arc<Ruleset>, CheckedPosition), Error> {
+    let written =
+        WrittenPosition::read(board, &PositionChoice::default()).map_err(PositionError::from)?;
+    let (ruleset, note) = rules_of(&written, list)?;
+    let rack = written.rack(rack).ok_or(PositionError::NoRack)?;
+    let layout = written.built_in_layout(layout)?;
+    let mut read = written.position(&ruleset, layout, &rack).map_err(PositionErrors)?;
+    read.notes.splice(0..0, note);
+    Ok((ruleset, read))
+}
+
+/// The rules of a position beside a list, with a sentence where they are not those of the list.
 fn rules_of(
     written: &WrittenPosition,
-    words: &Words,
+    (list, ruleset): (&str, &Arc<Ruleset>),
 ) -> Result<(Arc<Ruleset>, Option<String>), PositionError> {
-    let own = || Ruleset::clone(&words.ruleset);
-    let wanted = written.wanted_rules(None, |name| words.ruleset.goes_by(name).then(own))?;
+    let own = || Ruleset::clone(ruleset);
+    let wanted = written.wanted_rules(None, |name| ruleset.goes_by(name).then(own))?;
     let named = written.saved.text.language.as_ref().map(|header| header.value.as_str());
     let ids = [wanted.as_ref().map(|rules| &*rules.id), named.and_then(Ruleset::id_of)];
-    if ids.into_iter().flatten().all(|id| id == words.ruleset.id) {
-        return Ok((Arc::clone(&words.ruleset), None));
+    if ids.into_iter().flatten().all(|id| id == ruleset.id) {
+        return Ok((Arc::clone(ruleset), None));
     }
-    let list = words.name();
     let beside = rules_beside(wanted, named, own(), list)?;
     let note = match beside.note {
         // Its answer would look right and be wrong.
         Some(RulesNote::OtherLanguage { named, .. }) => {
-            let (list, name) = (list.to_owned(), words.ruleset.name.clone());
+            let (list, name) = (list.to_owned(), ruleset.name.clone());
             return Err(PositionError::OtherLanguage { named, list, name });
         }
         Some(RulesNote::OtherGame { named }) => {

@@ -10,3 +10,4 @@ pub use ask::{ChosenPlay, ChosenPlays, MovesAnswer, MovesTable};
 pub use error::{MovesFault, MovesSqlError};
 pub use question::{MoveSort, MovesPart, MovesQuestion};
 pub use table::{MOVES_SCHEMA, PositionPlays};
+pub(crate) use table::{columns, rows};

@@ -89,7 +89,13 @@ fn number(number: usize) -> SqlValue {
     SqlValue::Integer(number.try_into().unwrap_or(i64::MAX))
 }
 
-impl ColumnSource<'_> {
+impl<'a> ColumnSource<'a> {
+    fn new(plays: PositionPlays<'a>, leave_values: Option<LeaveValues>) -> Self {
+        let PositionPlays { position, ruleset, .. } = plays;
+        let effects = Effects::new(position.scene(ruleset));
+        Self { position, ruleset, effects, leave_values }
+    }
+
     fn text(&self, tiles: &[Tile]) -> SqlValue {
         SqlValue::Text(self.ruleset.alphabet.tiles(tiles))
     }
@@ -112,23 +118,52 @@ pub(super) fn fill<E>(
     plays: PositionPlays<'_>,
     leave_values: impl FnOnce() -> Result<LeaveValues, E>,
 ) -> Result<Option<E>, SqlError> {
-    let PositionPlays { position, ruleset, plays } = plays;
     let has_equity = question.columns().iter().any(|column| COLUMNS[*column].0 == EQUITY);
     let (leave_values, missing) = match has_equity.then(leave_values) {
         Some(Ok(leave_values)) => (Some(leave_values), None),
         Some(Err(error)) => (None, Some(error)),
         None => (None, None),
     };
-    let effects = Effects::new(position.scene(ruleset));
-    let source = ColumnSource { position, ruleset, effects, leave_values };
+    let source = ColumnSource::new(plays, leave_values);
     let makes: Vec<_> = question.columns().iter().map(|column| COLUMNS[*column].1).collect();
-    let mut plays = plays.iter().zip(1..);
+    let mut plays = plays.plays.iter().zip(1..);
     table.fill(question, |values| {
         let Some((play, rank)) = plays.next() else { return false };
         values.extend(makes.iter().map(|make| make(&source, rank, &play)));
         true
     })?;
     Ok(missing)
+}
+
+/// The columns with their types.
+pub(crate) fn columns() -> Vec<String> {
+    let lines = MOVES_SCHEMA.lines().map(|line| line.split_whitespace());
+    let named = lines.filter_map(|mut words| {
+        let name = words.next().filter(|name| COLUMNS.iter().any(|(known, _)| known == name))?;
+        Some(format!("{name} {}", words.next()?.trim_end_matches(',')))
+    });
+    named.collect()
+}
+
+/// The plays as rows, with NULL in the columns that are not used.
+pub(crate) fn rows(
+    plays: PositionPlays<'_>,
+    leave_values: Option<LeaveValues>,
+    uses: impl Fn(usize) -> bool,
+) -> Vec<Vec<SqlValue>> {
+    let source = ColumnSource::new(plays, leave_values);
+    let makes: Vec<_> = COLUMNS
+        .iter()
+        .enumerate()
+        .map(|(column, (_, make))| uses(column).then_some(*make))
+        .collect();
+    let row = |(play, rank): (Play, usize)| {
+        let cell = |make: &Option<MakeValue>| {
+            make.map_or(SqlValue::Null, |make| make(&source, rank, &play))
+        };
+        makes.iter().map(cell).collect()
+    };
+    plays.plays.iter().zip(1..).map(row).collect()
 }
 
 #[cfg(test)]
@@ -143,5 +178,7 @@ mod tests {
         let sql = Sql::open(&store, None).expect("opens");
         let table = make(&sql).expect("a table");
         assert_eq!(table.columns(), COLUMNS.map(|(name, _)| name));
+        let typed = columns();
+        assert_eq!((typed.len(), &*typed[0], &*typed[20]), (21, "rank INTEGER", "equity REAL"));
     }
 }

@@ -33,9 +33,6 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
 /// What follows an error of a statement.
 pub(super) fn of_sql(error: &SqlError) -> &'static str {
     match error {
-        SqlError::Statement(said) | SqlError::At { said, .. } if said == "no such table: moves" => {
-            " (moves is a table of wfq solve --sql)"
-        }
         SqlError::Writes => ", and wfq sql only reads: wfq import and wfq use change lists",
         SqlError::Store(error) => of_store(error),
         _ => "",

@@ -10,9 +10,9 @@ use serde::{Deserialize, Serialize};
 
 use super::body::{Both, Fields, check_length};
 use super::named::{NamedRow, Wins, by_equity, solve, values};
-use crate::app::RankedMove;
 use crate::app::moves_sql::{ChosenPlay, MoveSort, MovesQuestion, MovesTable, PositionPlays};
 use crate::app::solve::{EndQuestion, SolvedPosition, WorthRow};
+use crate::app::{RankedMove, open_sql};
 use crate::eval::LeaveValues;
 use crate::game::Position;
 use crate::rules::Points;
@@ -21,7 +21,6 @@ use crate::serve::limits::SQL_TIME;
 use crate::serve::refusal::Refusal;
 use crate::serve::state::{State, answer};
 use crate::serve::work::{Class, Stop};
-use crate::store::Sql;
 
 /// How many moves are answered unless more are asked for.
 const FIRST: usize = 100;
@@ -158,7 +157,7 @@ impl AskedMoves {
         (state, stop): (&State, &Stop),
     ) -> Result<Vec<RankedMove>, Refusal> {
         let store = state.known.store()?;
-        let sql = Sql::open(&store, Some((&read.known.list, read.ruleset())))?;
+        let sql = open_sql(&store, &read.known.list, read.ruleset())?;
         stop.interrupts(sql.interrupter());
         let table = MovesTable::new(&sql)?;
         let position: &Position = solved.question.position;

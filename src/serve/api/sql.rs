@@ -11,6 +11,7 @@ use serde_json::{Map, Value, json};
 
 use super::body::{Fields, Query};
 use super::saved::{SavedForm, Table, check_size, file};
+use crate::app::open_sql;
 use crate::serve::asked::given;
 use crate::serve::limits::{MAX_ANSWER, MAX_ROWS, SQL_TIME};
 use crate::serve::refusal::Refusal;
@@ -73,7 +74,7 @@ fn ask(
     state.check_writable()?;
     let mut store = state.known.store()?;
     let (list, ruleset) = state.known.list(&mut store, given(&asked.list))?;
-    let sql = Sql::open(&store, Some((&list, &ruleset)))?;
+    let sql = open_sql(&store, &list, &ruleset)?;
     stop.interrupts(sql.interrupter());
     let mut query = sql.prepare(&asked.statement)?;
     columns(query.columns())?;

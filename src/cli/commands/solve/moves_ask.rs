@@ -1,7 +1,7 @@
 //! `wfq solve --where` and its like: the moves as a table, asked in SQL.
 
 use crate::app::moves_sql::{ChosenPlay, MovesSqlError, MovesTable, PositionPlays};
-use crate::app::{self, Advice, RankedMove};
+use crate::app::{self, Advice, RankedMove, open_sql};
 use crate::cli::answer::write_rows;
 use crate::cli::args::MovesArgs;
 use crate::cli::context::Session;
@@ -54,7 +54,7 @@ impl Found<'_> {
 
     fn sql(&self) -> Result<Sql, Error> {
         let Advice { store, list, ruleset, .. } = *self.advice;
-        Ok(Sql::open(store, Some((list, ruleset)))?)
+        Ok(open_sql(store, list, ruleset)?)
     }
 
     fn plays(&self) -> PositionPlays<'_> {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use crate::app::open_sql;
 use crate::cli::answer::Format;
 use crate::cli::commands::sql::reply::{answer, note_form, write_schema};
 use crate::cli::context::Session;
@@ -42,7 +43,7 @@ pub(crate) fn run(command: &SqlQuery, session: &Session<'_>) -> Result<Outcome, 
         return Ok(Outcome::Found);
     }
     let (list, ruleset) = session.list(&mut store, None)?;
-    let sql = Sql::open(&store, Some((&list, &ruleset)))?;
+    let sql = open_sql(&store, &list, &ruleset)?;
     let statement = match command.statement.as_deref() {
         None if session.surroundings.stdin_terminal => return prompt::run(&sql, session),
         None | Some("-") => input::read(Path::new("-"))?,

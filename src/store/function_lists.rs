@@ -1,0 +1,219 @@
+//! The word list that SQL functions ask: found on the connection of the statement, and read there.
+
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rusqlite::Connection;
+
+use super::list_tables::Schema;
+use super::reading::Reading;
+use super::sql_values::Failure;
+use super::{ListInfo, StoreError, StoredLeave, StoredList, leaves, lists, schema};
+use crate::lexicon::WordMap;
+use crate::rules::Ruleset;
+
+/// How many lists are kept in memory.
+const MAX_KNOWN: usize = 4;
+
+/// Which list the functions of a connection ask, and what is known of lists.
+#[derive(Debug, Default)]
+pub(super) struct FunctionLists {
+    /// The list by its number in the one file that is open; `None` for the list in use of the first wfq
+    /// database of the connection.
+    fixed: Option<i64>,
+    known: Mutex<Vec<Arc<FunctionList>>>,
+}
+
+/// A list that functions ask.
+#[derive(Debug)]
+pub(crate) struct FunctionList {
+    /// The name of its database on the connection.
+    schema: String,
+    path: PathBuf,
+    info: ListInfo,
+    ruleset: Arc<Ruleset>,
+    /// The words in memory.
+    map: Mutex<Option<KnownWords>>,
+}
+
+/// Words in memory.
+#[derive(Debug)]
+struct KnownWords {
+    map: Arc<WordMap>,
+    /// The state of the database that they were read in.
+    state: (i64, u64),
+}
+
+/// A list, asked within a statement.
+#[derive(Debug)]
+pub(crate) struct AskedList<'a> {
+    pub(super) connection: &'a Connection,
+    pub(super) list: &'a FunctionList,
+}
+
+impl FunctionLists {
+    /// A list of the one file that is open, by its number.
+    pub(super) fn fixed(list: i64) -> Self {
+        Self { fixed: Some(list), ..Self::default() }
+    }
+
+    /// The list to ask: that of a name, or the usual one. Cheap where it is the same as before.
+    pub(super) fn find(
+        &self,
+        connection: &Connection,
+        name: Option<&str>,
+    ) -> Result<Arc<FunctionList>, Failure> {
+        let (schema, path) = match self.fixed {
+            Some(_) => ("main".to_owned(), connection.path().unwrap_or_default().into()),
+            None => database(connection)?,
+        };
+        let info = self.info(connection, Schema::named(&schema), &path, name)?;
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(list) = known.iter().find(|list| list.info == info && list.schema == schema) {
+            return Ok(Arc::clone(list));
+        }
+        let ruleset = Arc::new(info.ruleset()?);
+        info.check(&path, &ruleset)?;
+        known.retain(|list| list.info.id != info.id);
+        known.truncate(MAX_KNOWN - 1);
+        let list = Arc::new(FunctionList { schema, path, info, ruleset, map: Mutex::default() });
+        known.insert(0, Arc::clone(&list));
+        Ok(list)
+    }
+
+    fn info(
+        &self,
+        connection: &Connection,
+        schema: Schema<'_>,
+        path: &Path,
+        name: Option<&str>,
+    ) -> Result<ListInfo, Failure> {
+        let found = match (name, self.fixed) {
+            (Some(name), _) => lists::find(connection, schema, "name = ?1", [name])?,
+            (None, Some(list)) => lists::find(connection, schema, "id = ?1", [list])?,
+            (None, None) => lists::find(connection, schema, "in_use = 1", [])?,
+        };
+        let missing = || -> Result<Failure, rusqlite::Error> {
+            let known = lists::names(connection, schema)?;
+            Ok(match name {
+                Some(name) => StoreError::NoList { name: name.to_owned(), known }.into(),
+                None if self.fixed.is_some() => StoreError::Gone(path.to_owned()).into(),
+                None => {
+                    let path = path.display();
+                    format!("{path}: no word list is in use: wfq use nl chooses one").into()
+                }
+            })
+        };
+        match found {
+            Some(info) => Ok(info),
+            None => Err(missing()?),
+        }
+    }
+}
+
+/// The first database of a connection that is one of wfq: its name there, and its file.
+fn database(connection: &Connection) -> Result<(String, PathBuf), Failure> {
+    let sql = "SELECT name, file FROM pragma_database_list WHERE name <> 'temp' ORDER BY seq";
+    let mut databases = connection.prepare(sql)?;
+    let databases = databases.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    let databases: Vec<(String, Option<String>)> = databases.collect::<Result<_, _>>()?;
+    for (schema, file) in databases {
+        let pragma =
+            |name: &str| connection.pragma_query_value(Some(&*schema), name, |row| row.get(0));
+        if pragma("application_id")? != schema::APPLICATION_ID {
+            continue;
+        }
+        let file = file.filter(|file| !file.is_empty());
+        let path = PathBuf::from(file.unwrap_or_else(|| schema.clone()));
+        let (version, latest): (i64, i64) = (pragma("user_version")?, schema::latest_version());
+        return match version.cmp(&latest) {
+            std::cmp::Ordering::Equal => Ok((schema, path)),
+            std::cmp::Ordering::Greater => Err(StoreError::Newer(path).into()),
+            std::cmp::Ordering::Less => {
+                let path = path.display();
+                Err(format!("{path}: made by an older version of wfq: wfq lists updates it").into())
+            }
+        };
+    }
+    Err("no word lists here: open the database that wfq makes".into())
+}
+
+impl FunctionList {
+    /// Its ruleset.
+    pub(super) const fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.ruleset
+    }
+}
+
+impl AskedList<'_> {
+    /// Its name.
+    pub(crate) fn name(&self) -> &str {
+        &self.list.info.name
+    }
+
+    /// The file of its database.
+    pub(crate) fn path(&self) -> &Path {
+        &self.list.path
+    }
+
+    /// The ruleset with its alphabet and points.
+    pub(crate) fn ruleset(&self) -> &Arc<Ruleset> {
+        &self.list.ruleset
+    }
+
+    /// Its number in the database.
+    pub(super) const fn id(&self) -> i64 {
+        self.list.info.id
+    }
+
+    /// A table of the database in a statement.
+    pub(super) fn table(&self, table: &str) -> String {
+        self.schema().table(table)
+    }
+
+    fn schema(&self) -> Schema<'_> {
+        Schema::named(&self.list.schema)
+    }
+
+    fn fail(&self, error: rusqlite::Error) -> StoreError {
+        StoreError::of(&self.list.path, error)
+    }
+
+    /// The list, open for look-ups.
+    pub(crate) fn stored(&self) -> Result<StoredList<'_>, StoreError> {
+        let FunctionList { path, info, ruleset, .. } = self.list;
+        let reading = Reading::Statement(self.connection);
+        StoredList::open(path, reading, self.schema(), info, ruleset)
+    }
+
+    /// The words in memory, for boards.
+    pub(crate) fn map(&self) -> Result<Arc<WordMap>, StoreError> {
+        let schema = Some(&*self.list.schema);
+        let version = self.connection.pragma_query_value(schema, "data_version", |row| row.get(0));
+        // That of the database tells nothing of changes by this connection.
+        let state = (version.map_err(|error| self.fail(error))?, self.connection.total_changes());
+        let known = || self.list.map.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known().as_ref().filter(|known| known.state == state) {
+            return Ok(Arc::clone(&known.map));
+        }
+        let map = Arc::new(self.stored()?.load()?);
+        *known() = Some(KnownWords { map: Arc::clone(&map), state });
+        Ok(map)
+    }
+
+    /// The values of some leaves; `None` if the list has no leave values.
+    pub(crate) fn leaves_of(
+        &self,
+        tiles: &[String],
+    ) -> Result<Option<Vec<StoredLeave>>, StoreError> {
+        let (schema, list) = (self.schema(), self.id());
+        let read = || {
+            if !leaves::are_there(self.connection, schema, list)? {
+                return Ok(None);
+            }
+            leaves::read_some(self.connection, schema, list, tiles.iter().map(String::as_str))
+                .map(Some)
+        };
+        read().map_err(|error| self.fail(error))
+    }
+}
