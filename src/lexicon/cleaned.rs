@@ -7,6 +7,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::entries::entry_of;
+use super::levels::{self, SUREST};
 use super::source::MAX_TEXT;
 use crate::tile::{Alphabet, Letter, MAX_WORD};
 
@@ -95,6 +96,8 @@ pub struct WordEntry<'c> {
     pub word: &'c [Letter],
     /// The text after the first tab of its line.
     pub definition: Option<&'c str>,
+    /// How sure it is: [`SUREST`](super::SUREST) where the list does not say.
+    pub level: u8,
 }
 
 /// The words of a list, and counts of what became of the other entries.
@@ -114,6 +117,10 @@ pub struct Cleaned<'t> {
     pub refused: BTreeMap<RefusalReason, usize>,
     /// Whether the list has both cases and was treated as a general dictionary.
     pub general: bool,
+    /// The words beyond the default level.
+    pub(super) beyond: Vec<WordPlace>,
+    /// The level that the list is asked at: the other words are beyond it.
+    pub default_level: u8,
 }
 
 impl Cleaned<'_> {
@@ -130,8 +137,30 @@ impl Cleaned<'_> {
 
     /// Copies out the definitions, so that the text can be freed.
     pub fn detach(self) -> Cleaned<'static> {
-        let Self { words, spelled, read, added, removed, refused, general } = self;
-        Cleaned { words: words.detach(), spelled, read, added, removed, refused, general }
+        let Self { words, spelled, read, added, removed, refused, general, .. } = self;
+        let (words, beyond) = words.detach(self.beyond);
+        let default_level = self.default_level;
+        Cleaned { words, spelled, read, added, removed, refused, general, beyond, default_level }
+    }
+
+    /// Whether the list says how sure its words are.
+    pub const fn has_levels(&self) -> bool {
+        self.words.leveled
+    }
+
+    /// The words beyond the default level, as a list.
+    pub(crate) fn beyond(&self) -> Cleaned<'_> {
+        let mut words = CleanedWords::new(&self.words.text);
+        words.places = self.beyond.clone();
+        for place in &mut words.places {
+            let letters = self.words.letters_of(*place);
+            *place = WordPlace::new(words.letters.len(), letters.len(), place.line());
+            words.letters.extend_from_slice(letters);
+        }
+        let (spelled, refused) = (words.places.len(), BTreeMap::new());
+        let (read, added, removed, general) = (spelled, 0, 0, self.general);
+        let (beyond, default_level) = (Vec::new(), u8::MAX);
+        Cleaned { words, spelled, read, added, removed, refused, general, beyond, default_level }
     }
 
     /// The words in alphabet order, each reading once.
@@ -142,7 +171,8 @@ impl Cleaned<'_> {
     /// The entry with an index in that order. `index` must be below their number.
     pub(crate) fn entry(&self, index: usize) -> WordEntry<'_> {
         let place = self.words.places[index];
-        WordEntry { word: self.words.letters_of(place), definition: self.words.definition(place) }
+        let (level, definition) = self.words.behind(place);
+        WordEntry { word: self.words.letters_of(place), definition, level }
     }
 }
 
@@ -172,6 +202,8 @@ pub(super) struct CleanedWords<'t> {
     text: Cow<'t, str>,
     letters: Vec<Letter>,
     places: Vec<WordPlace>,
+    /// Whether lines have levels.
+    leveled: bool,
 }
 
 /// A word's letters, line and length, packed for lists of millions: 29 bits each for the letters
@@ -218,31 +250,60 @@ impl<'t> CleanedWords<'t> {
             text: Cow::Borrowed(text),
             letters: Vec::with_capacity(text.len()),
             places: Vec::new(),
+            leveled: levels::are_in(text),
         }
     }
 
-    fn detach(mut self) -> CleanedWords<'static> {
+    /// The words and some other places with a text of their own.
+    fn detach(mut self, mut others: Vec<WordPlace>) -> (CleanedWords<'static>, Vec<WordPlace>) {
         let mut text = String::new();
         let mut places = std::mem::take(&mut self.places);
-        for place in &mut places {
-            let line = self.definition(*place).map(|definition| {
-                let line = text.len();
-                text.extend(["\t", definition, "\n"]);
-                line as u32
-            });
-            *place = place.with_line(line.unwrap_or(NO_LINE));
+        for place in places.iter_mut().chain(&mut others) {
+            let line = match self.behind(*place) {
+                (SUREST, None) => NO_LINE as usize,
+                (level, definition) => {
+                    let line = text.len();
+                    levels::add_line(&mut text, "", level, definition.unwrap_or_default());
+                    text.push('\n');
+                    line
+                }
+            };
+            *place = place.with_line(line as u32);
         }
-        CleanedWords { text: Cow::Owned(text), letters: self.letters, places }
+        let (text, letters, leveled) = (Cow::Owned(text), self.letters, self.leveled);
+        (CleanedWords { text, letters, places, leveled }, others)
+    }
+
+    /// The highest level of a word.
+    pub(super) fn highest(&self) -> u8 {
+        let levels = || self.places.iter().map(|place| self.level(*place));
+        self.leveled.then(levels).and_then(Iterator::max).unwrap_or(SUREST)
+    }
+
+    /// Removes and returns the words beyond a level.
+    pub(super) fn take_beyond(&mut self, level: u8) -> Vec<WordPlace> {
+        if !self.leveled {
+            return Vec::new();
+        }
+        let places = std::mem::take(&mut self.places);
+        let beyond;
+        (beyond, self.places) = places.into_iter().partition(|place| self.level(*place) > level);
+        beyond
     }
 
     pub(super) fn letters_of(&self, place: WordPlace) -> &[Letter] {
         &self.letters[place.letters()..place.letters() + place.length()]
     }
 
-    fn definition(&self, place: WordPlace) -> Option<&str> {
-        let line = self.text.get(place.line() as usize..)?.lines().next()?;
-        let (_, definition) = line.split_once('\t')?;
-        Some(definition.trim()).filter(|definition| !definition.is_empty())
+    /// The level and the definition of a word.
+    fn behind(&self, place: WordPlace) -> (u8, Option<&str>) {
+        let line = self.text.get(place.line() as usize..).and_then(|text| text.lines().next());
+        let behind = line.and_then(|line| line.split_once('\t'));
+        behind.map_or((SUREST, None), |(_, behind)| levels::read(behind))
+    }
+
+    fn level(&self, place: WordPlace) -> u8 {
+        if self.leveled { self.behind(place).0 } else { SUREST }
     }
 
     /// Stores the letters of a word, which joins the list only with [`Self::insert`].
@@ -257,8 +318,8 @@ impl<'t> CleanedWords<'t> {
         before
     }
 
-    /// Inserts words in order and returns those that were there already. Of equal words, the first
-    /// one with a definition is kept, or else the first.
+    /// Inserts words in order and returns those that were there already. Of equal words, the surest is
+    /// kept, among them the first one with a definition, or else the first.
     pub(super) fn insert(&mut self, places: Vec<WordPlace>) -> Vec<WordPlace> {
         let mut all = std::mem::take(&mut self.places);
         if all.is_empty() {
@@ -273,7 +334,8 @@ impl<'t> CleanedWords<'t> {
         all.dedup_by(|next, kept| {
             let same = self.letters_of(*next) == self.letters_of(*kept);
             if same {
-                if self.definition(*kept).is_none() && self.definition(*next).is_some() {
+                let worth = |(level, definition): (u8, Option<&str>)| (level, definition.is_none());
+                if worth(self.behind(*next)) < worth(self.behind(*kept)) {
                     std::mem::swap(next, kept);
                 }
                 double.push(*next);
@@ -286,6 +348,17 @@ impl<'t> CleanedWords<'t> {
 
     pub(super) fn len(&self) -> usize {
         self.places.len()
+    }
+
+    /// The places with the other readings of each word, and the words that have too many.
+    pub(super) fn read(
+        &mut self,
+        alphabet: &Alphabet,
+        words: Vec<WordPlace>,
+    ) -> (Vec<WordPlace>, Vec<WordPlace>) {
+        let places = std::mem::replace(&mut self.places, words);
+        let refused = self.add_readings(alphabet);
+        (std::mem::replace(&mut self.places, places), refused)
     }
 
     /// Adds the other readings of each word; removes and returns the words that have too many.

@@ -9,9 +9,10 @@ use rusqlite::{OptionalExtension, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
+use super::list_tables::WordSet;
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
-use crate::lexicon::{Ask, AskReport, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
+use crate::lexicon::{Ask, AskReport, Beyond, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
@@ -29,7 +30,7 @@ const PAGE_CACHE: i64 = -400;
 pub struct StoredList<'s> {
     store: &'s Store,
     pub(super) transaction: Transaction<'s>,
-    pub(super) id: i64,
+    pub(super) set: WordSet,
     pub(super) alphabet: &'s Alphabet,
     /// Read on first use: it is about 90 pages.
     filter: OnceCell<Option<SignatureFilter>>,
@@ -40,6 +41,10 @@ pub struct StoredList<'s> {
     boards: Cell<u32>,
     /// The tables, decoded. Made when they have been asked for often.
     decoded: OnceCell<WordMap>,
+    /// The default level of the list, if its words go beyond that.
+    default_level: Option<u8>,
+    /// The words beyond it. Read on first use.
+    beyond: OnceCell<Beyond>,
 }
 
 /// Larger boards are asked for word by word.
@@ -66,9 +71,12 @@ impl Store {
             self.connection.pragma_update(None, "cache_size", PAGE_CACHE)?;
             let transaction = self.connection.unchecked_transaction()?;
             let mut lengths = [0; MAX_WORD + 1];
-            let sql = "SELECT length, word_count FROM list_lengths WHERE list_id = ?1";
+            let sql =
+                "SELECT length, word_count FROM list_lengths WHERE list_id = ?1 AND level = ?2";
+            let set = list.set();
             let mut counts = self.connection.prepare(sql)?;
-            let counts = counts.query_map([list.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let counts = counts
+                .query_map(params![set.list, set.level], |row| Ok((row.get(0)?, row.get(1)?)))?;
             for count in counts {
                 let (length, words): (usize, u64) = count?;
                 lengths[length.min(MAX_WORD)] = words;
@@ -80,13 +88,15 @@ impl Store {
         Ok(StoredList {
             store: self,
             transaction,
-            id: list.id,
+            set: list.set(),
             alphabet,
             filter: OnceCell::new(),
             lengths,
             map: OnceCell::new(),
             boards: Cell::new(0),
             decoded: OnceCell::new(),
+            default_level: Some(list.default_level).filter(|default| list.level > *default),
+            beyond: OnceCell::new(),
         })
     }
 }
@@ -102,7 +112,7 @@ impl StoredList<'_> {
 
     /// The table with its words.
     pub(super) fn table(&self) -> String {
-        list_tables::words(self.id)
+        list_tables::words(self.set)
     }
 
     pub(super) fn path(&self) -> &Path {
@@ -116,7 +126,7 @@ impl StoredList<'_> {
     /// [`StoreError`] if the list can't be read.
     pub fn load(&self) -> Result<WordMap, StoreError> {
         if let Some(map) = self.stored_map(MAX_SIZE).map_err(|error| self.store.fail(error))? {
-            return Ok(map.decoded());
+            return Ok(map.decoded().with_beyond(self.beyond()));
         }
         let load = || {
             let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
@@ -126,14 +136,14 @@ impl StoredList<'_> {
             while let Some(row) = rows.next()? {
                 words.push(self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?);
             }
-            Ok(WordMap::new(self.alphabet.clone(), words))
+            Ok(WordMap::new(self.alphabet.clone(), words).with_beyond(self.beyond()))
         };
         load().map_err(|fault| StoreError::of_fault(&self.store.path, fault))
     }
 
     /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
-        let tables = tables::read(&self.transaction, self.id, longest)?;
+        let tables = tables::read(&self.transaction, self.set, longest)?;
         let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
         let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
         Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
@@ -144,13 +154,15 @@ impl StoredList<'_> {
         if let Some(filter) = self.filter.get() {
             return Ok(filter.as_ref());
         }
-        let sql = "SELECT descriptor, fingerprints FROM list_filters WHERE list_id = ?1";
-        let filter = self
-            .transaction
-            .query_row(sql, [self.id], |row| Ok(SignatureFilter::new(row.get(0)?, row.get(1)?)));
+        let sql = "SELECT descriptor, fingerprints FROM list_filters
+                   WHERE list_id = ?1 AND level = ?2";
+        let filter =
+            self.transaction.query_row(sql, params![self.set.list, self.set.level], |row| {
+                Ok(SignatureFilter::new(row.get(0)?, row.get(1)?))
+            });
         let mut filter = filter.optional()?.and_then(SignatureFilter::check);
         if let Some(filter) = &mut filter {
-            let allowed = corrections::allowed(&self.transaction, self.id, self.alphabet)?;
+            let allowed = corrections::allowed(&self.transaction, self.set.list, self.alphabet)?;
             filter.add(allowed.iter().flat_map(Spelling::readings));
         }
         Ok(self.filter.get_or_init(|| filter).as_ref())
@@ -263,6 +275,20 @@ impl StoredList<'_> {
         Ok(words)
     }
 
+    /// Reads the words beyond the default level.
+    fn read_beyond(&self) -> Result<Beyond, Fault> {
+        let Some(default) = self.default_level else { return Ok(Beyond::default()) };
+        let table = self.table();
+        let sql = format!("SELECT word, length, level FROM {table} NOT INDEXED WHERE level > ?1");
+        let mut query = self.transaction.prepare(&sql)?;
+        let mut rows = query.query([default])?;
+        let mut words = Vec::new();
+        while let Some(row) = rows.next()? {
+            words.push((self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?, row.get(2)?));
+        }
+        Ok(Beyond::new(words))
+    }
+
     /// The letters of a word that should have a given length.
     pub(super) fn read_word(&self, text: &str, length: usize) -> Result<Word, Fault> {
         let word = self.alphabet.word(text).ok().filter(|word| word.len() == length);
@@ -308,6 +334,11 @@ impl Lexicon for StoredList<'_> {
         // If reading fails, asking fails too, and gives the reason.
         let map = self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()?;
         Some(if boards < MANY_BOARDS { map } else { self.decoded.get_or_init(|| map.decoded()) })
+    }
+
+    fn beyond(&self) -> Beyond {
+        // If reading fails, asking fails too, and gives the reason.
+        self.beyond.get_or_init(|| self.read_beyond().unwrap_or_default()).clone()
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {

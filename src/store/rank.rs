@@ -71,9 +71,11 @@ impl StoredList<'_> {
         length: usize,
         found: impl FnMut(Spelled),
     ) -> Result<bool, Fault> {
-        let sql = "SELECT rowid FROM list_tables WHERE list_id = ?1 AND length = ?2";
+        let sql = "SELECT rowid FROM list_tables WHERE list_id = ?1 AND length = ?2 AND level = ?3";
         let mut row = self.transaction.prepare(sql)?;
-        let row = row.query_row(params![self.id, length], |row| row.get(0)).optional()?;
+        let row = row
+            .query_row(params![self.set.list, length, self.set.level], |row| row.get(0))
+            .optional()?;
         let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
         let blob = self.transaction.blob_open(MAIN_DB, "list_tables", "words", row, true)?;
         // What can't be read as a table may still be readable as rows, and if not, that gives the

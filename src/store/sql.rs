@@ -4,8 +4,9 @@ use rusqlite::{Connection, OpenFlags};
 
 use super::error::Fault;
 use super::guard::Guard;
+use super::list_tables::{self, WordSet};
 use super::value::SqlRow;
-use super::{ListInfo, SqlError, Store, StoreError, functions, list_tables};
+use super::{ListInfo, SqlError, Store, StoreError, functions};
 use crate::rules::Ruleset;
 
 /// A prepared statement.
@@ -58,8 +59,8 @@ impl Sql {
             if let Some((_, ruleset)) = list {
                 functions::register(&connection, ruleset, None)?;
             }
-            if let Some((list, _)) = list.filter(|(list, _)| !list.in_use) {
-                show(&connection, &guard, list.id)?;
+            if let Some((list, _)) = list.filter(|(list, _)| !list.in_use || list.is_at_level()) {
+                show(&connection, &guard, list.set())?;
             }
             guard.own(|| connection.pragma_update(None, "query_only", true))?;
             Ok(guard)
@@ -126,13 +127,14 @@ impl Sql {
 }
 
 /// Makes the views show another list than the default.
-fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> {
+fn show(connection: &Connection, guard: &Guard, set: WordSet) -> Result<(), Fault> {
     // A view can't have bound parameters.
-    let words = list_tables::words(list);
+    let (words, list) = (list_tables::words(set), set.list);
     guard.own(|| {
         connection.execute_batch(&format!(
             "CREATE TEMP VIEW words AS
-             SELECT word, length, signature, mask, alphagram, points, definition FROM main.{words};
+             SELECT word, length, signature, mask, alphagram, points, definition, level
+             FROM main.{words};
              CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list};
              CREATE TEMP VIEW chances AS
              SELECT tiles, lead, chance, count FROM list_chances WHERE list_id = {list}"

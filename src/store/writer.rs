@@ -7,7 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::Value;
 use rusqlite::vtab::array::Array;
 
-use super::{Condition, Measure, list_tables};
+use super::list_tables::{self, WordSet};
+use super::{Condition, Measure};
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
@@ -55,8 +56,8 @@ impl BoundValue {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(ruleset: &'a Ruleset, list: i64, lengths: RangeInclusive<u64>) -> Self {
-        let table = list_tables::words(list);
+    pub(super) fn new(ruleset: &'a Ruleset, set: WordSet, lengths: RangeInclusive<u64>) -> Self {
+        let (table, list) = (list_tables::words(set), set.list);
         let (all_hooks, lists, sql, values) = (false, Vec::new(), String::new(), Vec::new());
         Self { ruleset, table, lengths, list, all_hooks, lists, sql, values }
     }

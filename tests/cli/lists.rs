@@ -70,6 +70,7 @@ fn a_dropped_list_leaves_nothing() {
         "list_training",
         "list_chances",
         "list_rules",
+        "list_levels",
     ] {
         let sql =
             format!("SELECT count(*) FROM {table} WHERE list_id NOT IN (SELECT id FROM lists)");

@@ -8,7 +8,7 @@ mod word_lists;
 
 pub use drop::{DropQuestion, DropSummary};
 pub use error::{ListsError, MissingLanguage};
-pub use overview::{ListSummary, ListsOverview};
+pub use overview::{LevelSummary, ListSummary, ListsOverview};
 pub use word_lists::{ListChoice, ListsWatch, WordLists};
 
 pub(crate) use language::list_of;

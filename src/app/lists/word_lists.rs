@@ -31,6 +31,8 @@ pub struct ListChoice {
     pub list: Option<String>,
     /// The list to ask if neither `list` nor the question names one, by its name or language.
     pub fallback: Option<String>,
+    /// The level to ask the list at, if that is not its default.
+    pub level: Option<u8>,
     /// The time of imports, in seconds since 1970-01-01 UTC.
     pub time: i64,
 }
@@ -40,6 +42,11 @@ pub trait ListsWatch: Send + Sync {
     /// Hears that the database is waited for.
     fn waits(&self, event: WaitingEvent) {
         _ = event;
+    }
+
+    /// Hears that the words of a list up to a level are copied, for the first question at that level.
+    fn copies_level(&self, list: &ListInfo, level: u8) {
+        _ = (list, level);
     }
 
     /// Hears that a built-in list is imported. What is returned watches that, and is dropped at its
@@ -166,7 +173,30 @@ impl WordLists {
             },
         };
         let ruleset = list.ruleset()?;
+        let list = self.at_level(store, list, &ruleset)?;
         Ok((list, ruleset))
+    }
+
+    /// A list with its words up to the level that is asked.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::at_level`].
+    pub fn at_level(
+        &self,
+        store: &mut Store,
+        list: ListInfo,
+        ruleset: &Ruleset,
+    ) -> Result<ListInfo, ListsError> {
+        let Some(level) = self.choice.level else { return Ok(list) };
+        Ok(store.at_level(&list, ruleset, level, || self.watch.copies_level(&list, level))?)
+    }
+
+    /// The same lists, asked at a level.
+    #[must_use]
+    pub fn with_level(&self, level: Option<u8>) -> Self {
+        let choice = ListChoice { level: level.or(self.choice.level), ..self.choice.clone() };
+        Self { choice, ..self.clone() }
     }
 
     fn wanted<'n>(&'n self, hint: Option<&'n str>) -> Option<&'n str> {
@@ -291,6 +321,7 @@ mod tests {
             patience: Duration::ZERO,
             list: list.map(str::to_owned),
             fallback: None,
+            level: None,
             time: 0,
         };
         WordLists::new(choice, Arc::new(()))
