@@ -8,7 +8,8 @@ use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
 
-use super::cleaned::{Cleaned, CleanedWords, NO_LINE, RefusalReason, RefusedLine, report};
+use super::cleaned::{Cleaned, RefusalReason, RefusedLine, report};
+use super::cleaned_words::{CleanedWords, NO_LINE};
 use super::entries::Cases;
 use super::spell::{MIN_JOINED, SpelledEntries, Speller, parts};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
@@ -136,18 +137,28 @@ impl<'r> Cleaner<'r> {
         out.extend(double.into_iter().map(|place| (place.line(), RefusalReason::Duplicate)));
         let default_level = self.default_level.unwrap_or_else(|| words.highest());
         let mut beyond = words.take_beyond(default_level);
-        let mut spelled = words.len();
+        let (mut spelled, mut more) = (words.len(), beyond.len());
         if self.speller.ruleset.alphabet.is_ambiguous() {
             let unread = words.add_readings(&self.speller.ruleset.alphabet);
             spelled -= unread.len();
-            let (read, not_read) = words.read(&self.speller.ruleset.alphabet, beyond);
-            beyond = read;
+            let (read, not_read) = words.with_readings(&self.speller.ruleset.alphabet, beyond);
+            (beyond, more) = (read, more - not_read.len());
             let unread = unread.into_iter().chain(not_read);
             out.extend(unread.map(|place| (place.line(), RefusalReason::Readings)));
         }
-        let counts = report(text, out, &mut refused);
-        let refused = counts;
-        Cleaned { words, spelled, read, added, removed, refused, general, beyond, default_level }
+        let refused = report(text, out, &mut refused);
+        Cleaned {
+            words,
+            spelled,
+            read,
+            added,
+            removed,
+            refused,
+            general,
+            beyond,
+            more,
+            default_level,
+        }
     }
 
     /// Reads a single word as an entry of a list is read: without accents, hyphens and apostrophes

@@ -1,7 +1,7 @@
 //! The first line of a word list that another program wrote: its column names.
 
 use super::entries::Cases;
-use super::levels::LevelColumns;
+use super::levels::{COLUMNS, LevelColumns};
 
 /// The name of the word column, as wfq writes it.
 const WORD: &str = "word";
@@ -32,10 +32,6 @@ pub fn header(text: &str) -> Option<&str> {
         None => None,
     }
 }
-
-/// The columns that may follow the words.
-pub(super) const COLUMNS: [&str; 8] =
-    ["definition", "length", "points", "alphagram", "signature", "mask", "count", "level"];
 
 #[cfg(test)]
 mod tests {

@@ -3,13 +3,15 @@
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 
-use super::header::COLUMNS;
-
 /// The level of a word in a list that does not say otherwise.
 pub const SUREST: u8 = 1;
 
 /// The levels that a word can have.
 const LEVELS: RangeInclusive<u8> = SUREST..=u8::MAX;
+
+/// The columns that may follow the words, as `wfq sql` writes them.
+pub(super) const COLUMNS: [&str; 8] =
+    ["definition", "length", "points", "alphagram", "signature", "mask", "count", "level"];
 
 /// Stands before a level, in the place of a definition.
 const MARK: char = '\u{1F}';

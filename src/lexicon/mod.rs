@@ -5,6 +5,7 @@ mod anagram_class;
 mod beyond;
 mod clean;
 mod cleaned;
+mod cleaned_words;
 mod decode;
 mod entries;
 mod fetch;

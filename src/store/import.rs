@@ -181,7 +181,7 @@ impl ImportRun<'_> {
             // Leave values belong to a language's tiles and rules.
             Some((list, true)) => leaves::forget(self.transaction, list)?,
             Some(_) => {}
-            None => list_tables::check_room(self.transaction)?,
+            None => levels::check_room(self.transaction)?,
         }
         let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
             VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,

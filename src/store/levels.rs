@@ -7,8 +7,8 @@ use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::list_tables::{self, WordSet};
 use super::write::{WordTally, WordWriter};
-use super::{ListInfo, Store, StoreError, tables};
-use crate::lexicon::Cleaned;
+use super::{ListInfo, Store, StoreError, StoredList, tables};
+use crate::lexicon::{Beyond, Cleaned};
 use crate::rules::{MAX_SIZE, Ruleset};
 
 /// A level of a list.
@@ -79,6 +79,22 @@ impl Store {
     }
 }
 
+impl StoredList<'_> {
+    /// Reads the words beyond the default level.
+    pub(super) fn read_beyond(&self) -> Result<Beyond, Fault> {
+        let Some(default) = self.default_level else { return Ok(Beyond::default()) };
+        let table = self.table();
+        let sql = format!("SELECT word, length, level FROM {table} NOT INDEXED WHERE level > ?1");
+        let mut query = self.transaction.prepare(&sql)?;
+        let mut rows = query.query([default])?;
+        let mut words = Vec::new();
+        while let Some(row) = rows.next()? {
+            words.push((self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?, row.get(2)?));
+        }
+        Ok(Beyond::new(words))
+    }
+}
+
 /// How many words a list has up to a level, if they are in a table of their own.
 fn count(connection: &Connection, set: WordSet) -> Result<Option<u64>, rusqlite::Error> {
     let sql = "SELECT at_level FROM list_levels WHERE list_id = ?1 AND level = ?2";
@@ -115,9 +131,7 @@ fn make(connection: &Connection, set: WordSet, ruleset: &Ruleset) -> Result<u64,
 /// The statement that copies the words of a list, ?1, up to a level, ?2, in the order of the table.
 /// Corrections hold at every level.
 fn copy_sql(connection: &Connection, set: WordSet) -> Result<String, Fault> {
-    let corrected = "replace(replace(word, '[', ''), ']', '') IN (
-        SELECT word FROM corrections
-        WHERE (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
+    let corrected = list_tables::in_corrections("?1");
     let (columns, words) = (list_tables::COLUMNS, list_tables::words(set.list));
     let mut sql = format!(
         "INSERT INTO {} ({columns}) SELECT {columns} FROM {words}
@@ -131,6 +145,14 @@ fn copy_sql(connection: &Connection, set: WordSet) -> Result<String, Fault> {
         );
     }
     Ok(sql + " ORDER BY length, signature, word")
+}
+
+/// Fails if there are as many tables as the view of all lists can join.
+pub(super) fn check_room(connection: &Connection) -> Result<(), Fault> {
+    let sql = "SELECT (SELECT count(*) FROM lists) + count(*) FROM sqlite_schema
+               WHERE type = 'table' AND name GLOB 'words_[0-9]*_beyond'";
+    let tables: usize = connection.query_row(sql, [], |row| row.get(0))?;
+    if tables < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
 }
 
 /// Writes the words of an import beyond its default level, and counts the levels of the list. Words
@@ -147,7 +169,7 @@ pub(super) fn settle(
     let mut has_beyond = list_tables::has_beyond(connection, list)?;
     if !cleaned_beyond.is_empty() {
         if !has_beyond {
-            list_tables::check_room(connection)?;
+            check_room(connection)?;
             let comment = format!(
                 "
     -- The words of list {list} beyond its default level."
@@ -165,7 +187,9 @@ pub(super) fn settle(
         )?;
     }
     if has_beyond {
-        let sql = format!("DELETE FROM {table} WHERE word IN (SELECT word FROM {words})");
+        let sql = format!(
+            "DELETE FROM {table} WHERE EXISTS (SELECT 1 FROM {words} AS o WHERE o.word = {table}.word)"
+        );
         connection.execute(&sql, [])?;
     }
     let default = "SELECT level FROM list_levels WHERE list_id = ?1 AND is_default = 1";

@@ -1,6 +1,5 @@
 //! The table of each list's words, and the views over all of them.
 
-use super::error::Fault;
 use rusqlite::{Connection, OptionalExtension, params};
 
 /// The most SELECTs that SQLite joins in the view of all lists.
@@ -40,12 +39,19 @@ pub(super) fn beyond(list: i64) -> String {
     format!("words_{list}_beyond")
 }
 
-/// Fails if there are as many tables as the view of all lists can join.
-pub(super) fn check_room(connection: &Connection) -> Result<(), Fault> {
-    let sql = "SELECT (SELECT count(*) FROM lists) + count(*) FROM sqlite_schema
-               WHERE type = 'table' AND name GLOB 'words_[0-9]*_beyond'";
-    let tables: usize = connection.query_row(sql, [], |row| row.get(0))?;
-    if tables < MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
+/// Compares the spelling of a word with those of the corrections of the list with a number; an
+/// unclosed subquery.
+pub(super) fn in_corrections(list: &str) -> String {
+    format!(
+        "replace(replace(word, '[', ''), ']', '') IN (SELECT word FROM corrections
+         WHERE (list, language) = (SELECT name, language FROM lists WHERE id = {list})"
+    )
+}
+
+/// The words beyond the default level, but those that are corrected: if they are allowed, the table of
+/// the list has them.
+fn beyond_corrected(list: i64) -> String {
+    format!("{} WHERE NOT {})", beyond(list), in_corrections(&list.to_string()))
 }
 
 /// Whether a list has words beyond its default level.
@@ -150,7 +156,7 @@ pub(super) fn show(connection: &Connection) -> Result<(), rusqlite::Error> {
     for list in lists {
         tables.push((list, words(list)));
         if has_beyond(connection, list)? {
-            tables.push((list, beyond(list)));
+            tables.push((list, beyond_corrected(list)));
         }
     }
     let in_use = "SELECT id FROM lists WHERE in_use = 1";

@@ -42,7 +42,7 @@ pub struct StoredList<'s> {
     /// The tables, decoded. Made when they have been asked for often.
     decoded: OnceCell<WordMap>,
     /// The default level of the list, if its words go beyond that.
-    default_level: Option<u8>,
+    pub(super) default_level: Option<u8>,
     /// The words beyond it. Read on first use.
     beyond: OnceCell<Beyond>,
 }
@@ -273,20 +273,6 @@ impl StoredList<'_> {
             }
         }
         Ok(words)
-    }
-
-    /// Reads the words beyond the default level.
-    fn read_beyond(&self) -> Result<Beyond, Fault> {
-        let Some(default) = self.default_level else { return Ok(Beyond::default()) };
-        let table = self.table();
-        let sql = format!("SELECT word, length, level FROM {table} NOT INDEXED WHERE level > ?1");
-        let mut query = self.transaction.prepare(&sql)?;
-        let mut rows = query.query([default])?;
-        let mut words = Vec::new();
-        while let Some(row) = rows.next()? {
-            words.push((self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?, row.get(2)?));
-        }
-        Ok(Beyond::new(words))
     }
 
     /// The letters of a word that should have a given length.

@@ -1,6 +1,6 @@
 //! Words up to a level.
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::run::Home;
 
@@ -9,7 +9,9 @@ fn home() -> Home {
     let home = Home::new();
     let list = "word;level;definition\nSTEP;1;a dance\nPETS;20\nSPET;30\nPET;1\nTE;1\nST;30\n";
     home.write("words.csv", list);
-    home.wfq("import nl words.csv --default-level 20 --format json").found();
+    let imported = home.wfq("import nl words.csv --default-level 20 --json").out;
+    let imported: Value = serde_json::from_str(&imported).expect("JSON");
+    assert_eq!((&imported["kept"], &imported["more"]), (&json!(4), &json!(2)));
     home
 }
 
@@ -108,7 +110,7 @@ fn a_wrong_level_is_named() {
     home.wfq("import nl wrong.tsv").error(&["wrong.tsv:3: the level of PET is \"sure\""]);
     home.write("more.tsv", "word\tlevel\nPAK\t30\nKAP\t20\n");
     home.wfq("import nl more.tsv --add --default-level 30").error(&["--default-level 30", "20"]);
-    home.wfq("import nl more.tsv --add --json").json();
+    assert_eq!(home.wfq("import nl more.tsv --add").code, Some(0));
     assert_eq!(home.wfq("check KAP").code, Some(0));
     assert_eq!(home.wfq("check PAK").code, Some(1));
     assert_eq!(home.wfq("check PAK --level 30").code, Some(0));

@@ -194,8 +194,8 @@ fn with_levels(words: &str, levels: &str) -> (String, Option<u8>) {
         .collect();
     let beyond = beyond.into_iter().filter_map(|line| line.split_once('\t'));
     all.extend(beyond.filter_map(|(word, level)| Some((word, level.parse().ok()?))));
-    // In order they are not sorted once more when they are cleaned.
-    all.sort_unstable();
+    // In order they are not sorted once more when they are cleaned. These are two runs to merge.
+    all.sort();
     let mut text = String::with_capacity(words.len() + 4 * all.len());
     for (word, level) in all {
         add_line(&mut text, word, level, "");

@@ -3,13 +3,16 @@
 mod drop;
 mod error;
 mod language;
+mod level;
 mod overview;
+mod watch;
 mod word_lists;
 
 pub use drop::{DropQuestion, DropSummary};
 pub use error::{ListsError, MissingLanguage};
 pub use overview::{LevelSummary, ListSummary, ListsOverview};
-pub use word_lists::{ListChoice, ListsWatch, WordLists};
+pub use watch::ListsWatch;
+pub use word_lists::{ListChoice, WordLists};
 
 pub(crate) use language::list_of;
 pub(crate) use word_lists::no_list;

@@ -9,11 +9,11 @@ use std::time::Duration;
 use itertools::Itertools;
 
 use super::language::{list_of, ruleset_named};
-use super::{ListsError, MissingLanguage};
+use super::{ListsError, ListsWatch, MissingLanguage};
 use crate::app::import::{FirstUse, import_built_in};
-use crate::app::{Watch, nearest};
+use crate::app::nearest;
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting, WaitingEvent};
+use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting};
 
 /// The ruleset whose list is asked where nothing says otherwise.
 const DEFAULT: &str = "nl";
@@ -37,38 +37,15 @@ pub struct ListChoice {
     pub time: i64,
 }
 
-/// Hears what happens to a database besides what was asked.
-pub trait ListsWatch: Send + Sync {
-    /// Hears that the database is waited for.
-    fn waits(&self, event: WaitingEvent) {
-        _ = event;
-    }
-
-    /// Hears that the words of a list up to a level are copied, for the first question at that level.
-    fn copies_level(&self, list: &ListInfo, level: u8) {
-        _ = (list, level);
-    }
-
-    /// Hears that a built-in list is imported. What is returned watches that, and is dropped at its
-    /// end.
-    fn first_use(&self, first_use: &FirstUse) -> Box<dyn Watch> {
-        _ = first_use;
-        Box::new(())
-    }
-}
-
-/// Ignores everything.
-impl ListsWatch for () {}
-
 /// The word lists of a database.
 #[derive(Clone)]
 pub struct WordLists {
-    choice: ListChoice,
-    watch: Arc<dyn ListsWatch>,
+    pub(super) choice: ListChoice,
+    pub(super) watch: Arc<dyn ListsWatch>,
     /// The database when it was first opened, if other programs can't be kept from writing to it.
-    stamp: Arc<OnceLock<Stamp>>,
+    pub(super) stamp: Arc<OnceLock<Stamp>>,
     /// Whether nothing is made or changed.
-    is_read_only: bool,
+    pub(super) is_read_only: bool,
 }
 
 impl fmt::Debug for WordLists {
@@ -175,28 +152,6 @@ impl WordLists {
         let ruleset = list.ruleset()?;
         let list = self.at_level(store, list, &ruleset)?;
         Ok((list, ruleset))
-    }
-
-    /// A list with its words up to the level that is asked.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Store::at_level`].
-    pub fn at_level(
-        &self,
-        store: &mut Store,
-        list: ListInfo,
-        ruleset: &Ruleset,
-    ) -> Result<ListInfo, ListsError> {
-        let Some(level) = self.choice.level else { return Ok(list) };
-        Ok(store.at_level(&list, ruleset, level, || self.watch.copies_level(&list, level))?)
-    }
-
-    /// The same lists, asked at a level.
-    #[must_use]
-    pub fn with_level(&self, level: Option<u8>) -> Self {
-        let choice = ListChoice { level: level.or(self.choice.level), ..self.choice.clone() };
-        Self { choice, ..self.clone() }
     }
 
     fn wanted<'n>(&'n self, hint: Option<&'n str>) -> Option<&'n str> {

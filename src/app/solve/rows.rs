@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::replies_row::RepliesRow;
 use crate::eval::Equity;
 use crate::game::Position;
-use crate::lexicon::{Beyond, level_mark};
+use crate::lexicon::level_mark;
 use crate::moves::{Play, ScoreSheet, notation, typed_word};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
@@ -318,26 +318,6 @@ impl PlayRow {
             places: None,
             worth: WorthRow::default(),
         }
-    }
-
-    /// Adds the levels of its words.
-    #[must_use]
-    pub fn with_levels(
-        mut self,
-        play: &Play,
-        position: &Position,
-        ruleset: &Ruleset,
-        beyond: &Beyond,
-    ) -> Self {
-        if beyond.is_asked() {
-            let sheet = ScoreSheet::of(&position.scene(ruleset), play);
-            for (row, word) in self.words.iter_mut().zip(&sheet.words) {
-                let letters: Vec<_> = word.word.iter().map(|tile| tile.letter()).collect();
-                row.level = beyond.level(&letters);
-            }
-            self.level = self.words.iter().filter_map(|word| word.level).max();
-        }
-        self
     }
 
     /// Adds what it is worth. With an equity it stands among swaps, and says that it is a play.
