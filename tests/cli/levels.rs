@@ -33,7 +33,7 @@ fn answers_mark_words_beyond_the_default_level() {
     assert_eq!(home.wfq("check SPET").code, Some(1));
     assert_eq!(
         home.wfq("check SPET STEP --level 30").found(),
-        "SPET#  yes, level 30\nSTEP   yes\n"
+        " SPET#  yes, level 30\n STEP   yes\n"
     );
     assert!(home.wfq("word SPET --level 30").found().starts_with("SPET#: level 30, 4 letters"));
     let word = home.wfq("word STEP --json").json();

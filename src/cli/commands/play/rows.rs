@@ -179,7 +179,8 @@ mod tests {
     fn page(order: bool) -> PlayPage {
         let listed = |(number, score, at, word, leave): (usize, i64, &str, &str, &str)| {
             let equity = order.then_some(score as f64 - 2.25);
-            let sum = WordSumRow { word: word.to_owned(), score: score as u32, sum: None };
+            let sum =
+                WordSumRow { word: word.to_owned(), score: score as u32, sum: None, level: None };
             ListedPlay {
                 number,
                 action: if at.is_empty() { "swap" } else { "play" },
@@ -192,6 +193,7 @@ mod tests {
                 keeping: order.then_some(-2.25),
                 opens: Vec::new(),
                 words: if at.is_empty() { Vec::new() } else { vec![sum] },
+                level: None,
             }
         };
         let plays = [
