@@ -37,6 +37,8 @@ mod import_doubt;
 mod inference;
 #[path = "cli/left_out.rs"]
 mod left_out;
+#[path = "cli/levels.rs"]
+mod levels;
 #[path = "cli/lists.rs"]
 mod lists;
 #[path = "cli/moves_choice.rs"]

@@ -306,7 +306,7 @@ fn a_damaged_table_is_not_read() {
     // A complete table is trusted.
     change(&database, "DELETE FROM list_tables WHERE length = 4");
     let empty = "0105043A0000000000000000010000000000000000000000";
-    let sql = format!("INSERT INTO list_tables SELECT min(id), 4, 0, x'{empty}' FROM lists");
+    let sql = format!("INSERT INTO list_tables SELECT min(id), 4, 0, x'{empty}', 0 FROM lists");
     change(&database, &sql);
     assert_eq!(words(), ["AAP", "PAA", "ZOO"]);
 }

@@ -117,6 +117,34 @@ enum Command {
     Man(shell::Man),
 }
 
+impl Command {
+    /// Whether it asks the words of a list, at a level.
+    const fn asks_words(&self) -> bool {
+        use Command::{
+            Allow, Bag, Block, Compare, Completions, Corrections, Drop, Games, Import, Lists, Man,
+            Merge, Rulesets, Train, Use,
+        };
+        !matches!(
+            self,
+            Allow(_)
+                | Bag(_)
+                | Block(_)
+                | Compare(_)
+                | Completions(_)
+                | Corrections(_)
+                | Drop(_)
+                | Games(_)
+                | Import(_)
+                | Lists
+                | Man(_)
+                | Merge(_)
+                | Rulesets(_)
+                | Train(_)
+                | Use(_)
+        )
+    }
+}
+
 /// Runs the command that the arguments name. Exit code 0 is found or done, 1 nothing found, 2 an
 /// error; a closed pipe ends it quietly.
 pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroundings) -> ExitCode {
@@ -129,6 +157,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
     arguments.global.color.write_global();
     term::interrupts::ignore_file_size_signal();
     let outcome = Session::new(&arguments.global, surroundings).and_then(|session| {
+        if !arguments.command.asks_words() {
+            session.no_level_option()?;
+        }
         let outcome = match &arguments.command {
             Command::Import(command) => import::run(command, &session),
             Command::Anagram(command) => anagram::run(command, &session),

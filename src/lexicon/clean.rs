@@ -8,7 +8,8 @@ use std::thread::{self, Builder};
 
 use rustc_hash::FxHashSet;
 
-use super::cleaned::{Cleaned, CleanedWords, NO_LINE, RefusalReason, RefusedLine, report};
+use super::cleaned::{Cleaned, RefusalReason, RefusedLine, report};
+use super::cleaned_words::{CleanedWords, NO_LINE};
 use super::entries::Cases;
 use super::spell::{MIN_JOINED, SpelledEntries, Speller, parts};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
@@ -24,6 +25,8 @@ pub struct Cleaner<'r> {
     dictionary: bool,
     /// Add no words that the list lacks.
     adds_to_list: bool,
+    /// The level that the list is asked at; else the highest of its words.
+    default_level: Option<u8>,
 }
 
 impl<'r> Cleaner<'r> {
@@ -34,6 +37,7 @@ impl<'r> Cleaner<'r> {
             always_short_words: false,
             dictionary: false,
             adds_to_list: false,
+            default_level: None,
         }
     }
 
@@ -73,6 +77,13 @@ impl<'r> Cleaner<'r> {
     /// but missing ones are not put in.
     pub const fn adding(mut self, adding: bool) -> Self {
         self.adds_to_list = adding;
+        self
+    }
+
+    /// Sets the level that the list is asked at: words beyond it stand apart. `None` is the highest
+    /// level of a word.
+    pub const fn default_level(mut self, level: Option<u8>) -> Self {
+        self.default_level = level;
         self
     }
 
@@ -124,14 +135,30 @@ impl<'r> Cleaner<'r> {
         }
         double.extend(words.insert(joined));
         out.extend(double.into_iter().map(|place| (place.line(), RefusalReason::Duplicate)));
-        let mut spelled = words.len();
+        let default_level = self.default_level.unwrap_or_else(|| words.highest());
+        let mut beyond = words.take_beyond(default_level);
+        let (mut spelled, mut more) = (words.len(), beyond.len());
         if self.speller.ruleset.alphabet.is_ambiguous() {
             let unread = words.add_readings(&self.speller.ruleset.alphabet);
             spelled -= unread.len();
-            out.extend(unread.into_iter().map(|place| (place.line(), RefusalReason::Readings)));
+            let (read, not_read) = words.with_readings(&self.speller.ruleset.alphabet, beyond);
+            (beyond, more) = (read, more - not_read.len());
+            let unread = unread.into_iter().chain(not_read);
+            out.extend(unread.map(|place| (place.line(), RefusalReason::Readings)));
         }
-        let counts = report(text, out, &mut refused);
-        Cleaned { words, spelled, read, added, removed, refused: counts, general }
+        let refused = report(text, out, &mut refused);
+        Cleaned {
+            words,
+            spelled,
+            read,
+            added,
+            removed,
+            refused,
+            general,
+            beyond,
+            more,
+            default_level,
+        }
     }
 
     /// Reads a single word as an entry of a list is read: without accents, hyphens and apostrophes

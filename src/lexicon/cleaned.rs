@@ -1,14 +1,13 @@
 //! The result of cleaning a word list: its words, and what became of the other entries.
 
-use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 
+use super::cleaned_words::{CleanedWords, WordPlace};
 use super::entries::entry_of;
-use super::source::MAX_TEXT;
-use crate::tile::{Alphabet, Letter, MAX_WORD};
+use crate::tile::Letter;
 
 /// Why an entry is not a word of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
@@ -95,6 +94,8 @@ pub struct WordEntry<'c> {
     pub word: &'c [Letter],
     /// The text after the first tab of its line.
     pub definition: Option<&'c str>,
+    /// How sure it is: [`SUREST`](super::SUREST) where the list does not say.
+    pub level: u8,
 }
 
 /// The words of a list, and counts of what became of the other entries.
@@ -114,6 +115,12 @@ pub struct Cleaned<'t> {
     pub refused: BTreeMap<RefusalReason, usize>,
     /// Whether the list has both cases and was treated as a general dictionary.
     pub general: bool,
+    /// The words beyond the default level.
+    pub(super) beyond: Vec<WordPlace>,
+    /// The number of words beyond the default level, with all readings of a spelling counted as one.
+    pub more: usize,
+    /// The level that the list is asked at: the other words are beyond it.
+    pub default_level: u8,
 }
 
 impl Cleaned<'_> {
@@ -130,8 +137,42 @@ impl Cleaned<'_> {
 
     /// Copies out the definitions, so that the text can be freed.
     pub fn detach(self) -> Cleaned<'static> {
-        let Self { words, spelled, read, added, removed, refused, general } = self;
-        Cleaned { words: words.detach(), spelled, read, added, removed, refused, general }
+        let Self { spelled, read, added, removed, refused, general, more, default_level, .. } =
+            self;
+        let (words, beyond) = self.words.detach(self.beyond);
+        Cleaned {
+            words,
+            spelled,
+            read,
+            added,
+            removed,
+            refused,
+            general,
+            beyond,
+            more,
+            default_level,
+        }
+    }
+
+    /// Whether the list says how sure its words are.
+    pub const fn has_levels(&self) -> bool {
+        self.words.leveled
+    }
+
+    /// The words beyond the default level, as a list.
+    pub(crate) fn beyond(&self) -> Cleaned<'_> {
+        Cleaned {
+            words: self.words.only(&self.beyond),
+            spelled: self.more,
+            read: self.more,
+            added: 0,
+            removed: 0,
+            refused: BTreeMap::new(),
+            general: self.general,
+            beyond: Vec::new(),
+            more: 0,
+            default_level: u8::MAX,
+        }
     }
 
     /// The words in alphabet order, each reading once.
@@ -142,7 +183,8 @@ impl Cleaned<'_> {
     /// The entry with an index in that order. `index` must be below their number.
     pub(crate) fn entry(&self, index: usize) -> WordEntry<'_> {
         let place = self.words.places[index];
-        WordEntry { word: self.words.letters_of(place), definition: self.words.definition(place) }
+        let (level, definition) = self.words.behind(place);
+        WordEntry { word: self.words.letters_of(place), definition, level }
     }
 }
 
@@ -164,158 +206,4 @@ pub(super) fn report<'t>(
         refused(RefusedLine { line, entry, reason });
     }
     counts
-}
-
-/// Words taken from the lines of a text, in little memory: lists have millions.
-#[derive(Clone, Debug)]
-pub(super) struct CleanedWords<'t> {
-    text: Cow<'t, str>,
-    letters: Vec<Letter>,
-    places: Vec<WordPlace>,
-}
-
-/// A word's letters, line and length, packed for lists of millions: 29 bits each for the letters
-/// and the line, 6 for the length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct WordPlace(u64);
-
-/// The line of a word that is not from the text.
-pub(super) const NO_LINE: u32 = (1 << 29) - 1;
-
-const _: () = assert!(MAX_TEXT < NO_LINE as usize && MAX_WORD < 1 << 6);
-
-impl WordPlace {
-    pub(super) const fn new(letters: usize, length: usize, line: u32) -> Self {
-        Self((letters as u64) << 35 | (line as u64) << 6 | length as u64)
-    }
-
-    /// The same place, with its letters moved by an offset.
-    pub(super) const fn moved(self, by: usize) -> Self {
-        Self(self.0 + ((by as u64) << 35))
-    }
-
-    const fn with_line(self, line: u32) -> Self {
-        Self::new(self.letters(), self.length(), line)
-    }
-
-    const fn letters(self) -> usize {
-        (self.0 >> 35) as usize
-    }
-
-    const fn length(self) -> usize {
-        (self.0 & 0x3F) as usize
-    }
-
-    /// The byte offset of its line in the text, or [`NO_LINE`].
-    pub(super) const fn line(self) -> u32 {
-        (self.0 >> 6) as u32 & NO_LINE
-    }
-}
-
-impl<'t> CleanedWords<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
-        Self {
-            text: Cow::Borrowed(text),
-            letters: Vec::with_capacity(text.len()),
-            places: Vec::new(),
-        }
-    }
-
-    fn detach(mut self) -> CleanedWords<'static> {
-        let mut text = String::new();
-        let mut places = std::mem::take(&mut self.places);
-        for place in &mut places {
-            let line = self.definition(*place).map(|definition| {
-                let line = text.len();
-                text.extend(["\t", definition, "\n"]);
-                line as u32
-            });
-            *place = place.with_line(line.unwrap_or(NO_LINE));
-        }
-        CleanedWords { text: Cow::Owned(text), letters: self.letters, places }
-    }
-
-    pub(super) fn letters_of(&self, place: WordPlace) -> &[Letter] {
-        &self.letters[place.letters()..place.letters() + place.length()]
-    }
-
-    fn definition(&self, place: WordPlace) -> Option<&str> {
-        let line = self.text.get(place.line() as usize..)?.lines().next()?;
-        let (_, definition) = line.split_once('\t')?;
-        Some(definition.trim()).filter(|definition| !definition.is_empty())
-    }
-
-    /// Stores the letters of a word, which joins the list only with [`Self::insert`].
-    pub(super) fn place(&mut self, word: &[Letter], line: u32) -> WordPlace {
-        WordPlace::new(self.add_letters(word), word.len(), line)
-    }
-
-    /// Stores letters; returns how many there were before.
-    pub(super) fn add_letters(&mut self, letters: &[Letter]) -> usize {
-        let before = self.letters.len();
-        self.letters.extend_from_slice(letters);
-        before
-    }
-
-    /// Inserts words in order and returns those that were there already. Of equal words, the first
-    /// one with a definition is kept, or else the first.
-    pub(super) fn insert(&mut self, places: Vec<WordPlace>) -> Vec<WordPlace> {
-        let mut all = std::mem::take(&mut self.places);
-        if all.is_empty() {
-            all = places;
-        } else {
-            all.extend(places);
-        }
-        if !all.is_sorted_by_key(|place| self.letters_of(*place)) {
-            all.sort_by(|a, b| self.letters_of(*a).cmp(self.letters_of(*b)));
-        }
-        let mut double = Vec::new();
-        all.dedup_by(|next, kept| {
-            let same = self.letters_of(*next) == self.letters_of(*kept);
-            if same {
-                if self.definition(*kept).is_none() && self.definition(*next).is_some() {
-                    std::mem::swap(next, kept);
-                }
-                double.push(*next);
-            }
-            same
-        });
-        self.places = all;
-        double
-    }
-
-    pub(super) fn len(&self) -> usize {
-        self.places.len()
-    }
-
-    /// Adds the other readings of each word; removes and returns the words that have too many.
-    pub(super) fn add_readings(&mut self, alphabet: &Alphabet) -> Vec<WordPlace> {
-        let mut refused = Vec::new();
-        let mut readings = Vec::new();
-        for place in std::mem::take(&mut self.places) {
-            match alphabet.readings(self.letters_of(place)) {
-                None => refused.push(place),
-                Some(words) => {
-                    readings.push(place);
-                    let others = words.iter().skip(1);
-                    readings.extend(others.map(|word| self.place(word, place.line())));
-                }
-            }
-        }
-        self.insert(readings);
-        refused
-    }
-
-    pub(super) fn contains(&self, word: &[Letter]) -> bool {
-        self.places.binary_search_by(|place| self.letters_of(*place).cmp(word)).is_ok()
-    }
-
-    /// Removes words; returns how many.
-    pub(super) fn remove(&mut self, mut unwanted: impl FnMut(&[Letter]) -> bool) -> usize {
-        let before = self.places.len();
-        let mut places = std::mem::take(&mut self.places);
-        places.retain(|place| !unwanted(self.letters_of(*place)));
-        self.places = places;
-        before - self.places.len()
-    }
 }

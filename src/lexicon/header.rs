@@ -1,6 +1,7 @@
 //! The first line of a word list that another program wrote: its column names.
 
 use super::entries::Cases;
+use super::levels::{COLUMNS, LevelColumns};
 
 /// The name of the word column, as wfq writes it.
 const WORD: &str = "word";
@@ -20,6 +21,7 @@ pub fn header(text: &str) -> Option<&str> {
             let named = columns.split('\t').all(|name| COLUMNS.contains(&name.trim()));
             (word.trim() == WORD && named).then_some(line)
         }
+        _ if LevelColumns::named(line).is_some() => Some(line),
         None if line.trim_matches('"') == WORD => {
             let cases = Cases::of(rest);
             let entries = || rest.lines().map(str::trim).filter(|line| !line.is_empty());
@@ -30,10 +32,6 @@ pub fn header(text: &str) -> Option<&str> {
         None => None,
     }
 }
-
-/// The columns that may follow the words.
-const COLUMNS: [&str; 7] =
-    ["definition", "length", "points", "alphagram", "signature", "mask", "count"];
 
 #[cfg(test)]
 mod tests {
@@ -52,6 +50,7 @@ mod tests {
             ("word\nlist\n", None),
             ("word\tsomething said\nLIST\n", None),
             (&format!("{sorted}word\nwz\n"), None),
+            ("word;level\nAAP;1\n", Some("word;level")),
             ("word", None),
             ("WORD\nAAP\n", None),
         ] {

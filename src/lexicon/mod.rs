@@ -2,8 +2,10 @@
 //! planned, and the [`WordMap`] that answers it in memory. Also how a word list becomes words.
 
 mod anagram_class;
+mod beyond;
 mod clean;
 mod cleaned;
+mod cleaned_words;
 mod decode;
 mod entries;
 mod fetch;
@@ -12,6 +14,7 @@ mod found_word;
 mod header;
 mod letter_class;
 mod letters;
+mod levels;
 mod look_up;
 mod near;
 mod once_spelled;
@@ -37,12 +40,15 @@ mod typed;
 mod without;
 mod wordmap;
 
+pub use beyond::{Beyond, level_mark};
 pub use clean::Cleaner;
 pub use cleaned::{Cleaned, RefusalReason, RefusedLine, WordEntry};
 pub use foreign::Foreign;
 pub use header::header;
 pub use letter_class::PatternError;
 pub use letters::Letters;
+pub(crate) use levels::{LevelColumns, add_line};
+pub use levels::{LevelError, SUREST};
 pub(crate) use near::{Hook, Near};
 pub(crate) use once_spelled::best_of_readings;
 pub use pattern::Pattern;
@@ -161,6 +167,11 @@ pub trait Lexicon {
     /// only wraps a map may return `None`.
     fn in_memory(&self, _rack: &Tiles) -> Option<&WordMap> {
         None
+    }
+
+    /// The words that are beyond the default level of the list.
+    fn beyond(&self) -> Beyond {
+        Beyond::default()
     }
 
     /// Counts the answers to all asks together.

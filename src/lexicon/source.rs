@@ -7,7 +7,7 @@ use encoding_rs::DecoderResult;
 use flate2::read::MultiGzDecoder;
 use thiserror::Error;
 
-use super::Foreign;
+use super::{Foreign, LevelError};
 
 /// The longest line of a word list, in bytes, with the definition.
 pub const MAX_LINE: usize = 64 << 10;
@@ -69,6 +69,9 @@ pub enum SourceError {
     /// The words are in another format than one per line.
     #[error(" {0}")]
     Foreign(Foreign),
+    /// A level is none.
+    #[error("{0}")]
+    Level(LevelError),
 }
 
 impl SourceText {

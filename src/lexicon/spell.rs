@@ -4,7 +4,8 @@ use std::iter;
 
 use unicode_normalization::UnicodeNormalization;
 
-use super::cleaned::{CleanedWords, RefusalReason, WordPlace};
+use super::cleaned::RefusalReason;
+use super::cleaned_words::{CleanedWords, WordPlace};
 use super::entries::{APOSTROPHES, HYPHENS, entries, has_capital};
 use crate::rules::{Accents, Capitalized, Cleaning, Joined, Ruleset};
 use crate::tile::{Letter, Word};

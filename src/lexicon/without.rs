@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use rustc_hash::FxHashSet;
 
-use super::{Ask, AskReport, Lexicon, Spelling, WordMap};
+use super::{Ask, AskReport, Beyond, Lexicon, Spelling, WordMap};
 use crate::tile::{Alphabet, Letter, Tiles};
 
 /// A list with some of its words left out: they answer no ask and make no cross word.
@@ -54,6 +54,10 @@ impl<L: Lexicon> Lexicon for Without<'_, L> {
 
     fn in_memory(&self, rack: &Tiles) -> Option<&WordMap> {
         if self.left_out.is_empty() { self.list.in_memory(rack) } else { None }
+    }
+
+    fn beyond(&self) -> Beyond {
+        self.list.beyond()
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, L::Error> {

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use super::packed::{Key, MAX_PACKED, pack};
 use super::stored_memory::TableBytes;
 use super::table::{BITS, Table};
-use super::{Ask, AskReport, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
+use super::{Ask, AskReport, Beyond, Costs, Lexicon, Multiset, Plan, Spelling, Subracks};
 use crate::tile::{Alphabet, Letter, LetterMask, LetterSet, MAX_LETTERS, Tiles, Word};
 
 /// The longest words that fit on a board of any size, and so the longest in the map.
@@ -29,6 +29,7 @@ pub struct WordMap {
     /// The letters that make a three-letter word with two letters: before them, between them, behind
     /// them.
     triples: Box<[[[LetterSet; MAX_LETTERS]; MAX_LETTERS]; 3]>,
+    beyond: Beyond,
 }
 
 impl WordMap {
@@ -55,7 +56,8 @@ impl WordMap {
         let tables = tables.collect();
         let pairs = [[LetterSet::EMPTY; 2]; MAX_LETTERS];
         let triples = Box::new([[[LetterSet::EMPTY; MAX_LETTERS]; MAX_LETTERS]; 3]);
-        let mut map = Self { alphabet, tables, counts, pairs, triples };
+        let beyond = Beyond::default();
+        let mut map = Self { alphabet, tables, counts, pairs, triples, beyond };
         map.pair();
         map
     }
@@ -79,8 +81,14 @@ impl WordMap {
     pub(crate) fn decoded(&self) -> Self {
         let tables = self.tables.iter().enumerate();
         let tables = tables.map(|(length, table)| table.decoded(length)).collect();
-        let triples = self.triples.clone();
-        Self { alphabet: self.alphabet.clone(), tables, triples, ..*self }
+        let (triples, beyond) = (self.triples.clone(), self.beyond.clone());
+        Self { alphabet: self.alphabet.clone(), tables, triples, beyond, ..*self }
+    }
+
+    /// The same map, which knows the words that are beyond the default level of the list.
+    #[must_use]
+    pub fn with_beyond(self, beyond: Beyond) -> Self {
+        Self { beyond, ..self }
     }
 
     /// The number of words.
@@ -114,7 +122,7 @@ impl WordMap {
         let readings = words.iter().flat_map(Spelling::readings);
         let readings: FxHashSet<&[Letter]> = readings.map(|word| &**word).collect();
         let kept: Vec<_> = self.words().filter(|word| !readings.contains(&**word)).collect();
-        Self::new(self.alphabet, kept)
+        Self::new(self.alphabet, kept).with_beyond(self.beyond)
     }
 
     /// Records the words of two and three letters: most cross words have no more.
@@ -231,6 +239,10 @@ impl Lexicon for WordMap {
 
     fn in_memory(&self, _: &Tiles) -> Option<&WordMap> {
         Some(self)
+    }
+
+    fn beyond(&self) -> Beyond {
+        self.beyond.clone()
     }
 }
 

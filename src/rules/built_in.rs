@@ -78,6 +78,12 @@ impl Ruleset {
         data::file(&self.words, "words.txt.gz")
     }
 
+    /// The levels of the built-in words and the words beyond them, gzipped, as `data/make-words` writes
+    /// them; `None` without the feature `lists`.
+    pub fn built_in_levels(&self) -> Option<&'static [u8]> {
+        data::file(&self.words, "levels.txt.gz")
+    }
+
     /// The built-in leave values, if they were trained for this ruleset: gzipped CSV of
     /// `tiles,value,count`, the value in points, without quotes. `None` without the feature `lists`.
     pub fn built_in_leaves(&self) -> Option<&'static [u8]> {

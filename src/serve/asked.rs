@@ -31,6 +31,8 @@ pub(super) struct AskedPosition {
     pub layout: Option<String>,
     pub ruleset: Option<String>,
     pub list: Option<String>,
+    /// The level to ask the list at, if that is not its default.
+    pub level: Option<u8>,
     /// The list to ask where neither the question nor the text names one, nor a language.
     pub fallback_list: Option<String>,
     pub scores: Option<[i64; 2]>,
@@ -94,7 +96,11 @@ impl AskedPosition {
         written: WrittenPosition,
         known: &KnownLists,
     ) -> Result<ReadPosition, Refusal> {
-        let wanted = WantedList { list: given(&self.list), ruleset: given(&self.ruleset) };
+        let wanted = WantedList {
+            list: given(&self.list),
+            ruleset: given(&self.ruleset),
+            level: self.level,
+        };
         let wanted = wanted.or_list(given(&self.fallback_list), &written);
         let (known, note) = known.of(wanted, &written)?;
         let layout = written.built_in_layout(given(&self.layout))?;

@@ -61,6 +61,8 @@ pub(super) struct WantedList<'w> {
     pub list: Option<&'w str>,
     /// The id of a ruleset.
     pub ruleset: Option<&'w str>,
+    /// The level to ask the list at, if that is not its default.
+    pub level: Option<u8>,
 }
 
 impl<'w> WantedList<'w> {
@@ -86,6 +88,7 @@ struct AskedList {
     list: Option<String>,
     rules: Option<String>,
     named: Option<String>,
+    level: Option<u8>,
 }
 
 /// A list in memory, with a sentence on its rules.
@@ -114,15 +117,18 @@ impl KnownLists {
         Ok(self.lists.open()?)
     }
 
-    /// The list of a name or language, else the one in use.
+    /// The list of a name or language, else the one in use, at a level.
     pub(super) fn list(
         &self,
         store: &mut Store,
         wanted: Option<&str>,
+        level: Option<u8>,
     ) -> Result<(ListInfo, Ruleset), Refusal> {
-        let Some(wanted) = wanted else { return Ok(self.lists.list(store, None)?) };
-        let list = self.lists.find(store, wanted)?;
+        let lists = self.lists.with_level(level);
+        let Some(wanted) = wanted else { return Ok(lists.list(store, None)?) };
+        let list = lists.find(store, wanted)?;
         let ruleset = list.ruleset().map_err(Refusal::question)?;
+        let list = lists.at_level(store, list, &ruleset)?;
         Ok((list, ruleset))
     }
 
@@ -149,12 +155,13 @@ impl KnownLists {
             list: wanted.list.map(str::to_owned),
             rules: rules.as_ref().map(|rules| rules.id.clone()),
             named: named.map(str::to_owned),
+            level: wanted.level,
         };
         let found = self.known().found(&asked);
         if let Some(found) = found {
             return Ok(found);
         }
-        let list = self.look_up(wanted.list, rules.as_ref(), named)?;
+        let list = self.look_up(wanted, rules.as_ref(), named)?;
         let own = list.ruleset().map_err(Refusal::question)?;
         let beside = rules_beside(rules, named, own, &list.name)?;
         let note = beside.note.as_ref().map(|note| sentence(note, &list.name));
@@ -170,32 +177,38 @@ impl KnownLists {
     /// The list of a name, else that of a text or of rules, else the one in use.
     fn look_up(
         &self,
-        wanted: Option<&str>,
+        wanted: WantedList<'_>,
         rules: Option<&Ruleset>,
         named: Option<&str>,
     ) -> Result<ListInfo, Refusal> {
-        let (mut store, lists) = (self.store()?, &self.lists);
-        let found = match (wanted, named) {
+        let (mut store, lists) = (self.store()?, self.lists.with_level(wanted.level));
+        let found = match (wanted.list, named) {
             (Some(list), _) => lists.find(&mut store, list),
             (None, hint) => {
                 let hint = hint.or(rules.map(|rules| &*rules.id));
                 lists.list(&mut store, hint).map(|(list, _)| list)
             }
         };
-        let is_free = wanted.is_none() && named.is_none();
-        match (found, rules.filter(|_| is_free)) {
+        let is_free = wanted.list.is_none() && named.is_none();
+        let list = match (found, rules.filter(|_| is_free)) {
             // The words of another game of the language will do.
             (Err(error), Some(rules)) => match same_words(&store, rules)? {
-                Some((list, _)) => Ok(list),
-                None => Err(error.into()),
+                Some((list, _)) => list,
+                None => return Err(error.into()),
             },
-            (found, _) => Ok(found?),
-        }
+            (found, _) => found?,
+        };
+        let ruleset = list.ruleset().map_err(Refusal::question)?;
+        Ok(lists.at_level(&mut store, list, &ruleset)?)
     }
 
     /// The list of a name or language in memory, else the one in use.
-    pub(super) fn named(&self, wanted: Option<&str>) -> Result<Arc<KnownList>, Refusal> {
-        let wanted = WantedList { list: wanted, ruleset: None };
+    pub(super) fn named(
+        &self,
+        wanted: Option<&str>,
+        level: Option<u8>,
+    ) -> Result<Arc<KnownList>, Refusal> {
+        let wanted = WantedList { list: wanted, level, ruleset: None };
         Ok(self.of(wanted, &WrittenPosition::nothing())?.0)
     }
 
@@ -206,7 +219,10 @@ impl KnownLists {
         if known.changes == list.changes {
             return Ok(None);
         }
-        let now = self.lists.find(known.store(&self.lists)?, &list.list.name)?;
+        let lists = self.lists.with_level(list.list.is_at_level().then_some(list.list.level));
+        let store = known.store(&self.lists)?;
+        let now = lists.find(store, &list.list.name)?;
+        let now = lists.at_level(store, now, &list.ruleset)?;
         known.list(&self.lists, now, Ruleset::clone(&list.ruleset)).map(Some)
     }
 

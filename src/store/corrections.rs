@@ -6,13 +6,13 @@
 
 use std::fmt;
 
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::edit::ListEdit;
 use super::error::Fault;
 use super::list_tables::Schema;
 use super::{ListInfo, Store, StoreError};
-use crate::lexicon::Spelling;
+use crate::lexicon::{SUREST, Spelling};
 use crate::rules::Ruleset;
 use crate::tile::Alphabet;
 
@@ -73,6 +73,7 @@ struct KeptCorrection {
     kind: CorrectionKind,
     in_list: bool,
     definition: Option<String>,
+    level: u8,
 }
 
 impl Store {
@@ -131,11 +132,21 @@ impl Store {
                 }
                 let there = edit.find(word)?;
                 let sql = "INSERT OR REPLACE INTO corrections VALUES (?1, ?2, ?3, ?4,
-                           strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), ?6, ?7)";
+                           strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), ?6, ?7, ?8)";
                 let in_list = there.is_some();
-                let definition = there.and_then(|there| there.definition);
+                let (definition, level) =
+                    there.map(|there| (there.definition, there.level)).unzip();
                 let key = (&list.name, &list.language, word.text());
-                let values = params![key.0, key.1, key.2, kind.name(), time, in_list, definition];
+                let values = params![
+                    key.0,
+                    key.1,
+                    key.2,
+                    kind.name(),
+                    time,
+                    in_list,
+                    definition.flatten(),
+                    level
+                ];
                 connection.prepare_cached(sql)?.execute(values)?;
                 apply(&mut edit, word, *kind)?;
             }
@@ -200,15 +211,15 @@ pub(super) fn settle(
     ruleset: &Ruleset,
 ) -> Result<usize, Fault> {
     let mut edit = ListEdit::new(connection, list, ruleset);
-    let sql = "UPDATE corrections SET in_list = ?2, definition = ?3
+    let sql = "UPDATE corrections SET in_list = ?2, definition = ?3, level = ?5
                WHERE word = ?4 AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
     let mut update = connection.prepare(sql)?;
     let all = all(connection, list, ruleset)?;
     for (word, kept) in &all {
         let there = edit.find(word)?;
         let in_list = there.is_some();
-        let definition = there.and_then(|there| there.definition);
-        update.execute(params![list, in_list, definition, word.text()])?;
+        let (definition, level) = there.map(|there| (there.definition, there.level)).unzip();
+        update.execute(params![list, in_list, definition.flatten(), word.text(), level])?;
         apply(&mut edit, word, kept.kind)?;
     }
     edit.finish()?;
@@ -243,7 +254,7 @@ fn all(
     list: i64,
     ruleset: &Ruleset,
 ) -> Result<Vec<(Spelling, KeptCorrection)>, Fault> {
-    let sql = "SELECT word, kind, in_list, definition FROM corrections
+    let sql = "SELECT word, kind, in_list, definition, level FROM corrections
                WHERE (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
     let mut query = connection.prepare(sql)?;
     let mut rows = query.query([list])?;
@@ -253,7 +264,12 @@ fn all(
             let kind = kind(row.get_ref(1)?.as_str()?);
             all.push((
                 word,
-                KeptCorrection { kind, in_list: row.get(2)?, definition: row.get(3)? },
+                KeptCorrection {
+                    kind,
+                    in_list: row.get(2)?,
+                    definition: row.get(3)?,
+                    level: level(row, 4)?,
+                },
             ));
         }
     }
@@ -273,12 +289,17 @@ fn find(
     list: &ListInfo,
     word: &Spelling,
 ) -> Result<Option<KeptCorrection>, rusqlite::Error> {
-    let sql = "SELECT kind, in_list, definition FROM corrections
+    let sql = "SELECT kind, in_list, definition, level FROM corrections
                WHERE list = ?1 AND language = ?2 AND word = ?3";
     let mut query = connection.prepare_cached(sql)?;
     let found = query.query_row(params![list.name, list.language, word.text()], |row| {
         let kind = kind(row.get_ref(0)?.as_str()?);
-        Ok(KeptCorrection { kind, in_list: row.get(1)?, definition: row.get(2)? })
+        Ok(KeptCorrection {
+            kind,
+            in_list: row.get(1)?,
+            definition: row.get(2)?,
+            level: level(row, 3)?,
+        })
     });
     found.optional()
 }
@@ -286,16 +307,21 @@ fn find(
 fn apply(edit: &mut ListEdit<'_>, word: &Spelling, kind: CorrectionKind) -> Result<(), Fault> {
     match kind {
         CorrectionKind::Block => edit.take_out(word),
-        CorrectionKind::Allow => edit.put_in(word, None),
+        CorrectionKind::Allow => edit.put_in(word, None, SUREST),
     }
 }
 
 fn undo(edit: &mut ListEdit<'_>, word: &Spelling, kept: &KeptCorrection) -> Result<(), Fault> {
     match (kept.kind, kept.in_list) {
-        (CorrectionKind::Block, true) => edit.put_in(word, kept.definition.as_deref()),
+        (CorrectionKind::Block, true) => edit.put_in(word, kept.definition.as_deref(), kept.level),
         (CorrectionKind::Allow, false) => edit.take_out(word),
         (CorrectionKind::Block, false) | (CorrectionKind::Allow, true) => Ok(()),
     }
+}
+
+/// How sure the list says that a blocked word is.
+fn level(row: &Row<'_>, column: usize) -> Result<u8, rusqlite::Error> {
+    Ok(row.get::<_, Option<u8>>(column)?.unwrap_or(SUREST))
 }
 
 /// The table holds no other names.

@@ -136,14 +136,15 @@ impl Store {
 
 /// The program's own tables with a column for the list, except the table of lists; another
 /// program's table that happens to have such a column is left alone.
-const TABLES: [&str; 7] = [
-    "list_lengths",
-    "list_filters",
-    "list_tables",
+const TABLES: [&str; 8] = [
     "list_leaves",
     "list_training",
     "list_chances",
     "list_rules",
+    "list_levels",
+    "list_lengths",
+    "list_filters",
+    "list_tables",
 ];
 
 /// Deletes everything stored for a list, except its row in the table of lists.

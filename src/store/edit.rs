@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rusqlite::types::Value;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::Fault;
 use super::sql_values::signature_value;
@@ -29,6 +29,7 @@ pub(super) struct ListEdit<'a> {
 /// What a list has for a word.
 pub(super) struct StoredWord {
     pub definition: Option<String>,
+    pub level: u8,
 }
 
 impl<'a> ListEdit<'a> {
@@ -38,14 +39,16 @@ impl<'a> ListEdit<'a> {
 
     /// What the list has for a word, if it has the word.
     pub(super) fn find(&self, word: &Spelling) -> Result<Option<StoredWord>, Fault> {
-        let sql = format!("SELECT definition FROM {} WHERE {KEY}", list_tables::words(self.list));
+        let table = list_tables::words(self.list);
+        let sql = format!("SELECT definition, level FROM {table} WHERE {KEY}");
         let mut find = self.connection.prepare_cached(&sql)?;
         for reading in word.readings() {
             let (signature, text) = self.key(reading);
             let key = params![reading.len(), signature, text];
-            let found = find.query_row(key, |row| row.get(0)).optional()?;
-            if let Some(definition) = found {
-                return Ok(Some(StoredWord { definition }));
+            let read =
+                |row: &Row<'_>| Ok(StoredWord { definition: row.get(0)?, level: row.get(1)? });
+            if let Some(found) = find.query_row(key, read).optional()? {
+                return Ok(Some(found));
             }
         }
         Ok(None)
@@ -56,10 +59,11 @@ impl<'a> ListEdit<'a> {
         &mut self,
         word: &Spelling,
         definition: Option<&str>,
+        level: u8,
     ) -> Result<(), Fault> {
         let sql = format!(
-            "INSERT INTO {} (length, signature, word, mask, alphagram, points, definition)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT DO NOTHING",
+            "INSERT INTO {} (length, signature, word, mask, alphagram, points, definition, level)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT DO NOTHING",
             list_tables::words(self.list)
         );
         let mut insert = self.connection.prepare_cached(&sql)?;
@@ -76,6 +80,7 @@ impl<'a> ListEdit<'a> {
                 alphabet.text(&alphagram),
                 tiles.sum(reading),
                 definition,
+                level,
             ])?;
             self.count(reading.len(), alphabet.is_as_spelled(reading), inserted as i64);
         }
@@ -111,16 +116,17 @@ impl<'a> ListEdit<'a> {
     /// it passes deleted words, and inserted ones are added when it is read.
     pub(super) fn finish(self) -> Result<(), Fault> {
         let Self { connection, list, ruleset, lengths, spelled } = self;
-        let sql = "INSERT INTO list_lengths VALUES (?1, ?2, ?3)
+        let sql = "INSERT INTO list_lengths VALUES (?1, ?2, ?3, 0)
                    ON CONFLICT DO UPDATE SET word_count = word_count + excluded.word_count";
         let mut change = connection.prepare_cached(sql)?;
         for (length, more) in &lengths {
             change.execute(params![list, length, more])?;
         }
-        let sql = "DELETE FROM list_lengths WHERE list_id = ?1 AND word_count <= 0";
+        let sql = "DELETE FROM list_lengths WHERE list_id = ?1 AND level = 0 AND word_count <= 0";
         connection.execute(sql, [list])?;
         let sql = "UPDATE lists SET word_count = word_count + ?2 WHERE id = ?1";
         connection.execute(sql, params![list, spelled])?;
+        list_tables::remove_levels(connection, list)?;
         let on_boards = lengths.into_keys().filter(|length| *length <= MAX_SIZE);
         tables::rewrite(connection, list, ruleset, on_boards)
     }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use itertools::Itertools;
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
@@ -107,6 +108,18 @@ pub enum StoreError {
         /// The id of its rules.
         language: String,
     },
+    /// The list has no words of this level.
+    #[error("{name}: no level {level}; {}", levels_of(levels, *is_built_in, name))]
+    NoLevel {
+        /// The list.
+        name: String,
+        /// The level that was asked for.
+        level: u8,
+        /// The levels that it has.
+        levels: Vec<u8>,
+        /// Whether it came with the program.
+        is_built_in: bool,
+    },
     /// More was asked at once than SQLite can take.
     #[error("{TOO_MUCH}")]
     TooMuch,
@@ -143,6 +156,18 @@ fn available(known: &[String]) -> String {
     match known {
         [] => String::new(),
         _ => format!("; available: {}", known.join(", ")),
+    }
+}
+
+fn levels_of(levels: &[u8], is_built_in: bool, name: &str) -> String {
+    match levels {
+        [] if is_built_in => {
+            format!(
+                "it was imported before words had levels: import it again with wfq import {name}"
+            )
+        }
+        [] => "it does not say how sure its words are".to_owned(),
+        _ => format!("it has {}", levels.iter().join(", ")),
     }
 }
 

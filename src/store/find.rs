@@ -67,7 +67,7 @@ impl StoredList<'_> {
     }
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
-        let mut writer = Writer::new(ruleset, (self.id, self.table()), search.lengths());
+        let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
         writer.push("SELECT w.word, w.length, w.points, w.definition FROM ");
         let (from, narrowed) = self.source(search, &mut writer)?;
         writer.push(&from);

@@ -18,9 +18,9 @@ const MAX_KNOWN: usize = 4;
 /// Which list the functions of a connection ask, and what is known of lists.
 #[derive(Debug, Default)]
 pub(super) struct FunctionLists {
-    /// The list by its number in the one file that is open; `None` for the list in use of the first wfq
-    /// database of the connection.
-    fixed: Option<i64>,
+    /// The list by its number in the one file that is open, at a level; `None` for the list in use of the
+    /// first wfq database of the connection.
+    fixed: Option<(i64, u8)>,
     known: Mutex<Vec<Arc<FunctionList>>>,
 }
 
@@ -52,9 +52,9 @@ pub(crate) struct AskedList<'a> {
 }
 
 impl FunctionLists {
-    /// A list of the one file that is open, by its number.
-    pub(super) fn fixed(list: i64) -> Self {
-        Self { fixed: Some(list), ..Self::default() }
+    /// A list of the one file that is open.
+    pub(super) fn fixed(list: &ListInfo) -> Self {
+        Self { fixed: Some((list.id, list.level)), ..Self::default() }
     }
 
     /// The list to ask: that of a name, or the usual one. Cheap where it is the same as before.
@@ -88,11 +88,14 @@ impl FunctionLists {
         path: &Path,
         name: Option<&str>,
     ) -> Result<ListInfo, Failure> {
-        let found = match (name, self.fixed) {
+        let mut found = match (name, self.fixed) {
             (Some(name), _) => lists::find(connection, schema, "name = ?1", [name])?,
-            (None, Some(list)) => lists::find(connection, schema, "id = ?1", [list])?,
+            (None, Some((list, _))) => lists::find(connection, schema, "id = ?1", [list])?,
             (None, None) => lists::find(connection, schema, "in_use = 1", [])?,
         };
+        if let (Some(found), None, Some((_, level))) = (&mut found, name, self.fixed) {
+            found.level = level;
+        }
         let missing = || -> Result<Failure, rusqlite::Error> {
             let known = lists::names(connection, schema)?;
             Ok(match name {

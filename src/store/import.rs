@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use super::error::Fault;
 use super::filter::SignatureFilter;
 use super::write::{ImportStage, WordTally, WordWriter};
-use super::{ListInfo, Store, StoreError, corrections, leaves, list_tables, lists, tables};
+use super::{ListInfo, Store, StoreError, corrections, leaves, levels, list_tables, lists, tables};
 use crate::lexicon::{Cleaned, both};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::Signature;
@@ -120,17 +120,15 @@ impl ImportRun<'_> {
         let (id, is_new) = self.register()?;
         if !is_new && self.mode != ImportMode::Add {
             list_tables::remove(self.transaction, id)?;
+            self.transaction.execute("DELETE FROM list_levels WHERE list_id = ?1", [id])?;
         }
         if is_new || self.mode != ImportMode::Add {
             list_tables::create(self.transaction, id)?;
         }
-        if is_new {
-            list_tables::show(self.transaction)?;
-        }
         let mut tally = WordTally::default();
         if self.mode == ImportMode::Add && !is_new {
             corrections::lift(self.transaction, id, self.ruleset)?;
-            self.read_old(id, &mut tally)?;
+            tally.read(self.transaction, &list_tables::words(id), &self.ruleset.alphabet)?;
         }
         let old_words = tally.spelled;
         // Writing into an index word by word takes two to three times as long as building it last.
@@ -160,7 +158,11 @@ impl ImportRun<'_> {
             None => tables::rewrite(self.transaction, id, self.ruleset, 0..=MAX_SIZE)?,
         }
         let new_words = tally.spelled - old_words;
-        self.write_counts(id, &tally, filter)?;
+        tally.write(self.transaction, id, filter)?;
+        let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
+        self.transaction.execute(sql, params![id, tally.spelled])?;
+        levels::settle(self.transaction, id, self.ruleset, cleaned)?;
+        list_tables::show(self.transaction)?;
         leaves::settle(self.transaction, id, self.ruleset)?;
         Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
     }
@@ -179,7 +181,7 @@ impl ImportRun<'_> {
             // Leave values belong to a language's tiles and rules.
             Some((list, true)) => leaves::forget(self.transaction, list)?,
             Some(_) => {}
-            None => self.check_room()?,
+            None => levels::check_room(self.transaction)?,
         }
         let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
             VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,
@@ -198,52 +200,6 @@ impl ImportRun<'_> {
         }
         Ok((id, old.is_none()))
     }
-
-    /// Fails if there are as many lists as the view of all lists can hold.
-    fn check_room(&self) -> Result<(), Fault> {
-        let sql = "SELECT count(*) FROM lists";
-        let lists: usize = self.transaction.query_row(sql, [], |row| row.get(0))?;
-        if lists < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
-    }
-
-    /// Counts the words that the list already has.
-    fn read_old(&self, id: i64, tally: &mut WordTally) -> Result<(), Fault> {
-        let mut words = self
-            .transaction
-            .prepare(&format!("SELECT word FROM {} NOT INDEXED", list_tables::words(id)))?;
-        let mut rows = words.query([])?;
-        let alphabet = &self.ruleset.alphabet;
-        while let Some(row) = rows.next()? {
-            let text = row.get_ref(0)?.as_str()?;
-            let word = alphabet.word(text).map_err(|_| Fault::Word(text.to_owned()))?;
-            let key = Signature::of(word.iter().copied()).key();
-            tally.add(word.len(), key, alphabet.is_as_spelled(&word));
-        }
-        Ok(())
-    }
-
-    /// Writes the number of words of each length, and the filter of all signatures.
-    fn write_counts(
-        &self,
-        id: i64,
-        tally: &WordTally,
-        filter: Option<SignatureFilter>,
-    ) -> Result<(), Fault> {
-        self.transaction.execute("DELETE FROM list_lengths WHERE list_id = ?1", [id])?;
-        let mut insert =
-            self.transaction.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3)")?;
-        for (length, count) in &tally.lengths {
-            insert.execute(params![id, length, count])?;
-        }
-        let sql = "UPDATE lists SET word_count = ?2 WHERE id = ?1";
-        self.transaction.execute(sql, params![id, tally.spelled])?;
-        self.transaction.execute("DELETE FROM list_filters WHERE list_id = ?1", [id])?;
-        if let Some(filter) = filter {
-            let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3)";
-            self.transaction.execute(sql, params![id, filter.descriptor, filter.fingerprints])?;
-        }
-        Ok(list_tables::write_statistics(self.transaction, id)?)
-    }
 }
 
 /// Builds the index. With this cache, each sorted run fits a core's own cache, and sorting runs
@@ -251,5 +207,5 @@ impl ImportRun<'_> {
 fn make_index(connection: &Connection, list: i64) -> Result<(), Fault> {
     connection.pragma_update(None, "cache_size", -2_048)?;
     connection.pragma_update(None, "threads", 1)?;
-    Ok(list_tables::index(connection, list)?)
+    Ok(list_tables::index(connection, &list_tables::words(list))?)
 }

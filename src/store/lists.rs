@@ -4,8 +4,9 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::list_tables::{self, Schema};
+use super::list_tables::{self, Schema, WordSet};
 use super::{Store, StoreError};
+use crate::lexicon::SUREST;
 use crate::rules::{RulesError, Ruleset};
 use crate::tile::Signature;
 
@@ -29,10 +30,15 @@ pub struct ListInfo {
     alphabet: String,
     /// The text of its ruleset, if that is not built in.
     rules: Option<String>,
+    /// The level that is asked where nothing says otherwise.
+    pub default_level: u8,
+    /// The level whose words it stands for: see [`Store::at_level`].
+    pub level: u8,
 }
 
 impl ListInfo {
     fn read(row: &Row<'_>) -> Result<Self, rusqlite::Error> {
+        let default_level = row.get::<_, Option<u8>>(9)?.unwrap_or(SUREST);
         Ok(Self {
             id: row.get(0)?,
             name: row.get(1)?,
@@ -43,6 +49,8 @@ impl ListInfo {
             in_use: row.get(6)?,
             alphabet: row.get(7)?,
             rules: row.get(8)?,
+            default_level,
+            level: default_level,
         })
     }
 
@@ -56,6 +64,17 @@ impl ListInfo {
         let Some(rules) = &self.rules else { return Ruleset::built_in(&self.language) };
         let own = Ruleset::from_toml(rules);
         own.map_err(|faults| RulesError::Own { list: self.name.clone(), faults })
+    }
+
+    /// Whether it stands for the words up to another level than its default.
+    pub const fn is_at_level(&self) -> bool {
+        self.level != self.default_level
+    }
+
+    /// The words that it stands for.
+    pub(super) const fn set(&self) -> WordSet {
+        let level = if self.is_at_level() { self.level } else { 0 };
+        WordSet { list: self.id, level }
     }
 
     /// Whether it is a list of this ruleset, and of no other of that id.
@@ -81,8 +100,10 @@ pub(super) fn own_text(ruleset: &Ruleset) -> Option<String> {
 /// A statement for lists.
 fn select(schema: Schema<'_>, rest: &str) -> String {
     format!(
-        "SELECT id, name, language, source, imported_at, word_count, in_use, alphabet, rules
+        "SELECT id, name, language, source, imported_at, word_count, in_use, alphabet, rules,
+                (SELECT level FROM {} WHERE list_id = id AND is_default = 1)
          FROM {} LEFT JOIN {} ON list_id = id {rest}",
+        schema.table("list_levels"),
         schema.table("lists"),
         schema.table("list_rules"),
     )

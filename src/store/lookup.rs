@@ -9,11 +9,11 @@ use rusqlite::{OptionalExtension, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::list_tables::Schema;
+use super::list_tables::{Schema, WordSet};
 use super::reading::Reading;
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
-use crate::lexicon::{Ask, AskReport, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
+use crate::lexicon::{Ask, AskReport, Beyond, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
 use crate::rules::{MAX_SIZE, Ruleset};
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
@@ -32,7 +32,7 @@ pub struct StoredList<'s> {
     path: &'s Path,
     pub(super) reading: Reading<'s>,
     pub(super) schema: Schema<'s>,
-    pub(super) id: i64,
+    pub(super) set: WordSet,
     pub(super) alphabet: &'s Alphabet,
     /// Read on first use: it is about 90 pages.
     filter: OnceCell<Option<SignatureFilter>>,
@@ -43,6 +43,10 @@ pub struct StoredList<'s> {
     boards: Cell<u32>,
     /// The tables, decoded. Made when they have been asked for often.
     decoded: OnceCell<WordMap>,
+    /// The default level of the list, if its words go beyond that.
+    pub(super) default_level: Option<u8>,
+    /// The words beyond it. Read on first use.
+    beyond: OnceCell<Beyond>,
 }
 
 /// Larger boards are asked for word by word.
@@ -86,11 +90,13 @@ impl<'s> StoredList<'s> {
         let count = || {
             let mut lengths = [0; MAX_WORD + 1];
             let sql = format!(
-                "SELECT length, word_count FROM {} WHERE list_id = ?1",
+                "SELECT length, word_count FROM {} WHERE list_id = ?1 AND level = ?2",
                 schema.table("list_lengths")
             );
             let mut counts = reading.prepare(&sql)?;
-            let counts = counts.query_map([list.id], |row| Ok((row.get(0)?, row.get(1)?)))?;
+            let set = list.set();
+            let counts = counts
+                .query_map(params![set.list, set.level], |row| Ok((row.get(0)?, row.get(1)?)))?;
             for count in counts {
                 let (length, words): (usize, u64) = count?;
                 lengths[length.min(MAX_WORD)] = words;
@@ -102,13 +108,15 @@ impl<'s> StoredList<'s> {
             path,
             reading,
             schema,
-            id: list.id,
+            set: list.set(),
             alphabet: &ruleset.alphabet,
             filter: OnceCell::new(),
             lengths,
             map: OnceCell::new(),
             boards: Cell::new(0),
             decoded: OnceCell::new(),
+            default_level: Some(list.default_level).filter(|default| list.level > *default),
+            beyond: OnceCell::new(),
         })
     }
 }
@@ -124,7 +132,7 @@ impl StoredList<'_> {
 
     /// The table with its words.
     pub(super) fn table(&self) -> String {
-        self.schema.table(&list_tables::words(self.id))
+        self.schema.table(&list_tables::words(self.set))
     }
 
     pub(super) const fn path(&self) -> &Path {
@@ -140,7 +148,7 @@ impl StoredList<'_> {
         if let Some(map) =
             self.stored_map(MAX_SIZE).map_err(|error| StoreError::of(self.path, error))?
         {
-            return Ok(map.decoded());
+            return Ok(map.decoded().with_beyond(self.beyond()));
         }
         let load = || {
             let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
@@ -150,14 +158,14 @@ impl StoredList<'_> {
             while let Some(row) = rows.next()? {
                 words.push(self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?);
             }
-            Ok(WordMap::new(self.alphabet.clone(), words))
+            Ok(WordMap::new(self.alphabet.clone(), words).with_beyond(self.beyond()))
         };
         load().map_err(|fault| StoreError::of_fault(self.path, fault))
     }
 
     /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
     pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
-        let tables = tables::read(&self.reading, self.schema, self.id, longest)?;
+        let tables = tables::read(&self.reading, self.schema, self.set, longest)?;
         let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
         let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
         Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
@@ -169,15 +177,16 @@ impl StoredList<'_> {
             return Ok(filter.as_ref());
         }
         let sql = format!(
-            "SELECT descriptor, fingerprints FROM {} WHERE list_id = ?1",
+            "SELECT descriptor, fingerprints FROM {} WHERE list_id = ?1 AND level = ?2",
             self.schema.table("list_filters")
         );
-        let filter = self
-            .reading
-            .query_row(&sql, [self.id], |row| Ok(SignatureFilter::new(row.get(0)?, row.get(1)?)));
+        let filter = self.reading.query_row(&sql, params![self.set.list, self.set.level], |row| {
+            Ok(SignatureFilter::new(row.get(0)?, row.get(1)?))
+        });
         let mut filter = filter.optional()?.and_then(SignatureFilter::check);
         if let Some(filter) = &mut filter {
-            let allowed = corrections::allowed(&self.reading, self.schema, self.id, self.alphabet)?;
+            let list = self.set.list;
+            let allowed = corrections::allowed(&self.reading, self.schema, list, self.alphabet)?;
             filter.add(allowed.iter().flat_map(Spelling::readings));
         }
         Ok(self.filter.get_or_init(|| filter).as_ref())
@@ -335,6 +344,11 @@ impl Lexicon for StoredList<'_> {
         // If reading fails, asking fails too, and gives the reason.
         let map = self.map.get_or_init(|| self.stored_map(MAX_MAPPED).ok().flatten()).as_ref()?;
         Some(if boards < MANY_BOARDS { map } else { self.decoded.get_or_init(|| map.decoded()) })
+    }
+
+    fn beyond(&self) -> Beyond {
+        // If reading fails, asking fails too, and gives the reason.
+        self.beyond.get_or_init(|| self.read_beyond().unwrap_or_default()).clone()
     }
 
     fn count(&self, asks: &[Ask], rack: &Tiles) -> Result<AskReport, StoreError> {

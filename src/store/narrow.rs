@@ -35,8 +35,9 @@ impl StoredList<'_> {
             let mut signatures: Vec<_> = signatures.map(Signature::stored).collect();
             signatures.sort_unstable();
             let signatures = signatures.into_iter().map(signature_value).collect();
-            let [list, signatures, least, most] = [
-                writer.bind(self.id),
+            let [list, level, signatures, least, most] = [
+                writer.bind(self.set.list),
+                writer.bind(i64::from(self.set.level)),
                 writer.bind_all(Rc::new(signatures)),
                 writer.bind(sizes.0 as i64),
                 writer.bind(sizes.1 as i64),
@@ -48,7 +49,7 @@ impl StoredList<'_> {
                 self.table()
             );
             let narrowed = format!(
-                "\n AND n.list_id = {list} AND n.length BETWEEN {least} AND {most}
+                "\n AND n.list_id = {list} AND n.level = {level} AND n.length BETWEEN {least} AND {most}
  AND w.length = n.length AND w.signature = s.value"
             );
             return Ok((from, narrowed));
@@ -65,7 +66,8 @@ impl StoredList<'_> {
             let beginning = self.alphabet.text(&beginning);
             let end = writer.bind(format!("{beginning}\u{10FFFF}"));
             let beginning = writer.bind(beginning);
-            let (table, index) = (self.table(), list_tables::by_word(self.id));
+            let table = self.table();
+            let index = list_tables::by_word(&table);
             let from = format!("{table} AS w INDEXED BY {index}");
             return Ok((
                 from,

@@ -72,11 +72,14 @@ impl StoredList<'_> {
         found: impl FnMut(Spelled),
     ) -> Result<bool, Fault> {
         let sql = format!(
-            "SELECT rowid FROM {} WHERE list_id = ?1 AND length = ?2",
+            "SELECT rowid FROM {} WHERE list_id = ?1 AND length = ?2 AND level = ?3",
             self.schema.table("list_tables")
         );
         let mut row = self.reading.prepare(&sql)?;
-        let row = row.query_row(params![self.id, length], |row| row.get(0)).optional()?;
+        let set = self.set;
+        let row = row
+            .query_row(params![set.list, length, set.level], |row| row.get(0))
+            .optional()?;
         let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
         let blob = self.reading.blob_open(self.schema.name(), "list_tables", "words", row, true)?;
         // What can't be read as a table may still be readable as rows, and if not, that gives the

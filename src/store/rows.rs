@@ -35,6 +35,7 @@ pub(super) struct WordRow<'c> {
     pub alphagram: Range<usize>,
     pub points: Points,
     pub definition: Option<&'c str>,
+    pub level: u8,
 }
 
 /// The rows of a cleaned list.
@@ -93,7 +94,7 @@ impl<'c> WordRows<'c> {
     fn row(
         &self,
         signed: SignedWord,
-        WordEntry { word, definition }: WordEntry<'c>,
+        WordEntry { word, definition, level }: WordEntry<'c>,
         counts: LetterCounts,
         text: &mut String,
     ) -> WordRow<'c> {
@@ -116,6 +117,7 @@ impl<'c> WordRows<'c> {
             alphagram: middle..end,
             points: self.ruleset.tiles.sum(word),
             definition,
+            level,
         }
     }
 }

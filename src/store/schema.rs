@@ -14,6 +14,9 @@ static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 /// beforehand.
 const TABLES_OF_EACH_LIST: usize = 6;
 
+/// The migration that gives words levels.
+const LEVELS: usize = 10;
+
 /// "wfq1", which the first migration writes into the file.
 pub(super) const APPLICATION_ID: i64 = 0x7766_7131;
 
@@ -34,8 +37,12 @@ fn migrations() -> Result<Migrations<'static>, rusqlite_migration::Error> {
     let move_words = |transaction: &Transaction<'_>| {
         list_tables::migrate(transaction).map_err(HookError::RusqliteError)
     };
+    let add_levels = |transaction: &Transaction<'_>| {
+        list_tables::add_levels(transaction).map_err(HookError::RusqliteError)
+    };
     let migrations = MigrationsBuilder::from_directory(&MIGRATIONS)?;
-    Ok(migrations.edit(TABLES_OF_EACH_LIST, |step| step.set_up_hook(move_words)).finalize())
+    let migrations = migrations.edit(TABLES_OF_EACH_LIST, |step| step.set_up_hook(move_words));
+    Ok(migrations.edit(LEVELS, |step| step.set_up_hook(add_levels)).finalize())
 }
 
 /// Creates the schema, or updates an older one: each step entirely or not at all.

@@ -8,8 +8,9 @@ use super::error::Fault;
 use super::function_lists::FunctionLists;
 use super::functions::{self, FunctionRules};
 use super::guard::Guard;
+use super::list_tables::{self, WordSet};
 use super::value::SqlRow;
-use super::{ListInfo, SqlError, SqlFunctions, Store, StoreError, list_tables, word_functions};
+use super::{ListInfo, SqlError, SqlFunctions, Store, StoreError, word_functions};
 use crate::rules::Ruleset;
 
 /// A prepared statement.
@@ -59,7 +60,7 @@ impl Sql {
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let connection = store.connect_again(flags)?;
         let lists =
-            list.map_or_else(FunctionLists::default, |(list, _)| FunctionLists::fixed(list.id));
+            list.map_or_else(FunctionLists::default, |(list, _)| FunctionLists::fixed(list));
         let lists = Arc::new(lists);
         let prepare = || {
             let guard = Guard::new(&connection)?;
@@ -70,8 +71,8 @@ impl Sql {
                 word_functions::add(&SqlFunctions { connection: &connection, lists })?;
                 guard.own(|| word_functions::cover_hooks(&connection))?;
             }
-            if let Some((list, _)) = list.filter(|(list, _)| !list.in_use) {
-                show(&connection, &guard, list.id)?;
+            if let Some((list, _)) = list.filter(|(list, _)| !list.in_use || list.is_at_level()) {
+                show(&connection, &guard, list.set())?;
             }
             guard.own(|| connection.pragma_update(None, "query_only", true))?;
             Ok(guard)
@@ -143,13 +144,14 @@ impl Sql {
 }
 
 /// Makes the views show another list than the default.
-fn show(connection: &Connection, guard: &Guard, list: i64) -> Result<(), Fault> {
+fn show(connection: &Connection, guard: &Guard, set: WordSet) -> Result<(), Fault> {
     // A view can't have bound parameters.
-    let words = list_tables::words(list);
+    let (words, list) = (list_tables::words(set), set.list);
     guard.own(|| {
         connection.execute_batch(&format!(
             "CREATE TEMP VIEW words AS
-             SELECT word, length, signature, mask, alphagram, points, definition FROM main.{words};
+             SELECT word, length, signature, mask, alphagram, points, definition, level
+             FROM main.{words};
              CREATE TEMP VIEW leaves AS SELECT tiles, value, count FROM list_leaves WHERE list_id = {list};
              CREATE TEMP VIEW chances AS
              SELECT tiles, lead, chance, count FROM list_chances WHERE list_id = {list}"

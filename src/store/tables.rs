@@ -6,7 +6,7 @@ use std::sync::Arc;
 use rusqlite::{Connection, params};
 
 use super::error::Fault;
-use super::list_tables::{self, Schema};
+use super::list_tables::{self, Schema, WordSet};
 use super::rows::by_length;
 use crate::lexicon::{Cleaned, StoredSets, Table, TableBytes, TableMemory};
 use crate::rules::{MAX_SIZE, Ruleset};
@@ -44,14 +44,14 @@ pub(super) fn of_list(cleaned: &Cleaned<'_>) -> Vec<StoredTable> {
 /// Rebuilds a list's tables for some lengths from all its words.
 pub(super) fn rewrite(
     connection: &Connection,
-    list: i64,
+    set: impl Into<WordSet>,
     ruleset: &Ruleset,
     lengths: impl IntoIterator<Item = usize>,
 ) -> Result<(), Fault> {
-    let sql =
-        format!("SELECT word FROM {} NOT INDEXED WHERE length = ?1", list_tables::words(list));
+    let set = set.into();
+    let sql = format!("SELECT word FROM {} NOT INDEXED WHERE length = ?1", list_tables::words(set));
     let mut of_length = connection.prepare(&sql)?;
-    let sql = "DELETE FROM list_tables WHERE list_id = ?1 AND length = ?2";
+    let sql = "DELETE FROM list_tables WHERE list_id = ?1 AND length = ?2 AND level = ?3";
     let mut delete = connection.prepare(sql)?;
     for length in lengths {
         let mut rows = of_length.query([length])?;
@@ -61,8 +61,8 @@ pub(super) fn rewrite(
             let word = ruleset.alphabet.word(text);
             words.push(word.map_err(|_| Fault::Word(text.to_owned()))?);
         }
-        delete.execute(params![list, length])?;
-        insert(connection, list, StoredTable::of(length, words.iter().map(|word| &**word)))?;
+        delete.execute(params![set.list, length, set.level])?;
+        insert(connection, set, StoredTable::of(length, words.iter().map(|word| &**word)))?;
     }
     Ok(())
 }
@@ -74,17 +74,17 @@ pub(super) fn replace(
     tables: Vec<StoredTable>,
 ) -> Result<(), Fault> {
     connection.execute("DELETE FROM list_tables WHERE list_id = ?1", [list])?;
-    insert(connection, list, tables)
+    insert(connection, list.into(), tables)
 }
 
 fn insert(
     connection: &Connection,
-    list: i64,
+    set: WordSet,
     tables: impl IntoIterator<Item = StoredTable>,
 ) -> Result<(), Fault> {
-    let mut insert = connection.prepare("INSERT INTO list_tables VALUES (?1, ?2, ?3, ?4)")?;
+    let mut insert = connection.prepare("INSERT INTO list_tables VALUES (?1, ?2, ?3, ?4, ?5)")?;
     for StoredTable { length, words, bytes } in tables {
-        insert.execute(params![list, length, words, bytes])?;
+        insert.execute(params![set.list, length, words, bytes, set.level])?;
     }
     Ok(())
 }
@@ -94,16 +94,16 @@ fn insert(
 pub(super) fn read(
     connection: &Connection,
     schema: Schema<'_>,
-    list: i64,
+    set: WordSet,
     longest: usize,
 ) -> Result<Vec<(usize, u64, TableBytes)>, rusqlite::Error> {
     let sql = format!(
         "SELECT rowid, length, word_count, length(words) FROM {}
-         WHERE list_id = ?1 AND length <= ?2 ORDER BY length",
+         WHERE list_id = ?1 AND level = ?3 AND length <= ?2 ORDER BY length",
         schema.table("list_tables")
     );
     let mut rows = connection.prepare(&sql)?;
-    let rows = rows.query_map(params![list, longest], |row| {
+    let rows = rows.query_map(params![set.list, longest, set.level], |row| {
         Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
     })?;
     let rows: Vec<(i64, usize, u64, usize)> = rows.collect::<Result<_, _>>()?;

@@ -55,7 +55,7 @@ impl StoredList<'_> {
         let most = most.map(|length| self.word_count(length)).sum::<u64>();
         let most = usize::try_from(most).unwrap_or_default();
         let mut hooks = FxHashMap::<Box<str>, i64>::with_capacity_and_hasher(most, FxBuildHasher);
-        each_word(&self.reading, self.id, &longer, |word| {
+        each_word(&self.reading, self.set, &longer, |word| {
             let shorter = if measure == Measure::FrontHooks { behead(word) } else { curtail(word) };
             match hooks.get_mut(shorter) {
                 Some(count) => *count += 1,

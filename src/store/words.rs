@@ -6,7 +6,8 @@ use std::ops::RangeInclusive;
 use rusqlite::Connection;
 use rustc_hash::FxHashSet;
 
-use super::{CorrectionKind, ListInfo, Store, StoreError, list_tables};
+use super::list_tables::{self, WordSet};
+use super::{CorrectionKind, ListInfo, Store, StoreError};
 
 /// A word of a list as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -41,7 +42,7 @@ impl Store {
             // A consistent view: words and corrections belong together.
             let now = self.connection.unchecked_transaction()?;
             let mut words = Vec::new();
-            let table = list_tables::words(list.id);
+            let table = list_tables::words(list.set());
             add(&now, &format!("SELECT word, definition FROM {table} NOT INDEXED"), &mut words)?;
             if version == ListVersion::Imported {
                 let sql =
@@ -74,7 +75,7 @@ impl Store {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn each_word(&self, list: &ListInfo, found: impl FnMut(&str)) -> Result<(), StoreError> {
-        let read = each_word(&self.connection, list.id, &(0..=u64::MAX), found);
+        let read = each_word(&self.connection, list.set(), &(0..=u64::MAX), found);
         read.map_err(|error| self.fail(error))
     }
 
@@ -104,11 +105,11 @@ impl Store {
 /// Calls `found` with each word of a list whose length is in a range.
 pub(super) fn each_word(
     connection: &Connection,
-    list: i64,
+    set: impl Into<WordSet>,
     lengths: &RangeInclusive<u64>,
     mut found: impl FnMut(&str),
 ) -> Result<(), rusqlite::Error> {
-    let table = list_tables::words(list);
+    let table = list_tables::words(set);
     let sql = format!("SELECT word FROM {table} NOT INDEXED WHERE length BETWEEN ?1 AND ?2");
     let mut query = connection.prepare(&sql)?;
     let [least, most] =

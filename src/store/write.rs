@@ -2,14 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, Statement, ToSql};
+use rusqlite::{Connection, Statement, ToSql, params};
 
 use super::error::Fault;
-use super::list_tables;
+use super::filter::SignatureFilter;
+use super::list_tables::{self, WordSet};
 use super::rows::{RowBatch, WordRow, WordRows};
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
-use crate::tile::StoredSignature;
+use crate::tile::{Alphabet, Signature, StoredSignature};
 
 /// The number of rows per statement: its overhead is paid once.
 const AT_ONCE: usize = 64;
@@ -39,6 +40,46 @@ impl WordTally {
         self.keys.push(key);
         *self.lengths.entry(length).or_default() += 1;
         self.spelled += usize::from(spelled);
+    }
+
+    /// Counts the words of a table.
+    pub(super) fn read(
+        &mut self,
+        connection: &Connection,
+        table: &str,
+        alphabet: &Alphabet,
+    ) -> Result<(), Fault> {
+        let mut words = connection.prepare(&format!("SELECT word FROM {table} NOT INDEXED"))?;
+        let mut rows = words.query([])?;
+        while let Some(row) = rows.next()? {
+            let text = row.get_ref(0)?.as_str()?;
+            let word = alphabet.word(text).map_err(|_| Fault::Word(text.to_owned()))?;
+            let key = Signature::of(word.iter().copied()).key();
+            self.add(word.len(), key, alphabet.is_as_spelled(&word));
+        }
+        Ok(())
+    }
+
+    /// Writes the number of words of each length, and the filter of all signatures.
+    pub(super) fn write(
+        &self,
+        connection: &Connection,
+        set: impl Into<WordSet>,
+        filter: Option<SignatureFilter>,
+    ) -> Result<(), Fault> {
+        let set = set.into();
+        let old = params![set.list, set.level];
+        connection.execute("DELETE FROM list_lengths WHERE list_id = ?1 AND level = ?2", old)?;
+        let mut insert = connection.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3, ?4)")?;
+        for (length, count) in &self.lengths {
+            insert.execute(params![set.list, length, count, set.level])?;
+        }
+        connection.execute("DELETE FROM list_filters WHERE list_id = ?1 AND level = ?2", old)?;
+        if let Some(SignatureFilter { descriptor, fingerprints, .. }) = filter {
+            let sql = "INSERT INTO list_filters VALUES (?1, ?2, ?3, ?4)";
+            connection.execute(sql, params![set.list, descriptor, fingerprints, set.level])?;
+        }
+        Ok(list_tables::write_statistics(connection, set)?)
     }
 }
 
@@ -101,9 +142,9 @@ impl WordWriter<'_> {
 
 /// The statement that inserts `rows` rows.
 fn insert_sql(table: &str, rows: usize) -> String {
-    let values = vec!["(?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
+    let values = vec!["(?, ?, ?, ?, ?, ?, ?, ?)"; rows].join(", ");
     format!(
-        "INSERT INTO {table} (length, signature, word, mask, alphagram, points, definition)
+        "INSERT INTO {table} (length, signature, word, mask, alphagram, points, definition, level)
          VALUES {values} ON CONFLICT DO NOTHING"
     )
 }
@@ -131,6 +172,7 @@ fn write_rows(
         bind(&batch.text(&row.alphagram))?;
         bind(&row.points)?;
         bind(&row.definition)?;
+        bind(&row.level)?;
     }
     if insert.raw_execute()? > 0 {
         rows.iter().for_each(|row| tally.add(row.length, row.key, row.as_spelled));

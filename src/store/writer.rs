@@ -7,7 +7,8 @@ use rusqlite::ToSql;
 use rusqlite::types::Value;
 use rusqlite::vtab::array::Array;
 
-use super::{Condition, Measure, list_tables};
+use super::list_tables::{self, WordSet};
+use super::{Condition, Measure};
 use crate::lexicon::Pattern;
 use crate::rules::Ruleset;
 use crate::tile::{LetterCounts, LetterMask, LetterSet, MAX_WORD, Tiles};
@@ -55,12 +56,13 @@ impl BoundValue {
 }
 
 impl<'a> Writer<'a> {
-    /// A statement on a list, by its number and table.
+    /// A statement on the words of a list, in a table.
     pub(super) fn new(
         ruleset: &'a Ruleset,
-        (list, table): (i64, String),
+        (set, table): (WordSet, String),
         lengths: RangeInclusive<u64>,
     ) -> Self {
+        let list = set.list;
         let (all_hooks, lists, sql, values) = (false, Vec::new(), String::new(), Vec::new());
         Self { ruleset, table, lengths, list, all_hooks, lists, sql, values }
     }

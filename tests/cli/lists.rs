@@ -43,7 +43,9 @@ fn lists_are_listed_with_all_there_is_to_know() {
     assert!(last.contains("words.db: ") && last.contains(" MB"), "{table}");
     let csv = home.wfq("lists --format csv").found();
     assert!(
-        csv.starts_with("name,language,words,source,imported,in_use,corrections,bytes\n"),
+        csv.starts_with(
+            "name,language,words,source,imported,in_use,corrections,bytes,level,levels\n"
+        ),
         "{csv}"
     );
 }
@@ -70,6 +72,7 @@ fn a_dropped_list_leaves_nothing() {
         "list_training",
         "list_chances",
         "list_rules",
+        "list_levels",
     ] {
         let sql =
             format!("SELECT count(*) FROM {table} WHERE list_id NOT IN (SELECT id FROM lists)");

@@ -35,15 +35,16 @@ fn the_first_version_is_brought_up_to_date_with_all_that_it_has() {
     };
     // What people ask, and what the program keeps.
     let tables = [
-        "SELECT * FROM list_words ORDER BY list_id, length, signature, word",
-        "SELECT * FROM words ORDER BY word",
+        "SELECT list_id, length, signature, word, mask, alphagram, points, definition FROM list_words
+         ORDER BY list_id, length, signature, word",
+        "SELECT word, length, signature, mask, alphagram, points, definition FROM words ORDER BY word",
         "SELECT * FROM lists ORDER BY id",
-        "SELECT * FROM list_lengths",
-        "SELECT * FROM list_tables ORDER BY list_id, length",
-        "SELECT * FROM list_filters",
+        "SELECT list_id, length, word_count FROM list_lengths",
+        "SELECT list_id, length, word_count, words FROM list_tables ORDER BY list_id, length",
+        "SELECT list_id, descriptor, fingerprints FROM list_filters",
         "SELECT * FROM list_leaves",
         "SELECT * FROM list_training",
-        "SELECT * FROM corrections",
+        "SELECT list, language, word, kind, added_at, in_list, definition FROM corrections",
         "SELECT * FROM hooks ORDER BY word, longer",
     ];
     let before = tables.map(|sql| read(&old, sql));

@@ -12,6 +12,7 @@ use crate::app::{Error, outlook, ranked_moves};
 use crate::eval::Leaves;
 use crate::formats::{MoveText, PositionChoice};
 use crate::game;
+use crate::lexicon::Lexicon;
 use crate::moves::{NamedMove, Plays, Scene, top};
 use crate::rules::Ruleset;
 
@@ -159,7 +160,8 @@ impl<'w> Position<'w> {
         };
         let mut moves = ranked_moves(&plays, &values, outlook.can_swap());
         moves.truncate(count);
-        let solved = SolvedPosition { question: self.question(), plays, concerns: Vec::new() };
+        let (question, beyond) = (self.question(), Lexicon::beyond(&self.words.map));
+        let solved = SolvedPosition { question, plays, concerns: Vec::new(), beyond };
         let row = |ranked| solved.row(ranked, WorthRow::new(ranked.equity));
         Ok(moves.iter().map(row).collect())
     }
@@ -215,7 +217,13 @@ impl<'w> Position<'w> {
 
     fn rows(&self, plays: &Plays) -> Vec<PlayRow> {
         let plays = plays.iter().zip(1..);
-        plays.map(|(play, rank)| PlayRow::new(rank, &play, &self.position, &self.ruleset)).collect()
+        let (beyond, position, ruleset) =
+            (Lexicon::beyond(&self.words.map), &self.position, &self.ruleset);
+        let row = |(play, rank)| {
+            PlayRow::new(rank, &play, position, ruleset)
+                .with_levels(&play, position, ruleset, &beyond)
+        };
+        plays.map(row).collect()
     }
 }
 

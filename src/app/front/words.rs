@@ -133,6 +133,7 @@ impl Words {
             home: None,
             patience: Duration::from_secs(5),
             list: Some(list.to_owned()),
+            level: None,
             fallback: None,
             time: i64::try_from(now.as_secs()).unwrap_or(0),
         };

@@ -17,6 +17,8 @@ pub struct CleaningChoice {
     pub short_words: Option<ShortWords>,
     /// Whether the words are added to a list: short words that they lack are then not put in.
     pub adding: bool,
+    /// The level that the list is asked at; else the highest of its words.
+    pub default_level: Option<u8>,
 }
 
 /// Cleans the words of some sources. `refused` is called with each line that is not a word, in no
@@ -36,6 +38,7 @@ pub fn clean<'t>(
         .accents(choice.accents)
         .joined(choice.joined)
         .short_words(choice.short_words)
+        .default_level(choice.default_level.or(sources.default_level))
         .dictionary(sources.are_dictionaries())
         .adding(choice.adding);
     let cleaned = cleaner.clean(&sources.text, refused);

@@ -32,7 +32,8 @@ pub fn import_built_in<'w>(
     begin: impl FnOnce(&FirstUse) -> Box<dyn Watch + 'w>,
 ) -> Result<ListInfo, ImportError> {
     let sources = Sources::built_in(ruleset)?;
-    let cleaned = Cleaner::new(ruleset).clean(&sources.text, |_| ());
+    let cleaner = Cleaner::new(ruleset).default_level(sources.default_level);
+    let cleaned = cleaner.clean(&sources.text, |_| ());
     let is_first = store.lists()?.is_empty();
     let others = Ruleset::with_words().into_iter().filter(|id| is_first && *id != ruleset.id);
     let first_use = FirstUse {

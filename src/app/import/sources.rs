@@ -7,7 +7,9 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::ImportError;
-use crate::lexicon::{Encoding, Foreign, MAX_TEXT, SourceError, SourceText, header};
+use crate::lexicon::{
+    Encoding, Foreign, LevelColumns, MAX_TEXT, SUREST, SourceError, SourceText, add_line, header,
+};
 use crate::rules::Ruleset;
 
 /// Where the words of a language come from when no file is named.
@@ -59,6 +61,8 @@ pub struct Sources {
     files: Vec<SourceFile>,
     /// Whether a file was added that is not known to be a general dictionary.
     has_unknown: bool,
+    /// The level that the list is asked at, if the text says; else the highest of its words.
+    pub default_level: Option<u8>,
 }
 
 /// A file of the text.
@@ -78,9 +82,14 @@ impl Sources {
     /// [`ImportError::NotBuiltIn`] if the ruleset has none.
     pub fn built_in(ruleset: &Ruleset) -> Result<Self, ImportError> {
         let words = ruleset.built_in_words().ok_or_else(|| not_built_in(ruleset))?;
-        let source = SourceText::read(words, None).map_err(ImportError::BuiltIn)?;
+        let read = |bytes| SourceText::read(bytes, None).map_err(ImportError::BuiltIn);
+        let words = read(words)?.text;
         let name = format!("built in ({})", ruleset.id);
-        Ok(Self { name, text: source.text, ..Self::default() })
+        let Some(levels) = ruleset.built_in_levels() else {
+            return Ok(Self { name, text: words, ..Self::default() });
+        };
+        let (text, default_level) = with_levels(&words, &read(levels)?.text);
+        Ok(Self { name, text, default_level, ..Self::default() })
     }
 
     /// A text that messages call `name`.
@@ -107,12 +116,22 @@ impl Sources {
             let error = by_extension(path, error);
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
         })?;
-        if let Some(columns) = header(&source.text) {
-            let columns = columns.split('\t').map(str::to_owned).collect();
+        if let Some(line) = header(&source.text) {
+            let leveled = LevelColumns::named(line);
+            let names = || line.split('\t').map(str::to_owned).collect();
+            let columns = leveled.map_or_else(names, |columns| columns.names(line));
             note(SourceNote::Header { columns });
             // The lines below keep their numbers.
-            let end = source.text.find('\n').unwrap_or(0);
-            source.text.replace_range(..end, "");
+            if let Some(leveled) = leveled {
+                let marked = leveled.mark(&source.text);
+                source.text = marked.map_err(|error| {
+                    let (path, name) = (path.to_owned(), name.to_owned());
+                    ImportError::Source { path, name, error: SourceError::Level(error) }
+                })?;
+            } else {
+                let end = source.text.find('\n').unwrap_or(0);
+                source.text.replace_range(..end, "");
+            }
         }
         if source.text.trim().is_empty() {
             return Err(ImportError::Empty(name.to_owned()));
@@ -154,6 +173,35 @@ impl Sources {
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|file| file.path.as_path())
     }
+}
+
+/// The built-in words with their levels, and the level that most of the program knows them by, from
+/// the text that `data/make-words` describes.
+fn with_levels(words: &str, levels: &str) -> (String, Option<u8>) {
+    let mut lines = levels.lines();
+    let names = lines.next().unwrap_or_default().split(' ');
+    let names: Vec<u8> = names.filter_map(|name| name.parse().ok()).collect();
+    let (digits, beyond): (Vec<_>, Vec<_>) =
+        lines.partition(|line| line.starts_with(|first: char| first.is_ascii_digit()));
+    let digits = digits.into_iter().flat_map(str::bytes);
+    let mut all: Vec<(&str, u8)> = words
+        .lines()
+        .zip(digits)
+        .map(|(word, digit)| {
+            let place = usize::from(digit.wrapping_sub(b'1'));
+            (word, names.get(place).copied().unwrap_or(SUREST))
+        })
+        .collect();
+    let beyond = beyond.into_iter().filter_map(|line| line.split_once('\t'));
+    all.extend(beyond.filter_map(|(word, level)| Some((word, level.parse().ok()?))));
+    // In order they are not sorted once more when they are cleaned. These are two runs to merge.
+    all.sort();
+    let mut text = String::with_capacity(words.len() + 4 * all.len());
+    for (word, level) in all {
+        add_line(&mut text, word, level, "");
+        text.push('\n');
+    }
+    (text, names.into_iter().max())
 }
 
 /// The encoding of a label, like `utf-8` or `iso-8859-1`.

@@ -48,6 +48,12 @@ pub struct ImportSummary {
     pub read: usize,
     /// The number of words, short words that were put in among them.
     pub kept: usize,
+    /// The number of words beyond the default level, if there are any.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub more: Option<usize>,
+    /// The level that the list is asked at where nothing says otherwise.
+    #[serde(skip)]
+    pub default_level: u8,
     /// The number of short words that were put in.
     pub added: usize,
     /// The number of short words that were taken out.
@@ -66,6 +72,8 @@ impl ImportSummary {
             language: imported.list.language.clone(),
             read: cleaned.read,
             kept: cleaned.len(),
+            more: Some(cleaned.more).filter(|more| *more > 0),
+            default_level: imported.list.default_level,
             added: cleaned.added,
             removed: cleaned.removed,
             refused: cleaned.refused.iter().map(|(reason, n)| (reason.name(), *n)).collect(),

@@ -3,12 +3,15 @@
 mod drop;
 mod error;
 mod language;
+mod level;
 mod overview;
+mod watch;
 mod word_lists;
 
 pub use drop::{DropQuestion, DropSummary};
 pub use error::{ListsError, MissingLanguage};
-pub use overview::{ListSummary, ListsOverview};
-pub use word_lists::{ListChoice, ListsWatch, WordLists};
+pub use overview::{LevelSummary, ListSummary, ListsOverview};
+pub use watch::ListsWatch;
+pub use word_lists::{ListChoice, WordLists};
 
 pub(crate) use language::{list_of, no_list};

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::store::{FileSize, Store, StoreError};
+use crate::store::{FileSize, ListInfo, Store, StoreError};
 
 /// A list at a glance.
 #[derive(Clone, Debug, Serialize)]
@@ -23,8 +23,22 @@ pub struct ListSummary {
     pub in_use: bool,
     /// The number of words that are blocked or allowed.
     pub corrections: u64,
+    /// Its levels, from the surest, if it says how sure its words are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<LevelSummary>,
     /// About how many bytes of the file it takes, if SQLite can tell.
     pub bytes: Option<u64>,
+}
+
+/// A level of a list at a glance.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct LevelSummary {
+    /// The level.
+    pub level: u8,
+    /// The number of words up to this level, corrections aside.
+    pub words: u64,
+    /// Whether it is asked where nothing says otherwise.
+    pub is_default: bool,
 }
 
 /// All lists of a database.
@@ -47,7 +61,17 @@ impl ListsOverview {
     pub fn of(store: &Store) -> Result<Self, StoreError> {
         let lists = store.lists()?;
         let (corrections, bytes) = (store.count_corrections()?, store.list_bytes());
-        let lists = lists.into_iter().map(|list| ListSummary {
+        let levels = |list: &ListInfo| -> Result<_, StoreError> {
+            let levels = store.levels(list)?.into_iter().scan(0, |words, known| {
+                *words += known.words;
+                let is_default = known.level == list.default_level;
+                Some(LevelSummary { level: known.level, words: *words, is_default })
+            });
+            Ok(levels.collect())
+        };
+        let levels: Vec<_> = lists.iter().map(levels).collect::<Result<_, _>>()?;
+        let lists = lists.into_iter().zip(levels).map(|(list, levels)| ListSummary {
+            levels,
             corrections: corrections.get(&list.id).copied().unwrap_or_default(),
             bytes: bytes.get(&list.id).copied(),
             name: list.name,

@@ -8,12 +8,11 @@ use std::time::Duration;
 
 use itertools::Itertools;
 
-use super::ListsError;
 use super::language::{list_of, no_list, ruleset_named};
-use crate::app::Watch;
+use super::{ListsError, ListsWatch};
 use crate::app::import::{FirstUse, import_built_in};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting, WaitingEvent};
+use crate::store::{ListInfo, Stamp, Store, StoreError, Waiting};
 
 /// The ruleset whose list is asked where nothing says otherwise.
 const DEFAULT: &str = "nl";
@@ -31,39 +30,23 @@ pub struct ListChoice {
     pub list: Option<String>,
     /// The list to ask if neither `list` nor the question names one, by its name or language.
     pub fallback: Option<String>,
+    /// The level to ask the list at, if that is not its default.
+    pub level: Option<u8>,
     /// The time of imports, in seconds since 1970-01-01 UTC.
     pub time: i64,
 }
 
-/// Hears what happens to a database besides what was asked.
-pub trait ListsWatch: Send + Sync {
-    /// Hears that the database is waited for.
-    fn waits(&self, event: WaitingEvent) {
-        _ = event;
-    }
-
-    /// Hears that a built-in list is imported. What is returned watches that, and is dropped at its
-    /// end.
-    fn first_use(&self, first_use: &FirstUse) -> Box<dyn Watch> {
-        _ = first_use;
-        Box::new(())
-    }
-}
-
-/// Ignores everything.
-impl ListsWatch for () {}
-
 /// The word lists of a database.
 #[derive(Clone)]
 pub struct WordLists {
-    choice: ListChoice,
-    watch: Arc<dyn ListsWatch>,
+    pub(super) choice: ListChoice,
+    pub(super) watch: Arc<dyn ListsWatch>,
     /// The database when it was first opened, if other programs can't be kept from writing to it.
-    stamp: Arc<OnceLock<Stamp>>,
+    pub(super) stamp: Arc<OnceLock<Stamp>>,
     /// Held while a built-in list is imported: once is enough for all that ask for it.
-    importing: Arc<Mutex<()>>,
+    pub(super) importing: Arc<Mutex<()>>,
     /// Whether nothing is made or changed.
-    is_read_only: bool,
+    pub(super) is_read_only: bool,
 }
 
 impl fmt::Debug for WordLists {
@@ -174,6 +157,7 @@ impl WordLists {
             },
         };
         let ruleset = list.ruleset()?;
+        let list = self.at_level(store, list, &ruleset)?;
         Ok((list, ruleset))
     }
 
@@ -289,6 +273,7 @@ mod tests {
             patience: Duration::ZERO,
             list: list.map(str::to_owned),
             fallback: None,
+            level: None,
             time: 0,
         };
         WordLists::new(choice, Arc::new(()))

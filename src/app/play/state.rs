@@ -8,6 +8,7 @@ use super::table::{PlayAlong, WaitingFor};
 use crate::app::RankedMove;
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::solve::{PlayRow, WordSumRow, WorthRow};
+use crate::lexicon::Lexicon;
 use crate::moves::{Effects, Move, notation};
 
 /// Where a game stands.
@@ -97,6 +98,9 @@ pub struct ListedPlay {
     pub opens: Vec<OpenedSquareRow>,
     /// The words it makes, the main word first.
     pub words: Vec<WordSumRow>,
+    /// The highest level of its words, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 impl PlayAlong {
@@ -170,9 +174,12 @@ impl PlayAlong {
         let opens = play.as_ref().map_or_else(Vec::new, |play| {
             OpenedSquareRow::all(effects, moves.position.layout(), play)
         });
-        let words = play.map_or_else(Vec::new, |play| {
-            PlayRow::new(ranked.number, &play, &moves.position, ruleset).words
+        let row = play.map(|play| {
+            let (position, beyond) = (&moves.position, Lexicon::beyond(self.lexicon()));
+            let row = PlayRow::new(ranked.number, &play, position, ruleset);
+            row.with_levels(&play, position, ruleset, &beyond)
         });
+        let (words, level) = row.map_or_else(Default::default, |row| (row.words, row.level));
         let kept = moves.kept(ranked);
         let (leave, keeping) = (kept.text(alphabet), moves.worth_of(&kept));
         let worth = match &self.known {
@@ -191,6 +198,7 @@ impl PlayAlong {
             keeping,
             opens,
             words,
+            level,
         }
     }
 }

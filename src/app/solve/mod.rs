@@ -30,6 +30,7 @@ mod error;
 mod lines;
 mod question;
 mod replies_row;
+mod row_levels;
 mod rows;
 
 pub use batch::{BatchAnswer, BatchError, BatchQuestion, BatchRow, RefusedRow};

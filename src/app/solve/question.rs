@@ -7,7 +7,7 @@ use super::rows::{MoveRow, PlayRow, SwapRow, WorthRow};
 use crate::app::advice::{RankedMove, outlook, ranked_moves};
 use crate::eval::{Leaves, MoveChoice};
 use crate::game::{Concern, Position};
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Beyond, Lexicon};
 use crate::moves::{AlphabetMismatch, Plays, Step, generate_watched};
 use crate::rules::{Points, Ruleset};
 
@@ -29,6 +29,8 @@ pub struct SolvedPosition<'a> {
     pub plays: Plays,
     /// What no game would have led to.
     pub concerns: Vec<Concern>,
+    /// Which words are beyond the default level of the list.
+    pub beyond: Beyond,
 }
 
 /// The best plays of a position as plain data.
@@ -91,7 +93,7 @@ impl<'a> SolveQuestion<'a> {
     ) -> Result<SolvedPosition<'a>, SolveError<L::Error>> {
         let concerns = self.concerns(lexicon)?;
         let plays = self.plays(lexicon, |_| ())?;
-        Ok(SolvedPosition { question: self, plays, concerns })
+        Ok(SolvedPosition { question: self, plays, concerns, beyond: lexicon.beyond() })
     }
 }
 
@@ -127,6 +129,7 @@ impl SolvedPosition<'_> {
         match ranked.play_of(&self.plays) {
             Some(play) => {
                 let row = PlayRow::new(ranked.number, &play, position, ruleset);
+                let row = row.with_levels(&play, position, ruleset, &self.beyond);
                 let mut row = row.with_worth(worth);
                 row.places = ranked.places;
                 MoveRow::Play(row)

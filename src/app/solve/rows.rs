@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::replies_row::RepliesRow;
 use crate::eval::Equity;
 use crate::game::Position;
+use crate::lexicon::level_mark;
 use crate::moves::{Play, ScoreSheet, notation, typed_word};
 use crate::rules::{Points, Ruleset};
 use crate::tile::Tiles;
@@ -100,6 +101,9 @@ pub struct PlayRow {
     pub words: Vec<WordSumRow>,
     /// The bonus for a whole rack.
     pub bonus: Points,
+    /// The highest level of its words, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// In how many places the word can be laid, where moves are grouped by word.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub places: Option<u64>,
@@ -131,6 +135,9 @@ pub struct WordSumRow {
     /// The sum written out, such as `(3×3)+1 = 10`, where that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum: Option<String>,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 impl WorthRow {
@@ -197,6 +204,14 @@ impl MoveRow {
         }
     }
 
+    /// The level of its words, if that is beyond the default of the list.
+    pub const fn level(&self) -> Option<u8> {
+        match self {
+            Self::Play(row) => row.level,
+            Self::Other(_) => None,
+        }
+    }
+
     /// The word, or the action: `swap QX, keep EST`.
     pub fn word(&self) -> String {
         match self {
@@ -234,7 +249,7 @@ impl fmt::Display for MoveRow {
 impl fmt::Display for PlayRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { score, notation, word, worth, .. } = self;
-        write!(f, "{score} {notation} {word}{}", Worth(worth))
+        write!(f, "{score} {notation} {word}{}{}", level_mark(self.level), Worth(worth))
     }
 }
 
@@ -284,6 +299,7 @@ impl PlayRow {
             word: alphabet.tiles(&word.word),
             score: word.points,
             sum: None,
+            level: None,
         });
         Self {
             rank,
@@ -298,6 +314,7 @@ impl PlayRow {
             leave: play.leave(position.rack()).text(alphabet),
             words: words.collect(),
             bonus: sheet.bonus,
+            level: None,
             places: None,
             worth: WorthRow::default(),
         }

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::lexicon::{Ask, AskReport, Lexicon, best_of_readings};
+use crate::lexicon::{Ask, AskReport, Beyond, Lexicon, best_of_readings, level_mark};
 use crate::rules::{Points, Ruleset};
 use crate::tile::{Alphabet, LetterCounts, Rack, RackError, Word};
 
@@ -64,6 +64,8 @@ pub struct Anagrams<'r> {
     words: Vec<Word>,
     rack: Rack,
     ruleset: &'r Ruleset,
+    /// Which of them are beyond the default level of the list.
+    pub beyond: Beyond,
 }
 
 /// A word that some letters make.
@@ -77,12 +79,15 @@ pub struct AnagramRow {
     pub points: Points,
     /// The letters that blanks stand for.
     pub blanks: Vec<String>,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
-/// The word with its points: `STEp 5`.
+/// The word with its points: `STEp 5`; `STEp# 5` beyond the default level.
 impl fmt::Display for AnagramRow {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.word, self.points)
+        write!(f, "{}{} {}", self.word, level_mark(self.level), self.points)
     }
 }
 
@@ -132,7 +137,7 @@ impl AnagramAsk {
             asked.found = words.len() as u64;
         }
         words.sort_unstable_by(|a, b| a.len().cmp(&b.len()).then(a.cmp(b)));
-        Ok(Anagrams { asked, words, rack, ruleset })
+        Ok(Anagrams { asked, words, rack, ruleset, beyond: lexicon.beyond() })
     }
 }
 
@@ -142,9 +147,11 @@ impl Anagrams<'_> {
         &self.words
     }
 
-    /// A word as text; a small letter is a blank.
+    /// A word as text; a small letter is a blank, and a `#` behind it says that it is beyond the
+    /// default level.
     pub fn text(&self, word: &Word) -> String {
-        self.ruleset.alphabet.tiles(&self.rack.best_reading(word))
+        let text = self.ruleset.alphabet.tiles(&self.rack.best_reading(word));
+        text + level_mark(self.beyond.level(word))
     }
 
     /// The words with their points.
@@ -160,6 +167,7 @@ impl Anagrams<'_> {
             length: reading.len(),
             points: self.ruleset.tiles.worth(&reading),
             blanks: blanks.map(|tile| alphabet.label(tile.letter()).to_owned()).collect(),
+            level: self.beyond.level(word),
         }
     }
 }

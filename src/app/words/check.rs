@@ -12,6 +12,9 @@ pub struct CheckedWord {
     pub word: String,
     /// Whether it is in the list.
     pub valid: bool,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 /// Looks words up, all at once. A word with a character that is on no tile is not in the list.
@@ -28,10 +31,12 @@ pub fn check_words<L: Lexicon>(
     let read: Vec<_> = words.iter().map(|word| typed_letters(word, alphabet, &cleaner)).collect();
     let letters: Vec<_> = read.iter().map(|word| word.as_deref().unwrap_or_default()).collect();
     let valid = lexicon.contains_each(&letters)?;
+    let beyond = lexicon.beyond();
     let read = words.iter().zip(&read).zip(valid);
     let checked = read.map(|((typed, read), valid)| {
         let word = read.as_ref().map_or_else(|| typed.clone(), |word| alphabet.text(word));
-        CheckedWord { word, valid }
+        let level = read.as_ref().and_then(|word| beyond.level(word));
+        CheckedWord { word, valid, level }
     });
     Ok(checked.collect())
 }

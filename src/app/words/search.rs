@@ -8,7 +8,7 @@ use super::search_conditions::WordSearch;
 use super::search_error::SearchError;
 use super::search_question::{SearchQuestion, WordSort};
 use crate::app::Watch;
-use crate::lexicon::{Lexicon, best_of_readings};
+use crate::lexicon::{Beyond, Lexicon, best_of_readings};
 use crate::rules::{Points, Ruleset};
 use crate::store::{FoundWord, Search, SearchReport, StoredList};
 use crate::tile::{Tile, Word};
@@ -26,6 +26,8 @@ pub struct SearchAnswer<'q> {
     words: Vec<SpelledWord>,
     /// The hooks of each word, where they are wanted, else empty.
     hooks: Vec<Hooks>,
+    /// Which of the words are beyond the default level of the list.
+    pub beyond: Beyond,
 }
 
 #[derive(Clone, Debug)]
@@ -62,6 +64,9 @@ pub struct SearchRow {
     /// The letters that make a word after it, where hooks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back_hooks: Option<String>,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// What it means, where the list says so.
     pub definition: Option<String>,
 }
@@ -123,7 +128,7 @@ impl WordSearch {
         }
         let wants_hooks = question.hooks && !question.count;
         let hooks = if wants_hooks { hooks(&words, list, ruleset, watch)? } else { Vec::new() };
-        Ok(SearchAnswer { searched, search: self, ruleset, words, hooks })
+        Ok(SearchAnswer { searched, search: self, ruleset, words, hooks, beyond: list.beyond() })
     }
 }
 
@@ -140,9 +145,12 @@ impl SearchAnswer<'_> {
 
     /// The words in order, each made when it is taken.
     pub fn into_rows(self) -> impl Iterator<Item = SearchRow> {
-        let Self { search, ruleset, words, hooks, .. } = self;
+        let Self { search, ruleset, words, hooks, beyond, .. } = self;
         let hooks = hooks.into_iter().map(Some).chain(repeat_with(|| None));
-        words.into_iter().zip(hooks).map(move |(word, hooks)| row(word, hooks, search, ruleset))
+        words.into_iter().zip(hooks).map(move |(word, hooks)| {
+            let level = beyond.level(&word.letters);
+            SearchRow { level, ..row(word, hooks, search, ruleset) }
+        })
     }
 }
 
@@ -169,6 +177,7 @@ fn row(
         starts: search.row.as_ref().map(starts),
         front_hooks,
         back_hooks,
+        level: None,
         definition: found.definition,
     }
 }

@@ -48,6 +48,9 @@ pub struct WordReport {
     pub after: Option<String>,
     /// Words that may have been meant, best first.
     pub did_you_mean: Vec<String>,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// The number of words that [`probability_rank`](Self::probability_rank) counts among.
     #[serde(skip)]
     pub ranked: u64,
@@ -116,6 +119,7 @@ pub fn word_report<L: Lexicon>(
 ) -> Result<WordReport, L::Error> {
     let near = Near::of(lexicon, word)?;
     let mut report = report_of(&near, ruleset);
+    report.level = lexicon.beyond().level(word);
     if !report.valid {
         let alphabet = &ruleset.alphabet;
         let meant = near.meant(lexicon, MAX_SUGGESTIONS)?;
@@ -157,6 +161,7 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         before: None,
         after: None,
         did_you_mean: Vec::new(),
+        level: None,
         ranked: 0,
     }
 }

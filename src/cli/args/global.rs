@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::list_names;
 use crate::cli::answer::Format;
-use clap::Args;
+use clap::{Args, value_parser};
 use clap_complete::ArgValueCompleter;
 
 /// The heading of the arguments of all commands in the help.
@@ -20,6 +20,9 @@ pub(crate) struct Global {
     /// Word list to ask, or its language [default: WFQ_LANGUAGE, else the list in use]
     #[arg(help_heading = EVERYWHERE, short, long, global = true, value_name = "NAME", add = ArgValueCompleter::new(list_names))]
     pub list: Option<String>,
+    /// Words up to this level, the surest first [default: the list's own, as wfq lists shows]
+    #[arg(help_heading = EVERYWHERE, long, global = true, value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
+    pub level: Option<u8>,
     /// Form of the answer
     #[arg(help_heading = EVERYWHERE, long, global = true, value_enum, default_value_t, value_name = "FORM")]
     pub format: Format,

@@ -77,10 +77,15 @@ pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, E
         match session.format {
             Format::Json => json(&mut out, anagrams.rows())?,
             Format::Csv | Format::Tsv => {
+                let is_wider = anagrams.beyond.is_asked();
                 let fields = anagrams.rows().map(|row| {
-                    [row.word, row.length.to_string(), row.points.to_string(), row.blanks.concat()]
+                    let numbers = [row.length.to_string(), row.points.to_string()];
+                    let level = is_wider
+                        .then(|| row.level.as_ref().map_or_else(String::new, u8::to_string));
+                    [row.word].into_iter().chain(numbers).chain([row.blanks.concat()]).chain(level)
                 });
-                let header = ["word", "length", "points", "blanks"];
+                let header = ["word", "length", "points", "blanks"].into_iter();
+                let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
                 separated(&mut out, session.format, &header, fields)?;
             }
             Format::Table => write_by_length(&mut out, &anagrams)?,

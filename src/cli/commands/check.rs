@@ -8,6 +8,7 @@ use crate::app::words::check_words;
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
+use crate::lexicon::level_mark;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code 1 says that a word is not in the list.
@@ -35,14 +36,25 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     match session.format {
         Format::Json => json(&mut out, &rows)?,
         Format::Csv | Format::Tsv => {
-            let fields = rows.iter().map(|row| [row.word.clone(), row.valid.to_string()]);
-            separated(&mut out, session.format, &["word", "valid"], fields)?;
+            let is_wider = list.level > list.default_level;
+            let fields = rows.iter().map(|row| {
+                let level = row.level.as_ref().map_or_else(String::new, u8::to_string);
+                let level = is_wider.then_some(level);
+                [row.word.clone(), row.valid.to_string()].into_iter().chain(level)
+            });
+            let header = ["word", "valid"].into_iter();
+            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
+            separated(&mut out, session.format, &header, fields)?;
         }
         Format::Table => {
             let mut table = table(&[], &[]);
             for row in &rows {
-                let said = if row.valid { "yes" } else { "not in the list" };
-                table.add_row([&row.word, said]);
+                let said = match row.level {
+                    Some(level) => format!("yes, level {level}"),
+                    None if row.valid => "yes".to_owned(),
+                    None => "not in the list".to_owned(),
+                };
+                table.add_row([format!("{}{}", row.word, level_mark(row.level)), said]);
             }
             write_table(&mut out, &table)?;
         }

@@ -11,7 +11,7 @@ use crate::app::import::FirstUse;
 use crate::app::lists::ListsWatch;
 use crate::cli::answer::thousands;
 use crate::cli::term::{note, progress};
-use crate::store::WaitingEvent;
+use crate::store::{ListInfo, WaitingEvent};
 
 /// Notes what happens to the database besides what was asked.
 pub(crate) struct TerminalWatch {
@@ -40,6 +40,15 @@ impl ListsWatch for TerminalWatch {
             WaitingEvent::Updating => note(&format!(
                 "{path}: made by an older version of wfq, bringing it up to date, once"
             )),
+        }
+    }
+
+    fn copies_level(&self, list: &ListInfo, level: u8) {
+        if self.is_seen {
+            note(&format!(
+                "first question at level {level} of {}: copying its words, once",
+                list.name
+            ));
         }
     }
 

@@ -45,6 +45,7 @@ impl<'a> Session<'a> {
             home: surroundings.data.clone(),
             patience: arguments.wait,
             list: arguments.list.clone(),
+            level: arguments.level,
             fallback: surroundings.language.clone(),
             time: surroundings.time,
         };
@@ -96,6 +97,16 @@ impl<'a> Session<'a> {
         Ok(self.lists.find(store, wanted)?)
     }
 
+    /// A list with its words up to the level of `--level`, see [`WordLists::at_level`].
+    pub(crate) fn at_level(
+        &self,
+        store: &mut Store,
+        list: ListInfo,
+        ruleset: &Ruleset,
+    ) -> Result<ListInfo, Error> {
+        Ok(self.lists.at_level(store, list, ruleset)?)
+    }
+
     /// The names of the lists for which `wanted` holds, see [`WordLists::names_where`].
     pub(crate) fn with_lists(&self, wanted: impl Fn(&Store, &ListInfo) -> bool) -> Vec<String> {
         self.lists.names_where(wanted)
@@ -117,6 +128,16 @@ impl<'a> Session<'a> {
             Error::new(format!("--list names a list to ask, and this command asks none: {instead}"))
         };
         if self.names_list() { Err(wrong()) } else { Ok(()) }
+    }
+
+    /// Refuses `--level` for a command that it makes no difference to.
+    pub(crate) fn no_level_option(&self) -> Result<(), Error> {
+        let wrong = || {
+            Error::new(
+                "--level says which words to ask, and this command does not ask them at a level: leave it out",
+            )
+        };
+        if self.lists.choice().level.is_some() { Err(wrong()) } else { Ok(()) }
     }
 
     /// Records whether there is an answer, before it is written: the exit code must be right even if

@@ -62,7 +62,7 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
     answer(&state, Class::Quick, QUICK_TIME, |state, _| {
         let mut store = state.known.store()?;
         // A list that comes with the program is imported at the first question.
-        let (list, _) = state.known.list(&mut store, None)?;
+        let (list, _) = state.known.list(&mut store, None, None)?;
         let overview = ListsOverview::of(&store)?;
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;

@@ -47,7 +47,7 @@ pub(super) async fn list(
     state.check_writable()?;
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let mut store = state.known.store()?;
-        let (list, _) = state.known.list(&mut store, given(&asked.list))?;
+        let (list, _) = state.known.list(&mut store, given(&asked.list), None)?;
         let corrections = store.corrections(&list.name)?;
         let rows: Vec<_> = corrections.iter().map(CorrectionRow::of).collect();
         serde_json::to_value(rows).map(Json).map_err(Refusal::internal)
@@ -65,7 +65,7 @@ pub(super) async fn correct(
             return Err(Refusal::question(format!("name 1 to {MAX_ROWS} words")));
         }
         let mut store = state.known.store()?;
-        let (list, ruleset) = state.known.list(&mut store, given(&asked.list))?;
+        let (list, ruleset) = state.known.list(&mut store, given(&asked.list), None)?;
         let words = asked.words.iter().map(|word| typed_spelling(word, &ruleset));
         let words: Vec<_> = words.collect::<Result<_, _>>().map_err(Refusal::question)?;
         let kind = match asked.kind {

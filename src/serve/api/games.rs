@@ -168,7 +168,8 @@ impl AskedGame {
             let (known, layout) = (read.known, None);
             return Ok(NewGame { known, layout, options, position: Some(position) });
         }
-        let wanted = WantedList { list: given(&self.list), ruleset: given(&self.ruleset) };
+        let wanted =
+            WantedList { list: given(&self.list), ruleset: given(&self.ruleset), level: None };
         let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
         let layout = given(&self.layout).map(built_in_layout).transpose();
         let layout = layout.map_err(Refusal::question)?;

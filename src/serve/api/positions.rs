@@ -224,7 +224,8 @@ pub(super) fn seen(bytes: &[u8], ruleset: &Ruleset, words: &WordMap) -> Result<R
 }
 
 fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<PositionRow, Refusal> {
-    let wanted = WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref() };
+    let wanted =
+        WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref(), level: None };
     let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
     let ruleset = &known.ruleset;
     let mut reading = self::seen(bytes, ruleset, known.map())?;

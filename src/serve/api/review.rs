@@ -31,6 +31,7 @@ pub(super) struct AskedReview {
     text: Option<String>,
     player: Option<String>,
     list: Option<String>,
+    level: Option<u8>,
     /// The list to ask where neither the question nor the record names one, nor a language.
     fallback_list: Option<String>,
     /// How long a turn may take, in place of the usual limits.
@@ -94,7 +95,7 @@ impl AskedReview {
         let none = || Refusal::question("a position has no moves: give a game record (GCG)");
         let record = written.record.take().ok_or_else(none)?;
         saved.fill_in(&mut written.saved.text, None, &state.known.store()?)?;
-        let wanted = WantedList { list: given(&self.list), ruleset: None };
+        let wanted = WantedList { list: given(&self.list), level: self.level, ruleset: None };
         let wanted = wanted.or_list(given(&self.fallback_list), &written);
         let (known, _) = state.known.of(wanted, &written)?;
         let layout = known.ruleset.layout_or_own(written.built_in_layout(None)?);

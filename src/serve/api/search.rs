@@ -28,6 +28,7 @@ const FIRST: usize = 1000;
 pub(super) struct AskedSearch {
     question: SearchQuestion,
     list: Option<String>,
+    level: Option<u8>,
     #[serde(default = "first")]
     limit: usize,
 }
@@ -41,6 +42,7 @@ const fn first() -> usize {
 pub(super) struct SavedSearch {
     question: String,
     list: Option<String>,
+    level: Option<u8>,
     #[serde(default)]
     form: SavedForm,
 }
@@ -58,6 +60,9 @@ pub(super) struct FoundRow {
     count: usize,
     lengths: Vec<LengthRow>,
     words: Vec<SearchRow>,
+    /// Whether words may be beyond the default level of the list.
+    #[serde(skip)]
+    is_wider: bool,
 }
 
 /// The lists of the database; a page names no files.
@@ -78,7 +83,7 @@ impl WordSources for StoreSources<'_> {
 /// The words that a question finds, in order, with their lengths counted.
 fn find(
     question: &SearchQuestion,
-    list: Option<&str>,
+    (list, level): (Option<&str>, Option<u8>),
     most: usize,
     (state, stop): (&State, &Stop),
 ) -> Result<FoundRow, Refusal> {
@@ -87,7 +92,7 @@ fn find(
         return Err(Refusal::question("files are not searched here"));
     }
     let mut store = state.known.store()?;
-    let (list, ruleset) = state.known.list(&mut store, list)?;
+    let (list, ruleset) = state.known.list(&mut store, list, level)?;
     let question = SearchQuestion { count: false, explain: false, ..question.clone() };
     let search = WordSearch::read(&question, &ruleset, &mut StoreSources(&store))?;
     let stored = store.open_list(&list, &ruleset)?;
@@ -99,7 +104,7 @@ fn find(
     })?;
     check_unchanged(&store)?;
     let mut lengths = BTreeMap::new();
-    let (mut words, mut count) = (Vec::new(), 0);
+    let (mut words, mut count, is_wider) = (Vec::new(), 0, found.beyond.is_asked());
     for row in found.into_rows() {
         count += 1;
         *lengths.entry(row.length).or_insert(0) += 1;
@@ -108,7 +113,7 @@ fn find(
         }
     }
     let lengths = lengths.into_iter().map(|(length, count)| LengthRow { length, count });
-    Ok(FoundRow { count, lengths: lengths.collect(), words })
+    Ok(FoundRow { count, lengths: lengths.collect(), words, is_wider })
 }
 
 pub(super) async fn search(
@@ -117,7 +122,7 @@ pub(super) async fn search(
 ) -> Result<Json<FoundRow>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
         let most = asked.limit.min(MAX_ROWS);
-        find(&asked.question, given(&asked.list), most, (state, stop)).map(Json)
+        find(&asked.question, (given(&asked.list), asked.level), most, (state, stop)).map(Json)
     })
     .await
 }
@@ -128,10 +133,10 @@ pub(super) async fn save(
 ) -> Result<Response, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, stop| {
         let question: SearchQuestion = read(asked.question.as_bytes())?;
-        let found = find(&question, given(&asked.list), usize::MAX, (state, stop))?;
+        let found = find(&question, (given(&asked.list), asked.level), usize::MAX, (state, stop))?;
         let bytes = match asked.form {
             SavedForm::Json => serde_json::to_vec(&found.words).map_err(Refusal::internal)?,
-            SavedForm::Csv => separated(&question, &found.words)?,
+            SavedForm::Csv => separated(&question, &found)?,
         };
         check_size(bytes.len())?;
         Ok(file("words", asked.form, bytes))
@@ -139,13 +144,23 @@ pub(super) async fn save(
     .await
 }
 
-fn separated(question: &SearchQuestion, words: &[SearchRow]) -> Result<Vec<u8>, Refusal> {
+fn separated(question: &SearchQuestion, found: &FoundRow) -> Result<Vec<u8>, Refusal> {
     let mut table = Table::new();
     let hooks = question.hooks.then_some(["front_hooks", "back_hooks"]).into_iter().flatten();
-    table.push(["word", "length", "points"].into_iter().chain(hooks).chain(["definition"]))?;
-    for SearchRow { word, length, points, front_hooks, back_hooks, definition, .. } in words {
+    table.push(
+        ["word", "length", "points"]
+            .into_iter()
+            .chain(hooks)
+            .chain(found.is_wider.then_some("level"))
+            .chain(["definition"]),
+    )?;
+    for row in &found.words {
+        let SearchRow { word, length, points, front_hooks, back_hooks, definition, level, .. } =
+            row;
         let mut cells = vec![word.clone(), length.to_string(), points.to_string()];
         cells.extend(front_hooks.iter().chain(back_hooks).cloned());
+        let level = level.as_ref().map_or_else(String::new, u8::to_string);
+        cells.extend(found.is_wider.then_some(level));
         cells.push(definition.clone().unwrap_or_default());
         table.push(cells)?;
     }

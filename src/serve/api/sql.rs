@@ -30,6 +30,7 @@ const EXACT: i64 = 1 << 53;
 pub(super) struct AskedSql {
     statement: String,
     list: Option<String>,
+    level: Option<u8>,
     #[serde(default = "first")]
     limit: usize,
     /// The form of a file to save.
@@ -73,7 +74,7 @@ fn ask(
 ) -> Result<(), Refusal> {
     state.check_writable()?;
     let mut store = state.known.store()?;
-    let (list, ruleset) = state.known.list(&mut store, given(&asked.list))?;
+    let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
     let sql = open_sql(&store, &list, &ruleset)?;
     stop.interrupts(sql.interrupter());
     let mut query = sql.prepare(&asked.statement)?;

@@ -7,7 +7,6 @@ use axum::extract::State as Shared;
 use serde::Deserialize;
 
 use super::body::{Both, Fields, Query};
-use super::corrections::AskedList;
 use crate::app::words::{AnagramQuestion, AnagramRow, WordReport, read_word, word_reports};
 use crate::lexicon::Cleaner;
 use crate::serve::asked::given;
@@ -22,6 +21,14 @@ use crate::serve::work::Class;
 pub(super) struct AskedWord {
     word: String,
     list: Option<String>,
+    level: Option<u8>,
+}
+
+/// The list to ask, and at which level.
+#[derive(Debug, Deserialize)]
+pub(super) struct AskedLevel {
+    list: Option<String>,
+    level: Option<u8>,
 }
 
 pub(super) async fn word(
@@ -30,7 +37,7 @@ pub(super) async fn word(
 ) -> Result<Json<WordReport>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
         let mut store = state.known.store()?;
-        let (list, ruleset) = state.known.list(&mut store, given(&asked.list))?;
+        let (list, ruleset) = state.known.list(&mut store, given(&asked.list), asked.level)?;
         let word = read_word(&asked.word, &ruleset, &Cleaner::new(&ruleset));
         let words = [word.map_err(Refusal::question)?];
         let stored = store.open_list(&list, &ruleset)?;
@@ -44,10 +51,10 @@ pub(super) async fn word(
 
 pub(super) async fn anagram(
     Shared(state): Shared<Arc<State>>,
-    Fields(Both(question, AskedList { list })): Fields<Both<AnagramQuestion, AskedList>>,
+    Fields(Both(question, AskedLevel { list, level })): Fields<Both<AnagramQuestion, AskedLevel>>,
 ) -> Result<Json<Vec<AnagramRow>>, Refusal> {
     answer(&state, Class::Quick, QUICK_TIME, move |state, _| {
-        let known = state.known.named(given(&list))?;
+        let known = state.known.named(given(&list), level)?;
         let ask = question.read(&known.ruleset.alphabet).map_err(Refusal::question)?;
         let Ok(anagrams) = ask.answer(known.map(), &known.ruleset);
         // Longest words are wanted most.

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, value_parser};
 use clap_complete::ArgValueCompleter;
 use serde::de::{DeserializeOwned, IntoDeserializer};
 
@@ -47,6 +47,9 @@ pub(crate) struct Import {
     /// Words of two and three letters; if given, also in lists in one case [default: the language's own]
     #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
+    /// Level to ask the list at, where a column gives each word one [default: the highest]
+    #[arg(long, value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
+    pub default_level: Option<u8>,
     /// Import without asking, even if most lines are refused or a list would shrink to a tenth
     #[arg(long)]
     pub yes: bool,

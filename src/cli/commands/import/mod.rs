@@ -35,6 +35,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         joined: command.joined,
         short_words: command.short_words,
         adding: command.add,
+        default_level: default_level(command, name, session)?,
     };
     let mut refused = Vec::new();
     let cleaned = clean(&sources, &ruleset, choice, |line| {
@@ -84,4 +85,24 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let replaced = replaced.as_ref();
     Report { summary, imported: &imported, replaced, command, ruleset: &ruleset }.write(session)?;
     Ok(Outcome::Found)
+}
+
+/// The level that the list is asked at: words that are added leave that as it is.
+fn default_level(command: &Import, name: &str, session: &Session<'_>) -> Result<Option<u8>, Error> {
+    if !command.add || !session.has_database() {
+        return Ok(command.default_level);
+    }
+    let store = session.store()?;
+    let Some(list) = store.find_list(name)? else { return Ok(command.default_level) };
+    if store.levels(&list)?.is_empty() {
+        return Ok(command.default_level);
+    }
+    match command.default_level {
+        Some(level) if level != list.default_level => Err(Error::new(format!(
+            "--default-level {level}: {name} has the default level {}, and adding words leaves it: import \
+             the whole list without --add to change it",
+            list.default_level
+        ))),
+        _ => Ok(Some(list.default_level)),
+    }
 }

@@ -64,6 +64,13 @@ impl Report<'_> {
         let kept = counted(summary.kept as u64, "word");
         let mut lines =
             vec![format!("{list}: {kept}, {from} in {seconds:.2} s ({rate} lines a second)")];
+        if let Some(more) = summary.more {
+            lines.push(format!(
+                "{} more are beyond its default level, {}: --level asks them too",
+                n(more),
+                summary.default_level
+            ));
+        }
         if command.add {
             let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
             lines.push(format!("{new} of them are new; the list has {all} now"));

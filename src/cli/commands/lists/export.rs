@@ -36,6 +36,13 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     }
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
+    let ruleset = list.ruleset()?;
+    let list = session.at_level(&mut store, list, &ruleset)?;
+    if command.without_corrections && list.is_at_level() {
+        return Err(Error::new(
+            "--without-corrections goes with the default level: leave --level out",
+        ));
+    }
     let version =
         if command.without_corrections { ListVersion::Imported } else { ListVersion::Corrected };
     let words = store.words(&list, version)?;

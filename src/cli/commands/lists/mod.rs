@@ -7,7 +7,9 @@ pub(crate) mod stats;
 
 use std::io::Write;
 
-use crate::app::lists::ListsOverview;
+use itertools::Itertools;
+
+use crate::app::lists::{LevelSummary, ListsOverview};
 use crate::cli::answer::{
     Format, counted, json, megabytes, separated, table, thousands, write_table,
 };
@@ -47,6 +49,8 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 "in_use",
                 "corrections",
                 "bytes",
+                "level",
+                "levels",
             ];
             let fields = lists.iter().map(|row| {
                 let (words, in_use) = (row.words.to_string(), row.in_use.to_string());
@@ -54,7 +58,21 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                     [&row.name, &row.language, &row.source, &row.imported].map(String::clone);
                 let corrections = row.corrections.to_string();
                 let bytes = row.bytes.map_or_else(String::new, |bytes| bytes.to_string());
-                [name, language, words, source, imported, in_use, corrections, bytes]
+                let default = row.levels.iter().find(|known| known.is_default);
+                let default = default.map_or_else(String::new, |known| known.level.to_string());
+                let levels = row.levels.iter().map(|known| known.level).join(" ");
+                [
+                    name,
+                    language,
+                    words,
+                    source,
+                    imported,
+                    in_use,
+                    corrections,
+                    bytes,
+                    default,
+                    levels,
+                ]
             });
             separated(&mut out, session.format, &header, fields)?;
         }
@@ -74,6 +92,14 @@ pub(crate) fn run(session: &Session<'_>) -> Result<Outcome, Error> {
                 table.add_row([mark, name, language, &words, &corrected, &space, imported, source]);
             }
             write_table(&mut out, &table)?;
+            for row in lists.iter().filter(|row| !row.levels.is_empty()) {
+                let of_level = |known: &LevelSummary| {
+                    let is_default = if known.is_default { ", the default" } else { "" };
+                    format!("{} ({}{is_default})", known.level, thousands(known.words))
+                };
+                let levels = row.levels.iter().map(of_level).join(", ");
+                writeln!(out, "levels of {}: {levels}", row.name)?;
+            }
             let free = match size.free {
                 0 => String::new(),
                 free => format!(", {} of it free", megabytes(free)),

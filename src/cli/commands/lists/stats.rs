@@ -34,7 +34,7 @@ pub(crate) fn run(command: &Stats, session: &Session<'_>) -> Result<Outcome, Err
             session.no_list_option("give the name alone")?;
             let list = session.find(&mut store, name)?;
             let ruleset = list.ruleset()?;
-            (list, ruleset)
+            (session.at_level(&mut store, list, &ruleset)?, ruleset)
         }
     };
     let stats = list_stats(&store, &list, &ruleset)?;

@@ -4,7 +4,9 @@ use itertools::Itertools;
 
 use crate::app::lookahead::OpenedSquareRow;
 use crate::app::play::{AheadKind, ListedPlay, MoveOrder, PlayPage};
+use crate::app::solve::WordSumRow;
 use crate::cli::answer::percent;
+use crate::lexicon::level_mark;
 
 /// A column of numbers.
 type Numbers = (&'static str, fn(&ListedPlay) -> String);
@@ -33,7 +35,7 @@ pub(crate) fn move_rows(page: &PlayPage, selected: usize, width: usize) -> (Stri
     // A swap has no place: it begins where that of a play stands.
     let name = |play: &ListedPlay| match play.at.as_str() {
         "" => play.word.clone(),
-        at => format!("{at:<3} {}", play.word),
+        at => format!("{at:<3} {}{}", play.word, level_mark(play.level)),
     };
     let names = texts(plays, "at  word", name);
     let wide = texts(plays, "leave", |play| play.leave.clone());
@@ -79,7 +81,9 @@ fn reasons(page: &PlayPage) -> Vec<Column> {
     columns.push(numbered(("keeps", |play| points(play.keeping, true))));
     columns.push(texts(plays, "opens", |play| play.opens.iter().map(premium).join(" ")));
     columns.push(texts(plays, "makes", |play| {
-        play.words.iter().map(|word| format!("{} {}", word.word, word.score)).join(" + ")
+        let word =
+            |word: &WordSumRow| format!("{}{} {}", word.word, level_mark(word.level), word.score);
+        play.words.iter().map(word).join(" + ")
     }));
     columns
 }
@@ -175,7 +179,8 @@ mod tests {
     fn page(order: bool) -> PlayPage {
         let listed = |(number, score, at, word, leave): (usize, i64, &str, &str, &str)| {
             let equity = order.then_some(score as f64 - 2.25);
-            let sum = WordSumRow { word: word.to_owned(), score: score as u32, sum: None };
+            let sum =
+                WordSumRow { word: word.to_owned(), score: score as u32, sum: None, level: None };
             ListedPlay {
                 number,
                 action: if at.is_empty() { "swap" } else { "play" },
@@ -188,6 +193,7 @@ mod tests {
                 keeping: order.then_some(-2.25),
                 opens: Vec::new(),
                 words: if at.is_empty() { Vec::new() } else { vec![sum] },
+                level: None,
             }
         };
         let plays = [

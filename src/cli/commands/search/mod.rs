@@ -13,6 +13,7 @@ use crate::cli::answer::{
 use crate::cli::commands::search::args::Search as SearchArgs;
 use crate::cli::context::{Session, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, note};
+use crate::lexicon::level_mark;
 use crate::store::{SearchReport, Store};
 
 /// How many rows of a table are laid out together, with the same widths.
@@ -42,7 +43,8 @@ pub(crate) fn run(command: &SearchArgs, session: &Session<'_>) -> Result<Outcome
         write_count(&mut out, session.format, count as u64)?;
         out.flush()?;
     } else {
-        write(command, search.has_row(), answer.into_rows(), session)?;
+        let columns = Columns { has_row: search.has_row(), is_wider: answer.beyond.is_asked() };
+        write(command, columns, answer.into_rows(), session)?;
     }
     if count == 0 && !command.count && session.format == Format::Table {
         note("no words");
@@ -72,9 +74,18 @@ impl WordSources for SessionSources<'_, '_> {
     }
 }
 
+/// The columns that only some answers have.
+#[derive(Clone, Copy)]
+struct Columns {
+    /// Words have to fit a row.
+    has_row: bool,
+    /// Words may be beyond the default level.
+    is_wider: bool,
+}
+
 fn write(
     command: &SearchArgs,
-    has_row: bool,
+    Columns { has_row, is_wider }: Columns,
     rows: impl Iterator<Item = SearchRow>,
     session: &Session<'_>,
 ) -> Result<(), Error> {
@@ -83,7 +94,7 @@ fn write(
     // Hooks and starts stand beside each word, so they need rows.
     let is_plain = !command.hooks && !has_row && !command.rows;
     if command.columns || is_plain && around.stdout_terminal && session.format == Format::Table {
-        let words: Vec<_> = rows.map(|row| row.word).collect();
+        let words: Vec<_> = rows.map(|row| row.word + level_mark(row.level)).collect();
         write_columns(&mut out, &words, around.width.unwrap_or(WIDTH).min(MOST_WIDTH))?;
         return Ok(out.flush()?);
     }
@@ -95,6 +106,7 @@ fn write(
     header.extend(command.rack.is_some().then_some("blanks"));
     header.extend(has_row.then_some("starts"));
     header.extend(command.hooks.then_some(["front_hooks", "back_hooks"]).into_iter().flatten());
+    header.extend(is_wider.then_some("level"));
     header.push("definition");
     let fields = |row: SearchRow| {
         let mut fields = vec![row.word, row.length.to_string(), row.points.to_string()];
@@ -105,6 +117,8 @@ fn write(
         );
         fields.extend(row.front_hooks);
         fields.extend(row.back_hooks);
+        let level = row.level.as_ref();
+        fields.extend(is_wider.then(|| level.map_or_else(String::new, u8::to_string)));
         fields.push(row.definition.unwrap_or_default());
         fields
     };
@@ -114,7 +128,11 @@ fn write(
     }
     let named: Vec<_> = header.iter().map(|name| name.replace('_', " ")).collect();
     let named: Vec<_> = named.iter().map(String::as_str).collect();
-    let mut rows = rows.map(fields).peekable();
+    let marked = |row: SearchRow| SearchRow {
+        word: format!("{}{}", row.word, level_mark(row.level)),
+        ..row
+    };
+    let mut rows = rows.map(marked).map(fields).peekable();
     let mut header: &[&str] = &named;
     while rows.peek().is_some() {
         let page: Vec<_> = rows.by_ref().take(PAGE).collect();

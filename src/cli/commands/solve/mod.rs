@@ -28,7 +28,7 @@ use crate::cli::commands::solve::one::OnePosition;
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::game::Concern;
-use crate::lexicon::Without;
+use crate::lexicon::{Lexicon, Without};
 use crate::moves::Step;
 use crate::store::ListInfo;
 
@@ -81,10 +81,11 @@ pub(crate) fn run(command: &Solve, session: &Session<'_>) -> Result<Outcome, Err
     }
     let mut steps = vec![(None, Instant::now())];
     let plays = question.plays(&lexicon, |step| steps.push((Some(step), Instant::now())))?;
+    let beyond = lexicon.beyond();
     // Nothing of the database is held while the answer is on the screen.
     drop(stored);
     let advice = Advice { store: &store, list: &list, position: &position, ruleset: &ruleset };
-    let solved = &SolvedPosition { question, plays, concerns };
+    let solved = &SolvedPosition { question, plays, concerns, beyond };
     let (left_out, saved, doubtful) = (&left_out[..], &file.written.saved, &file.doubtful()[..]);
     let found =
         OnePosition { command, session, advice, left_out, solved, saved, doubtful }.answer()?;

@@ -12,6 +12,7 @@ use crate::cli::commands::solve::beside::beside;
 use crate::cli::commands::solve::moves_answer::{Ahead, MovesAnswer};
 use crate::cli::commands::solve::words_text::sums;
 use crate::cli::term::{Error, note};
+use crate::lexicon::level_mark;
 use crate::moves::Play;
 
 impl MovesAnswer<'_> {
@@ -70,6 +71,8 @@ impl MovesAnswer<'_> {
         });
         let wins = self.has_wins();
         header.extend(wins.then_some("win"));
+        let is_wider = self.solved.beyond.is_asked();
+        header.extend(is_wider.then_some("level"));
         let mut rows = Separated::new(out, self.session.format, &header)?;
         for ranked in self.best(shown) {
             let row = self.row(&ranked);
@@ -98,6 +101,8 @@ impl MovesAnswer<'_> {
             }
             let win = row.worth().win;
             fields.extend(wins.then(|| win.map_or_else(String::new, |win| win.to_string())));
+            let level = row.level().map_or_else(String::new, |level| level.to_string());
+            fields.extend(is_wider.then_some(level));
             rows.push(fields)?;
         }
         rows.end()
@@ -153,7 +158,7 @@ impl MovesAnswer<'_> {
                     number: row.rank(),
                     score: row.score().to_string(),
                     at: row.notation().to_owned(),
-                    word: row.word(),
+                    word: row.word() + level_mark(row.level()),
                     leave: row.leave().to_owned(),
                     marked: ranked.number == number,
                 }

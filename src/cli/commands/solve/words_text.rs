@@ -3,11 +3,15 @@
 use itertools::Itertools;
 
 use crate::app::solve::{MoveRow, PlayRow};
+use crate::lexicon::level_mark;
 
 /// The words of a play with their scores: `STEP 9 + bonus 40`.
 pub(crate) fn words_made(row: &MoveRow) -> String {
     let MoveRow::Play(row) = row else { return String::new() };
-    let words = row.words.iter().map(|word| format!("{} {}", word.word, word.score));
+    let words = row
+        .words
+        .iter()
+        .map(|word| format!("{}{} {}", word.word, level_mark(word.level), word.score));
     words.chain(bonus(row)).join(" + ")
 }
 
@@ -19,6 +23,9 @@ fn bonus(row: &PlayRow) -> Option<String> {
 pub(crate) fn sums(row: &MoveRow) -> Vec<String> {
     let MoveRow::Play(row) = row else { return Vec::new() };
     let sum = |sum: &Option<String>| sum.clone().unwrap_or_default();
-    let words = row.words.iter().map(|word| format!("{} = {}", word.word, sum(&word.sum)));
+    let words = row
+        .words
+        .iter()
+        .map(|word| format!("{}{} = {}", word.word, level_mark(word.level), sum(&word.sum)));
     words.chain(bonus(row)).collect()
 }

@@ -82,8 +82,13 @@ pub(crate) fn run(command: &WordQuery, session: &Session<'_>) -> Result<Outcome,
             array.end()?;
         }
         Format::Csv | Format::Tsv => {
-            let mut lines = Separated::new(&mut out, session.format, &COLUMNS)?;
-            each(&mut |report| lines.push(fields(report)))?;
+            let is_wider = list.level > list.default_level;
+            let header: Vec<_> = COLUMNS.into_iter().chain(is_wider.then_some("level")).collect();
+            let mut lines = Separated::new(&mut out, session.format, &header)?;
+            each(&mut |report| {
+                let level = report.level.as_ref().map_or_else(String::new, u8::to_string);
+                lines.push(fields(report).into_iter().chain(is_wider.then_some(level)))
+            })?;
             lines.end()?;
         }
         Format::Table => {

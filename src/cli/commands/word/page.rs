@@ -7,6 +7,7 @@ use itertools::Itertools;
 use crate::app::words::WordReport;
 use crate::cli::answer::{WIDTH, counted, thousands};
 use crate::cli::term::{Error, Paint};
+use crate::lexicon::level_mark;
 
 /// The width of the names before the lines, in characters.
 const NAME: usize = 16;
@@ -15,7 +16,14 @@ const NAME: usize = 16;
 pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
     let said = if report.valid { "" } else { "not in the list, " };
-    writeln!(out, "{bold}{}{bold:#}: {said}{}", report.word, sums(report))?;
+    let level = report.level.map_or_else(String::new, |level| format!("level {level}, "));
+    writeln!(
+        out,
+        "{bold}{}{bold:#}{}: {said}{level}{}",
+        report.word,
+        level_mark(report.level),
+        sums(report)
+    )?;
     let mut lines = |name: &str, text: &str| write_lines(out, name, text);
     lines("definition", report.definition.as_deref().unwrap_or_default())?;
     lines("did you mean", &report.did_you_mean.join(" "))?;

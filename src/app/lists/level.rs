@@ -1,0 +1,29 @@
+//! The level that a list is asked at.
+
+use super::{ListChoice, ListsError, WordLists};
+use crate::rules::Ruleset;
+use crate::store::{ListInfo, Store};
+
+impl WordLists {
+    /// A list with its words up to the level that is asked.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::at_level`].
+    pub fn at_level(
+        &self,
+        store: &mut Store,
+        list: ListInfo,
+        ruleset: &Ruleset,
+    ) -> Result<ListInfo, ListsError> {
+        let Some(level) = self.choice.level else { return Ok(list) };
+        Ok(store.at_level(&list, ruleset, level, || self.watch.copies_level(&list, level))?)
+    }
+
+    /// The same lists, asked at a level.
+    #[must_use]
+    pub fn with_level(&self, level: Option<u8>) -> Self {
+        let choice = ListChoice { level: level.or(self.choice.level), ..self.choice.clone() };
+        Self { choice, ..self.clone() }
+    }
+}

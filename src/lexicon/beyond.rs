@@ -1,0 +1,38 @@
+//! Which words of a question are beyond the default level of their list.
+
+use std::sync::Arc;
+
+use rustc_hash::FxHashMap;
+
+use crate::tile::{Letter, Word};
+
+/// The levels of the words beyond the default level of a list that is asked at a wider one; of no word
+/// where it is asked at its default or a narrower level. Cheap to clone.
+#[derive(Clone, Debug, Default)]
+pub struct Beyond(Option<Arc<FxHashMap<Box<[Letter]>, u8>>>);
+
+/// Stands behind a word beyond the default level: no blank and no empty square is written so.
+const MARK: &str = "#";
+
+impl Beyond {
+    /// The words of a list that is asked at a wider level than its default.
+    pub fn new(words: impl IntoIterator<Item = (Word, u8)>) -> Self {
+        let words = words.into_iter().map(|(word, level)| (Box::from(&*word), level));
+        Self(Some(Arc::new(words.collect())))
+    }
+
+    /// Whether the list is asked at a wider level than its default.
+    pub const fn is_asked(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// The level of a word beyond the default.
+    pub fn level(&self, word: &[Letter]) -> Option<u8> {
+        self.0.as_ref()?.get(word).copied()
+    }
+}
+
+/// What stands behind a word in texts: `#` if it is beyond the default level.
+pub const fn level_mark(level: Option<u8>) -> &'static str {
+    if level.is_some() { MARK } else { "" }
+}

@@ -1,0 +1,221 @@
+//! How sure the words of a list are, and its words up to another level than its default: they get
+//! tables of their own when they are first asked for, so that asking takes as long as at the default.
+
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::error::Fault;
+use super::filter::SignatureFilter;
+use super::list_tables::{self, WordSet};
+use super::write::{WordTally, WordWriter};
+use super::{ListInfo, Store, StoreError, StoredList, tables};
+use crate::lexicon::{Beyond, Cleaned};
+use crate::rules::{MAX_SIZE, Ruleset};
+
+/// A level of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ListLevel {
+    /// 1 to 255; the surest words have the lowest.
+    pub level: u8,
+    /// How many words have just this level, corrections aside.
+    pub words: u64,
+}
+
+impl Store {
+    /// The levels of a list, from the surest; none if it does not say how sure its words are.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the database can't be read.
+    pub fn levels(&self, list: &ListInfo) -> Result<Vec<ListLevel>, StoreError> {
+        let read = || {
+            let sql = "SELECT level, word_count FROM list_levels WHERE list_id = ?1 ORDER BY level";
+            let mut levels = self.connection.prepare_cached(sql)?;
+            let levels = levels.query_map([list.id], |row| {
+                Ok(ListLevel { level: row.get(0)?, words: row.get(1)? })
+            })?;
+            levels.collect::<Result<_, _>>()
+        };
+        read().map_err(|error| self.fail(error))
+    }
+
+    /// The list with its words up to a level. If that is not its default, they are copied into tables
+    /// of their own the first time; `begin` is called before.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError::NoLevel`] if the list has no such level, or another error if the database can't
+    /// be written.
+    pub fn at_level(
+        &mut self,
+        list: &ListInfo,
+        ruleset: &Ruleset,
+        level: u8,
+        begin: impl FnOnce(),
+    ) -> Result<ListInfo, StoreError> {
+        list.check(&self.path, ruleset)?;
+        let levels: Vec<u8> = self.levels(list)?.iter().map(|known| known.level).collect();
+        if !levels.contains(&level) {
+            let (name, is_built_in) = (list.name.clone(), list.source.starts_with("built in ("));
+            return Err(StoreError::NoLevel { name, level, levels, is_built_in });
+        }
+        let mut found = list.clone();
+        found.level = level;
+        if found.is_at_level() {
+            let made = count(&self.connection, found.set()).map_err(|error| self.fail(error))?;
+            found.word_count = match made {
+                Some(words) => words,
+                None => {
+                    begin();
+                    // Enough to sort for an index.
+                    let cache = self.connection.pragma_update(None, "cache_size", -8_192);
+                    cache.map_err(|error| self.fail(error))?;
+                    let words = self.write(|connection| make(connection, found.set(), ruleset))?;
+                    self.checkpoint();
+                    words
+                }
+            };
+        }
+        Ok(found)
+    }
+}
+
+impl StoredList<'_> {
+    /// Reads the words beyond the default level.
+    pub(super) fn read_beyond(&self) -> Result<Beyond, Fault> {
+        let Some(default) = self.default_level else { return Ok(Beyond::default()) };
+        let table = self.table();
+        let sql = format!("SELECT word, length, level FROM {table} NOT INDEXED WHERE level > ?1");
+        let mut query = self.reading.prepare(&sql)?;
+        let mut rows = query.query([default])?;
+        let mut words = Vec::new();
+        while let Some(row) = rows.next()? {
+            words.push((self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?, row.get(2)?));
+        }
+        Ok(Beyond::new(words))
+    }
+}
+
+/// How many words a list has up to a level, if they are in a table of their own.
+fn count(connection: &Connection, set: WordSet) -> Result<Option<u64>, rusqlite::Error> {
+    let sql = "SELECT at_level FROM list_levels WHERE list_id = ?1 AND level = ?2";
+    let count = connection.query_row(sql, params![set.list, set.level], |row| row.get(0));
+    Ok(count.optional()?.flatten())
+}
+
+/// Copies the words of a list up to a level into tables of their own; returns how many there are.
+fn make(connection: &Connection, set: WordSet, ruleset: &Ruleset) -> Result<u64, Fault> {
+    // Another process may have done it meanwhile.
+    if let Some(words) = count(connection, set)? {
+        return Ok(words);
+    }
+    let WordSet { list, level } = set;
+    let table = list_tables::words(set);
+    let comment = format!(
+        "
+    -- The words of list {list} up to level {level}. They are copied when they are first asked for, and dropped
+    -- when the list changes."
+    );
+    list_tables::create_table(connection, &table, &comment)?;
+    connection.execute(&copy_sql(connection, set)?, params![list, level])?;
+    let mut tally = WordTally::default();
+    tally.read(connection, &table, &ruleset.alphabet)?;
+    let keys = std::mem::take(&mut tally.keys);
+    tally.write(connection, set, SignatureFilter::build(keys))?;
+    list_tables::index(connection, &table)?;
+    tables::rewrite(connection, set, ruleset, 0..=MAX_SIZE)?;
+    let sql = "UPDATE list_levels SET at_level = ?3 WHERE list_id = ?1 AND level = ?2";
+    connection.execute(sql, params![list, level, tally.spelled])?;
+    Ok(tally.spelled as u64)
+}
+
+/// The statement that copies the words of a list, ?1, up to a level, ?2, in the order of the table.
+/// Corrections hold at every level.
+fn copy_sql(connection: &Connection, set: WordSet) -> Result<String, Fault> {
+    let corrected = list_tables::in_corrections("?1");
+    let (columns, words) = (list_tables::COLUMNS, list_tables::words(set.list));
+    let mut sql = format!(
+        "INSERT INTO {} ({columns}) SELECT {columns} FROM {words}
+         WHERE level <= ?2 OR {corrected} AND kind = 'allow')",
+        list_tables::words(set)
+    );
+    if list_tables::has_beyond(connection, set.list)? {
+        let beyond = list_tables::beyond(set.list);
+        sql += &format!(
+            " UNION ALL SELECT {columns} FROM {beyond} WHERE level <= ?2 AND NOT {corrected})"
+        );
+    }
+    Ok(sql + " ORDER BY length, signature, word")
+}
+
+/// Fails if there are as many tables as the view of all lists can join.
+pub(super) fn check_room(connection: &Connection) -> Result<(), Fault> {
+    let sql = "SELECT (SELECT count(*) FROM lists) + count(*) FROM sqlite_schema
+               WHERE type = 'table' AND name GLOB 'words_[0-9]*_beyond'";
+    let tables: usize = connection.query_row(sql, [], |row| row.get(0))?;
+    if tables < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
+}
+
+/// Writes the words of an import beyond its default level, and counts the levels of the list. Words
+/// that are added leave the default level as it was.
+pub(super) fn settle(
+    connection: &Connection,
+    list: i64,
+    ruleset: &Ruleset,
+    cleaned: &Cleaned<'_>,
+) -> Result<(), Fault> {
+    list_tables::remove_levels(connection, list)?;
+    let (table, words) = (list_tables::beyond(list), list_tables::words(list));
+    let cleaned_beyond = cleaned.beyond();
+    let mut has_beyond = list_tables::has_beyond(connection, list)?;
+    if !cleaned_beyond.is_empty() {
+        if !has_beyond {
+            check_room(connection)?;
+            let comment = format!(
+                "
+    -- The words of list {list} beyond its default level."
+            );
+            list_tables::create_table(connection, &table, &comment)?;
+            list_tables::index(connection, &table)?;
+            has_beyond = true;
+        }
+        let mut tally = WordTally::default();
+        WordWriter { connection, ruleset }.insert(
+            &table,
+            &cleaned_beyond,
+            &mut tally,
+            &mut |_| (),
+        )?;
+    }
+    if has_beyond {
+        let sql = format!(
+            "DELETE FROM {table} WHERE EXISTS (SELECT 1 FROM {words} AS o WHERE o.word = {table}.word)"
+        );
+        connection.execute(&sql, [])?;
+    }
+    let default = "SELECT level FROM list_levels WHERE list_id = ?1 AND is_default = 1";
+    let default = connection.query_row(default, [list], |row| row.get(0)).optional()?;
+    if default.is_none() && !cleaned.has_levels() {
+        return Ok(());
+    }
+    connection.execute("DELETE FROM list_levels WHERE list_id = ?1", [list])?;
+    let all = match has_beyond {
+        true => {
+            format!("SELECT word, level FROM {words} UNION ALL SELECT word, level FROM {table}")
+        }
+        false => format!("SELECT word, level FROM {words}"),
+    };
+    let spelled = match ruleset.alphabet.is_ambiguous() {
+        true => "DISTINCT replace(replace(word, '[', ''), ']', '')",
+        false => "*",
+    };
+    let sql = format!(
+        "INSERT INTO list_levels SELECT ?1, level, count({spelled}), 0, NULL
+         FROM ({all}) GROUP BY level"
+    );
+    connection.execute(&sql, [list])?;
+    // A level that was asked for may have no words of its own.
+    let sql = "UPDATE list_levels SET is_default = 1 WHERE list_id = ?1 AND level =
+               (SELECT max(level) FROM list_levels WHERE list_id = ?1 AND level <= ?2)";
+    connection.execute(sql, params![list, default.unwrap_or(cleaned.default_level)])?;
+    Ok(())
+}

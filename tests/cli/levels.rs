@@ -1,0 +1,127 @@
+//! Words up to a level.
+
+use serde_json::{Value, json};
+
+use crate::run::Home;
+
+/// A list with a word of each of three levels that STEP can be laid beside, at the second by default.
+fn home() -> Home {
+    let home = Home::new();
+    let list = "word;level;definition\nSTEP;1;a dance\nPETS;20\nSPET;30\nPET;1\nTE;1\nST;30\n";
+    home.write("words.csv", list);
+    let imported = home.wfq("import nl words.csv --default-level 20 --json").out;
+    let imported: Value = serde_json::from_str(&imported).expect("JSON");
+    assert_eq!((&imported["kept"], &imported["more"]), (&json!(4), &json!(2)));
+    home
+}
+
+#[test]
+fn answers_mark_words_beyond_the_default_level() {
+    let home = home();
+    assert_eq!(home.wfq("anagram STEP --exact").found(), "4 letters: 2\nPETS STEP\n");
+    let wide = "4 letters: 3\nPETS SPET# STEP\n";
+    assert_eq!(home.wfq("anagram STEP --exact --level 30").found(), wide);
+    assert_eq!(home.wfq("anagram STEP --exact --level 1").found(), "4 letters: 1\nSTEP\n");
+    let rows = home.wfq("anagram STEP --exact --level 30 --json").json();
+    assert_eq!((&rows[1]["level"], rows[0].get("level")), (&json!(30), None));
+    assert_eq!(home.wfq("anagram STEP --exact --json").json()[0].get("level"), None);
+    let csv = home.wfq("anagram STEP --exact --level 30 --csv").found();
+    assert_eq!(csv.lines().nth(2), Some("SPET,4,9,,30"));
+    assert!(home.wfq("search 'S*' --level 30").found().contains("SPET#"));
+    assert!(home.wfq("search 'S*' --level 30 --csv").found().contains("SPET,4,9,30,\n"));
+    assert_eq!(home.wfq("search 'S*' --count --level 30").found(), "3\n");
+    assert_eq!(home.wfq("check SPET").code, Some(1));
+    assert_eq!(
+        home.wfq("check SPET STEP --level 30").found(),
+        " SPET#  yes, level 30\n STEP   yes\n"
+    );
+    assert!(home.wfq("word SPET --level 30").found().starts_with("SPET#: level 30, 4 letters"));
+    let word = home.wfq("word STEP --json").json();
+    assert_eq!((&word[0]["definition"], word[0].get("level")), (&json!("a dance"), None));
+}
+
+#[test]
+fn moves_have_the_level_of_their_words() {
+    let home = home();
+    home.write("empty.board", "...............\n".repeat(15));
+    let solve =
+        |more: &str| home.wfq(&format!("solve --board empty.board --rack STEP --all {more}"));
+    let words = |more: &str| -> Vec<String> {
+        let moves = solve(&format!("{more} --json")).json();
+        let moves = moves.as_array().expect("moves").iter();
+        let mut words: Vec<_> = moves
+            .map(|row| format!("{} {}", row["word"].as_str().expect("a word"), row["level"]))
+            .collect();
+        words.sort_unstable();
+        words.dedup();
+        words
+    };
+    assert_eq!(words(""), ["PET null", "PETS null", "STEP null", "TE null"]);
+    assert_eq!(words("--level 1"), ["PET null", "STEP null", "TE null"]);
+    let wide = ["PET null", "PETS null", "SPET 30", "ST 30", "STEP null", "TE null"];
+    assert_eq!(words("--level 30"), wide);
+    assert!(solve("--level 30").out.contains(" SPET# "));
+    assert!(
+        solve("--level 30 --csv").out.lines().next().is_some_and(|line| line.ends_with(",level"))
+    );
+    let score = home.wfq("score --board empty.board '8F SPET'");
+    assert_eq!(score.code, Some(1));
+    assert_eq!(home.wfq("score --board empty.board '8F SPET' --level 30").code, Some(0));
+}
+
+#[test]
+fn sql_and_lists_know_the_levels() {
+    let home = home();
+    let sql = |more: &str| home.wfq(&format!("sql 'SELECT word FROM words' --tsv {more}")).found();
+    assert_eq!(sql("").lines().count(), 1 + 4);
+    assert_eq!(sql("--level 30").lines().count(), 1 + 6);
+    assert_eq!(
+        home.sql("SELECT word FROM list_words WHERE level > 20 ORDER BY word"),
+        ["SPET", "ST"]
+    );
+    let levels = home.sql("SELECT level, word_count, is_default FROM list_levels");
+    assert_eq!(levels, ["1\t3\t0", "20\t1\t1", "30\t2\t0"]);
+    let lists = home.wfq("lists").found();
+    assert!(lists.contains("\nlevels of nl: 1 (3), 20 (4, the default), 30 (6)\n"), "{lists}");
+    let levels = &home.wfq("lists --json").json()[0]["levels"];
+    assert_eq!(levels[1], json!({"level": 20, "words": 4, "is_default": true}));
+    assert!(
+        home.wfq("lists --csv")
+            .found()
+            .lines()
+            .nth(1)
+            .is_some_and(|line| line.ends_with(",20,1 20 30"))
+    );
+    assert_eq!(home.wfq("export nl --level 1").found().lines().count(), 3);
+    home.wfq("export nl --level 1 --without-corrections").error(&["--without-corrections"]);
+    assert_eq!(home.wfq("stats nl --level 30 --json").json()["words"], json!(6));
+}
+
+#[test]
+fn a_wrong_level_is_named() {
+    let home = home();
+    home.wfq("anagram STEP --level 2").error(&["nl: no level 2; it has 1, 20, 30"]);
+    home.wfq("anagram STEP --level 0").error(&["0", "--level"]);
+    home.wfq("lists --level 1").error(&["--level"]);
+    home.wfq("train nl --level 1").error(&["--level"]);
+    home.import("en", "STEP");
+    home.wfq("anagram STEP --level 2 -l en").error(&["en: no level 2; it does not say"]);
+    home.write("wrong.tsv", "word\tlevel\nSTEP\t1\nPET\tsure\n");
+    home.wfq("import nl wrong.tsv").error(&["wrong.tsv:3: the level of PET is \"sure\""]);
+    home.write("more.tsv", "word\tlevel\nPAK\t30\nKAP\t20\n");
+    home.wfq("import nl more.tsv --add --default-level 30").error(&["--default-level 30", "20"]);
+    assert_eq!(home.wfq("import nl more.tsv --add").code, Some(0));
+    assert_eq!(home.wfq("check KAP").code, Some(0));
+    assert_eq!(home.wfq("check PAK").code, Some(1));
+    assert_eq!(home.wfq("check PAK --level 30").code, Some(0));
+}
+
+#[test]
+fn a_list_from_before_levels_says_so() {
+    let home = Home::with_list("nl", "STEP");
+    let connection = rusqlite::Connection::open(home.database()).expect("opens");
+    connection.execute("UPDATE lists SET source = 'built in (nl)'", []).expect("changes");
+    drop(connection);
+    let line = "it was imported before words had levels: import it again with wfq import nl";
+    home.wfq("anagram STEP --level 3").error(&[line]);
+}
