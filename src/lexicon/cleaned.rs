@@ -7,7 +7,7 @@ use std::fmt;
 use serde::Serialize;
 
 use super::entries::entry_of;
-use super::source::MAX_TEXT;
+use super::source_error::MAX_TEXT;
 use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Why an entry is not a word of the list.

@@ -16,6 +16,6 @@ pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
-pub use sources::{DefaultSource, SourceNote, Sources, encoding};
+pub use sources::{DefaultSource, FileRead, SourceNote, Sources, encoding};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

@@ -13,7 +13,10 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 #[command(
     after_help = "A list of lower-case entries with capitalised ones among them is a general dictionary, and is \
 cleaned to play like a game's. A list in one case keeps its short words, and so does one in capitals with a \
-few small letters. A header as wfq sql writes it is left out.
+few small letters.
+
+A list is told by its content: a word a line, its definition after a tab or a space; CSV or TSV; an array \
+in JSON; all of that in UTF-8, UTF-16 or ISO 8859-1, and packed with gzip, xz or zip.
 
 Examples:
   wfq import nl                          the list that comes with wfq
@@ -24,7 +27,7 @@ pub(crate) struct Import {
     /// Language or game, as wfq rulesets lists them, or a file of rules, like my.toml
     #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub language: String,
-    /// Word lists, plain or gzipped, one word a line; - is standard input [default: the built-in list]
+    /// Word lists of any form below; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
     /// Name of the list [default: the language]
     #[arg(long)]
@@ -35,6 +38,9 @@ pub(crate) struct Import {
     /// Encoding of the files, like utf-8 or iso-8859-1 [default: detected]
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
+    /// Name or number of the column with the words [default: word, or the one that has words]
+    #[arg(long, value_name = "NAME|N")]
+    pub column: Option<String>,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
     #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
     pub capitalized: Option<Capitalized>,

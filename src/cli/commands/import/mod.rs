@@ -71,7 +71,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let refused = refused()?;
     // The text of a list of millions of words would be half the memory that writing it takes.
     let cleaned = cleaned.detach();
-    let source = sources.name;
+    let (source, files) = (sources.name, sources.read);
     drop(sources.text);
     let new = NewList { name: name.to_owned(), source, time: session.surroundings.time };
     let mode = if command.add { ImportMode::Add } else { ImportMode::Replace };
@@ -80,7 +80,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let imported = write(&mut store, &new, &ruleset, &cleaned, mode, &bar)?;
     drop(bar);
     refused.map(OutFile::keep).transpose()?;
-    let summary = ImportSummary::new(&cleaned, &imported, begin.elapsed());
+    let summary = ImportSummary::new(&cleaned, &imported, files, begin.elapsed());
     let replaced = replaced.as_ref();
     Report { summary, imported: &imported, replaced, command, ruleset: &ruleset }.write(session)?;
     Ok(Outcome::Found)

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use itertools::Itertools;
 
-use crate::app::import::ImportSummary;
+use crate::app::import::{FileRead, ImportSummary};
 use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::context::Session;
@@ -64,6 +64,9 @@ impl Report<'_> {
         let kept = counted(summary.kept as u64, "word");
         let mut lines =
             vec![format!("{list}: {kept}, {from} in {seconds:.2} s ({rate} lines a second)")];
+        lines.extend(summary.files.iter().map(|FileRead { file, read_as, entries }| {
+            format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
+        }));
         if command.add {
             let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
             lines.push(format!("{new} of them are new; the list has {all} now"));
