@@ -102,7 +102,7 @@ fn letters_are_in_the_order_of_the_graph() {
     assert_eq!(of("sv", "ABCDEFGHIJKLMNOPQRSTUVWXYÜZÅÄÆÖ", &["ZON", "ÅL", "ÖL"]), "ZON\nÅL\nÖL\n");
     assert_eq!(of("nb", "ABCDEFGHIJKLMNOPQRSTUVWXYÜZÆÄØÖÅ", &["ØL", "ÅL"]), "ØL\nÅL\n");
     // Quackle's graph has its letters in itself.
-    let file = read(&dawg(&["ÖL"], "ABCDEFGHIJKLÖ")).expect("a graph");
+    let file = read(dawg(&["ÖL"], "ABCDEFGHIJKLÖ")).expect("a graph");
     assert_eq!(file.text, "ÖL\n");
 }
 
@@ -115,7 +115,7 @@ fn damaged_graphs_are_named_with_their_place() {
     // The first node follows itself.
     turned[8..11].copy_from_slice(&[2, 0, 0]);
     assert!(error(&turned).contains("damaged"));
-    let foreign = error(&kwg(&["AÅ"], "ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"));
+    let foreign = error(kwg(&["AÅ"], "ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"));
     assert!(foreign.contains("letter 29 of 26: is the word graph of this language?"), "{foreign}");
     let whole = dawg(&WORDS, LATIN);
     assert!(error(&whole[..whole.len() - 14]).contains("damaged"));

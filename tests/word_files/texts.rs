@@ -19,6 +19,12 @@ fn columns_are_told_by_a_header_with_word() {
             "TSV, words in column 1 (word), definitions in column 2 (definition)",
             "\nAAP\teen dier\n",
         ),
+        // TSV has no quotes, but other programs may put some around a word.
+        (
+            "word\tdefinition\n\"AAP\"\t\"een\" dier\nNOOT\t\"x\n",
+            "TSV, words in column 1 (word), definitions in column 2 (definition)",
+            "\nAAP\t\"een\" dier\nNOOT\t\"x\n",
+        ),
         // A word and its definition.
         ("word\tsomething said\nLIST\n", "a word a line", "word\tsomething said\nLIST\n"),
         ("word\tsaying\nLIST\n", "a word a line", "word\tsaying\nLIST\n"),

@@ -129,7 +129,7 @@ impl Sources {
         mut note: impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
         let unread = |name: &str, error| {
-            let error = by_extension(path, error);
+            let error = Box::new(by_extension(path, error));
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
         };
         let unpacked = unpack(reader, reading.encoding).map_err(|error| unread(name, error))?;
@@ -261,15 +261,19 @@ fn affixes_beside(dictionary: &Path) -> Result<Option<AffixFile>, SourceError> {
     let packed = dictionary.extension().is_some_and(|ending| ending == "gz" || ending == "xz");
     let unpacked = if packed { dictionary.with_extension("") } else { dictionary.to_owned() };
     let path = unpacked.with_extension("aff");
-    let Ok(file) = File::open(&path) else { return Ok(None) };
     let name = path.file_name().unwrap_or_default().display().to_string();
-    let read = || match unpack(file, None)?.members.pop().map(|member| member.bytes) {
-        Some(Bytes::Text(bytes)) => Ok(bytes),
-        _ => Err(SourceError::Foreign(Foreign::Graph)),
-    };
-    match read() {
+    let Ok(file) = File::open(&path) else { return Ok(None) };
+    match read_text(file) {
         Ok(bytes) => Ok(Some(AffixFile { name, bytes })),
         Err(error) => Err(SourceError::Member { name, error: Box::new(error) }),
+    }
+}
+
+/// The bytes of a text, which may be packed.
+pub(super) fn read_text(reader: impl Read) -> Result<Vec<u8>, SourceError> {
+    match unpack(reader, None)?.members.pop().map(|member| member.bytes) {
+        Some(Bytes::Text(bytes)) => Ok(bytes),
+        _ => Err(SourceError::Foreign(Foreign::Graph)),
     }
 }
 

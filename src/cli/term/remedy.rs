@@ -1,7 +1,7 @@
 //! What to type when something goes wrong. Library errors say what is wrong; the options and commands
 //! that help are added here.
 
-use crate::app::import::ImportError;
+use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
 use crate::lexicon::{Foreign, SourceError};
 use crate::rules::Ruleset;
@@ -85,6 +85,13 @@ pub(super) fn of_import(error: &ImportError) -> String {
         }
         ImportError::TooLong(_) => ": import in parts with --add".to_owned(),
         ImportError::Source { error, .. } => of_source(error),
+        ImportError::NoRecipe { nearest: None, .. } => {
+            let names = RECIPES.map(|recipe| recipe.name).join(", ");
+            format!(": give one of {names}")
+        }
+        ImportError::OtherRecipe { name, language } => {
+            format!(": wfq import {language} --from {name} FILE")
+        }
         ImportError::Store(error) => of_store(error).to_owned(),
         _ => String::new(),
     }

@@ -174,16 +174,20 @@ impl Columns {
         let start = record.position().map_or((1, 0), |start| (start.line(), start.byte()));
         let (line, start) = (start.0 as usize, start.1 as usize);
         let lines = end.line() as usize - line;
-        let is_last = end.byte() as usize == text.len();
-        let is_open = || is_last && text[start..].matches('"').count() % 2 == 1;
-        if lines > MAX_LINES || lines > 1 && is_open() {
+        let is_open = || {
+            let record = text[start..].trim_end();
+            end.byte() as usize == text.len()
+                && record.contains('\n')
+                && record.matches('"').count() % 2 == 1
+        };
+        if lines > MAX_LINES || is_open() {
             return Err(SourceError::Quote { line });
         }
         let field = |column: usize| record.get(column).map(str::trim).unwrap_or_default();
         let words = |field: &str| field.split_whitespace().collect::<Vec<_>>().join(" ");
         Ok(ListRow {
             line,
-            word: words(field(self.word)),
+            word: words(field(self.word).trim_matches('"')),
             definition: self.definition.map(|column| words(field(column))),
             level: self
                 .level
@@ -195,6 +199,8 @@ impl Columns {
 
 fn reader(text: &str, separator: char) -> Reader<&[u8]> {
     let mut builder = ReaderBuilder::new();
+    // TSV has no quotes.
+    builder.quoting(separator != '\t');
     builder.has_headers(false).flexible(true).delimiter(separator as u8);
     builder.from_reader(text.as_bytes())
 }

@@ -1,6 +1,7 @@
 //! `wfq import`: a word list into the database.
 
 pub(crate) mod args;
+pub(crate) mod definitions;
 pub(crate) mod doubt;
 pub(crate) mod report;
 pub(crate) mod sources;
@@ -8,10 +9,11 @@ pub(crate) mod sources;
 use std::time::Instant;
 
 use crate::app::import::{
-    CleaningChoice, ImportError, ImportSummary, clean, doubts, list_name, write,
+    CleaningChoice, ImportError, ImportSummary, Recipe, clean, doubts, list_name, write,
 };
 use crate::cli::answer::OutFile;
 use crate::cli::commands::import::args::Import;
+use crate::cli::commands::import::definitions::define;
 use crate::cli::commands::import::doubt::{is_meant, no_word};
 use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
@@ -28,7 +30,14 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
             .map_err(|error| Error::caused(format!("--name {error}"), error))?,
         None => &ruleset.id,
     };
+    if command.definitions {
+        return define(command, name, &ruleset, session);
+    }
+    let recipe = command.from.as_deref().map(|from| Recipe::of(from, &ruleset)).transpose()?;
     let sources = read_sources(command, &ruleset)?;
+    if let Some(recipe) = recipe {
+        sources.read.iter().try_for_each(|file| recipe.check(&file.file, &file.read_as))?;
+    }
     let choice = CleaningChoice {
         capitalized: command.capitalized,
         accents: command.accents,
@@ -36,6 +45,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         short_words: command.short_words,
         adding: command.add,
     };
+    let choice = recipe.map_or(choice, |recipe| recipe.choice(choice));
     let mut refused = Vec::new();
     let cleaned = clean(&sources, &ruleset, choice, |line| {
         if command.refused.is_some() {
@@ -82,6 +92,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     refused.map(OutFile::keep).transpose()?;
     let summary = ImportSummary::new(&cleaned, &imported, files, begin.elapsed());
     let replaced = replaced.as_ref();
-    Report { summary, imported: &imported, replaced, command, ruleset: &ruleset }.write(session)?;
+    Report { summary, imported: &imported, replaced, recipe, command, ruleset: &ruleset }
+        .write(session)?;
     Ok(Outcome::Found)
 }

@@ -56,11 +56,12 @@ fn note_source(path: &Path, what: &SourceNote) {
     }
 }
 
-fn unreadable(error: ImportError) -> Error {
+pub(crate) fn unreadable(error: ImportError) -> Error {
     match error {
-        ImportError::Source { path, error: SourceError::Io(error), .. } => {
-            input::unreadable(&path, error)
-        }
+        ImportError::Source { path, name, error } => match *error {
+            SourceError::Io(error) => input::unreadable(&path, error),
+            error => ImportError::Source { path, name, error: Box::new(error) }.into(),
+        },
         error => error.into(),
     }
 }
