@@ -101,7 +101,7 @@ fn files_without_definitions_change_nothing() {
     error("import nl --definitions good.tsv words.txt", &["words.txt: no definitions of words"]);
     error("import nl --definitions nothing.tsv", &["nothing.tsv: ", "no such file"]);
     error("import nl --definitions", &["<FILES>"]);
-    error("import en good.tsv --definitions --name nl", &["the list nl is not en"]);
+    error("import en good.tsv --definitions --name nl", &["the name of another language"]);
     error("import nl good.tsv --definitions --add", &["--add"]);
     write_wordnet(&home);
     home.write("wordnet/index.verb", "hurry v\n");
