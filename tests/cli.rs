@@ -23,6 +23,8 @@ mod board_entry;
 mod compare;
 #[path = "cli/corrections.rs"]
 mod corrections;
+#[path = "cli/define.rs"]
+mod define;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/game_end.rs"]
@@ -33,6 +35,8 @@ mod hostile;
 mod import;
 #[path = "cli/import_doubt.rs"]
 mod import_doubt;
+#[path = "cli/import_forms.rs"]
+mod import_forms;
 #[path = "cli/inference.rs"]
 mod inference;
 #[path = "cli/left_out.rs"]

@@ -10,7 +10,7 @@ use std::path::Path;
 use database::Database;
 use support::{DUTCH, board, positions};
 use wfq::app::import::{CleaningChoice, Sources, clean, import_built_in};
-use wfq::lexicon::{Ask, Lexicon, Spelling, WordMap};
+use wfq::lexicon::{Ask, Lexicon, Reading, Spelling, WordMap};
 use wfq::moves::{Scene, generate};
 use wfq::rules::Ruleset;
 use wfq::store::{CorrectionKind, FoundWord, ImportMode, ListInfo, Search, Sql, Store, StoreError};
@@ -51,7 +51,7 @@ impl Leveled {
         let mut sources = Sources::default();
         let path = Path::new("words.tsv");
         sources
-            .add(path, "words.tsv", text.as_bytes(), None, &self.ruleset, |_| ())
+            .add(path, "words.tsv", text.as_bytes(), Reading::default(), &self.ruleset, |_| ())
             .expect("a list");
         let choice = CleaningChoice { default_level, ..CleaningChoice::default() };
         let cleaned = clean(&sources, &self.ruleset, choice, |_| ()).expect("words").detach();

@@ -25,8 +25,8 @@ use args::global::Global;
 #[cfg(feature = "serve")]
 use commands::serve;
 use commands::{
-    anagram, autoplay, bag, board, check, corrections, games, import, lists, merge, play, review,
-    rulesets, score, search, shell, solve, sql, train, word,
+    anagram, autoplay, bag, board, check, corrections, define, games, import, lists, merge, play,
+    review, rulesets, score, search, shell, solve, sql, train, word,
 };
 use context::session::Session;
 use term::controls::shown;
@@ -71,6 +71,8 @@ enum Command {
     Check(check::Check),
     /// Show everything the list knows about a word
     Word(word::WordQuery),
+    /// Say what words mean
+    Define(define::Define),
     /// Play games between two computer players
     Autoplay(autoplay::args::Autoplay),
     /// Run SQL on the database, read-only
@@ -170,6 +172,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, surroundings: &Surroun
             Command::Search(command) => search::run(command, &session),
             Command::Check(command) => check::run(command, &session),
             Command::Word(command) => word::run(command, &session),
+            Command::Define(command) => define::run(command, &session),
             Command::Autoplay(command) => autoplay::run(command, &session),
             Command::Sql(command) => sql::run(command, &session),
             Command::Play(command) => play::run(command, &session),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::levels::{self, SUREST};
-use super::source::MAX_TEXT;
+use super::source_error::MAX_TEXT;
 use crate::tile::{Alphabet, Letter, MAX_WORD};
 
 /// Words taken from the lines of a text, in little memory: lists have millions.

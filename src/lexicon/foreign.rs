@@ -14,8 +14,6 @@ use super::entries::{APOSTROPHES, HYPHENS};
 pub enum Foreign {
     /// A zip archive.
     Zip,
-    /// Compressed with xz.
-    Xz,
     /// Compressed with bzip2.
     Bzip2,
     /// Compressed with zstd.
@@ -31,10 +29,8 @@ pub enum Foreign {
         /// The label of its encoding: `utf-16le`.
         encoding: &'static str,
     },
-    /// A word graph of wolges, macondo or MAGPIE.
-    Kwg,
-    /// A word graph of Quackle or macondo.
-    Dawg,
+    /// A word graph of a kind that is not read.
+    Graph,
     /// A spelling checker's dictionary: a count, then words with flags.
     Hunspell,
     /// JSON.
@@ -54,30 +50,43 @@ impl fmt::Display for Foreign {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Zip => f.write_str("a zip archive"),
-            Self::Xz => f.write_str("compressed with xz"),
             Self::Bzip2 => f.write_str("compressed with bzip2"),
             Self::Zstd => f.write_str("compressed with zstd"),
             Self::SevenZip => f.write_str("a 7z archive"),
             Self::Tar => f.write_str("a tar archive"),
             Self::Utf32 => f.write_str("UTF-32"),
             Self::Utf16 { .. } => f.write_str("UTF-16 without a byte order mark, it seems"),
-            Self::Kwg => f.write_str(
-                "a word graph (KWG), not a list: write its words as text, one a line, with wolges (its program read) and import that",
-            ),
-            Self::Dawg => f.write_str(
-                "a word graph (DAWG), not a list: import the text that it was made from, one word a line",
+            Self::Graph => f.write_str(
+                "a word graph of a kind that is not read: give wolges' .kwg, Quackle's .dawg, or the words as text",
             ),
             Self::Hunspell => f.write_str(
-                "a hunspell dictionary, whose words have flags: make all forms with the .aff file beside it",
+                "a hunspell dictionary, whose words have flags, and its .aff file is not beside it under the same name: put it there",
             ),
             Self::Json => f.write_str("JSON, not a list of lines"),
             Self::Spaces => f.write_str(
                 "words with more after a space: put a definition after a tab",
             ),
             Self::Columns { separator, .. } => {
-                write!(f, "columns separated by '{separator}': take the words alone")
+                write!(f, "columns separated by '{separator}'")
             }
         }
+    }
+}
+
+/// The word graphs that are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Graph {
+    /// Of wolges, macondo and MAGPIE.
+    Kwg,
+    /// Of Quackle.
+    Dawg,
+}
+
+impl Graph {
+    /// Recognises a graph by its first bytes.
+    pub(super) fn of(start: &[u8]) -> Option<Self> {
+        let kwg = || is_kwg(start).then_some(Self::Kwg);
+        is_dawg(start).then_some(Self::Dawg).or_else(kwg)
     }
 }
 
@@ -87,9 +96,7 @@ const SAMPLE: usize = 1000;
 impl Foreign {
     /// Recognises archives and compression by the first bytes of a file.
     pub(super) fn packed(start: &[u8]) -> Option<Self> {
-        let marks: [(&[u8], Self); 6] = [
-            (b"PK\x03\x04", Self::Zip),
-            (b"\xFD7zXZ\0", Self::Xz),
+        let marks: [(&[u8], Self); 4] = [
             (b"BZh", Self::Bzip2),
             (b"\x28\xB5\x2F\xFD", Self::Zstd),
             (b"7z\xBC\xAF\x27\x1C", Self::SevenZip),
@@ -117,18 +124,16 @@ impl Foreign {
             Some(Self::Utf16 { encoding: "utf-16le" })
         } else if wide(|c| c[0] == 0 && c[1] != 0, 2) {
             Some(Self::Utf16 { encoding: "utf-16be" })
-        } else if is_dawg(start) {
-            Some(Self::Dawg)
         } else {
-            is_kwg(start).then_some(Self::Kwg)
+            let other = start.starts_with(b"cdwg") || start.starts_with(b"cgdg");
+            (other || Graph::of(start).is_some()).then_some(Self::Graph)
         }
     }
 
     /// Recognises a file that can't be read as text by its extension.
     pub(crate) fn named(extension: &str) -> Option<Self> {
         match extension.to_ascii_lowercase().as_str() {
-            "kwg" | "kad" | "kbwg" | "wmp" => Some(Self::Kwg),
-            "dawg" | "gaddag" => Some(Self::Dawg),
+            "kwg" | "kad" | "kbwg" | "wmp" | "dawg" | "gaddag" => Some(Self::Graph),
             _ => None,
         }
     }
@@ -198,16 +203,13 @@ fn is_kwg(start: &[u8]) -> bool {
         && rest.all(|node| (1..64).contains(&node[3]))
 }
 
-/// Whether bytes begin like macondo's graphs or like Quackle's: a version, a checksum, the number
-/// of words, the number of letters, then the letters.
+/// Whether bytes begin like Quackle's: a version, a checksum, the number of words, the number of
+/// letters, then the letters.
 fn is_dawg(start: &[u8]) -> bool {
-    let quackle = || {
-        let letters = start.get(21..).unwrap_or_default();
-        start.first() == Some(&1)
-            && start.get(20).is_some_and(|letters| (10..64).contains(letters))
-            && matches!(letters, [b'A'..=b'Z', b' ', b'A'..=b'Z', ..])
-    };
-    start.starts_with(b"cdwg") || start.starts_with(b"cgdg") || quackle()
+    let letters = start.get(21..).unwrap_or_default();
+    start.first() == Some(&1)
+        && start.get(20).is_some_and(|letters| (10..64).contains(letters))
+        && matches!(letters, [b'A'..=b'Z', b' ', b'A'..=b'Z', ..])
 }
 
 #[cfg(test)]
@@ -224,8 +226,9 @@ mod tests {
         for (bytes, what) in [
             (&wide[..], Some(Foreign::Utf16 { encoding: "utf-16le" })),
             (&widest, Some(Foreign::Utf32)),
-            (&graph.concat(), Some(Foreign::Kwg)),
-            (&quackle, Some(Foreign::Dawg)),
+            (&graph.concat(), Some(Foreign::Graph)),
+            (&quackle, Some(Foreign::Graph)),
+            (b"cdwg\0\0\0", Some(Foreign::Graph)),
             (b"pak\nno\0ot\n", None),
             (b"\0", None),
         ] {

@@ -9,20 +9,8 @@ pub const SUREST: u8 = 1;
 /// The levels that a word can have.
 const LEVELS: RangeInclusive<u8> = SUREST..=u8::MAX;
 
-/// The columns that may follow the words, as `wfq sql` writes them.
-pub(super) const COLUMNS: [&str; 8] =
-    ["definition", "length", "points", "alphagram", "signature", "mask", "count", "level"];
-
 /// Stands before a level, in the place of a definition.
 const MARK: char = '\u{1F}';
-
-/// Where the lines of a list have a word's level and definition, by the names of its columns.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LevelColumns {
-    separator: char,
-    level: usize,
-    definition: Option<usize>,
-}
 
 /// A level that is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,45 +26,10 @@ pub struct LevelError {
     pub found: String,
 }
 
-impl LevelColumns {
-    /// The columns that a first line names, if it names a word, a level and nothing unknown.
-    pub(crate) fn named(line: &str) -> Option<Self> {
-        ['\t', ',', ';'].into_iter().find_map(|separator| {
-            let names = line.split(separator).map(|name| name.trim().trim_matches('"'));
-            let names: Vec<_> = names.collect();
-            let (first, others) = names.split_first()?;
-            let place = |wanted: &str| names.iter().position(|name| *name == wanted);
-            let known = *first == "word" && others.iter().all(|name| COLUMNS.contains(name));
-            let (level, definition) = (place("level")?, place("definition"));
-            known.then_some(Self { separator, level, definition })
-        })
-    }
-
-    /// The names in a first line.
-    pub(crate) fn names(self, line: &str) -> Vec<String> {
-        line.split(self.separator).map(|name| name.trim().trim_matches('"').to_owned()).collect()
-    }
-
-    /// The lines below the first one, each with its word, its marked level and its definition.
-    pub(crate) fn mark(self, text: &str) -> Result<String, LevelError> {
-        let mut marked = String::with_capacity(text.len() + text.len() / 4);
-        for (line, row) in (1..).zip(text.lines()) {
-            let fields: Vec<_> = row.split(self.separator).map(str::trim).collect();
-            if line > 1 && !fields[0].is_empty() {
-                let found = fields.get(self.level).copied().unwrap_or_default();
-                let level = found.parse().ok().filter(|level| LEVELS.contains(level));
-                let level = level.ok_or_else(|| LevelError {
-                    line,
-                    word: fields[0].to_owned(),
-                    found: found.to_owned(),
-                })?;
-                let definition = self.definition.and_then(|place| fields.get(place));
-                add_line(&mut marked, fields[0], level, definition.copied().unwrap_or_default());
-            }
-            marked.push('\n');
-        }
-        Ok(marked)
-    }
+/// A level in the line of a word.
+pub(super) fn parse(found: &str, line: usize, word: &str) -> Result<u8, LevelError> {
+    let level = found.parse().ok().filter(|level| LEVELS.contains(level));
+    level.ok_or_else(|| LevelError { line, word: word.to_owned(), found: found.to_owned() })
 }
 
 /// Adds a word with its level and definition, without a line end.
@@ -111,30 +64,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_first_line_names_the_level() {
-        let named = |line| LevelColumns::named(line);
-        let columns =
-            |separator, level, definition| Some(LevelColumns { separator, level, definition });
-        assert_eq!(named("word\tlevel"), columns('\t', 1, None));
-        assert_eq!(named("word;definition;level"), columns(';', 2, Some(1)));
-        assert_eq!(named("\"word\",\"level\""), columns(',', 1, None));
-        for other in ["word", "level", "word\tdefinition", "word,level,else", "a\tlevel"] {
-            assert_eq!(named(other), None, "{other}");
+    fn lines_keep_their_levels_and_definitions() {
+        for (level, definition) in [(1, ""), (20, "een dier"), (255, "1 of 2")] {
+            let mut line = String::new();
+            add_line(&mut line, "aap", level, definition);
+            let (word, behind) = line.split_once('\t').expect("a level");
+            let definition = Some(definition).filter(|text| !text.is_empty());
+            assert_eq!((word, read(behind)), ("aap", (level, definition)));
         }
+        assert_eq!(read("een dier"), (SUREST, Some("een dier")));
     }
 
     #[test]
-    fn lines_keep_their_levels_and_definitions() {
-        let columns = LevelColumns::named("word,level,definition").expect("columns");
-        let text = "word,level,definition\naap,1,een dier\n\nnoot, 20\n";
-        let marked = columns.mark(text).expect("levels");
-        let lines: Vec<_> = marked.lines().map(|line| line.split_once('\t')).collect();
-        assert_eq!(lines.len(), 4);
-        let read = |line: usize| lines[line].map(|(word, behind)| (word, read(behind)));
-        assert_eq!(read(1), Some(("aap", (1, Some("een dier")))));
-        assert_eq!(read(3), Some(("noot", (20, None))));
+    fn a_level_is_a_number_from_1_to_255() {
+        assert_eq!(parse("20", 2, "aap"), Ok(20));
         for wrong in ["0", "256", "x", ""] {
-            let error = columns.mark(&format!("word,level\naap,{wrong}\n")).expect_err(wrong);
+            let error = parse(wrong, 2, "aap").expect_err(wrong);
             assert_eq!((error.line, &*error.word, &*error.found), (2, "aap", wrong));
         }
     }

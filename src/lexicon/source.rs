@@ -1,22 +1,12 @@
-//! The bytes of a word list as text: gzip, encodings, and the signs of a file that is not a word
-//! list.
+//! The bytes of a word list as text: encodings.
 
-use std::io::{self, Read};
+use std::io::Read;
 
 use encoding_rs::DecoderResult;
-use flate2::read::MultiGzDecoder;
-use thiserror::Error;
 
-use super::{Foreign, LevelError};
-
-/// The longest line of a word list, in bytes, with the definition.
-pub const MAX_LINE: usize = 64 << 10;
-
-/// The longest text of a word list, in bytes after decompression.
-pub const MAX_TEXT: usize = 64 << 20;
-
-/// A text encoding.
-pub type Encoding = &'static encoding_rs::Encoding;
+use super::Foreign;
+use super::source_error::{Encoding, SourceError};
+use super::unpack::{Bytes, Member, unpack};
 
 /// The text of a word list, and how it was encoded.
 #[derive(Clone, Debug)]
@@ -29,76 +19,35 @@ pub struct SourceText {
     pub guessed: bool,
 }
 
-/// Why bytes are not the text of a word list. Lines and columns count from 1.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum SourceError {
-    /// Reading failed.
-    #[error(" {0}")]
-    Io(#[from] io::Error),
-    /// The gzip file is damaged.
-    #[error(" the gzip file is cut short or damaged ({0}): get it again")]
-    Gzip(io::Error),
-    /// A zero byte.
-    #[error(
-        "{line}:{column}: a zero byte: this is not a text file; give a word list, one word a line"
-    )]
-    Nul {
-        /// The line.
-        line: usize,
-        /// The column, in bytes.
-        column: usize,
-    },
-    /// A line of more than [`MAX_LINE`] bytes.
-    #[error("{line}:{column}: a line longer than {MAX_LINE} bytes: give a word list, one word a line", column = MAX_LINE + 1)]
-    Line {
-        /// The line.
-        line: usize,
-    },
-    /// A text of more than [`MAX_TEXT`] bytes.
-    #[error(" more than {} MiB of text", MAX_TEXT >> 20)]
-    Text,
-    /// The bytes are not in the requested encoding.
-    #[error("{line}: not {encoding}")]
-    Encoding {
-        /// The line.
-        line: usize,
-        /// The encoding asked for.
-        encoding: &'static str,
-    },
-    /// The words are in another format than one per line.
-    #[error(" {0}")]
-    Foreign(Foreign),
-    /// A level is none.
-    #[error("{0}")]
-    Level(LevelError),
-}
-
 impl SourceText {
-    /// Reads text, which may be gzipped. Without an encoding, a byte order mark decides; without
+    /// Reads text, which may be packed with gzip or xz, or alone in a zip archive. Without an encoding, a byte order mark decides; without
     /// that, the text is UTF-8 if valid, and otherwise ISO 8859-1 (as Windows-1252, a superset).
     ///
     /// # Errors
     ///
-    /// [`SourceError`] for an I/O error, a damaged gzip file, or bytes that are not a word list.
+    /// [`SourceError`] for an I/O error, a damaged file, or bytes that are not a word list.
     pub fn read(reader: impl Read, encoding: Option<Encoding>) -> Result<Self, SourceError> {
-        let mut reader = io::BufReader::with_capacity(1 << 16, reader);
-        let mut start = Vec::new();
-        // A pipe may deliver single bytes.
-        Read::by_ref(&mut reader).take(MARK).read_to_end(&mut start)?;
-        if let Some(foreign) = Foreign::packed(&start) {
-            return Err(SourceError::Foreign(foreign));
-        }
-        let gzip = start.starts_with(&[0x1F, 0x8B]);
-        let reader = Read::chain(io::Cursor::new(start), reader);
-        let bytes = if gzip {
-            read_lines(MultiGzDecoder::new(reader), encoding).map_err(|error| match error {
-                SourceError::Io(error) => SourceError::Gzip(error),
-                error => error,
-            })?
-        } else {
-            read_lines(reader, encoding)?
+        let mut members = unpack(reader, encoding)?.members.into_iter();
+        let source = match (members.next(), members.next()) {
+            (Some(Member { bytes: Bytes::Text(bytes), .. }), None) => {
+                Self::of_bytes(bytes, encoding)?
+            }
+            (Some(Member { bytes: Bytes::Graph(..), .. }), _) => {
+                return Err(SourceError::Foreign(Foreign::Graph));
+            }
+            _ => return Err(SourceError::Foreign(Foreign::Zip)),
         };
+        match Foreign::of_text(&source.text) {
+            Some(foreign) => Err(SourceError::Foreign(foreign)),
+            None => Ok(source),
+        }
+    }
+
+    /// Decodes bytes as [`Self::read`] does.
+    pub(super) fn of_bytes(
+        bytes: Vec<u8>,
+        encoding: Option<Encoding>,
+    ) -> Result<Self, SourceError> {
         let marked = encoding_rs::Encoding::for_bom(&bytes);
         let utf8 = encoding_rs::UTF_8;
         let (encoding, guessed, from) = match (encoding, marked) {
@@ -115,9 +64,6 @@ impl SourceText {
         } else {
             decode(encoding, &bytes[from..])?
         };
-        if let Some(foreign) = Foreign::of_text(&text) {
-            return Err(SourceError::Foreign(foreign));
-        }
         Ok(Self { text, encoding, guessed })
     }
 }
@@ -138,57 +84,11 @@ fn wrong(encoding: Encoding, bytes: &[u8], good: usize) -> SourceError {
     SourceError::Encoding { line, encoding: encoding.name() }
 }
 
-/// How many bytes identify a compressed file.
-const MARK: u64 = 8;
-
-/// Replaces an error if the bytes so far are recognised as another format.
-fn named(error: SourceError, bytes: &[u8]) -> SourceError {
-    let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
-    let foreign = Foreign::binary(bytes).or_else(|| Foreign::of_text(text));
-    foreign.map_or(error, SourceError::Foreign)
-}
-
-/// Reads all bytes; stops early at anything that no word list contains.
-fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Vec<u8>, SourceError> {
-    let mut bytes = Vec::new();
-    let (mut line, mut line_start) = (1, 0);
-    let mut chunk = vec![0; 1 << 16];
-    loop {
-        let from = bytes.len();
-        let read = match reader.read(&mut chunk) {
-            Ok(read) => read,
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            Err(error) => return Err(error.into()),
-        };
-        bytes.extend_from_slice(&chunk[..read]);
-        let marked = matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
-        let wide = marked || encoding.is_some_and(|encoding| !encoding.is_ascii_compatible());
-        for (at, byte) in bytes.iter().enumerate().skip(from) {
-            match byte {
-                b'\n' => (line, line_start) = (line + 1, at + 1),
-                0 if !wide => {
-                    let error = SourceError::Nul { line, column: at - line_start + 1 };
-                    return Err(named(error, &bytes));
-                }
-                _ if at - line_start >= MAX_LINE => {
-                    return Err(named(SourceError::Line { line }, &bytes));
-                }
-                _ => {}
-            }
-        }
-        if bytes.len() > MAX_TEXT {
-            return Err(SourceError::Text);
-        }
-        if read == 0 {
-            return Ok(bytes);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::io::Write;
+    use std::io::{self, Write};
 
+    use super::super::source_error::MAX_LINE;
     use super::*;
 
     fn text(bytes: &[u8]) -> SourceText {

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::error::Fault;
 use super::schema::INCREMENTAL;
-use super::{ListInfo, Store, StoreError, list_tables};
+use super::{ListInfo, Store, StoreError, definitions, list_tables};
 
 /// The result of dropping lists.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,6 +59,7 @@ impl Store {
                     connection.execute("DELETE FROM lists WHERE id = ?1", [id])?;
                     of_default = of_default.or(in_use.then_some(language));
                 }
+                definitions::remove(connection, name)?;
                 if corrections {
                     let sql = "DELETE FROM corrections WHERE list = ?1";
                     dropped += connection.execute(sql, [name])?;

@@ -8,6 +8,7 @@ mod beside;
 mod chances;
 mod condition;
 mod corrections;
+mod definitions;
 mod drop;
 mod edit;
 mod error;

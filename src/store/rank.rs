@@ -77,9 +77,8 @@ impl StoredList<'_> {
         );
         let mut row = self.reading.prepare(&sql)?;
         let set = self.set;
-        let row = row
-            .query_row(params![set.list, length, set.level], |row| row.get(0))
-            .optional()?;
+        let row =
+            row.query_row(params![set.list, length, set.level], |row| row.get(0)).optional()?;
         let Some(row) = row.filter(|_| length <= MAX_SIZE) else { return Ok(false) };
         let blob = self.reading.blob_open(self.schema.name(), "list_tables", "words", row, true)?;
         // What can't be read as a table may still be readable as rows, and if not, that gives the

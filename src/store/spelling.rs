@@ -4,7 +4,7 @@ use rusqlite::{OptionalExtension, Statement, params};
 
 use super::error::Fault;
 use super::sql_values::signature_value;
-use super::{StoreError, StoredList, list_tables};
+use super::{StoreError, StoredList, definitions, list_tables};
 use crate::tile::{Letter, Signature, Word};
 
 /// The words next to some letters in alphabetical order.
@@ -17,7 +17,8 @@ pub struct Neighbours {
 }
 
 impl StoredList<'_> {
-    /// The definition of a word, if the list has one.
+    /// The definition of a word: that of the list, or else that of a dictionary stored for it. A word
+    /// that is not in the list may have one of a dictionary.
     ///
     /// # Errors
     ///
@@ -32,7 +33,15 @@ impl StoredList<'_> {
         let find = || {
             let mut find = self.reading.prepare_cached(&sql)?;
             let values = params![word.len(), signature, text];
-            Ok(find.query_row(values, |row| row.get(0)).optional()?.flatten())
+            let own: Option<String> =
+                find.query_row(values, |row| row.get(0)).optional()?.flatten();
+            match own {
+                Some(own) => Ok(Some(own)),
+                None => {
+                    let spelling = self.alphabet.spelling(word);
+                    definitions::find(&self.reading, self.schema, self.set.list, &spelling)
+                }
+            }
         };
         find().map_err(|error| StoreError::of(self.path(), error))
     }

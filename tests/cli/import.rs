@@ -36,6 +36,11 @@ fn json_has_the_counts() {
     let object = counts.as_object_mut().expect("an object");
     let seconds = object.remove("seconds").and_then(|seconds| seconds.as_f64());
     assert!(seconds.is_some_and(|seconds| seconds > 0.0), "{seconds:?}");
+    let files = object.remove("files");
+    assert_eq!(
+        files,
+        Some(json!([{"file": "general.txt", "read_as": "a word a line", "entries": 14}]))
+    );
     let [kept, added] = ["kept", "added"].map(|key| {
         usize::try_from(object.remove(key).and_then(|count| count.as_u64()).expect("a count"))
             .expect("few")

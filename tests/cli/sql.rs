@@ -147,7 +147,7 @@ fn no_statement_changes_or_makes_a_file() {
         "VACUUM INTO 'copy.db'",
         "REINDEX",
         "ANALYZE",
-        "PRAGMA user_version = 9",
+        "PRAGMA user_version = 10",
         "PRAGMA application_id = 9",
         "PRAGMA journal_mode = WAL",
         "ATTACH 'new.db' AS new",

@@ -8,7 +8,7 @@ use crate::app::import::{CleaningChoice, Sources, clean};
 use crate::app::words::{AnagramQuestion, AnagramRow, check_words};
 use crate::app::{Error, FileError, LeaveSource};
 use crate::eval::{Chances, Leaves};
-use crate::lexicon::WordMap;
+use crate::lexicon::{Reading, WordMap};
 use crate::rules::Ruleset;
 use crate::tile::Word;
 
@@ -98,7 +98,14 @@ impl Words {
         let file = File::open(path)
             .map_err(|source| FileError::Unreadable { path: path.to_owned(), source })?;
         let mut sources = Sources::default();
-        sources.add(path, &path.display().to_string(), file, None, &ruleset, |_| ())?;
+        sources.add(
+            path,
+            &path.display().to_string(),
+            file,
+            Reading::default(),
+            &ruleset,
+            |_| (),
+        )?;
         Self::cleaned(&sources, ruleset, LeaveSource::Nowhere)
     }
 

@@ -36,7 +36,7 @@ pub enum ImportError {
         name: String,
         /// What is wrong, and where.
         #[source]
-        error: SourceError,
+        error: Box<SourceError>,
     },
     /// A file or text has no entry.
     #[error("{0}: empty: give a word list, one word a line")]
@@ -58,6 +58,49 @@ pub enum ImportError {
     /// No line is a word.
     #[error("{0}")]
     NoWord(NoWord),
+    /// There is no recipe of this name.
+    #[error("no recipe {name:?}{}", match nearest { Some(nearest) => format!("; did you mean {nearest}?"), None => String::new() })]
+    NoRecipe {
+        /// The name.
+        name: String,
+        /// The name most like it.
+        nearest: Option<&'static str>,
+    },
+    /// The recipe is of another language.
+    #[error("the recipe {name} is for the language {language}")]
+    OtherRecipe {
+        /// Its name.
+        name: &'static str,
+        /// The id of its language.
+        language: &'static str,
+    },
+    /// A file is not the list of the recipe.
+    #[error("{file}: {read_as}, but the recipe {name} wants its {expected}")]
+    OtherForm {
+        /// The file.
+        file: String,
+        /// What it was taken for.
+        read_as: String,
+        /// The recipe.
+        name: &'static str,
+        /// The file that it wants.
+        expected: &'static str,
+    },
+    /// A dictionary does not read.
+    #[error("{name}:{line}: {what}")]
+    Dictionary {
+        /// What messages call the file.
+        name: String,
+        /// The line.
+        line: usize,
+        /// What is wrong, and what to do.
+        what: &'static str,
+    },
+    /// A file has no definition.
+    #[error(
+        "{0}: no definitions of words: give a list with them, WordNet's folder, or a dictionary of dictd"
+    )]
+    NoDefinition(String),
     /// The database can't be read or written.
     #[cfg(feature = "store")]
     #[error(transparent)]

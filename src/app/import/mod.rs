@@ -1,21 +1,28 @@
 //! Importing word lists: where their words come from, doubts about them, writing them.
 
 mod clean;
+mod definitions;
+mod dictd;
 #[cfg(feature = "store")]
 mod doubt;
 mod error;
 #[cfg(feature = "store")]
 mod first_use;
+mod recipes;
 mod sources;
+mod texts;
+mod wordnet;
 #[cfg(feature = "store")]
 mod write;
 
 pub use clean::{CleaningChoice, clean, list_name};
+pub use definitions::{Definitions, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
-pub use sources::{DefaultSource, SourceNote, Sources, encoding};
+pub use recipes::{RECIPES, Recipe};
+pub use sources::{DefaultSource, FileRead, SourceNote, Sources, encoding};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

@@ -1,5 +1,6 @@
 //! The files of an import, read as one text.
 
+use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,8 @@ use serde::Serialize;
 
 use super::ImportError;
 use crate::lexicon::{
-    Encoding, Foreign, LevelColumns, MAX_TEXT, SUREST, SourceError, SourceText, add_line, header,
+    AffixFile, Bytes, Encoding, Foreign, MAX_TEXT, Member, Packing, Reading, SUREST, SourceError,
+    SourceText, WordFile, add_line, unpack,
 };
 use crate::rules::Ruleset;
 
@@ -49,6 +51,22 @@ pub enum SourceNote {
     },
     /// The bytes are not UTF-8 and were read as ISO 8859-1.
     GuessedEncoding,
+    /// Files of an archive were not read: their names are not those of lists.
+    LeftOut {
+        /// Their names.
+        names: Vec<String>,
+    },
+}
+
+/// A file that was read, and what it was taken for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct FileRead {
+    /// What messages call it.
+    pub file: String,
+    /// What it was taken for.
+    pub read_as: String,
+    /// The number of its entries.
+    pub entries: usize,
 }
 
 /// The texts of all files of an import as one.
@@ -58,6 +76,8 @@ pub struct Sources {
     pub name: String,
     /// The text: a word a line, a definition after a tab.
     pub text: String,
+    /// The files, and what each was taken for.
+    pub read: Vec<FileRead>,
     files: Vec<SourceFile>,
     /// Whether a file was added that is not known to be a general dictionary.
     has_unknown: bool,
@@ -70,6 +90,8 @@ pub struct Sources {
 struct SourceFile {
     /// The number of lines before it.
     lines_before: usize,
+    /// Where lines of the file have several words, or none: how many words are before each line.
+    lines: Vec<u32>,
     name: String,
     path: PathBuf,
 }
@@ -97,64 +119,96 @@ impl Sources {
         Self { name: name.into(), text: text.into(), ..Self::default() }
     }
 
-    /// Adds a file, which messages call `name`. `note` is called with what is worth knowing about it.
+    /// Adds a file, which messages call `name`, or the lists of an archive. `note` is called with what
+    /// is worth knowing about it.
     ///
     /// # Errors
     ///
-    /// [`ImportError::Source`] if the file does not read as text, [`ImportError::Empty`] if it has no
-    /// entry, and [`ImportError::TooLong`] if the text gets longer than [`MAX_TEXT`].
+    /// [`ImportError::Source`] if the file does not read as a word list, [`ImportError::Empty`] if it
+    /// has no entry, and [`ImportError::TooLong`] if the text gets longer than [`MAX_TEXT`].
     pub fn add(
         &mut self,
         path: &Path,
         name: &str,
         reader: impl Read,
-        encoding: Option<Encoding>,
+        reading: Reading<'_>,
         ruleset: &Ruleset,
         mut note: impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
-        let mut source = SourceText::read(reader, encoding).map_err(|error| {
-            let error = by_extension(path, error);
+        let unread = |name: &str, error| {
+            let error = Box::new(by_extension(path, error));
             ImportError::Source { path: path.to_owned(), name: name.to_owned(), error }
-        })?;
-        if let Some(line) = header(&source.text) {
-            let leveled = LevelColumns::named(line);
-            let names = || line.split('\t').map(str::to_owned).collect();
-            let columns = leveled.map_or_else(names, |columns| columns.names(line));
-            note(SourceNote::Header { columns });
-            // The lines below keep their numbers.
-            if let Some(leveled) = leveled {
-                let marked = leveled.mark(&source.text);
-                source.text = marked.map_err(|error| {
-                    let (path, name) = (path.to_owned(), name.to_owned());
-                    ImportError::Source { path, name, error: SourceError::Level(error) }
-                })?;
-            } else {
-                let end = source.text.find('\n').unwrap_or(0);
-                source.text.replace_range(..end, "");
-            }
+        };
+        let unpacked = unpack(reader, reading.encoding).map_err(|error| unread(name, error))?;
+        if !unpacked.left_out.is_empty() {
+            note(SourceNote::LeftOut { names: unpacked.left_out });
         }
-        if source.text.trim().is_empty() {
-            return Err(ImportError::Empty(name.to_owned()));
-        }
-        if source.guessed {
-            note(SourceNote::GuessedEncoding);
-        }
-        if self.text.len() + source.text.len() > MAX_TEXT {
-            return Err(ImportError::TooLong(name.to_owned()));
-        }
-        let lines_before = self.text.lines().count();
-        self.files.push(SourceFile { lines_before, name: name.to_owned(), path: path.to_owned() });
-        if self.text.is_empty() {
-            self.text = source.text;
-        } else {
-            if !self.text.ends_with('\n') {
-                self.text.push('\n');
-            }
-            self.text.push_str(&source.text);
+        let (affixes, members): (Vec<_>, Vec<_>) =
+            unpacked.members.into_iter().partition(Member::has_affixes);
+        for member in members {
+            let name = match &member.name {
+                Some(member) => format!("{name}/{member}"),
+                None => name.to_owned(),
+            };
+            let beside = || match &member.name {
+                Some(member) => Ok(affixes_in(&affixes, member)),
+                None => affixes_beside(path),
+            };
+            let file = WordFile::read(member.bytes, reading, ruleset, beside)
+                .map_err(|error| unread(&name, error))?;
+            self.add_file(path, name, member.packing, file, &mut note)?;
         }
         self.name = self.files.iter().map(|file| &file.name).join(", ");
         let same = |known: &PathBuf| known.canonicalize().ok() == path.canonicalize().ok();
         self.has_unknown |= !path.is_file() || !ruleset.word_files.iter().any(same);
+        Ok(())
+    }
+
+    fn add_file(
+        &mut self,
+        path: &Path,
+        name: String,
+        packing: Packing,
+        file: WordFile,
+        note: &mut impl FnMut(SourceNote),
+    ) -> Result<(), ImportError> {
+        let WordFile { text, form, header, encoding, guessed, lines } = file;
+        if !header.is_empty() {
+            note(SourceNote::Header { columns: header });
+        }
+        let entries = text.lines().filter(|line| !line.trim().is_empty()).count();
+        if entries == 0 {
+            return Err(ImportError::Empty(name));
+        }
+        if guessed {
+            note(SourceNote::GuessedEncoding);
+        }
+        if self.text.len() + text.len() > MAX_TEXT {
+            return Err(ImportError::TooLong(name));
+        }
+        let packed = match packing {
+            Packing::Gzip => Some("gzip"),
+            Packing::Xz => Some("xz"),
+            Packing::Plain | Packing::Zip => None,
+        };
+        let encoded = match encoding.name() {
+            "UTF-8" => None,
+            _ if guessed => Some("ISO 8859-1"),
+            other => Some(other),
+        };
+        let more = [packed, encoded].into_iter().flatten().map(|more| format!(", {more}"));
+        let read_as = format!("{form}{}", more.format(""));
+        self.read.push(FileRead { file: name.clone(), read_as, entries });
+        let lines_before = self.text.lines().count();
+        self.files.push(SourceFile { lines_before, lines, name, path: path.to_owned() });
+        if self.text.is_empty() {
+            self.text = text;
+        } else {
+            if !self.text.ends_with('\n') {
+                self.text.push('\n');
+            }
+            self.text.push_str(&text);
+        }
         Ok(())
     }
 
@@ -166,7 +220,10 @@ impl Sources {
     /// The file that a line of the whole text is from, and its number there, from 1.
     pub fn place(&self, line: usize) -> (&str, usize) {
         let file = self.files.iter().rfind(|file| file.lines_before < line);
-        file.map_or((&self.name, line), |file| (&file.name, line - file.lines_before))
+        let Some(file) = file else { return (&self.name, line) };
+        let line = line - file.lines_before;
+        let of_file = file.lines.partition_point(|before| (*before as usize) < line);
+        (&file.name, if file.lines.is_empty() { line } else { of_file })
     }
 
     /// The files that were read.
@@ -225,6 +282,37 @@ fn by_extension(path: &Path, error: SourceError) -> SourceError {
     }
 }
 
+/// The affixes in the same archive as a dictionary.
+fn affixes_in(affixes: &[Member], dictionary: &str) -> Option<AffixFile> {
+    let stem = dictionary.strip_suffix(".dic")?;
+    let of_stem = |name: &str| name.strip_suffix(".aff") == Some(stem);
+    let member = affixes.iter().find(|member| member.name.as_deref().is_some_and(of_stem))?;
+    let (Bytes::Text(bytes) | Bytes::Graph(_, bytes)) = &member.bytes;
+    let name = member.name.clone().unwrap_or_default();
+    Some(AffixFile { name, bytes: bytes.clone() })
+}
+
+/// The file with the affixes of a dictionary: beside it, of the same name but for the ending.
+fn affixes_beside(dictionary: &Path) -> Result<Option<AffixFile>, SourceError> {
+    let packed = dictionary.extension().is_some_and(|ending| ending == "gz" || ending == "xz");
+    let unpacked = if packed { dictionary.with_extension("") } else { dictionary.to_owned() };
+    let path = unpacked.with_extension("aff");
+    let name = path.file_name().unwrap_or_default().display().to_string();
+    let Ok(file) = File::open(&path) else { return Ok(None) };
+    match read_text(file) {
+        Ok(bytes) => Ok(Some(AffixFile { name, bytes })),
+        Err(error) => Err(SourceError::Member { name, error: Box::new(error) }),
+    }
+}
+
+/// The bytes of a text, which may be packed.
+pub(super) fn read_text(reader: impl Read) -> Result<Vec<u8>, SourceError> {
+    match unpack(reader, None)?.members.pop().map(|member| member.bytes) {
+        Some(Bytes::Text(bytes)) => Ok(bytes),
+        _ => Err(SourceError::Foreign(Foreign::Graph)),
+    }
+}
+
 fn not_built_in(ruleset: &Ruleset) -> ImportError {
     let (language, package) = (ruleset.name.clone(), ruleset.word_package.clone());
     ImportError::NotBuiltIn { language, package }
@@ -238,7 +326,7 @@ mod tests {
         let ruleset = Ruleset::built_in("nl").expect("built in");
         let mut notes = Vec::new();
         let note = |note| notes.push(note);
-        sources.add(Path::new(name), name, text.as_bytes(), None, &ruleset, note)?;
+        sources.add(Path::new(name), name, text.as_bytes(), Reading::default(), &ruleset, note)?;
         Ok(notes)
     }
 
@@ -248,7 +336,7 @@ mod tests {
         assert!(add(&mut sources, "a.txt", "aap\nnoot").is_ok_and(|notes| notes.is_empty()));
         let notes = add(&mut sources, "b.tsv", "word\tlength\nmies\t4\n").expect("a list");
         assert_eq!(notes, [SourceNote::Header { columns: vec!["word".into(), "length".into()] }]);
-        assert_eq!(sources.text, "aap\nnoot\n\nmies\t4\n");
+        assert_eq!(sources.text, "aap\nnoot\n\nmies\n");
         assert_eq!(sources.name, "a.txt, b.tsv");
         let places = [1, 2, 4].map(|line| sources.place(line));
         assert_eq!(places, [("a.txt", 1), ("a.txt", 2), ("b.tsv", 2)]);
@@ -260,8 +348,8 @@ mod tests {
         let mut sources = Sources::default();
         let empty = add(&mut sources, "a.txt", " \n").expect_err("empty");
         assert!(matches!(&empty, ImportError::Empty(name) if name == "a.txt"), "{empty}");
-        let graph = add(&mut sources, "a.kwg", "ab\0").expect_err("no text");
-        let is_graph = |error: &SourceError| matches!(error, SourceError::Foreign(Foreign::Kwg));
+        let graph = add(&mut sources, "a.wmp", "ab\0").expect_err("no text");
+        let is_graph = |error: &SourceError| matches!(error, SourceError::Foreign(Foreign::Graph));
         assert!(matches!(&graph, ImportError::Source { error, .. } if is_graph(error)), "{graph}");
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::ImportError;
+use super::{FileRead, ImportError};
 use crate::app::Watch;
 use crate::lexicon::Cleaned;
 use crate::rules::Ruleset;
@@ -60,13 +60,20 @@ pub struct ImportSummary {
     pub removed: usize,
     /// How many lines were refused, by the name of the reason.
     pub refused: BTreeMap<&'static str, usize>,
+    /// The files, and what each was taken for.
+    pub files: Vec<FileRead>,
     /// How long it took, in seconds.
     pub seconds: f64,
 }
 
 impl ImportSummary {
-    /// The summary of an import that took `time`.
-    pub fn new(cleaned: &Cleaned<'_>, imported: &Imported, time: Duration) -> Self {
+    /// The summary of an import of some files that took `time`.
+    pub fn new(
+        cleaned: &Cleaned<'_>,
+        imported: &Imported,
+        files: Vec<FileRead>,
+        time: Duration,
+    ) -> Self {
         Self {
             list: imported.list.name.clone(),
             language: imported.list.language.clone(),
@@ -77,6 +84,7 @@ impl ImportSummary {
             added: cleaned.added,
             removed: cleaned.removed,
             refused: cleaned.refused.iter().map(|(reason, n)| (reason.name(), *n)).collect(),
+            files,
             seconds: time.as_secs_f64(),
         }
     }

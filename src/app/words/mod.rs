@@ -9,6 +9,8 @@ mod compare;
 #[cfg(feature = "store")]
 mod compare_stored;
 #[cfg(feature = "store")]
+mod define;
+#[cfg(feature = "store")]
 mod pattern;
 mod range;
 #[cfg(feature = "store")]
@@ -30,6 +32,8 @@ pub use check::{CheckedWord, check_words};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]
 pub use compare_stored::{CompareError, ComparedLists};
+#[cfg(feature = "store")]
+pub use define::{DefinedWord, define_words};
 #[cfg(feature = "store")]
 pub use pattern::{ConditionError, pattern_or_regex, regex_condition};
 pub use range::{RangeError, parse_range};

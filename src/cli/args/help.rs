@@ -13,7 +13,7 @@ const PLAY: &[&str] = &["solve", "play", "review", "games", "score", "bag", "boa
 /// The groups, and the commands of each in the order in which they are shown.
 pub(crate) const GROUPS: [(&str, &[&str]); 4] = [
     ("Play", PLAY),
-    ("Words", &["anagram", "search", "word", "check"]),
+    ("Words", &["anagram", "search", "word", "define", "check"]),
     (
         "Lists",
         &[

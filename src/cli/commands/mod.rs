@@ -6,6 +6,7 @@ pub(super) mod bag;
 pub(super) mod board;
 pub(super) mod check;
 pub(super) mod corrections;
+pub(super) mod define;
 pub(super) mod games;
 pub(super) mod import;
 pub(super) mod lists;
@@ -37,6 +38,7 @@ pub(super) fn arguments_of(name: &str) -> Option<fn(clap::Command) -> clap::Comm
         "board" => board::args::BoardCommand::augment_args,
         "check" => check::Check::augment_args,
         "word" => word::WordQuery::augment_args,
+        "define" => define::Define::augment_args,
         "autoplay" => autoplay::args::Autoplay::augment_args,
         "sql" => sql::SqlQuery::augment_args,
         "play" => play::args::PlayAlongArgs::augment_args,

@@ -1,7 +1,7 @@
 //! What to type when something goes wrong. Library errors say what is wrong; the options and commands
 //! that help are added here.
 
-use crate::app::import::ImportError;
+use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
 use crate::lexicon::{Foreign, SourceError};
 use crate::rules::Ruleset;
@@ -82,6 +82,13 @@ pub(super) fn of_import(error: &ImportError) -> String {
         }
         ImportError::TooLong(_) => ": import in parts with --add".to_owned(),
         ImportError::Source { error, .. } => of_source(error),
+        ImportError::NoRecipe { nearest: None, .. } => {
+            let names = RECIPES.map(|recipe| recipe.name).join(", ");
+            format!(": give one of {names}")
+        }
+        ImportError::OtherRecipe { name, language } => {
+            format!(": wfq import {language} --from {name} FILE")
+        }
         ImportError::Store(error) => of_store(error).to_owned(),
         _ => String::new(),
     }
@@ -92,6 +99,8 @@ fn of_source(error: &SourceError) -> String {
         SourceError::Text => ": split the list and use --add".to_owned(),
         SourceError::Encoding { .. } => ": give another --encoding, or leave it out".to_owned(),
         SourceError::Foreign(foreign) => of_foreign(foreign),
+        SourceError::Column { .. } => ": give one of them with --column".to_owned(),
+        SourceError::Member { error, .. } => of_source(error),
         _ => String::new(),
     }
 }
@@ -101,26 +110,19 @@ pub(crate) fn of_foreign(foreign: &Foreign) -> String {
     let unpack = |with: &str| format!(": unpack it, as in {with} FILE | wfq import LANGUAGE -");
     match foreign {
         Foreign::Zip => unpack("unzip -p"),
-        Foreign::Xz => unpack("xz -dc"),
         Foreign::Bzip2 => unpack("bzip2 -dc"),
         Foreign::Zstd => unpack("zstd -dc"),
         Foreign::SevenZip => unpack("7z e -so"),
         Foreign::Tar => unpack("tar -xOf"),
         Foreign::Utf32 => ": iconv -f UTF-32 -t UTF-8 FILE | wfq import LANGUAGE -".to_owned(),
         Foreign::Utf16 { encoding } => format!(": give --encoding {encoding}"),
-        Foreign::Hunspell => {
-            ", as in unmunch X.dic X.aff | wfq import LANGUAGE - (package hunspell-tools)"
-                .to_owned()
-        }
         Foreign::Json => {
             ": for an array of words jq -r '.[]' FILE | wfq import LANGUAGE -".to_owned()
         }
         Foreign::Spaces => {
             ", as sed 's/  */\\t/' FILE | wfq import LANGUAGE - writes it".to_owned()
         }
-        Foreign::Columns { separator, column } => format!(
-            ", as in cut -d '{separator}' -f {column} FILE | tr -d '\"' | wfq import LANGUAGE -"
-        ),
+        Foreign::Columns { column, .. } => format!(": give --column {column}"),
         _ => String::new(),
     }
 }

@@ -13,18 +13,24 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 #[command(
     after_help = "A list of lower-case entries with capitalised ones among them is a general dictionary, and is \
 cleaned to play like a game's. A list in one case keeps its short words, and so does one in capitals with a \
-few small letters. A header as wfq sql writes it is left out.
+few small letters.
+
+A list is told by its content: a word a line, its definition after a tab or a space; CSV or TSV; an array \
+in JSON; a hunspell dictionary, X.dic with X.aff beside it; a word graph, .kwg or Quackle's .dawg. Text may be \
+in UTF-8, UTF-16 or ISO 8859-1, and packed with gzip, xz or zip.
 
 Examples:
   wfq import nl                          the list that comes with wfq
   wfq import nl /usr/share/dict/dutch
-  wfq import sv words.txt --name saol --refused refused.tsv"
+  wfq import sv words.txt --name saol --refused refused.tsv
+  wfq import nl nl.dic more.csv          one list of both
+  wfq import en --definitions /usr/share/wordnet"
 )]
 pub(crate) struct Import {
     /// Language or game, as wfq rulesets lists them, or a file of rules, like my.toml
     #[arg(add = ArgValueCompleter::new(ruleset_names))]
     pub language: String,
-    /// Word lists, plain or gzipped, one word a line; - is standard input [default: the built-in list]
+    /// Word lists of any form below; - is standard input [default: the built-in list]
     pub files: Vec<PathBuf>,
     /// Name of the list [default: the language]
     #[arg(long)]
@@ -35,6 +41,15 @@ pub(crate) struct Import {
     /// Encoding of the files, like utf-8 or iso-8859-1 [default: detected]
     #[arg(long, value_name = "LABEL")]
     pub encoding: Option<String>,
+    /// Name or number of the column with the words [default: word, or the one that has words]
+    #[arg(long, value_name = "NAME|N")]
+    pub column: Option<String>,
+    /// The list is a known one, listed in docs/lists.md: check its form, and clean it as it needs
+    #[arg(long, value_name = "RECIPE", requires = "files", conflicts_with = "definitions")]
+    pub from: Option<String>,
+    /// Read the files as dictionaries that say what the words of the list mean; its words stay
+    #[arg(long, requires = "files", conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
+    pub definitions: bool,
     /// Entries with capitals, in a list that has both cases [default: the language's own]
     #[arg(long, value_parser = rule::<Capitalized>, value_name = "skip|keep|first")]
     pub capitalized: Option<Capitalized>,

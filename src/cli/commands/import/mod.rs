@@ -1,6 +1,7 @@
 //! `wfq import`: a word list into the database.
 
 pub(crate) mod args;
+pub(crate) mod definitions;
 pub(crate) mod doubt;
 pub(crate) mod report;
 pub(crate) mod sources;
@@ -8,10 +9,11 @@ pub(crate) mod sources;
 use std::time::Instant;
 
 use crate::app::import::{
-    CleaningChoice, ImportError, ImportSummary, clean, doubts, list_name, write,
+    CleaningChoice, ImportError, ImportSummary, Recipe, clean, doubts, list_name, write,
 };
 use crate::cli::answer::OutFile;
 use crate::cli::commands::import::args::Import;
+use crate::cli::commands::import::definitions::define;
 use crate::cli::commands::import::doubt::{is_meant, no_word};
 use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
@@ -28,7 +30,14 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
             .map_err(|error| Error::caused(format!("--name {error}"), error))?,
         None => &ruleset.id,
     };
+    if command.definitions {
+        return define(command, name, &ruleset, session);
+    }
+    let recipe = command.from.as_deref().map(|from| Recipe::of(from, &ruleset)).transpose()?;
     let sources = read_sources(command, &ruleset)?;
+    if let Some(recipe) = recipe {
+        sources.read.iter().try_for_each(|file| recipe.check(&file.file, &file.read_as))?;
+    }
     let choice = CleaningChoice {
         capitalized: command.capitalized,
         accents: command.accents,
@@ -37,6 +46,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         adding: command.add,
         default_level: default_level(command, name, session)?,
     };
+    let choice = recipe.map_or(choice, |recipe| recipe.choice(choice));
     let mut refused = Vec::new();
     let cleaned = clean(&sources, &ruleset, choice, |line| {
         if command.refused.is_some() {
@@ -72,7 +82,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let refused = refused()?;
     // The text of a list of millions of words would be half the memory that writing it takes.
     let cleaned = cleaned.detach();
-    let source = sources.name;
+    let (source, files) = (sources.name, sources.read);
     drop(sources.text);
     let new = NewList { name: name.to_owned(), source, time: session.surroundings.time };
     let mode = if command.add { ImportMode::Add } else { ImportMode::Replace };
@@ -81,9 +91,10 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let imported = write(&mut store, &new, &ruleset, &cleaned, mode, &bar)?;
     drop(bar);
     refused.map(OutFile::keep).transpose()?;
-    let summary = ImportSummary::new(&cleaned, &imported, begin.elapsed());
+    let summary = ImportSummary::new(&cleaned, &imported, files, begin.elapsed());
     let replaced = replaced.as_ref();
-    Report { summary, imported: &imported, replaced, command, ruleset: &ruleset }.write(session)?;
+    Report { summary, imported: &imported, replaced, recipe, command, ruleset: &ruleset }
+        .write(session)?;
     Ok(Outcome::Found)
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use itertools::Itertools;
 
-use crate::app::import::ImportSummary;
+use crate::app::import::{FileRead, ImportSummary, Recipe};
 use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::context::Session;
@@ -19,6 +19,7 @@ pub(crate) struct Report<'a> {
     pub imported: &'a Imported,
     /// The list that was replaced.
     pub replaced: Option<&'a ListInfo>,
+    pub recipe: Option<Recipe>,
     pub command: &'a Import,
     pub ruleset: &'a Ruleset,
 }
@@ -53,7 +54,7 @@ impl Report<'_> {
 
     /// The outcome for people.
     fn text(&self) -> String {
-        let Self { summary, imported, replaced, command, ruleset } = self;
+        let Self { summary, imported, replaced, recipe, command, ruleset } = self;
         let n = |count: usize| thousands(count as u64);
         let rate = thousands((summary.read as f64 / summary.seconds) as u64);
         let mut from = format!("from {}", counted(summary.read as u64, "line"));
@@ -71,6 +72,11 @@ impl Report<'_> {
                 summary.default_level
             ));
         }
+        lines.extend(summary.files.iter().map(|FileRead { file, read_as, entries }| {
+            format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
+        }));
+        let worth = recipe.iter().map(|recipe| format!("{}: {}", recipe.name, recipe.worth));
+        lines.extend(worth);
         if command.add {
             let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));
             lines.push(format!("{new} of them are new; the list has {all} now"));

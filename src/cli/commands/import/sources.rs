@@ -9,12 +9,13 @@ use crate::app::place;
 use crate::cli::answer::{Format, OutFile, separated};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
-use crate::lexicon::{RefusedLine, SourceError};
+use crate::lexicon::{Reading, RefusedLine, SourceError};
 use crate::rules::Ruleset;
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
 pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Sources, Error> {
     let encoding = command.encoding.as_deref().map(encoding).transpose()?;
+    let reading = Reading { encoding, column: command.column.as_deref() };
     let mut files = command.files.clone();
     if files.is_empty() {
         match DefaultSource::of(ruleset)? {
@@ -23,10 +24,15 @@ pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Source
         }
     }
     let mut sources = Sources::default();
+    let is_dictionary = |of: &Path| files.contains(&of.with_extension("dic"));
     for path in &files {
+        // Read with its dictionary.
+        if path.extension().is_some_and(|ending| ending == "aff") && is_dictionary(path) {
+            continue;
+        }
         let reader = input::open(path)?;
         let note = |what| note_source(path, &what);
-        sources.add(path, &name(path), reader, encoding, ruleset, note).map_err(unreadable)?;
+        sources.add(path, &name(path), reader, reading, ruleset, note).map_err(unreadable)?;
     }
     Ok(sources)
 }
@@ -41,14 +47,21 @@ fn note_source(path: &Path, what: &SourceNote) {
         SourceNote::GuessedEncoding => {
             note(&format!("{name}: not UTF-8, read as ISO 8859-1; --encoding decides otherwise"))
         }
+        SourceNote::LeftOut { names } => {
+            note(&format!(
+                "{name}: left out, as their names are not those of lists: {}",
+                names.iter().format(", ")
+            ));
+        }
     }
 }
 
-fn unreadable(error: ImportError) -> Error {
+pub(crate) fn unreadable(error: ImportError) -> Error {
     match error {
-        ImportError::Source { path, error: SourceError::Io(error), .. } => {
-            input::unreadable(&path, error)
-        }
+        ImportError::Source { path, name, error } => match *error {
+            SourceError::Io(error) => input::unreadable(&path, error),
+            error => ImportError::Source { path, name, error: Box::new(error) }.into(),
+        },
         error => error.into(),
     }
 }

@@ -1,0 +1,271 @@
+//! The affixes of a hunspell dictionary: its `.aff` file.
+
+use std::sync::Arc;
+
+use itertools::Itertools;
+use rustc_hash::FxHashMap;
+
+use super::super::source::SourceText;
+use super::super::source_error::{Encoding, SourceError};
+
+/// The flags of an entry or an affix, in order.
+pub(super) type Flags = Arc<[u64]>;
+
+/// No dictionary has more flags behind a word.
+const MAX_FLAGS: usize = 1000;
+
+/// A prefix or suffix.
+#[derive(Debug)]
+pub(super) struct Affix {
+    pub strip: String,
+    pub add: String,
+    /// What the end of a word must be like for a suffix, or its beginning for a prefix.
+    pub condition: Vec<Characters>,
+    /// What may follow the affix, and how it may be used.
+    pub flags: Flags,
+    /// Whether it goes with affixes of the other side.
+    pub crosses: bool,
+}
+
+/// A character of a condition. The sets are in order.
+#[derive(Debug)]
+pub(super) enum Characters {
+    Any,
+    In(Vec<char>),
+    NotIn(Vec<char>),
+}
+
+impl Characters {
+    pub(super) fn fits(&self, character: char) -> bool {
+        match self {
+            Self::Any => true,
+            Self::In(set) => set.binary_search(&character).is_ok(),
+            Self::NotIn(set) => set.binary_search(&character).is_err(),
+        }
+    }
+}
+
+/// How flags are written.
+#[derive(Clone, Copy, Debug, Default)]
+enum FlagForm {
+    /// A byte each.
+    #[default]
+    Byte,
+    /// A character each.
+    Character,
+    /// Two characters each.
+    Long,
+    /// Numbers with commas between them.
+    Number,
+}
+
+/// The affixes of a dictionary and the rules of its flags.
+#[derive(Debug, Default)]
+pub(super) struct Affixes {
+    form: FlagForm,
+    /// The flags that numbers stand for.
+    aliases: Vec<Flags>,
+    pub prefixes: FxHashMap<u64, Vec<Affix>>,
+    pub suffixes: FxHashMap<u64, Vec<Affix>>,
+    /// The flags of entries that are words only with an affix, or only in a compound, or not at all.
+    pub need_affix: Option<u64>,
+    pub only_in_compound: Option<u64>,
+    pub forbidden: Option<u64>,
+    /// The flag of a prefix and a suffix that go only together.
+    pub circumfix: Option<u64>,
+    /// Whether an affix may take the whole word away.
+    pub full_strip: bool,
+    /// Characters that count for nothing, in order.
+    pub ignored: Vec<char>,
+}
+
+/// The encoding of a dictionary, by its affixes.
+pub(super) fn encoding(affixes: &[u8]) -> Encoding {
+    let lines = affixes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    let mut set = lines.filter_map(|line| line.strip_prefix(b"SET"));
+    let label = set.next().map(<[u8]>::trim_ascii).unwrap_or_default();
+    let microsoft = label.strip_prefix(b"microsoft-").unwrap_or(label);
+    // Without a line, hunspell takes ISO 8859-1.
+    encoding_rs::Encoding::for_label(microsoft).unwrap_or(encoding_rs::WINDOWS_1252)
+}
+
+/// The text of a dictionary or its affixes. In UTF-8, flags may be bytes that are none: they become
+/// characters of private use.
+pub(super) fn decoded(bytes: Vec<u8>, encoding: Encoding) -> Result<String, SourceError> {
+    if encoding != encoding_rs::UTF_8 || std::str::from_utf8(&bytes).is_ok() {
+        return Ok(SourceText::of_bytes(bytes, Some(encoding))?.text);
+    }
+    let mut text = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        text.push_str(chunk.valid());
+        let private = |byte: &u8| char::from_u32(PRIVATE + u32::from(*byte));
+        text.extend(chunk.invalid().iter().filter_map(private));
+    }
+    Ok(text)
+}
+
+/// The first of the characters that stand for bytes.
+const PRIVATE: u32 = 0xF700;
+
+/// The bytes of a character, or the one that it stands for.
+fn bytes_of(character: char) -> impl Iterator<Item = u64> {
+    let alone = u32::from(character).checked_sub(PRIVATE).filter(|byte| *byte < 0x100);
+    let mut buffer = [0; 4];
+    let length = character.encode_utf8(&mut buffer).len();
+    let bytes = buffer.into_iter().take(if alone.is_some() { 0 } else { length }).map(u64::from);
+    alone.map(u64::from).into_iter().chain(bytes)
+}
+
+impl Affixes {
+    /// Reads an `.aff` file, which messages call `name`.
+    pub(super) fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
+        let mut affixes = Self::default();
+        // The affixes of a group are behind its head: whether it is of prefixes, its flag, whether they
+        // cross.
+        let mut group = None;
+        let mut has_aliases = false;
+        for (index, line) in text.lines().enumerate() {
+            let fault =
+                |what| SourceError::Affixes { file: name.to_owned(), line: index + 1, what };
+            let mut fields = line.trim_start_matches('\u{feff}').split_whitespace();
+            let (Some(key), value) = (fields.next(), fields.next()) else { continue };
+            let flag = || {
+                let flags = value.map(|value| affixes.written(value)).unwrap_or_default();
+                flags.first().copied().ok_or_else(|| fault("a flag is missing"))
+            };
+            match key {
+                "FLAG" => {
+                    affixes.form = match value {
+                        Some("long") => FlagForm::Long,
+                        Some("num") => FlagForm::Number,
+                        Some("UTF-8") => FlagForm::Character,
+                        _ => return Err(fault("FLAG is long, num or UTF-8")),
+                    };
+                }
+                "AF" if !std::mem::replace(&mut has_aliases, true) => {}
+                "AF" => {
+                    let flags = affixes.written(value.unwrap_or_default());
+                    affixes.aliases.push(flags);
+                }
+                "NEEDAFFIX" | "PSEUDOROOT" => affixes.need_affix = Some(flag()?),
+                "ONLYINCOMPOUND" => affixes.only_in_compound = Some(flag()?),
+                "FORBIDDENWORD" => affixes.forbidden = Some(flag()?),
+                "CIRCUMFIX" => affixes.circumfix = Some(flag()?),
+                "FULLSTRIP" => affixes.full_strip = true,
+                "IGNORE" => {
+                    affixes.ignored = ordered(&value.unwrap_or_default().chars().collect_vec());
+                }
+                "PFX" | "SFX" => {
+                    let (prefix, flag) = (key == "PFX", flag()?);
+                    let rest = fields.collect_vec();
+                    match group {
+                        Some((same, of, crosses, left))
+                            if left > 0 && (same, of) == (prefix, flag) =>
+                        {
+                            let affix = affixes.affix(&rest, prefix, crosses);
+                            let affix = affix.ok_or_else(|| {
+                                fault("an affix is what it takes away, what it adds and where")
+                            })?;
+                            affixes.groups(prefix).entry(flag).or_default().push(affix);
+                            group = Some((same, of, crosses, left - 1));
+                        }
+                        _ => {
+                            let count = rest.get(1).and_then(|count| count.parse::<usize>().ok());
+                            let count = count.ok_or_else(|| {
+                                fault("a group of affixes begins with its flag, Y or N and their number")
+                            })?;
+                            group = Some((prefix, flag, rest[0] == "Y", count));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Ok(affixes)
+    }
+
+    fn groups(&mut self, prefix: bool) -> &mut FxHashMap<u64, Vec<Affix>> {
+        if prefix { &mut self.prefixes } else { &mut self.suffixes }
+    }
+
+    fn affix(&self, fields: &[&str], prefix: bool, crosses: bool) -> Option<Affix> {
+        let [strip, add, more @ ..] = fields else { return None };
+        let (add, flags) = split_flags(add);
+        let text = |text: &str| match text {
+            "0" => String::new(),
+            text => self.without_ignored(&text.replace("\\/", "/")),
+        };
+        let mut condition = condition(more.first().copied().unwrap_or("."));
+        if !prefix {
+            condition.reverse();
+        }
+        let (strip, add) = (text(strip), text(add));
+        Some(Affix { strip, add, condition, flags: self.flags(flags), crosses })
+    }
+
+    /// A word without the characters that count for nothing.
+    pub(super) fn without_ignored(&self, text: &str) -> String {
+        text.chars().filter(|character| self.ignored.binary_search(character).is_err()).collect()
+    }
+
+    /// The flags behind a word or an affix: the number of an alias, or the flags themselves.
+    pub(super) fn flags(&self, text: &str) -> Flags {
+        if self.aliases.is_empty() {
+            return self.written(text);
+        }
+        let alias = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        alias.and_then(|index| self.aliases.get(index)).cloned().unwrap_or_default()
+    }
+
+    /// Flags as they are written.
+    fn written(&self, text: &str) -> Flags {
+        let mut flags: Vec<u64> = match self.form {
+            FlagForm::Byte => text.chars().flat_map(bytes_of).collect(),
+            FlagForm::Character => text.chars().map(u64::from).collect(),
+            FlagForm::Long => {
+                let pairs = text.chars().tuples();
+                pairs.map(|(a, b)| u64::from(a) << 32 | u64::from(b)).collect()
+            }
+            FlagForm::Number => {
+                text.split(',').filter_map(|number| number.trim().parse().ok()).collect()
+            }
+        };
+        flags.sort_unstable();
+        flags.dedup();
+        flags.truncate(MAX_FLAGS);
+        flags.into()
+    }
+}
+
+/// A word or an affix and the flags behind its slash.
+pub(super) fn split_flags(text: &str) -> (&str, &str) {
+    let slashes = text.match_indices('/').map(|(at, _)| at);
+    let mut apart = slashes.filter(|at| *at > 0 && !text[..*at].ends_with('\\'));
+    apart.next().map_or((text, ""), |at| (&text[..at], &text[at + 1..]))
+}
+
+fn ordered(set: &[char]) -> Vec<char> {
+    set.iter().copied().sorted_unstable().dedup().collect()
+}
+
+fn condition(text: &str) -> Vec<Characters> {
+    let mut condition = Vec::new();
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        condition.push(match character {
+            '.' => Characters::Any,
+            '[' => {
+                let set = characters.by_ref().take_while(|c| *c != ']').collect_vec();
+                match set.strip_prefix(&['^']) {
+                    Some(others) => Characters::NotIn(ordered(others)),
+                    None => Characters::In(ordered(&set)),
+                }
+            }
+            character => Characters::In(vec![character]),
+        });
+    }
+    if let [Characters::Any] = condition[..] {
+        condition.clear();
+    }
+    condition
+}

@@ -1,0 +1,44 @@
+//! The forms of word lists.
+
+use std::fmt;
+
+use super::super::foreign::Graph;
+use super::columns::Columns;
+
+/// What a file was taken for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// A word a line; its definition may follow a tab.
+    Words,
+    /// On each line a word, a space and its definition.
+    Defined,
+    /// On each line a word, a space and a number.
+    Counted,
+    /// Columns.
+    Columns(Columns),
+    /// An array of words in JSON.
+    Array,
+    /// A hunspell dictionary.
+    Hunspell {
+        /// The file with its affixes.
+        affixes: String,
+    },
+    /// A word graph.
+    Graph(Graph),
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Words => f.write_str("a word a line"),
+            Self::Defined => f.write_str("a word and its definition a line"),
+            Self::Counted => f.write_str("a word and a number a line"),
+            Self::Columns(columns) => columns.fmt(f),
+            Self::Array => f.write_str("an array of words (JSON)"),
+            Self::Hunspell { affixes } => write!(f, "Hunspell with {affixes}"),
+            Self::Graph(Graph::Kwg) => f.write_str("a word graph (KWG)"),
+            Self::Graph(Graph::Dawg) => f.write_str("a word graph (Quackle's DAWG)"),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Why bytes are not a word list.
+
+use std::io;
+
+use itertools::Itertools;
+use thiserror::Error;
+use zip::result::ZipError;
+
+use super::{Foreign, LevelError};
+
+/// The longest line of a word list, in bytes, with the definition.
+pub const MAX_LINE: usize = 64 << 10;
+
+/// The longest text of a word list, in bytes after decompression.
+pub const MAX_TEXT: usize = 64 << 20;
+
+/// A text encoding.
+pub type Encoding = &'static encoding_rs::Encoding;
+
+/// Why bytes are not the text of a word list. Lines and columns count from 1.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum SourceError {
+    /// Reading failed.
+    #[error(" {0}")]
+    Io(#[from] io::Error),
+    /// The gzip file is damaged.
+    #[error(" the gzip file is cut short or damaged ({0}): get it again")]
+    Gzip(io::Error),
+    /// The xz file is damaged, or needs more memory than `xz -9`.
+    #[error(" the xz file is cut short or damaged ({0}): get it again")]
+    Xz(io::Error),
+    /// The zip archive is damaged, or packed in a way that is not read.
+    #[error(" the zip archive does not read ({0}): get it again, or unpack it")]
+    Zip(#[from] ZipError),
+    /// No file of an archive has the name of a list.
+    #[error(" no file in it has the name of a word list ({}): unpack it, and name the file", several(.names))]
+    NoMember {
+        /// Their names.
+        names: Vec<String>,
+    },
+    /// A file of an archive is not a word list.
+    #[error(" {name}:{error}")]
+    Member {
+        /// Its name in the archive.
+        name: String,
+        /// What is wrong, and where.
+        error: Box<SourceError>,
+    },
+    /// There is no column of this name or number.
+    #[error(" no column {column}: there are {}", several(.names))]
+    Column {
+        /// The column asked for.
+        column: String,
+        /// The names there are, or numbers where there is no header.
+        names: Vec<String>,
+    },
+    /// The affixes of a dictionary do not read.
+    #[error(" {file}:{line}: {what}")]
+    Affixes {
+        /// The file.
+        file: String,
+        /// The line.
+        line: usize,
+        /// What is wrong.
+        what: &'static str,
+    },
+    /// The affixes of a dictionary make more forms than [`MAX_TEXT`] bytes, or take too long.
+    #[error(" its affixes make too many forms: give a list of the words")]
+    Forms,
+    /// A word graph is damaged.
+    #[error(" byte {offset}: the word graph is damaged: get it again")]
+    Graph {
+        /// The byte, from 0.
+        offset: usize,
+    },
+    /// A word graph has a letter that the language does not have.
+    #[error(" byte {offset}: letter {letter} of {letters}: is the word graph of this language?")]
+    GraphLetter {
+        /// The byte, from 0.
+        offset: usize,
+        /// The number of the letter in its order.
+        letter: usize,
+        /// The number of letters of the language.
+        letters: usize,
+    },
+    /// A quoted field does not end.
+    #[error("{line}: a quoted field that does not end: close it, or double the quotes inside")]
+    Quote {
+        /// The line where it begins.
+        line: usize,
+    },
+    /// A zero byte.
+    #[error(
+        "{line}:{column}: a zero byte: this is not a text file; give a word list, one word a line"
+    )]
+    Nul {
+        /// The line.
+        line: usize,
+        /// The column, in bytes.
+        column: usize,
+    },
+    /// A line of more than [`MAX_LINE`] bytes.
+    #[error("{line}:{column}: a line longer than {MAX_LINE} bytes: give a word list, one word a line", column = MAX_LINE + 1)]
+    Line {
+        /// The line.
+        line: usize,
+    },
+    /// A text of more than [`MAX_TEXT`] bytes.
+    #[error(" more than {} MiB of text", MAX_TEXT >> 20)]
+    Text,
+    /// The bytes are not in the requested encoding.
+    #[error("{line}: not {encoding}")]
+    Encoding {
+        /// The line.
+        line: usize,
+        /// The encoding asked for.
+        encoding: &'static str,
+    },
+    /// The words are in another format than one per line.
+    #[error(" {0}")]
+    Foreign(Foreign),
+    /// A level is none.
+    #[error("{0}")]
+    Level(LevelError),
+}
+
+/// The most names that a message lists.
+const SHOWN: usize = 10;
+
+fn several(names: &[String]) -> String {
+    let more = if names.len() > SHOWN { ", …" } else { "" };
+    format!("{}{more}", names.iter().take(SHOWN).format(", "))
+}

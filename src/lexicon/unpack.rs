@@ -1,0 +1,209 @@
+//! The bytes of a file, unpacked. They are read up to the first sign that they are no word list.
+
+use std::borrow::Cow;
+use std::io::{self, BufReader, Cursor, Read};
+
+use flate2::read::MultiGzDecoder;
+use itertools::Itertools;
+use lzma_rust2::XzReader;
+use rustc_hash::FxHashSet;
+use zip::ZipArchive;
+use zip::result::ZipError;
+
+use super::foreign::{Foreign, Graph};
+use super::source_error::{Encoding, MAX_LINE, MAX_TEXT, SourceError};
+
+/// How a file is packed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// Not at all.
+    Plain,
+    /// With gzip.
+    Gzip,
+    /// With xz.
+    Xz,
+    /// In a zip archive.
+    Zip,
+}
+
+/// The bytes of a file.
+#[derive(Clone, Debug)]
+pub enum Bytes {
+    /// Lines without a zero byte, or in an encoding that has them.
+    Text(Vec<u8>),
+    /// A word graph.
+    Graph(Graph, Vec<u8>),
+}
+
+/// A file, or a file of an archive.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Its name in the archive.
+    pub name: Option<String>,
+    /// How it was packed.
+    pub packing: Packing,
+    /// Its bytes.
+    pub bytes: Bytes,
+}
+
+impl Member {
+    /// Whether it has the affixes of a dictionary in the same archive.
+    pub fn has_affixes(&self) -> bool {
+        self.name.as_ref().is_some_and(|name| name.ends_with(".aff"))
+    }
+}
+
+/// What was read of a file.
+#[derive(Clone, Debug)]
+pub struct Unpacked {
+    /// The file, or those of an archive that can be word lists.
+    pub members: Vec<Member>,
+    /// The names of the files of an archive that were not read.
+    pub left_out: Vec<String>,
+}
+
+/// How many bytes identify a packed file.
+const MARK: u64 = 8;
+
+/// The most memory for xz, in KiB: what `xz -9` needs, and no more.
+const XZ_MEMORY: u32 = 70 << 10;
+
+/// Reads a file. One that is packed is told by its first bytes.
+///
+/// # Errors
+///
+/// [`SourceError`] for an I/O error, a damaged file, or bytes that are not a word list.
+pub fn unpack(reader: impl Read, encoding: Option<Encoding>) -> Result<Unpacked, SourceError> {
+    let mut reader = BufReader::with_capacity(1 << 16, reader);
+    let mut start = Vec::new();
+    // A pipe may deliver single bytes.
+    Read::by_ref(&mut reader).take(MARK).read_to_end(&mut start)?;
+    let packing = match start[..] {
+        [0x1F, 0x8B, ..] => Packing::Gzip,
+        [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Packing::Xz,
+        [b'P', b'K', 3, 4, ..] => Packing::Zip,
+        _ => Packing::Plain,
+    };
+    if let Some(foreign) = Foreign::packed(&start) {
+        return Err(SourceError::Foreign(foreign));
+    }
+    let mut reader = Read::chain(Cursor::new(start), reader);
+    let bytes = match packing {
+        Packing::Plain => read_lines(reader, encoding)?,
+        Packing::Gzip => read_lines(MultiGzDecoder::new(reader), encoding)
+            .map_err(|error| damaged(error, SourceError::Gzip))?,
+        Packing::Xz => read_lines(XzReader::new_mem_limit(reader, true, XZ_MEMORY), encoding)
+            .map_err(|error| damaged(error, SourceError::Xz))?,
+        Packing::Zip => {
+            let mut bytes = Vec::new();
+            Read::by_ref(&mut reader).take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes)?;
+            if bytes.len() > MAX_TEXT {
+                return Err(SourceError::Text);
+            }
+            return of_archive(bytes, encoding);
+        }
+    };
+    Ok(Unpacked { members: vec![Member { name: None, packing, bytes }], left_out: Vec::new() })
+}
+
+/// What is wrong with a packed file whose contents could not be read.
+fn damaged(error: SourceError, of: fn(io::Error) -> SourceError) -> SourceError {
+    match error {
+        SourceError::Io(error) => of(error),
+        error => error,
+    }
+}
+
+/// Reads the files of a zip archive that can be word lists.
+fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, SourceError> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes))?;
+    let is_file = |name: &String| {
+        !name.ends_with('/') && !name.split('/').any(|part| part.starts_with(['.', '_']))
+    };
+    let names = archive.file_names().map(|name| name.map(Cow::into_owned));
+    let names: Vec<_> = names.filter_ok(is_file).try_collect()?;
+    let (chosen, left_out): (Vec<_>, Vec<_>) = names.iter().cloned().partition(are_lists(&names));
+    if chosen.is_empty() {
+        return Err(SourceError::NoMember { names });
+    }
+    let (mut members, mut left) = (Vec::new(), MAX_TEXT);
+    for name in chosen {
+        let of_member = |error| SourceError::Member { name: name.clone(), error: Box::new(error) };
+        let file = archive.by_name(&name).map_err(|error| of_member(error.into()))?;
+        let bytes = read_lines(file, encoding)
+            .map_err(|error| of_member(damaged(error, |error| ZipError::Io(error).into())))?;
+        let (Bytes::Text(read) | Bytes::Graph(_, read)) = &bytes;
+        left = left.checked_sub(read.len()).ok_or(SourceError::Text)?;
+        members.push(Member { name: Some(name), packing: Packing::Zip, bytes });
+    }
+    Ok(Unpacked { members, left_out })
+}
+
+/// The endings of lists in an archive that has other files too.
+const LISTS: [&str; 8] = ["txt", "tsv", "csv", "lst", "list", "dic", "kwg", "dawg"];
+
+/// Texts that go with lists.
+const BESIDE: [&str; 6] = ["readme", "licen", "copy", "change", "notice", "descr"];
+
+/// Which files of an archive are to be read as lists, or as the affixes of one.
+fn are_lists(all: &[String]) -> impl Fn(&String) -> bool {
+    let dictionaries = all.iter().filter_map(|name| name.strip_suffix(".dic"));
+    let affixes: FxHashSet<_> = all.iter().filter_map(|name| name.strip_suffix(".aff")).collect();
+    let pairs: FxHashSet<_> = dictionaries.filter(|stem| affixes.contains(stem)).collect();
+    move |name| {
+        if !pairs.is_empty() {
+            let stem = name.strip_suffix(".dic").or(name.strip_suffix(".aff"));
+            return stem.is_some_and(|stem| pairs.contains(stem));
+        }
+        let file = name.rsplit('/').next().unwrap_or(name).to_lowercase();
+        let has_ending = LISTS.iter().any(|ending| file.ends_with(&format!(".{ending}")));
+        all.len() == 1 || has_ending && !BESIDE.iter().any(|beside| file.starts_with(beside))
+    }
+}
+
+/// Replaces an error if the bytes so far are recognised as another format.
+fn named(error: SourceError, bytes: &[u8]) -> SourceError {
+    let text = bytes.utf8_chunks().next().map_or("", |chunk| chunk.valid());
+    let foreign = Foreign::binary(bytes).or_else(|| Foreign::of_text(text));
+    foreign.map_or(error, SourceError::Foreign)
+}
+
+/// Reads all bytes; stops early at anything that no word list contains.
+fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Bytes, SourceError> {
+    let mut bytes = Vec::new();
+    let (mut line, mut line_start) = (1, 0);
+    loop {
+        let from = bytes.len();
+        // Whole chunks, so that what a pipe delivers byte by byte is told as a file is.
+        let read = Read::by_ref(&mut reader).take(1 << 16).read_to_end(&mut bytes)?;
+        let marked = matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
+        let wide = marked || encoding.is_some_and(|encoding| !encoding.is_ascii_compatible());
+        let graph = (from == 0).then(|| Graph::of(&bytes)).flatten();
+        if let Some(graph) = graph {
+            reader.take((MAX_TEXT - bytes.len()) as u64 + 1).read_to_end(&mut bytes)?;
+            return match bytes.len() > MAX_TEXT {
+                true => Err(SourceError::Text),
+                false => Ok(Bytes::Graph(graph, bytes)),
+            };
+        }
+        for (at, byte) in bytes.iter().enumerate().skip(from) {
+            match byte {
+                b'\n' => (line, line_start) = (line + 1, at + 1),
+                0 if !wide => {
+                    let error = SourceError::Nul { line, column: at - line_start + 1 };
+                    return Err(named(error, &bytes));
+                }
+                _ if at - line_start >= MAX_LINE => {
+                    return Err(named(SourceError::Line { line }, &bytes));
+                }
+                _ => {}
+            }
+        }
+        if bytes.len() > MAX_TEXT {
+            return Err(SourceError::Text);
+        }
+        if read == 0 {
+            return Ok(Bytes::Text(bytes));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Importing lists in the forms that people have them in, and what is said of them.
+
+use std::io::{Cursor, Write};
+
+use serde_json::json;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use crate::run::Home;
+
+const AFFIXES: &str = "SET UTF-8\nSFX A Y 1\nSFX A 0 s .\n";
+const DICTIONARY: &str = "2\naap/A\nex libris/A\n";
+
+/// What an import says that has notes.
+#[track_caller]
+fn imported(home: &Home, line: &str) -> String {
+    let answer = home.wfq(line);
+    assert_eq!(answer.code, Some(0), "{answer:?}");
+    answer.out
+}
+
+/// The words of the list in use, in alphabetical order.
+fn kept(home: &Home) -> String {
+    home.sql("SELECT word FROM words ORDER BY word").join(" ")
+}
+
+#[test]
+fn several_files_are_one_list_and_each_is_told() {
+    let home = Home::new();
+    home.write("a.txt", "noot\nmies\n");
+    home.write("b.csv", "number,word,definition\n1,boot,een schip\n2,vis,\n");
+    home.write("c.dic", DICTIONARY);
+    home.write("c.aff", AFFIXES);
+    // The affixes may be named too.
+    let said = imported(&home, "import nl a.txt b.csv c.dic c.aff --short-words list");
+    for line in [
+        "read a.txt as a word a line: 2 words",
+        "read b.csv as CSV, words in column 2 (word), definitions in column 3 (definition): 2 words",
+        "read c.dic as Hunspell with c.aff: 4 words",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+    assert_eq!(kept(&home), "AAP AAPS BOOT MIES NOOT VIS");
+    assert_eq!(home.sql("SELECT definition FROM words WHERE word = 'BOOT'"), ["een schip"]);
+    let files = home.wfq("import nl a.txt c.dic --short-words list --json").json()["files"].take();
+    let expected = json!([
+        {"file": "a.txt", "read_as": "a word a line", "entries": 2},
+        {"file": "c.dic", "read_as": "Hunspell with c.aff", "entries": 4},
+    ]);
+    assert_eq!(files, expected);
+}
+
+#[test]
+fn refused_lines_are_those_of_their_files() {
+    let home = Home::new();
+    home.write("a.csv", "word,definition\nnoot,\"een\nvrucht\"\nx,\n");
+    home.write("b.dic", DICTIONARY);
+    home.write("b.aff", AFFIXES);
+    imported(&home, "import nl a.csv b.dic --refused refused.tsv --short-words list --yes");
+    let refused = home.read("refused.tsv");
+    for line in ["a.csv\t4\ttoo-short\tx", "b.dic\t3\tspace\tex libris"] {
+        assert!(refused.contains(line), "{refused}");
+    }
+}
+
+#[test]
+fn the_lists_of_an_archive_are_read() {
+    let home = Home::new();
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, text) in [("nl.dic", DICTIONARY), ("nl.aff", AFFIXES), ("readme.txt", "x")] {
+        zip.start_file(name, SimpleFileOptions::default()).expect("in memory");
+        zip.write_all(text.as_bytes()).expect("in memory");
+    }
+    home.write("nl.oxt", zip.finish().expect("in memory").into_inner());
+    let answer = home.wfq("import nl nl.oxt --short-words list");
+    assert!(answer.err.contains("left out, as their names are not those of lists: readme.txt"));
+    let said = answer.out;
+    assert!(said.contains("read nl.oxt/nl.dic as Hunspell with nl.aff: 4 words"), "{said}");
+    assert_eq!(kept(&home), "AAP AAPS");
+}
+
+#[test]
+fn a_recipe_checks_the_file_and_says_what_it_is_worth() {
+    let home = Home::new();
+    home.write("words.txt", "aa\nzymurgy\nxyzzy\n");
+    let said = home.wfq("import en words.txt --from npm-word-list").found();
+    assert!(said.contains("npm-word-list: 270,000 words"), "{said}");
+    assert_eq!(kept(&home), "AA XYZZY ZYMURGY");
+    // A dictionary gets the short words that it lacks.
+    home.wfq("import en words.txt --from enable").found();
+    assert!(kept(&home).contains(" OK "), "{}", kept(&home));
+    home.wfq("import wwf-en words.txt --from yawl").found();
+    home.write("nl.json", "[\"aap\"]");
+    let error = |line: &str, named: &[&str]| home.wfq(line).error(named);
+    error("import en nl.json --from yawl", &["nl.json: an array of words (JSON)", "word.list"]);
+    error("import en words.txt --from ywl", &["no recipe \"ywl\"; did you mean yawl?"]);
+    error("import en words.txt --from qqq", &["no recipe \"qqq\"", "give one of debian-wdutch, "]);
+    error("import nl words.txt --from yawl", &["wfq import en --from yawl FILE"]);
+}

@@ -1,0 +1,120 @@
+//! Hunspell dictionaries: which forms their affixes make.
+
+use itertools::Itertools;
+use wfq::lexicon::{AffixFile, Bytes, Reading, WordFile};
+use wfq::rules::Ruleset;
+
+use super::{error, read_in};
+
+/// The forms of a dictionary, in order.
+#[track_caller]
+fn forms(affixes: &str, entries: &str) -> String {
+    let count = entries.lines().count();
+    let dictionary = format!("{count}\n{entries}");
+    let file = read_in("nl", dictionary.as_bytes(), Reading::default(), Some(affixes));
+    let file = file.expect("a dictionary");
+    assert_eq!(file.form.to_string(), "Hunspell with x.aff");
+    file.text.lines().sorted().join(" ")
+}
+
+const BOTH: &str = "SET UTF-8\nPFX A Y 1\nPFX A 0 ge .\nSFX B Y 2\nSFX B 0 t [^t]\nSFX B en 0 en\n";
+
+#[test]
+fn affixes_of_both_sides_cross() {
+    assert_eq!(forms(BOTH, "werk/AB\n"), "gewerk gewerkt werk werkt");
+    assert_eq!(forms(BOTH, "weet/B\nlopen/B\n"), "lop lopen lopent weet");
+    let uncrossed = BOTH.replace("PFX A Y", "PFX A N");
+    assert_eq!(forms(&uncrossed, "werk/AB\n"), "gewerk werk werkt");
+    let uncrossed = BOTH.replace("SFX B Y", "SFX B N");
+    assert_eq!(forms(&uncrossed, "werk/AB\n"), "gewerk werk werkt");
+}
+
+#[test]
+fn flags_are_written_in_four_ways() {
+    let long = "FLAG long\nSFX Ab Y 1\nSFX Ab 0 s .\nSFX Cd Y 1\nSFX Cd 0 je .\n";
+    assert_eq!(forms(long, "aap/CdAb\nnoot/Cd\n"), "aap aapje aaps noot nootje");
+    let numbers = "FLAG num\nSFX 1 Y 1\nSFX 1 0 s .\nSFX 1000 Y 1\nSFX 1000 0 je .\n";
+    assert_eq!(forms(numbers, "aap/1000,1\nnoot/1000\n"), "aap aapje aaps noot nootje");
+    let signs = "SET UTF-8\nFLAG UTF-8\nSFX é Y 1\nSFX é 0 s .\n";
+    assert_eq!(forms(signs, "aap/é\n"), "aap aaps");
+    let aliases = "AF 2\nAF B # one\nAF AB\nAM 1\nAM po:noun\nSFX A Y 1\nSFX A 0 s .\nSFX B Y 1\nSFX B 0 je/1 .\n";
+    assert_eq!(
+        forms(aliases, "aap/2\t1\nnoot/1 po:noun\nmies/3\n"),
+        "aap aapje aapjeje aaps mies noot nootje nootjeje"
+    );
+}
+
+#[test]
+fn entries_may_be_no_words_alone_or_at_all() {
+    let rules = "NEEDAFFIX N\nONLYINCOMPOUND C\nFORBIDDENWORD F\nSFX A Y 1\nSFX A 0 s .\nSFX D Y 1\nSFX D 0 je/A .\nSFX E Y 1\nSFX E 0 er/NA .\nSFX G Y 1\nSFX G 0 lijk/C .\n";
+    assert_eq!(forms(rules, "loop/NA\n"), "loops");
+    assert_eq!(forms(rules, "tussen/CA\naap\n"), "aap");
+    assert_eq!(forms(rules, "aap/A\naaps/F\n"), "aap");
+    // A suffix may bring another one, and need it.
+    assert_eq!(forms(rules, "aap/D\n"), "aap aapje aapjes");
+    assert_eq!(forms(rules, "loop/E\n"), "loop loopers");
+    assert_eq!(forms(rules, "loop/G\n"), "loop");
+}
+
+#[test]
+fn circumfixes_go_together() {
+    let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/X .\nPFX B Y 1\nPFX B 0 ver .\nSFX C Y 1\nSFX C 0 t/XAB .\n";
+    assert_eq!(forms(rules, "werk/C\n"), "gewerkt werk");
+}
+
+#[test]
+fn a_prefix_may_bring_a_suffix() {
+    let rules = "PFX A Y 1\nPFX A 0 ge/B .\nSFX B Y 1\nSFX B 0 te .\n";
+    assert_eq!(forms(rules, "berg/A\n"), "berg geberg gebergte");
+}
+
+#[test]
+fn a_whole_word_goes_only_where_the_rules_say_so() {
+    let rules = "SFX A Y 1\nSFX A zijn is zijn\n";
+    assert_eq!(forms(rules, "zijn/A\n"), "zijn");
+    assert_eq!(forms(&format!("FULLSTRIP\n{rules}"), "zijn/A\n"), "is zijn");
+}
+
+#[test]
+fn the_affixes_say_the_encoding() {
+    let affixes = "SET ISO8859-2\nSFX A Y 1\nSFX A 0 a .\n";
+    let file = read_in("nl", b"1\n\xB1/A\n", Reading::default(), Some(affixes)).expect("read");
+    assert_eq!(file.text, "ą\nąa\n");
+}
+
+#[test]
+fn flags_may_be_bytes_that_are_no_text() {
+    let affixes = b"SET UTF-8\nAF 1\nAF \xC3\xA9\nSFX \xC3 Y 1\nSFX \xC3 0 s .\nSFX \xA9 Y 1\nSFX \xA9 0 je .\n";
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let affixes = AffixFile { name: "x.aff".to_owned(), bytes: affixes.into() };
+    let bytes = Bytes::Text(b"1\naap/1\n".into());
+    let file = WordFile::read(bytes, Reading::default(), &ruleset, || Ok(Some(affixes)));
+    assert_eq!(file.expect("read").text.lines().sorted().join(" "), "aap aapje aaps");
+}
+
+#[test]
+fn a_form_is_listed_once_with_the_line_it_is_from() {
+    let affixes = "SFX A Y 1\nSFX A 0 s .\n";
+    let dictionary = b"3\naap/A\naaps\nnoot/A\n";
+    let file = read_in("nl", dictionary, Reading::default(), Some(affixes)).expect("read");
+    assert_eq!(file.text.lines().sorted().join(" "), "aap aaps noot noots");
+    // How many forms are before each line of the file.
+    assert_eq!(file.lines, [0, 0, 2, 2]);
+}
+
+#[test]
+fn faults_of_the_affixes_are_named_with_their_line() {
+    let fault = |affixes: &str| {
+        let read = read_in("nl", b"1\naap/A\n", Reading::default(), Some(affixes));
+        read.expect_err("a fault").to_string()
+    };
+    assert_eq!(fault("FLAG what\n"), " x.aff:1: FLAG is long, num or UTF-8");
+    assert!(fault("\nSFX A Y many\n").starts_with(" x.aff:2: a group of affixes begins"));
+    assert!(fault("SFX A Y 1\nSFX A x\n").starts_with(" x.aff:2: an affix is what it takes away"));
+    assert!(fault("NEEDAFFIX\n").starts_with(" x.aff:1: a flag is missing"));
+}
+
+#[test]
+fn a_dictionary_without_its_affixes_is_named() {
+    assert!(error(b"2\naap/A\nnoot/B\n").contains(".aff"));
+}
