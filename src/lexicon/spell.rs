@@ -106,7 +106,8 @@ impl Speller<'_> {
         let mut spelled = SpelledEntry::default();
         let mut accent = false;
         let composed = (!entry.is_ascii()).then(|| entry.nfc().collect::<String>());
-        for character in composed.as_deref().unwrap_or(entry).chars() {
+        let entry = composed.as_deref().unwrap_or(entry);
+        for character in entry.chars() {
             if self.push(&mut spelled.word, character)? {
                 continue;
             }
@@ -117,10 +118,16 @@ impl Speller<'_> {
                 }
                 _ if character.is_whitespace() => return Err(RefusalReason::Space),
                 _ if character.is_ascii_digit() => return Err(RefusalReason::Digit),
-                _ => {
-                    self.push_folded(&mut spelled.word, character)?;
-                    accent = true;
-                }
+                _ => match self.push_folded(&mut spelled.word, character) {
+                    Err(_) if self.ruleset.alphabet.is_ambiguous() => {
+                        (spelled, accent) = self.spell_wide(entry)?;
+                        break;
+                    }
+                    folded => {
+                        folded?;
+                        accent = true;
+                    }
+                },
             }
         }
         let joined = spelled.hyphen || spelled.apostrophe.is_some();
@@ -131,6 +138,40 @@ impl Speller<'_> {
             return Err(RefusalReason::Joined);
         }
         if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(spelled) }
+    }
+
+    /// Reads an entry of which some letters are no tiles of their own, or which has labels in brackets.
+    /// Also returns whether it has an accent.
+    fn spell_wide(&self, entry: &str) -> Result<(SpelledEntry, bool), RefusalReason> {
+        let alphabet = &self.ruleset.alphabet;
+        let (mut spelled, mut accent) = (SpelledEntry::default(), false);
+        let is_mark = |c: char| HYPHENS.contains(&c) || APOSTROPHES.contains(&c);
+        for part in entry.split_inclusive(is_mark) {
+            let mark = part.chars().next_back().filter(|c| is_mark(*c));
+            let mut capitals = String::new();
+            for character in part.trim_end_matches(is_mark).chars() {
+                let upper = character.to_uppercase();
+                match alphabet.unaccented(character) {
+                    Some(folded) if !upper.clone().all(|c| alphabet.is_written(c)) => {
+                        capitals.push_str(&folded);
+                        accent = true;
+                    }
+                    _ => capitals.extend(upper),
+                }
+            }
+            let read = |text: &str| alphabet.word(text).map_err(|_| RefusalReason::Character);
+            // All readings of a word are in the list, whichever of them the brackets name.
+            let word = read(&alphabet.spelling(&read(&capitals)?))?;
+            if !word.iter().all(|letter| spelled.word.push(*letter)) {
+                return Err(RefusalReason::TooLong);
+            }
+            match mark {
+                Some(mark) if HYPHENS.contains(&mark) => spelled.hyphen = true,
+                Some(_) => _ = spelled.apostrophe.get_or_insert(spelled.word.len()),
+                None => {}
+            }
+        }
+        Ok((spelled, accent))
     }
 
     /// Appends the letters of a character in capitals; returns `false` if it is not a letter.
