@@ -107,6 +107,14 @@ pub enum StoreError {
         /// The id of its rules.
         language: String,
     },
+    /// Another list has other rules of the same id.
+    #[error("the list {other} has other rules called {id}")]
+    SameId {
+        /// The id of the rules.
+        id: String,
+        /// The list.
+        other: String,
+    },
     /// More was asked at once than SQLite can take.
     #[error("{TOO_MUCH}")]
     TooMuch,

@@ -52,7 +52,7 @@ pub use fragment::{FragmentError, FragmentFault};
 pub(crate) use fragment::{SqlFragment, SqlTerm};
 pub use frozen::Stamp;
 pub use functions::compile_regex;
-pub use import::{ImportMode, Imported, NewList};
+pub use import::{ImportMode, Imported, NewList, RulesChange};
 pub use leaves::{LeavesOrigin, StoredLeave, StoredTraining};
 pub use lists::ListInfo;
 pub use lookup::StoredList;
