@@ -23,6 +23,8 @@ mod board_entry;
 mod compare;
 #[path = "cli/corrections.rs"]
 mod corrections;
+#[path = "cli/custom_rules.rs"]
+mod custom_rules;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/game_end.rs"]
@@ -49,8 +51,6 @@ mod moves_table;
 mod older;
 #[path = "cli/output.rs"]
 mod output;
-#[path = "cli/own_rules.rs"]
-mod own_rules;
 #[path = "cli/parts.rs"]
 mod parts;
 #[path = "cli/picture.rs"]

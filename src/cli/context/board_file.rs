@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Session;
 use super::picture_read::{foreign_on, reread};
-use super::rules_file::{is_rules_file, no_words, read_rules};
+use super::rules_file::{no_words, other_file, read_rules};
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
     picture_summary, placed_tile, rules_beside, same_words,
@@ -184,7 +184,11 @@ impl<'p> BoardFile<'p> {
             match (list, rules.filter(|_| hint.is_none() && !session.names_list())) {
                 (Err(error), Some(rules)) => {
                     let same = same_words(store, rules).map_err(|error| self.error(error))?;
-                    same.ok_or_else(|| no_words(error, rules, self.rules))
+                    match (same, rules.built_in_list()) {
+                        (Some(same), _) => Ok(same),
+                        (None, Some(language)) => Ok(session.lists.list(store, Some(language))?),
+                        (None, None) => Err(no_words(error, rules, self.rules)),
+                    }
                 }
                 (list, _) => Ok(list?),
             }
@@ -195,11 +199,13 @@ impl<'p> BoardFile<'p> {
     }
 
     fn wanted_rules(&self, session: &Session<'_>) -> Result<Option<Ruleset>, Error> {
-        if let Some(file) = self.rules.filter(|name| is_rules_file(name)) {
+        if let Some(file) = self.rules.filter(|name| input::is_rules_file(name)) {
             return Ok(Some(read_rules(Path::new(file))?));
         }
-        let own = |name: &str| session.lists.ruleset_named(name).ok();
-        self.written.wanted_rules(self.rules, own).map_err(|error| self.error(error))
+        let custom = |name: &str| session.lists.ruleset_named(name).ok();
+        self.written
+            .wanted_rules(self.rules, custom)
+            .map_err(|error| self.rules.and_then(other_file).unwrap_or_else(|| self.error(error)))
     }
 
     fn rules_beside(

@@ -6,12 +6,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::import_watch::TerminalWatch;
-use super::rules_file::{is_rules_file, read_rules};
-use crate::app::lists::{ListChoice, WordLists};
+use super::rules_file::{other_file, read_rules};
+use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
-use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
+use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, input, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
@@ -85,10 +85,13 @@ impl<'a> Session<'a> {
 
     /// The ruleset of a name, see [`WordLists::ruleset_named`], or of a file in TOML.
     pub(crate) fn ruleset_named(&self, name: &str) -> Result<Ruleset, Error> {
-        if is_rules_file(name) {
+        if input::is_rules_file(name) {
             return read_rules(Path::new(name));
         }
-        Ok(self.lists.ruleset_named(name)?)
+        self.lists.ruleset_named(name).map_err(|error| match error {
+            ListsError::NoLanguage { .. } => other_file(name).unwrap_or_else(|| error.into()),
+            error => error.into(),
+        })
     }
 
     /// The list of a name or language, see [`WordLists::find`].
