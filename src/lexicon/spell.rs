@@ -44,6 +44,18 @@ pub(super) struct SpelledEntries {
 }
 
 impl SpelledEntries {
+    /// Adds the entry of a line, given by its byte offset.
+    #[inline]
+    fn keep(&mut self, line: u32, spelled: &SpelledEntry) {
+        let SpelledEntry { word, apostrophe, .. } = spelled;
+        let place = WordPlace::new(self.letters.len(), word.len(), line);
+        self.letters.extend_from_slice(word);
+        match *apostrophe {
+            Some(before) => self.apostrophes.push((place, before)),
+            None => self.plain.push(place),
+        }
+    }
+
     /// Appends the entries of the next part, and its letters to the words.
     pub(super) fn append(&mut self, next: Self, words: &mut CleanedWords<'_>) {
         let by = words.add_letters(&next.letters);
@@ -79,15 +91,11 @@ impl Speller<'_> {
             let line = start + line;
             all.read += 1;
             match self.spell(entry, general) {
-                Err(reason) => all.out.push((line, reason)),
-                Ok(SpelledEntry { word, apostrophe, .. }) => {
-                    let place = WordPlace::new(all.letters.len(), word.len(), line);
-                    all.letters.extend_from_slice(&word);
-                    match apostrophe {
-                        Some(before) => all.apostrophes.push((place, before)),
-                        None => all.plain.push(place),
-                    }
-                }
+                Ok(spelled) => all.keep(line, &spelled),
+                Err(reason) => match self.spell_wide(entry, reason) {
+                    Ok(spelled) => all.keep(line, &spelled),
+                    Err(reason) => all.out.push((line, reason)),
+                },
             }
         }
         all
@@ -106,8 +114,7 @@ impl Speller<'_> {
         let mut spelled = SpelledEntry::default();
         let mut accent = false;
         let composed = (!entry.is_ascii()).then(|| entry.nfc().collect::<String>());
-        let entry = composed.as_deref().unwrap_or(entry);
-        for character in entry.chars() {
+        for character in composed.as_deref().unwrap_or(entry).chars() {
             if self.push(&mut spelled.word, character)? {
                 continue;
             }
@@ -118,18 +125,19 @@ impl Speller<'_> {
                 }
                 _ if character.is_whitespace() => return Err(RefusalReason::Space),
                 _ if character.is_ascii_digit() => return Err(RefusalReason::Digit),
-                _ => match self.push_folded(&mut spelled.word, character) {
-                    Err(_) if self.ruleset.alphabet.is_ambiguous() => {
-                        (spelled, accent) = self.spell_wide(entry)?;
-                        break;
-                    }
-                    folded => {
-                        folded?;
-                        accent = true;
-                    }
-                },
+                _ => {
+                    self.push_folded(&mut spelled.word, character)?;
+                    accent = true;
+                }
             }
         }
+        self.check(&spelled, accent)?;
+        Ok(spelled)
+    }
+
+    /// Refuses an entry with too few letters, or with what the cleaning does not allow.
+    #[inline]
+    fn check(&self, spelled: &SpelledEntry, accent: bool) -> Result<(), RefusalReason> {
         let joined = spelled.hyphen || spelled.apostrophe.is_some();
         if accent && self.cleaning.accents == Accents::Skip {
             return Err(RefusalReason::Accent);
@@ -137,13 +145,22 @@ impl Speller<'_> {
         if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
             return Err(RefusalReason::Joined);
         }
-        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(spelled) }
+        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(()) }
     }
 
-    /// Reads an entry of which some letters are no tiles of their own, or which has labels in brackets.
-    /// Also returns whether it has an accent.
-    fn spell_wide(&self, entry: &str) -> Result<(SpelledEntry, bool), RefusalReason> {
+    /// Reads an entry that was refused for a reason, if that was that some letters are no tiles of
+    /// their own, or that labels are in brackets.
+    #[cold]
+    pub(super) fn spell_wide(
+        &self,
+        entry: &str,
+        reason: RefusalReason,
+    ) -> Result<SpelledEntry, RefusalReason> {
         let alphabet = &self.ruleset.alphabet;
+        if reason != RefusalReason::Character || !alphabet.is_ambiguous() {
+            return Err(reason);
+        }
+        let entry: String = entry.nfc().collect();
         let (mut spelled, mut accent) = (SpelledEntry::default(), false);
         let is_mark = |c: char| HYPHENS.contains(&c) || APOSTROPHES.contains(&c);
         for part in entry.split_inclusive(is_mark) {
@@ -171,7 +188,8 @@ impl Speller<'_> {
                 None => {}
             }
         }
-        Ok((spelled, accent))
+        self.check(&spelled, accent)?;
+        Ok(spelled)
     }
 
     /// Appends the letters of a character in capitals; returns `false` if it is not a letter.
