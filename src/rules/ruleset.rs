@@ -170,7 +170,7 @@ impl Ruleset {
 
     /// The id of the built-in ruleset whose built-in words are words of this one's language, in its
     /// letters.
-    pub(crate) fn built_in_list(&self) -> Option<&str> {
+    pub fn built_in_list(&self) -> Option<&str> {
         let shared = Self::built_in(&self.words).ok()?;
         let has_words = shared.built_in_words().is_some() && self.shares_words_of(&shared);
         has_words.then_some(&*self.words)

@@ -12,7 +12,7 @@ use crate::app::position::{
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
-use crate::cli::term::{Error, input, name, note};
+use crate::cli::term::{Error, input, is_rules_file, name, note};
 use crate::formats::{self, Format, FormatError};
 use crate::picture;
 use crate::rules::{Layout, Ruleset};
@@ -199,7 +199,7 @@ impl<'p> BoardFile<'p> {
     }
 
     fn wanted_rules(&self, session: &Session<'_>) -> Result<Option<Ruleset>, Error> {
-        if let Some(file) = self.rules.filter(|name| input::is_rules_file(name)) {
+        if let Some(file) = self.rules.filter(|name| is_rules_file(name)) {
             return Ok(Some(read_rules(Path::new(file))?));
         }
         let custom = |name: &str| session.lists.ruleset_named(name).ok();

@@ -11,7 +11,7 @@ use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
-use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, input, note};
+use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, is_rules_file, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
@@ -85,7 +85,7 @@ impl<'a> Session<'a> {
 
     /// The ruleset of a name, see [`WordLists::ruleset_named`], or of a file in TOML.
     pub(crate) fn ruleset_named(&self, name: &str) -> Result<Ruleset, Error> {
-        if input::is_rules_file(name) {
+        if is_rules_file(name) {
             return read_rules(Path::new(name));
         }
         self.lists.ruleset_named(name).map_err(|error| match error {

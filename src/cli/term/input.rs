@@ -65,11 +65,6 @@ pub(crate) fn is_picture_file(path: &Path) -> bool {
     read && (is_picture(&start) || is_named_picture(path))
 }
 
-/// Whether a name is that of a file with a ruleset, and of no built-in one.
-pub(crate) fn is_rules_file(name: &str) -> bool {
-    Path::new(name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml"))
-}
-
 /// Whether a file has the name of a picture, whatever is in it.
 fn is_named_picture(path: &Path) -> bool {
     const ENDINGS: [&str; 6] = ["png", "jpg", "jpeg", "webp", "heic", "heif"];

@@ -1,7 +1,7 @@
 //! What to type when something goes wrong. Library errors say what is wrong; the options and commands
 //! that help are added here.
 
-use super::input::is_rules_file;
+use super::file_names::is_rules_file;
 use crate::app::import::ImportError;
 use crate::app::lists::ListsError;
 use crate::lexicon::{Foreign, SourceError};
