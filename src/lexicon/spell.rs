@@ -45,6 +45,18 @@ pub(super) struct SpelledEntries {
 }
 
 impl SpelledEntries {
+    /// Adds the entry of a line, given by its byte offset.
+    #[inline]
+    fn keep(&mut self, line: u32, spelled: &SpelledEntry) {
+        let SpelledEntry { word, apostrophe, .. } = spelled;
+        let place = WordPlace::new(self.letters.len(), word.len(), line);
+        self.letters.extend_from_slice(word);
+        match *apostrophe {
+            Some(before) => self.apostrophes.push((place, before)),
+            None => self.plain.push(place),
+        }
+    }
+
     /// Appends the entries of the next part, and its letters to the words.
     pub(super) fn append(&mut self, next: Self, words: &mut CleanedWords<'_>) {
         let by = words.add_letters(&next.letters);
@@ -80,15 +92,11 @@ impl Speller<'_> {
             let line = start + line;
             all.read += 1;
             match self.spell(entry, general) {
-                Err(reason) => all.out.push((line, reason)),
-                Ok(SpelledEntry { word, apostrophe, .. }) => {
-                    let place = WordPlace::new(all.letters.len(), word.len(), line);
-                    all.letters.extend_from_slice(&word);
-                    match apostrophe {
-                        Some(before) => all.apostrophes.push((place, before)),
-                        None => all.plain.push(place),
-                    }
-                }
+                Ok(spelled) => all.keep(line, &spelled),
+                Err(reason) => match self.spell_wide(entry, reason) {
+                    Ok(spelled) => all.keep(line, &spelled),
+                    Err(reason) => all.out.push((line, reason)),
+                },
             }
         }
         all
@@ -124,6 +132,13 @@ impl Speller<'_> {
                 }
             }
         }
+        self.check(&spelled, accent)?;
+        Ok(spelled)
+    }
+
+    /// Refuses an entry with too few letters, or with what the cleaning does not allow.
+    #[inline]
+    fn check(&self, spelled: &SpelledEntry, accent: bool) -> Result<(), RefusalReason> {
         let joined = spelled.hyphen || spelled.apostrophe.is_some();
         if accent && self.cleaning.accents == Accents::Skip {
             return Err(RefusalReason::Accent);
@@ -131,7 +146,51 @@ impl Speller<'_> {
         if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
             return Err(RefusalReason::Joined);
         }
-        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(spelled) }
+        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(()) }
+    }
+
+    /// Reads an entry that was refused for a reason, if that was that some letters are no tiles of
+    /// their own, or that labels are in brackets.
+    #[cold]
+    pub(super) fn spell_wide(
+        &self,
+        entry: &str,
+        reason: RefusalReason,
+    ) -> Result<SpelledEntry, RefusalReason> {
+        let alphabet = &self.ruleset.alphabet;
+        if reason != RefusalReason::Character || !alphabet.is_ambiguous() {
+            return Err(reason);
+        }
+        let entry: String = entry.nfc().collect();
+        let (mut spelled, mut accent) = (SpelledEntry::default(), false);
+        let is_mark = |c: char| HYPHENS.contains(&c) || APOSTROPHES.contains(&c);
+        for part in entry.split_inclusive(is_mark) {
+            let mark = part.chars().next_back().filter(|c| is_mark(*c));
+            let mut capitals = String::new();
+            for character in part.trim_end_matches(is_mark).chars() {
+                let upper = character.to_uppercase();
+                match alphabet.unaccented(character) {
+                    Some(folded) if !upper.clone().all(|c| alphabet.is_written(c)) => {
+                        capitals.push_str(&folded);
+                        accent = true;
+                    }
+                    _ => capitals.extend(upper),
+                }
+            }
+            let read = |text: &str| alphabet.word(text).map_err(|_| RefusalReason::Character);
+            // All readings of a word are in the list, whichever of them the brackets name.
+            let word = read(&alphabet.spelling(&read(&capitals)?))?;
+            if !word.iter().all(|letter| spelled.word.push(*letter)) {
+                return Err(RefusalReason::TooLong);
+            }
+            match mark {
+                Some(mark) if HYPHENS.contains(&mark) => spelled.hyphen = true,
+                Some(_) => _ = spelled.apostrophe.get_or_insert(spelled.word.len()),
+                None => {}
+            }
+        }
+        self.check(&spelled, accent)?;
+        Ok(spelled)
     }
 
     /// Appends the letters of a character in capitals; returns `false` if it is not a letter.
