@@ -45,18 +45,6 @@ pub(super) struct SpelledEntries {
 }
 
 impl SpelledEntries {
-    /// Adds the entry of a line, given by its byte offset.
-    #[inline]
-    fn keep(&mut self, line: u32, spelled: &SpelledEntry) {
-        let SpelledEntry { word, apostrophe, .. } = spelled;
-        let place = WordPlace::new(self.letters.len(), word.len(), line);
-        self.letters.extend_from_slice(word);
-        match *apostrophe {
-            Some(before) => self.apostrophes.push((place, before)),
-            None => self.plain.push(place),
-        }
-    }
-
     /// Appends the entries of the next part, and its letters to the words.
     pub(super) fn append(&mut self, next: Self, words: &mut CleanedWords<'_>) {
         let by = words.add_letters(&next.letters);
@@ -84,22 +72,43 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
+/// Spells the entries of a part that begins at a byte offset of the text.
+fn spell_all(
+    part: &str,
+    start: u32,
+    spell: impl Fn(&str) -> Result<SpelledEntry, RefusalReason>,
+) -> SpelledEntries {
+    let mut all = SpelledEntries::default();
+    for (line, entry) in entries(part) {
+        let line = start + line;
+        all.read += 1;
+        match spell(entry) {
+            Err(reason) => all.out.push((line, reason)),
+            Ok(SpelledEntry { word, apostrophe, .. }) => {
+                let place = WordPlace::new(all.letters.len(), word.len(), line);
+                all.letters.extend_from_slice(&word);
+                match apostrophe {
+                    Some(before) => all.apostrophes.push((place, before)),
+                    None => all.plain.push(place),
+                }
+            }
+        }
+    }
+    all
+}
+
 impl Speller<'_> {
     /// Spells the entries of a part that begins at a byte offset of the text.
     pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> SpelledEntries {
-        let mut all = SpelledEntries::default();
-        for (line, entry) in entries(part) {
-            let line = start + line;
-            all.read += 1;
-            match self.spell(entry, general) {
-                Ok(spelled) => all.keep(line, &spelled),
-                Err(reason) => match self.spell_wide(entry, reason) {
-                    Ok(spelled) => all.keep(line, &spelled),
-                    Err(reason) => all.out.push((line, reason)),
-                },
-            }
+        // One loop for each, as nearly all lists have letters of one character.
+        if self.ruleset.alphabet.is_ambiguous() {
+            let wide = |entry: &str, reason| self.spell_wide(entry, reason);
+            spell_all(part, start, |entry| {
+                self.spell(entry, general).or_else(|reason| wide(entry, reason))
+            })
+        } else {
+            spell_all(part, start, |entry| self.spell(entry, general))
         }
-        all
     }
 
     /// Reads the characters of an entry as letters.
