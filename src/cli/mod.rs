@@ -271,17 +271,16 @@ fn explain(error: clap::Error, arguments: &[OsString]) -> ExitCode {
 #[cfg(test)]
 mod tests {
     use args::help::{GROUPS, grouped};
+    use itertools::Itertools;
 
     use super::*;
 
     #[test]
     fn each_command_is_in_one_group_of_the_help() {
-        let mut grouped: Vec<_> = GROUPS.iter().flat_map(|(_, names)| *names).copied().collect();
-        grouped.sort_unstable();
+        let grouped = GROUPS.iter().flat_map(|(_, names)| *names).copied();
         let program = Arguments::command();
-        let mut commands: Vec<_> = program.get_subcommands().map(clap::Command::get_name).collect();
-        commands.sort_unstable();
-        assert_eq!(grouped, commands);
+        let commands = program.get_subcommands().map(clap::Command::get_name);
+        itertools::assert_equal(grouped.sorted(), commands.sorted());
     }
 
     #[test]
@@ -293,7 +292,8 @@ mod tests {
             let parts = |command: &clap::Command| {
                 let arguments: Vec<_> = command.get_arguments().cloned().collect();
                 let groups: Vec<_> = command.get_groups().cloned().collect();
-                let inner = command.get_subcommands().map(clap::Command::get_name);
+                let inner: Vec<_> =
+                    command.get_subcommands().map(clap::Command::get_name).collect();
                 let settings = [
                     command.is_allow_external_subcommands_set(),
                     command.is_arg_required_else_help_set(),
@@ -302,7 +302,6 @@ mod tests {
                     command.is_subcommand_required_set(),
                     command.is_subcommand_precedence_over_arg_set(),
                 ];
-                let inner = inner.collect::<Vec<_>>();
                 format!("{arguments:?} {groups:?} {inner:?} {settings:?}")
             };
             assert_eq!(parts(alone), parts(command), "{name}");
@@ -318,9 +317,8 @@ mod tests {
         }
         let (commands, _) = help.split_once("\nOptions:").expect("options");
         assert!(commands.lines().all(|line| line.chars().count() <= 80), "{commands}");
-        let parts =
-            ["\nPlay:\n  solve ", "\nUsage: wfq [OPTIONS] <COMMAND>\n", "--db <FILE>", "Examples:"];
-        for part in parts {
+        let usage = "\nUsage: wfq [OPTIONS] <COMMAND>\n";
+        for part in ["\nPlay:\n  solve ", usage, "--db <FILE>", "Examples:"] {
             assert!(help.contains(part), "{part}:\n{help}");
         }
     }
@@ -339,8 +337,7 @@ mod tests {
                 assert!(is_whole, "{name}: {line}");
             }
         };
-        let all = Arguments::command();
-        for command in all.get_subcommands() {
+        for command in Arguments::command().get_subcommands() {
             if command.has_subcommands() {
                 command.get_subcommands().for_each(|inner| {
                     check(inner, &format!("{} {}", command.get_name(), inner.get_name()));

@@ -12,9 +12,9 @@ use super::filter::SignatureFilter;
 use super::list_tables::{Schema, WordSet};
 use super::reading::Reading;
 use super::sql_values::signature_value;
-use super::{ListInfo, Store, StoreError, corrections, list_tables, tables};
+use super::{ListInfo, Store, StoreError, corrections, list_tables};
 use crate::lexicon::{Ask, AskReport, Beyond, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};
-use crate::rules::{MAX_SIZE, Ruleset};
+use crate::rules::Ruleset;
 use crate::tile::{
     Alphabet, Letter, LetterCounts, LetterMask, MAX_WORD, Signature, StoredSignature, Tiles, Word,
 };
@@ -137,38 +137,6 @@ impl StoredList<'_> {
 
     pub(super) const fn path(&self) -> &Path {
         self.path
-    }
-
-    /// Loads the list into memory, except words too long for any board.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the list can't be read.
-    pub fn load(&self) -> Result<WordMap, StoreError> {
-        if let Some(map) =
-            self.stored_map(MAX_SIZE).map_err(|error| StoreError::of(self.path, error))?
-        {
-            return Ok(map.decoded().with_beyond(self.beyond()));
-        }
-        let load = || {
-            let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
-            let mut query = self.reading.prepare(&sql)?;
-            let mut rows = query.query([])?;
-            let mut words = Vec::new();
-            while let Some(row) = rows.next()? {
-                words.push(self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?);
-            }
-            Ok(WordMap::new(self.alphabet.clone(), words).with_beyond(self.beyond()))
-        };
-        load().map_err(|fault| StoreError::of_fault(self.path, fault))
-    }
-
-    /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
-    pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
-        let tables = tables::read(&self.reading, self.schema, self.set, longest)?;
-        let lengths = (0..=longest).filter(|length| self.lengths[*length] > 0);
-        let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
-        Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
     }
 
     /// The filter, if there is a valid one.

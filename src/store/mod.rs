@@ -26,6 +26,7 @@ mod leaves;
 mod levels;
 mod list_tables;
 mod lists;
+mod load;
 mod lookup;
 mod narrow;
 mod open;

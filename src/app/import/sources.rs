@@ -8,9 +8,10 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::ImportError;
+use super::built_in_levels::with_levels;
 use crate::lexicon::{
-    AffixFile, Bytes, Encoding, Foreign, MAX_TEXT, Member, Packing, Reading, SUREST, SourceError,
-    SourceText, WordFile, add_line, unpack,
+    AffixFile, Bytes, Encoding, Foreign, MAX_TEXT, Member, Packing, Reading, SourceError,
+    SourceText, WordFile, unpack,
 };
 use crate::rules::Ruleset;
 
@@ -230,35 +231,6 @@ impl Sources {
     pub fn paths(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|file| file.path.as_path())
     }
-}
-
-/// The built-in words with their levels, and the level that most of the program knows them by, from
-/// the text that `data/make-words` describes.
-fn with_levels(words: &str, levels: &str) -> (String, Option<u8>) {
-    let mut lines = levels.lines();
-    let names = lines.next().unwrap_or_default().split(' ');
-    let names: Vec<u8> = names.filter_map(|name| name.parse().ok()).collect();
-    let (digits, beyond): (Vec<_>, Vec<_>) =
-        lines.partition(|line| line.starts_with(|first: char| first.is_ascii_digit()));
-    let digits = digits.into_iter().flat_map(str::bytes);
-    let mut all: Vec<(&str, u8)> = words
-        .lines()
-        .zip(digits)
-        .map(|(word, digit)| {
-            let place = usize::from(digit.wrapping_sub(b'1'));
-            (word, names.get(place).copied().unwrap_or(SUREST))
-        })
-        .collect();
-    let beyond = beyond.into_iter().filter_map(|line| line.split_once('\t'));
-    all.extend(beyond.filter_map(|(word, level)| Some((word, level.parse().ok()?))));
-    // In order they are not sorted once more when they are cleaned. These are two runs to merge.
-    all.sort();
-    let mut text = String::with_capacity(words.len() + 4 * all.len());
-    for (word, level) in all {
-        add_line(&mut text, word, level, "");
-        text.push('\n');
-    }
-    (text, names.into_iter().max())
 }
 
 /// The encoding of a label, like `utf-8` or `iso-8859-1`.

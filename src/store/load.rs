@@ -1,0 +1,39 @@
+//! A list of a database, read into memory.
+
+use super::{StoreError, StoredList, tables};
+use crate::lexicon::{Lexicon, WordMap};
+use crate::rules::MAX_SIZE;
+
+impl StoredList<'_> {
+    /// Loads the list into memory, except words too long for any board.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn load(&self) -> Result<WordMap, StoreError> {
+        if let Some(map) =
+            self.stored_map(MAX_SIZE).map_err(|error| StoreError::of(self.path(), error))?
+        {
+            return Ok(map.decoded().with_beyond(self.beyond()));
+        }
+        let load = || {
+            let sql = format!("SELECT word, length FROM {} NOT INDEXED", self.table());
+            let mut query = self.reading.prepare(&sql)?;
+            let mut rows = query.query([])?;
+            let mut words = Vec::new();
+            while let Some(row) = rows.next()? {
+                words.push(self.read_word(row.get_ref(0)?.as_str()?, row.get(1)?)?);
+            }
+            Ok(WordMap::new(self.alphabet.clone(), words).with_beyond(self.beyond()))
+        };
+        load().map_err(|fault| StoreError::of_fault(self.path(), fault))
+    }
+
+    /// The words of up to `longest` letters as a map, if there are valid tables for all of them.
+    pub(super) fn stored_map(&self, longest: usize) -> Result<Option<WordMap>, rusqlite::Error> {
+        let tables = tables::read(&self.reading, self.schema, self.set, longest)?;
+        let lengths = (0..=longest).filter(|length| self.word_count(*length) > 0);
+        let whole = lengths.eq(tables.iter().map(|(length, ..)| *length));
+        Ok(whole.then(|| WordMap::of_stored(self.alphabet.clone(), tables)).flatten())
+    }
+}
