@@ -23,6 +23,8 @@ mod board_entry;
 mod compare;
 #[path = "cli/corrections.rs"]
 mod corrections;
+#[path = "cli/custom_rules.rs"]
+mod custom_rules;
 #[path = "cli/define.rs"]
 mod define;
 #[path = "cli/export.rs"]
@@ -55,8 +57,6 @@ mod moves_table;
 mod older;
 #[path = "cli/output.rs"]
 mod output;
-#[path = "cli/own_rules.rs"]
-mod own_rules;
 #[path = "cli/parts.rs"]
 mod parts;
 #[path = "cli/picture.rs"]

@@ -1,4 +1,4 @@
-//! The rulesets compared with independently recorded tile sets, and rulesets in texts of one's own.
+//! The rulesets compared with independently recorded tile sets, and custom rulesets.
 
 mod support;
 
@@ -73,12 +73,12 @@ fn layouts_are_their_own_mirror_images() {
     }
 }
 
-/// A built-in ruleset as a text, under an id of its own.
-fn own_text(id: &str) -> String {
+/// A built-in ruleset as a text, under another id.
+fn custom_text(id: &str) -> String {
     let text = Ruleset::built_in(id).expect("built in").to_toml();
-    let own = text.replacen(&format!("id = \"{id}\""), "id = \"own\"", 1);
-    assert_ne!(own, text);
-    own
+    let custom = text.replacen(&format!("id = \"{id}\""), "id = \"own\"", 1);
+    assert_ne!(custom, text);
+    custom
 }
 
 #[test]
@@ -87,15 +87,15 @@ fn a_ruleset_written_reads_back_the_same() {
         let built_in = Ruleset::built_in(id).expect("built in");
         let same = Ruleset::from_toml(&built_in.to_toml()).expect(id);
         assert_eq!((same.is_built_in(), format!("{same:?}")), (true, format!("{built_in:?}")));
-        let own = Ruleset::from_toml(&own_text(id)).expect(id);
-        assert_eq!((own.id.as_str(), own.is_built_in()), ("own", false));
-        assert_eq!(format!("{:?}", own.alphabet), format!("{:?}", built_in.alphabet), "{id}");
-        assert_eq!((&own.name, own.vowels), (&built_in.name, built_in.vowels), "{id}");
-        assert_eq!((&own.tiles, own.rules), (&built_in.tiles, built_in.rules), "{id}");
-        assert_eq!(own.layout, built_in.layout, "{id}");
-        assert_eq!(own.built_in_words(), built_in.built_in_words(), "{id}");
-        assert!(own.built_in_leaves().is_none(), "values of other tiles");
-        assert_eq!(own.to_toml(), own_text(id));
+        let custom = Ruleset::from_toml(&custom_text(id)).expect(id);
+        assert_eq!((custom.id.as_str(), custom.is_built_in()), ("own", false));
+        assert_eq!(format!("{:?}", custom.alphabet), format!("{:?}", built_in.alphabet), "{id}");
+        assert_eq!((&custom.name, custom.vowels), (&built_in.name, built_in.vowels), "{id}");
+        assert_eq!((&custom.tiles, custom.rules), (&built_in.tiles, built_in.rules), "{id}");
+        assert_eq!(custom.layout, built_in.layout, "{id}");
+        assert_eq!(custom.built_in_words(), built_in.built_in_words(), "{id}");
+        assert!(custom.built_in_leaves().is_none(), "values of other tiles");
+        assert_eq!(custom.to_toml(), custom_text(id));
     }
 }
 
@@ -120,15 +120,18 @@ fn what_need_not_be_said_is_as_usual() {
 }
 
 /// Each change of the Dutch text, and how the faults begin that it makes.
-const FAULTS: [(&str, &str, &str); 40] = [
+const FAULTS: [(&str, &str, &str); 51] = [
     (", count = 18", "", "52:5: no count: write count = 0"),
     ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not known here"),
-    ("\nB = ", "\nA = ", "49:1: duplicate key"),
+    ("\nB = ", "\nA = ", "49:1: A stands here twice: leave one out"),
     ("\nB = ", "\nb = ", "49:1: \"b\" can't be the label of a letter"),
     ("\nB = ", "\n'' = ", "49:1: \"\" can't be the label of a letter"),
     ("\nB = ", "\nBCDE = ", "49:1: a tile has at most 3 characters"),
     ("\nB = ", "\n'?' = ", "49:1: the blank has no line here"),
-    ("\nB = ", "\nÑ = ", "49:1: a letter other than A to Z needs quotes"),
+    ("\nB = ", "\nÑ = ", "49:1: a letter other than A to Z needs quotes: \"Ñ\" = …"),
+    ("\nB = ", "\nBÜ.points = ", "49:2: a letter other than A to Z needs quotes: \"BÜ\" = …"),
+    ("\nB = ", "\n? = ", "49:1: a letter other than A to Z needs quotes: \"?\" = …"),
+    ("\nB = ", "\nB = = ", "49:5: one = too many: leave it out"),
     ("\nB = {", "\nB = 3 # {", "49:5: B: write { points = 1"),
     ("points = 10", "points = 300", "64:16: points: write a whole number from 0 to 255"),
     ("count = 18", "count = 200", "47:1: 286 tiles: the board has only 225 squares"),
@@ -136,12 +139,18 @@ const FAULTS: [(&str, &str, &str); 40] = [
     ("id = \"own\"", "", "1:1: no id: write id = "),
     ("\"own\"", "''", "1:6: id: write 1 to 40 letters"),
     ("\"own\"", "'a b'", "1:6: id: write 1 to 40 letters"),
+    ("\"own\"", "'--help'", "1:6: id: write 1 to 40 letters"),
+    ("\"own\"", "'_x'", "1:6: id: write 1 to 40 letters"),
     ("\"own\"", "'scrabble-nl'", "1:6: scrabble-nl is built in, with other rules"),
     ("\"own\"", "'NL'", "1:6: NL is built in, with other rules"),
     ("\"Dutch\"", "' '", "2:8: name: write 1 to 100 characters"),
+    ("\"Dutch\"", "'a\u{202e}b'", "2:8: name: write 1 to 100 characters"),
+    ("\"Dutch\"", "\"\\u200bb\"", "2:8: name: write 1 to 100 characters"),
     ("\"Dutch\"", "7", "2:8: name: not a text"),
     ("words = \"nl\"", "words = 'x'", "3:9: words: write one of these"),
-    ("AEIOU", "AE1OU", "4:10: vowels, column 3: '1' is not a letter"),
+    ("AEIOU", "AE1OU", "4:13: vowels: '1' is not a letter"),
+    ("AEIOU", "A\\u0045Ñ", "4:10: vowels: 'Ñ' is not a letter"),
+    ("\"AEIOU\"", "'''\nÉ'''", "4:10: vowels: 'É' is not a letter"),
     ("3...5..2..5...3\n", "", "9:1: layout: 15 squares in this line of a layout of 14"),
     ("2..4...1", "2..4...9", "16:8: layout: '9' is not a premium"),
     ("2..4...1", "1..4...1", "8:10: layout: 2 starting squares"),
@@ -151,7 +160,7 @@ const FAULTS: [(&str, &str, &str); 40] = [
     ("swap_limit = 7", "swap_limit = 6", "29:14: swap_limit: at least rack_size, which is 7"),
     ("swap_limit = 7", "swap_limit = 105", "29:14: swap_limit: the bag has only 104 tiles"),
     ("passes = 3", "passes = 0", "30:10: passes: write a whole number from 1 to 99"),
-    ("passes = 3", "passes = 3\npasses = 3", "31:1: duplicate key"),
+    ("passes = 3", "passes = 3\npasses = 3", "31:1: passes stands here twice: leave one out"),
     ("swaps_count = false", "swaps_count = 0", "31:15: swaps_count: write true or false"),
     ("[rules]", "[rules", "26:7: unclosed table"),
     ("[rules]\n", "rules = 7\n[rule]\n", "26:9: rules: write a section [rules]"),
@@ -160,12 +169,14 @@ const FAULTS: [(&str, &str, &str); 40] = [
     ("\"Ĳ\"", "\"ĲX\"", "43:1: fold, \"ĲX\": write one capital"),
     ("start_doubles = false", "", "26:1: no start_doubles: write start_doubles = true or"),
     ("id = \"own\"", "id = \"own", "1:10: invalid basic string"),
-    ("blanks = 2", "blanks = 2\ntiles = []", "48:2: duplicate key"),
+    ("blanks = 2", "blanks = 2\ntiles = []", "48:2: tiles stands here twice: leave one out"),
+    ("\"Ĳ\"", "A", "43:1: fold, A: A is a letter of [tiles]"),
+    ("\"IJ\"", "\"IÑ\"", "43:7: fold, Ĳ: Ñ is not a letter of [tiles]"),
 ];
 
 #[test]
 fn each_fault_has_its_place() {
-    let dutch = own_text("nl");
+    let dutch = custom_text("nl");
     let numbers = ["4000000000", "99999999999999999999999", "-1", "1.5", "'x'", "256", "[1]"];
     let numbers = numbers.map(|wrong| format!("count = {wrong}"));
     let said = "52:27: count: write a whole number from 0 to 255";
@@ -182,9 +193,62 @@ fn each_fault_has_its_place() {
 }
 
 #[test]
+fn other_scripts_and_signs_may_be_in_a_name() {
+    let name = "ĲSBERG! é, हिन्दी 'x' \\\\u{4}";
+    let text = custom_text("nl").replace("\"Dutch\"", &format!("\"{name}\""));
+    assert_eq!(Ruleset::from_toml(&text).expect("a ruleset").name, name.replace("\\\\", "\\"));
+}
+
+#[test]
+fn what_is_nested_too_deeply_is_said() {
+    for deep in [format!("{}x = 1", "a.".repeat(100)), format!("A = {}", "[".repeat(200))] {
+        let faults = Ruleset::from_toml(&deep).expect_err("too deep");
+        let said = faults.0.iter().map(|fault| fault.what.as_str()).collect::<Vec<_>>();
+        assert!(said.contains(&"nested too deeply: no ruleset is"), "{said:?}");
+    }
+}
+
+#[test]
+fn values_belong_to_what_moves_are_worth() {
+    let text = custom_text("nl");
+    let custom = Ruleset::from_toml(&text).expect("a ruleset");
+    let with = |from: &str, to: &str| {
+        let other = text.replacen(from, to, 1);
+        assert_ne!(other, text, "{from}");
+        Ruleset::from_toml(&other).expect(to)
+    };
+    for (from, to) in
+        [("\"own\"", "\"x\""), ("Dutch", "x"), ("AEIOU", "A"), ("\"skip\"", "\"keep\"")]
+    {
+        assert!(custom.plays_like(&with(from, to)), "{from}");
+    }
+    for (from, to) in [
+        ("count = 18", "count = 17"),
+        ("points = 10", "points = 9"),
+        ("blanks = 2", "blanks = 1"),
+        ("2..4...1", "2..3...1"),
+        ("bingo_bonus = 40", "bingo_bonus = 41"),
+        ("passes = 3", "passes = 4"),
+        ("\nX = ", "\n\"Ñ\" = "),
+    ] {
+        assert!(!custom.plays_like(&with(from, to)), "{from}");
+    }
+}
+
+#[test]
+fn a_vowel_of_several_letters_is_named() {
+    let text = custom_text("es").replace("AEIOU", "AK");
+    let text = text.replace("[tiles]", "[tiles]\nIJK = { points = 8, count = 1 }");
+    let faults = Ruleset::from_toml(&text).expect_err("no K").to_string();
+    assert!(faults.starts_with("4:12: vowels: 'K' is not a letter; write [IJK]"), "{faults}");
+    assert!(Ruleset::from_toml(&text.replace("\"AK", "\"A[IJK]")).is_ok());
+}
+
+#[test]
 fn all_faults_are_found_in_order() {
-    let text =
-        own_text("es").replace("AEIOU", "AEI5U").replace("\n3...5..2..5...3", "\nx...5..2..5...y");
+    let text = custom_text("es")
+        .replace("AEIOU", "AEI5U")
+        .replace("\n3...5..2..5...3", "\nx...5..2..5...y");
     let text = text.replace("passes = 3", "passes = 0").replace("points = 8", "points = 800");
     let faults = Ruleset::from_toml(&text).expect_err("faults");
     let places: Vec<_> = faults.0.iter().map(|fault| (fault.line, fault.column)).collect();
@@ -213,7 +277,7 @@ proptest! {
         anything in ".{0,12}",
         with_anything in any::<bool>(),
     ) {
-        let text = own_text(["nl", "es", "sv", "wwf-en"][ruleset]);
+        let text = custom_text(["nl", "es", "sv", "wwf-en"][ruleset]);
         let mut text: Vec<char> = text.chars().collect();
         let from = from % text.len();
         let piece: Vec<_> = text[from..].iter().take(length).copied().collect();

@@ -1,4 +1,4 @@
-//! Rulesets of one's own, in TOML. What is read, written, reads back the same; a fault is at a place
+//! Custom rulesets, in TOML. What is read, written, reads back the same; a fault is at a place
 //! of the text.
 #![no_main]
 

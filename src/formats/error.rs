@@ -69,3 +69,13 @@ pub enum FormatError {
         numbers: Vec<u64>,
     },
 }
+
+impl FormatError {
+    /// The same mistake, with more said about it.
+    pub(super) fn followed_by(mut self, more: &str) -> Self {
+        if let Self::At { what, .. } | Self::Line { what, .. } | Self::Whole(what) = &mut self {
+            what.push_str(more);
+        }
+        self
+    }
+}

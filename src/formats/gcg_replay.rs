@@ -36,6 +36,20 @@ impl Record {
         &self,
         ruleset: Arc<Ruleset>,
         layout: Layout,
+        heard: impl FnMut(ReplayMoment<'_>, &Game),
+    ) -> Result<Game, FormatError> {
+        let custom = (!ruleset.is_built_in()).then(|| ruleset.id.clone());
+        self.replay(ruleset, layout, heard).map_err(|error| match custom {
+            // Only its id is in the record.
+            Some(id) => error.followed_by(&format!("; have the rules of {id} changed since?")),
+            None => error,
+        })
+    }
+
+    fn replay(
+        &self,
+        ruleset: Arc<Ruleset>,
+        layout: Layout,
         mut heard: impl FnMut(ReplayMoment<'_>, &Game),
     ) -> Result<Game, FormatError> {
         let mut replay = Replay::default();

@@ -164,7 +164,10 @@ impl<'r> Cleaner<'r> {
     /// Reads a single word as an entry of a list is read: without accents, hyphens and apostrophes
     /// where the rules drop them. `None` if it is not a word.
     pub fn word(&self, entry: &str) -> Option<Word> {
-        self.speller.spell(entry.trim(), false).ok().map(|spelled| spelled.word)
+        let entry = entry.trim();
+        let spelled = self.speller.spell(entry, false);
+        let spelled = spelled.or_else(|reason| self.speller.spell_wide(entry, reason));
+        spelled.ok().map(|spelled| spelled.word)
     }
 
     /// Removes and adds short words as the ruleset says; returns how many were added, then removed.

@@ -72,26 +72,43 @@ pub(super) fn parts(text: &str) -> impl Iterator<Item = (u32, &str)> {
     })
 }
 
-impl Speller<'_> {
-    /// Spells the entries of a part that begins at a byte offset of the text.
-    pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> SpelledEntries {
-        let mut all = SpelledEntries::default();
-        for (line, entry) in entries(part) {
-            let line = start + line;
-            all.read += 1;
-            match self.spell(entry, general) {
-                Err(reason) => all.out.push((line, reason)),
-                Ok(SpelledEntry { word, apostrophe, .. }) => {
-                    let place = WordPlace::new(all.letters.len(), word.len(), line);
-                    all.letters.extend_from_slice(&word);
-                    match apostrophe {
-                        Some(before) => all.apostrophes.push((place, before)),
-                        None => all.plain.push(place),
-                    }
+/// Spells the entries of a part that begins at a byte offset of the text.
+fn spell_all(
+    part: &str,
+    start: u32,
+    spell: impl Fn(&str) -> Result<SpelledEntry, RefusalReason>,
+) -> SpelledEntries {
+    let mut all = SpelledEntries::default();
+    for (line, entry) in entries(part) {
+        let line = start + line;
+        all.read += 1;
+        match spell(entry) {
+            Err(reason) => all.out.push((line, reason)),
+            Ok(SpelledEntry { word, apostrophe, .. }) => {
+                let place = WordPlace::new(all.letters.len(), word.len(), line);
+                all.letters.extend_from_slice(&word);
+                match apostrophe {
+                    Some(before) => all.apostrophes.push((place, before)),
+                    None => all.plain.push(place),
                 }
             }
         }
-        all
+    }
+    all
+}
+
+impl Speller<'_> {
+    /// Spells the entries of a part that begins at a byte offset of the text.
+    pub(super) fn spell_part(&self, part: &str, start: u32, general: bool) -> SpelledEntries {
+        // One loop for each, as nearly all lists have letters of one character.
+        if self.ruleset.alphabet.is_ambiguous() {
+            let wide = |entry: &str, reason| self.spell_wide(entry, reason);
+            spell_all(part, start, |entry| {
+                self.spell(entry, general).or_else(|reason| wide(entry, reason))
+            })
+        } else {
+            spell_all(part, start, |entry| self.spell(entry, general))
+        }
     }
 
     /// Reads the characters of an entry as letters.
@@ -124,6 +141,13 @@ impl Speller<'_> {
                 }
             }
         }
+        self.check(&spelled, accent)?;
+        Ok(spelled)
+    }
+
+    /// Refuses an entry with too few letters, or with what the cleaning does not allow.
+    #[inline]
+    fn check(&self, spelled: &SpelledEntry, accent: bool) -> Result<(), RefusalReason> {
         let joined = spelled.hyphen || spelled.apostrophe.is_some();
         if accent && self.cleaning.accents == Accents::Skip {
             return Err(RefusalReason::Accent);
@@ -131,7 +155,51 @@ impl Speller<'_> {
         if joined && (self.cleaning.joined == Joined::Skip || spelled.word.len() <= MIN_JOINED) {
             return Err(RefusalReason::Joined);
         }
-        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(spelled) }
+        if spelled.word.len() < 2 { Err(RefusalReason::TooShort) } else { Ok(()) }
+    }
+
+    /// Reads an entry that was refused for a reason, if that was that some letters are no tiles of
+    /// their own, or that labels are in brackets.
+    #[cold]
+    pub(super) fn spell_wide(
+        &self,
+        entry: &str,
+        reason: RefusalReason,
+    ) -> Result<SpelledEntry, RefusalReason> {
+        let alphabet = &self.ruleset.alphabet;
+        if reason != RefusalReason::Character || !alphabet.is_ambiguous() {
+            return Err(reason);
+        }
+        let entry: String = entry.nfc().collect();
+        let (mut spelled, mut accent) = (SpelledEntry::default(), false);
+        let is_mark = |c: char| HYPHENS.contains(&c) || APOSTROPHES.contains(&c);
+        for part in entry.split_inclusive(is_mark) {
+            let mark = part.chars().next_back().filter(|c| is_mark(*c));
+            let mut capitals = String::new();
+            for character in part.trim_end_matches(is_mark).chars() {
+                let upper = character.to_uppercase();
+                match alphabet.unaccented(character) {
+                    Some(folded) if !upper.clone().all(|c| alphabet.is_written(c)) => {
+                        capitals.push_str(&folded);
+                        accent = true;
+                    }
+                    _ => capitals.extend(upper),
+                }
+            }
+            let read = |text: &str| alphabet.word(text).map_err(|_| RefusalReason::Character);
+            // All readings of a word are in the list, whichever of them the brackets name.
+            let word = read(&alphabet.spelling(&read(&capitals)?))?;
+            if !word.iter().all(|letter| spelled.word.push(*letter)) {
+                return Err(RefusalReason::TooLong);
+            }
+            match mark {
+                Some(mark) if HYPHENS.contains(&mark) => spelled.hyphen = true,
+                Some(_) => _ = spelled.apostrophe.get_or_insert(spelled.word.len()),
+                None => {}
+            }
+        }
+        self.check(&spelled, accent)?;
+        Ok(spelled)
     }
 
     /// Appends the letters of a character in capitals; returns `false` if it is not a letter.

@@ -1,14 +1,14 @@
 //! The rules of a game as data: points and tile counts, layouts, rulesets. It comes from `data/` and
-//! `boards/layouts/`, which are built into the library, or from a text of one's own.
+//! `boards/layouts/`, which are built into the library, or from the text of a custom ruleset.
 
 mod built_in;
 mod cleaning;
 #[cfg(feature = "store")]
 mod combinations;
+mod custom;
 mod data;
 mod faults;
 mod layout;
-mod own;
 mod ruleset;
 mod tileset;
 

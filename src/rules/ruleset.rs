@@ -103,9 +103,9 @@ pub enum RulesError {
         /// What is wrong, and what to write.
         what: String,
     },
-    /// The text of a ruleset of one's own is wrong.
+    /// The text of a custom ruleset is wrong.
     #[error("the rules of the list {list}:{faults}")]
-    Own {
+    Custom {
         /// The list that is kept with it.
         list: String,
         /// What is wrong.
@@ -157,9 +157,23 @@ impl Ruleset {
         labels(self) == labels(other)
     }
 
+    /// Whether moves and their values are the same by two rulesets: letters, tiles, layout and numbers.
+    pub fn plays_like(&self, other: &Self) -> bool {
+        self.has_letters_of(other)
+            && (&self.tiles, &self.layout, self.rules) == (&other.tiles, &other.layout, other.rules)
+    }
+
     /// Whether words of another ruleset's lists are words of the same language in the same letters.
     pub fn shares_words_of(&self, other: &Self) -> bool {
         self.words == other.words && self.has_letters_of(other)
+    }
+
+    /// The id of the built-in ruleset whose built-in words are words of this one's language, in its
+    /// letters.
+    pub fn built_in_list(&self) -> Option<&str> {
+        let shared = Self::built_in(&self.words).ok()?;
+        let has_words = shared.built_in_words().is_some() && self.shares_words_of(&shared);
+        has_words.then_some(&*self.words)
     }
 
     /// Another layout under these rules, or else the ruleset's own.

@@ -138,8 +138,8 @@ impl KnownLists {
     }
 
     /// The rulesets that are kept with lists.
-    pub(super) fn own_rulesets(&self) -> Vec<Ruleset> {
-        self.lists.own_rulesets()
+    pub(super) fn custom_rulesets(&self) -> Vec<Ruleset> {
+        self.lists.custom_rulesets()
     }
 
     /// The list in memory that goes with a position, with a sentence where the rules are not simply

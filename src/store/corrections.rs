@@ -215,6 +215,10 @@ pub(super) fn settle(
                WHERE word = ?4 AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
     let mut update = connection.prepare(sql)?;
     let all = all(connection, list, ruleset)?;
+    // No list has words that its alphabet can't spell any more.
+    let sql = "UPDATE corrections SET in_list = 0, definition = NULL
+               WHERE (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
+    connection.execute(sql, [list])?;
     for (word, kept) in &all {
         let there = edit.find(word)?;
         let in_list = there.is_some();

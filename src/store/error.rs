@@ -120,6 +120,14 @@ pub enum StoreError {
         /// Whether it came with the program.
         is_built_in: bool,
     },
+    /// Another list has other rules of the same id.
+    #[error("the list {other} has other rules called {id}")]
+    SameId {
+        /// The id of the rules.
+        id: String,
+        /// The list.
+        other: String,
+    },
     /// More was asked at once than SQLite can take.
     #[error("{TOO_MUCH}")]
     TooMuch,

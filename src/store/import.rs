@@ -1,9 +1,10 @@
 //! Importing a word list: one transaction, all or nothing.
 
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
+use rusqlite::{Connection, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
+use super::list_tables::Schema;
 use super::write::{ImportStage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, levels, list_tables, lists, tables};
 use crate::lexicon::{Cleaned, both};
@@ -42,6 +43,17 @@ pub struct Imported {
     pub new_words: usize,
     /// The number of corrections applied to its words.
     pub corrections: usize,
+    /// What happened to the rules of the list that had that name.
+    pub rules: RulesChange,
+}
+
+/// What an import does to the rules of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RulesChange {
+    /// The list had other rules of the same id.
+    pub replaced: bool,
+    /// Leave values or chances to win that were trained or read for other rules are forgotten.
+    pub forgot_values: bool,
 }
 
 /// Rebuilding the index pays off while a list has at most this many times the words being added.
@@ -54,7 +66,8 @@ impl Store {
     /// # Errors
     ///
     /// [`StoreError::Language`] and [`StoreError::Rules`] if words are added to a list of another
-    /// language or other rules, or another error if the database can't be written.
+    /// language or other rules, [`StoreError::SameId`] if another list has other rules of the same
+    /// id, or another error if the database can't be written.
     pub fn import(
         &mut self,
         new: &NewList,
@@ -71,6 +84,8 @@ impl Store {
                 return Err(StoreError::Rules { name: old.name, language: old.language });
             }
             old.check(&self.path, ruleset)?;
+        } else {
+            self.check_id(&new.name, ruleset)?;
         }
         let path = self.path.clone();
         let mut write = || {
@@ -86,11 +101,23 @@ impl Store {
         };
         let written: Result<_, Fault> = write();
         self.checkpoint();
-        let (new_words, corrections) = written.map_err(|fault| {
+        let (new_words, corrections, rules) = written.map_err(|fault| {
             self.take_back();
             StoreError::of_fault(&path, fault)
         })?;
-        Ok(Imported { list: self.list(&new.name)?, new_words, corrections })
+        Ok(Imported { list: self.list(&new.name)?, new_words, corrections, rules })
+    }
+
+    /// Fails if a list other than `name` has other rules of the same id: names would mean both.
+    fn check_id(&self, name: &str, ruleset: &Ruleset) -> Result<(), StoreError> {
+        if ruleset.is_built_in() {
+            return Ok(());
+        }
+        let mut others = self.lists()?.into_iter().filter(|list| list.name != name);
+        match others.find(|list| list.contradicts(ruleset)) {
+            None => Ok(()),
+            Some(other) => Err(StoreError::SameId { id: ruleset.id.clone(), other: other.name }),
+        }
     }
 }
 
@@ -102,22 +129,21 @@ struct ImportRun<'a> {
 }
 
 impl ImportRun<'_> {
-    /// Whether a list with that name exists and is to be kept.
-    fn is_done(&self) -> Result<bool, Fault> {
-        let sql = "SELECT EXISTS (SELECT 1 FROM lists WHERE name = ?1)";
-        let exists = || self.transaction.query_row(sql, [&self.new.name], |row| row.get(0));
-        Ok(self.mode == ImportMode::Keep && exists()?)
-    }
-
     fn write(
         &self,
         cleaned: &Cleaned<'_>,
         progress: &mut impl FnMut(ImportStage),
-    ) -> Result<(usize, usize), Fault> {
-        if self.is_done()? {
-            return Ok((0, 0));
+    ) -> Result<(usize, usize, RulesChange), Fault> {
+        let old = lists::find(self.transaction, Schema::MAIN, "name = ?1", [&self.new.name])?;
+        if self.mode == ImportMode::Keep && old.is_some() {
+            return Ok((0, 0, RulesChange::default()));
         }
-        let (id, is_new) = self.register()?;
+        let is_new = old.is_none();
+        let rules = match old {
+            Some(old) => self.replace_rules(&old)?,
+            None => levels::check_room(self.transaction).map(|()| RulesChange::default())?,
+        };
+        let id = self.register()?;
         if !is_new && self.mode != ImportMode::Add {
             list_tables::remove(self.transaction, id)?;
             self.transaction.execute("DELETE FROM list_levels WHERE list_id = ?1", [id])?;
@@ -164,25 +190,25 @@ impl ImportRun<'_> {
         levels::settle(self.transaction, id, self.ruleset, cleaned)?;
         list_tables::show(self.transaction)?;
         leaves::settle(self.transaction, id, self.ruleset)?;
-        Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?))
+        Ok((new_words, corrections::settle(self.transaction, id, self.ruleset)?, rules))
     }
 
-    /// The number of the list, and whether its row is new.
-    fn register(&self) -> Result<(i64, bool), Fault> {
+    /// Forgets values of the list that belong to other rules.
+    fn replace_rules(&self, old: &ListInfo) -> Result<RulesChange, Fault> {
+        if old.is_of(self.ruleset) && old.has_alphabet_of(self.ruleset) {
+            return Ok(RulesChange::default());
+        }
+        Ok(RulesChange {
+            replaced: old.contradicts(self.ruleset),
+            forgot_values: leaves::forget(self.transaction, old.id)?,
+        })
+    }
+
+    /// Writes the row of the list; returns its number.
+    fn register(&self) -> Result<i64, Fault> {
         let alphabet = Signature::fingerprint(&self.ruleset.alphabet);
         let NewList { name, source, time } = self.new;
-        let rules = lists::own_text(self.ruleset);
-        let sql = "SELECT id, (language, alphabet) <> (?2, ?3) OR rules IS NOT ?4
-            FROM lists LEFT JOIN list_rules ON list_id = id WHERE name = ?1";
-        let read = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get(1)?));
-        let values = params![name, self.ruleset.id, alphabet, rules];
-        let old = self.transaction.query_row(sql, values, read).optional()?;
-        match old {
-            // Leave values belong to a language's tiles and rules.
-            Some((list, true)) => leaves::forget(self.transaction, list)?,
-            Some(_) => {}
-            None => levels::check_room(self.transaction)?,
-        }
+        let rules = lists::custom_text(self.ruleset);
         let sql = "INSERT INTO lists (name, language, alphabet, source, imported_at, word_count, in_use)
             VALUES (?1, ?2, ?3, ?4, strftime('%Y-%m-%dT%H:%M:%SZ', ?5, 'unixepoch'), 0,
                     NOT EXISTS (SELECT 1 FROM lists))
@@ -198,7 +224,7 @@ impl ImportRun<'_> {
             let sql = "INSERT INTO list_rules (list_id, rules) VALUES (?1, ?2)";
             self.transaction.execute(sql, params![id, rules])?;
         }
-        Ok((id, old.is_none()))
+        Ok(id)
     }
 }
 

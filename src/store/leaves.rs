@@ -239,11 +239,21 @@ fn write_leaves(connection: &Connection, list: i64, leaves: &[StoredLeave]) -> R
     Ok(())
 }
 
-/// Deletes the leave values and the chances of a list, and the training in progress.
-pub(super) fn forget(connection: &Connection, list: i64) -> Result<(), Fault> {
+/// Deletes the leave values and the chances of a list, and the training in progress. Returns whether
+/// someone had trained or read the values.
+pub(super) fn forget(connection: &Connection, list: i64) -> Result<bool, Fault> {
+    let had_own = has_own(connection, list)?;
     connection.execute("DELETE FROM list_leaves WHERE list_id = ?1", [list])?;
     connection.execute("DELETE FROM list_training WHERE list_id = ?1", [list])?;
-    chances::forget(connection, list)
+    chances::forget(connection, list)?;
+    Ok(had_own)
+}
+
+/// Whether someone has trained or read leave values.
+fn has_own(connection: &Connection, list: i64) -> Result<bool, Fault> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM list_training
+               WHERE list_id = ?1 AND origin IN ('trained', 'read'))";
+    Ok(connection.query_row(sql, [list], |row| row.get(0))?)
 }
 
 /// After an import, discards a training in progress, which used the old words. Unless someone has
@@ -251,11 +261,8 @@ pub(super) fn forget(connection: &Connection, list: i64) -> Result<(), Fault> {
 pub(super) fn settle(connection: &Connection, list: i64, ruleset: &Ruleset) -> Result<(), Fault> {
     let sql = "UPDATE list_training SET games = 0, generation = 0, played = 0, sums = NULL WHERE list_id = ?1";
     connection.execute(sql, [list])?;
-    let own = "SELECT EXISTS (SELECT 1 FROM list_training
-               WHERE list_id = ?1 AND origin IN ('trained', 'read'))";
-    let own: bool = connection.query_row(own, [list], |row| row.get(0))?;
     let shipped = shipped(ruleset);
-    if own {
+    if has_own(connection, list)? {
         return Ok(());
     }
     // Those of the words before.

@@ -58,12 +58,12 @@ impl ListInfo {
     ///
     /// # Errors
     ///
-    /// [`RulesError::Unknown`] if it was built in and is no more, [`RulesError::Own`] if its text was
+    /// [`RulesError::Unknown`] if it was built in and is no more, [`RulesError::Custom`] if its text was
     /// changed in the database and is wrong.
     pub fn ruleset(&self) -> Result<Ruleset, RulesError> {
         let Some(rules) = &self.rules else { return Ruleset::built_in(&self.language) };
-        let own = Ruleset::from_toml(rules);
-        own.map_err(|faults| RulesError::Own { list: self.name.clone(), faults })
+        let custom = Ruleset::from_toml(rules);
+        custom.map_err(|faults| RulesError::Custom { list: self.name.clone(), faults })
     }
 
     /// Whether it stands for the words up to another level than its default.
@@ -77,14 +77,30 @@ impl ListInfo {
         WordSet { list: self.id, level }
     }
 
-    /// Whether it is a list of this ruleset, and of no other of that id.
+    /// Whether it is a list of this ruleset, and of no other of that id. The name of a ruleset may
+    /// differ, and how it cleans words: no value depends on them.
     pub(super) fn is_of(&self, ruleset: &Ruleset) -> bool {
-        self.language == ruleset.id && self.rules == own_text(ruleset)
+        self.language == ruleset.id && self.has_rules_of(ruleset)
+    }
+
+    /// Whether its rules are the same, whatever their ids.
+    fn has_rules_of(&self, ruleset: &Ruleset) -> bool {
+        self.ruleset().is_ok_and(|rules| rules.plays_like(ruleset))
+    }
+
+    /// Whether its ruleset has the same id and other rules.
+    pub(super) fn contradicts(&self, ruleset: &Ruleset) -> bool {
+        self.language.eq_ignore_ascii_case(&ruleset.id) && !self.has_rules_of(ruleset)
+    }
+
+    /// Whether its signatures were made with the ruleset's alphabet.
+    pub(super) fn has_alphabet_of(&self, ruleset: &Ruleset) -> bool {
+        self.alphabet == Signature::fingerprint(&ruleset.alphabet)
     }
 
     /// Rejects a list whose signatures were made with another alphabet than the ruleset's.
     pub(super) fn check(&self, path: &Path, ruleset: &Ruleset) -> Result<(), StoreError> {
-        if self.alphabet == Signature::fingerprint(&ruleset.alphabet) {
+        if self.has_alphabet_of(ruleset) {
             Ok(())
         } else {
             Err(StoreError::Alphabet { path: path.to_owned(), name: self.name.clone() })
@@ -93,7 +109,7 @@ impl ListInfo {
 }
 
 /// The text of a ruleset that is not built in.
-pub(super) fn own_text(ruleset: &Ruleset) -> Option<String> {
+pub(super) fn custom_text(ruleset: &Ruleset) -> Option<String> {
     (!ruleset.is_built_in()).then(|| ruleset.to_toml())
 }
 

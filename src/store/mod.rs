@@ -60,7 +60,7 @@ pub(crate) use fragment::{SqlFragment, SqlTerm};
 pub use frozen::Stamp;
 pub(crate) use function_lists::AskedList;
 pub use functions::compile_regex;
-pub use import::{ImportMode, Imported, NewList};
+pub use import::{ImportMode, Imported, NewList, RulesChange};
 pub use leaves::{LeavesOrigin, StoredLeave, StoredTraining};
 pub use levels::ListLevel;
 pub use lists::ListInfo;

@@ -67,7 +67,7 @@ impl StoredList<'_> {
             let end = writer.bind(format!("{beginning}\u{10FFFF}"));
             let beginning = writer.bind(beginning);
             let table = self.table();
-            let index = list_tables::by_word(&table);
+            let index = list_tables::by_word(&list_tables::words(self.set));
             let from = format!("{table} AS w INDEXED BY {index}");
             return Ok((
                 from,

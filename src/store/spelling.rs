@@ -73,7 +73,7 @@ impl<'a> WordTree<'a> {
             "SELECT word FROM {} INDEXED BY {}
              WHERE word >= ?1 AND word < ?2 ORDER BY word LIMIT 1",
             list.table(),
-            list_tables::by_word(&list.table())
+            list_tables::by_word(&list_tables::words(list.set))
         ))?;
         let letters = list.alphabet.letters();
         let letters = letters.filter(|letter| list.alphabet.is_as_spelled(&[*letter])).collect();

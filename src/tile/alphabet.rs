@@ -16,14 +16,14 @@ pub struct Alphabet {
     labels: Vec<Box<str>>,
     /// Each tile as text: the label, in brackets if it has several characters; first the letters,
     /// then the blanks that stand for them.
-    written: [Vec<Box<str>>; 2],
+    pub(super) written: [Vec<Box<str>>; 2],
     /// The rank of each letter, then of each blank, by code point; from 1.
     ranks: [u8; 2 * MAX_LETTERS],
     /// The index of the letter for each ASCII character, or [`NONE`].
     ascii: [u8; 128],
     others: FxHashMap<char, Letter>,
     /// Letters whose labels have several characters, longest first.
-    multiple: Vec<Letter>,
+    pub(super) multiple: Vec<Letter>,
     /// The squares that are written as one byte.
     plain: PlainSquares,
     /// How other characters are read.
@@ -225,14 +225,7 @@ impl Alphabet {
         if let Some(letter) = self.letter(found) {
             return Ok((letter, found.len_utf8()));
         }
-        let forms = self.multiple.iter().flat_map(|letter| {
-            let written = self.written.iter().map(|written| &*written[letter.index()]);
-            written
-                .flat_map(|form| [form, form.trim_matches(['[', ']'])])
-                .map(|form| (*letter, form))
-        });
-        let mut here = forms.filter(|(_, form)| rest.starts_with(form));
-        here.next().map(|(letter, form)| (letter, form.len())).ok_or_else(unknown)
+        self.wide_at(rest).next().ok_or_else(unknown)
     }
 
     /// Reads the tile at a byte offset, as [`Self::read`] does; a small letter is a blank.
@@ -247,7 +240,8 @@ impl Alphabet {
         Ok((Tile::new(letter, small), used))
     }
 
-    /// Reads a word in either case; labels of several characters are in brackets.
+    /// Reads a word in either case; labels of several characters are in brackets. Without brackets
+    /// they are read where single letters can't be: `NY` in an alphabet without `Y`.
     ///
     /// # Errors
     ///
@@ -259,7 +253,10 @@ impl Alphabet {
         while let Some(found) = text[at..].chars().next() {
             let (letter, used) = match self.letter(found) {
                 Some(letter) => (letter, found.len_utf8()),
-                None => self.read(text, at)?,
+                None => match self.read(text, at) {
+                    Ok(read) => read,
+                    Err(error) => return self.word_of_wide(text).ok_or(error),
+                },
             };
             if !word.push(letter) {
                 return Err(UnknownLetter { found, column: text[..at].chars().count() + 1 });

@@ -23,6 +23,54 @@ impl Alphabet {
         letters.iter().map(|letter| self.label(*letter)).collect()
     }
 
+    /// Whether a capital is part of a label.
+    pub(crate) fn is_written(&self, capital: char) -> bool {
+        self.letters().any(|letter| self.label(letter).contains(capital))
+    }
+
+    /// The letters with labels of several characters that a text begins with, in brackets or not, and
+    /// the number of bytes they take.
+    pub(super) fn wide_at(&self, rest: &str) -> impl Iterator<Item = (Letter, usize)> {
+        let forms = self.multiple.iter().flat_map(|letter| {
+            let written = self.written.iter().map(|written| &*written[letter.index()]);
+            written
+                .flat_map(|form| [form, form.trim_matches(['[', ']'])])
+                .map(|form| (*letter, form))
+        });
+        forms
+            .filter(move |(_, form)| rest.starts_with(form))
+            .map(|(letter, form)| (letter, form.len()))
+    }
+
+    /// Reads a word of which some letters are no tiles of their own. Single letters come before labels
+    /// of several characters where both are possible.
+    pub(super) fn word_of_wide(&self, text: &str) -> Option<Word> {
+        if !self.is_ambiguous() {
+            return None;
+        }
+        let tiles_at = |at: usize| {
+            let rest = &text[at..];
+            let first = rest.chars().next();
+            let single = first.and_then(|c| Some((self.letter(c)?, c.len_utf8())));
+            single.into_iter().chain(self.wide_at(rest))
+        };
+        // Whether the rest of the text can be read from each byte.
+        let mut is_readable = vec![false; text.len() + 1];
+        is_readable[text.len()] = true;
+        for (at, _) in text.char_indices().rev() {
+            is_readable[at] = tiles_at(at).any(|(_, used)| is_readable[at + used]);
+        }
+        let (mut word, mut at) = (Word::default(), 0);
+        while at < text.len() {
+            let (letter, used) = tiles_at(at).find(|(_, used)| is_readable[at + used])?;
+            if !word.push(letter) {
+                return None;
+            }
+            at += used;
+        }
+        Some(word)
+    }
+
     /// Whether the spelling of these letters reads back as them: true for exactly one reading of each
     /// word, and for every word if the alphabet is not ambiguous.
     pub(crate) fn is_as_spelled(&self, letters: &[Letter]) -> bool {
@@ -83,6 +131,29 @@ mod tests {
         assert_eq!(readings("LLACHALLACH").map(|all| all.split(' ').count()), Some(16));
         assert_eq!(readings("LLACHALLACHACH"), None);
         assert_eq!(readings(&"L".repeat(63)), None);
+    }
+
+    #[test]
+    fn a_letter_may_be_on_no_tile_of_its_own() {
+        let catalan = Alphabet::new(["A", "I", "IZ", "N", "NY", "QU"].map(String::from));
+        let catalan = catalan.expect("an alphabet");
+        let read = |text: &str| catalan.word(text).map(|word| catalan.text(&word));
+        for (text, expected) in [
+            ("anya", "A[NY]A"),
+            ("NNY", "N[NY]"),
+            ("N[NY]QUA", "N[NY][QU]A"),
+            ("qui", "[QU]I"),
+            ("aiza", "A[IZ]A"),
+        ] {
+            assert_eq!(read(text).as_deref(), Ok(expected));
+        }
+        for (text, column) in [("ANAY", 4), ("NYZ", 2), ("[NY", 1), ("QANY", 1)] {
+            assert_eq!(read(text).expect_err(text).column, column, "{text}");
+        }
+        assert!(catalan.word(&"NY".repeat(64)).is_err());
+        let word = catalan.word("ANY").expect("a word");
+        assert!(catalan.is_as_spelled(&word));
+        assert_eq!(catalan.readings(&word).map(|all| all.len()), Some(1));
     }
 
     #[test]

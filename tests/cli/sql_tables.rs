@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
+use crate::custom_rules;
 use crate::moves_ground::{GROUNDS, SPANISH};
-use crate::own_rules;
 use crate::run::{Answer, Home, LISTS};
 
 pub fn sql(home: &Home, list: &str, statement: &str) -> Answer {
@@ -174,9 +174,9 @@ fn functions_ask_another_list() {
 
 #[test]
 fn tables_go_by_rules_of_ones_own() {
-    let home = own_rules::home();
+    let home = custom_rules::home();
     let of_list = |statement: &str| rows(&home, "large", statement);
-    let board = own_rules::rows();
+    let board = custom_rules::rows();
     let moves = of_list(&format!("SELECT * FROM moves('{board}', 'A[CH]E[CH]HA??E')"));
     assert!(moves.len() > 20, "{} moves", moves.len());
     home.write("large.board", board);

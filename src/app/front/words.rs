@@ -64,7 +64,7 @@ impl Words {
         Self::by_rules(text, ruleset(language)?)
     }
 
-    /// The words of a text with any ruleset, one of your own among them; otherwise as
+    /// The words of a text with any ruleset, built in or custom; otherwise as
     /// [`Self::from_text`].
     ///
     /// ```

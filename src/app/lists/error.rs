@@ -56,8 +56,6 @@ pub enum ListsError {
         meant: Vec<&'static str>,
         /// The id that was probably meant.
         nearest: Option<&'static str>,
-        /// Whether a file has that name: it may be the word list, without its language.
-        is_file: bool,
     },
     /// The database can't be read or written.
     #[error(transparent)]

@@ -1,7 +1,5 @@
 //! Languages and games by name.
 
-use std::path::Path;
-
 use super::{ListsError, MissingLanguage};
 use crate::app::nearest;
 use crate::rules::Ruleset;
@@ -19,7 +17,6 @@ pub(super) fn ruleset_named(name: &str) -> Result<Ruleset, ListsError> {
             error,
             meant: Ruleset::named_like(name),
             nearest: nearest(name, Ruleset::names().into_iter()),
-            is_file: Path::new(name).is_file(),
         }
     })
 }

@@ -207,11 +207,11 @@ impl WordLists {
 
     /// The rulesets that are kept with lists, one of each id. Empty if the database does not exist or
     /// can't be read.
-    pub fn own_rulesets(&self) -> Vec<Ruleset> {
+    pub fn custom_rulesets(&self) -> Vec<Ruleset> {
         let store = self.has_database().then(|| self.open().ok()).flatten();
         let lists = store.and_then(|store| store.lists().ok()).unwrap_or_default();
-        let own = lists.iter().filter_map(|list| list.ruleset().ok());
-        own.filter(|ruleset| !ruleset.is_built_in())
+        let kept = lists.iter().filter_map(|list| list.ruleset().ok());
+        kept.filter(|ruleset| !ruleset.is_built_in())
             .unique_by(|ruleset| ruleset.id.clone())
             .collect()
     }

@@ -31,7 +31,7 @@ pub struct SavedGame {
     pub file: PathBuf,
 }
 
-/// The games of a folder, the one played last first; each a game, or why a record is none. `own`
+/// The games of a folder, the one played last first; each a game, or why a record is none. `custom`
 /// finds rulesets that are not built in.
 ///
 /// # Errors
@@ -39,7 +39,7 @@ pub struct SavedGame {
 /// The folder can't be read.
 pub fn games_in(
     folder: &Path,
-    own: impl Fn(&str) -> Option<Ruleset>,
+    custom: impl Fn(&str) -> Option<Ruleset>,
 ) -> Result<Vec<Result<SavedGame, PlayError>>, FileError> {
     let in_folder = |source| FileError::UnreadableFolder { path: folder.to_owned(), source };
     let mut records = Vec::new();
@@ -52,13 +52,13 @@ pub fn games_in(
     }
     let changed = |path: &PathBuf| path.metadata().and_then(|file| file.modified()).ok();
     records.sort_by_key(|path| (Reverse(changed(path)), path.clone()));
-    Ok(records.iter().map(|path| saved_game(path, &own)).collect())
+    Ok(records.iter().map(|path| saved_game(path, &custom)).collect())
 }
 
 /// The game of a record.
 fn saved_game(
     record: &Path,
-    own: impl Fn(&str) -> Option<Ruleset>,
+    custom: impl Fn(&str) -> Option<Ruleset>,
 ) -> Result<SavedGame, PlayError> {
     let in_file = |source| PlayError::Format { path: record.to_owned(), source };
     let text = read_position(record)?;
@@ -67,7 +67,7 @@ fn saved_game(
     let language = said.language.map_or_else(|| "nl".to_owned(), |language| language.value);
     let ruleset = match Ruleset::built_in(&language) {
         Ok(ruleset) => ruleset,
-        Err(error) => own(&language).ok_or(error)?,
+        Err(error) => custom(&language).ok_or(error)?,
     };
     let ruleset = Arc::new(ruleset);
     let layout = said.layout.map(|layout| built_in_layout(&layout.value)).transpose()?;

@@ -38,8 +38,8 @@ pub enum RulesNote {
 }
 
 impl WrittenPosition {
-    /// The ruleset that `given` names, or else a line of the text. `own` finds those that are not
-    /// built in.
+    /// The ruleset that `given` names, or else a line of the text. `custom` finds those that are
+    /// not built in.
     ///
     /// # Errors
     ///
@@ -47,7 +47,7 @@ impl WrittenPosition {
     pub fn wanted_rules(
         &self,
         given: Option<&str>,
-        own: impl FnOnce(&str) -> Option<Ruleset>,
+        custom: impl FnOnce(&str) -> Option<Ruleset>,
     ) -> Result<Option<Ruleset>, PositionError> {
         let header = self.saved.text.ruleset.as_ref();
         let (wanted, line) = match (given, header) {
@@ -57,7 +57,7 @@ impl WrittenPosition {
         };
         match Ruleset::built_in(Ruleset::id_of(wanted).unwrap_or(wanted)) {
             Ok(ruleset) => Ok(Some(ruleset)),
-            Err(error) => match own(wanted) {
+            Err(error) => match custom(wanted) {
                 Some(ruleset) => Ok(Some(ruleset)),
                 None => Err(PositionError::Ruleset { line, error }),
             },

@@ -67,7 +67,7 @@ fn check(file: &Path, session: &Session<'_>) -> Result<(), Error> {
 fn list(session: &Session<'_>) -> Result<(), Error> {
     let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
     let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>()?;
-    rulesets.extend(session.lists.own_rulesets());
+    rulesets.extend(session.lists.custom_rulesets());
     let rows = rulesets.iter().map(RulesetSummary::of);
     let mut out = session.out();
     let header = [
@@ -108,7 +108,7 @@ fn list(session: &Session<'_>) -> Result<(), Error> {
 
 /// The name of a layout for people.
 fn layout_name(name: &str) -> &str {
-    if name.contains('/') { "own" } else { name }
+    if name.contains('/') { "custom" } else { name }
 }
 
 fn fields(row: &RulesetSummary<'_>) -> [String; 11] {

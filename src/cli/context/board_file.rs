@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::Session;
 use super::picture_read::{foreign_on, reread};
-use super::rules_file::{is_rules_file, no_words, read_rules};
+use super::rules_file::{no_words, other_file, read_rules};
 use crate::app::position::{
     FoundLayout, LayoutNameError, PositionError, RulesNote, Setting, WrittenPosition, find_layout,
     picture_summary, placed_tile, rules_beside, same_words,
@@ -12,7 +12,7 @@ use crate::app::position::{
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
-use crate::cli::term::{Error, input, name, note};
+use crate::cli::term::{Error, input, is_rules_file, name, note};
 use crate::formats::{self, Format, FormatError};
 use crate::picture;
 use crate::rules::{Layout, Ruleset};
@@ -184,7 +184,11 @@ impl<'p> BoardFile<'p> {
             match (list, rules.filter(|_| hint.is_none() && !session.names_list())) {
                 (Err(error), Some(rules)) => {
                     let same = same_words(store, rules).map_err(|error| self.error(error))?;
-                    same.ok_or_else(|| no_words(error, rules, self.rules))
+                    match (same, rules.built_in_list()) {
+                        (Some(same), _) => Ok(same),
+                        (None, Some(language)) => Ok(session.lists.list(store, Some(language))?),
+                        (None, None) => Err(no_words(error, rules, self.rules)),
+                    }
                 }
                 (list, _) => Ok(list?),
             }
@@ -198,8 +202,10 @@ impl<'p> BoardFile<'p> {
         if let Some(file) = self.rules.filter(|name| is_rules_file(name)) {
             return Ok(Some(read_rules(Path::new(file))?));
         }
-        let own = |name: &str| session.lists.ruleset_named(name).ok();
-        self.written.wanted_rules(self.rules, own).map_err(|error| self.error(error))
+        let custom = |name: &str| session.lists.ruleset_named(name).ok();
+        self.written
+            .wanted_rules(self.rules, custom)
+            .map_err(|error| self.rules.and_then(other_file).unwrap_or_else(|| self.error(error)))
     }
 
     fn rules_beside(

@@ -6,12 +6,12 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::import_watch::TerminalWatch;
-use super::rules_file::{is_rules_file, read_rules};
-use crate::app::lists::{ListChoice, WordLists};
+use super::rules_file::{other_file, read_rules};
+use crate::app::lists::{ListChoice, ListsError, WordLists};
 use crate::app::position::unbracketed;
 use crate::cli::answer::{Format, Out, coloured};
 use crate::cli::args::Global;
-use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, note};
+use crate::cli::term::{Controls, Error, Outcome, Shown, Surroundings, is_rules_file, note};
 use crate::rules::Ruleset;
 use crate::store::{ListInfo, Store};
 
@@ -89,7 +89,10 @@ impl<'a> Session<'a> {
         if is_rules_file(name) {
             return read_rules(Path::new(name));
         }
-        Ok(self.lists.ruleset_named(name)?)
+        self.lists.ruleset_named(name).map_err(|error| match error {
+            ListsError::NoLanguage { .. } => other_file(name).unwrap_or_else(|| error.into()),
+            error => error.into(),
+        })
     }
 
     /// The list of a name or language, see [`WordLists::find`].

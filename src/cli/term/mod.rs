@@ -6,6 +6,7 @@ pub(super) mod controls;
 pub(super) mod error;
 #[cfg(test)]
 mod error_tests;
+mod file_names;
 pub(super) mod input;
 pub(super) mod interrupts;
 pub(super) mod notes;
@@ -20,6 +21,7 @@ pub(super) use bar_watch::BarWatch;
 pub(super) use confirm::confirm;
 pub(super) use controls::{is_control, shown};
 pub(super) use error::{Error, name, of_answer};
+pub(super) use file_names::is_rules_file;
 pub(super) use interrupts::{Breaks, interrupts, on_interrupt};
 pub(super) use notes::{collect, note};
 pub(super) use outcome::Outcome;

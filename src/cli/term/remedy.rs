@@ -1,11 +1,15 @@
 //! What to type when something goes wrong. Library errors say what is wrong; the options and commands
 //! that help are added here.
 
+use super::file_names::is_rules_file;
 use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
 use crate::lexicon::{Foreign, SourceError};
 use crate::rules::Ruleset;
 use crate::store::{SqlError, StoreError};
+
+/// What follows the name of a file where a list is wanted.
+const RULES_FIRST: &str = "; wfq import FILE.toml makes a list with the rules of a file";
 
 /// What follows an error of the database.
 pub(crate) fn of_store(error: &StoreError) -> &'static str {
@@ -23,7 +27,11 @@ pub(crate) fn of_store(error: &StoreError) -> &'static str {
             ": check the path and the rights of its folder, or give another file with --db"
         }
         StoreError::TooMany(_) => ": drop one with wfq drop, or give another file with --db",
+        StoreError::NoList { name, .. } if is_rules_file(name) => RULES_FIRST,
         StoreError::NoList { known, .. } if known.is_empty() => ": import one with wfq import",
+        StoreError::SameId { .. } => {
+            ": write another id, or first drop that list or import it again with these rules"
+        }
         StoreError::Alphabet { .. } => ": import it again with wfq import",
         StoreError::TooMuch => ", or words in a file with --in-file",
         _ => "",
@@ -44,6 +52,9 @@ pub(super) fn of_lists(error: &ListsError) -> String {
     match error {
         ListsError::Folder { .. } => "; name a database with --db".to_owned(),
         ListsError::InMemory | ListsError::IsFolder(_) => ": name a file with --db".to_owned(),
+        ListsError::NoList { name, .. } | ListsError::NoDatabase(name) if is_rules_file(name) => {
+            RULES_FIRST.to_owned()
+        }
         ListsError::NoList { language: Some(language), .. } => {
             let id = language.id;
             let package = Ruleset::built_in(id).ok().and_then(|ruleset| ruleset.word_package);
@@ -60,11 +71,6 @@ pub(super) fn of_lists(error: &ListsError) -> String {
         }
         ListsError::NoDatabase(_) => ": import one with wfq import".to_owned(),
         ListsError::NotImported(list) => format!(": run wfq import {list}"),
-        ListsError::NoLanguage { name, meant, nearest: None, is_file: true, .. }
-            if meant.is_empty() =>
-        {
-            format!("; write wfq import LANGUAGE {name}")
-        }
         ListsError::Store(error) => of_store(error).to_owned(),
         ListsError::Import(error) => of_import(error),
         _ => String::new(),

@@ -66,7 +66,7 @@ pub(super) async fn about(Shared(state): Shared<Arc<State>>) -> Result<Json<Valu
         let overview = ListsOverview::of(&store)?;
         let rulesets = Ruleset::names().into_iter().map(Ruleset::built_in);
         let mut rulesets: Vec<_> = rulesets.collect::<Result<_, _>>().map_err(Refusal::internal)?;
-        rulesets.extend(state.known.own_rulesets());
+        rulesets.extend(state.known.custom_rulesets());
         let is_offered = |id: &&str| {
             !state.is_read_only && !overview.lists.iter().any(|list| list.name == **id)
         };

@@ -95,8 +95,8 @@ fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 9] {
 
 /// The games of a folder; those that can't be resumed are noted.
 fn listed(folder: &Path, is_kept: bool, session: &Session<'_>) -> Result<Vec<ListedGame>, Error> {
-    let own = |name: &str| session.lists.ruleset_named(name).ok();
-    let games = games_in(folder, own)?.into_iter().filter_map(|game| match game {
+    let custom = |name: &str| session.lists.ruleset_named(name).ok();
+    let games = games_in(folder, custom)?.into_iter().filter_map(|game| match game {
         Ok(game) => {
             let play = match game.file.file_stem().and_then(|stem| stem.to_str()) {
                 Some(name) if is_kept => name.to_owned(),

@@ -19,7 +19,7 @@ use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
 use crate::cli::context::{ImportBar, Session};
 use crate::cli::term::{Error, Outcome, note};
-use crate::store::{ImportMode, NewList};
+use crate::store::{ImportMode, Imported, NewList};
 
 pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
@@ -91,6 +91,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let imported = write(&mut store, &new, &ruleset, &cleaned, mode, &bar)?;
     drop(bar);
     refused.map(OutFile::keep).transpose()?;
+    note_rules(&imported);
     let summary = ImportSummary::new(&cleaned, &imported, files, begin.elapsed());
     let replaced = replaced.as_ref();
     Report { summary, imported: &imported, replaced, recipe, command, ruleset: &ruleset }
@@ -115,5 +116,22 @@ fn default_level(command: &Import, name: &str, session: &Session<'_>) -> Result<
             list.default_level
         ))),
         _ => Ok(Some(list.default_level)),
+    }
+}
+
+/// Says what other rules of a list put an end to.
+fn note_rules(imported: &Imported) {
+    let (list, rules) = (&imported.list, imported.rules);
+    if rules.replaced {
+        let id = &list.language;
+        note(&format!(
+            "note: the rules of {id} have changed: games saved before may not read any more"
+        ));
+    }
+    if rules.forgot_values {
+        let name = &list.name;
+        note(&format!(
+            "note: what was trained or read by the old rules is forgotten: wfq train {name} learns anew"
+        ));
     }
 }

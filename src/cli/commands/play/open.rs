@@ -313,7 +313,7 @@ impl Opener<'_> {
     ) -> Result<(), Error> {
         let Some(file) = &self.command.ruleset else { return Ok(()) };
         match wanted {
-            Some(wanted) if wanted.to_toml() != taken.to_toml() => Err(Error::new(format!(
+            Some(wanted) if !wanted.plays_like(taken) => Err(Error::new(format!(
                 "{file}: the list {} is kept with other rules: import it again with wfq import {file}",
                 list.name
             ))),

@@ -1,4 +1,4 @@
-//! Rulesets of one's own, from a file to a game.
+//! Custom rulesets, from a file to a game.
 
 use serde_json::{Value, json};
 
@@ -83,7 +83,7 @@ fn a_list_goes_on_when_its_file_is_gone() {
     // Six tiles of nine.
     assert_eq!((&moves[0]["word"], &moves[0]["bonus"]), (&json!("[CH]A[CH]A[CH]A"), &json!(0)));
     let shown = home.wfq("rulesets large").found();
-    assert!(shown.contains("racks of 9, 60 points") && shown.contains("layout own:"), "{shown}");
+    assert!(shown.contains("racks of 9, 60 points") && shown.contains("layout custom:"), "{shown}");
     let listed = home.wfq("rulesets --json").json();
     assert_eq!(listed.as_array().expect("rows").last().expect("a row")["id"], "large");
     assert_eq!(home.wfq("bag --board - --ruleset large --json").code, Some(2), "no board");
@@ -99,7 +99,7 @@ fn a_list_goes_on_when_its_file_is_gone() {
 }
 
 #[test]
-fn a_game_is_played_by_ones_own_rules() {
+fn a_game_is_played_by_custom_rules() {
     let home = home();
     home.write("large.toml", large());
     let play =
@@ -137,11 +137,23 @@ fn values_of_other_rules_are_forgotten() {
     let leaves = || home.sql("SELECT count(*) > 0 FROM leaves");
     home.wfq("import large list.txt --yes").found();
     assert_eq!(leaves(), ["1"], "learnt by the same rules");
+    let named = large().replace("Large", "Huge").replace("\"AE\"", "\"A\"");
+    home.write("large.toml", format!("{named}[import]\njoined = \"skip\"\n"));
+    let added = home.wfq("import large.toml list.txt --add");
+    assert_eq!((added.code, added.err.as_str()), (Some(0), ""));
+    let renamed = home.wfq("import large.toml list.txt --yes");
+    assert_eq!((renamed.code, renamed.err.as_str()), (Some(0), ""));
+    assert!(home.wfq("rulesets large").found().starts_with("large: Huge\n"));
+    assert_eq!(leaves(), ["1"], "no value depends on what was changed");
     home.write("large.toml", large().replace("bingo_bonus = 60", "bingo_bonus = 10"));
     home.wfq("import large.toml list.txt --add").error(&["other rules called large", "large"]);
     assert_eq!(leaves(), ["1"]);
-    home.wfq("import large.toml list.txt --yes").found();
+    let changed = home.wfq("import large.toml list.txt --yes");
+    assert!(changed.err.contains("note: the rules of large have changed"), "{changed:?}");
+    assert!(changed.err.contains("wfq train large learns anew"), "{changed:?}");
     assert_eq!(leaves(), ["0"]);
+    let same = home.wfq("import large.toml list.txt --yes");
+    assert_eq!((same.code, same.err.as_str()), (Some(0), ""));
 }
 
 #[test]
@@ -164,4 +176,132 @@ fn a_check_names_every_fault() {
         ["bad.toml:29:13: rack_size", "(and 1 more); wfq rulesets --check bad.toml shows all"];
     home.wfq("rulesets bad.toml").error(&all);
     home.pipe("rulesets --check -", large()).found();
+}
+
+#[test]
+fn an_id_has_the_same_rules_in_all_lists() {
+    let home = home();
+    let other = large().replace("bingo_bonus = 60", "bingo_bonus = 10");
+    home.write("other.toml", &other);
+    home.write("same.toml", large().replace("Large", "Huge"));
+    let named = ["the list large has other rules called large", "write another id"];
+    home.wfq("import other.toml list.txt --name b").error(&named);
+    home.write("upper.toml", other.replace("\"large\"", "\"LARGE\""));
+    home.wfq("import upper.toml list.txt").error(&["the list large has other rules", "LARGE"]);
+    home.wfq("import same.toml list.txt --name b").found();
+    home.wfq("import other.toml list.txt --yes").error(&["the list b has other rules"]);
+    assert!(home.wfq("rulesets large").found().contains("60 points"), "nothing was changed");
+    assert_eq!(home.wfq("drop b --yes").code, Some(0));
+    assert_eq!(home.wfq("import other.toml list.txt --yes").code, Some(0));
+    home.write("second.toml", large().replace("\"large\"", "\"second\""));
+    home.wfq("import second.toml list.txt").found();
+    let bonus = |id: &str| home.wfq(&format!("rulesets {id}")).found();
+    assert!(bonus("large").contains("10 points") && bonus("second").contains("60 points"));
+}
+
+#[test]
+fn letters_may_be_on_no_tile_of_their_own() {
+    let home = Home::new();
+    let text = large().replace("\"CH\"", "\"QU\"").replace("\"H\"", "\"NY\"");
+    home.write("qu.toml", text.replace("\"large\"", "\"qu\"").replace("\"C\"", "\"N\""));
+    home.write("list.txt", "quena\nque-na\nanya\nAny\n[ny]aaa'[qu]é\nqa\na[b\nquén\nnyñ\nbqu\n");
+    let imported = home.wfq("import qu.toml list.txt --yes --refused refused.tsv").found();
+    assert!(imported.starts_with("qu: 5 words"), "{imported}");
+    let refused = home.read("refused.tsv");
+    let refused: Vec<_> = refused.lines().skip(1).map(|line| line.split('\t').nth(2)).collect();
+    let [character, repeated, capital] = ["character", "duplicate", "capitalized"].map(Some);
+    assert_eq!(refused, [repeated, capital, character, character, character], "{refused:?}");
+    let words = ["A[NY]A", "[NY]AAA[QU]E", "[NY]Ñ", "[QU]ENA", "[QU]EN"];
+    assert_eq!(home.sql("SELECT word FROM words ORDER BY word").len(), 5);
+    for word in words {
+        assert_eq!(home.wfq(&format!("check {word}")).code, Some(0), "{word}");
+        let spelled = word.replace(['[', ']'], "");
+        assert_eq!(home.wfq(&format!("check {spelled}")).code, Some(0), "{spelled}");
+    }
+    let line = "solve --board - --rack [QU]ENAAA --all --json";
+    let moves = home.pipe(line, rows()).json();
+    assert_eq!((&moves[0]["word"], &moves[0]["leave"]), (&json!("[QU]ENA"), &json!("AA")));
+    home.wfq("allow NYANYA").found();
+    assert_eq!(home.wfq("check A[NY]A [NY]A[NY]A").code, Some(0));
+}
+
+#[test]
+fn words_that_a_ruleset_shares_are_imported() {
+    let home = Home::new();
+    let text = home.wfq("rulesets --export nl").found().replace("\"nl\"\nname", "\"my\"\nname");
+    home.write("my.toml", &text);
+    let without = text.lines().filter(|line| !line.starts_with("X = ")).collect::<Vec<_>>();
+    home.write("no-x.toml", without.join("\n"));
+    home.write("alone.toml", text.replace("words = \"nl\"", ""));
+    let line = "solve --board - --rack PLANEET --top 1 --ruleset";
+    let solve = |file: &str| home.pipe(&format!("{line} {file}"), board(&[]));
+    let import = "import one with wfq import";
+    solve("alone.toml").error(&[&format!("{import} alone.toml FILE")]);
+    let other_letters = solve("no-x.toml");
+    other_letters.error(&[import]);
+    assert!(other_letters.err.ends_with("no-x.toml\n"), "{other_letters:?}: no file is needed");
+    let solved = solve("my.toml");
+    assert!(solved.err.starts_with("first use: importing the Dutch word list"), "{solved:?}");
+    assert!(solved.out.contains("PATELEN"), "{solved:?}");
+}
+
+#[test]
+fn the_name_of_a_file_ends_in_toml() {
+    let home = home();
+    for name in ["large.bak", "large-file", "./none"] {
+        if name != "./none" {
+            home.write(name, large());
+        }
+        for line in ["import NAME list.txt", "rulesets NAME", "play --board g.board --ruleset NAME"]
+        {
+            let error = home.wfq(&line.replace("NAME", name));
+            error.error(&[name, "ends in .toml"]);
+            assert!(error.err.len() < 200, "{error:?}");
+        }
+        let line = format!("solve --board - --rack AAA --ruleset {name}");
+        home.pipe(&line, rows()).error(&[name, "ends in .toml"]);
+    }
+    home.wfq("import list.txt").error(&["wfq import LANGUAGE list.txt"]);
+    for line in ["train large.toml", "anagram AAA -l large.toml", "drop large.toml --yes"] {
+        home.wfq(line).error(&["\"large.toml\"", "wfq import FILE.toml"]);
+    }
+    let fresh = Home::new();
+    for line in ["train large.toml", "bag --board - -l large.toml"] {
+        fresh.pipe(line, rows()).error(&["\"large.toml\"", "wfq import FILE.toml"]);
+    }
+    // A kept ruleset is found although a file has its name.
+    home.write("large", "");
+    home.wfq("rulesets large").found();
+}
+
+#[test]
+fn a_game_by_rules_that_have_changed_says_so() {
+    let home = home();
+    let play = "play --board g.board";
+    home.pipe(&format!("{play} --ruleset large --rack [CH]AEÑEHAAE"), "K11 EÑE\n").found();
+    home.write("large.toml", large().replace("\"Ñ\" = { points = 8", "\"Ñ\" = { points = 7"));
+    assert_eq!(home.wfq("import large.toml list.txt --yes").code, Some(0));
+    let changed = "EÑE scores 32, not 36; have the rules of large changed since?";
+    home.wfq("review g.gcg").error(&["g.gcg:", changed]);
+    home.pipe(play, "").error(&[changed]);
+    let games = home.wfq("games");
+    assert!(games.err.contains(changed), "{games:?}");
+}
+
+#[test]
+fn no_list_has_a_word_that_it_cannot_spell() {
+    let home = home();
+    home.wfq("block ACHE").found();
+    let in_list = || home.wfq("corrections --json").json()[0]["in_list"].clone();
+    assert_eq!(in_list(), json!(true));
+    home.write(
+        "large.toml",
+        large().replace("\"CH\" = ", "\"X\" = ").replace("\"H\" = ", "\"Y\" = "),
+    );
+    home.write("other.txt", "ACE\n");
+    assert_eq!(home.wfq("import large.toml other.txt --yes").code, Some(0));
+    assert_eq!(in_list(), json!(false));
+    home.write("large.toml", large());
+    assert_eq!(home.wfq("import large.toml list.txt --yes").code, Some(0));
+    assert_eq!(in_list(), json!(true));
 }

@@ -1,4 +1,4 @@
-//! A ruleset as a text of one's own.
+//! A ruleset as text.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A ruleset from a text of one's own.
+//! A custom ruleset from its text.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ use crate::rules::ruleset::{MAX_FILE, MAX_RACK};
 use crate::rules::{
     Accents, Capitalized, Cleaning, Joined, Points, Rules, Ruleset, ShortWords, TileSet,
 };
-use crate::tile::{Alphabet, LetterSet};
+use crate::tile::{Alphabet, LetterSet, UnknownLetter};
 
 /// The most characters of an id.
 const MAX_ID: usize = 40;
@@ -60,8 +60,10 @@ impl Ruleset {
         }
         let (table, errors) = DeTable::parse_recoverable(text);
         let begin = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
-        for error in errors.iter().unique_by(|error| begin(error)) {
-            faults.add(begin(error), said_of(error));
+        // One mistake may have several faults.
+        let line = |error: &&toml::de::Error| text[..begin(error)].rfind('\n');
+        for error in errors.iter().unique_by(line) {
+            faults.add(begin(error), said_of(error, text));
         }
         if faults.len() > 0 {
             return Err(faults.placed());
@@ -74,12 +76,23 @@ impl Ruleset {
     }
 }
 
-/// What a fault of the TOML itself is, in one line.
-fn said_of(error: &toml::de::Error) -> String {
+/// What a fault of the TOML itself is, in one line, and what to do.
+fn said_of(error: &toml::de::Error, text: &str) -> String {
     let said = error.message().lines().join("; ");
-    // The usual reason is a letter of another language.
-    let is_key = said.starts_with("invalid unquoted key");
-    if is_key { "a letter other than A to Z needs quotes: \"Ñ\" = …".to_owned() } else { said }
+    let at = error.span().unwrap_or_default();
+    match &*said {
+        "duplicate key" => format!("{} stands here twice: leave one out", &text[at]),
+        _ if said.starts_with("extra `=`") => "one = too many: leave it out".to_owned(),
+        _ if said.contains("recurs") => "nested too deeply: no ruleset is".to_owned(),
+        // The usual reason is a letter of another language.
+        _ if said.starts_with("invalid unquoted key") => {
+            let before = text[..at.start].trim_end_matches(char::is_alphanumeric).len();
+            let key: String = text[before..].chars().take_while(|c| c.is_alphanumeric()).collect();
+            let key = if key.is_empty() { &text[at] } else { &key };
+            format!("a letter other than A to Z needs quotes: {key:?} = …")
+        }
+        _ => said,
+    }
 }
 
 /// Reads all parts, so that all faults are found.
@@ -95,19 +108,20 @@ fn read(mut top: Table<'_>, text: &str, faults: &mut Faults<'_>) -> Option<Rules
     let layout = top.text("layout", "layout = \"wordfeud\"", faults);
     let layout = layout.and_then(|layout| read_layout(&layout, text, faults));
     let rules = top.table("rules", faults).and_then(|table| read_rules(table, faults));
-    let cleaning = read_cleaning(top.table_if_any("import", faults), faults);
+    let cleaning = top.table_if_any("import", faults);
     let tiles = top.table("tiles", faults);
     let at_tiles = tiles.as_ref().map_or(0, Table::at);
     let blanks = blanks.map_or(0, |blanks| blanks.value as u8);
     let tiles = tiles.and_then(|tiles| read_tiles(tiles, blanks, faults));
     top.end(faults);
+    let cleaning = read_cleaning(cleaning, tiles.as_ref().map(|(alphabet, _)| alphabet), faults);
     let squares = layout.as_ref().map(|layout| layout.size() * layout.size());
     if let (Some((_, tiles)), Some((rules, swap_limit))) = (&tiles, &rules) {
         check_tiles(&Placed { at: at_tiles, value: tiles }, rules, squares, faults);
         check_swaps(swap_limit, tiles, rules, faults);
     }
     let (alphabet, tiles) = tiles?;
-    let vowels = vowels.map(|vowels| read_vowels(&vowels, &alphabet, faults));
+    let vowels = vowels.map(|vowels| read_vowels(&vowels, text, &alphabet, faults));
     let (id, name, layout, (rules, _), cleaning) = (id?, name?, layout?, rules?, cleaning?);
     let ruleset = Ruleset {
         name: name.value.into_owned(),
@@ -124,11 +138,11 @@ fn read(mut top: Table<'_>, text: &str, faults: &mut Faults<'_>) -> Option<Rules
         words: words.flatten().unwrap_or_else(|| id.value.to_string()),
         id: id.value.to_string(),
     };
-    built_in_or_own(ruleset, id.at, faults)
+    built_in_or_custom(ruleset, id.at, faults)
 }
 
 /// The built-in ruleset of that id where it has the same rules.
-fn built_in_or_own(ruleset: Ruleset, at: usize, faults: &mut Faults<'_>) -> Option<Ruleset> {
+fn built_in_or_custom(ruleset: Ruleset, at: usize, faults: &mut Faults<'_>) -> Option<Ruleset> {
     let Some(built_in) = Ruleset::id_of(&ruleset.id) else { return Some(ruleset) };
     match Ruleset::built_in(built_in) {
         Ok(same) if same.to_toml() == ruleset.to_toml() => Some(same),
@@ -142,9 +156,11 @@ fn built_in_or_own(ruleset: Ruleset, at: usize, faults: &mut Faults<'_>) -> Opti
 
 fn check_id(id: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
     let is_good = (1..=MAX_ID).contains(&id.value.len())
+        && id.value.starts_with(|c: char| c.is_ascii_alphanumeric())
         && id.value.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_'));
     if !is_good {
-        faults.add(id.at, format!("id: write 1 to {MAX_ID} letters of A to Z, digits, - and _"));
+        let what = "letters of A to Z, digits, - and _, a letter or digit first";
+        faults.add(id.at, format!("id: write 1 to {MAX_ID} {what}"));
     }
     is_good
 }
@@ -152,11 +168,19 @@ fn check_id(id: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
 fn check_name(name: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> bool {
     let is_good = !name.value.trim().is_empty()
         && name.value.chars().nth(MAX_NAME).is_none()
-        && !name.value.chars().any(char::is_control);
+        && is_shown(&name.value);
     if !is_good {
-        faults.add(name.at, format!("name: write 1 to {MAX_NAME} characters in one line"));
+        let what = format!("name: write 1 to {MAX_NAME} characters that can be seen, in one line");
+        faults.add(name.at, what);
     }
     is_good
+}
+
+/// Whether a text has no control or format characters, which could hide or reverse what follows.
+fn is_shown(text: &str) -> bool {
+    // Characters that can't be seen are escaped by their numbers.
+    let escaped = text.replace('\\', "").escape_debug().to_string();
+    !text.chars().any(char::is_control) && !escaped.contains("\\u{")
 }
 
 /// The id of the ruleset whose built-in words are shared.
@@ -169,15 +193,25 @@ fn shared_words(named: &Placed<Cow<'_, str>>, faults: &mut Faults<'_>) -> Option
     shared
 }
 
+/// Reads the vowels; `text` is the whole text of the ruleset.
 fn read_vowels(
     named: &Placed<Cow<'_, str>>,
+    text: &str,
     alphabet: &Alphabet,
     faults: &mut Faults<'_>,
 ) -> LetterSet {
     match alphabet.word(&named.value) {
         Ok(vowels) => vowels.iter().copied().collect(),
-        Err(error) => {
-            faults.add(named.at, format!("vowels, {error}"));
+        Err(UnknownLetter { found, column }) => {
+            // Behind the quote, unless characters are written by their numbers.
+            let is_verbatim = text[named.at + 1..].starts_with(&*named.value);
+            let before = named.value.chars().take(column - 1).map(char::len_utf8).sum::<usize>();
+            let at = if is_verbatim { named.at + 1 + before } else { named.at };
+            let labels = alphabet.letters().map(|letter| alphabet.label(letter));
+            let with = labels.filter(|label| label.contains(found.to_ascii_uppercase()));
+            let with = with.map(|label| format!("; write [{label}] for that tile")).next();
+            let with = with.unwrap_or_default();
+            faults.add(at, format!("vowels: {found:?} is not a letter{with}"));
             LetterSet::default()
         }
     }
@@ -230,14 +264,18 @@ fn check_swaps(limit: &Placed<u16>, tiles: &TileSet, rules: &Rules, faults: &mut
 }
 
 /// How word lists are cleaned; as for most languages where that is not said.
-fn read_cleaning(table: Option<Table<'_>>, faults: &mut Faults<'_>) -> Option<Cleaning> {
+fn read_cleaning(
+    table: Option<Table<'_>>,
+    alphabet: Option<&Alphabet>,
+    faults: &mut Faults<'_>,
+) -> Option<Cleaning> {
     let mut table = table.unwrap_or_else(|| Table::new(0, DeTable::default()));
     let capitalized = table.choice("capitalized", "skip, keep or first", Capitalized::Skip, faults);
     let accents = table.choice("accents", "fold or skip", Accents::Fold, faults);
     let joined = table.choice("joined", "join or skip", Joined::Join, faults);
     let short_words = table.choice("short_words", "game or list", ShortWords::List, faults);
     let fold = table.table_if_any("fold", faults);
-    let fold = fold.map_or_else(BTreeMap::new, |fold| read_folds(fold, faults));
+    let fold = fold.map_or_else(BTreeMap::new, |fold| read_folds(fold, alphabet, faults));
     table.end(faults);
     Some(Cleaning {
         capitalized: capitalized?,
@@ -248,8 +286,13 @@ fn read_cleaning(table: Option<Table<'_>>, faults: &mut Faults<'_>) -> Option<Cl
     })
 }
 
-/// The letters that others replace.
-fn read_folds(table: Table<'_>, faults: &mut Faults<'_>) -> BTreeMap<char, String> {
+/// The characters that letters of the alphabet replace.
+fn read_folds(
+    table: Table<'_>,
+    alphabet: Option<&Alphabet>,
+    faults: &mut Faults<'_>,
+) -> BTreeMap<char, String> {
+    let is_letter = |c: char| alphabet.is_none_or(|alphabet| alphabet.letter(c).is_some());
     let mut folds = BTreeMap::new();
     for (key, value) in table.in_order() {
         let mut characters = key.value.chars();
@@ -258,8 +301,17 @@ fn read_folds(table: Table<'_>, faults: &mut Faults<'_>) -> BTreeMap<char, Strin
             faults.add(key.at, format!("fold, {:?}: write one capital", key.value));
             continue;
         };
+        if alphabet.is_some() && is_letter(letter) {
+            let what = "is a letter of [tiles], which nothing replaces: leave the line out";
+            faults.add(key.at, format!("fold, {letter}: {letter} {what}"));
+            continue;
+        }
         match value.get_ref().as_str() {
             Some(text) if (1..=8).contains(&text.len()) && text.chars().all(char::is_uppercase) => {
+                if let Some(other) = text.chars().find(|c| !is_letter(*c)) {
+                    let what = format!("fold, {letter}: {other} is not a letter of [tiles]");
+                    faults.add(value.span().start, what);
+                }
                 folds.insert(letter, text.to_owned());
             }
             _ => {

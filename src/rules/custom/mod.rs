@@ -1,0 +1,7 @@
+//! Custom rulesets: read from TOML, and written as such.
+
+mod layout;
+mod read;
+mod table;
+mod tiles;
+mod write;

@@ -1,7 +1,0 @@
-//! Rulesets in a text of one's own: read from TOML, and written as such.
-
-mod layout;
-mod read;
-mod table;
-mod tiles;
-mod write;
