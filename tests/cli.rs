@@ -110,6 +110,8 @@ mod solve_worth;
 mod spanish;
 #[path = "cli/sql.rs"]
 mod sql;
+#[path = "cli/sql_hooks.rs"]
+mod sql_hooks;
 #[path = "cli/sql_limits.rs"]
 mod sql_limits;
 #[path = "cli/sql_signatures.rs"]

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -53,7 +54,8 @@ WRONG = [
     ("SELECT * FROM moves('no board', 'PAK')", "moves: "),
     ("SELECT * FROM moves(printf('%.2000000c', '.'), 'PAK')", "more than 1048576 bytes"),
     ("SELECT * FROM search('[')", "search: "),
-    ("SELECT * FROM words_of('1x')", "words_of: "),
+    ("SELECT * FROM words_of('1x')", "words_of: 1x is not a signature"),
+    ("SELECT 1 FROM " + ", ".join(8 * ["search('*')"]) + " LIMIT 1", "search: the question holds too many rows at once"),
     ("SELECT matches('A', '[')", "matches: "),
 ]
 
@@ -249,6 +251,59 @@ class Agreement(unittest.TestCase):
         fewer = connection.execute(ask).fetchone()[1]
         self.assertEqual(fewer, english[0][1] - 1)
 
+    def fewer(self, connection, schema="main"):
+        """Takes words from the list in use, and the tables that are made of them."""
+        connection.execute(f"DELETE FROM {schema}.list_tables")
+        connection.execute(f"DELETE FROM {schema}.words_1 WHERE word LIKE 'K%'")
+
+    def test_what_a_transaction_takes_back_is_forgotten(self):
+        count = f"SELECT count(*) FROM moves('{CGP}', 'PEKDAAL')"
+        for undo in (["ROLLBACK"], ["ROLLBACK TO before", "COMMIT"]):
+            connection = self.python(self.copy("words.db"), isolation_level=None)
+            before = connection.execute(count).fetchone()[0]
+            connection.execute("BEGIN")
+            connection.execute("SAVEPOINT before")
+            self.fewer(connection)
+            self.assertLess(connection.execute(count).fetchone()[0], before)
+            for statement in undo:
+                connection.execute(statement)
+            self.assertEqual(connection.execute(count).fetchone()[0], before)
+
+    def test_another_file_of_the_same_name_is_noticed(self):
+        count = f"SELECT count(*) FROM moves('{CGP}', 'PEKDAAL')"
+        files = [self.copy("a.db"), self.copy("b.db")]
+        changed = sqlite3.connect(files[1])
+        self.fewer(changed)
+        changed.commit()
+        changed.close()
+        connection = self.python(":memory:")
+        found = []
+        for file in files:
+            connection.execute("ATTACH ? AS w", [str(file)])
+            found.append(connection.execute(count).fetchone()[0])
+            connection.execute("DETACH w")
+        self.assertLess(found[1], found[0])
+
+    def test_no_index_keeps_what_goes_by_the_list(self):
+        connection = self.python()
+        connection.execute("CREATE TEMP TABLE own (w)")
+        self.fails(connection, "CREATE INDEX temp.by_points ON own (points(w))", "non-deterministic")
+
+    def test_a_collation_is_heeded(self):
+        connection = self.python()
+        count = lambda wanted: connection.execute(f"SELECT count(*) FROM hooks WHERE {wanted}").fetchone()[0]
+        self.assertGreater(count("word = 'TANG'"), 2)
+        self.assertEqual(count("word = 'tang' COLLATE NOCASE"), count("word = 'TANG'"))
+        self.assertEqual((count("word = 'tang'"), count("longer = 'STANG'")), (0, 1))
+
+    def test_a_longer_word_is_looked_up(self):
+        connection = self.python()
+        looked = "SELECT count(*) FROM words AS w JOIN hooks AS h ON h.longer = w.word WHERE w.length = 3 AND w.points > 20"
+        for found in zip(*(connection.execute(looked.replace("hooks", hooks)) for hooks in ("hooks", "main.hooks"))):
+            self.assertEqual(found[0][0], found[1][0])
+        plan = connection.execute("EXPLAIN QUERY PLAN SELECT * FROM hooks WHERE longer = 'STANG'").fetchall()
+        self.assertTrue(plan[0]["detail"].endswith(":3"), plan[0]["detail"])
+
     def test_rules_of_ones_own(self):
         database = self.copy("words.db")
         rules = self.wfq.run("rulesets", "--export", "nl").stdout
@@ -289,7 +344,8 @@ class Agreement(unittest.TestCase):
         with sqlite3.connect(empty) as changed:
             changed.execute("UPDATE lists SET in_use = 0")
         changed.close()
-        self.fails(self.python(empty), "SELECT points('A')", "no word list is in use")
+        for statement in ("SELECT points('A')", "SELECT * FROM hooks('A')"):
+            self.fails(self.python(empty), statement, "no word list is in use")
 
     def test_wrong_questions(self):
         connection = self.python()
@@ -372,6 +428,17 @@ class Agreement(unittest.TestCase):
             connection.set_progress_handler(lambda: next(calls, None) is None, 1000)
             self.fails(connection, statement, "interrupted")
         connection.set_progress_handler(None, 0)
+        # Nor do the rows that a function makes of what it has read take long.
+        for statement in ("SELECT * FROM anagrams('???????????????')", "SELECT * FROM search('*')"):
+            begun = time.monotonic()
+            connection.execute(statement).fetchone()
+            whole = time.monotonic() - begun
+            for part in (0.3, 0.6, 0.9):
+                timer = threading.Timer(part * whole, connection.interrupt)
+                begun = time.monotonic()
+                timer.start()
+                self.fails(connection, statement, "interrupted")
+                self.assertLess(time.monotonic() - begun, (part + 0.2) * whole + 0.1)
         self.assertEqual(len(connection.execute("SELECT * FROM anagrams('STEP')").fetchall()), 13)
 
     @unittest.skipUnless(shutil.which("sqlite3"), "no sqlite3")

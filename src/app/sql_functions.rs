@@ -14,7 +14,8 @@ use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
 use crate::rules::Ruleset;
 use crate::store::{
-    AskedList, ListInfo, Sql, SqlFunctions, SqlValue, Store, StoreError, TableAsk, TableDefinition,
+    AskedList, HeldRows, ListInfo, Sql, SqlFunctions, SqlValue, Store, StoreError, TableAsk,
+    TableDefinition, WORD_COLUMNS,
 };
 use crate::tile::{LetterMask, Signature, StoredSignature, Word};
 
@@ -22,7 +23,7 @@ use crate::tile::{LetterMask, Signature, StoredSignature, Word};
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// The rows of an answer.
-type Rows = Result<Vec<Vec<SqlValue>>, Failure>;
+type Rows = Result<HeldRows, Failure>;
 
 /// Opens the file of a store for users' SQL, with all functions. The view `words` shows the given list.
 ///
@@ -41,20 +42,13 @@ pub fn open_sql(store: &Store, list: &ListInfo, ruleset: &Ruleset) -> Result<Sql
 ///
 /// [`StoreError`] if SQLite does not take them.
 pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError> {
-    let columns = |columns: &[&str]| columns.iter().map(|column| (*column).to_owned()).collect();
     let anagrams = TableDefinition {
         name: "anagrams",
-        columns: columns(&[
-            "word TEXT",
-            "length INTEGER",
-            "signature",
-            "mask INTEGER",
-            "alphagram TEXT",
-            "points INTEGER",
-            "definition TEXT",
-            "blanks TEXT",
-            "capitals TEXT",
-        ]),
+        columns: [&WORD_COLUMNS[..], &["blanks TEXT", "capitals TEXT"]]
+            .concat()
+            .into_iter()
+            .map(str::to_owned)
+            .collect(),
         hidden: Vec::new(),
         arguments: &["letters"],
         needed: 1,
@@ -64,15 +58,7 @@ pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError>
     functions.add(anagrams, anagram_rows)?;
     let search = TableDefinition {
         name: "search",
-        columns: columns(&[
-            "word TEXT",
-            "length INTEGER",
-            "signature",
-            "mask INTEGER",
-            "alphagram TEXT",
-            "points INTEGER",
-            "definition TEXT",
-        ]),
+        columns: WORD_COLUMNS.map(str::to_owned).to_vec(),
         hidden: Vec::new(),
         arguments: &["pattern"],
         needed: 1,
@@ -113,7 +99,7 @@ fn letters_of(word: &Word, ruleset: &Ruleset) -> [SqlValue; 3] {
 
 /// The words that some letters make, as `wfq anagram` finds them.
 fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(letters) = ask.text(0) else { return Ok(Vec::new()) };
+    let Some(letters) = ask.text(0) else { return ask.rows([]) };
     let ruleset = ask.list.ruleset();
     let question = AnagramQuestion {
         rack: letters.into_owned(),
@@ -143,7 +129,7 @@ fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
             SqlValue::Text(ruleset.alphabet.text(word)),
         ])
     };
-    anagrams.words().iter().zip(anagrams.rows()).map(row).collect()
+    ask.rows(anagrams.words().iter().zip(anagrams.rows()).map(row))
 }
 
 /// A search for a pattern alone, which names no list and no file.
@@ -163,7 +149,7 @@ impl WordSources for PatternAlone {
 
 /// The words that match a pattern, as `wfq search` finds them.
 fn search_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(pattern) = ask.text(0) else { return Ok(Vec::new()) };
+    let Some(pattern) = ask.text(0) else { return ask.rows([]) };
     let ruleset = ask.list.ruleset();
     let question =
         SearchQuestion { pattern: Some(pattern.into_owned()), ..SearchQuestion::default() };
@@ -173,7 +159,7 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
     let rows = found.into_rows().map(|row| {
         let word = ruleset.alphabet.word(&row.word).unwrap_or_default();
         let [signature, mask, alphagram] = letters_of(&word, ruleset);
-        vec![
+        Ok(vec![
             SqlValue::Text(row.word),
             integer(row.length),
             signature,
@@ -181,14 +167,14 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
             alphagram,
             SqlValue::Integer(row.points.into()),
             row.definition.map_or(SqlValue::Null, SqlValue::Text),
-        ]
+        ])
     });
-    Ok(rows.collect())
+    ask.rows(rows)
 }
 
 /// The moves of a rack on a board, as `wfq solve` finds them.
 fn move_rows(ask: &TableAsk<'_>) -> Rows {
-    let Some(board) = ask.text(0) else { return Ok(Vec::new()) };
+    let Some(board) = ask.text(0) else { return ask.rows([]) };
     if board.len() as u64 > MAX_POSITION {
         return Err(format!("the board has more than {MAX_POSITION} bytes").into());
     }
@@ -204,13 +190,15 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         false => None,
     };
     let uses = |column| ask.uses(column) || column == NOTATION && ask.uses(at);
-    let mut rows = moves_sql::rows(
+    let rows = moves_sql::rows(
         PositionPlays { position: &position, ruleset: &ruleset, plays: &plays },
         values,
         uses,
     );
-    rows.iter_mut().for_each(|row| row.push(row[NOTATION].clone()));
-    Ok(rows)
+    ask.rows(rows.map(|mut row| {
+        row.push(row[NOTATION].clone());
+        Ok(row)
+    }))
 }
 
 /// The column `notation` of moves, which is also called `at`.

@@ -6,23 +6,27 @@ use super::sql_values::{Failure, signature_value, text_of, word_of};
 use crate::rules::Ruleset;
 use crate::tile::{LetterMask, Signature};
 
+/// From here on, a floating-point number may stand for its neighbours too: 2^53.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
 /// The signature of a value: a number as the database stores signatures, or letters that stand for
 /// theirs. `None` for NULL.
 pub(super) fn signature_of(
-    name: &str,
     value: ValueRef<'_>,
     ruleset: &Ruleset,
 ) -> Result<Option<Signature>, Failure> {
     let wrong = |text: &str| -> Failure {
-        format!("{name}: {text} is not a signature: give a whole number from 1 on, or letters")
-            .into()
+        format!("{text} is not a signature: give a whole number from 1 on, or letters").into()
     };
     let read = |text: &str| Signature::read(text).ok_or_else(|| wrong(text)).map(Some);
     match value {
         ValueRef::Null => Ok(None),
         ValueRef::Integer(number) => read(&number.to_string()),
+        ValueRef::Real(number) if number.fract() == 0.0 && number.abs() < EXACT => {
+            read(&number.to_string())
+        }
         ValueRef::Real(number) => Err(format!(
-            "{name}: {number} is rounded: write a number from 2^63 on in quotes, '9223372036854775808'"
+            "{number} is rounded: write a number from 2^63 on in quotes, '9223372036854775808'"
         )
         .into()),
         ValueRef::Text(_) | ValueRef::Blob(_) => {

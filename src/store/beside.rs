@@ -28,12 +28,7 @@ impl<'s> TempTable<'s> {
     /// What SQLite says of the definition.
     pub fn new(sql: &'s Sql, name: &'s str, definition: &str) -> Result<Self, SqlError> {
         let connection = &sql.connection;
-        sql.guard.own(|| {
-            // A table kept in a file would need a disk that may be full.
-            connection.pragma_update(None, "temp_store", "MEMORY")?;
-            connection.pragma_update(None, "query_only", false)?;
-            connection.execute_batch(definition)
-        })?;
+        sql.write(|| connection.execute_batch(definition))?;
         let mut statement = connection.prepare("SELECT name FROM pragma_table_info(?1)")?;
         let columns = statement.query_map([name], |row| row.get(0))?.collect::<Result<_, _>>()?;
         Ok(Self { sql, name, columns })
@@ -79,14 +74,14 @@ impl<'s> TempTable<'s> {
         question: &ReadStatement,
         row: impl FnMut(&mut Vec<SqlValue>) -> bool,
     ) -> Result<(), SqlError> {
-        self.sql.guard.own(|| self.fill_unguarded(question, row))
+        Ok(self.sql.write(|| self.fill_unguarded(question, row))?)
     }
 
     fn fill_unguarded(
         &self,
         question: &ReadStatement,
         mut row: impl FnMut(&mut Vec<SqlValue>) -> bool,
-    ) -> Result<(), SqlError> {
+    ) -> Result<(), rusqlite::Error> {
         let connection = &self.sql.connection;
         let names = question.columns.iter().filter_map(|column| self.columns.get(*column));
         let names: Vec<_> = names.map(|name| format!("\"{name}\"")).collect();
@@ -110,8 +105,7 @@ impl<'s> TempTable<'s> {
             insert.raw_execute()?;
         }
         drop(insert);
-        filling.commit()?;
-        Ok(connection.pragma_update(None, "query_only", true)?)
+        filling.commit()
     }
 
     /// Prepares a statement with values for its parameters.

@@ -1,11 +1,13 @@
 //! The word list that SQL functions ask: found on the connection of the statement, and read there.
 
+use std::cmp::Ordering;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use super::list_tables::Schema;
+use super::list_tables::{Schema, WordSet};
 use super::reading::Reading;
 use super::sql_values::Failure;
 use super::{ListInfo, StoreError, StoredLeave, StoredList, leaves, lists, schema};
@@ -22,6 +24,8 @@ pub(super) struct FunctionLists {
     /// first wfq database of the connection.
     fixed: Option<(i64, u8)>,
     known: Mutex<Vec<Arc<FunctionList>>>,
+    /// How many bytes of rows the functions of the connection hold.
+    pub(super) held: Arc<AtomicUsize>,
 }
 
 /// A list that functions ask.
@@ -30,6 +34,8 @@ pub(crate) struct FunctionList {
     /// The name of its database on the connection.
     schema: String,
     path: PathBuf,
+    /// Whether the database is in a file; another one in memory may have the same names.
+    is_in_file: bool,
     info: ListInfo,
     ruleset: Arc<Ruleset>,
     /// The words in memory.
@@ -63,20 +69,29 @@ impl FunctionLists {
         connection: &Connection,
         name: Option<&str>,
     ) -> Result<Arc<FunctionList>, Failure> {
-        let (schema, path) = match self.fixed {
-            Some(_) => ("main".to_owned(), connection.path().unwrap_or_default().into()),
-            None => database(connection)?,
+        let Database { schema, file } = match self.fixed {
+            Some(_) => Database {
+                schema: "main".to_owned(),
+                file: Some(connection.path().unwrap_or_default().into()),
+            },
+            None => Database::first(connection)?.current(connection)?,
         };
+        let is_in_file = file.is_some();
+        let path = file.unwrap_or_else(|| PathBuf::from(&schema));
         let info = self.info(connection, Schema::named(&schema), &path, name)?;
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(list) = known.iter().find(|list| list.info == info && list.schema == schema) {
+        let is_same = |list: &&Arc<FunctionList>| {
+            list.info == info && list.schema == schema && list.path == path
+        };
+        if let Some(list) = known.iter().find(is_same) {
             return Ok(Arc::clone(list));
         }
         let ruleset = Arc::new(info.ruleset()?);
         info.check(&path, &ruleset)?;
         known.retain(|list| list.info.id != info.id);
         known.truncate(MAX_KNOWN - 1);
-        let list = Arc::new(FunctionList { schema, path, info, ruleset, map: Mutex::default() });
+        let map = Mutex::default();
+        let list = Arc::new(FunctionList { schema, path, is_in_file, info, ruleset, map });
         known.insert(0, Arc::clone(&list));
         Ok(list)
     }
@@ -114,31 +129,49 @@ impl FunctionLists {
     }
 }
 
-/// The first database of a connection that is one of wfq: its name there, and its file.
-fn database(connection: &Connection) -> Result<(String, PathBuf), Failure> {
-    let sql = "SELECT name, file FROM pragma_database_list WHERE name <> 'temp' ORDER BY seq";
-    let mut databases = connection.prepare(sql)?;
-    let databases = databases.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let databases: Vec<(String, Option<String>)> = databases.collect::<Result<_, _>>()?;
-    for (schema, file) in databases {
-        let pragma =
-            |name: &str| connection.pragma_query_value(Some(&*schema), name, |row| row.get(0));
-        if pragma("application_id")? != schema::APPLICATION_ID {
-            continue;
+/// A database of wfq on a connection.
+#[derive(Debug)]
+pub(super) struct Database {
+    /// Its name there.
+    schema: String,
+    /// Its file, unless it is in memory.
+    file: Option<PathBuf>,
+}
+
+impl Database {
+    /// The first one of a connection, of any version.
+    pub(super) fn first(connection: &Connection) -> Result<Self, Failure> {
+        let sql = "SELECT name, file FROM pragma_database_list WHERE name <> 'temp' ORDER BY seq";
+        let mut databases = connection.prepare(sql)?;
+        let databases = databases.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        let databases: Vec<(String, Option<String>)> = databases.collect::<Result<_, _>>()?;
+        for (schema, file) in databases {
+            let id: i64 =
+                connection
+                    .pragma_query_value(Some(&*schema), "application_id", |row| row.get(0))?;
+            if id == schema::APPLICATION_ID {
+                let file = file.filter(|file| !file.is_empty()).map(PathBuf::from);
+                return Ok(Self { schema, file });
+            }
         }
-        let file = file.filter(|file| !file.is_empty());
-        let path = PathBuf::from(file.unwrap_or_else(|| schema.clone()));
-        let (version, latest): (i64, i64) = (pragma("user_version")?, schema::latest_version());
-        return match version.cmp(&latest) {
-            std::cmp::Ordering::Equal => Ok((schema, path)),
-            std::cmp::Ordering::Greater => Err(StoreError::Newer(path).into()),
-            std::cmp::Ordering::Less => {
+        Err("no word lists here: open the database that wfq makes".into())
+    }
+
+    /// Itself, if it is of this version.
+    fn current(self, connection: &Connection) -> Result<Self, Failure> {
+        let version: i64 =
+            connection.pragma_query_value(Some(&*self.schema), "user_version", |row| row.get(0))?;
+        let path = || self.file.clone().unwrap_or_else(|| PathBuf::from(&self.schema));
+        match version.cmp(&schema::latest_version()) {
+            Ordering::Equal => Ok(self),
+            Ordering::Greater => Err(StoreError::Newer(path()).into()),
+            Ordering::Less => {
+                let path = path();
                 let path = path.display();
                 Err(format!("{path}: made by an older version of wfq: wfq lists updates it").into())
             }
-        };
+        }
     }
-    Err("no word lists here: open the database that wfq makes".into())
 }
 
 impl FunctionList {
@@ -164,9 +197,9 @@ impl AskedList<'_> {
         &self.list.ruleset
     }
 
-    /// Its number in the database.
-    pub(super) const fn id(&self) -> i64 {
-        self.list.info.id
+    /// Its words.
+    pub(super) const fn set(&self) -> WordSet {
+        self.list.info.set()
     }
 
     /// A table of the database in a statement.
@@ -200,7 +233,10 @@ impl AskedList<'_> {
             return Ok(Arc::clone(&known.map));
         }
         let map = Arc::new(self.stored()?.load()?);
-        *known() = Some(KnownWords { map: Arc::clone(&map), state });
+        // What a transaction has changed may be taken back, and the state does not show that.
+        if self.list.is_in_file && self.connection.is_autocommit() {
+            *known() = Some(KnownWords { map: Arc::clone(&map), state });
+        }
         Ok(map)
     }
 
@@ -209,7 +245,7 @@ impl AskedList<'_> {
         &self,
         tiles: &[String],
     ) -> Result<Option<Vec<StoredLeave>>, StoreError> {
-        let (schema, list) = (self.schema(), self.id());
+        let (schema, list) = (self.schema(), self.set().list);
         let read = || {
             if !leaves::are_there(self.connection, schema, list)? {
                 return Ok(None);

@@ -165,9 +165,12 @@ impl FunctionAdder<'_> {
         function: impl Fn(&Context<'_>, &Ruleset) -> Result<T, Failure> + Send + 'static,
     ) -> Result<(), rusqlite::Error> {
         let rules = self.rules.clone();
-        let flags = FunctionFlags::SQLITE_UTF8
-            | FunctionFlags::SQLITE_DETERMINISTIC
-            | FunctionFlags::SQLITE_INNOCUOUS;
+        let flags = FunctionFlags::SQLITE_UTF8 | FunctionFlags::SQLITE_INNOCUOUS;
+        let flags = match self.rules {
+            FunctionRules::Fixed(_) => flags | FunctionFlags::SQLITE_DETERMINISTIC,
+            // Another list may be in use when an index with the answers is read.
+            FunctionRules::InUse(_) => flags,
+        };
         self.connection.create_scalar_function(name, arguments, flags, move |context| {
             let answer = function(context, &*rules.of(context)?);
             answer.map_err(|failure| rusqlite::Error::UserFunctionError(said(&failure).into()))
@@ -193,7 +196,10 @@ impl FunctionAdder<'_> {
         function: fn(&Signature, &Signature) -> Value,
     ) -> Result<(), rusqlite::Error> {
         self.add(name, 2, move |context, ruleset| {
-            let [a, b] = [0, 1].map(|at| signature_of(name, context.get_raw(at), ruleset));
+            let [a, b] = [0, 1].map(|at| {
+                signature_of(context.get_raw(at), ruleset)
+                    .map_err(|error| format!("{name}: {error}"))
+            });
             Ok(a?.zip(b?).map_or(Value::Null, |(a, b)| function(&a, &b)))
         })
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use rusqlite::Connection;
 
+use super::function_lists::Database;
 use super::functions::{self, FunctionRules};
 use super::{SqlFunctions, StoreError, word_functions};
 
@@ -25,7 +26,7 @@ impl<'c> SqlFunctions<'c> {
             functions::register(connection, &rules, None)?;
             word_functions::add(&functions)?;
             // Another program's database may have a table of that name.
-            if functions.lists.find(connection, None).is_ok() {
+            if Database::first(connection).is_ok() {
                 // A connection that may not even write to its own temporary tables still has the view.
                 _ = word_functions::cover_hooks(connection);
             }

@@ -74,8 +74,9 @@ pub use sql_error::SqlError;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use statement_notes::statement_notes;
 pub use table_functions::SqlFunctions;
-pub(crate) use table_functions::{TableAsk, TableDefinition};
+pub(crate) use table_functions::{HeldRows, TableAsk, TableDefinition};
 pub use value::{SqlCell, SqlRow, SqlValue};
 pub use waiting::{Waiting, WaitingEvent};
+pub(crate) use word_functions::WORD_COLUMNS;
 pub use words::{ListVersion, ListWord};
 pub use write::ImportStage;

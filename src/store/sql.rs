@@ -1,8 +1,9 @@
 //! Users' statements, on a read-only connection.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 
-use rusqlite::{Connection, OpenFlags};
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
 
 use super::error::Fault;
 use super::function_lists::FunctionLists;
@@ -47,7 +48,13 @@ pub struct Sql {
     pub(super) connection: Connection,
     pub(super) guard: Guard,
     lists: Arc<FunctionLists>,
+    /// The view that the function `hooks` covers for a statement that calls it.
+    covered: RefCell<Option<CoveredView>>,
 }
+
+/// A temporary view that gave way to a function: its text, if there was one.
+#[derive(Debug)]
+struct CoveredView(Option<String>);
 
 impl Sql {
     /// Opens the file of a store for reading. The view `words` shows the given list, or else the
@@ -64,12 +71,14 @@ impl Sql {
         let lists = Arc::new(lists);
         let prepare = || {
             let guard = Guard::new(&connection)?;
+            // A table kept in a file would need a disk that may be full. SQLite forgets what is temporary
+            // when this is set.
+            guard.own(|| connection.pragma_update(None, "temp_store", "MEMORY"))?;
             if let Some((_, ruleset)) = list {
                 functions::register(&connection, &FunctionRules::fixed(ruleset), None)?;
                 rusqlite::vtab::array::load_module(&connection)?;
                 let lists = Arc::clone(&lists);
                 word_functions::add(&SqlFunctions { connection: &connection, lists })?;
-                guard.own(|| word_functions::cover_hooks(&connection))?;
             }
             if let Some((list, _)) = list.filter(|(list, _)| !list.in_use || list.is_at_level()) {
                 show(&connection, &guard, list.set())?;
@@ -79,7 +88,7 @@ impl Sql {
         };
         let prepared: Result<Guard, Fault> = prepare();
         let guard = prepared.map_err(|fault| StoreError::of_fault(store.path(), fault))?;
-        Ok(Self { connection, guard, lists })
+        Ok(Self { connection, guard, lists, covered: RefCell::default() })
     }
 
     /// Where table-valued functions are added.
@@ -93,6 +102,57 @@ impl Sql {
     ///
     /// [`SqlError::Writes`] if it would write, or what SQLite says of it.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
+        self.uncover_hooks()?;
+        match self.prepare_once(statement) {
+            // SQLite finds the view first. Where nothing calls the function, the view is faster: SQLite
+            // plans it with the statement.
+            Err(error) if error.calls(word_functions::HOOKS_NAME) && self.cover_hooks().is_ok() => {
+                self.prepare_once(statement)
+            }
+            prepared => prepared,
+        }
+    }
+
+    fn cover_hooks(&self) -> Result<(), rusqlite::Error> {
+        let connection = &self.connection;
+        self.write(|| {
+            let sql = "SELECT sql FROM temp.sqlite_schema WHERE type = 'view' AND name = ?1";
+            let view = connection.query_row(sql, [word_functions::HOOKS_NAME], |row| row.get(0));
+            let view = view.optional()?;
+            if view.is_some() {
+                connection.execute_batch("DROP VIEW temp.hooks")?;
+            }
+            self.covered.replace(Some(CoveredView(view)));
+            word_functions::cover_hooks(connection)
+        })
+    }
+
+    /// Leaves `hooks` to the view again.
+    fn uncover_hooks(&self) -> Result<(), rusqlite::Error> {
+        let Some(CoveredView(view)) = self.covered.take() else { return Ok(()) };
+        self.write(|| {
+            self.connection.execute_batch("DROP TABLE IF EXISTS temp.hooks")?;
+            let view = view.as_deref().and_then(|view| view.strip_prefix(VIEW));
+            view.map_or(Ok(()), |view| {
+                self.connection.execute_batch(&format!("CREATE TEMP VIEW {view}"))
+            })
+        })
+    }
+
+    /// Runs the program's own statements, which may write what is temporary.
+    pub(super) fn write<T>(
+        &self,
+        run: impl FnOnce() -> Result<T, rusqlite::Error>,
+    ) -> Result<T, rusqlite::Error> {
+        self.guard.own(|| {
+            self.connection.pragma_update(None, "query_only", false)?;
+            let done = run();
+            self.connection.pragma_update(None, "query_only", true)?;
+            done
+        })
+    }
+
+    fn prepare_once(&self, statement: &str) -> Result<Query<'_>, SqlError> {
         self.guard.seen();
         let prepared = self.connection.prepare(statement);
         let statement =
@@ -143,6 +203,9 @@ impl Sql {
     }
 }
 
+/// How SQLite stores the text of a view.
+const VIEW: &str = "CREATE VIEW ";
+
 /// Makes the views show another list than the default.
 fn show(connection: &Connection, guard: &Guard, set: WordSet) -> Result<(), Fault> {
     // A view can't have bound parameters.
@@ -158,14 +221,14 @@ fn show(connection: &Connection, guard: &Guard, set: WordSet) -> Result<(), Faul
         ))
     })?;
     let sql = "SELECT name, sql FROM main.sqlite_schema
-               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves', 'chances', 'hooks')";
+               WHERE type = 'view' AND name NOT IN ('words', 'list_words', 'leaves', 'chances')";
     let mut views = connection.prepare(sql)?;
     let views = views.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let views: Vec<(String, String)> = views.collect::<Result<_, _>>()?;
-    // Other views are built on words, and a view in the file never sees a temporary one: but for hooks,
-    // which is a function here. The stored text may be more than a view.
+    // Other views are built on words, and a view in the file never sees a temporary one. The stored text
+    // may be more than a view.
     views.into_iter().try_for_each(|(name, text)| {
-        let Some(view) = text.strip_prefix("CREATE VIEW ") else { return Err(Fault::View(name)) };
+        let Some(view) = text.strip_prefix(VIEW) else { return Err(Fault::View(name)) };
         let view = format!("CREATE TEMP VIEW {view}");
         let made = guard.make_view(|| connection.prepare(&view)?.execute([]));
         made.map(|_| ()).map_err(|_| Fault::View(name))

@@ -76,6 +76,14 @@ impl From<rusqlite::Error> for SqlError {
     }
 }
 
+impl SqlError {
+    /// Whether a statement calls a view of a name as a function.
+    pub(super) fn calls(&self, view: &str) -> bool {
+        let (Self::Statement(said) | Self::At { said, .. }) = self else { return false };
+        said.eq_ignore_ascii_case(&format!("'{view}' is not a function"))
+    }
+}
+
 /// Whether SQLite refuses to modify a view.
 fn is_of_writing(message: &str) -> bool {
     message.starts_with("cannot modify")

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rusqlite::Connection;
 use rusqlite::types::Value;
@@ -12,6 +13,12 @@ use wfq_table_function::{Asked, Definition, Failure, Rows};
 use super::function_lists::{AskedList, FunctionLists};
 use super::sql_values::{said, text_of};
 use super::{SqlValue, StoreError};
+
+/// About how many bytes of rows the functions of a connection may hold: a million words.
+const MAX_HELD: usize = 256 << 20;
+
+/// How many rows are made before it is looked whether the statement is interrupted.
+const UNINTERRUPTED: usize = 256;
 
 /// Where table-valued functions are added: a connection, and the list that they ask.
 #[derive(Debug)]
@@ -43,9 +50,20 @@ pub(crate) struct TableAsk<'a> {
     /// The list that is asked.
     pub list: AskedList<'a>,
     asked: &'a Asked,
+    held: &'a Arc<AtomicUsize>,
     /// How many columns and arguments there are.
     columns: usize,
     arguments: usize,
+}
+
+/// Rows that a function holds in memory until SQLite has read them.
+#[derive(Debug)]
+pub(crate) struct HeldRows {
+    rows: std::vec::IntoIter<Vec<SqlValue>>,
+    /// About how many bytes they take.
+    bytes: usize,
+    /// The same for all functions of the connection.
+    held: Arc<AtomicUsize>,
 }
 
 /// Why a function has no answer.
@@ -80,6 +98,55 @@ impl TableAsk<'_> {
     }
 }
 
+impl TableAsk<'_> {
+    /// Makes the rows, unless they are too many to hold or the statement is interrupted.
+    pub(crate) fn rows(
+        &self,
+        rows: impl IntoIterator<Item = Result<Vec<SqlValue>, Failure>>,
+    ) -> Result<HeldRows, Failure> {
+        let held = Arc::clone(self.held);
+        let mut made = HeldRows { rows: Vec::new().into_iter(), bytes: 0, held };
+        let mut all = Vec::new();
+        for row in rows {
+            let row = row?;
+            let texts =
+                row.iter().map(|cell| if let SqlValue::Text(text) = cell { text.len() } else { 0 });
+            made.hold(size_of_val(&row) + size_of_val(&*row) + texts.sum::<usize>())?;
+            if all.len() % UNINTERRUPTED == UNINTERRUPTED - 1 {
+                // SQLite looks only where it runs a statement itself.
+                self.list.connection.query_row("SELECT 1", [], |_| Ok(()))?;
+            }
+            all.push(row);
+        }
+        made.rows = all.into_iter();
+        Ok(made)
+    }
+}
+
+impl HeldRows {
+    fn hold(&mut self, bytes: usize) -> Result<(), Failure> {
+        self.bytes += bytes;
+        if self.held.fetch_add(bytes, Ordering::Relaxed) + bytes > MAX_HELD {
+            return Err("the question holds too many rows at once: ask for fewer".into());
+        }
+        Ok(())
+    }
+}
+
+impl Iterator for HeldRows {
+    type Item = Vec<SqlValue>;
+
+    fn next(&mut self) -> Option<Vec<SqlValue>> {
+        self.rows.next()
+    }
+}
+
+impl Drop for HeldRows {
+    fn drop(&mut self) {
+        self.held.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
 impl fmt::Debug for TableAsk<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("TableAsk").field("asked", &self.asked).finish_non_exhaustive()
@@ -91,7 +158,7 @@ impl<'c> SqlFunctions<'c> {
     pub(crate) fn add(
         &self,
         definition: TableDefinition,
-        rows: fn(&TableAsk<'_>) -> Result<Vec<Vec<SqlValue>>, Failure>,
+        rows: fn(&TableAsk<'_>) -> Result<HeldRows, Failure>,
     ) -> Result<(), StoreError> {
         self.add_kind(definition, false, rows)
             .map_err(|error| StoreError::of(Path::new("SQLite"), error))
@@ -102,7 +169,7 @@ impl<'c> SqlFunctions<'c> {
         &self,
         definition: TableDefinition,
         is_table: bool,
-        rows: fn(&TableAsk<'_>) -> Result<Vec<Vec<SqlValue>>, Failure>,
+        rows: fn(&TableAsk<'_>) -> Result<HeldRows, Failure>,
     ) -> Result<(), rusqlite::Error> {
         let TableDefinition { name, columns, hidden, arguments, needed, filters, example } =
             definition;
@@ -121,10 +188,10 @@ impl<'c> SqlFunctions<'c> {
             let named = asked.argument(list_at).and_then(|name| text_of(name.into()));
             let list = lists.find(connection, named.as_deref())?;
             let list = AskedList { connection, list: &list };
-            let ask = TableAsk { list, asked, columns: column_count, arguments: argument_count };
-            let rows = rows(&ask)?;
+            let (columns, arguments, held) = (column_count, argument_count, &lists.held);
+            let rows = rows(&TableAsk { list, asked, held, columns, arguments })?;
             let row = |row: Vec<SqlValue>| row.into_iter().map(Value::from).collect();
-            Ok(Box::new(rows.into_iter().map(row)))
+            Ok(Box::new(rows.map(row)))
         };
         wfq_table_function::add(self.connection, definition, move |connection, asked| {
             answer(connection, asked).map_err(|error| FunctionError { name, error }.into())

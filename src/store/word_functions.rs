@@ -3,12 +3,12 @@
 use std::sync::LazyLock;
 
 use rusqlite::types::{Value, ValueRef};
-use rusqlite::{Connection, Params};
+use rusqlite::{Connection, Params, params_from_iter};
 
 use super::arithmetic::{signature_of, stored};
 use super::list_tables;
 use super::sql_values::{Failure, word_of};
-use super::table_functions::{SqlFunctions, TableAsk, TableDefinition};
+use super::table_functions::{HeldRows, SqlFunctions, TableAsk, TableDefinition};
 use super::{SqlCell, SqlValue};
 
 /// The migration that ends with the view `hooks`.
@@ -20,20 +20,29 @@ static HOOKS: LazyLock<&str> = LazyLock::new(|| {
     hooks.trim_end().trim_end_matches(';')
 });
 
+/// The view, and the function that takes its place.
+pub(super) const HOOKS_NAME: &str = "hooks";
+
+/// The columns `word` and `longer` of hooks.
+const HOOKED: usize = 0;
+const LONGER: usize = 3;
+
+/// The columns of tables of words: those of the view `words`.
+pub(crate) const WORD_COLUMNS: [&str; 7] = [
+    "word TEXT",
+    "length INTEGER",
+    "signature",
+    "mask INTEGER",
+    "alphagram TEXT",
+    "points INTEGER",
+    "definition TEXT",
+];
+
 /// Adds them.
 pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), rusqlite::Error> {
-    let columns = [
-        "word TEXT",
-        "length INTEGER",
-        "signature",
-        "mask INTEGER",
-        "alphagram TEXT",
-        "points INTEGER",
-        "definition TEXT",
-    ];
     let words_of = TableDefinition {
         name: "words_of",
-        columns: columns.map(str::to_owned).to_vec(),
+        columns: WORD_COLUMNS.map(str::to_owned).to_vec(),
         hidden: Vec::new(),
         arguments: &["product"],
         needed: 1,
@@ -42,12 +51,12 @@ pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), rusqlite::Error> {
     };
     functions.add_kind(words_of, false, words_of_signature)?;
     let hooks = TableDefinition {
-        name: "hooks",
+        name: HOOKS_NAME,
         columns: ["word", "side", "letter", "longer"].map(|name| format!("{name} TEXT")).to_vec(),
         hidden: Vec::new(),
         arguments: &["of"],
         needed: 0,
-        filters: &[0],
+        filters: &[HOOKED, LONGER],
         example: "hooks('STEP')",
     };
     functions.add_kind(hooks, true, hooks_of)
@@ -58,57 +67,51 @@ pub(super) fn cover_hooks(connection: &Connection) -> Result<(), rusqlite::Error
     connection.execute_batch("CREATE VIRTUAL TABLE IF NOT EXISTS temp.hooks USING hooks")
 }
 
-fn words_of_signature(ask: &TableAsk<'_>) -> Result<Vec<Vec<SqlValue>>, Failure> {
+fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let product = ask.argument(0).map_or(ValueRef::Null, ValueRef::from);
-    let Some(signature) = signature_of("words_of", product, ask.list.ruleset())? else {
-        return Ok(Vec::new());
+    let Some(signature) = signature_of(product, ask.list.ruleset())? else {
+        return ask.rows([]);
     };
+    let set = ask.list.set();
     let (lengths, words) =
-        (ask.list.table("list_lengths"), ask.list.table(&list_tables::words(ask.list.id())));
+        (ask.list.table("list_lengths"), ask.list.table(&list_tables::words(set)));
     let sql = format!(
         "SELECT word, w.length, signature, mask, alphagram, points, definition
          FROM {lengths} AS n CROSS JOIN {words} AS w
-         WHERE n.list_id = ?1 AND w.length = n.length AND w.signature = ?2"
+         WHERE n.list_id = ?1 AND n.level = ?2 AND w.length = n.length AND w.signature = ?3"
     );
-    Ok(rows(ask.list.connection, &sql, (ask.list.id(), stored(&signature)))?)
+    rows(ask, &sql, (set.list, set.level, stored(&signature)))
 }
 
 /// The hooks of a word that is given as the argument or as the column, or of all words.
-fn hooks_of(ask: &TableAsk<'_>) -> Result<Vec<Vec<SqlValue>>, Failure> {
-    let words = ask.list.table(&list_tables::words(ask.list.id()));
+fn hooks_of(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
+    let words = ask.list.table(&list_tables::words(ask.list.set()));
     // The view names the words of the list in use.
     let hooks = ["FROM", "JOIN", "begins,"].iter().fold(HOOKS.to_owned(), |hooks, before| {
         hooks.replace(&format!("{before} words"), &format!("{before} {words}"))
     });
     let hooks = format!("SELECT word, side, letter, longer FROM ({hooks})");
-    let word = match (ask.argument(0), ask.value(0)) {
-        (Some(Value::Null), _) | (_, Some(Value::Null)) => return Ok(Vec::new()),
-        (Some(typed), _) => {
-            let ruleset = ask.list.ruleset();
-            match word_of(typed.into(), ruleset) {
-                Some(word) => Some(Value::from(ruleset.alphabet.text(&word))),
-                None => return Ok(Vec::new()),
-            }
-        }
-        (None, word) => word.cloned(),
-    };
-    let connection = ask.list.connection;
-    Ok(match word {
-        Some(word) => rows(connection, &format!("{hooks} WHERE word = ?1"), [word])?,
-        None => rows(connection, &hooks, [])?,
-    })
+    let mut wanted = Vec::new();
+    if let Some(typed) = ask.argument(0) {
+        let ruleset = ask.list.ruleset();
+        let Some(word) = word_of(typed.into(), ruleset) else { return ask.rows([]) };
+        wanted.push(("word", Value::from(ruleset.alphabet.text(&word))));
+    }
+    let filters = [("word", HOOKED), ("longer", LONGER)];
+    let filters = filters.iter().filter_map(|(name, column)| Some((*name, ask.value(*column)?)));
+    wanted.extend(filters.map(|(name, value)| (name, value.clone())));
+    let conditions = wanted.iter().map(|(name, _)| format!("{name} = ?"));
+    let conditions: Vec<_> = conditions.chain(["1".to_owned()]).collect();
+    let sql = format!("{hooks} WHERE {}", conditions.join(" AND "));
+    rows(ask, &sql, params_from_iter(wanted.into_iter().map(|(_, value)| value)))
 }
 
 /// The rows of a statement.
-fn rows(
-    connection: &Connection,
-    sql: &str,
-    values: impl Params,
-) -> Result<Vec<Vec<SqlValue>>, rusqlite::Error> {
-    let mut query = connection.prepare(sql)?;
+fn rows(ask: &TableAsk<'_>, sql: &str, values: impl Params) -> Result<HeldRows, Failure> {
+    let mut query = ask.list.connection.prepare(sql)?;
     let width = query.column_count();
     let rows = query.query_map(values, |row| {
         (0..width).map(|column| Ok(SqlValue::from(SqlCell::from(row.get_ref(column)?)))).collect()
     })?;
-    rows.collect()
+    ask.rows(rows.map(|row| Ok(row?)))
 }

@@ -6,11 +6,14 @@ use crate::custom_rules;
 use crate::moves_ground::{GROUNDS, SPANISH};
 use crate::run::{Answer, Home, LISTS};
 
-fn sql(home: &Home, list: &str, statement: &str) -> Answer {
+/// The columns of tables of words.
+const COLUMNS: &str = "word, length, signature, mask, alphagram, points, definition";
+
+pub fn sql(home: &Home, list: &str, statement: &str) -> Answer {
     home.run(&["sql", statement, "--json", "-l", list])
 }
 
-fn rows(home: &Home, list: &str, statement: &str) -> Vec<Value> {
+pub fn rows(home: &Home, list: &str, statement: &str) -> Vec<Value> {
     let answer = sql(home, list, statement);
     assert_eq!(answer.err, "", "{statement}");
     serde_json::from_str(&answer.out).unwrap_or_else(|_| panic!("{statement}: {answer:?}"))
@@ -77,7 +80,7 @@ fn searches_are_those_of_the_command() {
         let mut expected = asked(home, list, &["search", pattern]);
         let found = rows(home, list, &format!("SELECT * FROM search('{pattern}')"));
         assert_eq!(found.len(), expected.len(), "{pattern}");
-        let of_words = rows(home, list, "SELECT * FROM words LIMIT 1");
+        let of_words = rows(home, list, &format!("SELECT {COLUMNS} FROM words LIMIT 1"));
         let columns =
             |row: &Value| row.as_object().expect("a row").keys().cloned().collect::<Vec<_>>();
         for (row, expected) in found.iter().zip(&mut expected) {
@@ -142,35 +145,12 @@ fn a_position_names_its_own_rack() {
 }
 
 #[test]
-fn hooks_are_those_of_the_view() {
-    let all = "SELECT word, side, letter, longer FROM";
-    for (home, list, word) in
-        [(&*LISTS, "nl", "TANG"), (&*LISTS, "en", "TANG"), (&*SPANISH, "es", "ola")]
-    {
-        let capitals = word.to_uppercase();
-        let of_word = |from: &str| rows(home, list, &format!("{all} {from} ORDER BY side, longer"));
-        let called = of_word(&format!("hooks('{word}')"));
-        assert_eq!(called, of_word(&format!("hooks WHERE word = '{capitals}'")));
-        // The view of the list in use is still there.
-        if list == "nl" {
-            assert_eq!(called, of_word(&format!("main.hooks WHERE word = '{capitals}'")));
-            assert!(called.len() > 2, "{called:?}");
-        }
-    }
-    let count = |from: &str| rows(&LISTS, "nl", &format!("SELECT count(*) AS n FROM {from}"));
-    assert_eq!(count("hooks"), count("main.hooks"));
-    let joined = "SELECT count(*) AS n FROM words AS w JOIN hooks AS h ON h.word = w.word WHERE w.length = 2";
-    let called = "SELECT count(*) AS n FROM words AS w, hooks(w.word) WHERE w.length = 2";
-    assert_eq!(rows(&LISTS, "nl", joined), rows(&LISTS, "nl", called));
-    assert_eq!(count("hooks('no word')"), [json!({"n": 0})]);
-}
-
-#[test]
 fn words_of_a_signature_are_found() {
     let words = |of: &str| rows(&LISTS, "nl", &format!("SELECT * FROM words_of({of})"));
-    let expected = rows(&LISTS, "nl", "SELECT * FROM words WHERE signature = 35111417");
+    let expected =
+        rows(&LISTS, "nl", &format!("SELECT {COLUMNS} FROM words WHERE signature = 35111417"));
     assert!(expected.len() > 5);
-    for of in ["35111417", "'35111417'", "signature('trese')", "'TRESE'"] {
+    for of in ["35111417", "35111417.0", "'35111417'", "signature('trese')", "'TRESE'"] {
         assert_eq!(words(of), expected, "{of}");
     }
     let large = "SELECT signature FROM words WHERE typeof(signature) = 'text' LIMIT 1";
@@ -247,7 +227,8 @@ fn a_wrong_question_is_one_line() {
         ("search('')", "search: "),
         ("search('[')", "search: "),
         ("search('/(/')", "search: the pattern, column 2: unclosed group"),
-        ("words_of('1x')", "words_of: "),
+        ("words_of('1x')", "SQL: words_of: 1x is not a signature"),
+        ("words_of(2.5)", "SQL: words_of: 2.5 is rounded"),
         ("words_of(0)", "not a signature"),
         ("moves('no board', 'PAK')", "moves: "),
         ("moves()", "too few arguments"),
@@ -273,6 +254,17 @@ fn a_wrong_question_is_one_line() {
             "{from}"
         );
     }
+}
+
+#[test]
+fn rows_in_memory_have_a_limit() {
+    let all = vec!["search('*')"; 8].join(", ");
+    sql(&LISTS, "nl", &format!("SELECT 1 FROM {all} LIMIT 1"))
+        .error(&["search: the question holds too many rows at once"]);
+    // Each is forgotten once it is read.
+    let each = vec!["SELECT word FROM search('*')"; 5].join(" UNION ALL ");
+    let answer = sql(&LISTS, "nl", &format!("SELECT count(*) AS n FROM ({each})"));
+    assert_eq!(answer.code, Some(0), "{answer:?}");
 }
 
 /// What a database holds can't make the functions run, nor be written with them.

@@ -23,6 +23,9 @@ const FUNCTION: Module<'_, FunctionTable> = Module::eponymous_only_module();
 /// One whose tables can be made in a schema too.
 const TABLE: Module<'_, FunctionTable> = Module::read_only_module();
 
+/// How many statements are kept while a function makes its rows.
+const KEPT_STATEMENTS: usize = 4;
+
 /// The cost of asking without a value that narrows the answer.
 const ALL: f64 = 1e7;
 
@@ -90,7 +93,10 @@ unsafe impl<'t> VTab<'t> for FunctionTable {
             let Ok(column) = usize::try_from(constraint.column()) else { continue };
             let is_argument = arguments.contains(&column);
             let is_equal = constraint.operator() == IndexConstraintOp::SQLITE_INDEX_CONSTRAINT_EQ;
-            if !is_equal || !is_argument && !definition.filters.contains(&column) {
+            // A filter compares as the text is written. SQLite tests any other collation itself.
+            let is_filter = definition.filters.contains(&column)
+                && info.collation(number).is_ok_and(|collation| collation == "BINARY");
+            if !is_equal || !is_argument && !is_filter {
                 continue;
             }
             match constraint.is_usable() {
@@ -140,6 +146,9 @@ impl FunctionCursor {
     /// Goes to the next row.
     fn step(&mut self) -> Result<(), Error> {
         self.row = caught(|| Ok(self.rows.as_mut().and_then(Iterator::next)))?;
+        if self.row.is_none() {
+            self.rows = None;
+        }
         self.number += 1;
         Ok(())
     }
@@ -163,8 +172,11 @@ unsafe impl VTabCursor for FunctionCursor {
             arguments: function.definition.arguments.len(),
         };
         (self.rows, self.number) = (None, 0);
-        let rows = caught(|| (function.rows)(connection, &self.asked).map_err(error_of))?;
-        self.rows = Some(rows);
+        // A function may ask the same for each of its rows. See `connect` for why nothing is kept longer.
+        connection.set_prepared_statement_cache_capacity(KEPT_STATEMENTS);
+        let rows = caught(|| (function.rows)(connection, &self.asked).map_err(error_of));
+        connection.set_prepared_statement_cache_capacity(0);
+        self.rows = Some(rows?);
         self.step()
     }
 

@@ -146,24 +146,24 @@ pub(crate) fn columns() -> Vec<String> {
 }
 
 /// The plays as rows, with NULL in the columns that are not used.
-pub(crate) fn rows(
-    plays: PositionPlays<'_>,
+pub(crate) fn rows<'a>(
+    plays: PositionPlays<'a>,
     leave_values: Option<LeaveValues>,
     uses: impl Fn(usize) -> bool,
-) -> Vec<Vec<SqlValue>> {
+) -> impl Iterator<Item = Vec<SqlValue>> {
     let source = ColumnSource::new(plays, leave_values);
     let makes: Vec<_> = COLUMNS
         .iter()
         .enumerate()
         .map(|(column, (_, make))| uses(column).then_some(*make))
         .collect();
-    let row = |(play, rank): (Play, usize)| {
+    let row = move |(play, rank): (Play, usize)| {
         let cell = |make: &Option<MakeValue>| {
             make.map_or(SqlValue::Null, |make| make(&source, rank, &play))
         };
         makes.iter().map(cell).collect()
     };
-    plays.plays.iter().zip(1..).map(row).collect()
+    plays.plays.iter().zip(1..).map(row)
 }
 
 #[cfg(test)]
