@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::edit::ListEdit;
 use super::error::Fault;
-use super::list_tables::Schema;
+use super::reading::Schema;
 use super::{ListInfo, Store, StoreError};
 use crate::lexicon::{SUREST, Spelling};
 use crate::rules::Ruleset;

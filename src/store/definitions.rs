@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::{Connection, OptionalExtension};
 
-use super::list_tables::Schema;
+use super::reading::Schema;
 use super::{ListInfo, Store, StoreError};
 
 impl Store {

@@ -7,8 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rusqlite::Connection;
 
-use super::list_tables::{Schema, WordSet};
-use super::reading::Reading;
+use super::list_tables::WordSet;
+use super::reading::{Reading, Schema};
 use super::sql_values::Failure;
 use super::{ListInfo, StoreError, StoredLeave, StoredList, leaves, lists, schema};
 use crate::lexicon::WordMap;

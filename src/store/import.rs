@@ -4,7 +4,7 @@ use rusqlite::{Connection, Transaction, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::list_tables::Schema;
+use super::reading::Schema;
 use super::write::{ImportStage, WordTally, WordWriter};
 use super::{ListInfo, Store, StoreError, corrections, leaves, levels, list_tables, lists, tables};
 use crate::lexicon::{Cleaned, both};

@@ -7,7 +7,7 @@ use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::error::Fault;
-use super::list_tables::Schema;
+use super::reading::Schema;
 use super::{ListInfo, Store, StoreError, chances};
 use crate::rules::Ruleset;
 

@@ -65,33 +65,6 @@ pub(super) fn by_word(table: &str) -> String {
     format!("{table}_by_word")
 }
 
-/// A database of a connection.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Schema<'n>(Option<&'n str>);
-
-impl<'n> Schema<'n> {
-    /// The file that was opened, alone on its connection: tables are named without it.
-    pub(super) const MAIN: Self = Self(None);
-
-    /// A database among others.
-    pub(super) const fn named(name: &'n str) -> Self {
-        Self(Some(name))
-    }
-
-    /// Its name.
-    pub(super) fn name(self) -> &'n str {
-        self.0.unwrap_or("main")
-    }
-
-    /// A table of it in a statement.
-    pub(super) fn table(self, table: &str) -> String {
-        match self.0 {
-            Some(name) => format!("\"{}\".{table}", name.replace('"', "\"\"")),
-            None => table.to_owned(),
-        }
-    }
-}
-
 /// The columns and constraints of a table of words, as they follow `CREATE TABLE …`.
 pub(super) fn definition(comment: &str) -> String {
     format!(

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use rusqlite::{Connection, OptionalExtension, Params, Row};
 
-use super::list_tables::{self, Schema, WordSet};
+use super::list_tables::{self, WordSet};
+use super::reading::Schema;
 use super::{Store, StoreError};
 use crate::lexicon::SUREST;
 use crate::rules::{RulesError, Ruleset};

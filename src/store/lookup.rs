@@ -9,8 +9,8 @@ use rusqlite::{OptionalExtension, params};
 
 use super::error::Fault;
 use super::filter::SignatureFilter;
-use super::list_tables::{Schema, WordSet};
-use super::reading::Reading;
+use super::list_tables::WordSet;
+use super::reading::{Reading, Schema};
 use super::sql_values::signature_value;
 use super::{ListInfo, Store, StoreError, corrections, list_tables};
 use crate::lexicon::{Ask, AskReport, Beyond, Costs, Lexicon, Plan, Spelling, Subracks, WordMap};

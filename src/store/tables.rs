@@ -6,7 +6,8 @@ use std::sync::Arc;
 use rusqlite::{Connection, params};
 
 use super::error::Fault;
-use super::list_tables::{self, Schema, WordSet};
+use super::list_tables::{self, WordSet};
+use super::reading::Schema;
 use super::rows::by_length;
 use crate::lexicon::{Cleaned, StoredSets, Table, TableBytes, TableMemory};
 use crate::rules::{MAX_SIZE, Ruleset};
