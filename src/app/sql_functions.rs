@@ -1,5 +1,7 @@
 //! Questions as tables of SQL: `anagrams(letters)`, `search(pattern)`, `moves(board, rack)`.
 
+use std::ops::Range;
+
 use crate::app::Error;
 use crate::app::front::read_beside;
 use crate::app::leaves::{ListLeavesError, asked_leaves};
@@ -14,8 +16,8 @@ use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
 use crate::rules::Ruleset;
 use crate::store::{
-    AskedList, HeldRows, ListInfo, Sql, SqlFunctions, SqlValue, Store, StoreError, TableAsk,
-    TableDefinition, WORD_COLUMNS,
+    AskedList, HeldRows, ListInfo, Sql, SqlFunctions, SqlValue, Store, StoreError, StoredList,
+    TableAsk, TableDefinition, WORD_COLUMNS,
 };
 use crate::tile::{LetterMask, Signature, StoredSignature, Word};
 
@@ -78,8 +80,22 @@ pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError>
     functions.add(moves, move_rows)
 }
 
-/// The column `definition` of words.
-const DEFINITION: usize = 6;
+/// The columns of words that the list says of each: `definition` and `level`.
+const SAID: Range<usize> = 6..8;
+
+/// What a list says of a word, if that is asked for.
+fn said_of(
+    word: &Word,
+    list: &StoredList<'_>,
+    ask: &TableAsk<'_>,
+) -> Result<[SqlValue; 2], Failure> {
+    let is_asked = SAID.into_iter().any(|column| ask.uses(column));
+    let said = if is_asked { list.definition_and_level(word)? } else { None };
+    Ok(said.map_or([SqlValue::Null, SqlValue::Null], |(definition, level)| {
+        let definition = definition.map_or(SqlValue::Null, SqlValue::Text);
+        [definition, SqlValue::Integer(level.into())]
+    }))
+}
 
 fn integer(number: usize) -> SqlValue {
     SqlValue::Integer(i64::try_from(number).unwrap_or(i64::MAX))
@@ -112,10 +128,7 @@ fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
     let list = ask.list.stored()?;
     let anagrams = asked.answer(&list, ruleset)?;
     let row = |(word, row): (&Word, AnagramRow)| -> Result<_, Failure> {
-        let definition = match ask.uses(DEFINITION) {
-            true => list.definition(word)?,
-            false => None,
-        };
+        let [definition, level] = said_of(word, &list, ask)?;
         let [signature, mask, alphagram] = letters_of(word, ruleset);
         Ok(vec![
             SqlValue::Text(row.word),
@@ -124,7 +137,8 @@ fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
             mask,
             alphagram,
             SqlValue::Integer(row.points.into()),
-            definition.map_or(SqlValue::Null, SqlValue::Text),
+            definition,
+            level,
             SqlValue::Text(row.blanks.concat()),
             SqlValue::Text(ruleset.alphabet.text(word)),
         ])
@@ -158,6 +172,7 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
     let found = search.answer(&question, &list, ruleset, &())?;
     let rows = found.into_rows().map(|row| {
         let word = ruleset.alphabet.word(&row.word).unwrap_or_default();
+        let [definition, level] = said_of(&word, &list, ask)?;
         let [signature, mask, alphagram] = letters_of(&word, ruleset);
         Ok(vec![
             SqlValue::Text(row.word),
@@ -166,7 +181,8 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
             mask,
             alphagram,
             SqlValue::Integer(row.points.into()),
-            row.definition.map_or(SqlValue::Null, SqlValue::Text),
+            definition,
+            level,
         ])
     });
     ask.rows(rows)

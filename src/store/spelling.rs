@@ -24,24 +24,28 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn definition(&self, word: &Word) -> Result<Option<String>, StoreError> {
+        if let Some((Some(own), _)) = self.definition_and_level(word)? {
+            return Ok(Some(own));
+        }
+        let spelling = self.alphabet.spelling(word);
+        let found = definitions::find(&self.reading, self.schema, self.set.list, &spelling);
+        found.map_err(|error| StoreError::of(self.path(), error))
+    }
+
+    /// What the list itself says of one of its words: the definition, and how sure it is.
+    pub(crate) fn definition_and_level(
+        &self,
+        word: &Word,
+    ) -> Result<Option<(Option<String>, u8)>, StoreError> {
         let signature = signature_value(Signature::of(word.iter().copied()).stored());
         let sql = format!(
-            "SELECT definition FROM {} WHERE length = ?1 AND signature = ?2 AND word = ?3",
+            "SELECT definition, level FROM {} WHERE length = ?1 AND signature = ?2 AND word = ?3",
             self.table()
         );
-        let text = self.alphabet.text(word);
         let find = || {
             let mut find = self.reading.prepare_cached(&sql)?;
-            let values = params![word.len(), signature, text];
-            let own: Option<String> =
-                find.query_row(values, |row| row.get(0)).optional()?.flatten();
-            match own {
-                Some(own) => Ok(Some(own)),
-                None => {
-                    let spelling = self.alphabet.spelling(word);
-                    definitions::find(&self.reading, self.schema, self.set.list, &spelling)
-                }
-            }
+            let values = params![word.len(), signature, self.alphabet.text(word)];
+            find.query_row(values, |row| Ok((row.get(0)?, row.get(1)?))).optional()
         };
         find().map_err(|error| StoreError::of(self.path(), error))
     }

@@ -28,7 +28,7 @@ const HOOKED: usize = 0;
 const LONGER: usize = 3;
 
 /// The columns of tables of words: those of the view `words`.
-pub(crate) const WORD_COLUMNS: [&str; 7] = [
+pub(crate) const WORD_COLUMNS: [&str; 8] = [
     "word TEXT",
     "length INTEGER",
     "signature",
@@ -36,6 +36,7 @@ pub(crate) const WORD_COLUMNS: [&str; 7] = [
     "alphagram TEXT",
     "points INTEGER",
     "definition TEXT",
+    "level INTEGER",
 ];
 
 /// Adds them.
@@ -76,7 +77,7 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let (lengths, words) =
         (ask.list.table("list_lengths"), ask.list.table(&list_tables::words(set)));
     let sql = format!(
-        "SELECT word, w.length, signature, mask, alphagram, points, definition
+        "SELECT word, w.length, signature, mask, alphagram, points, definition, w.level
          FROM {lengths} AS n CROSS JOIN {words} AS w
          WHERE n.list_id = ?1 AND n.level = ?2 AND w.length = n.length AND w.signature = ?3"
     );
