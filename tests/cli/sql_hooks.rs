@@ -65,10 +65,7 @@ fn the_view_hooks_is_planned_with_the_statement() {
         };
         let plan = format!("EXPLAIN QUERY PLAN {}", plain[0]);
         let (planned, found) = (ask(&plan), ask(plain[0]));
-        assert_eq!(
-            ask("SELECT longer FROM hooks('TANG') WHERE longer = 'STANG'").len(),
-            found.len()
-        );
+        assert_eq!(ask("SELECT longer FROM hooks('TANG') WHERE longer = 'STANG'").len(), 1);
         // The numbers of pages and tables in it may change.
         assert_eq!((ask(&plan).len(), ask(plain[0])), (planned.len(), found));
         assert!(planned.len() > 5, "{planned:?}");

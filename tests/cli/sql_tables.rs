@@ -254,11 +254,11 @@ fn a_wrong_question_is_one_line() {
 
 #[test]
 fn rows_in_memory_have_a_limit() {
-    let all = vec!["search('*')"; 8].join(", ");
+    let all = ["search('*')"; 8].join(", ");
     sql(&LISTS, "nl", &format!("SELECT 1 FROM {all} LIMIT 1"))
         .error(&["search: the question holds too many rows at once"]);
     // Each is forgotten once it is read.
-    let each = vec!["SELECT word FROM search('*')"; 5].join(" UNION ALL ");
+    let each = ["SELECT word FROM search('*')"; 5].join(" UNION ALL ");
     let answer = sql(&LISTS, "nl", &format!("SELECT count(*) AS n FROM ({each})"));
     assert_eq!(answer.code, Some(0), "{answer:?}");
 }
