@@ -10,7 +10,8 @@ fn columns_are_told_by_a_header_with_word() {
         (
             "id,Word,definition,level\n1,aap,\"een dier, met \"\"staart\"\"\",2\n2,noot,,1\n",
             "CSV, words in column 2 (Word), definitions in column 3 (definition)",
-            "\naap\teen dier, met \"staart\"\nnoot\n",
+            // Levels are marked.
+            "\naap\t\u{1f}2\teen dier, met \"staart\"\nnoot\t\u{1f}1\n",
         ),
         ("word;count\nde;1200\n", "columns, words in column 1 (word)", "\nde\n"),
         ("length\tword\n3\taap\n", "TSV, words in column 2 (word)", "\naap\n"),
