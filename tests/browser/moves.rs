@@ -135,6 +135,8 @@ fn all_moves_are_those_of_the_filter_that_is_shown() {
     // A regular expression is asked for once it is whole.
     page.click("#by-word");
     page.type_text("/E");
+    // What was typed is looked at before this ends.
+    page.value("await new Promise((done) => setTimeout(done, 500))");
     page.value("document.querySelector('#by-word').value = '/DE$/'");
     page.after_new_list(|| page.click("#list .more button"));
     let words = "[...document.querySelectorAll('#list tbody .word')].every((word) => /DE$/i.test(word.textContent))";
