@@ -13,7 +13,7 @@ fn home() -> Home {
     let home = Home::new();
     let list = "word;level;definition\nSTEP;1;a dance\nPETS;20\nSPET;30\nPET;1\nTE;1\nST;30\n";
     home.write("words.csv", list);
-    home.wfq("import nl words.csv --default-level 20").found();
+    assert_eq!(home.wfq("import nl words.csv --default-level 20").code, Some(0));
     home.import("en", "STEP SPET");
     home
 }
@@ -91,7 +91,8 @@ fn a_level_is_chosen_and_words_beyond_the_default_are_marked() {
 #[test]
 #[ignore = "needs Chromium"]
 fn a_level_of_a_link_that_the_list_lacks_can_be_left() {
-    let page = open(&home(), DESK);
+    let home = home();
+    let page = open(&home, DESK);
     let address = page.site.address.split('?').next().expect("an address").to_owned();
     page.visit(&format!("{address}#b={BOARD}&r=STEP&p=wordfeud&l=nl&v=7"));
     page.click("#find");

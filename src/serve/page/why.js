@@ -38,7 +38,7 @@ function replies({ replies: told, answers }) {
 	if (!told) return [];
 	const rows = answers.map((reply) => el('tr', {},
 		el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
-		el('td', {}, reply.notation), el('td', {}, reply.word)));
+		el('td', {}, reply.notation), el('td', {}, reply.word + mark(reply))));
 	return [
 		line(t('reply_mean', { mean: number(told.mean), worst: number(told.worst), bingo: percent(told.bingo), racks: number(told.racks) })),
 		line(t('net_is', { net: number(told.net, 1, true) })),
