@@ -80,13 +80,6 @@ impl Store {
             };
             let sql = format!("SELECT word, definition, {level} FROM {table} NOT INDEXED");
             add(&now, &sql, &mut words)?;
-            if all_levels && list_tables::has_beyond(&now, id)? {
-                let without =
-                    if as_corrected { format!("WHERE NOT {corrected})") } else { String::new() };
-                let beyond = list_tables::beyond(id);
-                let sql = format!("SELECT word, definition, level FROM {beyond} {without}");
-                add(&now, &sql, &mut words)?;
-            }
             if version == ListVersion::Imported {
                 let sql =
                     "SELECT word, definition, level FROM corrections WHERE kind = ?2 AND in_list = ?3
@@ -107,6 +100,13 @@ impl Store {
                 for word in taken_out {
                     words.push(word?);
                 }
+            }
+            if all_levels && list_tables::has_beyond(&now, id)? {
+                let without =
+                    if as_corrected { format!("WHERE NOT {corrected})") } else { String::new() };
+                let beyond = list_tables::beyond(id);
+                let sql = format!("SELECT word, definition, level FROM {beyond} {without}");
+                add(&now, &sql, &mut words)?;
             }
             Ok(words)
         };
