@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use crate::lexicon::Lexicon;
 use crate::rules::Ruleset;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
@@ -13,6 +14,9 @@ pub struct DefinedWord {
     pub word: String,
     /// What it means, as the list says, or else a dictionary that was imported for it.
     pub definition: Option<String>,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 /// What each of some words means, in their order.
@@ -25,9 +29,10 @@ pub fn define_words(
     list: &StoredList<'_>,
     ruleset: &Ruleset,
 ) -> Result<Vec<DefinedWord>, StoreError> {
+    let beyond = list.beyond();
     let define = |word: &Word| {
-        let definition = list.definition(word)?;
-        Ok(DefinedWord { word: ruleset.alphabet.text(word), definition })
+        let (definition, level) = (list.definition(word)?, beyond.level(word));
+        Ok(DefinedWord { word: ruleset.alphabet.text(word), definition, level })
     };
     words.iter().map(define).collect()
 }

@@ -8,7 +8,7 @@ use crate::app::words::{define_words, read_word};
 use crate::cli::answer::{Format, json, separated};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::Cleaner;
+use crate::lexicon::{Cleaner, level_mark};
 use crate::tile::Word;
 
 #[derive(Args, Debug)]
@@ -47,14 +47,20 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     match session.format {
         Format::Json => json(&mut out, &rows)?,
         Format::Csv | Format::Tsv => {
-            let fields =
-                rows.iter().map(|row| [&row.word, row.definition.as_deref().unwrap_or("")]);
-            separated(&mut out, session.format, &["word", "definition"], fields)?;
+            let is_wider = list.level > list.default_level;
+            let fields = rows.iter().map(|row| {
+                let level = row.level.as_ref().map_or_else(String::new, u8::to_string);
+                let definition = row.definition.clone().unwrap_or_default();
+                [row.word.clone(), definition].into_iter().chain(is_wider.then_some(level))
+            });
+            let header = ["word", "definition"].into_iter();
+            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
+            separated(&mut out, session.format, &header, fields)?;
         }
         Format::Table => {
             for row in &rows {
                 let said = row.definition.as_deref().unwrap_or("no definition is known");
-                writeln!(out, "{}: {said}", row.word)?;
+                writeln!(out, "{}{}: {said}", row.word, level_mark(row.level))?;
             }
         }
     }
