@@ -1,8 +1,10 @@
 //! What words mean.
 
+use std::fmt;
+
 use serde::Serialize;
 
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Lexicon, level_mark};
 use crate::rules::Ruleset;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
@@ -17,6 +19,13 @@ pub struct DefinedWord {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+}
+
+impl fmt::Display for DefinedWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let definition = self.definition.as_deref().unwrap_or("no definition found");
+        write!(f, "{}{}: {definition}", self.word, level_mark(self.level))
+    }
 }
 
 /// What each of some words means, in their order.
