@@ -1,4 +1,4 @@
-//! What words mean: from lists with definitions, WordNet's files and dictionaries of dictd.
+//! Definitions of words: from lists with definitions, WordNet's files and dictd dictionaries.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -8,12 +8,12 @@ use super::{ImportError, Sources, dictd, wordnet};
 use crate::lexicon::{Cleaner, Reading};
 use crate::rules::Ruleset;
 
-/// What a dictionary says of words.
+/// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definitions {
     /// What the file was taken for.
     pub read_as: String,
-    /// What each word means, by its spelling in capitals.
+    /// The definition of each word, by its spelling in capitals.
     pub of_words: BTreeMap<String, String>,
 }
 
@@ -36,7 +36,7 @@ pub fn read_definitions(
     let (read_as, entries) = if wordnet::is_folder(path) {
         ("WordNet".to_owned(), wordnet::read(path, words)?)
     } else if let Some(files) = dictd::files(path) {
-        ("a dictionary of dictd".to_owned(), dictd::read(&files, name)?)
+        ("a dictd dictionary".to_owned(), dictd::read(&files, name)?)
     } else {
         let mut sources = Sources::default();
         let file = open(path, name)?;

@@ -1,4 +1,4 @@
-//! Dictionaries of dictd, like those of FreeDict: an index with places in a text.
+//! dictd dictionaries, like those of FreeDict: an index with offsets in a text.
 
 use std::path::{Path, PathBuf};
 
@@ -22,7 +22,7 @@ pub(super) fn files(path: &Path) -> Option<DictFiles> {
     index.is_file().then_some(DictFiles { index, text })
 }
 
-/// The entries of a dictionary: headwords and what is said of them.
+/// The entries of a dictionary: headwords and their texts.
 pub(super) fn read(files: &DictFiles, name: &str) -> Result<Vec<(String, String)>, ImportError> {
     let [index, text] = [&files.index, &files.text].map(|path| text_of(path, name));
     let (index, text) = (index?, text?);
@@ -35,9 +35,9 @@ pub(super) fn read(files: &DictFiles, name: &str) -> Result<Vec<(String, String)
         let mut fields = line.split('\t');
         let (Some(head), Some(start), Some(length)) = (fields.next(), fields.next(), fields.next())
         else {
-            return Err(fault("not a word, a place and a length: get the dictionary again"));
+            return Err(fault("not a word, an offset and a length: download the dictionary again"));
         };
-        // What the dictionary says of itself.
+        // The dictionary's description of itself.
         if head.starts_with("00") {
             continue;
         }
@@ -45,13 +45,13 @@ pub(super) fn read(files: &DictFiles, name: &str) -> Result<Vec<(String, String)
         let place = place.and_then(|(start, length)| Some(start..start.checked_add(length)?));
         let said = place.and_then(|place| text.as_bytes().get(place));
         let said =
-            said.ok_or_else(|| fault("a place outside its text: get the dictionary again"))?;
+            said.ok_or_else(|| fault("an offset outside its text: download the dictionary again"))?;
         entries.push((head.to_owned(), without_head(head, &String::from_utf8_lossy(said))));
     }
     Ok(entries)
 }
 
-/// What is said of a word, without the line that repeats it.
+/// The text of an entry, without the line that repeats its headword.
 fn without_head(head: &str, said: &str) -> String {
     let (first, rest) = said.trim().split_once('\n').unwrap_or((said, ""));
     let repeats = first.to_lowercase().starts_with(&head.to_lowercase());

@@ -98,7 +98,7 @@ pub enum ImportError {
     },
     /// A file has no definition.
     #[error(
-        "{0}: no definitions of words: give a list with them, WordNet's folder, or a dictionary of dictd"
+        "{0}: no definitions: give a list with definitions, WordNet's folder, or a dictd dictionary"
     )]
     NoDefinition(String),
     /// The database can't be read or written.

@@ -67,7 +67,7 @@ pub const RECIPES: [Recipe; 10] = [
         "words.txt",
         LINES,
         true,
-        "270,000 words, 100 % good, 99.7 % of all; where they are from is not said",
+        "270,000 words, 100 % good, 99.7 % of all; their source is not stated",
     ),
     recipe("npm-an-array-of-english-words", "en", "index.json", ARRAY, true, "as npm-word-list"),
     recipe("yawl", "en", "word.list", LINES, true, "257,000 words, 98 % good, 93 % of all"),
@@ -77,7 +77,7 @@ pub const RECIPES: [Recipe; 10] = [
         "enable1.txt",
         LINES,
         false,
-        "169,000 words, all good; for North America all there are",
+        "169,000 words, all good; complete for North America",
     ),
     recipe(
         "debian-wamerican-huge",

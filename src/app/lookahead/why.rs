@@ -248,18 +248,14 @@ mod tests {
     use super::*;
     use crate::app::lookahead::{LookaheadError, RepliesQuestion, Settle};
     use crate::app::ranked_moves;
-    use crate::board::BoardText;
     use crate::eval::Measure;
-    use crate::game::Setup;
+    use crate::game::samples;
     use crate::moves::generate;
 
     #[test]
     fn words_of_another_alphabet_are_refused() {
         let [dutch, swedish] = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("built in"));
-        let empty = "...............\n".repeat(7);
-        let board = BoardText::parse(&format!("{empty}....STEP.......\n{empty}"));
-        let setup = Setup { ruleset: &dutch, layout: None, board: &board, rack: "PAK" };
-        let position = &setup.check().expect("a position");
+        let position = &samples::position(&dutch);
         let words = |ruleset: &Ruleset| WordMap::new(ruleset.alphabet.clone(), []);
         let Ok(plays) = generate(&position.scene(&dutch), position.rack(), &words(&dutch));
         let leaves = &Leaves::default();

@@ -1,5 +1,7 @@
 //! What words mean.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use crate::rules::Ruleset;
@@ -13,6 +15,13 @@ pub struct DefinedWord {
     pub word: String,
     /// What it means, as the list says, or else a dictionary that was imported for it.
     pub definition: Option<String>,
+}
+
+impl fmt::Display for DefinedWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let definition = self.definition.as_deref().unwrap_or("no definition found");
+        write!(f, "{}: {definition}", self.word)
+    }
 }
 
 /// What each of some words means, in their order.

@@ -13,12 +13,12 @@ use crate::tile::Word;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "What the list says of a word goes before what a dictionary says. wfq import reads dictionaries:
+    after_help = "A definition in the list itself comes before one from a dictionary. To import a dictionary:
 
   wfq import en --definitions /usr/share/wordnet
   wfq import nl --definitions nld-eng.dict.dz
 
-Exit code 1 says that nothing is known of a word.
+Exit code 1: at least one word has no definition.
 
 Examples:
   wfq define QUIZ
@@ -53,8 +53,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
         }
         Format::Table => {
             for row in &rows {
-                let said = row.definition.as_deref().unwrap_or("no definition is known");
-                writeln!(out, "{}: {said}", row.word)?;
+                writeln!(out, "{row}")?;
             }
         }
     }

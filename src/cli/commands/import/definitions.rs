@@ -13,7 +13,7 @@ use crate::rules::Ruleset;
 use crate::store::ListVersion;
 use std::io::Write;
 
-/// Stores what the files of an import say of words.
+/// Stores the definitions in the files of an import.
 pub(crate) fn define(
     command: &Import,
     list: &str,
