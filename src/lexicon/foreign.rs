@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_are_told_by_their_bytes() {
+    fn forms_are_recognised_by_their_bytes() {
         let wide: Vec<u8> = "aap\nnoot\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         let widest: Vec<u8> = "aap\n".chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
         let node = |arc: u32, tile: u32| (arc | tile << 24).to_le_bytes();
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_are_told_by_their_text() {
+    fn forms_are_recognised_by_their_text() {
         for (text, what) in [
             ("3\naap/Ab\nnoot\nmies/12\n", Some(Foreign::Hunspell)),
             ("2 \n\naap/A po:noun\nnoot", Some(Foreign::Hunspell)),
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_with_more_than_a_word_are_told() {
+    fn lines_with_more_than_a_word_are_recognised() {
         for (text, what) in [
             ("AA a kind of lava\nAAH to sigh\n", Some(Foreign::Spaces)),
             ("de 1200\nhet 900\n", Some(Foreign::Spaces)),

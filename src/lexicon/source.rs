@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn encodings_are_told_apart() {
+    fn encodings_are_distinguished() {
         assert_eq!(text("één\n".as_bytes()).text, "één\n");
         let latin = text(b"\xE9\xE9n\n");
         assert_eq!((latin.text.as_str(), latin.guessed), ("één\n", true));
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_told_by_its_first_bytes() {
+    fn gzip_is_recognised_by_its_first_bytes() {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         gzip.write_all(b"ab\ncd\n").expect("in memory");
         let bytes = gzip.finish().expect("in memory");

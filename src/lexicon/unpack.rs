@@ -85,7 +85,8 @@ pub fn unpack(reader: impl Read, encoding: Option<Encoding>) -> Result<Unpacked,
     let packing = match start[..] {
         [0x1F, 0x8B, ..] => Packing::Gzip,
         [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Packing::Xz,
-        [b'P', b'K', 3, 4, ..] => Packing::Zip,
+        // An empty archive has only its end.
+        [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Packing::Zip,
         _ => Packing::Plain,
     };
     if let Some(foreign) = Foreign::packed(&start) {

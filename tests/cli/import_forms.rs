@@ -25,7 +25,7 @@ fn kept(home: &Home) -> String {
 }
 
 #[test]
-fn several_files_are_one_list_and_each_is_told() {
+fn several_files_are_one_list_and_each_is_named() {
     let home = Home::new();
     home.write("a.txt", "noot\nmies\n");
     home.write("b.csv", "number,word,definition\n1,boot,een schip\n2,vis,\n");

@@ -6,7 +6,7 @@ use wfq::rules::Ruleset;
 use super::{both, error, read, read_in};
 
 #[test]
-fn columns_are_told_by_a_header_with_word() {
+fn a_header_with_word_shows_columns() {
     for (text, form, lines) in [
         (
             "id,Word,definition,level\n1,aap,\"een dier, met \"\"staart\"\"\",2\n2,noot,,1\n",
@@ -36,7 +36,7 @@ fn columns_are_told_by_a_header_with_word() {
 }
 
 #[test]
-fn columns_are_told_by_their_words() {
+fn words_show_columns() {
     let (form, text) = both("1200,de\n900,het\n");
     assert_eq!((form.as_str(), text.as_str()), ("CSV, words in column 2", "de\nhet\n"));
     // The first line names the columns: the others have numbers.
@@ -196,6 +196,7 @@ fn blank_lines_are_lines() {
     ] {
         assert!(error(text).starts_with(open), "{text}: {}", error(text));
     }
+    assert!(error("word,\"definition\nAAP,x\n").starts_with("1: a quoted field"));
     assert!(read("word,definition\nNOOT,\"een \"\"dier\"\"\"").is_ok());
 }
 

@@ -34,7 +34,7 @@ fn chosen(files: &[(&str, &[u8])]) -> Result<(String, String), SourceError> {
 }
 
 #[test]
-fn xz_and_zip_are_told_by_their_first_bytes() {
+fn xz_and_zip_are_recognised_by_their_first_bytes() {
     let words = ("a word a line".to_owned(), "aap\nnoot\nmies\n".to_owned());
     assert_eq!(both(XZ), words);
     assert_eq!(both(zip(&[("words", b"aap\nnoot\nmies\n")])), words);
@@ -44,7 +44,7 @@ fn xz_and_zip_are_told_by_their_first_bytes() {
 }
 
 #[test]
-fn the_lists_of_an_archive_are_told_by_their_names() {
+fn the_lists_of_an_archive_are_recognised_by_their_names() {
     let of = |names: &[&str]| {
         let files = names.iter().map(|name| (*name, &b"1\naap\n"[..])).collect_vec();
         chosen(&files).map(|(read, left)| format!("{read} | {left}"))

@@ -12,6 +12,11 @@ fn a_definition_may_follow_a_space() {
     assert_eq!(text, "\n\nAA\trough, cindery lava [n AAS]\nAAH\t(to) cry\nAAL\ta tree\n");
     let (form, text) = both("de 1200\nhet 900\neen 800\n");
     assert_eq!((form.as_str(), text.as_str()), ("a word and a number a line", "de\nhet\neen\n"));
+    let (form, text) = both("aap een dier\nmies een poes\nnoot vrucht\n");
+    assert_eq!(
+        (form.as_str(), text.lines().next()),
+        ("a word and its definition a line", Some("aap\teen dier"))
+    );
     // Two lines are enough if they are in capitals.
     let (form, text) = both("AAP een dier\nNOOT vrucht\n");
     assert_eq!(
@@ -19,9 +24,13 @@ fn a_definition_may_follow_a_space() {
         ("a word and its definition a line", "AAP\teen dier\nNOOT\tvrucht\n")
     );
     assert_eq!(both("de 1200\nhet 900\n").0, "a word and a number a line");
-    for prose in
-        ["The dog saw\nNASA today\n", "I am\nA dog\n", "de aap\nin het bos\n", "the end\nis 3\n"]
-    {
+    for prose in [
+        "The dog saw\nNASA today\n",
+        "I am\nA dog\n",
+        "de aap\nin het bos\n",
+        "the end\nis 3\n",
+        "The man walked\nhome and saw\nnobody at all\n",
+    ] {
         assert_eq!(both(prose).0, "a word a line", "{prose}");
     }
     // Prose is no list.
@@ -97,7 +106,7 @@ fn lines_may_end_in_carriage_returns() {
 }
 
 #[test]
-fn a_byte_order_mark_tells_utf_16() {
+fn a_byte_order_mark_shows_utf_16() {
     for order in [u16::to_le_bytes, u16::to_be_bytes] {
         let bytes: Vec<u8> =
             "\u{feff}aap\teen dier\nnoot\n".encode_utf16().flat_map(order).collect();

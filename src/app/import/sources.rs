@@ -1,6 +1,5 @@
 //! The files of an import, read as one text.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -8,10 +7,11 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::ImportError;
+use super::affix_files::{affixes_beside, affixes_in};
 use super::built_in_levels::with_levels;
 use crate::lexicon::{
-    AffixFile, Bytes, Encoding, Foreign, Form, Header, MAX_TEXT, Member, Packing, Reading,
-    SourceError, SourceText, WordFile, several, stem, unpack,
+    Encoding, Foreign, Form, Header, MAX_TEXT, Member, Packing, Reading, SourceError, SourceText,
+    WordFile, several, unpack,
 };
 use crate::rules::Ruleset;
 
@@ -262,38 +262,6 @@ fn by_extension(path: &Path, error: SourceError) -> SourceError {
             Some(foreign),
         ) => SourceError::Foreign(foreign),
         (error, _) => error,
-    }
-}
-
-/// The affixes in the same archive as a dictionary.
-fn affixes_in(affixes: &[Member], dictionary: &str) -> Option<AffixFile> {
-    let wanted = stem(dictionary, ".dic")?;
-    let of_stem = |name: &str| stem(name, ".aff").is_some_and(|stem| stem == wanted);
-    let member = affixes.iter().find(|member| member.name.as_deref().is_some_and(of_stem))?;
-    let (Bytes::Text(bytes) | Bytes::Graph(_, bytes)) = &member.bytes;
-    let name = member.name.clone().unwrap_or_default();
-    Some(AffixFile { name, bytes: bytes.clone() })
-}
-
-/// The file with the affixes of a dictionary: beside it, of the same name but for the ending.
-fn affixes_beside(dictionary: &Path) -> Result<Option<AffixFile>, SourceError> {
-    let packed = dictionary.extension().is_some_and(|ending| ending == "gz" || ending == "xz");
-    let unpacked = if packed { dictionary.with_extension("") } else { dictionary.to_owned() };
-    let paths = ["aff", "AFF"].map(|ending| unpacked.with_extension(ending));
-    let opened = paths.iter().find_map(|path| Some((path, File::open(path).ok()?)));
-    let Some((path, file)) = opened else { return Ok(None) };
-    let name = path.file_name().unwrap_or_default().display().to_string();
-    match read_text(file) {
-        Ok(bytes) => Ok(Some(AffixFile { name, bytes })),
-        Err(error) => Err(SourceError::Member { name, error: Box::new(error) }),
-    }
-}
-
-/// The bytes of a text, which may be packed.
-pub(super) fn read_text(reader: impl Read) -> Result<Vec<u8>, SourceError> {
-    match unpack(reader, None)?.members.pop().map(|member| member.bytes) {
-        Some(Bytes::Text(bytes)) => Ok(bytes),
-        _ => Err(SourceError::Foreign(Foreign::Graph)),
     }
 }
 

@@ -47,10 +47,13 @@ impl Columns {
     ) -> impl Iterator<Item = Result<T, SourceError>> {
         let below = &text[self.above.bytes..];
         let mut rows = Rows::new(below, self.separator, self.above.lines + 1);
-        if self.names.is_some() {
-            rows.next();
-        }
-        std::iter::from_fn(move || Some(rows.next()?.and_then(|(line, record)| of(line, record))))
+        let header =
+            self.names.as_ref().and_then(|_| rows.next()).map_or(Ok(()), |row| row.map(|_| ()));
+        let fault = header.err().map(Err);
+        let rest = std::iter::from_fn(move || {
+            Some(rows.next()?.and_then(|(line, record)| of(line, record)))
+        });
+        fault.into_iter().chain(rest)
     }
 
     /// Whether a column goes to the end of the line: the last one between tabs, as no tab is quoted.

@@ -1,5 +1,5 @@
-//! Word lists in the forms that people have them in, recognised by their contents and read as one form: a
-//! word a line, its definition after a tab.
+//! Word lists in the forms that people have them in, recognised by their contents and read as one
+//! form: a word a line, its definition after a tab.
 
 mod affixes;
 mod all_words;
@@ -135,10 +135,10 @@ impl WordFile {
 
     fn of_dictionary(bytes: Vec<u8>, affixes: AffixFile) -> Result<Self, SourceError> {
         let AffixFile { name, bytes: affixes } = affixes;
-        let encoding = affixes::encoding(&affixes);
+        let encoding = affixes::encoding(&name, &affixes)?;
         let affixes = decoded(affixes, encoding)
             .map_err(|error| SourceError::Member { name: name.clone(), error: Box::new(error) })?;
-        let affixes = Affixes::parse(&name, &affixes)?;
+        let affixes = Affixes::parse(&name, &affixes, encoding)?;
         let dictionary = decoded(bytes, encoding)?;
         let Forms { text, starts: lines } = Expansion::of(&affixes, &dictionary)?;
         let form = Form::Hunspell { affixes: name };

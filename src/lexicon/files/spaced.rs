@@ -15,10 +15,13 @@ pub(super) struct Spaced {
 /// The number of lines that are looked at.
 const SAMPLE: usize = 1000;
 
+/// Below a title, fewer lines may be in order by chance.
+const SORTED: usize = 10;
+
 impl Spaced {
     /// Recognises it: most lines are a word, a space and something else, and the words are different,
-    /// in order or in capitals, or have numbers behind them. Other text is none of that. Two lines may
-    /// be in order by chance.
+    /// in order or in capitals, or have numbers behind them. Other text is none of that, but few lines
+    /// may be in order by chance.
     pub(super) fn of(text: &str) -> Option<Self> {
         if Foreign::of_lines(text) != Some(Foreign::Spaces) {
             return None;
@@ -35,8 +38,11 @@ impl Spaced {
         let several = rest.len() > 1;
         let capitals = most(&|(word, _)| is_capital(word)) && (several || is_capital(first));
         let counted = most(&|(_, more)| is_counted(more)) && (several || is_counted(more_of_first));
-        let ordered = several && rest.is_sorted_by_key(|(word, _)| word.to_lowercase());
         let blank = text.lines().nth(1).is_some_and(|line| line.trim().is_empty());
+        let low = |line: &(&str, &str)| line.0.to_lowercase();
+        let begins = rest.first().is_some_and(|next| first.to_lowercase() <= low(next));
+        let sure = blank || begins || rest.len() >= SORTED;
+        let ordered = several && sure && rest.is_sorted_by_key(low);
         let title = blank || capitals && !is_capital(first);
         let listed = !rest.is_empty() && different * 10 >= rest.len() * 9;
         (listed && (capitals || counted || ordered)).then_some(Self { counted, title })
