@@ -135,8 +135,8 @@ fn files_that_are_not_lists_are_recognised() {
         ("widest", widest("\u{feff}aap\nnoot\n"), "UTF-32: iconv -f UTF-32"),
         ("nl.dic", b"2\naap/Ab\nnoot/Cd\n".into(), "its .aff file is not beside it"),
         ("nl.dic.gz", gzip.finish().expect("in memory"), "its .aff file is not beside it"),
-        ("object", b"{\"aap\": 1}".into(), "JSON, not a list of lines"),
-        ("mixed", b"[\n \"aap\",\n 3]\n".into(), "JSON, not a list of lines"),
+        ("object", b"{\"aap\": 1}".into(), "1:1: an object, not an array of words: jq -r 'keys[]'"),
+        ("mixed", b"[\n \"aap\",\n 3]\n".into(), "3:2: a number in an array of words"),
         (
             "spaces",
             b"aap en meer\nnoot en meer\nmies en meer\n".into(),

@@ -27,6 +27,12 @@ fn a_header_with_word_shows_columns() {
             "TSV, words in column 1 (word), definitions in column 2 (definition)",
             "\nAAP\t\"een\" dier\nNOOT\t\"x\n",
         ),
+        // Without quotes, a last column goes to the end of its line.
+        (
+            "word\tlevel\tdefinition\nAAP\t2\ta \"b\"\tc  d\nNOOT\t1\t\n",
+            "TSV, words in column 1 (word), levels in column 2 (level), definitions in column 3 (definition)",
+            "\nAAP\t\u{1f}2\ta \"b\"\tc  d\nNOOT\t\u{1f}1\n",
+        ),
         // A word and its definition.
         ("word\tsomething said\nLIST\n", "a word a line", "word\tsomething said\nLIST\n"),
         ("word\tsaying\nLIST\n", "a word a line", "word\tsaying\nLIST\n"),

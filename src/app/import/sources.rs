@@ -182,7 +182,7 @@ impl Sources {
         note: &mut impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
         let WordFile { text, form, header, encoding, guessed, lines } = file;
-        header.map(|header| note(SourceNote::Header(header)));
+        header.into_iter().for_each(|header| note(SourceNote::Header(header)));
         if matches!(&form, Form::Columns(columns) if columns.are_all_words()) {
             note(SourceNote::AllWords);
         }
