@@ -1,5 +1,7 @@
 //! Word lists in the forms that people have them in, read by the library.
 
+#[path = "word_files/columns.rs"]
+mod columns;
 #[path = "word_files/graphs.rs"]
 mod graphs;
 #[path = "word_files/hostile.rs"]

@@ -27,6 +27,9 @@ fuzz_target!(|data: &[u8]| {
                     let text = ruleset.alphabet.text(entry.word);
                     let word = ruleset.alphabet.word(&text).expect("a word of the alphabet");
                     assert_eq!(&*word, entry.word);
+                    // What stands before levels is in no definition.
+                    let definition = entry.definition.unwrap_or_default();
+                    assert!(!definition.contains(['\0', '\u{1f}', '\n']), "{definition:?}");
                 }
             }
         }

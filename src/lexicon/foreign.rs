@@ -22,6 +22,12 @@ pub enum Foreign {
     SevenZip,
     /// A tar archive.
     Tar,
+    /// A workbook of a spreadsheet.
+    Workbook,
+    /// A document of a word processor.
+    Document,
+    /// A file of an office program that may be either.
+    Office,
     /// UTF-32.
     Utf32,
     /// UTF-16 without a byte order mark.
@@ -54,6 +60,11 @@ impl fmt::Display for Foreign {
             Self::Zstd => f.write_str("compressed with zstd"),
             Self::SevenZip => f.write_str("a 7z archive"),
             Self::Tar => f.write_str("a tar archive"),
+            Self::Workbook => f.write_str("a workbook, not a list: save it as CSV"),
+            Self::Office => {
+                f.write_str("a workbook or document, not a list: save it as CSV or plain text")
+            }
+            Self::Document => f.write_str("a document, not a list: save it as plain text"),
             Self::Utf32 => f.write_str("UTF-32"),
             Self::Utf16 { .. } => f.write_str("UTF-16 without a byte order mark, it seems"),
             Self::Graph => f.write_str(
@@ -96,7 +107,8 @@ const SAMPLE: usize = 1000;
 impl Foreign {
     /// Recognises archives and compression by the first bytes of a file.
     pub(super) fn packed(start: &[u8]) -> Option<Self> {
-        let marks: [(&[u8], Self); 4] = [
+        let marks: [(&[u8], Self); 5] = [
+            (b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", Self::Office),
             (b"BZh", Self::Bzip2),
             (b"\x28\xB5\x2F\xFD", Self::Zstd),
             (b"7z\xBC\xAF\x27\x1C", Self::SevenZip),
@@ -142,8 +154,10 @@ impl Foreign {
     pub(super) fn of_text(text: &str) -> Option<Self> {
         let start = text.trim_start();
         let inner = start.strip_prefix(['[', '{']).map(str::trim_start);
-        if inner.is_some_and(|inner| inner.starts_with(['"', '{', '[']) && !inner.starts_with("[["))
-        {
+        let begins = |inner: &str| inner.starts_with(['"', '{', '[']) && !inner.starts_with("[[");
+        let numbers = |inner: &str| inner.starts_with(|c: char| c.is_ascii_digit() || c == ']');
+        let is_array = || start.starts_with('[') && start.trim_end().ends_with(']');
+        if inner.is_some_and(begins) || inner.is_some_and(numbers) && is_array() {
             return Some(Self::Json);
         }
         let mut lines = lines(start);
@@ -186,7 +200,8 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     text.lines().map(str::trim).filter(|line| !line.is_empty())
 }
 
-fn is_word(text: &str) -> bool {
+/// Whether a text is letters, hyphens and apostrophes.
+pub(super) fn is_word(text: &str) -> bool {
     let joint = |c: &char| HYPHENS.contains(c) || APOSTROPHES.contains(c);
     text.chars().any(char::is_alphabetic) && text.chars().all(|c| c.is_alphabetic() || joint(&c))
 }
@@ -207,9 +222,15 @@ fn is_kwg(start: &[u8]) -> bool {
 /// letters, then the letters.
 fn is_dawg(start: &[u8]) -> bool {
     let letters = start.get(21..).unwrap_or_default();
+    // Each is followed by a space.
+    let labels = letters.split(|byte| *byte == b' ');
+    let mut first_two = labels.chain(std::iter::repeat(&b""[..])).take(2);
+    let is_upper = |label: &str| label.chars().all(char::is_uppercase);
     start.first() == Some(&1)
         && start.get(20).is_some_and(|letters| (10..64).contains(letters))
-        && matches!(letters, [b'A'..=b'Z', b' ', b'A'..=b'Z', ..])
+        && first_two.all(|label| {
+            (1..=4).contains(&label.len()) && std::str::from_utf8(label).is_ok_and(is_upper)
+        })
 }
 
 #[cfg(test)]
@@ -217,7 +238,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn forms_are_told_by_their_bytes() {
+    fn forms_are_recognised_by_their_bytes() {
         let wide: Vec<u8> = "aap\nnoot\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
         let widest: Vec<u8> = "aap\n".chars().flat_map(|c| (c as u32).to_le_bytes()).collect();
         let node = |arc: u32, tile: u32| (arc | tile << 24).to_le_bytes();
@@ -234,6 +255,8 @@ mod tests {
         ] {
             assert_eq!(Foreign::binary(bytes), what, "{bytes:?}");
         }
+        let german = [&[1; 20][..], &[29], "A Ä B C ".as_bytes()].concat();
+        assert_eq!(Foreign::binary(&german), Some(Foreign::Graph));
         quackle[20] = 0;
         assert_eq!(Foreign::binary(&quackle), None);
         assert_eq!(Foreign::packed(b"BZh91AY&SY"), Some(Foreign::Bzip2));
@@ -242,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn forms_are_told_by_their_text() {
+    fn forms_are_recognised_by_their_text() {
         for (text, what) in [
             ("3\naap/Ab\nnoot\nmies/12\n", Some(Foreign::Hunspell)),
             ("2 \n\naap/A po:noun\nnoot", Some(Foreign::Hunspell)),
@@ -259,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_with_more_than_a_word_are_told() {
+    fn lines_with_more_than_a_word_are_recognised() {
         for (text, what) in [
             ("AA a kind of lava\nAAH to sigh\n", Some(Foreign::Spaces)),
             ("de 1200\nhet 900\n", Some(Foreign::Spaces)),

@@ -1,25 +1,32 @@
 //! The first line of a word list that another program wrote: the name of its only column.
 
-use super::entries::Cases;
+use super::entries::{Cases, has_capital};
 
-/// The name of the word column, as wfq writes it.
-const WORD: &str = "word";
+/// The names of a column of words. All are words themselves.
+const WORD: [&str; 4] = ["word", "words", "woord", "woorden"];
 
 /// Shorter sorted lists may be sorted by chance.
 const SORTED: usize = 10;
 
 /// Whether the first line is `word` as the name of a column and not as a word: it stands above words
-/// in capitals, or above sorted words where it is out of place.
+/// of the other case, or above sorted words where it is out of place.
 pub(super) fn has_header(text: &str) -> bool {
     let Some((first, rest)) = text.split_once('\n') else { return false };
     let entries = || rest.lines().map(str::trim).filter(|line| !line.is_empty());
     let sorted = || entries().is_sorted() && entries().nth(SORTED).is_some();
-    let behind = || entries().next().is_some_and(|next| next < WORD);
-    let capitals = || {
+    let first = first.trim().trim_matches('"').trim();
+    let behind = || entries().next().is_some_and(|next| next.to_lowercase() < first.to_lowercase());
+    let is_other_case = || {
         let Cases { capital, small } = Cases::of(rest);
-        capital > small
+        if has_capital(first) {
+            // Capitals are a capital too.
+            small > capital && entries().next().is_some_and(|next| !has_capital(next))
+        } else {
+            capital > small
+        }
     };
-    first.trim().trim_matches('"') == WORD && (capitals() || sorted() && behind())
+    let is_name = WORD.iter().any(|word| word.eq_ignore_ascii_case(first));
+    is_name && (is_other_case() || sorted() && behind())
 }
 
 #[cfg(test)]
@@ -38,6 +45,13 @@ mod tests {
             (&format!("{sorted}word\nwz\n"), false),
             ("word", false),
             ("WORD\nAAP\n", false),
+            ("Word\nDe\nhet\neen\nvan\n", false),
+            ("Word\nlist\n", true),
+            ("WORDS\nlist\n", true),
+            ("woorden\nAAP\n", true),
+            (&format!("WOORD\n{}", sorted.to_uppercase()), true),
+            (&format!("WOORD\n{}", sorted.to_uppercase().replace("AA", "ZZ")), false),
+            ("wordy\nAAP\n", false),
         ] {
             assert_eq!(has_header(text), expected, "{text}");
         }

@@ -10,7 +10,7 @@ pub const SUREST: u8 = 1;
 const LEVELS: RangeInclusive<u8> = SUREST..=u8::MAX;
 
 /// Stands before a level, in the place of a definition.
-const MARK: char = '\u{1F}';
+pub(super) const MARK: char = '\u{1F}';
 
 /// A level that is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

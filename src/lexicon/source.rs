@@ -5,6 +5,7 @@ use std::io::Read;
 use encoding_rs::DecoderResult;
 
 use super::Foreign;
+use super::levels::MARK;
 use super::source_error::{Encoding, SourceError};
 use super::unpack::{Bytes, Member, unpack};
 
@@ -20,8 +21,10 @@ pub struct SourceText {
 }
 
 impl SourceText {
-    /// Reads text, which may be packed with gzip or xz, or alone in a zip archive. Without an encoding, a byte order mark decides; without
-    /// that, the text is UTF-8 if valid, and otherwise ISO 8859-1 (as Windows-1252, a superset).
+    /// Reads text, which may be packed with gzip or xz, or alone in a zip archive. Without an
+    /// encoding, a byte order mark decides; without that, the text is UTF-8 if valid, and otherwise
+    /// ISO 8859-1 (as Windows-1252, a superset). Lines that end in a carriage return alone, as old
+    /// programs write them, end in `\n`.
     ///
     /// # Errors
     ///
@@ -64,8 +67,24 @@ impl SourceText {
         } else {
             decode(encoding, &bytes[from..])?
         };
+        let ends_old = !text.contains('\n') && text.contains('\r');
+        let text = if ends_old { text.replace('\r', "\n") } else { text };
+        // What is not in bytes may be in their characters.
+        if !encoding.is_ascii_compatible() {
+            without_control(&text)?;
+        }
         Ok(Self { text, encoding, guessed })
     }
+}
+
+/// Refuses what no text has, and what stands before levels in text that was read.
+fn without_control(text: &str) -> Result<(), SourceError> {
+    let Some(at) = text.find(['\0', MARK]) else { return Ok(()) };
+    let before = &text[..at];
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let code = text[at..].chars().next().map_or(0, u32::from);
+    Err(SourceError::Control { line, column, code })
 }
 
 fn decode(encoding: Encoding, bytes: &[u8]) -> Result<String, SourceError> {
@@ -96,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn encodings_are_told_apart() {
+    fn encodings_are_distinguished() {
         assert_eq!(text("één\n".as_bytes()).text, "één\n");
         let latin = text(b"\xE9\xE9n\n");
         assert_eq!((latin.text.as_str(), latin.guessed), ("één\n", true));
@@ -111,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn gzip_is_told_by_its_first_bytes() {
+    fn gzip_is_recognised_by_its_first_bytes() {
         let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
         gzip.write_all(b"ab\ncd\n").expect("in memory");
         let bytes = gzip.finish().expect("in memory");

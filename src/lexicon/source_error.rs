@@ -1,5 +1,6 @@
 //! Why bytes are not a word list.
 
+use std::fmt;
 use std::io;
 
 use itertools::Itertools;
@@ -14,6 +15,9 @@ pub const MAX_LINE: usize = 64 << 10;
 /// The longest text of a word list, in bytes after decompression.
 pub const MAX_TEXT: usize = 64 << 20;
 
+/// The most lists that are read of an archive.
+pub const MAX_MEMBERS: usize = 1000;
+
 /// A text encoding.
 pub type Encoding = &'static encoding_rs::Encoding;
 
@@ -25,16 +29,30 @@ pub enum SourceError {
     #[error(" {0}")]
     Io(#[from] io::Error),
     /// The gzip file is damaged.
-    #[error(" the gzip file is cut short or damaged ({0}): get it again")]
+    #[error(" the gzip file is {}: get it again", damage(.0))]
     Gzip(io::Error),
     /// The xz file is damaged, or needs more memory than `xz -9`.
-    #[error(" the xz file is cut short or damaged ({0}): get it again")]
+    #[error(" the xz file {}", match .0.kind() {
+        io::ErrorKind::OutOfMemory => "needs more memory than xz -9: unpack it".to_owned(),
+        _ => format!("is {}: get it again", damage(.0)),
+    })]
     Xz(io::Error),
     /// The zip archive is damaged, or packed in a way that is not read.
-    #[error(" the zip archive does not read ({0}): get it again, or unpack it")]
+    #[error(" the zip archive {}", zip_fault(.0))]
     Zip(#[from] ZipError),
+    /// An archive has no file.
+    #[error(" the zip archive is empty: give a word list")]
+    NoFile,
+    /// An archive has more lists than [`MAX_MEMBERS`].
+    #[error(
+        " {0} lists in it, and {MAX_MEMBERS} are the most: unpack it, and make one file of them"
+    )]
+    Members(usize),
+    /// The affixes of a dictionary without their dictionary.
+    #[error(" the affixes of a hunspell dictionary: name its .dic file")]
+    OnlyAffixes,
     /// No file of an archive has the name of a list.
-    #[error(" no file in it has the name of a word list ({}): unpack it, and name the file", several(.names))]
+    #[error(" no file in it has the name of a word list ({}): unpack it, and name the file", several(.names.iter()))]
     NoMember {
         /// Their names.
         names: Vec<String>,
@@ -48,12 +66,32 @@ pub enum SourceError {
         error: Box<SourceError>,
     },
     /// There is no column of this name or number.
-    #[error(" no column {column}: there are {}", several(.names))]
+    #[error(" no column {column}: there are {}", several(.names.iter()))]
     Column {
         /// The column asked for.
         column: String,
         /// The names there are, or numbers where there is no header.
         names: Vec<String>,
+    },
+    /// Two columns have the same name.
+    #[error("{line}: two columns are called {name}: rename one")]
+    Twice {
+        /// The line of the names.
+        line: usize,
+        /// The name.
+        name: String,
+    },
+    /// JSON that is not an array of words.
+    #[error("{line}:{column}: {what}")]
+    Json {
+        /// The line.
+        line: usize,
+        /// The column, in characters.
+        column: usize,
+        /// What is wrong.
+        what: &'static str,
+        /// What `jq` takes to write the words, a line each.
+        filter: Option<String>,
     },
     /// The affixes of a dictionary do not read.
     #[error(" {file}:{line}: {what}")]
@@ -100,6 +138,16 @@ pub enum SourceError {
         /// The column, in bytes.
         column: usize,
     },
+    /// A control character that no text has.
+    #[error("{line}:{column}: U+{code:04X}, a control character: remove it")]
+    Control {
+        /// The line.
+        line: usize,
+        /// The column, in bytes, or in characters of UTF-16.
+        column: usize,
+        /// The number of the character.
+        code: u32,
+    },
     /// A line of more than [`MAX_LINE`] bytes.
     #[error("{line}:{column}: a line longer than {MAX_LINE} bytes: give a word list, one word a line", column = MAX_LINE + 1)]
     Line {
@@ -125,10 +173,35 @@ pub enum SourceError {
     Level(LevelError),
 }
 
+/// How a packed file is damaged.
+fn damage(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::UnexpectedEof => "cut off",
+        _ => "damaged",
+    }
+}
+
+/// What is wrong with an archive, and what to do.
+fn zip_fault(error: &ZipError) -> String {
+    match error {
+        ZipError::Io(error) => format!("is {}: get it again", damage(error)),
+        ZipError::UnsupportedArchive(ZipError::PASSWORD_REQUIRED) | ZipError::InvalidPassword => {
+            "has a password: unpack it, and give the list".to_owned()
+        }
+        ZipError::UnsupportedArchive(_) | ZipError::CompressionMethodNotSupported(_) => {
+            "is packed in a way that is not read: unpack it, and give the list".to_owned()
+        }
+        // The directory of an archive is at its end.
+        _ => "is cut off or damaged: get it again".to_owned(),
+    }
+}
+
 /// The most names that a message lists.
 const SHOWN: usize = 10;
 
-fn several(names: &[String]) -> String {
-    let more = if names.len() > SHOWN { ", …" } else { "" };
-    format!("{}{more}", names.iter().take(SHOWN).format(", "))
+/// Names in a message: the first ones, and how many more there are.
+pub(crate) fn several(names: impl ExactSizeIterator<Item: fmt::Display>) -> String {
+    let more = names.len().saturating_sub(SHOWN);
+    let shown = names.take(SHOWN).join(", ");
+    if more == 0 { shown } else { format!("{shown} and {more} more") }
 }

@@ -11,7 +11,8 @@ use zip::ZipArchive;
 use zip::result::ZipError;
 
 use super::foreign::{Foreign, Graph};
-use super::source_error::{Encoding, MAX_LINE, MAX_TEXT, SourceError};
+use super::levels;
+use super::source_error::{Encoding, MAX_LINE, MAX_MEMBERS, MAX_TEXT, SourceError};
 
 /// How a file is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +50,7 @@ pub struct Member {
 impl Member {
     /// Whether it has the affixes of a dictionary in the same archive.
     pub fn has_affixes(&self) -> bool {
-        self.name.as_ref().is_some_and(|name| name.ends_with(".aff"))
+        self.name.as_ref().is_some_and(|name| stem(name, ".aff").is_some())
     }
 }
 
@@ -63,7 +64,10 @@ pub struct Unpacked {
 }
 
 /// How many bytes identify a packed file.
-const MARK: u64 = 8;
+const START: u64 = 8;
+
+/// Stands before levels in text that was read.
+const MARK: u8 = levels::MARK as u8;
 
 /// The most memory for xz, in KiB: what `xz -9` needs, and no more.
 const XZ_MEMORY: u32 = 70 << 10;
@@ -77,11 +81,12 @@ pub fn unpack(reader: impl Read, encoding: Option<Encoding>) -> Result<Unpacked,
     let mut reader = BufReader::with_capacity(1 << 16, reader);
     let mut start = Vec::new();
     // A pipe may deliver single bytes.
-    Read::by_ref(&mut reader).take(MARK).read_to_end(&mut start)?;
+    Read::by_ref(&mut reader).take(START).read_to_end(&mut start)?;
     let packing = match start[..] {
         [0x1F, 0x8B, ..] => Packing::Gzip,
         [0xFD, b'7', b'z', b'X', b'Z', 0, ..] => Packing::Xz,
-        [b'P', b'K', 3, 4, ..] => Packing::Zip,
+        // An empty archive has only its end.
+        [b'P', b'K', 3, 4, ..] | [b'P', b'K', 5, 6, ..] => Packing::Zip,
         _ => Packing::Plain,
     };
     if let Some(foreign) = Foreign::packed(&start) {
@@ -114,17 +119,29 @@ fn damaged(error: SourceError, of: fn(io::Error) -> SourceError) -> SourceError 
     }
 }
 
+/// A name in small letters without an ending, if it has that one.
+pub(crate) fn stem(name: &str, ending: &str) -> Option<String> {
+    name.to_lowercase().strip_suffix(ending).map(str::to_owned)
+}
+
 /// Reads the files of a zip archive that can be word lists.
 fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, SourceError> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
-    let is_file = |name: &String| {
-        !name.ends_with('/') && !name.split('/').any(|part| part.starts_with(['.', '_']))
-    };
     let names = archive.file_names().map(|name| name.map(Cow::into_owned));
-    let names: Vec<_> = names.filter_ok(is_file).try_collect()?;
+    let all: Vec<_> = names.filter_ok(|name| !name.ends_with('/')).try_collect()?;
+    if let Some(foreign) = office(&all) {
+        return Err(SourceError::Foreign(foreign));
+    }
+    let names: Vec<_> = all.iter().filter(|name| !is_hidden(name)).cloned().collect();
     let (chosen, left_out): (Vec<_>, Vec<_>) = names.iter().cloned().partition(are_lists(&names));
     if chosen.is_empty() {
-        return Err(SourceError::NoMember { names });
+        return Err(match all.is_empty() {
+            true => SourceError::NoFile,
+            false => SourceError::NoMember { names: all },
+        });
+    }
+    if chosen.len() > MAX_MEMBERS {
+        return Err(SourceError::Members(chosen.len()));
     }
     let (mut members, mut left) = (Vec::new(), MAX_TEXT);
     for name in chosen {
@@ -139,21 +156,40 @@ fn of_archive(bytes: Vec<u8>, encoding: Option<Encoding>) -> Result<Unpacked, So
     Ok(Unpacked { members, left_out })
 }
 
+/// What programs put into an archive beside its files.
+fn is_hidden(name: &str) -> bool {
+    let hidden = |part: &str| part.starts_with('.') && !matches!(part, "." | "..");
+    name.split('/').any(|part| part == "__MACOSX" || hidden(part))
+}
+
+/// Recognises the archives that programs of an office save.
+fn office(names: &[String]) -> Option<Foreign> {
+    let has = |wanted: &str| names.iter().any(|name| name == wanted);
+    if has("xl/workbook.xml") || has("xl/workbook.bin") {
+        Some(Foreign::Workbook)
+    } else if has("word/document.xml") {
+        Some(Foreign::Document)
+    } else {
+        // Of OpenDocument.
+        (has("content.xml") && has("mimetype")).then_some(Foreign::Office)
+    }
+}
+
 /// The endings of lists in an archive that has other files too.
-const LISTS: [&str; 8] = ["txt", "tsv", "csv", "lst", "list", "dic", "kwg", "dawg"];
+const LISTS: [&str; 9] = ["txt", "tsv", "csv", "lst", "list", "json", "dic", "kwg", "dawg"];
 
 /// Texts that go with lists.
 const BESIDE: [&str; 6] = ["readme", "licen", "copy", "change", "notice", "descr"];
 
 /// Which files of an archive are to be read as lists, or as the affixes of one.
 fn are_lists(all: &[String]) -> impl Fn(&String) -> bool {
-    let dictionaries = all.iter().filter_map(|name| name.strip_suffix(".dic"));
-    let affixes: FxHashSet<_> = all.iter().filter_map(|name| name.strip_suffix(".aff")).collect();
+    let dictionaries = all.iter().filter_map(|name| stem(name, ".dic"));
+    let affixes: FxHashSet<String> = all.iter().filter_map(|name| stem(name, ".aff")).collect();
     let pairs: FxHashSet<_> = dictionaries.filter(|stem| affixes.contains(stem)).collect();
     move |name| {
         if !pairs.is_empty() {
-            let stem = name.strip_suffix(".dic").or(name.strip_suffix(".aff"));
-            return stem.is_some_and(|stem| pairs.contains(stem));
+            let stem = stem(name, ".dic").or_else(|| stem(name, ".aff"));
+            return stem.is_some_and(|stem| pairs.contains(&stem));
         }
         let file = name.rsplit('/').next().unwrap_or(name).to_lowercase();
         let has_ending = LISTS.iter().any(|ending| file.ends_with(&format!(".{ending}")));
@@ -168,10 +204,17 @@ fn named(error: SourceError, bytes: &[u8]) -> SourceError {
     foreign.map_or(error, SourceError::Foreign)
 }
 
+/// The number of the line that goes on behind some bytes.
+fn line_at(bytes: &[u8]) -> usize {
+    let count = |end| bytes.iter().filter(|byte| **byte == end).count();
+    let feeds = count(b'\n');
+    1 + if feeds > 0 { feeds } else { count(b'\r') }
+}
+
 /// Reads all bytes; stops early at anything that no word list contains.
 fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Bytes, SourceError> {
     let mut bytes = Vec::new();
-    let (mut line, mut line_start) = (1, 0);
+    let mut line_start = 0;
     loop {
         let from = bytes.len();
         // Whole chunks, so that what a pipe delivers byte by byte is recognised as a file is.
@@ -187,14 +230,19 @@ fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Bytes
             };
         }
         for (at, byte) in bytes.iter().enumerate().skip(from) {
-            match byte {
-                b'\n' => (line, line_start) = (line + 1, at + 1),
-                0 if !wide => {
-                    let error = SourceError::Nul { line, column: at - line_start + 1 };
+            match *byte {
+                // Of old programs a carriage return alone.
+                b'\n' | b'\r' => line_start = at + 1,
+                0 | MARK if !wide => {
+                    let (line, column) = (line_at(&bytes[..at]), at - line_start + 1);
+                    let error = match byte {
+                        0 => SourceError::Nul { line, column },
+                        code => SourceError::Control { line, column, code: (*code).into() },
+                    };
                     return Err(named(error, &bytes));
                 }
                 _ if at - line_start >= MAX_LINE => {
-                    return Err(named(SourceError::Line { line }, &bytes));
+                    return Err(named(SourceError::Line { line: line_at(&bytes[..at]) }, &bytes));
                 }
                 _ => {}
             }

@@ -124,7 +124,7 @@ fn files_that_are_not_lists_are_recognised() {
     let mut gzip = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::fast());
     gzip.write_all(b"2\naap/Ab\nnoot/Cd\n").expect("in memory");
     let forms: [(&str, Vec<u8>, &str); 15] = [
-        ("a.zip", b"PK\x03\x04\x14\0\0\0".into(), "the zip archive does not read"),
+        ("a.zip", b"PK\x03\x04\x14\0\0\0".into(), "the zip archive is cut off or damaged"),
         ("a.xz", b"\xFD7zXZ\0\0\x04".into(), "the xz file is cut short or damaged"),
         ("a.bz2", b"BZh91AY&SY\0".into(), "compressed with bzip2"),
         ("a.zst", b"\x28\xB5\x2F\xFD\x04".into(), "compressed with zstd"),
@@ -135,8 +135,8 @@ fn files_that_are_not_lists_are_recognised() {
         ("widest", widest("\u{feff}aap\nnoot\n"), "UTF-32: iconv -f UTF-32"),
         ("nl.dic", b"2\naap/Ab\nnoot/Cd\n".into(), "its .aff file is not beside it"),
         ("nl.dic.gz", gzip.finish().expect("in memory"), "its .aff file is not beside it"),
-        ("object", b"{\"aap\": 1}".into(), "JSON, not a list of lines"),
-        ("mixed", b"[\n \"aap\",\n 3]\n".into(), "JSON, not a list of lines"),
+        ("object", b"{\"aap\": 1}".into(), "1:1: an object, not an array of words: jq -r 'keys[]'"),
+        ("mixed", b"[\n \"aap\",\n 3]\n".into(), "3:2: a number in an array of words"),
         (
             "spaces",
             b"aap en meer\nnoot en meer\nmies en meer\n".into(),

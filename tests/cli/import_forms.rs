@@ -25,7 +25,7 @@ fn kept(home: &Home) -> String {
 }
 
 #[test]
-fn several_files_are_one_list_and_each_is_told() {
+fn several_files_are_one_list_and_each_is_named() {
     let home = Home::new();
     home.write("a.txt", "noot\nmies\n");
     home.write("b.csv", "number,word,definition\n1,boot,een schip\n2,vis,\n");
@@ -61,6 +61,64 @@ fn refused_lines_are_those_of_their_files() {
     for line in ["a.csv\t4\ttoo-short\tx", "b.dic\t3\tspace\tex libris"] {
         assert!(refused.contains(line), "{refused}");
     }
+}
+
+#[test]
+fn columns_that_are_not_read_are_named() {
+    let home = Home::new();
+    let err = |text: &str| home.pipe("import nl - --yes", text).err;
+    let said = err("\nid,word,part of speech\n1,aap,n\n");
+    let named = "line 2 is a header (id, word, part of speech), left out; columns not used: id, part of speech\n";
+    assert!(said.ends_with(named), "{said}");
+    let names: Vec<_> = (0..20_000).map(|number| format!("n{number}")).collect();
+    let said = err(&format!("word\t{}\naap\n", names[..5000].join("\t")));
+    assert!(
+        said.contains("(word, n0, ") && said.contains(", n8 and 4991 more), left out"),
+        "{said}"
+    );
+    assert!(said.contains("not used: n0, ") && said.len() < 300, "{said}");
+    let said = err("step,pets\nkaas,hond\n");
+    assert!(said.contains("all columns are read as words; --column 1 reads the first"), "{said}");
+    assert_eq!(kept(&home), "HOND KAAS PETS STEP");
+}
+
+#[test]
+fn what_helps_with_a_file_is_said() {
+    let home = Home::new();
+    let error = |text: &str, named: &[&str]| home.pipe("import nl -", text).error(named);
+    error(
+        "[{\"word\": \"aap\"}]",
+        &[
+            "input:1:2: an object in an array of words: jq -r '.[].word' FILE | wfq import LANGUAGE -",
+        ],
+    );
+    error("word,word\naap,noot\n", &["input:1: two columns are called word", "--column"]);
+    home.write("nl.aff", AFFIXES);
+    home.wfq("import nl nl.aff").error(&["nl.aff: ", "name its .dic file"]);
+    home.write("NL.DIC", DICTIONARY);
+    home.write("NL.AFF", AFFIXES);
+    assert!(
+        imported(&home, "import nl NL.DIC").contains("NL.DIC as Hunspell with NL.AFF: 4 words")
+    );
+}
+
+#[test]
+fn few_of_many_files_are_named() {
+    let home = Home::new();
+    let mut zip = ZipWriter::new(Cursor::new(Vec::new()));
+    for number in 10..40 {
+        zip.start_file(format!("{number}.txt"), SimpleFileOptions::default()).expect("in memory");
+        zip.write_all(b"aap\n").expect("in memory");
+    }
+    home.write("many.zip", zip.finish().expect("in memory").into_inner());
+    let said = imported(&home, "import nl many.zip");
+    assert_eq!(said.matches("  read many.zip/").count(), 10, "{said}");
+    assert!(said.contains("\n  and 20 more files\n"), "{said}");
+    assert!(
+        home.wfq("lists").out.contains("many.zip/19.txt and 20 more"),
+        "{}",
+        home.wfq("lists").out
+    );
 }
 
 #[test]

@@ -101,6 +101,8 @@ fn letters_are_in_the_order_of_the_graph() {
     assert_eq!(of("de", "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ", &["ÄRA", "ÜBEL"]), "ÄRA\nÜBEL\n");
     assert_eq!(of("sv", "ABCDEFGHIJKLMNOPQRSTUVWXYÜZÅÄÆÖ", &["ZON", "ÅL", "ÖL"]), "ZON\nÅL\nÖL\n");
     assert_eq!(of("nb", "ABCDEFGHIJKLMNOPQRSTUVWXYÜZÆÄØÖÅ", &["ØL", "ÅL"]), "ØL\nÅL\n");
+    let german = read(dawg(&["ÄRA", "BAD"], "AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ")).expect("a graph");
+    assert_eq!(german.text, "ÄRA\nBAD\n");
     // Quackle's graph has its letters in itself.
     let file = read(dawg(&["ÖL"], "ABCDEFGHIJKLÖ")).expect("a graph");
     assert_eq!(file.text, "ÖL\n");
@@ -117,6 +119,7 @@ fn damaged_graphs_are_named_with_their_place() {
     assert!(error(&turned).contains("damaged"));
     let foreign = error(kwg(&["AÅ"], "ABCDEFGHIJKLMNOPQRSTUVWXYZÆØÅ"));
     assert!(foreign.contains("letter 29 of 26: is the word graph of this language?"), "{foreign}");
+    assert!(error(dawg(&["A\n"], "ABCDEFGHIJKL\n")).contains("damaged"));
     let whole = dawg(&WORDS, LATIN);
     assert!(error(&whole[..whole.len() - 14]).contains("damaged"));
 }

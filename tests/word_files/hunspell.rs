@@ -126,6 +126,44 @@ fn flags_may_be_bytes_that_are_no_text() {
     assert_eq!(file.expect("read").text.lines().sorted().join(" "), "aap aapje aaps");
 }
 
+/// The forms of a dictionary in other bytes than text, in order.
+#[track_caller]
+fn forms_of_bytes(affixes: &[u8], entries: &[u8]) -> String {
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    let affixes = AffixFile { name: "x.aff".to_owned(), bytes: affixes.into() };
+    let bytes = Bytes::Text([b"1\n", entries].concat());
+    let file = WordFile::read(bytes, Reading::default(), &ruleset, || Ok(Some(affixes)));
+    file.expect("read").text.lines().sorted().join(" ")
+}
+
+#[test]
+fn a_flag_of_eight_bits_is_one_flag() {
+    let rules = b"SET ISO8859-1\nSFX \xE9 Y 1\nSFX \xE9 0 s .\nSFX \xA9 Y 1\nSFX \xA9 0 je .\n";
+    assert_eq!(forms_of_bytes(rules, b"aap/\xE9\nnoot/\xA9\n"), "aap aaps noot nootje");
+}
+
+#[test]
+fn the_first_of_several_flags_counts() {
+    assert_eq!(forms("NEEDAFFIX zA\n", "aap/A\nnoot/z\n"), "aap");
+    // In UTF-8 the first byte.
+    let rules = "SET UTF-8\nSFX \u{e9} Y 1\nSFX \u{e9} 0 s .\n";
+    assert_eq!(forms(rules, "aap/\u{c3}\n"), "aap aaps");
+}
+
+#[test]
+fn encodings_have_several_names() {
+    let of = |set: &[u8], byte: u8| {
+        let affixes = [set, b"\nSFX A Y 1\nSFX A 0 s .\n"].concat();
+        forms_of_bytes(&affixes, &[byte, b'\n'])
+    };
+    assert_eq!(of(b"SET TIS620-2533", 0xA1), "\u{e01}");
+    assert_eq!(of(b"SET microsoft-cp1251", 0xE0), "\u{430}");
+    assert_eq!(of(b"SET ISO8859-16", 0xA1), "\u{104}");
+    assert_eq!(of(b"SETTING x\nSET KOI8-R", 0xC1), "\u{430}");
+    let marked = "\u{feff}SET UTF-8\nSFX A Y 1\nSFX A 0 \u{e9} .\n";
+    assert_eq!(forms(marked, "aap/A\n"), "aap aap\u{e9}");
+}
+
 #[test]
 fn a_form_is_listed_once_with_the_line_it_is_from() {
     let affixes = "SFX A Y 1\nSFX A 0 s .\n";
@@ -142,6 +180,8 @@ fn faults_of_the_affixes_are_named_with_their_line() {
         let read = read_in("nl", b"1\naap/A\n", Reading::default(), Some(affixes));
         read.expect_err("a fault").to_string()
     };
+    let unknown = " x.aff:2: SET has an encoding that is not known: convert both files to UTF-8";
+    assert_eq!(fault("# x\nSET nothing\n"), unknown);
     assert_eq!(fault("FLAG what\n"), " x.aff:1: FLAG is long, num or UTF-8");
     assert!(fault("\nSFX A Y many\n").starts_with(" x.aff:2: a group of affixes begins"));
     assert!(fault("SFX A Y 1\nSFX A x\n").starts_with(" x.aff:2: an affix is what it takes away"));

@@ -5,7 +5,7 @@ use std::io::{Cursor, Write};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use itertools::Itertools;
-use wfq::lexicon::{MAX_TEXT, Packing, SourceError, unpack};
+use wfq::lexicon::{MAX_MEMBERS, MAX_TEXT, Packing, SourceError, unpack};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
@@ -34,7 +34,7 @@ fn chosen(files: &[(&str, &[u8])]) -> Result<(String, String), SourceError> {
 }
 
 #[test]
-fn xz_and_zip_are_told_by_their_first_bytes() {
+fn xz_and_zip_are_recognised_by_their_first_bytes() {
     let words = ("a word a line".to_owned(), "aap\nnoot\nmies\n".to_owned());
     assert_eq!(both(XZ), words);
     assert_eq!(both(zip(&[("words", b"aap\nnoot\nmies\n")])), words);
@@ -44,7 +44,7 @@ fn xz_and_zip_are_told_by_their_first_bytes() {
 }
 
 #[test]
-fn the_lists_of_an_archive_are_told_by_their_names() {
+fn the_lists_of_an_archive_are_recognised_by_their_names() {
     let of = |names: &[&str]| {
         let files = names.iter().map(|name| (*name, &b"1\naap\n"[..])).collect_vec();
         chosen(&files).map(|(read, left)| format!("{read} | {left}"))
@@ -60,23 +60,63 @@ fn the_lists_of_an_archive_are_told_by_their_names() {
     );
     let none = of(&["a.html", "b.html"]).expect_err("none").to_string();
     assert!(none.contains("(a.html, b.html): unpack it"), "{none}");
+    assert_eq!(
+        of(&["./a.txt", "_b.txt", "../c.txt"]).expect("three"),
+        "../c.txt ./a.txt _b.txt | "
+    );
+    assert_eq!(of(&["words.json", "LICENSE"]).expect("one"), "words.json | LICENSE");
+    assert_eq!(of(&["NL.DIC", "nl.AFF", "x.txt"]).expect("a pair"), "NL.DIC nl.AFF | x.txt");
+    let hidden = of(&["__MACOSX/a.txt", ".b/c.txt"]).expect_err("none").to_string();
+    assert!(hidden.contains("(__MACOSX/a.txt, .b/c.txt)"), "{hidden}");
+    let many = (0..=MAX_MEMBERS).map(|number| format!("{number}.txt")).collect_vec();
+    let many = of(&many.iter().map(String::as_str).collect_vec()).expect_err("many").to_string();
+    assert!(many.starts_with(" 1001 lists in it, and 1000 are the most: unpack it"), "{many}");
+}
+
+#[test]
+fn archives_that_are_no_lists_are_named() {
+    assert_eq!(error(zip(&[])), " the zip archive is empty: give a word list");
+    let office =
+        |names: &[&str]| error(zip(&names.iter().map(|name| (*name, &b"x"[..])).collect_vec()));
+    assert!(
+        office(&["[Content_Types].xml", "xl/workbook.xml"])
+            .contains("a workbook, not a list: save it as CSV")
+    );
+    assert!(office(&["word/document.xml", "a.txt"]).contains("a document, not a list"));
+    assert!(office(&["mimetype", "content.xml"]).contains("a workbook or document"));
+    assert!(error(b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0").contains("a workbook or document"));
+    // Marked as packed with a password, in the file's own header and in the directory.
+    let mut locked = zip(&[("a.txt", b"aap\n")]);
+    let directory = locked.windows(4).position(|mark| mark == b"PK\x01\x02").expect("a directory");
+    for flags in [6, directory + 8] {
+        locked[flags] |= 1;
+    }
+    assert_eq!(
+        error(locked),
+        " a.txt: the zip archive has a password: unpack it, and give the list"
+    );
 }
 
 #[test]
 fn damaged_archives_are_named() {
     let whole = zip(&[("a.txt", "aap\nnoot\nmies\n".repeat(50).as_bytes())]);
-    assert!(error(&whole[..whole.len() - 30]).contains("the zip archive does not read"));
+    let cut = error(&whole[..whole.len() - 30]);
+    assert_eq!(cut, " the zip archive is cut off or damaged: get it again");
     let mut changed = whole.clone();
     changed[40] ^= 0xFF;
     assert!(
-        error(&changed).contains("a.txt: the zip archive does not read"),
+        error(&changed).contains("a.txt: the zip archive is damaged: get it again"),
         "{}",
         error(&changed)
     );
-    assert!(error(&XZ[..XZ.len() - 20]).contains("the xz file is cut short or damaged"));
+    assert_eq!(error(&XZ[..XZ.len() - 20]), " the xz file is cut off: get it again");
+    let mut gzip = GzEncoder::new(Vec::new(), Compression::fast());
+    gzip.write_all(b"aap\nnoot\n").expect("in memory");
+    let gzip = gzip.finish().expect("in memory");
+    assert_eq!(error(&gzip[..gzip.len() - 5]), " the gzip file is cut off: get it again");
     let mut changed = XZ.to_vec();
     changed[30] ^= 0xFF;
-    assert!(error(&changed).contains("the xz file is cut short or damaged"));
+    assert_eq!(error(&changed), " the xz file is damaged: get it again");
     let inner = error(zip(&[("a.txt", b"aap\nno\0ot\n"), ("b.txt", b"aap\n")]));
     assert!(inner.starts_with(" a.txt:2:3: a zero byte"), "{inner}");
 }
@@ -91,5 +131,5 @@ fn little_that_unpacks_to_much_is_left_soon() {
     // Together too.
     let half = &much.as_bytes()[..MAX_TEXT / 2 + 2];
     assert!(error(zip(&[("a.txt", half), ("b.txt", half)])).contains("more than 64 MiB"));
-    assert!(error(LARGE_XZ).contains("the xz file"), "{}", error(LARGE_XZ));
+    assert_eq!(error(LARGE_XZ), " the xz file needs more memory than xz -9: unpack it");
 }

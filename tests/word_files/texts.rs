@@ -1,81 +1,8 @@
 //! Forms of text.
 
-use wfq::lexicon::Reading;
+use wfq::lexicon::{MAX_LINE, SourceError};
 
-use super::{both, error, read, read_in};
-
-#[test]
-fn columns_are_told_by_a_header_with_word() {
-    for (text, form, lines) in [
-        (
-            "id,Word,definition,level\n1,aap,\"een dier, met \"\"staart\"\"\",2\n2,noot,,1\n",
-            "CSV, words in column 2 (Word), levels in column 4 (level), definitions in column 3 (definition)",
-            // Levels are marked.
-            "\naap\t\u{1f}2\teen dier, met \"staart\"\nnoot\t\u{1f}1\n",
-        ),
-        ("word;count\nde;1200\n", "columns, words in column 1 (word)", "\nde\n"),
-        ("length\tword\n3\taap\n", "TSV, words in column 2 (word)", "\naap\n"),
-        (
-            "word\tdefinition\nAAP\teen dier\n",
-            "TSV, words in column 1 (word), definitions in column 2 (definition)",
-            "\nAAP\teen dier\n",
-        ),
-        // TSV has no quotes, but other programs may put some around a word.
-        (
-            "word\tdefinition\n\"AAP\"\t\"een\" dier\nNOOT\t\"x\n",
-            "TSV, words in column 1 (word), definitions in column 2 (definition)",
-            "\nAAP\t\"een\" dier\nNOOT\t\"x\n",
-        ),
-        // Without quotes, a last column goes to the end of its line.
-        (
-            "word\tlevel\tdefinition\nAAP\t2\ta \"b\"\tc  d\nNOOT\t1\t\n",
-            "TSV, words in column 1 (word), levels in column 2 (level), definitions in column 3 (definition)",
-            "\nAAP\t\u{1f}2\ta \"b\"\tc  d\nNOOT\t\u{1f}1\n",
-        ),
-        // A word and its definition.
-        ("word\tsomething said\nLIST\n", "a word a line", "word\tsomething said\nLIST\n"),
-        ("word\tsaying\nLIST\n", "a word a line", "word\tsaying\nLIST\n"),
-    ] {
-        assert_eq!(both(text), (form.to_owned(), lines.to_owned()), "{text}");
-    }
-}
-
-#[test]
-fn columns_are_told_by_their_words() {
-    let (form, text) = both("1200,de\n900,het\n");
-    assert_eq!((form.as_str(), text.as_str()), ("CSV, words in column 2", "de\nhet\n"));
-    // The first line names the columns: the others have numbers.
-    let file = read("lemma;frequency\n\"de\";1200\nhet;900\n").expect("a list");
-    assert_eq!((file.text.as_str(), file.header.len()), ("\nde\nhet\n", 2));
-}
-
-#[test]
-fn a_row_of_several_lines_leaves_the_others_on_theirs() {
-    let (_, text) = both("word,definition\naap,\"een\ndier\"\nnoot,x\n");
-    assert_eq!(text, "\naap\teen dier\n\nnoot\tx\n");
-    let open = format!("word,definition\naap,x\nnoot,\"een\n{}", "mies,y\n".repeat(3));
-    assert!(error(&open).starts_with("3: a quoted field that does not end"), "{}", error(&open));
-    let long = format!("word,definition\naap,\"een\n{}\"\n", "mies,y\n".repeat(200));
-    assert!(error(&long).starts_with("2: a quoted field that does not end"));
-}
-
-#[test]
-fn a_column_can_be_asked_for() {
-    let ask = |text: &str, column| {
-        let reading = Reading { column: Some(column), ..Reading::default() };
-        read_in("nl", text.as_bytes(), reading, None).map(|file| file.text)
-    };
-    assert_eq!(ask("id,entry\n1,aap\n", "entry").expect("there"), "\naap\n");
-    assert_eq!(ask("1,aap\n2,noot\n", "2").expect("there"), "aap\nnoot\n");
-    assert_eq!(
-        ask("word\tentry\naap\tnoot\n", "2").expect("there"),
-        "\nnoot\n".replace("\nn", "entry\nn")
-    );
-    let none = ask("id,entry\n1,aap\n", "lemma").expect_err("not there").to_string();
-    assert_eq!(none, " no column lemma: there are id, entry");
-    let none = ask("1,aap\n", "3").expect_err("not there").to_string();
-    assert_eq!(none, " no column 3: there are 1, 2");
-}
+use super::{both, error, read};
 
 #[test]
 fn a_definition_may_follow_a_space() {
@@ -85,6 +12,27 @@ fn a_definition_may_follow_a_space() {
     assert_eq!(text, "\n\nAA\trough, cindery lava [n AAS]\nAAH\t(to) cry\nAAL\ta tree\n");
     let (form, text) = both("de 1200\nhet 900\neen 800\n");
     assert_eq!((form.as_str(), text.as_str()), ("a word and a number a line", "de\nhet\neen\n"));
+    let (form, text) = both("aap een dier\nmies een poes\nnoot vrucht\n");
+    assert_eq!(
+        (form.as_str(), text.lines().next()),
+        ("a word and its definition a line", Some("aap\teen dier"))
+    );
+    // Two lines are enough if they are in capitals.
+    let (form, text) = both("AAP een dier\nNOOT vrucht\n");
+    assert_eq!(
+        (form.as_str(), text.as_str()),
+        ("a word and its definition a line", "AAP\teen dier\nNOOT\tvrucht\n")
+    );
+    assert_eq!(both("de 1200\nhet 900\n").0, "a word and a number a line");
+    for prose in [
+        "The dog saw\nNASA today\n",
+        "I am\nA dog\n",
+        "de aap\nin het bos\n",
+        "the end\nis 3\n",
+        "The man walked\nhome and saw\nnobody at all\n",
+    ] {
+        assert_eq!(both(prose).0, "a word a line", "{prose}");
+    }
     // Prose is no list.
     let prose = "The man walked\nhome and saw\nnobody at all\nthe end came\nat home\n";
     assert_eq!(both(prose).0, "a word a line");
@@ -94,11 +42,71 @@ fn a_definition_may_follow_a_space() {
 fn an_array_is_read() {
     let (form, text) = both("[\n \"aap\",\n \"no\\tot\"]\n");
     assert_eq!((form.as_str(), text.as_str()), ("an array of words (JSON)", "aap\nno ot\n"));
-    assert!(error("[\"aap\", 3]").contains("JSON"));
+    // How many words are before each line of the file.
+    assert_eq!(read("[\n\"aap\", \"noot\",\n\n\"mies\"]").expect("read").lines, [0, 0, 2, 2]);
+    // Levels are marked with a control character.
+    assert_eq!(both("[\"aap\\t\\u001f5\", \"no\\u0000ot\"]").1, "aap  5\nno ot\n");
 }
 
 #[test]
-fn a_byte_order_mark_tells_utf_16() {
+fn other_json_is_named_with_its_place() {
+    for (text, said) in [
+        ("[\"aap\",\n\"noot\"", "2:6: the JSON ends here: it is cut short"),
+        ("[\"aap\",\n]", "2:1: not JSON: an array of words is like"),
+        ("[\"aap\" \"noot\"]", "1:8: not JSON"),
+        ("[\"één\",\n \"noot\", 3]", "2:10: a number in an array of words"),
+        ("[3, \"aap\"]", "1:2: a number in an array of words"),
+        ("[\"aap\", null]", "1:9: a value without quotes in an array of words"),
+        ("[\"aap\", [\"noot\"]]", "1:9: an array in an array of words"),
+        ("[\"aap\", \"\\ud800\"]", "1:9: half a character"),
+        ("[{\"word\": \"aap\"}]", "1:2: an object in an array of words"),
+        ("\n{\"words\": [\"aap\"]}", "2:1: an object, not an array of words"),
+        ("{\"word\": \"aap\"}\n{\"word\": \"noot\"}\n", "1:1: several values, not an array"),
+    ] {
+        assert!(error(text).starts_with(said), "{text}: {}", error(text));
+    }
+    for (text, wanted) in [
+        ("[{\"id\": \"1\", \"Word\": \"aap\"}]", Some(".[].Word")),
+        ("[{\"lemma\": \"aap\", \"count\": 3}]", Some(".[].lemma")),
+        ("[{\"a\": \"aap\", \"b\": \"x\"}]", None),
+        ("[{\"de aap\": \"aap\"}]", None),
+        ("{\"list\": [\"aap\"], \"year\": 2020}", Some(".list[]")),
+        ("{\"aap\": 3, \"noot\": \"x\"}", Some("keys[]")),
+        ("{\"aap\": {}}", None),
+        ("{\"word\": \"aap\"}\n{\"word\": \"noot\"}\n", Some(".word")),
+        ("[\"aap\", 3]", None),
+    ] {
+        match read(text).expect_err("no array") {
+            SourceError::Json { filter, .. } => assert_eq!(filter.as_deref(), wanted, "{text}"),
+            other => panic!("{text}: {other}"),
+        }
+    }
+}
+
+#[test]
+fn control_characters_are_named_with_their_place() {
+    assert!(error("aap\nno\u{1f}ot").starts_with("2:3: U+001F, a control character"));
+    assert!(error("AAP\t\u{1f}5 dieren\n").starts_with("1:5: U+001F"));
+    assert!(error("aap\rno\0ot\r").starts_with("2:3: a zero byte"));
+    for character in ['\0', '\u{1f}'] {
+        let text = format!("\u{feff}aap\nén{character}\n");
+        let wide: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let said = format!("2:3: U+{:04X}, a control character", u32::from(character));
+        assert!(error(&wide).starts_with(&said), "{}", error(&wide));
+    }
+}
+
+#[test]
+fn lines_may_end_in_carriage_returns() {
+    assert_eq!(both("aap\rnoot\r").1, "aap\nnoot\n");
+    assert_eq!(both("word,level\raap,2\r").1, "\naap\t\u{1f}2\n");
+    // More than fits in a line.
+    assert_eq!(both("aap\r".repeat(MAX_LINE)).1, "aap\n".repeat(MAX_LINE));
+    assert_eq!(both("word,level\r\naap,2\r\n\r\nnoot,3").1, "\naap\t\u{1f}2\n\nnoot\t\u{1f}3\n");
+}
+
+#[test]
+fn a_byte_order_mark_shows_utf_16() {
     for order in [u16::to_le_bytes, u16::to_be_bytes] {
         let bytes: Vec<u8> =
             "\u{feff}aap\teen dier\nnoot\n".encode_utf16().flat_map(order).collect();

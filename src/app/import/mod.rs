@@ -1,5 +1,6 @@
 //! Importing word lists: where their words come from, doubts about them, writing them.
 
+mod affix_files;
 mod built_in_levels;
 mod clean;
 mod definitions;

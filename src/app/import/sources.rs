@@ -1,6 +1,5 @@
 //! The files of an import, read as one text.
 
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -8,10 +7,11 @@ use itertools::Itertools;
 use serde::Serialize;
 
 use super::ImportError;
+use super::affix_files::{affixes_beside, affixes_in};
 use super::built_in_levels::with_levels;
 use crate::lexicon::{
-    AffixFile, Bytes, Encoding, Foreign, MAX_TEXT, Member, Packing, Reading, SourceError,
-    SourceText, WordFile, unpack,
+    Encoding, Foreign, Form, Header, MAX_TEXT, Member, Packing, Reading, SourceError, SourceText,
+    WordFile, several, unpack,
 };
 use crate::rules::Ruleset;
 
@@ -45,11 +45,10 @@ impl DefaultSource {
 #[serde(tag = "note", rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum SourceNote {
-    /// The first line names columns. It was left out.
-    Header {
-        /// Their names.
-        columns: Vec<String>,
-    },
+    /// A line names columns. It was left out.
+    Header(Header),
+    /// Each column of a file has words.
+    AllWords,
     /// The bytes are not UTF-8 and were read as ISO 8859-1.
     GuessedEncoding,
     /// Files of an archive were not read: their names are not those of lists.
@@ -80,6 +79,8 @@ pub struct Sources {
     /// The files, and what each was taken for.
     pub read: Vec<FileRead>,
     files: Vec<SourceFile>,
+    /// The number of lines of the text.
+    lines: usize,
     /// Whether a file was added that is not known to be a general dictionary.
     has_unknown: bool,
     /// The level that the list is asked at, if the text says; else the highest of its words.
@@ -144,8 +145,15 @@ impl Sources {
         if !unpacked.left_out.is_empty() {
             note(SourceNote::LeftOut { names: unpacked.left_out });
         }
+        let are_affixes = |member: &Member| match &member.name {
+            Some(_) => member.has_affixes(),
+            None => path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("aff")),
+        };
         let (affixes, members): (Vec<_>, Vec<_>) =
-            unpacked.members.into_iter().partition(Member::has_affixes);
+            unpacked.members.into_iter().partition(are_affixes);
+        if members.is_empty() {
+            return Err(unread(name, SourceError::OnlyAffixes));
+        }
         for member in members {
             let name = match &member.name {
                 Some(member) => format!("{name}/{member}"),
@@ -159,7 +167,7 @@ impl Sources {
                 .map_err(|error| unread(&name, error))?;
             self.add_file(path, name, member.packing, file, &mut note)?;
         }
-        self.name = self.files.iter().map(|file| &file.name).join(", ");
+        self.name = several(self.files.iter().map(|file| &file.name));
         let same = |known: &PathBuf| known.canonicalize().ok() == path.canonicalize().ok();
         self.has_unknown |= !path.is_file() || !ruleset.word_files.iter().any(same);
         Ok(())
@@ -174,8 +182,9 @@ impl Sources {
         note: &mut impl FnMut(SourceNote),
     ) -> Result<(), ImportError> {
         let WordFile { text, form, header, encoding, guessed, lines } = file;
-        if !header.is_empty() {
-            note(SourceNote::Header { columns: header });
+        header.into_iter().for_each(|header| note(SourceNote::Header(header)));
+        if matches!(&form, Form::Columns(columns) if columns.are_all_words()) {
+            note(SourceNote::AllWords);
         }
         let entries = text.lines().filter(|line| !line.trim().is_empty()).count();
         if entries == 0 {
@@ -200,7 +209,8 @@ impl Sources {
         let more = [packed, encoded].into_iter().flatten().map(|more| format!(", {more}"));
         let read_as = format!("{form}{}", more.format(""));
         self.read.push(FileRead { file: name.clone(), read_as, entries });
-        let lines_before = self.text.lines().count();
+        let lines_before = self.lines;
+        self.lines += text.lines().count();
         self.files.push(SourceFile { lines_before, lines, name, path: path.to_owned() });
         if self.text.is_empty() {
             self.text = text;
@@ -247,41 +257,11 @@ pub fn encoding(label: &str) -> Result<Encoding, ImportError> {
 fn by_extension(path: &Path, error: SourceError) -> SourceError {
     let extension = path.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
     match (error, Foreign::named(extension)) {
-        (SourceError::Nul { .. } | SourceError::Line { .. }, Some(foreign)) => {
-            SourceError::Foreign(foreign)
-        }
+        (
+            SourceError::Nul { .. } | SourceError::Control { .. } | SourceError::Line { .. },
+            Some(foreign),
+        ) => SourceError::Foreign(foreign),
         (error, _) => error,
-    }
-}
-
-/// The affixes in the same archive as a dictionary.
-fn affixes_in(affixes: &[Member], dictionary: &str) -> Option<AffixFile> {
-    let stem = dictionary.strip_suffix(".dic")?;
-    let of_stem = |name: &str| name.strip_suffix(".aff") == Some(stem);
-    let member = affixes.iter().find(|member| member.name.as_deref().is_some_and(of_stem))?;
-    let (Bytes::Text(bytes) | Bytes::Graph(_, bytes)) = &member.bytes;
-    let name = member.name.clone().unwrap_or_default();
-    Some(AffixFile { name, bytes: bytes.clone() })
-}
-
-/// The file with the affixes of a dictionary: beside it, of the same name but for the ending.
-fn affixes_beside(dictionary: &Path) -> Result<Option<AffixFile>, SourceError> {
-    let packed = dictionary.extension().is_some_and(|ending| ending == "gz" || ending == "xz");
-    let unpacked = if packed { dictionary.with_extension("") } else { dictionary.to_owned() };
-    let path = unpacked.with_extension("aff");
-    let name = path.file_name().unwrap_or_default().display().to_string();
-    let Ok(file) = File::open(&path) else { return Ok(None) };
-    match read_text(file) {
-        Ok(bytes) => Ok(Some(AffixFile { name, bytes })),
-        Err(error) => Err(SourceError::Member { name, error: Box::new(error) }),
-    }
-}
-
-/// The bytes of a text, which may be packed.
-pub(super) fn read_text(reader: impl Read) -> Result<Vec<u8>, SourceError> {
-    match unpack(reader, None)?.members.pop().map(|member| member.bytes) {
-        Some(Bytes::Text(bytes)) => Ok(bytes),
-        _ => Err(SourceError::Foreign(Foreign::Graph)),
     }
 }
 
@@ -307,7 +287,9 @@ mod tests {
         let mut sources = Sources::default();
         assert!(add(&mut sources, "a.txt", "aap\nnoot").is_ok_and(|notes| notes.is_empty()));
         let notes = add(&mut sources, "b.tsv", "word\tlength\nmies\t4\n").expect("a list");
-        assert_eq!(notes, [SourceNote::Header { columns: vec!["word".into(), "length".into()] }]);
+        let columns = vec!["word".into(), "length".into()];
+        let header = Header { line: 1, columns, unused: vec!["length".into()] };
+        assert_eq!(notes, [SourceNote::Header(header)]);
         assert_eq!(sources.text, "aap\nnoot\n\nmies\n");
         assert_eq!(sources.name, "a.txt, b.tsv");
         let places = [1, 2, 4].map(|line| sources.place(line));
@@ -316,8 +298,40 @@ mod tests {
     }
 
     #[test]
+    fn few_of_many_files_are_named() {
+        let mut sources = Sources::default();
+        for number in 0..3000 {
+            add(&mut sources, &format!("{number}.txt"), "aap\nnoot").expect("a list");
+        }
+        assert!(sources.name.starts_with("0.txt, 1.txt, "), "{}", sources.name);
+        assert!(sources.name.ends_with(", 9.txt and 2990 more"), "{}", sources.name);
+        assert_eq!(sources.place(6000), ("2999.txt", 2));
+    }
+
+    #[test]
+    fn affixes_are_no_list() {
+        let mut sources = Sources::default();
+        let said = add(&mut sources, "nl.AFF", "SET UTF-8\n").expect_err("affixes").to_string();
+        assert_eq!(said, "nl.AFF: the affixes of a hunspell dictionary: name its .dic file");
+    }
+
+    #[test]
+    fn refused_elements_are_on_their_lines() {
+        let mut sources = Sources::default();
+        add(&mut sources, "a.json", "[\n\"aap\", \"noot\",\n\n\"mies\"]").expect("a list");
+        add(&mut sources, "b.csv", "\nstep,pets\nkaas,hond").expect("a list");
+        let places = [1, 2, 3, 4, 6].map(|line| sources.place(line));
+        assert_eq!(
+            places,
+            [("a.json", 2), ("a.json", 2), ("a.json", 4), ("b.csv", 2), ("b.csv", 3)]
+        );
+    }
+
+    #[test]
     fn a_file_without_an_entry_is_refused() {
         let mut sources = Sources::default();
+        let header = add(&mut sources, "a.txt", "word,level\n").expect_err("empty");
+        assert!(matches!(header, ImportError::Empty(_)), "{header}");
         let empty = add(&mut sources, "a.txt", " \n").expect_err("empty");
         assert!(matches!(&empty, ImportError::Empty(name) if name == "a.txt"), "{empty}");
         let graph = add(&mut sources, "a.wmp", "ab\0").expect_err("no text");

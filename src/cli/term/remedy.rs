@@ -106,6 +106,10 @@ fn of_source(error: &SourceError) -> String {
         SourceError::Text => ": split the list and use --add".to_owned(),
         SourceError::Encoding { .. } => ": give another --encoding, or leave it out".to_owned(),
         SourceError::Foreign(foreign) => of_foreign(foreign),
+        SourceError::Json { filter: Some(filter), .. } => {
+            format!(": jq -r '{filter}' FILE | wfq import LANGUAGE -")
+        }
+        SourceError::Twice { .. } => ", or give the number of one with --column".to_owned(),
         SourceError::Column { .. } => ": give one of them with --column".to_owned(),
         SourceError::Member { error, .. } => of_source(error),
         _ => String::new(),

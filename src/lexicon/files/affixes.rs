@@ -53,7 +53,7 @@ enum FlagForm {
     Byte,
     /// A character each.
     Character,
-    /// Two characters each.
+    /// Two bytes each.
     Long,
     /// Numbers with commas between them.
     Number,
@@ -63,6 +63,8 @@ enum FlagForm {
 #[derive(Debug, Default)]
 pub(super) struct Affixes {
     form: FlagForm,
+    /// Whether its characters may have several bytes.
+    of_bytes: bool,
     /// The flags that numbers stand for.
     aliases: Vec<Flags>,
     pub prefixes: FxHashMap<u64, Vec<Affix>>,
@@ -82,14 +84,31 @@ pub(super) struct Affixes {
     pub ignored: Vec<char>,
 }
 
-/// The encoding of a dictionary, by its affixes.
-pub(super) fn encoding(affixes: &[u8]) -> Encoding {
-    let lines = affixes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
-    let mut set = lines.filter_map(|line| line.strip_prefix(b"SET"));
-    let label = set.next().map(<[u8]>::trim_ascii).unwrap_or_default();
-    let microsoft = label.strip_prefix(b"microsoft-").unwrap_or(label);
+/// The encoding of a dictionary, by its affixes, which messages call `name`.
+///
+/// # Errors
+///
+/// [`SourceError::Affixes`] if it is not known.
+pub(super) fn encoding(name: &str, affixes: &[u8]) -> Result<Encoding, SourceError> {
+    let affixes = affixes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(affixes);
+    for (index, line) in affixes.split(|byte| *byte == b'\n').enumerate() {
+        let mut fields = line.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty());
+        if fields.next() != Some(b"SET") {
+            continue;
+        }
+        let label = fields.next().unwrap_or_default().to_ascii_lowercase();
+        let label = String::from_utf8_lossy(&label).replace("microsoft-", "");
+        let standard = match &*label {
+            "tis620-2533" => "windows-874".to_owned(),
+            label => label.replace("iso8859-", "iso-8859-"),
+        };
+        return encoding_rs::Encoding::for_label(standard.as_bytes()).ok_or_else(|| {
+            let what = "SET has an encoding that is not known: convert both files to UTF-8";
+            SourceError::Affixes { file: name.to_owned(), line: index + 1, what }
+        });
+    }
     // Without a line, hunspell takes ISO 8859-1.
-    encoding_rs::Encoding::for_label(microsoft).unwrap_or(encoding_rs::WINDOWS_1252)
+    Ok(encoding_rs::WINDOWS_1252)
 }
 
 /// The text of a dictionary or its affixes. In UTF-8, flags may be bytes that are none: they become
@@ -120,9 +139,9 @@ fn bytes_of(character: char) -> impl Iterator<Item = u64> {
 }
 
 impl Affixes {
-    /// Reads an `.aff` file, which messages call `name`.
-    pub(super) fn parse(name: &str, text: &str) -> Result<Self, SourceError> {
-        let mut affixes = Self::default();
+    /// Reads an `.aff` file, which messages call `name` and which had this encoding.
+    pub(super) fn parse(name: &str, text: &str, encoding: Encoding) -> Result<Self, SourceError> {
+        let mut affixes = Self { of_bytes: encoding == encoding_rs::UTF_8, ..Self::default() };
         // The affixes of a group are behind its head: whether it is of prefixes, its flag, whether they
         // cross.
         let mut group = None;
@@ -133,7 +152,7 @@ impl Affixes {
             let mut fields = line.trim_start_matches('\u{feff}').split_whitespace();
             let (Some(key), value) = (fields.next(), fields.next()) else { continue };
             let flag = || {
-                let flags = value.map(|value| affixes.written(value)).unwrap_or_default();
+                let flags = value.map(|value| affixes.each(value)).unwrap_or_default();
                 flags.first().copied().ok_or_else(|| fault("a flag is missing"))
             };
             match key {
@@ -227,19 +246,25 @@ impl Affixes {
         alias.and_then(|index| self.aliases.get(index)).cloned().unwrap_or_default()
     }
 
-    /// Flags as they are written.
-    fn written(&self, text: &str) -> Flags {
-        let mut flags: Vec<u64> = match self.form {
-            FlagForm::Byte => text.chars().flat_map(bytes_of).collect(),
+    /// Flags in the order that they are written in.
+    fn each(&self, text: &str) -> Vec<u64> {
+        let bytes = || match self.of_bytes {
+            true => text.chars().flat_map(bytes_of).collect_vec(),
+            false => text.chars().map(u64::from).collect(),
+        };
+        match self.form {
+            FlagForm::Byte => bytes(),
             FlagForm::Character => text.chars().map(u64::from).collect(),
-            FlagForm::Long => {
-                let pairs = text.chars().tuples();
-                pairs.map(|(a, b)| u64::from(a) << 32 | u64::from(b)).collect()
-            }
+            FlagForm::Long => bytes().into_iter().tuples().map(|(a, b)| a << 32 | b).collect(),
             FlagForm::Number => {
                 text.split(',').filter_map(|number| number.trim().parse().ok()).collect()
             }
-        };
+        }
+    }
+
+    /// Flags as they are written.
+    fn written(&self, text: &str) -> Flags {
+        let mut flags = self.each(text);
         flags.sort_unstable();
         flags.dedup();
         flags.truncate(MAX_FLAGS);

@@ -61,7 +61,9 @@ impl<'b> WordGraph<'b> {
         let mut start = 21;
         let mut letters = Vec::new();
         for letter in text.unwrap_or_default().split(|byte| *byte == b' ').take(count.into()) {
-            let label = std::str::from_utf8(letter).map_err(|_| damaged(start))?;
+            let label = std::str::from_utf8(letter).ok();
+            let label = label.filter(|label| !label.contains(char::is_control));
+            let label = label.ok_or_else(|| damaged(start))?;
             letters.push(label.to_owned());
             start += letter.len() + 1;
         }

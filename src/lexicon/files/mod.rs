@@ -1,15 +1,23 @@
-//! Word lists in the forms that people have them in, recognised by their contents and read as one form: a
-//! word a line, its definition after a tab.
+//! Word lists in the forms that people have them in, recognised by their contents and read as one
+//! form: a word a line, its definition after a tab.
 
 mod affixes;
+mod all_words;
 mod columns;
 mod form;
 mod graph;
+mod header_names;
 mod hunspell;
+mod json;
+mod lined_words;
+mod list_row;
+mod rows;
 mod spaced;
 
-pub use columns::{Columns, ListRow};
+pub use columns::Columns;
 pub use form::Form;
+pub use header_names::Header;
+pub use list_row::ListRow;
 
 use super::foreign::{Foreign, Graph};
 use super::header::has_header;
@@ -20,7 +28,9 @@ use super::unpack::Bytes;
 use crate::rules::Ruleset;
 use affixes::{Affixes, decoded};
 use graph::WordGraph;
+use header_names::Above;
 use hunspell::{Expansion, Forms};
+use lined_words::LinedWords;
 use spaced::Spaced;
 
 /// How to read a file, where its contents do not show it.
@@ -39,8 +49,8 @@ pub struct WordFile {
     pub text: String,
     /// What the file was taken for.
     pub form: Form,
-    /// The names of columns on its first line, which is left out.
-    pub header: Vec<String>,
+    /// The line with the names of columns, which is left out.
+    pub header: Option<Header>,
     /// The encoding it was decoded from.
     pub encoding: Encoding,
     /// Whether it was taken as ISO 8859-1 because it is not valid UTF-8.
@@ -80,24 +90,23 @@ impl WordFile {
             return Self::of_dictionary(bytes, affixes);
         }
         let SourceText { text, encoding, guessed } = SourceText::of_bytes(bytes, reading.encoding)?;
-        let of = |text, form| Self {
-            text,
-            form,
-            header: Vec::new(),
-            encoding,
-            guessed,
-            lines: Vec::new(),
-        };
+        let of =
+            |text, form| Self { text, form, header: None, encoding, guessed, lines: Vec::new() };
+        let of_words = |LinedWords { text, lines, .. }, form| Self { lines, ..of(text, form) };
         let foreign = Foreign::of_text(&text);
         if foreign == Some(Foreign::Json) {
-            return array(&text).map(|text| of(text, Form::Array));
+            return json::array(&text).map(|words| of_words(words, Form::Array));
         }
         if let Some(foreign) = foreign {
             return Err(SourceError::Foreign(foreign));
         }
         if let Some(columns) = Columns::of(&text, reading.column)? {
+            if columns.are_all_words() {
+                let words = columns.words_of_all(&text)?;
+                return Ok(of_words(words, Form::Columns(columns)));
+            }
             let lines = of_rows(columns.rows(&text))?;
-            let header = columns.names.clone();
+            let header = columns.header();
             return Ok(Self { header, ..of(lines, Form::Columns(columns)) });
         }
         if let Some(spaced) = Spaced::of(&text) {
@@ -105,32 +114,35 @@ impl WordFile {
             return Ok(of(spaced.with_tabs(&text), form));
         }
         let mut file = of(text, Form::Words);
-        if has_header(&file.text) {
+        let above = Above::of(&file.text);
+        if has_header(&file.text[above.bytes..]) {
+            let below = &file.text[above.bytes..];
+            let name = below.lines().next().unwrap_or_default().trim().trim_matches('"').to_owned();
+            let end = above.bytes + below.find('\n').unwrap_or(0);
             // The lines below keep their numbers.
-            let end = file.text.find('\n').unwrap_or(0);
-            let name: String = file.text.drain(..end).collect();
-            file.header = vec![name.trim().trim_matches('"').to_owned()];
+            file.text.replace_range(..end, &"\n".repeat(above.lines));
+            let line = above.lines + 1;
+            file.header = Some(Header { line, columns: vec![name], unused: Vec::new() });
         }
         Ok(file)
     }
 
     fn of_graph(kind: Graph, bytes: &[u8], ruleset: &Ruleset) -> Result<Self, SourceError> {
         let text = WordGraph::new(kind, bytes, ruleset)?.words()?;
-        let (header, encoding) = (Vec::new(), encoding_rs::UTF_8);
-        let form = Form::Graph(kind);
-        Ok(Self { text, form, header, encoding, guessed: false, lines: Vec::new() })
+        let (form, encoding) = (Form::Graph(kind), encoding_rs::UTF_8);
+        Ok(Self { text, form, header: None, encoding, guessed: false, lines: Vec::new() })
     }
 
     fn of_dictionary(bytes: Vec<u8>, affixes: AffixFile) -> Result<Self, SourceError> {
         let AffixFile { name, bytes: affixes } = affixes;
-        let encoding = affixes::encoding(&affixes);
+        let encoding = affixes::encoding(&name, &affixes)?;
         let affixes = decoded(affixes, encoding)
             .map_err(|error| SourceError::Member { name: name.clone(), error: Box::new(error) })?;
-        let affixes = Affixes::parse(&name, &affixes)?;
+        let affixes = Affixes::parse(&name, &affixes, encoding)?;
         let dictionary = decoded(bytes, encoding)?;
         let Forms { text, starts: lines } = Expansion::of(&affixes, &dictionary)?;
         let form = Form::Hunspell { affixes: name };
-        Ok(Self { text, form, header: Vec::new(), encoding, guessed: false, lines })
+        Ok(Self { text, form, header: None, encoding, guessed: false, lines })
     }
 }
 
@@ -140,16 +152,6 @@ fn begins_with_number(bytes: &[u8]) -> bool {
     let line = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line);
     let count = line.split(u8::is_ascii_whitespace).next().unwrap_or_default();
     !count.is_empty() && count.iter().all(u8::is_ascii_digit)
-}
-
-/// The words of a JSON array, a line each.
-fn array(text: &str) -> Result<String, SourceError> {
-    let words: Result<Vec<String>, _> = serde_json::from_str(text);
-    let words = words.map_err(|_| SourceError::Foreign(Foreign::Json))?;
-    Ok(words
-        .iter()
-        .flat_map(|word| [&word.replace(['\n', '\t'], " "), "\n"].map(str::to_owned))
-        .collect())
 }
 
 /// Rows as lines. Each stands on the line of its row, so that messages name the right one.

@@ -15,27 +15,36 @@ pub(super) struct Spaced {
 /// The number of lines that are looked at.
 const SAMPLE: usize = 1000;
 
+/// Below a title, fewer lines may be in order by chance.
+const SORTED: usize = 10;
+
 impl Spaced {
     /// Recognises it: most lines are a word, a space and something else, and the words are different,
-    /// in order or in capitals, or have numbers behind them. Other text is none of that.
+    /// in order or in capitals, or have numbers behind them. Other text is none of that, but few lines
+    /// may be in order by chance.
     pub(super) fn of(text: &str) -> Option<Self> {
         if Foreign::of_lines(text) != Some(Foreign::Spaces) {
             return None;
         }
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
         let mut lines = lines.take(SAMPLE).map(split);
-        let (first, _) = lines.next()?;
+        let (first, more_of_first) = lines.next()?;
         let rest: Vec<_> = lines.collect();
         let most = |fits: &dyn Fn(&(&str, &str)) -> bool| {
             rest.iter().filter(|line| fits(line)).count() * 20 >= rest.len() * 19
         };
         let different = rest.iter().map(|(word, _)| word).collect::<FxHashSet<_>>().len();
-        let capitals = most(&|(word, _)| is_capital(word));
-        let counted = most(&|(_, more)| more.parse::<f64>().is_ok());
-        let ordered = rest.is_sorted_by_key(|(word, _)| word.to_lowercase());
+        let is_counted = |more: &str| more.parse::<f64>().is_ok();
+        let several = rest.len() > 1;
+        let capitals = most(&|(word, _)| is_capital(word)) && (several || is_capital(first));
+        let counted = most(&|(_, more)| is_counted(more)) && (several || is_counted(more_of_first));
         let blank = text.lines().nth(1).is_some_and(|line| line.trim().is_empty());
+        let low = |line: &(&str, &str)| line.0.to_lowercase();
+        let begins = rest.first().is_some_and(|next| first.to_lowercase() <= low(next));
+        let sure = blank || begins || rest.len() >= SORTED;
+        let ordered = several && sure && rest.is_sorted_by_key(low);
         let title = blank || capitals && !is_capital(first);
-        let listed = rest.len() > 1 && different * 10 >= rest.len() * 9;
+        let listed = !rest.is_empty() && different * 10 >= rest.len() * 9;
         (listed && (capitals || counted || ordered)).then_some(Self { counted, title })
     }
 
@@ -61,5 +70,6 @@ fn split(line: &str) -> (&str, &str) {
 }
 
 fn is_capital(word: &str) -> bool {
-    word.chars().all(|c| !c.is_lowercase()) && word.chars().any(char::is_uppercase)
+    // A single capital begins a sentence too.
+    word.chars().all(|c| !c.is_lowercase()) && word.chars().filter(|c| c.is_uppercase()).count() > 1
 }

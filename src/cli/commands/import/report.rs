@@ -13,6 +13,9 @@ use crate::cli::term::{Error, note};
 use crate::rules::{Ruleset, ShortWords};
 use crate::store::{Imported, ListInfo};
 
+/// The most files that are named.
+const FILES: usize = 10;
+
 /// What an import has done, and what was asked.
 pub(crate) struct Report<'a> {
     pub summary: ImportSummary,
@@ -72,9 +75,13 @@ impl Report<'_> {
                 summary.default_level
             ));
         }
-        lines.extend(summary.files.iter().map(|FileRead { file, read_as, entries }| {
-            format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
-        }));
+        let more = summary.files.len().saturating_sub(FILES);
+        lines.extend(summary.files.iter().take(FILES).map(
+            |FileRead { file, read_as, entries }| {
+                format!("read {file} as {read_as}: {}", counted(*entries as u64, "word"))
+            },
+        ));
+        lines.extend((more > 0).then(|| format!("and {} more files", n(more))));
         let worth = recipe.iter().map(|recipe| format!("{}: {}", recipe.name, recipe.worth));
         lines.extend(worth);
         if command.add {

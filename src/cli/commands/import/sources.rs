@@ -2,14 +2,12 @@
 
 use std::path::Path;
 
-use itertools::Itertools;
-
 use crate::app::import::{DefaultSource, ImportError, SourceNote, Sources, encoding};
 use crate::app::place;
 use crate::cli::answer::{Format, OutFile, separated};
 use crate::cli::commands::import::args::Import;
 use crate::cli::term::{Error, input, name, note};
-use crate::lexicon::{Reading, RefusedLine, SourceError};
+use crate::lexicon::{Header, Reading, RefusedLine, SourceError, several};
 use crate::rules::Ruleset;
 
 /// Reads the files of an import, or the list that comes with wfq if no file is named.
@@ -40,9 +38,18 @@ pub(crate) fn read_sources(command: &Import, ruleset: &Ruleset) -> Result<Source
 fn note_source(path: &Path, what: &SourceNote) {
     let name = name(path);
     match what {
-        SourceNote::Header { columns } => {
-            let columns = columns.iter().format(", ");
-            note(&format!("note: {name}: line 1 is a header ({columns}), left out"));
+        SourceNote::Header(Header { line, columns, unused }) => {
+            let columns = several(columns.iter());
+            let unused = match &unused[..] {
+                [] => String::new(),
+                unused => format!("; columns not used: {}", several(unused.iter())),
+            };
+            note(&format!("note: {name}: line {line} is a header ({columns}), left out{unused}"));
+        }
+        SourceNote::AllWords => {
+            note(&format!(
+                "note: {name}: all columns are read as words; --column 1 reads the first alone"
+            ));
         }
         SourceNote::GuessedEncoding => {
             note(&format!("{name}: not UTF-8, read as ISO 8859-1; --encoding decides otherwise"))
@@ -50,7 +57,7 @@ fn note_source(path: &Path, what: &SourceNote) {
         SourceNote::LeftOut { names } => {
             note(&format!(
                 "{name}: left out, not named like word lists: {}",
-                names.iter().format(", ")
+                several(names.iter())
             ));
         }
     }
