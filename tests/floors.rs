@@ -65,7 +65,6 @@ const ROOMS_OF_APP: &[&str] = &[
     "watch",
     "ordered",
     "parts",
-    "nearest",
     "typed",
     "blanks",
     "file_error",

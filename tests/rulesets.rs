@@ -120,7 +120,7 @@ fn what_need_not_be_said_is_as_usual() {
 }
 
 /// Each change of the Dutch text, and how the faults begin that it makes.
-const FAULTS: [(&str, &str, &str); 51] = [
+const FAULTS: [(&str, &str, &str); 58] = [
     (", count = 18", "", "52:5: no count: write count = 0"),
     ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not a known key"),
     ("\nB = ", "\nA = ", "49:1: A appears twice: leave one out"),
@@ -148,7 +148,7 @@ const FAULTS: [(&str, &str, &str); 51] = [
     ("\"Dutch\"", "\"\\u200bb\"", "2:8: name: write 1 to 100 characters"),
     ("\"Dutch\"", "7", "2:8: name: not a text"),
     ("words = \"nl\"", "words = 'x'", "3:9: words: write one of these"),
-    ("AEIOU", "AE1OU", "4:13: vowels: '1' is not a letter"),
+    ("AEIOU", "AE1OU", "4:13: vowels: '1' is not a letter of [tiles]"),
     ("AEIOU", "A\\u0045Ñ", "4:10: vowels: 'Ñ' is not a letter"),
     ("\"AEIOU\"", "'''\nÉ'''", "4:10: vowels: 'É' is not a letter"),
     ("3...5..2..5...3\n", "", "9:1: layout: 15 squares in this line of a layout of 14"),
@@ -161,6 +161,13 @@ const FAULTS: [(&str, &str, &str); 51] = [
     ("swap_limit = 7", "swap_limit = 105", "29:14: swap_limit: the bag has only 104 tiles"),
     ("passes = 3", "passes = 0", "30:10: passes: write a whole number from 1 to 99"),
     ("passes = 3", "passes = 3\npasses = 3", "31:1: passes appears twice: leave one out"),
+    ("swaps_count = false", "swaps_count = no", "31:15: swaps_count: write true or false"),
+    ("\"own\"", "own", "1:6: id: write \"own\", in quotes"),
+    ("rack_size = 7", "rack_size = seven", "27:13: rack_size: write a number"),
+    ("blanks = 2", "blank = 2", "5:1: \"blank\" is not a known key: did you mean blanks?"),
+    ("[rules]", "[ruels]", "26:2: \"[ruels]\" is not a known key: did you mean [rules]?"),
+    ("vowels = ", "vowel = ", "4:1: \"vowel\" is not a known key: did you mean vowels?"),
+    ("layout = '''", "layout = 'wordfeud'", "9:"),
     ("swaps_count = false", "swaps_count = 0", "31:15: swaps_count: write true or false"),
     ("[rules]", "[rules", "26:7: unclosed table"),
     ("[rules]\n", "rules = 7\n[rule]\n", "26:9: rules: write a section [rules]"),
@@ -240,7 +247,10 @@ fn a_vowel_of_several_letters_is_named() {
     let text = custom_text("es").replace("AEIOU", "AK");
     let text = text.replace("[tiles]", "[tiles]\nIJK = { points = 8, count = 1 }");
     let faults = Ruleset::from_toml(&text).expect_err("no K").to_string();
-    assert!(faults.starts_with("4:12: vowels: 'K' is not a letter; write [IJK]"), "{faults}");
+    assert!(
+        faults.starts_with("4:12: vowels: 'K' is not a letter of [tiles]; write [IJK]"),
+        "{faults}"
+    );
     assert!(Ruleset::from_toml(&text.replace("\"AK", "\"A[IJK]")).is_ok());
 }
 

@@ -21,7 +21,7 @@ pub enum FileError {
         source: io::Error,
     },
     /// It can't be written.
-    #[error("{}: can't be written: {source}", path.display())]
+    #[error("{}: {}", path.display(), unwritable(source))]
     Unwritable {
         /// The file.
         path: PathBuf,
@@ -55,6 +55,16 @@ pub enum FileError {
     /// It is an SQLite database, or belongs to one.
     #[error("{}: a database, which is not overwritten: give another file", .0.display())]
     Database(PathBuf),
+}
+
+/// Why a file can't be written, in words that say what to do.
+fn unwritable(error: &io::Error) -> String {
+    let what = match error.kind() {
+        io::ErrorKind::NotFound => "its folder does not exist: make it first",
+        io::ErrorKind::PermissionDenied => "check the permissions of its folder",
+        _ => return format!("can't be written: {error}"),
+    };
+    format!("can't be written: {what}")
 }
 
 /// Why a file can't be read, in words that say what to do.

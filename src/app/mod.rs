@@ -21,7 +21,6 @@ pub mod lists;
 pub mod lookahead;
 #[cfg(feature = "store")]
 pub mod moves_sql;
-mod nearest;
 mod ordered;
 pub mod parts;
 pub mod play;
@@ -69,6 +68,7 @@ pub(crate) use watch::Cancels;
 pub use watch::Watch;
 
 // What the rooms and the program share, and no other program needs.
+pub(crate) use crate::rules::nearest;
 pub(crate) use blanks::{as_blanks, choose_blanks};
 #[cfg(feature = "store")]
 pub(crate) use chances::chance_rows;
@@ -76,7 +76,6 @@ pub(crate) use chances::chance_rows;
 pub(crate) use file_error::unreadable;
 #[cfg(feature = "store")]
 pub(crate) use leaves::leave_rows;
-pub(crate) use nearest::nearest;
 pub(crate) use ordered::in_order;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use ordered::threads;

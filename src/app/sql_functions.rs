@@ -186,7 +186,11 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         return Err(format!("the board has more than {MAX_POSITION} bytes").into());
     }
     let (rack, list) = (ask.text(1), (ask.list.name(), ask.list.ruleset()));
-    let (ruleset, read) = read_beside(&board, rack.as_deref(), None, list)?;
+    let read = read_beside(&board, rack.as_deref(), None, list);
+    let (ruleset, read) = read.map_err(|error| match moves_sql::no_board(&board) {
+        Some(said) => Failure::from(said),
+        None => error.into(),
+    })?;
     let CheckedPosition { position, .. } = read;
     let map = ask.list.map()?;
     let plays = SolveQuestion { position: &position, ruleset: &ruleset }.plays(&*map, |_| ());

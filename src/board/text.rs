@@ -296,6 +296,10 @@ mod tests {
             error("...\n..\n...\n"),
             TextError::Uneven { line: 2, column: 3, found: 2, size: 3 }
         );
+        assert_eq!(
+            error("....\n.A..\n....\n....\n"),
+            TextError::OtherSize { line: 1, column: 4, found: 4, size: 3 }
+        );
         let empty = TextError::Uneven { line: 4, column: 1, found: 0, size: 3 };
         assert_eq!(error("...\n...\n...\n\n...\n"), empty);
         assert_eq!(error("#\n.7.\n"), TextError::Unknown { line: 2, column: 2, found: '7' });

@@ -48,6 +48,18 @@ pub enum TextError {
         /// The number of columns of the board.
         size: usize,
     },
+    /// A board of another size.
+    #[error("{line}:{column}: this board is {found} by {found}, the game's is {size} by {size}")]
+    OtherSize {
+        /// The line of its first row in the file.
+        line: usize,
+        /// Where the line ends too early, or where the board ends.
+        column: usize,
+        /// The number of its rows and columns.
+        found: usize,
+        /// The number of rows and columns that there should be.
+        size: usize,
+    },
     /// A character that is neither a letter nor an empty square.
     #[error(
         "{line}:{column}: {found:?} is not a letter: write a capital for a tile, a small letter for a blank, . for an empty square"

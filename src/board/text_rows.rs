@@ -101,10 +101,15 @@ impl UnreadRows<'_> {
         };
         let first = errors.first().and_then(length);
         let all_alike = first.is_some() && errors.iter().all(|error| length(error) == first);
+        let found = self.rows.len() - headers + self.more.0;
         if all_alike && errors.len() == self.rows.len() {
             errors.truncate(1);
+            if let [TextError::Uneven { line, column, found: length, size }] = errors[..]
+                && length == found
+            {
+                return Err(vec![TextError::OtherSize { line, column, found, size }]);
+            }
         }
-        let found = self.rows.len() - headers + self.more.0;
         if found != size && !errors.iter().any(|error| length(error).is_some()) {
             let line = self.rows.last().map_or(1, |row| row.line).max(self.more.1);
             errors.push(TextError::Lines { line, found, size });

@@ -78,6 +78,13 @@ impl Ruleset {
         data::file(&self.words, "words.txt.gz")
     }
 
+    /// The game whose words this one is to share, if that has no built-in list.
+    #[cfg(feature = "cli")]
+    pub(crate) fn game_without_words(&self) -> Option<&str> {
+        let is_other = self.words != self.id && Self::names().contains(&&*self.words);
+        (is_other && self.built_in_words().is_none()).then_some(&*self.words)
+    }
+
     /// The levels of the built-in words and the words beyond them, gzipped, as `data/make-words` writes
     /// them; `None` without the feature `lists`.
     pub fn built_in_levels(&self) -> Option<&'static [u8]> {
@@ -153,11 +160,9 @@ mod tests {
     #[test]
     fn an_unknown_language_is_answered_with_what_there_is() {
         let error = Ruleset::built_in("xx").expect_err("no such language");
-        let said = error.to_string();
-        assert!(
-            said.starts_with("no language \"xx\"; available: da (Danish), de (German),"),
-            "{said}"
-        );
+        assert_eq!(error.to_string(), "no language or game \"xx\"");
+        let crate::rules::RulesError::Unknown { known, .. } = error else { panic!("{error}") };
+        assert_eq!(known[..2], ["da (Danish)", "de (German)"]);
     }
 
     #[test]

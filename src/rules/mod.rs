@@ -9,6 +9,7 @@ mod custom;
 mod data;
 mod faults;
 mod layout;
+mod nearest;
 mod ruleset;
 mod tileset;
 
@@ -16,6 +17,7 @@ pub(crate) use cleaning::Cleaning;
 pub use cleaning::{Accents, Capitalized, Joined, ShortWords};
 pub use faults::{RulesFault, RulesFaults};
 pub use layout::{Layout, LayoutError, MAX_SIZE, Premium};
+pub(crate) use nearest::nearest;
 pub use ruleset::{Rules, RulesError, Ruleset};
 pub use tileset::{Points, TileSet, TileSetError};
 

@@ -72,7 +72,7 @@ pub struct Rules {
 #[non_exhaustive]
 pub enum RulesError {
     /// There is no such ruleset.
-    #[error("no language {name:?}; available: {}", known.join(", "))]
+    #[error("no language or game {name:?}")]
     Unknown {
         /// The name that was given.
         name: String,

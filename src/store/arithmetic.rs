@@ -25,6 +25,9 @@ pub(super) fn signature_of(
         ValueRef::Real(number) if number.fract() == 0.0 && number.abs() < EXACT => {
             read(&number.to_string())
         }
+        ValueRef::Real(number) if number.fract() != 0.0 => {
+            Err(format!("{number} is not a whole number").into())
+        }
         ValueRef::Real(number) => Err(format!(
             "{number} is rounded: write a number from 2^63 on in quotes, '9223372036854775808'"
         )

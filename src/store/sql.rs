@@ -100,17 +100,24 @@ impl Sql {
     ///
     /// # Errors
     ///
-    /// [`SqlError::Writes`] if it would write, or what SQLite says of it.
+    /// [`SqlError::Writes`] if it would write, [`SqlError::Parameter`] if a value is to be bound to it, or
+    /// what SQLite says of it.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
         self.uncover_hooks()?;
-        match self.prepare_once(statement) {
+        let prepared = match self.prepare_once(statement) {
             // SQLite finds the view first. Where nothing calls the function, the view is faster: SQLite
             // plans it with the statement.
             Err(error) if error.calls(word_functions::HOOKS_NAME) && self.cover_hooks().is_ok() => {
                 self.prepare_once(statement)
             }
             prepared => prepared,
+        };
+        let query = prepared?;
+        if query.0.parameter_count() > 0 {
+            let name = query.0.parameter_name(1).unwrap_or("?");
+            return Err(SqlError::Parameter(name.to_owned()));
         }
+        Ok(query)
     }
 
     fn cover_hooks(&self) -> Result<(), rusqlite::Error> {

@@ -33,6 +33,9 @@ pub enum SqlError {
     /// It was interrupted.
     #[error("SQL: interrupted")]
     Interrupted,
+    /// It has a parameter, which a program would give a value. Carries its name.
+    #[error("SQL: {0} has no value: a program gives it one; write the value in its place here")]
+    Parameter(String),
     /// It is empty, or only a comment.
     #[error("SQL: no statement: give one like \"SELECT word FROM words LIMIT 5\"")]
     Nothing,

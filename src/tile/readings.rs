@@ -14,8 +14,11 @@ impl Alphabet {
         let outside =
             |label: &str| text.match_indices(label).any(|(at, _)| !text[..at].ends_with('['));
         let labels = self.letters().map(|letter| self.label(letter));
-        let mut labels = labels.filter(|label| label.chars().nth(1).is_some());
-        labels.find(|label| outside(label))
+        // A label with a character that is on no tile of its own can only be the one tile.
+        let is_several = |label: &&str| {
+            label.chars().nth(1).is_some() && label.chars().all(|c| self.letter(c).is_some())
+        };
+        labels.filter(is_several).find(|label| outside(label))
     }
 
     /// The letters as text without brackets: all readings of a word share one spelling.
@@ -161,5 +164,7 @@ mod tests {
         let spanish = Alphabet::new(["A", "C", "CH", "H"].map(String::from)).expect("an alphabet");
         let found = ["ach", "A[ch]", "CA", "[CH]chA"].map(|text| spanish.unbracketed(text));
         assert_eq!(found, [Some("CH"), None, None, Some("CH")]);
+        let quark = Alphabet::new(["A", "K", "QU", "R", "U"].map(String::from));
+        assert_eq!(quark.expect("an alphabet").unbracketed("QUARK"), None);
     }
 }

@@ -37,6 +37,19 @@ fn a_saved_game_on_a_random_board_is_solved() {
 }
 
 #[test]
+fn a_board_of_another_size_is_said_once() {
+    let home = Home::with_list("nl", "STEP");
+    home.write("a.board", board(&[]));
+    home.wfq("solve --board a.board --rack STEP --layout wwf11").error(&[
+        "a.board:1:12: this board is 15 by 15, the game's is 11 by 11; --layout names another board",
+    ]);
+    home.write("a.board", board(&[]).replacen("...\n", "..\n", 1));
+    home.wfq("solve --board a.board --rack STEP")
+        .error(&["a.board:1:15: 14 squares in this row: a board has 15 rows of 15 squares"]);
+    home.wfq("board a.board").error(&["'a.board'; before a file: wfq board show, read or convert"]);
+}
+
+#[test]
 fn the_last_move_of_a_game_is_scored() {
     let home = home();
     home.import("en", "HELLO AXE TIRES HOP");

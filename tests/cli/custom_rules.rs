@@ -69,7 +69,10 @@ fn an_exported_set_has_the_moves_of_the_list() {
     let best = |moves: Value| moves[0]["score"].as_u64().expect("points");
     assert_eq!(best(moves("--ruleset rich.toml")), best(expected) + 50);
     let said = home.pipe("solve --board - --rack PEKDA?S --ruleset mine", position).err;
-    assert!(said.starts_with("error: no language \"mine\""), "{said}: it is kept with no list");
+    assert!(
+        said.starts_with("error: no language or game \"mine\": wfq rulesets lists them"),
+        "{said}: it is kept with no list"
+    );
 }
 
 #[test]
@@ -176,6 +179,44 @@ fn a_check_names_every_fault() {
         ["bad.toml:29:13: rack_size", "(and 1 more); wfq rulesets --check bad.toml shows all"];
     home.wfq("rulesets bad.toml").error(&all);
     home.pipe("rulesets --check -", large()).found();
+}
+
+#[test]
+fn a_game_whose_words_are_shared_may_have_none() {
+    let home = Home::new();
+    let text = large().replacen("\nname", "\nwords = \"de\"\nname", 1);
+    home.write("large.toml", &text);
+    let line = text.lines().position(|line| line.starts_with("words")).expect("a line") + 1;
+    let checked = home.wfq("rulesets --check large.toml");
+    let said = format!(
+        "note: large.toml:{line}: words: de has no built-in word list: name one with wfq import large.toml FILE\n"
+    );
+    assert_eq!((checked.code, checked.err), (Some(0), said));
+    // The list that comes with the program, and a game's own id.
+    for same in [text.replace("\"de\"", "\"nl\""), home.wfq("rulesets --export de").found()] {
+        assert_eq!(home.pipe("rulesets --check -", same).err, "");
+    }
+    let exported = home.wfq("rulesets --export de").found();
+    assert!(exported.contains("words = \"de\" # its short words are shared\n"), "{exported}");
+}
+
+#[test]
+fn rules_of_a_file_go_with_any_words_of_the_letters() {
+    let home = Home::with_list("nl", "STEP STEPS SPA");
+    let dutch = home.wfq("rulesets --export nl").found();
+    let rich = dutch.replace("id = \"nl\"", "id = \"rich\"");
+    home.write("rich.toml", rich.replace("S = { points = 2,", "S = { points = 200,"));
+    let rows = home.wfq("anagram STEP --exact --json --ruleset rich.toml").json();
+    let plain = home.wfq("anagram STEP --exact --json").json();
+    let points = |rows: &serde_json::Value| rows[0]["points"].as_u64().expect("points");
+    assert_eq!(points(&rows), points(&plain) + 198);
+    let games = |more: &str| home.wfq(&format!("autoplay --games 2 --json {more}")).json();
+    let (rich, plain) = (games("--ruleset rich.toml"), games(""));
+    let score =
+        |report: &serde_json::Value| report["players"][0]["score"].as_f64().expect("points");
+    assert!(score(&rich) > score(&plain) + 100.0, "{rich} {plain}");
+    home.wfq("autoplay --ruleset klingon")
+        .error(&["no language or game \"klingon\": wfq rulesets"]);
 }
 
 #[test]

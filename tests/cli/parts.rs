@@ -5,7 +5,7 @@ use std::fs;
 use regex::Regex;
 use serde_json::Value;
 
-use crate::run::{Home, LISTS};
+use crate::run::{Answer, Home, LISTS};
 use crate::support::data;
 
 /// A home of its own with the whole Dutch list.
@@ -82,11 +82,13 @@ fn a_training_in_parts_learns_the_same() {
         let again = shared.wfq(&format!("merge {files}"));
         let next = generation + 1;
         let said =
-            format!("the list nl comes to generation {next} next: these parts are of {generation}");
+            format!("generation {generation} of nl is over: play the parts of generation {next}");
         again.error(&[&said]);
     }
     let files = parts(&shared, "train nl --games 5 --chances", 4);
     shared.wfq(&format!("merge {files}")).found();
+    let again = "nl has the chances to win of these parts already";
+    shared.wfq(&format!("merge {files}")).error(&[again]);
     assert_eq!(tables(&shared), tables(&whole));
     // What is refused changes nothing, the training that can be resumed included.
     let other = parts(&shared, "train nl --games 4 --seed 9", 1);
@@ -94,7 +96,10 @@ fn a_training_in_parts_learns_the_same() {
     let number = Regex::new("\"generation\":1").expect("a pattern");
     let text = shared.read(&other);
     for (generation, said) in [
-        ("\"generation\":7", "comes to generation 1 next: these parts are of 7"),
+        (
+            "\"generation\":7",
+            "these parts are of generation 7 of nl, which comes to 1 next: merge the generations in order",
+        ),
         ("\"generation\":null", "damaged: run this part again"),
     ] {
         shared.write(&other, number.replace(&text, generation).into_owned());
@@ -104,7 +109,7 @@ fn a_training_in_parts_learns_the_same() {
     let files = parts(&shared, "train nl --games 5 --chances", 4);
     // A word more, and the parts no longer belong to the list.
     shared.wfq("allow QZQ").found();
-    let said = "the list nl has other words than these parts";
+    let said = "nl has other words than these parts were played with: play them again";
     shared.wfq(&format!("merge {files}")).error(&[said]);
 }
 
@@ -117,19 +122,28 @@ fn a_batch_in_parts_has_the_same_answers() {
     let text = format!("{}\n\n{{}}\n\n\n{}", lines[..9].join("\n"), lines[9..].join("\n"));
     home.write("positions.jsonl", text);
     let solve = "solve --batch positions.jsonl --top 2 -l nl";
-    let whole = home.wfq(solve).out;
-    assert_eq!(whole.lines().count(), 21);
+    let whole = home.wfq(solve);
+    assert_eq!(whole.out.lines().count(), 21);
+    let line = "positions.jsonl:11: 1 of 21 positions failed, this one first: ";
+    assert!(whole.code == Some(2) && whole.err.contains(line), "{}", whole.err);
     let answers = |solve: &str, of: usize| {
         let answer = |number| {
             let name = format!("{number}.answers");
-            home.write(&name, home.wfq(&format!("{solve} --part {number}/{of}")).out);
+            let part = home.wfq(&format!("{solve} --part {number}/{of}"));
+            // A part of no line, or with a position that failed, is done all the same.
+            assert_eq!(part.code, Some(0), "{part:?}");
+            let fails = 11 % of == number % of;
+            assert_eq!(part.err.starts_with("note: positions.jsonl:11: 1 of "), fails, "{part:?}");
+            home.write(&name, part.out);
             name
         };
         (1..=of).map(answer).collect::<Vec<_>>().join(" ")
     };
     for of in [1, 4, 30] {
         let files = answers(solve, of);
-        assert_eq!(home.wfq(&format!("merge {files}")).found(), whole);
+        let merged = home.wfq(&format!("merge {files}"));
+        let all = |run: &Answer| (run.out.clone(), run.err.clone(), run.code);
+        assert_eq!(all(&merged), all(&whole));
     }
     let files = answers(solve, 3);
     let refused = |line: &str, said: &str| {
@@ -138,7 +152,10 @@ fn a_batch_in_parts_has_the_same_answers() {
         answer.error(&[said]);
     };
     refused("merge 1.answers 3.answers", "2 of 3 parts are given; missing: 2");
-    refused("merge 1.answers 2.answers 2.answers", "2.answers: part 2/3, which 2.answers is too");
+    refused("merge 1.answers 2.answers 2.answers", "2.answers is given twice");
+    home.write("both.answers", home.read("1.answers") + &home.read("2.answers"));
+    let said = "another part: give each part of a batch in a file of its own";
+    refused("merge both.answers 3.answers", said);
     let second = home.read("2.answers");
     let lines = second.lines().count();
     for (text, said) in [
@@ -155,7 +172,7 @@ fn a_batch_in_parts_has_the_same_answers() {
     }
     // Answered in another way, or another batch.
     home.write("2.answers", home.wfq("solve --batch positions.jsonl --top 1 -l nl --part 2/3").out);
-    refused(&format!("merge {files}"), "2.answers: best 1, but 1.answers has 2");
+    refused(&format!("merge {files}"), "2.answers is of --top 1, 1.answers of --top 2");
     home.write("positions.jsonl", home.read("positions.jsonl") + "\n");
     home.write("2.answers", home.wfq(&format!("{solve} --part 2/3")).out);
     refused(&format!("merge {files}"), "2.answers: a part of another batch than 1.answers");
@@ -172,27 +189,25 @@ fn what_is_no_part_is_refused() {
     home.write("odd.part", other.replace("\"wins\":", "\"wins\":9"));
     home.write("bytes.part", [other.as_bytes(), b"\xFF"].concat());
     home.write("empty.part", "");
+    home.write("copy.part", home.read("1.part"));
     home.write("words.txt", "STEP\n");
     for (line, said) in [
-        (
-            "merge other.part 2.part",
-            "2.part: seed 1, but other.part has 9: parts of one work agree in it",
-        ),
+        ("merge other.part 2.part", "2.part is of --seed 1, other.part of --seed 9"),
         ("merge 1.part", "1 of 2 parts are given; missing: 2"),
-        ("merge 1.part 1.part", "1.part: part 1/2, which 1.part is too: give each part once"),
-        ("merge cut.part", "cut.part: not the result of a part, or cut off: EOF while parsing"),
-        ("merge huge.part", "huge.part: not the result of a part, or cut off: "),
-        ("merge bytes.part", "bytes.part:2: more than one line: give each part once"),
-        ("merge 1.part empty.part", "empty.part: not the result of a part, or cut off: EOF"),
-        (
-            "merge 1.part words.txt",
-            "words.txt: not the result of a part, or cut off: expected value",
-        ),
-        ("merge words.txt", "words.txt: not the result of a part, or cut off: expected value"),
+        ("merge 1.part 1.part", "1.part is given twice"),
+        ("merge 1.part copy.part", "copy.part and 1.part are both part 1/2: give each part once"),
+        ("merge - -", "standard input is given twice"),
+        ("merge cut.part", "cut.part: cut off: run this part again"),
+        ("merge huge.part", "huge.part: damaged: run this part again"),
+        ("merge bytes.part", "bytes.part:2: not a part of wfq: give the files that --part wrote"),
+        ("merge 1.part empty.part", "empty.part: empty: run this part again"),
+        ("merge 1.part words.txt", "words.txt: not a part of wfq: give the files"),
+        ("merge words.txt", "words.txt: not a part of wfq: give the files"),
         ("merge none.part", "none.part: "),
         ("merge 1.part -l nl", "--list names a list to ask, and this command asks none"),
         ("autoplay --games 2 --part 1/2 --csv", "--part writes a line of JSON for wfq merge"),
         ("autoplay --games 2 --part 0/2", "\"0/2\" is not a part: write 3/16 for the third of 16"),
+        ("autoplay --games 2 --part -1/2", "\"-1/2\" is not a part: write 3/16"),
         ("train nl --part 1/2 --fresh", "'--part <K/N>' cannot be used with '--fresh'"),
         ("solve --board x --part 1/2", "cannot be used with"),
     ] {
@@ -200,4 +215,76 @@ fn what_is_no_part_is_refused() {
     }
     home.write("1.part", home.read("odd.part").replace("\"seed\":9", "\"seed\":1"));
     home.wfq(&format!("merge {files}")).error(&["1.part: damaged: run this part again"]);
+}
+
+#[test]
+fn the_parts_of_games_may_stand_in_one_stream() {
+    let home = dutch();
+    let [one, two] = [1, 2]
+        .map(|part| home.wfq(&format!("autoplay greedy random --games 4 --part {part}/2")).found());
+    home.write("1.part", &one);
+    home.write("2.part", &two);
+    let report = home.wfq("merge 1.part 2.part").found();
+    for stream in [format!("{one}{two}"), format!("{two}\n{}", one.trim_end())] {
+        assert_eq!(home.pipe("merge -", stream.as_str()).found(), report);
+        home.write("all.part", &stream);
+        assert_eq!(home.wfq("merge all.part").found(), report);
+    }
+    home.pipe("merge -", format!("{one}{one}"))
+        .error(&["standard input:2 and standard input:1 are both part 1/2"]);
+    home.pipe("merge -", format!("{one}STEP\n")).error(&["standard input:2: not a part of wfq"]);
+}
+
+#[test]
+fn parts_of_other_work_are_named_by_what_was_typed() {
+    let home = Home::with_list("nl", "STEP STEPS SPA");
+    home.import("en", "STEP STEPS SPA");
+    let files = |line: &str, name: &str| home.write(name, home.wfq(line).found());
+    let step = "autoplay --games 2 --part 1/2 -l en";
+    files("autoplay --games 2 --part 2/2", "nl.part");
+    for (more, said) in [
+        ("", "nl.part is of the list nl, en.part of the list en"),
+        ("random leave", "nl.part is of the list nl, en.part of the list en"),
+    ] {
+        files(&format!("{step} {more}"), "en.part");
+        home.wfq("merge en.part nl.part").error(&[said]);
+    }
+    let step = "autoplay --games 2 -l en --part";
+    files(&format!("{step} 2/2"), "2.part");
+    for (line, said) in [
+        ("2 --part 1/2 greedy random", "2.part is of greedy greedy, 1.part of greedy random"),
+        ("2 --part 1/2 --layout scrabble", "2.part is of no --layout, 1.part of --layout scrabble"),
+        ("4 --part 1/2", "2.part is of --games 2, 1.part of --games 4"),
+        ("2 --part 1/3", "2.part is of 2 parts, 1.part of 3"),
+    ] {
+        files(&format!("autoplay -l en --games {line}"), "1.part");
+        home.wfq("merge 1.part 2.part").error(&[said]);
+    }
+    files(&format!("{step} 1/2"), "1.part");
+    home.wfq("allow SPAS -l en").found();
+    files(&format!("{step} 2/2"), "2.part");
+    let said = "2.part, 1.part: the words of en differ (a correction, a level or another import)";
+    home.wfq("merge 1.part 2.part").error(&[said]);
+    // Positions.
+    home.write("p.jsonl", "{}\n");
+    let line = |part: &str, more: &str| {
+        let run = home.wfq(&format!("solve --batch p.jsonl -l en --part {part} {more}"));
+        home.write(&format!("{}.answers", &part[..1]), run.out);
+    };
+    for (more, said) in [
+        ("--block STEP,SPA", "2.answers is of no --block, 1.answers of --block STEP,SPA"),
+        ("--all", "2.answers is of --top 15, 1.answers of --all"),
+        ("--format-in cgp", "2.answers is of no --format-in, 1.answers of --format-in cgp"),
+        ("--layout scrabble", "2.answers, 1.answers: the premium squares differ"),
+        (
+            "--ruleset scrabble-en",
+            "2.answers is of the rules en, 1.answers of the rules scrabble-en",
+        ),
+    ] {
+        line("1/2", more);
+        line("2/2", "");
+        home.wfq("merge 1.answers 2.answers").error(&[said]);
+    }
+    let text = home.read("1.answers");
+    assert!(text.contains("\"format_in\":null") && !text.contains("PositionChoice"), "{text}");
 }

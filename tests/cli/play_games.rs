@@ -168,6 +168,14 @@ fn games_are_found_by_name() {
     // A record alone is a game too.
     std::fs::remove_file(home.path("here.board")).expect("there");
     assert!(home.wfq("games").found().contains(" --board here.gcg "));
+    // There is a game, only none to resume.
+    let alone = Home::new();
+    assert_eq!(alone.wfq("games").err, "no game yet: wfq play NAME begins one\n");
+    alone.write("broken.gcg", ">a: nothing\n");
+    let answer = alone.wfq("games");
+    assert_eq!((answer.code, answer.out.as_str()), (Some(1), ""));
+    assert!(answer.err.starts_with("note: can't be resumed: ./broken.gcg:1: "), "{answer:?}");
+    assert_eq!(answer.err.lines().count(), 1, "{answer:?}");
 }
 
 #[test]

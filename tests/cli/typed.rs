@@ -162,7 +162,8 @@ fn new_tiles_need_no_command() {
 #[test]
 fn passing_by_its_letter_needs_someone_to_confirm() {
     let answer = home().pipe("play --board game.board --rack HEROABC", "x\n");
-    let said = "error: standard input:1: x asks first, which needs a terminal: use pass\n";
+    let said =
+        "error: standard input:1: x passes after a question, which needs a terminal: write pass\n";
     assert_eq!((answer.code, answer.err.as_str()), (Some(2), said));
 }
 

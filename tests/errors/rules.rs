@@ -34,7 +34,10 @@ fn rulesets_that_cannot_be_read() {
     let ground = Ground::new();
     ground.error("rulesets --check none.toml", &["none.toml: no such file"]);
     ground.error("import none.toml list.txt", &["none.toml: no such file"]);
-    ground.error("rulesets --export klingon", &["no language \"klingon\"", "nl (Dutch)"]);
+    ground.error(
+        "rulesets --export klingon",
+        &["no language or game \"klingon\": wfq rulesets lists them"],
+    );
     ground.error("rulesets nl --export nl", &["--export", "NAME"]);
 }
 

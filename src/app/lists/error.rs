@@ -55,7 +55,7 @@ pub enum ListsError {
         level: u8,
     },
     /// There is no such language.
-    #[error("{}", unknown_language(name, error, meant, *nearest))]
+    #[error("{}", unknown_language(error, meant, *nearest))]
     NoLanguage {
         /// The name that was asked for.
         name: String,
@@ -98,15 +98,10 @@ fn did_you_mean(name: Option<&str>) -> String {
     name.map(|name| format!("; did you mean {name}?")).unwrap_or_default()
 }
 
-fn unknown_language(
-    name: &str,
-    error: &RulesError,
-    meant: &[&str],
-    nearest: Option<&str>,
-) -> String {
+fn unknown_language(error: &RulesError, meant: &[&str], nearest: Option<&str>) -> String {
     match nearest {
         _ if !meant.is_empty() => {
-            format!("no language {name:?}: did you mean {}?", meant.join(" or "))
+            format!("{error}: did you mean {}?", meant.join(" or "))
         }
         Some(nearest) => format!("{error}; did you mean {nearest}?"),
         None => error.to_string(),

@@ -6,7 +6,7 @@ use super::conditions::MoveConditions;
 use super::error::{MovesFault, MovesSqlError};
 use super::question::{MovesPart, MovesQuestion};
 use super::table::{PositionPlays, fill, make};
-use crate::app::nearest::nearest;
+use crate::app::nearest;
 use crate::board::Square;
 use crate::eval::LeaveValues;
 use crate::store::{Query, Sql, SqlCell, SqlError, SqlFragment, SqlTerm, TempTable};
@@ -211,6 +211,7 @@ impl<'t> TypedSql<'t> {
             SqlError::Writes => MovesFault::Writes,
             SqlError::Statement(said) | SqlError::Refused(said) => MovesFault::Refused(said),
             SqlError::TooMuch => MovesFault::TooMuch,
+            error @ SqlError::Parameter(_) => MovesFault::Refused(error.to_string()),
             SqlError::Interrupted => MovesFault::Interrupted,
             SqlError::Nothing => MovesFault::Nothing,
             SqlError::Store(error) => return error.into(),

@@ -3,11 +3,13 @@
 mod ask;
 mod conditions;
 mod error;
+mod no_board;
 mod question;
 mod table;
 
 pub use ask::{ChosenPlay, ChosenPlays, MovesAnswer, MovesTable};
 pub use error::{MovesFault, MovesSqlError};
+pub(crate) use no_board::no_board;
 pub use question::{MoveSort, MovesPart, MovesQuestion};
 pub(crate) use table::{EQUITY, NOTATION, columns, rows};
 pub use table::{MOVES_SCHEMA, PositionPlays};

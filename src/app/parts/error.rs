@@ -7,13 +7,23 @@ use super::part::Part;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PartsError {
+    /// A file has nothing in it.
+    #[error("{name}: empty: run this part again")]
+    Empty {
+        /// The name of the file.
+        name: String,
+    },
     /// A text is not the result of a part.
-    #[error("{name}: not the result of a part, or cut off: {what}")]
+    #[error("{name}: not a part of wfq: give the files that --part wrote")]
     NoPart {
         /// The name of the file.
         name: String,
-        /// What is wrong.
-        what: String,
+    },
+    /// The end of a result is missing.
+    #[error("{name}: cut off: run this part again")]
+    CutOff {
+        /// The name of the file.
+        name: String,
     },
     /// A result was written by another version.
     #[error("{name}: written by another version of wfq: run this part again")]
@@ -34,23 +44,35 @@ pub enum PartsError {
         first_kind: PartKind,
     },
     /// Two results are of different work.
-    #[error(
-        "{name}: {field} {value}, but {first} has {first_value}: parts of one work agree in it"
-    )]
+    #[error("{name} is of {value}, {first} of {first_value}")]
     OtherWork {
         /// The name of the file.
         name: String,
-        /// What differs.
-        field: String,
-        /// The value in the file.
+        /// What it is of.
         value: String,
         /// The name of the first file.
         first: String,
-        /// The value in that.
+        /// What that is of.
         first_value: String,
     },
+    /// Two results are of a list that has changed in between.
+    #[error("{name}, {first}: {what}: give all machines the same database")]
+    OtherData {
+        /// The name of the file.
+        name: String,
+        /// The name of the first file.
+        first: String,
+        /// What differs.
+        what: String,
+    },
+    /// A file is named twice.
+    #[error("{name} is given twice")]
+    TwiceGiven {
+        /// The name of the file.
+        name: String,
+    },
     /// Two results are of the same part.
-    #[error("{name}: part {part}, which {first} is too: give each part once")]
+    #[error("{name} and {first} are both part {part}: give each part once")]
     Twice {
         /// The name of the file.
         name: String,

@@ -3,11 +3,13 @@
 
 #[cfg(feature = "store")]
 mod checksum;
+mod difference;
 mod error;
 mod kind;
 mod part;
 mod result;
 mod rows;
+mod totals;
 
 #[cfg(feature = "store")]
 pub use checksum::{chances_checksum, leaves_checksum, rules_checksum, words_checksum};
@@ -15,4 +17,5 @@ pub use error::PartsError;
 pub use kind::PartKind;
 pub use part::{Part, PartError};
 pub use result::{PartResult, WholeParts, whole};
-pub use rows::{BatchEnd, BatchEndRow, PartRows, RowsError, merge_rows};
+pub use rows::{BatchEnd, BatchEndRow, MergedRows, PartRows, RowsError, merge_rows};
+pub use totals::BatchTotals;

@@ -5,13 +5,17 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
+use super::difference::difference;
 use super::error::PartsError;
 use super::kind::PartKind;
 use super::part::Part;
 
 /// The version of the form below. Another one is refused, as are results of other versions of wfq:
 /// games may differ between them.
-const FORM: &str = concat!("part 1, wfq ", env!("CARGO_PKG_VERSION"));
+const FORM: &str = concat!("part 2, wfq ", env!("CARGO_PKG_VERSION"));
+
+/// How a result begins.
+const BEGIN: &[u8] = b"{\"form\":\"part ";
 
 /// How many missing parts are named.
 const NAMED: usize = 5;
@@ -62,15 +66,19 @@ impl PartResult {
     ///
     /// [`PartsError`] if it is none, or one of another version.
     pub fn read(text: &[u8], name: &str) -> Result<Self, PartsError> {
-        let read: Result<Self, _> = serde_json::from_slice(text);
-        let read = read.map_err(|error| PartsError::NoPart {
-            name: name.to_owned(),
-            what: error.to_string(),
-        })?;
-        if read.form != FORM {
-            return Err(PartsError::Version { name: name.to_owned() });
+        let name = name.to_owned();
+        let read: Value = match serde_json::from_slice(text) {
+            Ok(read) => read,
+            Err(_) if text.trim_ascii().is_empty() => return Err(PartsError::Empty { name }),
+            Err(_) if !text.starts_with(BEGIN) => return Err(PartsError::NoPart { name }),
+            Err(error) if error.is_eof() => return Err(PartsError::CutOff { name }),
+            Err(_) => return Err(PartsError::Damaged { name }),
+        };
+        match read["form"].as_str() {
+            Some(FORM) => serde_json::from_value(read).map_err(|_| PartsError::Damaged { name }),
+            Some(form) if form.starts_with("part ") => Err(PartsError::Version { name }),
+            _ => Err(PartsError::NoPart { name }),
         }
-        Ok(read)
     }
 }
 
@@ -84,14 +92,18 @@ pub fn whole(mut results: Vec<(String, PartResult)>) -> Result<WholeParts, Parts
         return Err(PartsError::Missing { given: 0, of: 1, missing: "1".to_owned() });
     };
     for (name, result) in &results[1..] {
-        let (name, first) = (name.clone(), first.clone());
         if result.kind != one.kind {
+            let (name, first) = (name.clone(), first.clone());
             let (kind, first_kind) = (result.kind, one.kind);
             return Err(PartsError::OtherKind { name, kind, first, first_kind });
         }
-        if let Some((field, value, first_value)) = difference(result, &one) {
-            return Err(PartsError::OtherWork { name, field, value, first, first_value });
+        let [parts, first_parts] = [result, &one].map(|result| result.part.of());
+        if parts != first_parts {
+            let (name, first) = (name.clone(), first.clone());
+            let (value, first_value) = (format!("{parts} parts"), first_parts.to_string());
+            return Err(PartsError::OtherWork { name, value, first, first_value });
         }
+        difference((name, &result.work), (&first, &one.work)).map_or(Ok(()), Err)?;
     }
     results.sort_by_key(|(_, result)| result.part);
     for ((first, one), (name, other)) in results.iter().tuple_windows() {
@@ -111,21 +123,6 @@ pub fn whole(mut results: Vec<(String, PartResult)>) -> Result<WholeParts, Parts
         return Err(PartsError::Missing { given, of, missing: format!("{named}{more}") });
     }
     Ok(WholeParts { kind: one.kind, results })
-}
-
-/// The first thing in which two works differ, with its values.
-fn difference(one: &PartResult, other: &PartResult) -> Option<(String, String, String)> {
-    let text = |value: Option<&Value>| match value {
-        Some(Value::String(text)) => text.clone(),
-        value => value.unwrap_or(&Value::Null).to_string(),
-    };
-    let parts = |result: &PartResult| result.part.of().to_string();
-    if one.part.of() != other.part.of() {
-        return Some(("number of parts".to_owned(), parts(one), parts(other)));
-    }
-    let mut fields = one.work.keys().chain(other.work.keys());
-    let field = fields.find(|field| one.work.get(*field) != other.work.get(*field))?;
-    Some((field.clone(), text(one.work.get(field)), text(other.work.get(field))))
 }
 
 impl WholeParts {
@@ -202,25 +199,30 @@ mod tests {
         let many = said(&[("2/9", 1)]);
         assert_eq!(many, "1 of 9 parts are given; missing: 1, 3, 4, 5, 6, …");
         let twice = said(&[("1/2", 1), ("1/2", 1)]);
-        assert_eq!(twice, "1.json: part 1/2, which 1.json is too: give each part once");
+        assert_eq!(twice, "1.json and 1.json are both part 1/2: give each part once");
         let other = said(&[("1/2", 1), ("2/2", 5)]);
-        assert_eq!(other, "2.json: seed 5, but 1.json has 1: parts of one work agree in it");
+        assert_eq!(other, "2.json is of --seed 5, 1.json of --seed 1");
         let other = said(&[("1/2", 1), ("2/3", 1)]);
-        assert_eq!(
-            other,
-            "2.json: number of parts 3, but 1.json has 2: parts of one work agree in it"
-        );
+        assert_eq!(other, "2.json is of 3 parts, 1.json of 2");
     }
 
     #[test]
     fn damaged_results_are_refused() {
         let refused =
             |text: &str| PartResult::read(text.as_bytes(), "a").expect_err("no part").to_string();
-        assert!(refused("").starts_with("a: not the result of a part, or cut off: "));
-        assert!(refused("[1]").starts_with("a: not the result of a part"));
+        for empty in ["", "\n"] {
+            assert_eq!(refused(empty), "a: empty: run this part again");
+        }
+        for wrong in ["[1]", "7", "{}", "STEP", "{\"form\":1}", "{\"line\":1"] {
+            let said = "a: not a part of wfq: give the files that --part wrote";
+            assert_eq!(refused(wrong), said, "{wrong}");
+        }
         let text = serde_json::to_string(&result("1/1", 1).1).expect("JSON");
-        assert!(refused(&text[..text.len() - 3]).contains("cut off"));
-        let other = text.replace("part 1,", "part 2,");
+        assert_eq!(refused(&text[..text.len() - 3]), "a: cut off: run this part again");
+        for damaged in [text.replace("1/1", "5/1"), text.replace("\"part\":", "x")] {
+            assert_eq!(refused(&damaged), "a: damaged: run this part again");
+        }
+        let other = text.replace("part 2,", "part 1,");
         assert_eq!(refused(&other), "a: written by another version of wfq: run this part again");
         let all = whole(vec![result("1/1", 1)]).expect("all parts");
         let damaged = all.clone().add_up(|_: String, _| Some(())).expect_err("a number");

@@ -2,9 +2,12 @@
 
 use std::io::{self, BufRead, Read};
 
+use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
 use super::part::Part;
+use super::result::PartResult;
+use super::totals::BatchTotals;
 
 /// The longest answer to a position that is read, in bytes.
 const MAX_ROW: u64 = 64 << 20;
@@ -25,6 +28,17 @@ pub struct BatchEnd {
 pub struct BatchEndRow {
     /// What the batch was.
     pub batch: BatchEnd,
+    /// The name of its file, which may have another on another machine.
+    pub file: String,
+}
+
+/// What the answers to all parts of a batch come to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MergedRows {
+    /// The name of the batch's file where the first part was answered.
+    pub file: String,
+    /// The sums.
+    pub totals: BatchTotals,
 }
 
 /// Why answers can't be merged. The names are those of the files.
@@ -59,6 +73,14 @@ pub enum RowsError {
         /// The name of the file.
         name: String,
         /// The number of the last line that is there.
+        row: u64,
+    },
+    /// Behind the last line another part begins.
+    #[error("{name}:{row}: another part: give each part of a batch in a file of its own")]
+    Several {
+        /// The name of the file.
+        name: String,
+        /// The number of the line in it, from 1.
         row: u64,
     },
     /// Two parts are of different batches.
@@ -103,17 +125,20 @@ struct Rows<R> {
 
 /// What comes next in a file.
 enum NextRow {
-    /// The line of the batch that an answer is for, and the answer.
-    Answer(u64, Vec<u8>),
-    End(BatchEnd),
+    /// The line of the batch that an answer is for, its moves unless it failed, and the answer.
+    Answer(u64, Option<u64>, Vec<u8>),
+    End(BatchEndRow),
 }
 
 #[derive(Deserialize)]
 struct Answered {
     line: u64,
+    moves: Option<u64>,
+    error: Option<IgnoredAny>,
 }
 
 /// Passes the answers to all parts of a batch to `take`: in the order of the positions, each a line.
+/// Returns what they come to.
 ///
 /// # Errors
 ///
@@ -121,29 +146,33 @@ struct Answered {
 pub fn merge_rows<E: From<RowsError>>(
     parts: Vec<PartRows<impl BufRead>>,
     mut take: impl FnMut(&[u8]) -> Result<(), E>,
-) -> Result<(), E> {
+) -> Result<MergedRows, E> {
     let rows = parts.into_iter().map(|rows| Rows { rows, row: 1, before: 0, next: None });
     let mut rows: Vec<_> = rows.collect();
     rows.iter_mut().try_for_each(Rows::read)?;
     let next = |rows: &Rows<_>| match rows.next {
-        Some(NextRow::Answer(line, _)) => line,
+        Some(NextRow::Answer(line, ..)) => line,
         _ => u64::MAX,
     };
+    let mut totals = BatchTotals::default();
     while let Some(first) = rows.iter_mut().min_by_key(|rows| next(rows))
-        && let Some(NextRow::Answer(_, text)) = &first.next
+        && let Some(NextRow::Answer(line, moves, text)) = &first.next
     {
+        totals.add(*line, *moves);
         take(text)?;
         first.read()?;
     }
-    let ends = rows.into_iter().map(Rows::end).collect::<Result<Vec<_>, _>>()?;
-    let Some((first, batch)) = ends.first() else { return Ok(()) };
-    match ends.iter().find(|(_, end)| end != batch) {
-        Some((name, _)) => {
-            let (name, first) = (name.clone(), first.clone());
-            Err(RowsError::OtherBatch { name, first }.into())
+    let mut ends = Vec::new();
+    for (name, end) in rows.into_iter().map(Rows::end).collect::<Result<Vec<_>, _>>()? {
+        if let Some((first, BatchEndRow { batch, .. })) = ends.first()
+            && end.batch != *batch
+        {
+            return Err(RowsError::OtherBatch { name, first: String::clone(first) }.into());
         }
-        None => Ok(()),
+        ends.push((name, end));
     }
+    let file = ends.into_iter().next().map(|(_, end)| end.file).unwrap_or_default();
+    Ok(MergedRows { file, totals })
 }
 
 impl<R: BufRead> Rows<R> {
@@ -156,31 +185,35 @@ impl<R: BufRead> Rows<R> {
         }
         self.row += 1;
         let (name, row) = (&self.rows.name, self.row);
-        if let Ok(BatchEndRow { batch }) = serde_json::from_slice(&text) {
-            self.next = Some(NextRow::End(batch));
+        if let Ok(end) = serde_json::from_slice(&text) {
+            self.next = Some(NextRow::End(end));
             return Ok(());
         }
-        let answered = serde_json::from_slice::<Answered>(&text);
-        let no_answer = |_| RowsError::NoAnswer { name: name.clone(), row };
-        let Answered { line } = answered.map_err(no_answer)?;
+        let answered = serde_json::from_slice(&text).ok();
+        let (line, moves) = match answered {
+            Some(Answered { line, moves: Some(moves), error: None }) => (line, Some(moves)),
+            Some(Answered { line, moves: None, error: Some(_) }) => (line, None),
+            _ => return Err(RowsError::NoAnswer { name: name.clone(), row }),
+        };
         let part = self.rows.part;
         if !part.has_line(line) || line <= self.before {
             return Err(RowsError::OutOfPlace { name: name.clone(), row, line, part });
         }
         self.before = line;
-        self.next = Some(NextRow::Answer(line, text));
+        self.next = Some(NextRow::Answer(line, moves, text));
         Ok(())
     }
 
     /// What the batch was, if there is nothing behind it.
-    fn end(mut self) -> Result<(String, BatchEnd), RowsError> {
+    fn end(mut self) -> Result<(String, BatchEndRow), RowsError> {
         let rest = self.text()?;
-        let name = self.rows.name;
+        let (name, row) = (self.rows.name, self.row + 1);
         match self.next {
-            Some(NextRow::End(batch)) if rest.is_empty() && self.before <= batch.lines => {
-                Ok((name, batch))
+            Some(NextRow::End(end)) if rest.is_empty() && self.before <= end.batch.lines => {
+                Ok((name, end))
             }
-            _ => Err(RowsError::NoAnswer { name, row: self.row + 1 }),
+            _ if PartResult::read(&rest, &name).is_ok() => Err(RowsError::Several { name, row }),
+            _ => Err(RowsError::NoAnswer { name, row }),
         }
     }
 
@@ -197,19 +230,19 @@ impl<R: BufRead> Rows<R> {
 mod tests {
     use super::*;
 
-    const END: &str = "{\"batch\":{\"lines\":9,\"checksum\":\"12345678\"}}\n";
+    const END: &str = "{\"batch\":{\"lines\":9,\"checksum\":\"12345678\"},\"file\":\"all\"}\n";
 
-    fn merged(parts: &[&str]) -> Result<String, RowsError> {
+    fn merged(parts: &[&str]) -> Result<(String, MergedRows), RowsError> {
         let mut text = Vec::new();
         let rows = parts.iter().zip(["a", "b", "c"]).zip(1..).map(|((part, name), number)| {
             let part_of = format!("{number}/{}", parts.len()).parse().expect("a part");
             PartRows { name: name.to_owned(), part: part_of, input: part.as_bytes() }
         });
-        merge_rows(rows.collect(), |row| {
+        let merged = merge_rows(rows.collect(), |row| {
             text.extend_from_slice(row);
             Ok::<_, RowsError>(())
         })?;
-        Ok(String::from_utf8(text).expect("text"))
+        Ok((String::from_utf8(text).expect("text"), merged))
     }
 
     fn refused(parts: &[&str]) -> String {
@@ -220,12 +253,14 @@ mod tests {
     fn answers_come_in_the_order_of_their_lines() {
         let parts = [
             "",
-            "{\"line\":2,\"error\":\"x\"}\n{\"id\":1,\"line\":8}\n",
-            "{\"line\":3}\n{\"line\":6}\n{\"line\":9}\n",
+            "{\"line\":2,\"error\":\"x\"}\n{\"id\":1,\"line\":8,\"moves\":0}\n",
+            "{\"line\":3,\"moves\":7}\n{\"line\":6,\"moves\":7}\n{\"line\":9,\"moves\":7}\n",
         ];
-        let whole = "{\"line\":2,\"error\":\"x\"}\n{\"line\":3}\n{\"line\":6}\n{\"id\":1,\"line\":8}\n{\"line\":9}\n";
+        let whole = "{\"line\":2,\"error\":\"x\"}\n{\"line\":3,\"moves\":7}\n{\"line\":6,\"moves\":7}\n{\"id\":1,\"line\":8,\"moves\":0}\n{\"line\":9,\"moves\":7}\n";
         let parts = parts.map(|part| part.to_owned() + END);
-        assert_eq!(merged(&parts.each_ref().map(String::as_str)).expect("answers"), whole);
+        let (text, merged) = merged(&parts.each_ref().map(String::as_str)).expect("answers");
+        let totals = BatchTotals { positions: 5, failed: 1, first_failed: Some(2), found: true };
+        assert_eq!((text.as_str(), merged), (whole, MergedRows { file: "all".to_owned(), totals }));
     }
 
     #[test]
@@ -235,22 +270,22 @@ mod tests {
                 "b:{row}: the answer to line {line} is out of place in part {part}: run this part again"
             )
         };
-        let one = "{\"line\":1}\n".to_owned() + END;
-        assert_eq!(refused(&[&one, "{\"line\":3}\n"]), out_of_place(2, 3, "2/2"));
-        let said = refused(&[&one, "{\"line\":4}\n{\"line\":2}\n"]);
+        let one = "{\"line\":1,\"moves\":7}\n".to_owned() + END;
+        assert_eq!(refused(&[&one, "{\"line\":3,\"moves\":7}\n"]), out_of_place(2, 3, "2/2"));
+        let said = refused(&[&one, "{\"line\":4,\"moves\":7}\n{\"line\":2,\"moves\":7}\n"]);
         assert_eq!(said, out_of_place(3, 2, "2/2"));
-        for cut in ["", "{\"line\":1", "{\"line\":1}", END.trim_end()] {
+        for cut in ["", "{\"line\":1", "{\"line\":1,\"moves\":7}", END.trim_end()] {
             assert_eq!(refused(&[cut]), "a: cut off after line 1: run this part again", "{cut}");
         }
         let said = "a: cut off after line 2: run this part again";
-        assert_eq!(refused(&["{\"line\":1}\n"]), said);
+        assert_eq!(refused(&["{\"line\":1,\"moves\":7}\n"]), said);
         let said = "b: a part of another batch than a: run the parts with the same file";
         assert_eq!(refused(&[&one, &END.replace('9', "8")]), said);
-        for wrong in ["x\n", "{\"line\":-1}\n", "{}\n", "\n"] {
+        for wrong in ["x\n", "{\"line\":-1}\n", "{}\n", "\n", "{\"line\":1}\n"] {
             let said = "a:2: not an answer of wfq solve --batch --part: run this part again";
             assert_eq!(refused(&[wrong]), said, "{wrong}");
         }
-        for wrong in ["x", "\n", "{\"line\":2}\n"] {
+        for wrong in ["x", "\n", "{\"line\":2,\"moves\":7}\n"] {
             assert!(
                 refused(&[&(one.clone() + wrong)]).starts_with("a:4: not an answer"),
                 "{wrong}"

@@ -20,6 +20,6 @@ pub struct BatchWork {
     pub leaves: Option<String>,
     /// How many plays of a position are described at most; none for all.
     pub best: Option<usize>,
-    /// The form of the boards, and which position of each is meant.
-    pub choice: String,
+    /// The form of the boards, if one was named.
+    pub format_in: Option<String>,
 }

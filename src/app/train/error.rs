@@ -54,12 +54,28 @@ pub enum TrainError {
         games: u64,
     },
     /// A list is not as it was when the parts of its training were played.
-    #[error("the list {list} {what}")]
+    #[error("{list} has other {what} than these parts were played with")]
     OtherParts {
         /// The name of the list.
         list: String,
         /// What differs.
-        what: String,
+        what: &'static str,
+    },
+    /// Parts are of another generation than the one a list comes to next.
+    #[error("these parts are of generation {played} of {list}, which comes to {next} next")]
+    OtherGeneration {
+        /// The name of the list.
+        list: String,
+        /// The generation of the parts, from 1.
+        played: u64,
+        /// The next generation of the list, from 1.
+        next: u64,
+    },
+    /// A list has what these parts teach.
+    #[error("{list} has the chances to win of these parts already")]
+    MergedAlready {
+        /// The name of the list.
+        list: String,
     },
     /// All leaves are worth nothing after a generation, or no game had two turns.
     #[error("{games} games with the list {list} taught no leave value")]

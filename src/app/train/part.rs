@@ -92,20 +92,19 @@ impl TrainWork {
 
     /// An error if the list is not as it was when the parts were played.
     pub(super) fn check(&self, now: &Self) -> Result<(), TrainError> {
-        let other = |what: String| Err(TrainError::OtherParts { list: self.list.clone(), what });
-        if self.ruleset != now.ruleset {
-            return other("has other rules than these parts were played by".to_owned());
-        }
-        if self.words != now.words {
-            return other("has other words than these parts were played with".to_owned());
-        }
+        let list = self.list.clone();
         if let (Some(played), Some(next)) = (self.generation, now.generation)
             && played != next
         {
-            return other(format!("comes to generation {next} next: these parts are of {played}"));
+            return Err(TrainError::OtherGeneration { list, played, next });
         }
-        if self.leaves != now.leaves {
-            return other("has other leave values than these parts were played with".to_owned());
+        let same = [
+            ("rules", self.ruleset == now.ruleset),
+            ("words", self.words == now.words),
+            ("leave values", self.leaves == now.leaves),
+        ];
+        if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
+            return Err(TrainError::OtherParts { list, what });
         }
         Ok(())
     }
@@ -199,8 +198,8 @@ impl MergedTraining {
     ///
     /// # Errors
     ///
-    /// [`TrainError::OtherParts`] if the parts are of another generation, words or values than the list
-    /// has, and [`TrainError::NothingLearnt`].
+    /// [`TrainError::OtherGeneration`] and [`TrainError::OtherParts`] if the parts are of another
+    /// generation, words or values than the list has, and [`TrainError::NothingLearnt`].
     pub fn replace(
         self,
         store: &mut Store,
@@ -243,7 +242,8 @@ impl MergedChances {
     ///
     /// # Errors
     ///
-    /// [`TrainError::OtherParts`] if the list has other words or leave values than the parts.
+    /// [`TrainError::OtherParts`] if the list has other words or leave values than the parts, and
+    /// [`TrainError::MergedAlready`] if it has their chances.
     pub fn replace(
         &self,
         store: &mut Store,
@@ -255,8 +255,11 @@ impl MergedChances {
         self.work.check(&TrainWork::new(store, list, ruleset, &leaves, of)?)?;
         let (list_name, games) = (list.name.clone(), self.work.games);
         let nothing = TrainError::NothingLearnt { list: list_name, games };
-        let chances = self.gains.chances().ok_or(nothing)?;
-        Ok(store.replace_chances(list, &chance_rows(&chances))?)
+        let chances = chance_rows(&self.gains.chances().ok_or(nothing)?);
+        if store.chances(list)? == chances {
+            return Err(TrainError::MergedAlready { list: list.name.clone() });
+        }
+        Ok(store.replace_chances(list, &chances)?)
     }
 }
 

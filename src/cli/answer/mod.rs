@@ -2,6 +2,7 @@
 
 pub(super) mod ahead_cells;
 pub(super) mod bar;
+pub(super) mod batch_end;
 pub(super) mod cell_text;
 pub(super) mod compact;
 pub(super) mod counted;
@@ -22,6 +23,7 @@ pub(super) mod why_text;
 
 pub(super) use ahead_cells::{END, REPLIES, end_cells, reply_cells};
 pub(super) use bar::bar;
+pub(super) use batch_end::{batch_failure, batch_outcome};
 pub(super) use cell_text::{hexadecimal, text};
 pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;

@@ -9,6 +9,7 @@ use clap::error::{ContextKind, ContextValue};
 /// of their own.
 pub(crate) fn line(mut error: clap::Error) -> String {
     let without = without_trailing(&error);
+    let is_file_of_board = is_file_of_board(&error);
     error.insert(ContextKind::Suggested, without);
     error.remove(ContextKind::Usage);
     // Of a command without help, an error does not point to it.
@@ -24,7 +25,42 @@ pub(crate) fn line(mut error: clap::Error) -> String {
         });
         said.push_str(line);
     }
-    said
+    if is_file_of_board {
+        said.push_str("; before a file: wfq board show, read or convert");
+    }
+    match said.rsplit_once("': ") {
+        Some((before, reason)) => number_reason(reason)
+            .map_or_else(|| said.clone(), |reason| format!("{before}': {reason}")),
+        None => said,
+    }
+}
+
+/// What to write instead of a wrong number, in place of what a reader of numbers says.
+fn number_reason(reason: &str) -> Option<String> {
+    if let Some((_, range)) = reason.split_once(" is not in ") {
+        let (least, most) = range.split_once("..")?;
+        return Some(match most.trim_start_matches('=') {
+            most if most.parse::<u64>().ok()? >= i64::MAX as u64 => {
+                format!("write a number from {least} on")
+            }
+            most => format!("write a number from {least} to {most}"),
+        });
+    }
+    match reason {
+        "invalid digit found in string" | "cannot parse integer from empty string" => {
+            Some("write a whole number".to_owned())
+        }
+        "number too large to fit in target type" => Some("the number is too large".to_owned()),
+        "number too small to fit in target type" => Some("the number is too small".to_owned()),
+        _ => None,
+    }
+}
+
+/// Whether a file stands where a command of `wfq board` has to.
+fn is_file_of_board(error: &clap::Error) -> bool {
+    let context = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    context(ContextKind::InvalidSubcommand).contains(['.', '/'])
+        && context(ContextKind::Usage).contains("wfq board")
 }
 
 /// The tips but for the one to give the wrong argument after `--`: it is hardly ever a value.
@@ -62,7 +98,8 @@ mod tests {
 
     fn said(arguments: &str) -> String {
         let solve = Command::new("solve")
-            .arg(Arg::new("top").long("top").value_parser(clap::value_parser!(u8)))
+            .arg(Arg::new("top").long("top").value_parser(clap::value_parser!(u8).range(1..=5)))
+            .arg(Arg::new("games").long("games").value_parser(clap::value_parser!(u64).range(1..)))
             .arg(Arg::new("rack").long("rack").required(true));
         let all = Arg::new("all").long("all").action(ArgAction::SetTrue);
         let manual = Command::new("wfq").subcommand(solve).arg(all);
@@ -89,7 +126,19 @@ mod tests {
             ),
             (
                 "wfq solve --rack A --top x\n\nUsage:",
-                "error: invalid value 'x Usage:' for '--top <top>': invalid digit found in string",
+                "error: invalid value 'x Usage:' for '--top <top>': write a whole number",
+            ),
+            (
+                "wfq solve --rack A --top 9",
+                "error: invalid value '9' for '--top <top>': write a number from 1 to 5",
+            ),
+            (
+                "wfq solve --rack A --top 999999",
+                "error: invalid value '999999' for '--top <top>': write a number from 1 to 5",
+            ),
+            (
+                "wfq solve --rack A --games 0",
+                "error: invalid value '0' for '--games <games>': write a number from 1 on",
             ),
         ] {
             assert_eq!(said(arguments), expected, "{arguments}");

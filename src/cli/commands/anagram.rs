@@ -9,7 +9,7 @@ use itertools::Itertools;
 use crate::app::words::{AnagramError, AnagramQuestion, Anagrams};
 use crate::cli::answer::{Format, WIDTH, json, say_plan, separated, thousands, write_count};
 use crate::cli::args::LeftOut;
-use crate::cli::context::{Session, note_unbracketed};
+use crate::cli::context::{Session, list_of, note_unbracketed};
 use crate::cli::term::{Error, Outcome, note};
 use crate::lexicon::Without;
 
@@ -33,6 +33,9 @@ pub(crate) struct Anagram {
     /// Show only the number of words
     #[arg(long)]
     pub count: bool,
+    /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub ruleset: Option<String>,
     #[command(flatten)]
     pub left_out: LeftOut,
     /// Show how the words were looked up, and how long each step took
@@ -50,7 +53,7 @@ impl Anagram {
 pub(crate) fn run(command: &Anagram, session: &Session<'_>) -> Result<Outcome, Error> {
     let begin = Instant::now();
     let mut store = session.store()?;
-    let (list, ruleset) = session.list(&mut store, None)?;
+    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
     let ask = command.question().read(&ruleset.alphabet);
     if !matches!(ask, Err(AnagramError::Rack(_))) {
         note_unbracketed(&command.rack, &ruleset);

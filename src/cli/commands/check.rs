@@ -4,11 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::check_words;
+use crate::app::words::{check_words, read_word};
 use crate::cli::answer::{Format, json, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::level_mark;
+use crate::lexicon::{Cleaner, level_mark};
 
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code 1 says that a word is not in the list.
@@ -27,6 +27,10 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;
+    let cleaner = Cleaner::new(&ruleset);
+    for word in &typed {
+        read_word(word, &ruleset, &cleaner).map_err(Error::of)?;
+    }
     let rows = check_words(&typed, &lexicon, &ruleset)?;
     // The database is not held while the answer is read.
     drop(lexicon);

@@ -9,8 +9,8 @@ use crate::app::rulesets::{RulesetSummary, RulesetWithTiles};
 use crate::board::Board;
 use crate::cli::answer::{Format, draw, json, json_object, separated, table, write_table};
 use crate::cli::args::ruleset_names;
-use crate::cli::context::{Session, check_rules};
-use crate::cli::term::{Error, Outcome, name};
+use crate::cli::context::{Session, noted_rules};
+use crate::cli::term::{Error, Outcome, name, note};
 use crate::rules::Ruleset;
 use clap::Args;
 use clap_complete::ArgValueCompleter;
@@ -52,7 +52,9 @@ fn export(ruleset: &Ruleset, session: &Session<'_>) -> Result<(), Error> {
 
 /// Says that the rules of a file are consistent; the error is each line that is not.
 fn check(file: &Path, session: &Session<'_>) -> Result<(), Error> {
-    let ruleset = check_rules(file).map_err(|errors| Error::several(errors, usize::MAX))?;
+    let read = noted_rules(file).map_err(|errors| Error::several(errors, usize::MAX));
+    let (ruleset, said) = read?;
+    said.iter().for_each(|said| note(&format!("note: {said}")));
     let mut out = session.out();
     let (size, tiles) = (ruleset.layout.size(), ruleset.tiles.total());
     writeln!(

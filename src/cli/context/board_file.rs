@@ -12,7 +12,7 @@ use crate::app::position::{
 use crate::board::{Board, Square, TextError, TileText};
 use crate::cli::args::{BoardChoice, note_with_flags, with_flags};
 use crate::cli::term::input::PositionInput;
-use crate::cli::term::{Error, input, is_rules_file, name, note};
+use crate::cli::term::{Error, input, is_rules_file, name, note, of_rules};
 use crate::formats::{self, Format, FormatError};
 use crate::picture;
 use crate::rules::{Layout, Ruleset};
@@ -283,9 +283,10 @@ impl<'p> BoardFile<'p> {
 /// What is wrong with a position that is called `path`, and what to do.
 pub(crate) fn position_error(path: &Path, error: PositionError) -> Error {
     let more = match &error {
-        PositionError::Board(TextError::Lines { .. } | TextError::Uneven { .. }) => {
-            "; --layout names another board"
-        }
+        PositionError::Board(
+            TextError::Lines { .. } | TextError::Uneven { .. } | TextError::OtherSize { .. },
+        ) => "; --layout names another board",
+        PositionError::Ruleset { error, .. } => of_rules(error),
         PositionError::RandomBoard { .. } => ": give them with --layout",
         PositionError::OtherLetters { .. } => ": name one of its own with --list",
         PositionError::Layout { error: LayoutNameError::NotBuiltIn { .. }, .. } => {

@@ -20,11 +20,28 @@ pub(crate) fn read_rules(path: &Path) -> Result<Ruleset, Error> {
 }
 
 /// Reads the ruleset of a file; the errors are all its faults, each with the file: one at least.
-pub(crate) fn check_rules(path: &Path) -> Result<Ruleset, Vec<Error>> {
+fn check_rules(path: &Path) -> Result<Ruleset, Vec<Error>> {
+    noted_rules(path).map(|(ruleset, _)| ruleset)
+}
+
+/// The same with a remark on what is no fault: that the game whose words are shared has none.
+pub(crate) fn noted_rules(path: &Path) -> Result<(Ruleset, Option<String>), Vec<Error>> {
     let text = input::read(path).map_err(|error| vec![error])?;
     let in_file = |fault| Error::caused(format!("{}:{fault}", name(path)), fault);
-    Ruleset::from_toml(&text)
-        .map_err(|RulesFaults(faults)| faults.into_iter().map(in_file).collect())
+    let ruleset = Ruleset::from_toml(&text)
+        .map_err(|RulesFaults(faults)| faults.into_iter().map(in_file).collect::<Vec<_>>())?;
+    let said = ruleset.game_without_words().map(|game| {
+        let is_words = |line: &str| {
+            let after = line.trim_start().strip_prefix("words");
+            after.is_some_and(|after| after.trim_start().starts_with('='))
+        };
+        let line = text.lines().position(is_words).map_or(1, |before| before + 1);
+        let file = name(path);
+        format!(
+            "{file}:{line}: words: {game} has no built-in word list: name one with wfq import {file} FILE"
+        )
+    });
+    Ok((ruleset, said))
 }
 
 /// The error for a name that no ruleset has, if it is rather that of a file.

@@ -211,6 +211,12 @@ impl From<SqlError> for Error {
     }
 }
 
+impl From<RulesError> for Error {
+    fn from(error: RulesError) -> Self {
+        Self::caused(format!("{error}{}", remedy::of_rules(&error)), error)
+    }
+}
+
 impl From<ListsError> for Error {
     fn from(error: ListsError) -> Self {
         Self::caused(format!("{error}{}", remedy::of_lists(&error)), error)
@@ -311,7 +317,6 @@ macro_rules! says_itself {
 }
 
 says_itself!(
-    RulesError,
     RackError,
     SetupError,
     Refused,

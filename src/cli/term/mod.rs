@@ -25,7 +25,7 @@ pub(super) use file_names::is_rules_file;
 pub(super) use interrupts::{Breaks, interrupts, on_interrupt};
 pub(super) use notes::{collect, note};
 pub(super) use outcome::Outcome;
-pub(super) use remedy::{of_foreign, of_store};
+pub(super) use remedy::{of_foreign, of_rules, of_store};
 pub(super) use shown::{Controls, Paint, Shown, render};
 pub(super) use surroundings::Surroundings;
 pub(super) use text_lines::{NO_TEXT, is_no_text, prompt_failed};

@@ -5,12 +5,23 @@ use super::file_names::is_rules_file;
 use crate::app::import::{ImportError, RECIPES};
 use crate::app::lists::ListsError;
 use crate::lexicon::{Foreign, SourceError};
-use crate::rules::Ruleset;
+use crate::rules::{RulesError, Ruleset};
 use crate::store::{SqlError, StoreError};
 
 /// What follows the name of a file where a list is wanted.
 const RULES_FIRST: &str =
     "; give the name of a list: wfq import FILE.toml makes one with the rules of a file";
+
+/// What follows the name of no language or game.
+const ALL_RULESETS: &str = ": wfq rulesets lists them";
+
+/// What follows an error of rules.
+pub(crate) const fn of_rules(error: &RulesError) -> &'static str {
+    match error {
+        RulesError::Unknown { .. } => ALL_RULESETS,
+        _ => "",
+    }
+}
 
 /// What follows an error of the database.
 pub(crate) fn of_store(error: &StoreError) -> &'static str {
@@ -71,6 +82,10 @@ pub(super) fn of_lists(error: &ListsError) -> String {
             ": import one with wfq import".to_owned()
         }
         ListsError::NoDatabase(_) => ": import one with wfq import".to_owned(),
+        ListsError::NoLanguage { meant, nearest: None, .. } if meant.is_empty() => {
+            ALL_RULESETS.to_owned()
+        }
+        ListsError::Rules(error) => of_rules(error).to_owned(),
         ListsError::NotImported(list) => format!(": run wfq import {list}"),
         ListsError::Store(error) => of_store(error).to_owned(),
         ListsError::Import(error) => of_import(error),

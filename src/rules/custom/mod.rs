@@ -4,4 +4,5 @@ mod layout;
 mod read;
 mod table;
 mod tiles;
+mod toml_faults;
 mod write;

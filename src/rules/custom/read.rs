@@ -3,12 +3,12 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use itertools::Itertools;
 use toml::de::DeTable;
 
 use super::layout::read_layout;
 use super::table::{Placed, Table};
 use super::tiles::read_tiles;
+use super::toml_faults::add_faults_of_toml;
 use crate::rules::faults::{Faults, RulesFaults};
 use crate::rules::ruleset::{MAX_FILE, MAX_RACK};
 use crate::rules::{
@@ -59,12 +59,7 @@ impl Ruleset {
             return Err(faults.placed());
         }
         let (table, errors) = DeTable::parse_recoverable(text);
-        let begin = |error: &toml::de::Error| error.span().map_or(0, |span| span.start);
-        // One mistake may have several faults.
-        let line = |error: &&toml::de::Error| text[..begin(error)].rfind('\n');
-        for error in errors.iter().unique_by(line) {
-            faults.add(begin(error), said_of(error, text));
-        }
+        add_faults_of_toml(&errors, text, &mut faults);
         if faults.len() > 0 {
             return Err(faults.placed());
         }
@@ -73,25 +68,6 @@ impl Ruleset {
             Some(ruleset) if faults.len() == 0 => Ok(ruleset),
             _ => Err(faults.placed()),
         }
-    }
-}
-
-/// What a fault of the TOML itself is, in one line, and what to do.
-fn said_of(error: &toml::de::Error, text: &str) -> String {
-    let said = error.message().lines().join("; ");
-    let at = error.span().unwrap_or_default();
-    match &*said {
-        "duplicate key" => format!("{} appears twice: leave one out", &text[at]),
-        _ if said.starts_with("extra `=`") => "one = too many: leave it out".to_owned(),
-        _ if said.contains("recurs") => "nested too deeply: no ruleset is".to_owned(),
-        // The usual reason is a letter of another language.
-        _ if said.starts_with("invalid unquoted key") => {
-            let before = text[..at.start].trim_end_matches(char::is_alphanumeric).len();
-            let key: String = text[before..].chars().take_while(|c| c.is_alphanumeric()).collect();
-            let key = if key.is_empty() { &text[at] } else { &key };
-            format!("a letter other than A to Z needs quotes: {key:?} = …")
-        }
-        _ => said,
     }
 }
 
@@ -211,7 +187,7 @@ fn read_vowels(
             let with = labels.filter(|label| label.contains(found.to_ascii_uppercase()));
             let with = with.map(|label| format!("; write [{label}] for that tile")).next();
             let with = with.unwrap_or_default();
-            faults.add(at, format!("vowels: {found:?} is not a letter{with}"));
+            faults.add(at, format!("vowels: {found:?} is not a letter of [tiles]{with}"));
             LetterSet::default()
         }
     }

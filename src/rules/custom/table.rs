@@ -9,6 +9,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::rules::faults::Faults;
+use crate::rules::nearest;
 
 /// A table with what has not been taken from it yet.
 #[derive(Debug)]
@@ -16,6 +17,8 @@ pub(super) struct Table<'t> {
     /// Where it begins.
     at: usize,
     entries: DeTable<'t>,
+    /// The keys that were asked for and are not there, with what to write where one has to be.
+    absent: Vec<(String, Option<String>)>,
 }
 
 /// A value, and the byte of the text where it is.
@@ -27,7 +30,7 @@ pub(super) struct Placed<T> {
 
 impl<'t> Table<'t> {
     pub(super) const fn new(at: usize, entries: DeTable<'t>) -> Self {
-        Self { at, entries }
+        Self { at, entries, absent: Vec::new() }
     }
 
     /// All entries with their keys, in the order of the text.
@@ -41,16 +44,20 @@ impl<'t> Table<'t> {
         entries
     }
 
-    /// Takes a value that must be there. `example` is a line that has it.
-    pub(super) fn take(
-        &mut self,
-        key: &str,
-        example: &str,
-        faults: &mut Faults<'_>,
-    ) -> Option<Spanned<DeValue<'t>>> {
+    /// Takes a value that must be there, or else [`Self::end`] says so. `example` is a line that has it.
+    fn take(&mut self, key: &str, example: &str) -> Option<Spanned<DeValue<'t>>> {
+        self.take_or_note(key, Some(example))
+    }
+
+    /// Takes a value that may be left out.
+    fn take_if_any(&mut self, key: &str) -> Option<Spanned<DeValue<'t>>> {
+        self.take_or_note(key, None)
+    }
+
+    fn take_or_note(&mut self, key: &str, example: Option<&str>) -> Option<Spanned<DeValue<'t>>> {
         let taken = self.entries.remove(key);
         if taken.is_none() {
-            faults.add(self.at, format!("no {key}: write {example}"));
+            self.absent.push((key.to_owned(), example.map(str::to_owned)));
         }
         taken
     }
@@ -62,7 +69,7 @@ impl<'t> Table<'t> {
         example: &str,
         faults: &mut Faults<'_>,
     ) -> Option<Placed<Cow<'t, str>>> {
-        let value = self.take(key, example, faults)?;
+        let value = self.take(key, example)?;
         text_of(key, example, value, faults)
     }
 
@@ -73,7 +80,7 @@ impl<'t> Table<'t> {
         example: &str,
         faults: &mut Faults<'_>,
     ) -> Option<Placed<Cow<'t, str>>> {
-        let value = self.entries.remove(key)?;
+        let value = self.take_if_any(key)?;
         text_of(key, example, value, faults)
     }
 
@@ -85,7 +92,7 @@ impl<'t> Table<'t> {
         faults: &mut Faults<'_>,
     ) -> Option<Placed<u16>> {
         let [least, most] = [range.start(), range.end()];
-        let value = self.take(key, &format!("{key} = {least}, or a number to {most}"), faults)?;
+        let value = self.take(key, &format!("{key} = {least}, or a number to {most}"))?;
         let at = value.span().start;
         let number = value.get_ref().as_integer().and_then(|number| {
             // What does not fit is out of range, too.
@@ -100,7 +107,7 @@ impl<'t> Table<'t> {
 
     /// Takes a yes or no that must be there.
     pub(super) fn flag(&mut self, key: &str, faults: &mut Faults<'_>) -> Option<bool> {
-        let value = self.take(key, &format!("{key} = true or {key} = false"), faults)?;
+        let value = self.take(key, &format!("{key} = true or {key} = false"))?;
         let flag = value.get_ref().as_bool();
         if flag.is_none() {
             faults.add(value.span().start, format!("{key}: write true or false"));
@@ -117,6 +124,7 @@ impl<'t> Table<'t> {
         faults: &mut Faults<'_>,
     ) -> Option<T> {
         if !self.entries.contains_key(key) {
+            self.absent.push((key.to_owned(), None));
             return Some(usual);
         }
         let names = format!("{names}, in quotes");
@@ -128,13 +136,13 @@ impl<'t> Table<'t> {
     /// Takes a table that must be there.
     pub(super) fn table(&mut self, key: &str, faults: &mut Faults<'_>) -> Option<Self> {
         let example = format!("a section [{key}]");
-        let value = self.take(key, &example, faults)?;
+        let value = self.take(key, &example)?;
         table_of(key, &example, value, faults)
     }
 
     /// Takes a table that may be left out.
     pub(super) fn table_if_any(&mut self, key: &str, faults: &mut Faults<'_>) -> Option<Self> {
-        let value = self.entries.remove(key)?;
+        let value = self.take_if_any(key)?;
         table_of(key, &format!("a section [{key}]"), value, faults)
     }
 
@@ -143,10 +151,25 @@ impl<'t> Table<'t> {
         self.at
     }
 
-    /// Refuses what is left.
-    pub(super) fn end(self, faults: &mut Faults<'_>) {
-        for (key, _) in self.in_order() {
-            faults.add(key.at, format!("{:?} is not a known key: leave it out", key.value));
+    /// Refuses what is left, and says what is not there. A key that is left may be mistyped.
+    pub(super) fn end(mut self, faults: &mut Faults<'_>) {
+        let (at, mut absent) = (self.at, std::mem::take(&mut self.absent));
+        for (key, value) in self.in_order() {
+            let said = |key: &str| match value.get_ref() {
+                DeValue::Table(_) => format!("[{key}]"),
+                _ => key.to_owned(),
+            };
+            let meant = nearest(&key.value, absent.iter().map(|(absent, _)| absent.as_str()));
+            let Some(meant) = meant.map(str::to_owned) else {
+                faults.add(key.at, format!("{:?} is not a known key: leave it out", key.value));
+                continue;
+            };
+            absent.retain(|(absent, _)| *absent != meant);
+            let [typed, meant] = [&*key.value, &meant].map(said);
+            faults.add(key.at, format!("{typed:?} is not a known key: did you mean {meant}?"));
+        }
+        for (key, example) in absent {
+            example.iter().for_each(|line| faults.add(at, format!("no {key}: write {line}")));
         }
     }
 }

@@ -21,8 +21,8 @@ impl Ruleset {
         let mut text = format!("id = {}\nname = {}\n", quoted(id), quoted(name));
         if Self::names().contains(&&*self.words) {
             let words = quoted(&self.words);
-            text +=
-                &format!("words = {words} # its built-in word list and short words are shared\n");
+            let list = if self.built_in_words().is_some() { "built-in word list and " } else { "" };
+            text += &format!("words = {words} # its {list}short words are shared\n");
         }
         let (vowels, blanks) = (quoted(&alphabet.text(&vowels)), tiles.blanks());
         text += &format!("vowels = {vowels}\nblanks = {blanks}\n\n");

@@ -30,8 +30,11 @@ pub(crate) struct Autoplay {
     /// Premium squares: a layout's name or file [default: those of the ruleset]
     #[arg(long, value_name = "NAME|FILE")]
     pub layout: Option<String>,
+    /// Rules: a game, like scrabble-en, or a file, like my.toml [default: those of the word list]
+    #[arg(long, value_name = "NAME|FILE")]
+    pub ruleset: Option<String>,
     /// Play the Kth of N parts of the games, for wfq merge
-    #[arg(long, value_name = "K/N")]
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true)]
     pub part: Option<Part>,
     /// Write a record (GCG) of each game to this folder, which must be new or empty
     #[arg(long, value_name = "FOLDER")]

@@ -19,7 +19,7 @@ use crate::cli::answer::{OutFile, thousands};
 use crate::cli::commands::autoplay::args::Autoplay;
 use crate::cli::commands::autoplay::each::GameRows;
 use crate::cli::commands::autoplay::show::show;
-use crate::cli::context::{Session, flag_layout};
+use crate::cli::context::{Session, flag_layout, list_of};
 use crate::cli::term::{BarWatch, Error, Outcome, interrupts, progress};
 
 pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -39,7 +39,7 @@ pub(crate) fn run(command: &Autoplay, session: &Session<'_>) -> Result<Outcome, 
         part::check_format(command.each, session)?;
     }
     let mut store = session.store()?;
-    let (list, ruleset) = session.list(&mut store, None)?;
+    let (list, ruleset) = list_of(session, &mut store, command.ruleset.as_deref())?;
     let lexicon = store.open_list(&list, &ruleset)?.load()?;
     let needed = players.iter().any(|player| player.needs_leaves());
     let leaves = needed.then(|| list_leaves(&store, &list, &ruleset)).transpose()?;

@@ -32,12 +32,12 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
         [] => vec![kept.clone(), PathBuf::from(".")],
         folders => folders.to_vec(),
     };
-    let mut rows = Vec::new();
+    let (mut rows, mut noted) = (Vec::new(), 0);
     for folder in &folders {
         if *folder == kept && !folder.exists() {
             continue;
         }
-        rows.extend(listed(folder, *folder == kept, session)?);
+        rows.extend(listed(folder, *folder == kept, &mut noted, session)?);
     }
     session.comes_to(!rows.is_empty());
     let mut out = session.out();
@@ -79,7 +79,9 @@ pub(crate) fn run(command: &Games, session: &Session<'_>) -> Result<Outcome, Err
     }
     out.flush()?;
     if rows.is_empty() {
-        note("no game yet: wfq play NAME begins one");
+        if noted == 0 {
+            note("no game yet: wfq play NAME begins one");
+        }
         return Ok(Outcome::Nothing);
     }
     Ok(Outcome::Found)
@@ -93,8 +95,13 @@ fn fields(ListedGame { play, game: row }: &ListedGame) -> [String; 9] {
     [play, first, second, score, other, to_move, moves, language, row.file.display().to_string()]
 }
 
-/// The games of a folder; those that can't be resumed are noted.
-fn listed(folder: &Path, is_kept: bool, session: &Session<'_>) -> Result<Vec<ListedGame>, Error> {
+/// The games of a folder; those that can't be resumed are noted and counted.
+fn listed(
+    folder: &Path,
+    is_kept: bool,
+    noted: &mut usize,
+    session: &Session<'_>,
+) -> Result<Vec<ListedGame>, Error> {
     let custom = |name: &str| session.lists.ruleset_named(name).ok();
     let games = games_in(folder, custom)?.into_iter().filter_map(|game| match game {
         Ok(game) => {
@@ -111,6 +118,7 @@ fn listed(folder: &Path, is_kept: bool, session: &Session<'_>) -> Result<Vec<Lis
         }
         Err(error) => {
             note(&format!("note: can't be resumed: {error}"));
+            *noted += 1;
             None
         }
     });

@@ -60,14 +60,18 @@ impl Report<'_> {
         let Self { summary, imported, replaced, recipe, command, ruleset } = self;
         let n = |count: usize| thousands(count as u64);
         let rate = thousands((summary.read as f64 / summary.seconds) as u64);
+        // Of few lines it is the time to begin that counts.
+        let rate = match summary.read {
+            0..1_000 => String::new(),
+            _ => format!(" ({rate} lines a second)"),
+        };
         let mut from = format!("from {}", counted(summary.read as u64, "line"));
         if command.files.is_empty() {
             from = format!("from the {} lines of {}", n(summary.read), imported.list.source);
         }
         let (list, seconds) = (&summary.list, summary.seconds);
         let kept = counted(summary.kept as u64, "word");
-        let mut lines =
-            vec![format!("{list}: {kept}, {from} in {seconds:.2} s ({rate} lines a second)")];
+        let mut lines = vec![format!("{list}: {kept}, {from} in {seconds:.2} s{rate}")];
         if let Some(more) = summary.more {
             lines.push(format!(
                 "{} more are beyond its default level, {}: --level asks them too",

@@ -108,7 +108,9 @@ fn write(summary: &DropSummary, session: &Session<'_>) -> Result<(), Error> {
             let what = format!("{what}{corrections}");
             let what = what.trim_start_matches(" and ");
             if summary.bytes < summary.bytes_before {
-                writeln!(out, "{what} dropped; the file had {before} and has {after}")?;
+                let shrunk = format!("; the file had {before} and has {after}");
+                let shrunk = if before == after { "" } else { &shrunk };
+                writeln!(out, "{what} dropped{shrunk}")?;
             } else {
                 writeln!(
                     out,

@@ -1,12 +1,16 @@
 //! `wfq merge`: the results of all parts of a long work, put together.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use itertools::Itertools;
 
-use crate::app::parts::{PartKind, PartResult, PartRows, RowsError, WholeParts, merge_rows, whole};
-use crate::cli::answer::Format;
+use crate::app::parts::{
+    MergedRows, PartKind, PartResult, PartRows, PartsError, RowsError, WholeParts, merge_rows,
+    whole,
+};
+use crate::cli::answer::{Format, batch_outcome};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, name, of_answer};
 
@@ -20,7 +24,9 @@ wfq train and wfq solve --batch does the third of 16 parts. The parts together c
 
 Parts of games between players give their report, without times. Parts of a training end its generation: the leave \
 values of the list are replaced, and the next generation can be played. Parts of a batch give its answers, in the \
-order of the positions.
+order of the positions, and the exit status that one machine has: 2 if positions failed, 1 if none has a move.
+
+Parts of games and of a training may stand in one file or come from standard input, a line each.
 
 Examples:
   wfq autoplay leave greedy --games 100000 --part 1/2 > 1.part
@@ -28,6 +34,7 @@ Examples:
   wfq merge 1.part 2.part
   wfq train nl --games 50000 --part 1/16 > nl-1.part
   wfq merge nl-*.part
+  cat *.part | wfq merge -
   wfq merge answers-*.jsonl > answers.jsonl"
 )]
 pub(crate) struct Merge {
@@ -45,18 +52,18 @@ pub(crate) fn run(
 ) -> Result<Outcome, Error> {
     session.no_list_option("the parts name their own")?;
     let (results, answers) = opened(&command.files)?;
-    let parts = whole(results).map_err(Error::of)?;
+    let parts = match whole(results) {
+        Err(error @ PartsError::Missing { .. }) => {
+            // The missing ones may stand in a file behind others.
+            merge_rows(answers, |_| Ok::<_, Error>(()))?;
+            return Err(Error::of(error));
+        }
+        parts => parts.map_err(Error::of)?,
+    };
     match parts.kind {
         PartKind::Autoplay => autoplay(parts, session),
         PartKind::Train | PartKind::TrainChances => train(parts, session),
-        PartKind::SolveBatch => {
-            // What is wrong with a file is said before anything is written. Pipes are read once.
-            if command.files.iter().all(|path| path.is_file()) {
-                merge_rows(answers, |_| Ok::<_, Error>(()))?;
-                return write_answers(opened(&command.files)?.1, session);
-            }
-            write_answers(answers, session)
-        }
+        PartKind::SolveBatch => merge_batch(answers, &command.files, session),
     }
 }
 
@@ -64,39 +71,85 @@ type Answers = Vec<PartRows<Box<dyn BufRead>>>;
 
 /// The results in some files; of answers to parts of a batch the first lines, and the rest.
 fn opened(paths: &[PathBuf]) -> Result<(Vec<(String, PartResult)>, Answers), Error> {
+    if let Some(path) = paths.iter().duplicates().next() {
+        return Err(Error::of(PartsError::TwiceGiven { name: name(path) }));
+    }
     let (mut results, mut answers) = (Vec::new(), Vec::new());
     for path in paths {
         let mut input: Box<dyn BufRead> =
             Box::new(BufReader::with_capacity(1 << 16, input::open(path)?));
-        let (name, mut text) = (name(path), Vec::new());
-        let unreadable = |error| input::unreadable(path, error);
-        input.by_ref().take(MAX_RESULT).read_until(b'\n', &mut text).map_err(unreadable)?;
-        let result = PartResult::read(&text, &name).map_err(Error::of)?;
-        let part = result.part;
-        let has_answers = result.kind == PartKind::SolveBatch;
-        results.push((name.clone(), result));
-        if has_answers {
-            answers.push(PartRows { name, part, input });
-        } else if !input.fill_buf().map_err(unreadable)?.is_empty() {
-            return Err(Error::new(format!("{name}:2: more than one line: give each part once")));
+        let mut found = read_results(path, &mut input)?;
+        if let [(name, result)] = found.as_slice()
+            && result.kind == PartKind::SolveBatch
+        {
+            answers.push(PartRows { name: name.clone(), part: result.part, input });
         }
+        results.append(&mut found);
     }
     Ok((results, answers))
 }
 
-/// Writes the answers to all parts of a batch.
-fn write_answers(answers: Answers, session: &Session<'_>) -> Result<Outcome, Error> {
+/// The results in a file, a line each. The first line of answers to a part of a batch is the only one
+/// that is read.
+fn read_results(path: &Path, input: &mut dyn BufRead) -> Result<Vec<(String, PartResult)>, Error> {
+    let file = name(path);
+    let mut results = Vec::new();
+    for row in 1.. {
+        let mut text = Vec::new();
+        let read = input.take(MAX_RESULT).read_until(b'\n', &mut text);
+        read.map_err(|error| input::unreadable(path, error))?;
+        if row > 1 && text.trim_ascii().is_empty() {
+            if text.is_empty() {
+                break;
+            }
+            continue;
+        }
+        let place = if row == 1 { file.clone() } else { format!("{file}:{row}") };
+        let result = PartResult::read(&text, &place).map_err(Error::of)?;
+        let is_batch = result.kind == PartKind::SolveBatch;
+        results.push((place, result));
+        if is_batch && results.len() > 1 {
+            return Err(RowsError::Several { name: file, row }.into());
+        }
+        if is_batch {
+            break;
+        }
+    }
+    if let [(first, _), _, ..] = results.as_mut_slice() {
+        first.push_str(":1");
+    }
+    Ok(results)
+}
+
+/// Puts the answers to all parts of a batch together, and ends as one program would.
+fn merge_batch(
+    answers: Answers,
+    paths: &[PathBuf],
+    session: &Session<'_>,
+) -> Result<Outcome, Error> {
     if matches!(session.format, Format::Csv | Format::Tsv) {
         return Err(Error::new("the answers to a batch are lines of JSON: leave --format out"));
     }
+    // What is wrong with a file is said before anything is written. Pipes are read once.
+    if !paths.iter().all(|path| path.is_file()) {
+        let MergedRows { file, totals } = write_answers(answers)?;
+        return batch_outcome(&file, &totals);
+    }
+    let MergedRows { file, totals } = merge_rows(answers, |_| Ok::<_, Error>(()))?;
+    session.comes_to(totals.found);
+    match write_answers(opened(paths)?.1) {
+        // Failures are reported even if nobody reads the answers to the end.
+        Err(error) if !error.is_closed_pipe() || totals.failed == 0 => Err(error),
+        _ => batch_outcome(&file, &totals),
+    }
+}
+
+/// Writes the answers to all parts of a batch.
+fn write_answers(answers: Answers) -> Result<MergedRows, Error> {
     let mut out = io::stdout().lock();
-    let mut rows = 0_u64;
-    merge_rows(answers, |row| {
-        rows += 1;
-        Ok::<_, Error>(out.write_all(row).map_err(of_answer)?)
-    })?;
+    let merged = merge_rows(answers, |row| Ok::<_, Error>(out.write_all(row).map_err(of_answer)?))?;
     out.flush().map_err(of_answer)?;
-    Ok(if rows > 0 { Outcome::Found } else { Outcome::Nothing })
+    Ok(merged)
 }
 
 impl From<RowsError> for Error {

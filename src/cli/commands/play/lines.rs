@@ -50,9 +50,8 @@ pub(crate) fn run(
         }
         if line.as_ref().is_ok_and(|line| asks_to_pass(&along, line)) {
             if !is_typed {
-                return Err(
-                    lines.placed(Error::new("x asks first, which needs a terminal: use pass"))
-                );
+                let what = "x passes after a question, which needs a terminal: write pass";
+                return Err(lines.placed(Error::new(what)));
             }
             let Some(answer) = lines.next("pass without a play? Enter or y passes")? else { break };
             let yes = ["", "y", "yes"];

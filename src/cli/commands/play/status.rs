@@ -14,8 +14,11 @@ pub(crate) fn state_line(along: &PlayAlong) -> String {
     let scores = game.final_scores();
     let [mine, other] = [along.me(), along.me().other()]
         .map(|seat| format!("{} {}", along.name(seat), scores[seat.index()]));
-    let rack = along.rack().text(&game.ruleset().alphabet);
-    format!("{mine}, {other}; rack {rack}; {} in the bag; {}", game.bag_len(), asked(along))
+    let rack = match along.rack().text(&game.ruleset().alphabet) {
+        none if none.is_empty() => "no rack".to_owned(),
+        rack => format!("rack {rack}"),
+    };
+    format!("{mine}, {other}; {rack}; {} in the bag; {}", game.bag_len(), asked(along))
 }
 
 /// The tiles that the player does not see, and the opponent's rack once there are no others:

@@ -62,7 +62,13 @@ pub(crate) struct Solve {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["board", "rack", "after", "game", "draw", "explain"])]
     pub batch: Option<PathBuf>,
     /// Answer the Kth of N parts of the positions of --batch, for wfq merge
-    #[arg(long, value_name = "K/N", requires = "batch", conflicts_with = "board")]
+    #[arg(
+        long,
+        value_name = "K/N",
+        allow_hyphen_values = true,
+        requires = "batch",
+        conflicts_with = "board"
+    )]
     pub part: Option<Part>,
     /// Threads for --batch, --replies and --why [default: one per core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -7,14 +7,14 @@ use indicatif::ProgressBar;
 
 use crate::app::moves_sql::MoveSort;
 use crate::app::parts::{
-    BatchEndRow, PartKind, PartResult, leaves_checksum, rules_checksum, words_checksum,
+    BatchEndRow, BatchTotals, PartKind, PartResult, leaves_checksum, rules_checksum, words_checksum,
 };
 use crate::app::solve::{
     BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, BatchWork,
     RefusedRow,
 };
 use crate::app::{in_order, list_leaves, threads};
-use crate::cli::answer::{Format, json_text, thousands};
+use crate::cli::answer::{Format, batch_failure, batch_outcome, json_text};
 use crate::cli::commands::solve::args::Solve;
 use crate::cli::context::{MOST_MISTAKES, Session, flag_layout, list_of, position_error};
 use crate::cli::term::{Error, Outcome, input, name, note, of_answer, progress};
@@ -27,15 +27,11 @@ const CHUNK_MOVES: usize = 1 << 9;
 const CHUNK_POSITIONS: usize = 32;
 
 /// The answers to a chunk of positions.
+#[derive(Default)]
 struct ChunkAnswers {
     /// Lines of JSON.
     text: Vec<u8>,
-    positions: u64,
-    failed: u64,
-    /// The line of the first position that failed.
-    first_failed: Option<u64>,
-    /// Whether any position has a move.
-    found: bool,
+    totals: BatchTotals,
     /// The bytes of the input that they answer.
     bytes: u64,
 }
@@ -67,7 +63,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
             squares: layout.as_ref().map(Layout::text),
             leaves: leaves.as_ref().map(|leaves| leaves_checksum(leaves, &ruleset.alphabet)),
             best,
-            choice: format!("{choice:?}"),
+            format_in: choice.format.map(|format| format.name().to_owned()),
         };
         let head = PartResult::new(PartKind::SolveBatch, part, &work, &()).map_err(Error::of)?;
         Ok::<_, Error>(json_text(&head)? + "\n")
@@ -83,7 +79,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let threads = usize::try_from(threads(command.threads)).unwrap_or(1);
     // Answers have no colours to strip, and come as whole lines, which need no buffer.
     let mut out = io::stdout().lock();
-    let (mut positions, mut failed, mut first_failed, mut found) = (0, 0, None, false);
+    let mut totals = BatchTotals::default();
     let chunks = BatchChunks::new(input, most).of_part(command.part);
     let end = chunks.end();
     out.write_all(head.unwrap_or_default().as_bytes()).map_err(of_answer)?;
@@ -93,63 +89,44 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
         |chunk| chunk.map(|chunk| answer(&batch, &chunk)),
         |answers| {
             let answers = answers.map_err(|error| input::unreadable(path, error))??;
-            positions += answers.positions;
-            failed += answers.failed;
-            first_failed = first_failed.or(answers.first_failed);
-            found |= answers.found;
+            totals.append(&answers.totals);
             bar.inc(answers.bytes);
-            session.comes_to(found);
+            session.comes_to(totals.found || command.part.is_some());
             Ok(out.write_all(&answers.text).map_err(of_answer)?)
         },
     );
     bar.finish_and_clear();
+    let file = name(path);
     let written = answered.and_then(|()| {
         if let (Some(batch), true) = (end.get().cloned(), command.part.is_some()) {
-            let last = json_text(&BatchEndRow { batch })? + "\n";
+            let last = json_text(&BatchEndRow { batch, file: file.clone() })? + "\n";
             out.write_all(last.as_bytes()).map_err(of_answer)?;
         }
         Ok(out.flush().map_err(of_answer)?)
     });
     // Failures are reported even if nobody reads the answers to the end.
     match written {
-        Err(error) if error.is_closed_pipe() && first_failed.is_some() => {}
+        Err(error) if error.is_closed_pipe() && totals.failed > 0 => {}
         written => written?,
     }
-    if let Some(line) = first_failed {
-        let (failed, positions) = (thousands(failed), thousands(positions));
-        return Err(Error::new(format!(
-            "{}:{line}: {failed} of {positions} positions failed, this one first: \"error\" in the answers says why",
-            name(path)
-        )));
+    // What all answers come to is for wfq merge to say: a part that is all there is done.
+    match (command.part, batch_failure(&file, &totals)) {
+        (None, _) => batch_outcome(&file, &totals),
+        (Some(_), failure) => {
+            failure.inspect(|line| note(&format!("note: {line}")));
+            Ok(Outcome::Found)
+        }
     }
-    // A part of a few positions may have none.
-    if positions == 0 && command.part.is_none() {
-        note(&format!("{}: no position: give a JSON object a line", name(path)));
-    }
-    Ok(if found { Outcome::Found } else { Outcome::Nothing })
 }
 
 fn answer(batch: &BatchQuestion<'_>, chunk: &BatchChunk) -> Result<ChunkAnswers, Error> {
-    let mut answers = ChunkAnswers {
-        text: Vec::new(),
-        positions: chunk.lines.len() as u64,
-        failed: 0,
-        first_failed: None,
-        found: false,
-        bytes: chunk.bytes,
-    };
+    let mut answers = ChunkAnswers { bytes: chunk.bytes, ..ChunkAnswers::default() };
     for line in &chunk.lines {
         let BatchAnswer { id, line, answer } = batch.answer(line);
+        answers.totals.add(line, answer.as_ref().ok().map(|answer| answer.moves as u64));
         let text = match answer {
-            Ok(answer) => {
-                answers.found |= answer.moves > 0;
-                json_text(&BatchRow { id, line, answer })?
-            }
-            Err(error) => {
-                answers.failed += 1;
-                answers.first_failed = answers.first_failed.or(Some(line));
-                json_text(&RefusedRow { id, line, error: refusal(error).to_string() })?
-            }
+            Ok(answer) => json_text(&BatchRow { id, line, answer })?,
+            Err(error) => json_text(&RefusedRow { id, line, error: refusal(error).to_string() })?,
         };
         answers.text.extend(text.as_bytes());
         answers.text.push(b'\n');

@@ -54,7 +54,7 @@ pub(crate) struct Train {
     #[arg(long)]
     pub fresh: bool,
     /// Play the Kth of N parts of the next generation, for wfq merge; the table stays as it is
-    #[arg(long, value_name = "K/N", conflicts_with_all = ["generations", "fresh", "check"])]
+    #[arg(long, value_name = "K/N", allow_hyphen_values = true, conflicts_with_all = ["generations", "fresh", "check"])]
     pub part: Option<Part>,
     /// Read the table from a file with the columns tiles,value,count instead; - is standard input
     #[arg(long, value_name = "FILE", conflicts_with_all = ["games", "generations", "seed", "threads", "fresh", "part"])]

@@ -156,11 +156,11 @@ fn explained(error: TrainError, fresh: bool, alone: bool) -> Error {
             let [done, of] = [*played, *games].map(thousands);
             format!("interrupted after {done} of {of} games of this part: it starts over")
         }
-        TrainError::OtherParts { .. } => {
-            format!(
-                "{error}: copy the database to all machines before each generation, and play the parts again"
-            )
+        TrainError::OtherParts { .. } => format!("{error}: play them again with this database"),
+        TrainError::OtherGeneration { list, played, next } if played < next => {
+            format!("generation {played} of {list} is over: play the parts of generation {next}")
         }
+        TrainError::OtherGeneration { .. } => format!("{error}: merge the generations in order"),
         TrainError::ChancesCancelled { played, games } => {
             let [done, of] = [*played, *games].map(thousands);
             let resumes = if alone {

@@ -1,0 +1,21 @@
+//! What was given in place of the text of a board.
+
+/// The endings of files that have boards.
+const ENDINGS: [&str; 10] =
+    ["board", "txt", "gcg", "cgp", "json", "png", "jpg", "jpeg", "webp", "heic"];
+
+/// What a text that is no board is, and what to give in its place; `None` where that is not known. A
+/// picture is a text whose bytes were replaced where they are not UTF-8.
+pub(crate) fn no_board(text: &str) -> Option<&'static str> {
+    let begins = |begin: &str| text.starts_with(begin);
+    // PNG, JPEG, WebP.
+    let is_picture = begins("\u{fffd}PNG")
+        || begins("\u{fffd}\u{fffd}\u{fffd}")
+        || begins("RIFF") && text.contains("WEBP");
+    if is_picture {
+        return Some("this is a picture: give the text of the board, as wfq board read writes it");
+    }
+    let ending = text.rsplit_once('.').map(|(_, ending)| ending.to_lowercase());
+    let is_path = ending.is_some_and(|ending| ENDINGS.contains(&&*ending));
+    is_path.then_some("this is a path: give the text of the board")
+}
