@@ -20,6 +20,7 @@ mod search_conditions;
 #[cfg(feature = "store")]
 mod search_error;
 mod search_question;
+mod senses;
 mod stats;
 #[cfg(feature = "store")]
 mod stats_stored;
@@ -28,6 +29,8 @@ mod word;
 mod word_stored;
 
 pub use anagram::{AnagramAsk, AnagramError, AnagramQuestion, AnagramRow, Anagrams};
+#[cfg(feature = "store")]
+pub use check::check_stored_words;
 pub use check::{CheckedWord, check_words};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]
@@ -44,6 +47,7 @@ pub use search_conditions::{WordSearch, WordSources};
 #[cfg(feature = "store")]
 pub use search_error::SearchError;
 pub use search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
+pub use senses::{BETWEEN_SENSES, senses};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
 #[cfg(feature = "store")]
 pub use stats_stored::list_stats;

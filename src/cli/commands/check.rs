@@ -4,8 +4,8 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::check_words;
-use crate::cli::answer::{Format, json, separated, table, write_table};
+use crate::app::words::check_stored_words;
+use crate::cli::answer::{Format, json, not_in_list, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
 use crate::lexicon::level_mark;
@@ -27,7 +27,7 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    let rows = check_words(&typed, &lexicon, &ruleset)?;
+    let rows = check_stored_words(&typed, &lexicon, &ruleset)?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let all_valid = rows.iter().all(|row| row.valid);
@@ -52,7 +52,7 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
                 let said = match row.level {
                     Some(level) => format!("yes, level {level}"),
                     None if row.valid => "yes".to_owned(),
-                    None => "not in the list".to_owned(),
+                    None => not_in_list(row.with_level),
                 };
                 table.add_row([format!("{}{}", row.word, level_mark(row.level)), said]);
             }
