@@ -39,6 +39,8 @@ mod import;
 mod import_doubt;
 #[path = "cli/import_forms.rs"]
 mod import_forms;
+#[path = "cli/import_recipe.rs"]
+mod import_recipe;
 #[path = "cli/inference.rs"]
 mod inference;
 #[path = "cli/left_out.rs"]

@@ -16,7 +16,9 @@ mod wordnet;
 #[cfg(feature = "store")]
 mod write;
 
-pub use clean::{CleaningChoice, clean, list_name};
+#[cfg(feature = "store")]
+pub use clean::check_replaced;
+pub use clean::{CleaningChoice, check_default_level, clean, list_name};
 pub use definitions::{Definitions, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
