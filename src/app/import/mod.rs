@@ -19,7 +19,7 @@ mod write;
 #[cfg(feature = "store")]
 pub use clean::check_replaced;
 pub use clean::{CleaningChoice, check_default_level, clean, list_name};
-pub use definitions::{Definitions, read_definitions};
+pub use definitions::{Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
