@@ -7,6 +7,7 @@ mod browser {
     mod by_hand;
     mod chromium;
     mod games;
+    mod levels;
     mod looks;
     mod moves;
     mod position;

@@ -122,8 +122,8 @@ fn what_need_not_be_said_is_as_usual() {
 /// Each change of the Dutch text, and how the faults begin that it makes.
 const FAULTS: [(&str, &str, &str); 51] = [
     (", count = 18", "", "52:5: no count: write count = 0"),
-    ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not known here"),
-    ("\nB = ", "\nA = ", "49:1: A stands here twice: leave one out"),
+    ("count = 18", "count = 18, x = 1", "52:31: \"x\" is not a known key"),
+    ("\nB = ", "\nA = ", "49:1: A appears twice: leave one out"),
     ("\nB = ", "\nb = ", "49:1: \"b\" can't be the label of a letter"),
     ("\nB = ", "\n'' = ", "49:1: \"\" can't be the label of a letter"),
     ("\nB = ", "\nBCDE = ", "49:1: a tile has at most 3 characters"),
@@ -160,7 +160,7 @@ const FAULTS: [(&str, &str, &str); 51] = [
     ("swap_limit = 7", "swap_limit = 6", "29:14: swap_limit: at least rack_size, which is 7"),
     ("swap_limit = 7", "swap_limit = 105", "29:14: swap_limit: the bag has only 104 tiles"),
     ("passes = 3", "passes = 0", "30:10: passes: write a whole number from 1 to 99"),
-    ("passes = 3", "passes = 3\npasses = 3", "31:1: passes stands here twice: leave one out"),
+    ("passes = 3", "passes = 3\npasses = 3", "31:1: passes appears twice: leave one out"),
     ("swaps_count = false", "swaps_count = 0", "31:15: swaps_count: write true or false"),
     ("[rules]", "[rules", "26:7: unclosed table"),
     ("[rules]\n", "rules = 7\n[rule]\n", "26:9: rules: write a section [rules]"),
@@ -169,7 +169,7 @@ const FAULTS: [(&str, &str, &str); 51] = [
     ("\"Ĳ\"", "\"ĲX\"", "43:1: fold, \"ĲX\": write one capital"),
     ("start_doubles = false", "", "26:1: no start_doubles: write start_doubles = true or"),
     ("id = \"own\"", "id = \"own", "1:10: invalid basic string"),
-    ("blanks = 2", "blanks = 2\ntiles = []", "48:2: tiles stands here twice: leave one out"),
+    ("blanks = 2", "blanks = 2\ntiles = []", "48:2: tiles appears twice: leave one out"),
     ("\"Ĳ\"", "A", "43:1: fold, A: A is a letter of [tiles]"),
     ("\"IJ\"", "\"IÑ\"", "43:7: fold, Ĳ: Ñ is not a letter of [tiles]"),
 ];

@@ -11,6 +11,8 @@ mod fields;
 mod games;
 #[path = "support/http.rs"]
 mod http;
+#[path = "serve/levels.rs"]
+mod levels;
 #[path = "serve/limits.rs"]
 mod limits;
 #[path = "serve/load.rs"]

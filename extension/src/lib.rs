@@ -31,8 +31,8 @@ pub unsafe extern "C" fn sqlite3_extension_init(
     unsafe { Connection::extension_init2(connection, message, functions, add) }
 }
 
-/// Whether an SQLite is too old, which it is told. rusqlite can't tell one that is older than its bindings:
-/// it would panic here, where that ends the program.
+/// Whether an SQLite is too old; the message then says so. rusqlite can't report one that is older than its
+/// bindings: it would panic here, where that ends the program.
 ///
 /// # Safety
 ///

@@ -106,6 +106,16 @@ class Agreement(unittest.TestCase):
         for statement, found, expected in zip(self.statements, answers, self.expected):
             self.assertEqual(found, expected, statement)
 
+    def agrees_on(self, database, *statements):
+        """The rows of statements on a database, which are those of wfq sql."""
+        connection, all_rows = self.python(database), []
+        for statement in statements:
+            expected = self.wfq.run("--db", str(database), "sql", statement, "--json")
+            self.assertEqual(expected.stderr, "")
+            all_rows.append(connection.execute(statement).fetchall())
+            self.assertEqual(plain(map(dict, all_rows[-1])), plain(json.loads(expected.stdout)), statement)
+        return all_rows
+
     def fails(self, connection, statement, said):
         with self.assertRaises(sqlite3.Error) as failed:
             connection.execute(statement).fetchall()
@@ -314,15 +324,21 @@ class Agreement(unittest.TestCase):
         of_copy = ["--db", str(database)]
         self.assertEqual(self.wfq.run(*of_copy, "import", str(file), str(words)).returncode, 0)
         self.assertEqual(self.wfq.run(*of_copy, "use", "mine").returncode, 0)
-        connection = self.python(database)
         empty = CGP.replace("4STEP7", "15")
         best = f"SELECT score, word FROM moves('{empty}', 'STEPPEN') LIMIT 1"
-        for statement in (best, "SELECT * FROM anagrams('STEP?')", "SELECT points('STEPPEN') AS points"):
-            expected = self.wfq.run(*of_copy, "sql", statement, "--json")
-            self.assertEqual(expected.stderr, "")
-            found = plain(dict(row) for row in connection.execute(statement))
-            self.assertEqual(found, plain(json.loads(expected.stdout)), statement)
-        self.assertGreater(connection.execute(best).fetchone()["score"], 90)
+        found = self.agrees_on(database, best, "SELECT * FROM anagrams('STEP?')", "SELECT points('STEPPEN') AS points")
+        self.assertGreater(found[0][0]["score"], 90)
+
+    def test_definitions_of_a_dictionary(self):
+        database = self.copy("words.db")
+        dictionary = database.with_name("dictionary.tsv")
+        dictionary.write_text("STEP\ta scooter\nPEST\ta plague\n")
+        answer = self.wfq.run("--db", str(database), "import", "nl", "--definitions", str(dictionary))
+        self.assertEqual((answer.returncode, answer.stderr), (0, ""))
+        questions = ("anagrams('STEP')", "search('STEP')", "words_of(signature('STEP'))")
+        statements = [f"SELECT word, definition FROM {asked} WHERE word = 'STEP'" for asked in questions]
+        for rows in self.agrees_on(database, *statements, *(f"SELECT * FROM {asked}" for asked in questions))[:3]:
+            self.assertEqual(list(map(tuple, rows)), [("STEP", "a scooter")])
 
     def test_other_databases(self):
         connection = self.python(":memory:")

@@ -16,7 +16,7 @@ fn setting(number: usize) -> GameSetting {
     let ruleset = RULESETS[number].clone();
     let (list, language) = (ruleset.id.clone(), ruleset.id.clone());
     let lexicon = small_map(&ruleset);
-    GameSetting { layout: ruleset.layout.clone(), lexicon, ruleset, list, language }
+    GameSetting { layout: ruleset.layout.clone(), lexicon, ruleset, list, level: None, language }
 }
 
 fn state(along: &PlayAlong) -> serde_json::Value {

@@ -1,7 +1,5 @@
 //! Questions as tables of SQL: `anagrams(letters)`, `search(pattern)`, `moves(board, rack)`.
 
-use std::ops::Range;
-
 use crate::app::Error;
 use crate::app::front::read_beside;
 use crate::app::leaves::{ListLeavesError, asked_leaves};
@@ -9,15 +7,15 @@ use crate::app::moves_sql::{self, PositionPlays};
 use crate::app::position::CheckedPosition;
 use crate::app::solve::SolveQuestion;
 use crate::app::words::{
-    AnagramQuestion, AnagramRow, SearchError, SearchQuestion, WordSearch, WordSources,
+    AnagramQuestion, AnagramRow, SearchError, SearchQuestion, SearchRow, WordSearch, WordSources,
 };
 use crate::app::{MAX_POSITION, outlook};
 use crate::eval::{LeaveValues, Leaves, each_leave};
 use crate::game::Position;
-use crate::rules::Ruleset;
+use crate::rules::{Points, Ruleset};
 use crate::store::{
-    AskedList, HeldRows, ListInfo, Sql, SqlFunctions, SqlValue, Store, StoreError, StoredList,
-    TableAsk, TableDefinition, WORD_COLUMNS,
+    AskedList, DEFINITION, HeldRows, LEVEL, ListInfo, Sql, SqlFunctions, SqlValue, Store,
+    StoreError, StoredList, TableAsk, TableDefinition, WORD_COLUMNS,
 };
 use crate::tile::{LetterMask, Signature, StoredSignature, Word};
 
@@ -80,29 +78,25 @@ pub fn add_sql_functions(functions: &SqlFunctions<'_>) -> Result<(), StoreError>
     functions.add(moves, move_rows)
 }
 
-/// The columns of words that the list says of each: `definition` and `level`.
-const SAID: Range<usize> = 6..8;
-
-/// What a list says of a word, if that is asked for.
-fn said_of(
-    word: &Word,
-    list: &StoredList<'_>,
-    ask: &TableAsk<'_>,
-) -> Result<[SqlValue; 2], Failure> {
-    let is_asked = SAID.into_iter().any(|column| ask.uses(column));
-    let said = if is_asked { list.definition_and_level(word)? } else { None };
-    Ok(said.map_or([SqlValue::Null, SqlValue::Null], |(definition, level)| {
-        let definition = definition.map_or(SqlValue::Null, SqlValue::Text);
-        [definition, SqlValue::Integer(level.into())]
-    }))
-}
-
 fn integer(number: usize) -> SqlValue {
     SqlValue::Integer(i64::try_from(number).unwrap_or(i64::MAX))
 }
 
-/// The signature, mask and alphagram of a word.
-fn letters_of(word: &Word, ruleset: &Ruleset) -> [SqlValue; 3] {
+/// A word that was found, as the question shows it.
+struct ShownWord {
+    text: String,
+    length: usize,
+    points: Points,
+}
+
+/// The row of a word in a table of words.
+fn word_row(
+    word: &Word,
+    shown: ShownWord,
+    list: &StoredList<'_>,
+    ask: &TableAsk<'_>,
+) -> Result<Vec<SqlValue>, Failure> {
+    let ruleset = ask.list.ruleset();
     let mut letters = *word;
     letters.sort();
     let signature = match Signature::of(word.iter().copied()).stored() {
@@ -110,7 +104,24 @@ fn letters_of(word: &Word, ruleset: &Ruleset) -> [SqlValue; 3] {
         StoredSignature::Text(digits) => SqlValue::Text(digits),
     };
     let mask = LetterMask::of(&word.counts(), ruleset.alphabet.len()).stored();
-    [signature, SqlValue::Integer(mask), SqlValue::Text(ruleset.alphabet.text(&letters))]
+    let (mut definition, mut level) = (None, None);
+    if ask.uses(DEFINITION) || ask.uses(LEVEL) {
+        (definition, level) = list.definition_and_level(word)?.unzip();
+    }
+    let mut definition = definition.flatten();
+    if definition.is_none() && ask.uses(DEFINITION) {
+        definition = list.definition_of_dictionary(word)?;
+    }
+    Ok(vec![
+        SqlValue::Text(shown.text),
+        integer(shown.length),
+        signature,
+        SqlValue::Integer(mask),
+        SqlValue::Text(ruleset.alphabet.text(&letters)),
+        SqlValue::Integer(shown.points.into()),
+        definition.map_or(SqlValue::Null, SqlValue::Text),
+        level.map_or(SqlValue::Null, |level| SqlValue::Integer(level.into())),
+    ])
 }
 
 /// The words that some letters make, as `wfq anagram` finds them.
@@ -127,21 +138,12 @@ fn anagram_rows(ask: &TableAsk<'_>) -> Rows {
     let asked = question.read(&ruleset.alphabet)?;
     let list = ask.list.stored()?;
     let anagrams = asked.answer(&list, ruleset)?;
-    let row = |(word, row): (&Word, AnagramRow)| -> Result<_, Failure> {
-        let [definition, level] = said_of(word, &list, ask)?;
-        let [signature, mask, alphagram] = letters_of(word, ruleset);
-        Ok(vec![
-            SqlValue::Text(row.word),
-            integer(row.length),
-            signature,
-            mask,
-            alphagram,
-            SqlValue::Integer(row.points.into()),
-            definition,
-            level,
-            SqlValue::Text(row.blanks.concat()),
-            SqlValue::Text(ruleset.alphabet.text(word)),
-        ])
+    let row = |(word, row): (&Word, AnagramRow)| {
+        let AnagramRow { word: text, length, points, blanks, .. } = row;
+        let mut cells = word_row(word, ShownWord { text, length, points }, &list, ask)?;
+        cells.push(SqlValue::Text(blanks.concat()));
+        cells.push(SqlValue::Text(ruleset.alphabet.text(word)));
+        Ok(cells)
     };
     ask.rows(anagrams.words().iter().zip(anagrams.rows()).map(row))
 }
@@ -170,20 +172,9 @@ fn search_rows(ask: &TableAsk<'_>) -> Rows {
     let search = WordSearch::read(&question, ruleset, &mut PatternAlone)?;
     let list = ask.list.stored()?;
     let found = search.answer(&question, &list, ruleset, &())?;
-    let rows = found.into_rows().map(|row| {
-        let word = ruleset.alphabet.word(&row.word).unwrap_or_default();
-        let [definition, level] = said_of(&word, &list, ask)?;
-        let [signature, mask, alphagram] = letters_of(&word, ruleset);
-        Ok(vec![
-            SqlValue::Text(row.word),
-            integer(row.length),
-            signature,
-            mask,
-            alphagram,
-            SqlValue::Integer(row.points.into()),
-            definition,
-            level,
-        ])
+    let rows = found.into_rows().map(|SearchRow { word: text, length, points, .. }| {
+        let word = ruleset.alphabet.word(&text).unwrap_or_default();
+        word_row(&word, ShownWord { text, length, points }, &list, ask)
     });
     ask.rows(rows)
 }
@@ -200,25 +191,22 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
     let map = ask.list.map()?;
     let plays = SolveQuestion { position: &position, ruleset: &ruleset }.plays(&*map, |_| ());
     let plays = plays.map_err(Error::from)?;
-    let (equity, at) = (moves_sql::columns().len() - 1, moves_sql::columns().len());
-    let values = match ask.uses(equity) {
+    let at = moves_sql::columns().len();
+    let values = match ask.uses(moves_sql::EQUITY) {
         true => leave_values(&ask.list, &position, &ruleset)?,
         false => None,
     };
-    let uses = |column| ask.uses(column) || column == NOTATION && ask.uses(at);
+    let uses = |column| ask.uses(column) || column == moves_sql::NOTATION && ask.uses(at);
     let rows = moves_sql::rows(
         PositionPlays { position: &position, ruleset: &ruleset, plays: &plays },
         values,
         uses,
     );
     ask.rows(rows.map(|mut row| {
-        row.push(row[NOTATION].clone());
+        row.push(row[moves_sql::NOTATION].clone());
         Ok(row)
     }))
 }
-
-/// The column `notation` of moves, which is also called `at`.
-const NOTATION: usize = 9;
 
 /// What the tiles kept are worth; `None` where the list has no leave values.
 fn leave_values(

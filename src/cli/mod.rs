@@ -123,26 +123,24 @@ impl Command {
     /// Whether it asks the words of a list, at a level.
     const fn asks_words(&self) -> bool {
         use Command::{
-            Allow, Bag, Block, Compare, Completions, Corrections, Drop, Games, Import, Lists, Man,
-            Merge, Rulesets, Train, Use,
+            Anagram, Autoplay, Check, Define, Export, Play, Review, Score, Search, Solve, Sql,
+            Stats, Word,
         };
-        !matches!(
+        matches!(
             self,
-            Allow(_)
-                | Bag(_)
-                | Block(_)
-                | Compare(_)
-                | Completions(_)
-                | Corrections(_)
-                | Drop(_)
-                | Games(_)
-                | Import(_)
-                | Lists
-                | Man(_)
-                | Merge(_)
-                | Rulesets(_)
-                | Train(_)
-                | Use(_)
+            Anagram(_)
+                | Autoplay(_)
+                | Check(_)
+                | Define(_)
+                | Export(_)
+                | Play(_)
+                | Review(_)
+                | Score(_)
+                | Search(_)
+                | Solve(_)
+                | Sql(_)
+                | Stats(_)
+                | Word(_)
         )
     }
 }

@@ -22,6 +22,8 @@ pub struct Record {
     pub tiles: Option<(String, usize)>,
     /// The name of the word list, and its line.
     pub lexicon: Option<(String, usize)>,
+    /// The level that the list is asked at, if that is not its default.
+    pub level: Option<u8>,
     /// The name of the layout, and its line.
     pub layout: Option<(String, usize)>,
     /// The rack of the player to move in an unfinished game, and its line.
@@ -183,6 +185,9 @@ impl Record {
             }
             "tile-distribution" => self.tiles = Some((value.to_owned(), line)),
             "lexicon" => self.lexicon = Some((value.to_owned(), line)),
+            "level" if self.level.is_none() && value.parse().is_ok_and(|level: u8| level > 0) => {
+                self.level = value.parse().ok();
+            }
             "board-layout" => self.layout = Some((value.to_owned(), line)),
             "incomplete" => self.incomplete = Some((value.to_owned(), line)),
             "character-encoding" => {}

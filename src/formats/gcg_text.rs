@@ -25,6 +25,9 @@ impl Record {
                 text.push_str(&format!("#{name} {value}\n"));
             }
         }
+        if let Some(level) = self.level {
+            text.push_str(&format!("#level {level}\n"));
+        }
         if self.first == 1 {
             text.push_str(&format!("#note {SECOND}\n"));
         }

@@ -9,7 +9,7 @@ mod fingerprint;
 mod players;
 mod position;
 #[cfg(test)]
-mod samples;
+pub(crate) mod samples;
 mod selfplay;
 mod setup;
 mod state;

@@ -1,9 +1,9 @@
-//! Games for the tests of this floor.
+//! Games and positions for tests.
 
 use std::sync::Arc;
 
-use super::{Game, Refused, Seat};
-use crate::board::Board;
+use super::{Game, Position, Refused, Seat, Setup};
+use crate::board::{Board, BoardText};
 use crate::moves::{Move, NamedMove, Play};
 use crate::rules::Ruleset;
 use crate::tile::{Rack, Tile, Tiles};
@@ -44,4 +44,12 @@ pub fn full_board(count: usize) -> Board {
         board.set(square, Some(Tile::Letter(letter)));
     }
     board
+}
+
+/// STEP alone on the board, with PAK on the rack.
+pub fn position(ruleset: &Ruleset) -> Position {
+    let empty = "...............\n".repeat(7);
+    let board = BoardText::parse(&format!("{empty}....STEP.......\n{empty}"));
+    let setup = Setup { ruleset, layout: None, board: &board, rack: "PAK" };
+    setup.check().expect("a position")
 }

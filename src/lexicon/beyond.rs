@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::tile::{Letter, Word};
+use crate::tile::{Letter, Tile, Word};
 
 /// The levels of the words beyond the default level of a list that is asked at a wider one; of no word
 /// where it is asked at its default or a narrower level. Cheap to clone.
@@ -29,6 +29,12 @@ impl Beyond {
     /// The level of a word beyond the default.
     pub fn level(&self, word: &[Letter]) -> Option<u8> {
         self.0.as_ref()?.get(word).copied()
+    }
+
+    /// The same for a word on a board.
+    pub fn level_on_board(&self, word: &[Tile]) -> Option<u8> {
+        let letters = || word.iter().map(|tile| tile.letter()).collect::<Vec<_>>();
+        if self.is_asked() { self.level(&letters()) } else { None }
     }
 }
 

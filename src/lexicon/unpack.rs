@@ -68,7 +68,7 @@ const MARK: u64 = 8;
 /// The most memory for xz, in KiB: what `xz -9` needs, and no more.
 const XZ_MEMORY: u32 = 70 << 10;
 
-/// Reads a file. One that is packed is told by its first bytes.
+/// Reads a file. One that is packed is recognised by its first bytes.
 ///
 /// # Errors
 ///
@@ -174,7 +174,7 @@ fn read_lines(mut reader: impl Read, encoding: Option<Encoding>) -> Result<Bytes
     let (mut line, mut line_start) = (1, 0);
     loop {
         let from = bytes.len();
-        // Whole chunks, so that what a pipe delivers byte by byte is told as a file is.
+        // Whole chunks, so that what a pipe delivers byte by byte is recognised as a file is.
         let read = Read::by_ref(&mut reader).take(1 << 16).read_to_end(&mut bytes)?;
         let marked = matches!(bytes[..], [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..]);
         let wide = marked || encoding.is_some_and(|encoding| !encoding.is_ascii_compatible());

@@ -35,6 +35,8 @@ pub(super) struct AskedPosition {
     pub level: Option<u8>,
     /// The list to ask where neither the question nor the text names one, nor a language.
     pub fallback_list: Option<String>,
+    /// The level to ask that list at, also where the text names it.
+    pub fallback_level: Option<u8>,
     pub scores: Option<[i64; 2]>,
     pub scoreless: Option<u32>,
     /// Of a game record, how many moves.
@@ -100,8 +102,10 @@ impl AskedPosition {
             list: given(&self.list),
             ruleset: given(&self.ruleset),
             level: self.level,
+            fallback: None,
         };
-        let wanted = wanted.or_list(given(&self.fallback_list), &written);
+        let fallback = (given(&self.fallback_list), self.fallback_level);
+        let wanted = wanted.or_list(fallback, &written);
         let (known, note) = known.of(wanted, &written)?;
         let layout = written.built_in_layout(given(&self.layout))?;
         let rack = written.rack(given(&self.rack)).map(|rack| rack.value.to_owned());

@@ -192,10 +192,12 @@ impl GameFolder<'_> {
         } else {
             SavedRecord::read(&record_path(path))?
         };
+        let mut level = None;
         if let Some(record) = &record {
-            record.fill_in(&mut written.saved.text, None, &self.known.store()?)?;
+            level = record.fill_in(&mut written.saved.text, None, &self.known.store()?)?;
         }
-        let (known, _) = self.known.of(WantedList::default(), &written)?;
+        let wanted = WantedList { level, ..WantedList::default() };
+        let (known, _) = self.known.of(wanted, &written)?;
         let ruleset: &Ruleset = &known.ruleset;
         let layout = written.built_in_layout(None)?;
         let board = written.board(ruleset, layout);
@@ -295,6 +297,7 @@ fn setting(known: &KnownList, layout: Layout) -> GameSetting {
         layout,
         lexicon: Arc::clone(&known.words),
         list: known.list.name.clone(),
+        level: known.list.asked_level(),
         language: known.list.language.clone(),
     }
 }

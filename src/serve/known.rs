@@ -63,15 +63,23 @@ pub(super) struct WantedList<'w> {
     pub ruleset: Option<&'w str>,
     /// The level to ask the list at, if that is not its default.
     pub level: Option<u8>,
+    /// A list and the level to ask that one at where `level` says nothing.
+    pub fallback: Option<(&'w str, u8)>,
 }
 
 impl<'w> WantedList<'w> {
-    /// The same with a list to ask where neither this nor the text names a list, language or rules.
-    pub(super) fn or_list(self, fallback: Option<&'w str>, written: &WrittenPosition) -> Self {
+    /// The same with a list to ask where neither this nor the text names a list, language or rules, and
+    /// the level to ask that list at.
+    pub(super) fn or_list(
+        self,
+        (fallback, level): (Option<&'w str>, Option<u8>),
+        written: &WrittenPosition,
+    ) -> Self {
         let text = &written.saved.text;
         let names_none =
             text.language.is_none() && text.ruleset.is_none() && self.ruleset.is_none();
-        Self { list: self.list.or(fallback.filter(|_| names_none)), ..self }
+        let list = self.list.or(fallback.filter(|_| names_none));
+        Self { list, fallback: fallback.zip(level), ..self }
     }
 }
 
@@ -89,6 +97,7 @@ struct AskedList {
     rules: Option<String>,
     named: Option<String>,
     level: Option<u8>,
+    fallback: Option<(String, u8)>,
 }
 
 /// A list in memory, with a sentence on its rules.
@@ -156,6 +165,7 @@ impl KnownLists {
             rules: rules.as_ref().map(|rules| rules.id.clone()),
             named: named.map(str::to_owned),
             level: wanted.level,
+            fallback: wanted.fallback.map(|(list, level)| (list.to_owned(), level)),
         };
         let found = self.known().found(&asked);
         if let Some(found) = found {
@@ -199,6 +209,8 @@ impl KnownLists {
             (found, _) => found?,
         };
         let ruleset = list.ruleset().map_err(Refusal::question)?;
+        let fallback = wanted.fallback.filter(|(name, _)| *name == list.name);
+        let lists = lists.with_level(wanted.level.or(fallback.map(|(_, level)| level)));
         Ok(lists.at_level(&mut store, list, &ruleset)?)
     }
 
@@ -208,7 +220,7 @@ impl KnownLists {
         wanted: Option<&str>,
         level: Option<u8>,
     ) -> Result<Arc<KnownList>, Refusal> {
-        let wanted = WantedList { list: wanted, level, ruleset: None };
+        let wanted = WantedList { list: wanted, level, ..WantedList::default() };
         Ok(self.of(wanted, &WrittenPosition::nothing())?.0)
     }
 
@@ -219,7 +231,7 @@ impl KnownLists {
         if known.changes == list.changes {
             return Ok(None);
         }
-        let lists = self.lists.with_level(list.list.is_at_level().then_some(list.list.level));
+        let lists = self.lists.with_level(list.list.asked_level());
         let store = known.store(&self.lists)?;
         let now = lists.find(store, &list.list.name)?;
         let now = lists.at_level(store, now, &list.ruleset)?;

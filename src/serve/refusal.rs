@@ -175,7 +175,7 @@ impl From<StoreError> for Refusal {
         match &error {
             StoreError::Locked(_) => Self::new(StatusCode::CONFLICT, "busy", error),
             StoreError::NoList { name, .. } => Self::no_list(name, &error),
-            StoreError::TooMuch => Self::question(error),
+            StoreError::TooMuch | StoreError::NoLevel { .. } => Self::question(error),
             _ => Self::internal(error),
         }
     }

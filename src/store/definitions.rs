@@ -1,4 +1,4 @@
-//! What words mean, from dictionaries. A new import of a list keeps it.
+//! Definitions from dictionaries. A new import of a list keeps them.
 
 use std::collections::BTreeMap;
 
@@ -6,6 +6,7 @@ use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::reading::Schema;
 use super::{ListInfo, Store, StoreError};
+use crate::tile::Alphabet;
 
 /// How many words of a list, at any level, have a definition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,9 +22,9 @@ const SPELLED: &str = "SELECT DISTINCT replace(replace(word, '[', ''), ']', '') 
                        FROM list_words WHERE list_id = ?1";
 
 impl Store {
-    /// Stores what words mean, by their spelling in capitals: all of it or nothing. What was known of
-    /// these words from other dictionaries is replaced. Returns for how many words of the list
-    /// something is known now.
+    /// Stores definitions of words, by their spelling in capitals: all of them or none. Those that these
+    /// words had from other dictionaries are replaced. Returns how many words of the list have a
+    /// definition now.
     ///
     /// # Errors
     ///
@@ -51,22 +52,9 @@ impl Store {
             Ok(connection.query_row(&sql, (list.id, &list.name, &list.language), count)?)
         })
     }
-
-    /// The words of a list at all levels as they are spelled, in capitals.
-    ///
-    /// # Errors
-    ///
-    /// [`StoreError`] if the list can't be read.
-    pub fn spellings(&self, list: &ListInfo) -> Result<Vec<Box<str>>, StoreError> {
-        let read = || -> Result<_, rusqlite::Error> {
-            let mut query = self.connection.prepare(SPELLED)?;
-            query.query_map([list.id], |row| row.get(0))?.collect()
-        };
-        read().map_err(|error| self.fail(error))
-    }
 }
 
-/// What a word of a list means, by its spelling.
+/// The definition stored for a word of a list, by its spelling.
 pub(super) fn find(
     connection: &Connection,
     schema: Schema<'_>,
@@ -83,7 +71,34 @@ pub(super) fn find(
     find.query_row((list, spelling), |row| row.get(0)).optional()
 }
 
-/// Deletes what is known of the words of a list.
+/// Whether definitions of dictionaries are stored for a list.
+pub(super) fn exist(
+    connection: &Connection,
+    schema: Schema<'_>,
+    list: i64,
+) -> Result<bool, rusqlite::Error> {
+    let sql = format!(
+        "SELECT EXISTS (SELECT 1 FROM {}
+         WHERE (list, language) = (SELECT name, language FROM {} WHERE id = ?1))",
+        schema.table("definitions"),
+        schema.table("lists")
+    );
+    connection.prepare_cached(&sql)?.query_row([list], |row| row.get(0))
+}
+
+/// The definition of the word `w.word` of a list as SQL: its own, or else that of a dictionary. `list`
+/// is the parameter with the number of the list.
+pub(super) fn column(schema: Schema<'_>, list: &str, alphabet: &Alphabet) -> String {
+    let [definitions, lists] = ["definitions", "lists"].map(|table| schema.table(table));
+    let word = if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" };
+    format!(
+        "ifnull(w.definition, (SELECT d.definition FROM {definitions} AS d
+             WHERE (d.list, d.language) = (SELECT name, language FROM {lists} WHERE id = {list})
+             AND d.word = {word}))"
+    )
+}
+
+/// Deletes the definitions stored for a list.
 pub(super) fn remove(connection: &Connection, list: &str) -> Result<(), rusqlite::Error> {
     connection.execute("DELETE FROM definitions WHERE list = ?1", [list]).map(|_| ())
 }

@@ -6,7 +6,9 @@ use super::error::Fault;
 use super::functions::{self, FunctionRules};
 use super::reading::Reading;
 use super::writer::{BoundValue, Writer};
-use super::{FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList};
+use super::{
+    FoundWord, Measure, Search, SearchOrder, SearchReport, StoreError, StoredList, definitions,
+};
 use crate::rules::Ruleset;
 
 /// The time limit for regular expressions.
@@ -68,7 +70,11 @@ impl StoredList<'_> {
 
     fn statement<'r>(&self, search: &Search, ruleset: &'r Ruleset) -> Result<Writer<'r>, Fault> {
         let mut writer = Writer::new(ruleset, (self.set, self.table()), search.lengths());
-        writer.push("SELECT w.word, w.length, w.points, w.definition FROM ");
+        if definitions::exist(&self.reading, self.schema, self.set.list)? {
+            let list = writer.bind(self.set.list);
+            writer.definition = definitions::column(self.schema, &list, self.alphabet);
+        }
+        writer.push(&format!("SELECT w.word, w.length, w.points, {} FROM ", writer.definition));
         let (from, narrowed) = self.source(search, &mut writer)?;
         writer.push(&from);
         if narrowed.is_empty() {

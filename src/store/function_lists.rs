@@ -207,7 +207,7 @@ impl AskedList<'_> {
         self.schema().table(table)
     }
 
-    fn schema(&self) -> Schema<'_> {
+    pub(super) fn schema(&self) -> Schema<'_> {
         Schema::named(&self.list.schema)
     }
 

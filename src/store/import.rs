@@ -76,6 +76,7 @@ impl Store {
         mode: ImportMode,
         mut progress: impl FnMut(ImportStage),
     ) -> Result<Imported, StoreError> {
+        self.make()?;
         if let (Some(old), ImportMode::Add) = (self.find_list(&new.name)?, mode) {
             if old.language != ruleset.id {
                 return Err(StoreError::Language { name: old.name, language: old.language });

@@ -67,6 +67,11 @@ impl ListInfo {
         custom.map_err(|faults| RulesError::Custom { list: self.name.clone(), faults })
     }
 
+    /// The level whose words it stands for, if that is not its default.
+    pub const fn asked_level(&self) -> Option<u8> {
+        if self.is_at_level() { Some(self.level) } else { None }
+    }
+
     /// Whether it stands for the words up to another level than its default.
     pub const fn is_at_level(&self) -> bool {
         self.level != self.default_level

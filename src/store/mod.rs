@@ -78,6 +78,6 @@ pub use table_functions::SqlFunctions;
 pub(crate) use table_functions::{HeldRows, TableAsk, TableDefinition};
 pub use value::{SqlCell, SqlRow, SqlValue};
 pub use waiting::{Waiting, WaitingEvent};
-pub(crate) use word_functions::WORD_COLUMNS;
+pub(crate) use word_functions::{DEFINITION, LEVEL, WORD_COLUMNS};
 pub use words::{ListVersion, ListWord};
 pub use write::ImportStage;

@@ -7,7 +7,8 @@ use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use super::error::Fault;
 use super::frozen::{self, Frozen, Stamp};
 use super::schema::{
-    APPLICATION_ID, bring_up_to_date, check_owner, latest_version, pragma, use_log, vacuum,
+    APPLICATION_ID, bring_up_to_date, check_owner, empty_in_memory, latest_version, pragma,
+    use_log, vacuum,
 };
 use super::{StoreError, Waiting, WaitingEvent, guard};
 
@@ -19,6 +20,8 @@ pub struct Store {
     waiting: Waiting,
     /// Why the file is read without locks, if it is, and its state when opened.
     frozen: Option<(Frozen, Stamp)>,
+    /// Whether the file is there. What stands for it until then is empty.
+    is_made: bool,
 }
 
 impl Store {
@@ -77,7 +80,22 @@ impl Store {
             use_log(&connection);
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
-        Ok(Self { connection, path: path.to_owned(), waiting, frozen })
+        Ok(Self { connection, path: path.to_owned(), waiting, frozen, is_made: true })
+    }
+
+    /// As [`Self::open_waiting`], but a file that does not exist is made only when something is written:
+    /// a question that no list can answer leaves none behind.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::open_waiting`].
+    pub fn open_or_make_later(path: &Path, waiting: Waiting) -> Result<Self, StoreError> {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        if path.symlink_metadata().is_ok() || folder.is_some_and(|folder| !folder.is_dir()) {
+            return Self::open_waiting(path, waiting);
+        }
+        let connection = empty_in_memory(path, &waiting)?;
+        Ok(Self { connection, path: path.to_owned(), waiting, frozen: None, is_made: false })
     }
 
     /// Opens a database that is only read: no file is made or changed.
@@ -105,7 +123,7 @@ impl Store {
             return Err(StoreError::Older(path.to_owned()));
         }
         rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
-        Ok(Self { connection, path: path.to_owned(), waiting, frozen })
+        Ok(Self { connection, path: path.to_owned(), waiting, frozen, is_made: true })
     }
 
     /// The path of the file.
@@ -139,9 +157,20 @@ impl Store {
         if self.frozen.is_some() {
             return Ok(frozen::connect(&self.path)?.0);
         }
+        if !self.is_made {
+            return empty_in_memory(&self.path, &self.waiting);
+        }
         let connection = connect(&self.path, flags)?;
         self.waiting.set(&connection).map_err(|error| self.fail(error))?;
         Ok(connection)
+    }
+
+    /// Makes the file, if that is still to be done.
+    pub(super) fn make(&mut self) -> Result<(), StoreError> {
+        if !self.is_made {
+            *self = Self::open_waiting(&self.path, self.waiting.clone())?;
+        }
+        Ok(())
     }
 
     /// Begins a write, waiting for other writers.
@@ -158,6 +187,7 @@ impl Store {
         &mut self,
         write: impl FnOnce(&Connection) -> Result<T, Fault>,
     ) -> Result<T, StoreError> {
+        self.make()?;
         let run = || {
             let transaction = self.begin()?;
             let written = write(&transaction)?;
@@ -218,6 +248,9 @@ fn connect(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
 mod tests {
     use super::super::schema::INCREMENTAL;
     use super::*;
+    use crate::lexicon::Cleaner;
+    use crate::rules::Ruleset;
+    use crate::store::{ImportMode, NewList};
 
     #[test]
     fn a_new_file_gives_back_free_pages() {
@@ -240,6 +273,27 @@ mod tests {
         let open = Store::open(&path).expect("opens");
         open.connection.execute_batch("PRAGMA user_version = 1").expect("sets");
         assert!(matches!(reads(), Err(StoreError::Older(_))));
+    }
+
+    #[test]
+    fn a_file_is_made_with_its_first_list() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("words.db");
+        let open = || Store::open_or_make_later(&path, Waiting::default()).expect("opens");
+        let [mut one, mut other] = [open(), open()];
+        assert!(one.lists().expect("reads").is_empty());
+        assert!(matches!(one.use_list("nl"), Err(StoreError::NoList { .. })));
+        assert!(!path.exists());
+        let ruleset = Ruleset::built_in("nl").expect("built in");
+        for (store, name) in [(&mut one, "nl"), (&mut other, "other")] {
+            let cleaned = Cleaner::new(&ruleset).clean("aap", |_| ());
+            let new = NewList { name: name.to_owned(), source: "a test".to_owned(), time: 0 };
+            let done = store.import(&new, &ruleset, &cleaned, ImportMode::Replace, |_| ());
+            assert!(done.is_ok(), "{done:?}");
+        }
+        assert_eq!(open().lists().expect("reads").len(), 2);
+        let nowhere = Store::open_or_make_later(&path.join("x"), Waiting::default());
+        assert!(matches!(nowhere, Err(StoreError::CantOpen(_))));
     }
 
     #[test]

@@ -3,10 +3,10 @@
 use std::path::Path;
 
 use include_dir::{Dir, include_dir};
-use rusqlite::{Connection, Transaction, TransactionBehavior};
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use rusqlite_migration::{HookError, Migrations, MigrationsBuilder};
 
-use super::{StoreError, Waiting, list_tables};
+use super::{StoreError, Waiting, guard, list_tables};
 
 static MIGRATIONS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/migrations");
 
@@ -78,6 +78,16 @@ pub(super) fn bring_up_to_date(
         _ = vacuum(connection, waiting);
     }
     Ok(())
+}
+
+/// An empty database in memory, which stands for the file.
+pub(super) fn empty_in_memory(path: &Path, waiting: &Waiting) -> Result<Connection, StoreError> {
+    let fail = |error| StoreError::of(path, error);
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = guard::open(":memory:", flags).map_err(fail)?;
+    bring_up_to_date(&mut connection, path, 0, latest_version(), waiting)?;
+    rusqlite::vtab::array::load_module(&connection).map_err(fail)?;
+    Ok(connection)
 }
 
 /// Rewrites a file without its free pages.

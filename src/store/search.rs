@@ -43,7 +43,7 @@ pub struct FoundWord {
     pub length: usize,
     /// Its points, without premiums.
     pub points: Points,
-    /// Its definition, if the list has one.
+    /// Its definition, if the list or a dictionary stored for it has one.
     pub definition: Option<String>,
 }
 

@@ -24,9 +24,17 @@ impl StoredList<'_> {
     ///
     /// [`StoreError`] if the list can't be read.
     pub fn definition(&self, word: &Word) -> Result<Option<String>, StoreError> {
-        if let Some((Some(own), _)) = self.definition_and_level(word)? {
-            return Ok(Some(own));
+        match self.definition_and_level(word)? {
+            Some((Some(own), _)) => Ok(Some(own)),
+            _ => self.definition_of_dictionary(word),
         }
+    }
+
+    /// What a dictionary stored for the list says of a word.
+    pub(crate) fn definition_of_dictionary(
+        &self,
+        word: &Word,
+    ) -> Result<Option<String>, StoreError> {
         let spelling = self.alphabet.spelling(word);
         let found = definitions::find(&self.reading, self.schema, self.set.list, &spelling);
         found.map_err(|error| StoreError::of(self.path(), error))

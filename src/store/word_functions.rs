@@ -6,10 +6,10 @@ use rusqlite::types::{Value, ValueRef};
 use rusqlite::{Connection, Params, params_from_iter};
 
 use super::arithmetic::{signature_of, stored};
-use super::list_tables;
 use super::sql_values::{Failure, word_of};
 use super::table_functions::{HeldRows, SqlFunctions, TableAsk, TableDefinition};
 use super::{SqlCell, SqlValue};
+use super::{definitions, list_tables};
 
 /// The migration that ends with the view `hooks`.
 const HOOKS_VIEW: &str = include_str!("../../migrations/07-views-that-count-words/up.sql");
@@ -38,6 +38,10 @@ pub(crate) const WORD_COLUMNS: [&str; 8] = [
     "definition TEXT",
     "level INTEGER",
 ];
+
+/// The columns `definition` and `level` of tables of words.
+pub(crate) const DEFINITION: usize = 6;
+pub(crate) const LEVEL: usize = 7;
 
 /// Adds them.
 pub(super) fn add(functions: &SqlFunctions<'_>) -> Result<(), rusqlite::Error> {
@@ -76,8 +80,14 @@ fn words_of_signature(ask: &TableAsk<'_>) -> Result<HeldRows, Failure> {
     let set = ask.list.set();
     let (lengths, words) =
         (ask.list.table("list_lengths"), ask.list.table(&list_tables::words(set)));
+    let (connection, schema) = (ask.list.connection, ask.list.schema());
+    let definition = match ask.uses(DEFINITION) && definitions::exist(connection, schema, set.list)?
+    {
+        true => definitions::column(schema, "?1", &ask.list.ruleset().alphabet),
+        false => "definition".to_owned(),
+    };
     let sql = format!(
-        "SELECT word, w.length, signature, mask, alphagram, points, definition, w.level
+        "SELECT word, w.length, signature, mask, alphagram, points, {definition}, w.level
          FROM {lengths} AS n CROSS JOIN {words} AS w
          WHERE n.list_id = ?1 AND n.level = ?2 AND w.length = n.length AND w.signature = ?3"
     );
@@ -115,4 +125,15 @@ fn rows(ask: &TableAsk<'_>, sql: &str, values: impl Params) -> Result<HeldRows, 
         (0..width).map(|column| Ok(SqlValue::from(SqlCell::from(row.get_ref(column)?)))).collect()
     })?;
     ask.rows(rows.map(|row| Ok(row?)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_are_where_their_names_say() {
+        let columns = [DEFINITION, LEVEL].map(|column| WORD_COLUMNS[column]);
+        assert_eq!(columns, ["definition TEXT", "level INTEGER"]);
+    }
 }

@@ -8,6 +8,7 @@ use rustc_hash::FxHashSet;
 
 use super::list_tables::{self, WordSet};
 use super::{CorrectionKind, ListInfo, Store, StoreError};
+use crate::lexicon::SUREST;
 
 /// A word of a list as text.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,6 +17,8 @@ pub struct ListWord {
     pub text: Box<str>,
     /// Its definition, if the list has one.
     pub definition: Option<Box<str>>,
+    /// How sure it is, 1 for the surest.
+    pub level: u8,
 }
 
 /// Whether to read a list with its corrections.
@@ -38,15 +41,48 @@ impl Store {
         list: &ListInfo,
         version: ListVersion,
     ) -> Result<Vec<ListWord>, StoreError> {
+        self.read_words(list, version, false)
+    }
+
+    /// The same of all levels of a list. A word that is allowed is as sure as the surest, because it is
+    /// there at every level.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn words_of_all_levels(
+        &self,
+        list: &ListInfo,
+        version: ListVersion,
+    ) -> Result<Vec<ListWord>, StoreError> {
+        self.read_words(list, version, true)
+    }
+
+    fn read_words(
+        &self,
+        list: &ListInfo,
+        version: ListVersion,
+        all_levels: bool,
+    ) -> Result<Vec<ListWord>, StoreError> {
         let read = || -> Result<_, rusqlite::Error> {
             // A consistent view: words and corrections belong together.
             let now = self.connection.unchecked_transaction()?;
             let mut words = Vec::new();
-            let table = list_tables::words(list.set());
-            add(&now, &format!("SELECT word, definition FROM {table} NOT INDEXED"), &mut words)?;
+            let (table, id) = (list_tables::words(list.set()), list.id);
+            let corrected = list_tables::in_corrections(&id.to_string());
+            let as_corrected = all_levels && version == ListVersion::Corrected;
+            let surest = format!("(SELECT min(level) FROM list_levels WHERE list_id = {id})");
+            let level = match as_corrected {
+                true => format!(
+                    "iif({corrected} AND kind = 'allow'), coalesce({surest}, level), level)"
+                ),
+                false => "level".to_owned(),
+            };
+            let sql = format!("SELECT word, definition, {level} FROM {table} NOT INDEXED");
+            add(&now, &sql, &mut words)?;
             if version == ListVersion::Imported {
                 let sql =
-                    "SELECT word, definition FROM corrections WHERE kind = ?2 AND in_list = ?3
+                    "SELECT word, definition, level FROM corrections WHERE kind = ?2 AND in_list = ?3
                            AND (list, language) = (SELECT name, language FROM lists WHERE id = ?1)";
                 let mut query = now.prepare(sql)?;
                 let put_in = (list.id, CorrectionKind::Allow.name(), false);
@@ -55,11 +91,22 @@ impl Store {
                 words.retain(|word: &ListWord| !put_in.contains(&word.text));
                 let taken_out = (list.id, CorrectionKind::Block.name(), true);
                 let taken_out = query.query_map(taken_out, |row| {
-                    Ok(ListWord { text: row.get(0)?, definition: row.get(1)? })
+                    Ok(ListWord {
+                        text: row.get(0)?,
+                        definition: row.get(1)?,
+                        level: row.get::<_, Option<u8>>(2)?.unwrap_or(SUREST),
+                    })
                 })?;
                 for word in taken_out {
                     words.push(word?);
                 }
+            }
+            if all_levels && list_tables::has_beyond(&now, id)? {
+                let without =
+                    if as_corrected { format!("WHERE NOT {corrected})") } else { String::new() };
+                let beyond = list_tables::beyond(id);
+                let sql = format!("SELECT word, definition, level FROM {beyond} {without}");
+                add(&now, &sql, &mut words)?;
             }
             Ok(words)
         };
@@ -132,7 +179,7 @@ fn add(
         let text = row.get_ref(0)?.as_str()?;
         let text =
             if text.contains('[') { text.replace(['[', ']'], "").into() } else { text.into() };
-        words.push(ListWord { text, definition: row.get(1)? });
+        words.push(ListWord { text, definition: row.get(1)?, level: row.get(2)? });
     }
     Ok(())
 }

@@ -22,6 +22,8 @@ pub(super) struct Writer<'a> {
     pub lengths: RangeInclusive<u64>,
     /// The number of the list.
     pub list: i64,
+    /// What reads the definition of a word.
+    pub definition: String,
     /// Whether hooks are counted for all words at once.
     pub all_hooks: bool,
     /// The lists whose words are read into memory.
@@ -62,9 +64,17 @@ impl<'a> Writer<'a> {
         (set, table): (WordSet, String),
         lengths: RangeInclusive<u64>,
     ) -> Self {
-        let list = set.list;
-        let (all_hooks, lists, sql, values) = (false, Vec::new(), String::new(), Vec::new());
-        Self { ruleset, table, lengths, list, all_hooks, lists, sql, values }
+        Self {
+            ruleset,
+            table,
+            lengths,
+            list: set.list,
+            definition: "w.definition".to_owned(),
+            all_hooks: false,
+            lists: Vec::new(),
+            sql: String::new(),
+            values: Vec::new(),
+        }
     }
 
     pub(super) fn push(&mut self, sql: &str) {
@@ -172,7 +182,8 @@ impl<'a> Writer<'a> {
             }
             Condition::Defined(text) => {
                 let text = self.bind(text.to_ascii_lowercase());
-                self.push(&format!("ifnull(instr(lower(w.definition), {text}), 0) > 0"));
+                let definition = &self.definition;
+                self.sql += &format!("ifnull(instr(lower({definition}), {text}), 0) > 0");
             }
             Condition::FitsRow(row, rack) => {
                 let row = self.bind(row.clone());

@@ -2,7 +2,7 @@
 
 use super::site::open;
 use super::tab::DESK;
-use crate::run::LISTS;
+use crate::run::{Home, LISTS};
 
 #[test]
 #[ignore = "needs Chromium"]
@@ -26,6 +26,22 @@ fn words_are_searched_with_conditions() {
     }
     page.press_button("GEBAK");
     page.wait("document.querySelector('#words h3')?.textContent.includes('GEBAK')");
+}
+
+#[test]
+#[ignore = "needs Chromium"]
+fn definitions_of_dictionaries_are_shown() {
+    let home = Home::with_list("nl", "STEP PEST");
+    home.write("words.tsv", "step\ta <b>scooter</b>\n");
+    home.wfq("import nl --definitions words.tsv").found();
+    let page = open(&home, DESK);
+    page.click("#tab-words");
+    page.click("#words input");
+    page.type_text("STEP");
+    // Among the words found, and on the page of the word.
+    page.wait("document.querySelector('#words table')?.textContent.includes('a <b>scooter</b>')");
+    page.press_button("STEP");
+    page.wait("document.querySelector('#words h3 + p')?.textContent === 'a <b>scooter</b>'");
 }
 
 #[test]

@@ -150,7 +150,7 @@ fn values_of_other_rules_are_forgotten() {
     assert_eq!(leaves(), ["1"]);
     let changed = home.wfq("import large.toml list.txt --yes");
     assert!(changed.err.contains("note: the rules of large have changed"), "{changed:?}");
-    assert!(changed.err.contains("wfq train large learns anew"), "{changed:?}");
+    assert!(changed.err.contains("wfq train large makes new ones"), "{changed:?}");
     assert_eq!(leaves(), ["0"]);
     let same = home.wfq("import large.toml list.txt --yes");
     assert_eq!((same.code, same.err.as_str()), (Some(0), ""));

@@ -43,7 +43,7 @@ fn wordnet_defines_words_and_their_forms() {
          HURRIED: HURRY: v. move fast\n"
     );
     let none = home.wfq("define ROME -l en");
-    assert_eq!((none.code, none.out.as_str()), (Some(1), "ROME: no definition is known\n"));
+    assert_eq!((none.code, none.out.as_str()), (Some(1), "ROME: no definition found\n"));
     let page = home.wfq("word HURRIED -l en").found();
     assert!(page.contains("definition    HURRY: v. move fast"), "{page}");
 }
@@ -75,6 +75,67 @@ fn a_definition_of_the_list_goes_before_those_of_dictionaries() {
 }
 
 #[test]
+fn a_game_defines_words_and_those_of_a_play() {
+    let home = Home::with_list("en", "MOUSE MICE HURRIED HURRY ROME");
+    write_wordnet(&home);
+    home.wfq("import en --definitions wordnet").found();
+    let play =
+        |commands: &str| home.pipe("play --board game.board --rack MICEXYZ --ruleset en", commands);
+    let mice = "MICE: MOUSE: n. a small rodent; a hand-held device\n";
+    let said = play("define Mice hurried rome\n").found();
+    let words = format!("{mice}HURRIED: HURRY: v. move fast\nROME: no definition found\n");
+    assert!(said.ends_with(&words), "{said}");
+    let said = play("define 1\n").found();
+    assert!(said.ends_with(&format!("\n{mice}")), "{said}");
+    let refused = |commands: &str, named: &str| {
+        let answer = play(commands);
+        assert!(answer.err.starts_with("error: standard input:1: "), "{answer:?}");
+        assert!(answer.err.contains(named) && answer.code == Some(2), "{answer:?}");
+    };
+    refused("define\n", "define: give words, or the number of a play");
+    refused("define 999\n", "999: ");
+    refused("define M1CE\n", "M1CE");
+    // The word itself may be played.
+    refused("define 8d\n", "the rack has no D, E, F or N");
+}
+
+#[test]
+fn searches_and_sql_have_definitions_of_dictionaries() {
+    let home = Home::new();
+    home.pipe("import nl -", "STEP\tan own one\nPEST\nPETS\n").found();
+    home.write("words.tsv", "step\tanother\npest\ta Plague\n");
+    let definitions = |arguments: &[&str]| {
+        let rows = home.run(&[arguments, &["--json"]].concat()).json();
+        let rows = rows.as_array().expect("rows").clone();
+        let text = |row: &serde_json::Value| format!("{} {}", row["word"], row["definition"]);
+        rows.iter().map(text).collect::<Vec<_>>().join(", ").replace('"', "")
+    };
+    let sql = ["search('____')", "anagrams('STEP')", "words_of(signature('STEP'))"];
+    let sql = sql.map(|of| format!("SELECT word, definition FROM {of} ORDER BY word"));
+    let check = |expected: &str| {
+        assert_eq!(definitions(&["search", "____"]), expected);
+        for statement in &sql {
+            assert_eq!(definitions(&["sql", statement]), expected, "{statement}");
+        }
+    };
+    check("PEST null, PETS null, STEP an own one");
+    home.wfq("import nl --definitions words.tsv").found();
+    check("PEST a Plague, PETS null, STEP an own one");
+    assert_eq!(definitions(&["search", "--definition", "plague"]), "PEST a Plague");
+    assert_eq!(home.wfq("search --definition another").code, Some(1));
+    // Tiles of several characters have brackets.
+    home.import("es", "CHAL");
+    home.write("es.tsv", "chal\ta shawl\n");
+    home.wfq("import es --definitions es.tsv").found();
+    assert_eq!(definitions(&["search", "--definition", "shawl", "-l", "es"]), "CHAL a shawl");
+    let chal = "SELECT 'CHAL' AS word, min(definition) AS definition FROM";
+    for of in ["search('CHAL')", "anagrams('CHAL')", "words_of(signature('CHAL'))"] {
+        let found = definitions(&["sql", &format!("{chal} {of}"), "-l", "es"]);
+        assert_eq!(found, "CHAL a shawl", "{of}");
+    }
+}
+
+#[test]
 fn dictionaries_of_dictd_are_read() {
     let home = Home::with_list("nl", "HUIS BOOM");
     let text = "huis /hœys/\nhouse\nboom\ntree, also: beam\n00info";
@@ -82,13 +143,13 @@ fn dictionaries_of_dictd_are_read() {
     // Places and lengths are in base 64: 0 and 19, 19 and 22.
     home.write("nld-eng.index", "00databaseinfo\tA\tB\nboom\tT\tW\nhuis\tA\tT\n");
     let said = home.wfq("import nl --definitions nld-eng.index").found();
-    assert!(said.contains("as a dictionary of dictd: 2 words"), "{said}");
+    assert!(said.contains("as a dictd dictionary: 2 words"), "{said}");
     assert_eq!(home.wfq("define HUIS BOOM").found(), "HUIS: house\nBOOM: tree, also: beam\n");
     home.write("nld-eng.index", "boom\tU\tzzzzz\n");
-    home.wfq("import nl --definitions nld-eng.dict").error(&["nld-eng.index:1: a place outside"]);
+    home.wfq("import nl --definitions nld-eng.dict").error(&["nld-eng.index:1: an offset outside"]);
     home.write("nld-eng.index", "boom\n");
     home.wfq("import nl --definitions nld-eng.dict")
-        .error(&["nld-eng.index:1: not a word, a place"]);
+        .error(&["nld-eng.index:1: not a word, an offset"]);
     // Nothing of that was kept.
     assert_eq!(home.wfq("define HUIS").found(), "HUIS: house\n");
 }
@@ -99,8 +160,11 @@ fn files_without_definitions_change_nothing() {
     home.write("words.txt", "huis\nboom\n");
     home.write("good.tsv", "huis\ta house\n");
     let error = |line: &str, named: &[&str]| home.wfq(line).error(named);
-    error("import nl --definitions words.txt", &["words.txt: no definitions of words"]);
-    error("import nl --definitions good.tsv words.txt", &["words.txt: no definitions of words"]);
+    error("import nl --definitions words.txt", &["words.txt: no definitions: give a list"]);
+    error(
+        "import nl --definitions good.tsv words.txt",
+        &["words.txt: no definitions: give a list"],
+    );
     error("import nl --definitions nothing.tsv", &["nothing.tsv: ", "no such file"]);
     error("import nl --definitions", &["<FILES>"]);
     error("import en good.tsv --definitions --name nl", &["the name of another language"]);

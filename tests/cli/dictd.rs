@@ -53,11 +53,11 @@ fn a_text_that_is_not_utf_8_is_cut_by_its_bytes() {
     let found = "CAFE: déjà vu\nMIES: naïef €\nZUS: zuster\n";
     assert_eq!(define(&home, "", "CAFE MIES ZUS"), found);
     let said = home.wfq("import nl --definitions words.index").found();
-    assert!(said.contains("a dictionary of dictd, windows-1252: 3 words"), "{said}");
+    assert!(said.contains("a dictd dictionary, windows-1252: 3 words"), "{said}");
     write(&home, &[(b"mies", b"\xd4\xd4\n"), (b"zus", b"x\xa3y\n")]);
     let polish = define(&home, "--encoding iso-8859-2", "MIES ZUS");
     assert_eq!(polish, "MIES: ÔÔ\nZUS: xŁy\n");
-    let error = "words.index:1: a place inside a character";
+    let error = "words.index:1: an offset inside a character";
     home.wfq("import nl --definitions words.dict --encoding utf-8").error(&[error]);
 }
 
@@ -67,7 +67,7 @@ fn a_place_inside_a_character_is_named() {
     home.write("words.dict", "een aap\nnaïef\n");
     // The second place ends between the two bytes of ï.
     home.write("words.index", "aap\tA\tI\nmies\tI\tD\n");
-    let error = "words.index:2: a place inside a character";
+    let error = "words.index:2: an offset inside a character";
     home.wfq("import nl --definitions words.index").error(&[error]);
     assert_eq!(home.wfq("define AAP").code, Some(1));
 }
@@ -78,5 +78,5 @@ fn a_fault_names_the_file_that_has_it() {
     home.write("words.index", "aap\tA\tI\n");
     home.write("words.dict", b"7z\xbc\xaf\x27\x1c\0\0\0\0");
     let answer = home.wfq("import nl --definitions words.index");
-    answer.error(&["words.dict: not a text: get the dictionary again"]);
+    answer.error(&["words.dict: not a text: download the dictionary again"]);
 }

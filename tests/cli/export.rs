@@ -43,6 +43,56 @@ fn the_list_is_given_with_or_without_corrections() {
     assert_eq!(home.wfq("export nl --without-corrections").found(), before);
 }
 
+/// All words with their levels, as far as corrections leave them, at each level.
+fn leveled(home: &Home, list: &str) -> Vec<String> {
+    let at = |level| {
+        let words = home.wfq(&format!("search '*' -l {list} --level {level} --json")).json();
+        let words = words.as_array().expect("words").iter();
+        words.map(|word| format!("{level} {} {}", word["word"], word["definition"])).collect()
+    };
+    [1, 20, 30].into_iter().map(at).map(|words: Vec<String>| words.join("\n")).collect()
+}
+
+#[test]
+fn levels_are_exported_and_come_back() {
+    let home = Home::new();
+    let words = "word\tlevel\tdefinition\nSTEP\t1\ta \"dance\"\tor  two\nPETS\t20\nSPET\t30\tfish\nPES\t30\nPET\t1\nST\t30\nTE\t1\n";
+    assert_eq!(home.pipe("import nl - --default-level 20", words).code, Some(0));
+    let lists = |home: &Home| {
+        let lists = home.wfq("lists --json").json();
+        let of = |list: &serde_json::Value| (list["name"].to_string(), list["levels"].clone());
+        lists.as_array().expect("lists").iter().map(of).collect::<Vec<_>>()
+    };
+    let said = home.wfq("export nl levels.tsv --levels");
+    assert!(
+        said.err.contains("7 words written to levels.tsv; import it with --default-level 20"),
+        "{said:?}"
+    );
+    let expected = "word\tlevel\tdefinition\nPES\t30\t\nPET\t1\t\nPETS\t20\t\nSPET\t30\tfish\nST\t30\t\nSTEP\t1\ta \"dance\"\tor  two\nTE\t1\t\n";
+    assert_eq!(home.read("levels.tsv"), expected);
+    assert_eq!(home.wfq("import nl levels.tsv --name copy --default-level 20").code, Some(0));
+    assert_eq!(leveled(&home, "copy"), leveled(&home, "nl"));
+    let known = lists(&home);
+    assert_eq!(known[0].1, known[1].1);
+    assert_eq!(home.wfq("export copy --levels").found(), expected);
+    // What is blocked and allowed holds at every level of the copy, too.
+    home.wfq("block PET PES").found();
+    home.wfq("allow SPET ZES").found();
+    home.wfq("export nl corrected.tsv --levels");
+    assert_eq!(home.wfq("import nl corrected.tsv --name copy --default-level 20").code, Some(0));
+    let without = |words: Vec<String>| words.join("\n").replace("\"fish\"", "null");
+    assert_eq!(without(leveled(&home, "copy")), without(leveled(&home, "nl")));
+    assert_eq!(home.wfq("export nl --levels --without-corrections").found(), expected);
+}
+
+#[test]
+fn a_list_without_levels_has_none_to_export() {
+    let home = Home::with_list("nl", "PAK TOP");
+    home.wfq("export nl --levels").error(&["nl: it does not say how sure", "leave --levels out"]);
+    assert_eq!(home.pipe("import nl -", "word,level\nPAK,1\nTOP,2\n").code, Some(0));
+    home.wfq("export nl --levels --level 1").error(&["all levels: leave --level out"]);
+}
+
 #[test]
 fn a_file_is_written_whole_or_not_at_all() {
     let home = Home::with_list("nl", "PAK TOP");

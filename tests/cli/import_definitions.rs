@@ -11,7 +11,7 @@ fn levels_are_no_part_of_definitions() {
     home.wfq("import nl --definitions words.csv").found();
     let expected = json!({"word": "AAP", "definition": "een dier", "valid": true});
     assert_eq!(home.wfq("define AAP --json").json()[0], expected);
-    assert_eq!(home.wfq("define NOOT").out, "NOOT: no definition is known\n");
+    assert_eq!(home.wfq("define NOOT").out, "NOOT: no definition found\n");
     home.write("levels.csv", "word,level\naap,5\n");
     home.wfq("import nl --definitions levels.csv").error(&["levels.csv: no definitions"]);
 }
@@ -63,7 +63,7 @@ fn definitions_wait_while_the_name_has_another_language() {
     home.pipe("import nl --definitions - --name mine", "angel\thet steekt\n").found();
     assert_eq!(home.wfq("define ANGEL -l mine").found(), "ANGEL: het steekt\n");
     home.pipe("import en - --name mine", "ANGEL\n").found();
-    assert_eq!(home.wfq("define ANGEL -l mine").out, "ANGEL: no definition is known\n");
+    assert_eq!(home.wfq("define ANGEL -l mine").out, "ANGEL: no definition found\n");
     home.pipe("import en --definitions - --name mine", "angel\ta spirit\n").found();
     assert_eq!(home.wfq("define ANGEL -l mine").found(), "ANGEL: a spirit\n");
     home.pipe("import nl - --name mine", "AAP\nANGEL\n").found();
@@ -76,7 +76,7 @@ fn a_word_that_is_not_in_the_list_says_what_may_have_been_meant() {
     let said = home.wfq("define stpe QQQQ AAP");
     assert_eq!(said.code, Some(1));
     let stpe = "STPE: not in the list; did you mean STEP?";
-    let lines = format!("{stpe}\nQQQQ: not in the list\nAAP: no definition is known\n");
+    let lines = format!("{stpe}\nQQQQ: not in the list\nAAP: no definition found\n");
     assert_eq!(said.out, lines);
     let rows = home.wfq("define stpe --json").out;
     let rows: serde_json::Value = serde_json::from_str(&rows).expect("JSON");

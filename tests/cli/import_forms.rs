@@ -73,7 +73,7 @@ fn the_lists_of_an_archive_are_read() {
     }
     home.write("nl.oxt", zip.finish().expect("in memory").into_inner());
     let answer = home.wfq("import nl nl.oxt --short-words list");
-    assert!(answer.err.contains("left out, as their names are not those of lists: readme.txt"));
+    assert!(answer.err.contains("left out, not named like word lists: readme.txt"));
     let said = answer.out;
     assert!(said.contains("read nl.oxt/nl.dic as Hunspell with nl.aff: 4 words"), "{said}");
     assert_eq!(kept(&home), "AAP AAPS");

@@ -64,9 +64,112 @@ fn moves_have_the_level_of_their_words() {
     assert!(
         solve("--level 30 --csv").out.lines().next().is_some_and(|line| line.ends_with(",level"))
     );
-    let score = home.wfq("score --board empty.board '8F SPET'");
-    assert_eq!(score.code, Some(1));
-    assert_eq!(home.wfq("score --board empty.board '8F SPET' --level 30").code, Some(0));
+}
+
+#[test]
+fn scores_and_reviews_mark_words_beyond_the_default_level() {
+    let home = home();
+    home.write("empty.board", "...............\n".repeat(15));
+    let score = |more: &str| home.wfq(&format!("score --board empty.board '8F SPET' {more}"));
+    assert_eq!(score("").code, Some(1));
+    let said = score("--level 30").found();
+    assert!(said.starts_with("8F SPET scores ") && said.contains("\n  SPET# = "), "{said}");
+    let csv = score("--level 30 --csv").found();
+    assert!(csv.starts_with("move,legal,score,why,level\n8F SPET,true,"), "{csv}");
+    assert!(csv.ends_with(",,30\n"), "{csv}");
+    let json = score("--level 30 --json").json();
+    assert_eq!((&json[0]["level"], &json[0]["words"][0]["level"]), (&json!(30), &json!(30)));
+    let usual = home.wfq("score --board empty.board '8F STEP' --json").json();
+    assert_eq!((usual[0].get("level"), usual[0]["words"][0].get("level")), (None, None));
+}
+
+#[test]
+fn a_review_marks_words_beyond_the_default_level() {
+    let home = home();
+    home.pipe("play anna --level 30 --rack STEP", "8E SPET\n").found();
+    let review = |more: &str| home.wfq(&format!("review anna --draws 1 {more}"));
+    let said = review("").found();
+    assert!(said.contains(" 8E SPET# "), "{said}");
+    let played = &review("--json").json()["games"][0]["turns"][0]["played"];
+    assert_eq!((&played["move"], &played["level"]), (&json!("8E SPET"), &json!(30)));
+    let csv = review("--csv").found();
+    let lines: Vec<_> = csv.lines().collect();
+    assert!(lines[0].ends_with(",swing,level,best_level"), "{csv}");
+    assert!(lines[1].contains(",30,"), "{csv}");
+    assert!(review("--html -").found().contains("8E SPET# ("));
+    // At a narrower level it is no word.
+    let narrow = review("--level 20 --json").json();
+    let turn = &narrow["games"][0]["turns"][0];
+    assert_eq!((&turn["phonies"], turn["played"].get("level")), (&json!(["SPET"]), None));
+    assert!(!review("--level 20 --csv").found().contains("level"));
+}
+
+#[test]
+fn a_kept_game_goes_on_at_its_level() {
+    let home = home();
+    home.pipe("play anna --level 30 --rack STEP", "8E SPET\n").found();
+    let record = || home.read("data/wfq/games/anna.gcg");
+    assert!(record().contains("\n#level 30\n"), "{}", record());
+    let again = home.pipe("play anna", "undo\nrack STEP\n8E SPET\n");
+    assert!(again.code == Some(0) && !again.err.contains("not in the list"), "{again:?}");
+    // Another level is kept from the next turn on; the default is not written.
+    let narrow = home.pipe("play anna --level 20", "undo\nrack STEP\n8E SPET\n");
+    assert!(narrow.err.contains("not in the list nl: SPET"), "{narrow:?}");
+    assert!(!record().contains("#level"), "{}", record());
+    let default = home.pipe("play anna", "8E SPET\n");
+    assert!(default.err.contains("not in the list nl: SPET"), "{default:?}");
+    // A level that the list no longer has, and one that is none.
+    for level in ["7", "x"] {
+        home.pipe("play bea --level 30 --rack STEP", "8E STEP\n").found();
+        let file = "data/wfq/games/bea.gcg";
+        home.write(file, home.read(file).replace("#level 30", &format!("#level {level}")));
+        assert_eq!(home.pipe("play bea", "").code, Some(0), "{level}");
+        home.wfq("games --delete bea --yes").found();
+    }
+}
+
+#[test]
+fn every_command_asks_at_the_level_or_refuses_it() {
+    let home = home();
+    home.write("empty.board", "...............\n".repeat(15));
+    home.write("rack.board", format!("rack: STEP\n{}", "...............\n".repeat(15)));
+    for line in [
+        "bag --board empty.board",
+        "block STEP",
+        "board show empty.board",
+        "allow STEP",
+        "compare nl nl",
+        "completions bash",
+        "corrections",
+        "drop nl --yes",
+        "games",
+        "import nl words.csv",
+        "lists",
+        "man",
+        "merge part",
+        "rulesets",
+        "serve",
+        "train nl",
+        "use nl",
+    ] {
+        home.wfq(&format!("{line} --level 30")).error(&["--level", "leave it out"]);
+    }
+    let asks = |line: &str, word: &str| {
+        let [usual, wide] = ["", "--level 30"].map(|more| home.wfq(&format!("{line} {more}")).out);
+        assert!(!usual.contains(word) && wide.contains(word), "{line}: {usual}\n{wide}");
+    };
+    asks("anagram SPET", "SPET#");
+    asks("search 'SP*'", "SPET#");
+    asks("check SPET", "yes, level 30");
+    asks("define SPET", "SPET#: ");
+    asks("define SPET --csv", "SPET,,30");
+    asks("define SPET --json", "\"level\":30");
+    asks("word SPET", "SPET#: level 30");
+    asks("solve --board rack.board --all", "SPET#");
+    asks("solve --board rack.board --all --tsv", "SPET");
+    asks("score --board empty.board '8F SPET'", "SPET#");
+    asks("sql 'SELECT word FROM words'", "SPET");
+    asks("export nl", "SPET");
 }
 
 #[test]

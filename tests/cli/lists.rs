@@ -1,6 +1,7 @@
 //! Listing lists, and dropping those that are no longer wanted.
 
 use std::fs;
+use std::process::Stdio;
 
 use rusqlite::Connection;
 use serde_json::{Value, json};
@@ -164,4 +165,58 @@ fn a_list_being_read_is_dropped_and_the_file_shrinks_later() {
     drop(reader);
     assert_eq!(names(&home).len(), 2);
     assert!(size() < before, "{before} before, {} after", size());
+}
+
+#[test]
+fn a_question_that_no_list_answers_leaves_no_database() {
+    let home = Home::new();
+    let rules = home.wfq("rulesets --export nl").found().replace("id = \"nl\"", "id = \"mine\"");
+    let own_words = |line: &&str| !line.starts_with("words = ");
+    home.write("mine.toml", rules.lines().filter(own_words).collect::<Vec<_>>().join("\n"));
+    home.write("words.txt", "aap\n");
+    home.write("empty.board", "...............\n".repeat(15));
+    let there = || home.path("new.db").exists();
+    for line in [
+        "anagram AAP -l fr",
+        "anagram AAP -l mine",
+        "anagram AAP -l mine.toml",
+        "word AAP -l fr",
+        "search AAP -l fr",
+        "sql 'SELECT 1' -l fr",
+        "solve --board empty.board --rack AAP --ruleset mine.toml",
+        "play --board game.board --rack AAP --ruleset mine.toml",
+        "train fr --games 1",
+        "use fr",
+        "block AAP -l fr",
+        "drop fr --yes",
+        "export fr out.txt",
+        "import fr words.txt --definitions",
+    ] {
+        home.wfq(&format!("{line} --db new.db")).error(&["error: "]);
+        assert!(!there(), "{line}");
+        assert!(!home.path("game.board").exists() && !home.path("out.txt").exists(), "{line}");
+    }
+    assert_eq!(home.wfq("lists --db new.db").code, Some(1));
+    assert!(!there());
+    assert!(home.wfq("sql --schema --db new.db").found().contains("CREATE TABLE lists"));
+    home.wfq("import fr words.txt --db new.db").found();
+    assert!(there() && home.wfq("check AAP --db new.db").code == Some(0));
+}
+
+#[test]
+fn imports_into_a_new_database_wait_for_each_other() {
+    let home = Home::new();
+    home.write("words.txt", "aap\nnoot\n");
+    for round in 0..5 {
+        let begin = |name: &str| {
+            let line = format!("import nl words.txt --name {name} --db new-{round}.db");
+            home.command(&line).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().expect("runs")
+        };
+        for import in ["a", "b", "c", "d"].map(begin) {
+            let ended = import.wait_with_output().expect("ends");
+            assert!(ended.status.success(), "{}", String::from_utf8_lossy(&ended.stderr));
+        }
+        let lists = home.wfq(&format!("lists --db new-{round}.db --json")).json();
+        assert_eq!(lists.as_array().map(Vec::len), Some(4), "{lists}");
+    }
 }

@@ -66,6 +66,22 @@ fn one_key_tries_the_replies_to_the_page() {
 }
 
 #[test]
+fn words_are_defined_in_place_of_the_moves() {
+    let home = Home::with_list("nl", WORDS);
+    home.write("words.tsv", "step\ta scooter\n");
+    home.wfq("import nl --definitions words.tsv").found();
+    let mut terminal = Terminal::start(&home.command(PLAY), WIDE);
+    terminal.wait_for(" moves by equity");
+    terminal.send(&[":define step pet", ENTER]);
+    let shown = terminal.wait_for("STEP: a scooter");
+    assert!(shown.contains("PET: no definition found"), "{shown}");
+    terminal.send(&[ESCAPE]);
+    terminal.wait_for(" moves by equity");
+    terminal.send(&["define", ENTER]);
+    terminal.wait_for("error: define: give words");
+}
+
+#[test]
 fn another_key_says_why() {
     let home = Home::with_list("nl", WORDS);
     let mut terminal = Terminal::start(&home.command(PLAY), WIDE);

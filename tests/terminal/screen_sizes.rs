@@ -175,13 +175,13 @@ Enter         make it, or answer        8D STEP 18    a move, what it scores
 PgDn PgUp     next, previous page: n p  STEP D8 !     down; not in the list
 Tab F2        put tiles on the board: e 8d STeP (IS)  e is a blank; all blanks
 F3            change the position: E    3  D=3        make move 3; show it
-F4            swap: s                   F=8E  F=7,4   plays with a tile there
+F4            swap: s                   F=8E F=7,4 F= a tile there; all plays
 F5 F6         undo, redo: u r           W=KA*         plays of a word
 F7            by score, by equity: o    U=QU  K=S?    plays that use; that keep
-F8 F9         replies, why: v y         F=            all plays again
-Ctrl-L Ctrl-U redraw; clear the line    sort          by score, by equity
-F10 Ctrl-C    leave, all saved: q       replies 5     how the opponent replies
-              letters take Enter:       why 3         why a move; two: why 1,3
+F8 F9         replies, why: v y         sort          by score, by equity
+Ctrl-L Ctrl-U redraw; clear the line    replies 5     how the opponent replies
+F10 Ctrl-C    leave, all saved: q       why 3         why a move; two: why 1,3
+              letters take Enter:       define QUIZ   what it means; define 3
 f w l k       plays on a square, of a   swap QX       the opponent's: swap 2
               word, that use, that keep pass          play nothing
 a t x         all, new tiles, pass      tiles ABCD    the tiles you drew

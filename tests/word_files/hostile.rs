@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
+use wfq::app::import::read_definitions;
 use wfq::lexicon::{Cleaner, MAX_TEXT, Reading};
 use wfq::rules::Ruleset;
 
@@ -48,18 +49,65 @@ proptest! {
     #[test]
     fn affixes_of_any_kind_are_read_or_refused(
         text in "((PFX|SFX) [AB] (Y 2|[a-z0]{1,2} [a-z0]{1,2}(/[AB])? [.a-z\\[\\]^]{1,4})\n){0,12}",
-        more in "((FLAG (long|num|UTF-8)|AF [AB1]|NEEDAFFIX [AB]|CIRCUMFIX [AB]|FULLSTRIP)\n){0,3}",
+        more in "((FLAG (long|num|UTF-8)|AF [AB1]|NEEDAFFIX [AB]|CIRCUMFIX [AB]|FULLSTRIP|COMPLEXPREFIXES)\n){0,3}",
     ) {
         swallow(format!("{more}{text}\nab/AB\nba/A1\n").as_bytes());
     }
 }
 
+/// The seeds of a fuzz target with their names. The package of the library is without them.
+fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds").join(target);
+    let seeds = fs::read_dir(folder).into_iter().flatten().map(|seed| seed.expect("a file"));
+    let name = |seed: &fs::DirEntry| seed.file_name().to_string_lossy().into_owned();
+    let read = |seed: fs::DirEntry| (name(&seed), fs::read(seed.path()).expect("read"));
+    seeds.map(read).collect()
+}
+
 #[test]
-fn seeds_are_read_or_refused() {
-    let seeds = Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/seeds/word_lists");
-    // The package of the library is without them.
-    for seed in fs::read_dir(seeds).into_iter().flatten() {
-        swallow(&fs::read(seed.expect("a file").path()).expect("read"));
+fn seeds_of_word_lists_are_read() {
+    for (name, seed) in seeds("word_lists") {
+        // The first byte chooses a language.
+        let (_, bytes) = seed.split_first().expect("a byte");
+        swallow(bytes);
+        let apart = bytes.windows(2).position(|two| two == b"\n\n");
+        let parts = apart.filter(|_| name == "hunspell").map(|at| bytes.split_at(at));
+        let affixes = parts.map(|(affixes, _)| std::str::from_utf8(affixes).expect("text"));
+        let list = parts.map_or(bytes, |(_, dictionary)| dictionary.trim_ascii_start());
+        let read = read_in("nl", list, Reading::default(), affixes);
+        // A dictionary alone lacks its affixes.
+        assert_eq!(read.is_ok(), name != "dic", "{name}: {:?}", read.err());
+    }
+}
+
+#[test]
+fn seeds_of_dictionaries_are_read() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ruleset = Ruleset::built_in("nl").expect("built in");
+    for (seed_name, seed) in seeds("dictionaries") {
+        let apart = seed.windows(2).position(|two| two == b"\n\n").unwrap_or(seed.len());
+        let (index, text) = (&seed[..apart], seed.get(apart + 2..).unwrap_or_default());
+        let write = |name: &str, bytes: &[u8]| {
+            fs::write(folder.path().join(name), bytes).expect("written");
+        };
+        for part in ["noun", "verb", "adj", "adv"] {
+            write(&format!("index.{part}"), index);
+            write(&format!("data.{part}"), text);
+            write(&format!("{part}.exc"), text);
+        }
+        write("x.index", index);
+        write("x.dict", text);
+        write("x.tsv", &seed);
+        let mut read_as = Vec::new();
+        for (kind, name) in [("wordnet", ""), ("dictd", "x.index"), ("list", "x.tsv")] {
+            let path = folder.path().join(name);
+            let read = read_definitions(&path, name, Reading::default(), &ruleset, &["PAK".into()]);
+            if let Ok(read) = read {
+                assert!(read.of_words.values().all(|text| !text.is_empty()));
+                read_as.push(kind);
+            }
+        }
+        assert!(read_as.contains(&seed_name.as_str()), "{seed_name}: {read_as:?}");
     }
 }
 

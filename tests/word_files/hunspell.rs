@@ -57,15 +57,49 @@ fn entries_may_be_no_words_alone_or_at_all() {
 }
 
 #[test]
+fn a_prefix_may_need_another_affix() {
+    let rules = "NEEDAFFIX X\nSFX A Y 2\nSFX A 0 suf/B .\nSFX A 0 pseudosuf/XB .\nSFX B Y 1\nSFX B 0 bar .\nPFX C Y 2\nPFX C 0 pre .\nPFX C 0 pseudopre/X .\n";
+    assert_eq!(
+        forms(rules, "foo/AC\n"),
+        "foo foopseudosufbar foosuf foosufbar prefoo prefoopseudosuf prefoopseudosufbar prefoosuf prefoosufbar \
+         pseudoprefoopseudosufbar pseudoprefoosuf pseudoprefoosufbar"
+    );
+}
+
+#[test]
 fn circumfixes_go_together() {
     let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/X .\nPFX B Y 1\nPFX B 0 ver .\nSFX C Y 1\nSFX C 0 t/XAB .\n";
     assert_eq!(forms(rules, "werk/C\n"), "gewerkt werk");
+    // What a suffix brings stands behind both.
+    let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/X .\nSFX C Y 1\nSFX C 0 t/XAD .\nSFX D Y 1\nSFX D 0 e .\n";
+    assert_eq!(forms(rules, "werk/C\n"), "gewerkt gewerkte werk");
+    let rules = "CIRCUMFIX X\nPFX A Y 1\nPFX A 0 ge/XC .\nSFX C Y 2\nSFX C 0 te .\nSFX C 0 t/X .\n";
+    assert_eq!(forms(rules, "berg/A\n"), "berg gebergt");
 }
 
 #[test]
 fn a_prefix_may_bring_a_suffix() {
     let rules = "PFX A Y 1\nPFX A 0 ge/B .\nSFX B Y 1\nSFX B 0 te .\n";
     assert_eq!(forms(rules, "berg/A\n"), "berg geberg gebergte");
+    // That one may bring another.
+    let two = rules.replace("te .", "te/C .") + "SFX C Y 1\nSFX C 0 n .\n";
+    assert_eq!(forms(&two, "berg/A\n"), "berg geberg gebergte gebergten");
+}
+
+#[test]
+fn two_prefixes_and_one_suffix_are_complex() {
+    let rules = "COMPLEXPREFIXES\nPFX A Y 1\nPFX A 0 tek .\nPFX B Y 1\nPFX B o met/A [no]u\nSFX C Y 2\nSFX C 0 ya/D .\nSFX C ro s uro\nSFX D Y 1\nSFX D 0 z .\n";
+    assert_eq!(
+        forms(rules, "ouro/BC\n"),
+        "meturo meturoya metus ouro ouroya ous tekmeturo tekmeturoya tekmetus"
+    );
+}
+
+#[test]
+fn cases_and_conversions_of_input_change_no_form() {
+    let rules =
+        "SET UTF-8\nKEEPCASE K\nICONV 1\nICONV a e\nOCONV 1\nOCONV a i\nSFX A Y 1\nSFX A 0 s .\n";
+    assert_eq!(forms(rules, "aap/KA\n"), "aap aaps");
 }
 
 #[test]

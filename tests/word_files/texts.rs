@@ -9,7 +9,7 @@ fn columns_are_told_by_a_header_with_word() {
     for (text, form, lines) in [
         (
             "id,Word,definition,level\n1,aap,\"een dier, met \"\"staart\"\"\",2\n2,noot,,1\n",
-            "CSV, words in column 2 (Word), definitions in column 3 (definition)",
+            "CSV, words in column 2 (Word), levels in column 4 (level), definitions in column 3 (definition)",
             // Levels are marked.
             "\naap\t\u{1f}2\teen dier, met \"staart\"\nnoot\t\u{1f}1\n",
         ),
@@ -25,6 +25,12 @@ fn columns_are_told_by_a_header_with_word() {
             "word\tdefinition\n\"AAP\"\t\"een\" dier\nNOOT\t\"x\n",
             "TSV, words in column 1 (word), definitions in column 2 (definition)",
             "\nAAP\t\"een\" dier\nNOOT\t\"x\n",
+        ),
+        // Without quotes, a last column goes to the end of its line.
+        (
+            "word\tlevel\tdefinition\nAAP\t2\ta \"b\"\tc  d\nNOOT\t1\t\n",
+            "TSV, words in column 1 (word), levels in column 2 (level), definitions in column 3 (definition)",
+            "\nAAP\t\u{1f}2\ta \"b\"\tc  d\nNOOT\t\u{1f}1\n",
         ),
         // A word and its definition.
         ("word\tsomething said\nLIST\n", "a word a line", "word\tsomething said\nLIST\n"),

@@ -28,7 +28,7 @@ pub struct Definition {
     pub name: &'static str,
     /// Its columns with their types: `word TEXT`.
     pub columns: Vec<String>,
-    /// The names of its arguments. Each may be left out, which [`Asked::argument`] tells.
+    /// The names of its arguments. Each may be left out: see [`Asked::argument`].
     pub arguments: Vec<&'static str>,
     /// More columns, which a `*` leaves out. A row has them behind the others.
     pub hidden: Vec<String>,

@@ -1,4 +1,4 @@
-//! What words mean: from lists with definitions, WordNet's files and dictionaries of dictd.
+//! Definitions of words: from lists with definitions, WordNet's files and dictd dictionaries.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -11,12 +11,12 @@ use crate::app::words::BETWEEN_SENSES;
 use crate::lexicon::{Cleaner, Reading, level_and_definition};
 use crate::rules::Ruleset;
 
-/// What a dictionary says of words.
+/// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definitions {
     /// The file, what it was taken for, and how many words it defines.
     pub file: FileRead,
-    /// What each word means, by its spelling in capitals.
+    /// The definition of each word, by its spelling in capitals.
     pub of_words: BTreeMap<String, String>,
 }
 

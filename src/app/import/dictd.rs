@@ -1,4 +1,4 @@
-//! Dictionaries of dictd, like those of FreeDict: an index with places in a text.
+//! dictd dictionaries, like those of FreeDict: an index with offsets in a text.
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -30,7 +30,7 @@ pub(super) fn files(path: &Path) -> Option<DictFiles> {
 pub(super) struct DictEntries {
     /// What it was taken for.
     pub read_as: String,
-    /// Headwords and what is said of them.
+    /// Headwords and their texts.
     pub entries: Vec<(String, String)>,
 }
 
@@ -54,9 +54,9 @@ pub(super) fn read(
         let mut fields = line.split(|byte| *byte == b'\t');
         let (Some(head), Some(start), Some(length)) = (fields.next(), fields.next(), fields.next())
         else {
-            return Err(fault("not a word, a place and a length: get the dictionary again"));
+            return Err(fault("not a word, an offset and a length: download the dictionary again"));
         };
-        // What the dictionary says of itself.
+        // The dictionary's description of itself.
         if head.starts_with(b"00") {
             continue;
         }
@@ -64,9 +64,9 @@ pub(super) fn read(
         let place = place.and_then(|(start, length)| Some(start..start.checked_add(length)?));
         let said = place.and_then(|place| text.get(place));
         let said =
-            said.ok_or_else(|| fault("a place outside its text: get the dictionary again"))?;
+            said.ok_or_else(|| fault("an offset outside its text: download the dictionary again"))?;
         let said = decode(said).ok_or_else(|| {
-            fault("a place inside a character: get the dictionary again, or give its --encoding")
+            fault("an offset inside a character: download the dictionary again, or give its --encoding")
         })?;
         let head = decode(head).unwrap_or_else(|| decoded(head));
         entries.push((head.to_string(), without_head(&head, &said).into_owned()));
@@ -75,10 +75,10 @@ pub(super) fn read(
         Some(encoding) if encoding == UTF_8 => String::new(),
         encoding => format!(", {}", encoding.unwrap_or(WINDOWS_1252).name()),
     };
-    Ok(DictEntries { read_as: format!("a dictionary of dictd{encoded}"), entries })
+    Ok(DictEntries { read_as: format!("a dictd dictionary{encoded}"), entries })
 }
 
-/// What is said of a word, without the headword that stands before it.
+/// The text of an entry, without the headword that stands before it.
 fn without_head<'s>(head: &str, said: &'s str) -> Cow<'s, str> {
     let said = said.trim();
     let (first, rest) = said.split_once('\n').unwrap_or((said, ""));

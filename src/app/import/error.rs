@@ -113,14 +113,14 @@ pub enum ImportError {
         what: &'static str,
     },
     /// A file of a dictionary is not a text.
-    #[error("{0}: not a text: get the dictionary again")]
+    #[error("{0}: not a text: download the dictionary again")]
     NotText(String),
     /// A folder is not WordNet's.
     #[error("{0}: no WordNet in this folder: data.noun and index.noun are not there")]
     NoWordNet(String),
     /// A file has no definition.
     #[error(
-        "{0}: no definitions of words: give a list with them, WordNet's folder, or a dictionary of dictd"
+        "{0}: no definitions: give a list with definitions, WordNet's folder, or a dictd dictionary"
     )]
     NoDefinition(String),
     /// The database can't be read or written.

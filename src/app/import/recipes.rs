@@ -81,7 +81,7 @@ pub const RECIPES: [Recipe; 10] = [
         LINES,
         true,
         269_870,
-        "100 % good, 99.7 % of all; where they are from is not said",
+        "100 % good, 99.7 % of all; their source is not stated",
     ),
     recipe(
         "npm-an-array-of-english-words",
@@ -100,7 +100,7 @@ pub const RECIPES: [Recipe; 10] = [
         LINES,
         false,
         168_551,
-        "all good; for North America all there are",
+        "all good; complete for North America",
     ),
     recipe(
         "debian-wamerican-huge",

@@ -1,4 +1,4 @@
-//! WordNet's files: an index of base forms, what their senses mean, and irregular forms.
+//! WordNet's files: an index of base forms, the definitions of their senses, and irregular forms.
 
 use std::path::Path;
 
@@ -51,7 +51,7 @@ const PARTS: [Part; 4] = [
     ("adv", "adv.", &[]),
 ];
 
-/// The most senses of a word that are told, the most frequent first.
+/// The most senses shown for a word, the most frequent first.
 const SENSES: usize = 3;
 
 /// Whether a folder has WordNet's files.
@@ -111,7 +111,7 @@ impl WordNet {
 /// What WordNet has of a part of speech.
 struct PartOfSpeech {
     part: Part,
-    /// What each base form means.
+    /// The definitions of each base form.
     senses: FxHashMap<String, String>,
     /// The base forms of irregular ones.
     exceptions: FxHashMap<String, Vec<String>>,
@@ -133,7 +133,7 @@ impl PartOfSpeech {
             let fault = || ImportError::Dictionary {
                 name: index_path.display().to_string(),
                 line: number,
-                what: "not an entry of WordNet's index: get its files again",
+                what: "not an entry of WordNet's index: reinstall its files",
             };
             // The licence stands above the entries.
             if line.starts_with(' ') {
@@ -148,11 +148,11 @@ impl PartOfSpeech {
             }
             let places = fields[first..].iter().map(|place| place.parse::<usize>().ok());
             let places: Option<Vec<_>> = places.collect();
-            let told =
+            let shown =
                 places.ok_or_else(fault)?.into_iter().filter_map(|at| sense(&data, at, base));
-            let told = told.take(SENSES).format("; ").to_string();
-            if !told.is_empty() {
-                senses.insert(base.to_owned(), told);
+            let shown = shown.take(SENSES).format("; ").to_string();
+            if !shown.is_empty() {
+                senses.insert(base.to_owned(), shown);
             }
         }
         Ok(Self { part, senses, exceptions })
@@ -200,12 +200,12 @@ fn irregular_forms(text: &[u8]) -> FxHashMap<String, Vec<String>> {
     bases_of
 }
 
-/// What is told at a place of the data, without its examples. `None` for a name, which is no word.
+/// The definition at an offset of the data, without its examples. `None` for a name, which is no word.
 fn sense(data: &[u8], at: usize, base: &str) -> Option<String> {
     let line = decoded(lines(data.get(at..)?).next()?.1);
-    let (entry, told) = line.split_once(" | ")?;
+    let (entry, definition) = line.split_once(" | ")?;
     let own = |field: &&str| field.split('(').next().is_some_and(|w| w.eq_ignore_ascii_case(base));
     let written = entry.split(' ').skip(4).find(own)?;
-    let told = told.split("; \"").next().unwrap_or(told).trim();
-    (!written.contains(|c: char| c.is_ascii_uppercase())).then(|| told.to_owned())
+    let definition = definition.split("; \"").next().unwrap_or(definition).trim();
+    (!written.contains(|c: char| c.is_ascii_uppercase())).then(|| definition.to_owned())
 }

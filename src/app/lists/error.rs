@@ -44,6 +44,16 @@ pub enum ListsError {
     /// A built-in list is not in the database, which is only read.
     #[error("the word list {0} is not in the database yet")]
     NotImported(String),
+    /// The words up to a level are not copied in the database, which is only read.
+    #[error(
+        "{list}: its words up to level {level} are not in the database yet, which is only read: run wfq check A -l {list} --level {level}"
+    )]
+    NotCopied {
+        /// The list.
+        list: String,
+        /// The level.
+        level: u8,
+    },
     /// There is no such language.
     #[error("{}", unknown_language(name, error, meant, *nearest))]
     NoLanguage {

@@ -44,6 +44,8 @@ pub fn no_list(store: &Store, name: &str) -> ListsError {
         MissingLanguage { id, has_file }
     });
     let names = known.iter().map(String::as_str).chain(Ruleset::names());
-    let nearest = language.is_none().then(|| nearest(name, names)).flatten().map(str::to_owned);
+    // A file of rules is meant, and not a name.
+    let is_name = language.is_none() && !name.ends_with(".toml");
+    let nearest = is_name.then(|| nearest(name, names)).flatten().map(str::to_owned);
     ListsError::NoList { name: name.to_owned(), known, language, nearest }
 }

@@ -2,14 +2,14 @@
 
 use super::{ListChoice, ListsError, WordLists};
 use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store};
+use crate::store::{ListInfo, Store, StoreError};
 
 impl WordLists {
     /// A list with its words up to the level that is asked.
     ///
     /// # Errors
     ///
-    /// Those of [`Store::at_level`].
+    /// [`ListsError::NotCopied`] where the database can't be written, and those of [`Store::at_level`].
     pub fn at_level(
         &self,
         store: &mut Store,
@@ -17,7 +17,11 @@ impl WordLists {
         ruleset: &Ruleset,
     ) -> Result<ListInfo, ListsError> {
         let Some(level) = self.choice.level else { return Ok(list) };
-        Ok(store.at_level(&list, ruleset, level, || self.watch.copies_level(&list, level))?)
+        let copies = || self.watch.copies_level(&list, level);
+        store.at_level(&list, ruleset, level, copies).map_err(|error| match error {
+            StoreError::ReadOnly(_) => ListsError::NotCopied { list: list.name.clone(), level },
+            error => error.into(),
+        })
     }
 
     /// The same lists, asked at a level.

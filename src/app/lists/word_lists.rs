@@ -91,7 +91,8 @@ impl WordLists {
         self.choice.database.exists()
     }
 
-    /// Opens the database. Makes it, and its home folder, if it does not exist.
+    /// Opens the database. If it does not exist, its home folder is made, and the file itself when
+    /// something is first written.
     ///
     /// # Errors
     ///
@@ -120,7 +121,7 @@ impl WordLists {
                 return Err(ListsError::NotImported(list.to_owned()));
             }
             true => Store::open_read_only(database, waiting)?,
-            false => Store::open_waiting(database, waiting)?,
+            false => Store::open_or_make_later(database, waiting)?,
         };
         if let Some(stamp) = store.stamp() {
             self.stamp.get_or_init(|| stamp);

@@ -15,7 +15,7 @@ use crate::app::solve::{MoveRow, PlayRow, RepliesRow, SwapRow, WorthRow};
 use crate::board::{Direction, Square};
 use crate::eval::{LeaveValues, Leaves, MoveChoice, RaceLeg, SimulatedReply, Simulation, Tallies};
 use crate::game::Position;
-use crate::lexicon::WordMap;
+use crate::lexicon::{Lexicon, WordMap};
 use crate::moves::{AlphabetMismatch, Effects, Move, Play, Plays, notation, square_name};
 use crate::rules::{Layout, Premium, Ruleset};
 use crate::tile::{Letter, Tiles};
@@ -103,6 +103,9 @@ pub struct ReplyRow {
     pub notation: String,
     /// The word, in capitals.
     pub word: String,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// Its mean score: which of its tiles are blanks makes a difference.
     pub score: f64,
     /// How likely it is, 0 to 1.
@@ -185,10 +188,12 @@ impl WhyQuestion<'_> {
             known.scores += more.scores;
         }
         let racks = tallies.replies().first().map_or(0, |reply| reply.scores.count()).max(1);
+        let beyond = self.lexicon.beyond();
         let round = |number: f64, digits: f64| (number * digits).round() / digits;
         let row = |((start, direction, letters), reply): (&WordAt, &ReplyCount)| ReplyRow {
             notation: notation(*start, *direction),
             word: self.ruleset.alphabet.text(letters),
+            level: beyond.level(letters),
             score: round(reply.scores as f64 / reply.count as f64, 10.0),
             chance: round(reply.count as f64 / racks as f64, 10_000.0),
         };
@@ -210,6 +215,8 @@ impl WhyQuestion<'_> {
         let row = match &play {
             Some(play) => {
                 let row = PlayRow::new(ranked.number, play, position, ruleset);
+                let beyond = self.lexicon.beyond();
+                let row = row.with_levels(play, position, ruleset, &beyond);
                 let mut row = row.with_worth(worth);
                 row.add_sums(play, position, ruleset);
                 MoveRow::Play(row)
@@ -248,18 +255,14 @@ mod tests {
     use super::*;
     use crate::app::lookahead::{LookaheadError, RepliesQuestion, Settle};
     use crate::app::ranked_moves;
-    use crate::board::BoardText;
     use crate::eval::Measure;
-    use crate::game::Setup;
+    use crate::game::samples;
     use crate::moves::generate;
 
     #[test]
     fn words_of_another_alphabet_are_refused() {
         let [dutch, swedish] = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("built in"));
-        let empty = "...............\n".repeat(7);
-        let board = BoardText::parse(&format!("{empty}....STEP.......\n{empty}"));
-        let setup = Setup { ruleset: &dutch, layout: None, board: &board, rack: "PAK" };
-        let position = &setup.check().expect("a position");
+        let position = &samples::position(&dutch);
         let words = |ruleset: &Ruleset| WordMap::new(ruleset.alphabet.clone(), []);
         let Ok(plays) = generate(&position.scene(&dutch), position.rack(), &words(&dutch));
         let leaves = &Leaves::default();

@@ -9,5 +9,5 @@ mod table;
 pub use ask::{ChosenPlay, ChosenPlays, MovesAnswer, MovesTable};
 pub use error::{MovesFault, MovesSqlError};
 pub use question::{MoveSort, MovesPart, MovesQuestion};
+pub(crate) use table::{EQUITY, NOTATION, columns, rows};
 pub use table::{MOVES_SCHEMA, PositionPlays};
-pub(crate) use table::{columns, rows};

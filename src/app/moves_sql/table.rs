@@ -30,8 +30,11 @@ struct ColumnSource<'a> {
     leave_values: Option<LeaveValues>,
 }
 
+/// The column `notation`, which is also called `at`.
+pub(crate) const NOTATION: usize = 9;
+
 /// The column that needs leave values.
-const EQUITY: &str = "equity";
+pub(crate) const EQUITY: usize = 20;
 
 type MakeValue = fn(&ColumnSource<'_>, usize, &Play) -> SqlValue;
 
@@ -77,7 +80,7 @@ const COLUMNS: [(&str, MakeValue); 21] = [
     }),
     ("premiums", |columns, _, play| number(columns.effects.covered(play))),
     ("opened", |columns, _, play| number(columns.effects.opened(play))),
-    (EQUITY, |columns, _, play| {
+    ("equity", |columns, _, play| {
         let leave_values = columns.leave_values.as_ref();
         leave_values.map_or(SqlValue::Null, |leave_values| {
             SqlValue::Real(leave_values.of_play(play).points())
@@ -118,7 +121,7 @@ pub(super) fn fill<E>(
     plays: PositionPlays<'_>,
     leave_values: impl FnOnce() -> Result<LeaveValues, E>,
 ) -> Result<Option<E>, SqlError> {
-    let has_equity = question.columns().iter().any(|column| COLUMNS[*column].0 == EQUITY);
+    let has_equity = question.columns().contains(&EQUITY);
     let (leave_values, missing) = match has_equity.then(leave_values) {
         Some(Ok(leave_values)) => (Some(leave_values), None),
         Some(Err(error)) => (None, Some(error)),
@@ -178,6 +181,7 @@ mod tests {
         let sql = Sql::open(&store, None).expect("opens");
         let table = make(&sql).expect("a table");
         assert_eq!(table.columns(), COLUMNS.map(|(name, _)| name));
+        assert_eq!([NOTATION, EQUITY].map(|column| COLUMNS[column].0), ["notation", "equity"]);
         let typed = columns();
         assert_eq!((typed.len(), &*typed[0], &*typed[20]), (21, "rank INTEGER", "equity REAL"));
     }

@@ -48,6 +48,7 @@ impl PlayAlong {
                 };
                 Ok(Report::Ahead(AheadCommand::Why(one, other)))
             }
+            Command::Define(typed) => Ok(Report::Define(self.words_to_define(&typed)?)),
             Command::Draw(Some(number)) => {
                 let ranked = self.numbered(number)?;
                 let name = || self.my_moves().map(|moves| self.name_action(&moves.action(&ranked)));

@@ -26,6 +26,8 @@ pub enum Command {
     Replies(Option<usize>),
     /// Says what lies behind a move, or compares two.
     Why(WhyWanted),
+    /// Shows definitions: of the words typed, or of those of a play, by its number from 1.
+    Define(String),
     /// Draws the board, with a play on it: its number from 1.
     Draw(Option<usize>),
     /// Makes a move of the list, by its number from 1.
@@ -98,6 +100,9 @@ pub enum CommandError {
     /// No move is named.
     #[error("why{0}: give a number or a move, or two: why 3, why 8D STEP, why 1,3")]
     Why(String),
+    /// Nothing stands behind `define`.
+    #[error("define: give words, or the number of a play: define QUIZ, define 3")]
+    Define,
     /// The scores are not two numbers.
     #[error("scores {0}: give yours and your opponent's: scores 31 49")]
     Scores(String),
@@ -105,34 +110,6 @@ pub enum CommandError {
     #[error("{0} may be a command or your tiles: type :{0} or tiles {0}")]
     TilesOrCommand(String),
 }
-
-/// All commands, for `help`.
-pub const HELP: &str = "\
-N, P, L        next, previous and first page of plays
-F=7,4  F=8E    plays with a new tile there (row,column from 0, or a name)
-W=KA*          plays of a word: ? one letter, * any number
-U=QU  K=S?     plays that use these tiles; that keep them
-F=             all plays again
-sort           by score, or by equity again; also sort score, sort equity, sort tried
-replies        the opponent's replies to the plays of the page; replies 5: to 5 plays
-why 3          what speaks for play 3, and against it; also why 8D STEP
-why 1,3        play 1 beside play 3; also why 1,8D STEP
-D=3, D         the board with play 3 on it; the board
-3              make play 3, or swap
-8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
-               A small letter among capitals is a blank, (IS) is all blanks;
-               the score is checked, and may be left out
-8D STEP 18 !   the same with a word that is not in the list
-swap QX        swap these of your tiles; for your opponent: swap 2
-pass, x        pass; x asks first
-tiles ABCD     the tiles you drew
-rack ABCDEFG   all your tiles, to correct those shown
-theirs ABC     your opponent's tiles, if you know them
-scores 31 49   your score and your opponent's, to correct those shown
-undo, redo     take a turn back; replay it
-reload         reread files that another program has changed
-overwrite      write over them; they are kept as .bak
-help, quit     every turn is saved";
 
 impl Command {
     /// Reads a command.
@@ -175,6 +152,8 @@ impl Command {
             "d" | "b" | "board" => alone(Self::Draw(None)),
             "f" | "all" => alone(Self::Unfiltered),
             "sort" => order(&rest),
+            "define" if rest.is_empty() => Err(CommandError::Define),
+            "define" => Ok(Self::Define(rest)),
             "replies" => replies(&rest),
             "swap" => Ok(Self::Swap(rest)),
             "pass" => alone(Self::Pass),
@@ -278,6 +257,7 @@ mod tests {
         assert_eq!([parse("F="), parse("w="), parse("f")], [const { Command::Unfiltered }; 3]);
         assert_eq!(parse("12"), Command::Choose(12));
         assert_eq!(parse("swap QX"), Command::Swap("QX".to_owned()));
+        assert_eq!(parse("Define quiz 3"), Command::Define("quiz 3".to_owned()));
     }
 
     #[test]
@@ -328,8 +308,19 @@ mod tests {
 
     #[test]
     fn what_is_not_a_command_is_refused() {
-        for text in ["", "X", "D=x", "8D", "8D 18", "-1", "stop=2", "n 3", "8D STEP -3", "scores 3"]
-        {
+        for text in [
+            "",
+            "X",
+            "D=x",
+            "define",
+            "8D",
+            "8D 18",
+            "-1",
+            "stop=2",
+            "n 3",
+            "8D STEP -3",
+            "scores 3",
+        ] {
             assert!(Command::parse(text).is_err(), "{text}");
         }
     }

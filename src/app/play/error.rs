@@ -7,6 +7,7 @@ use super::edit::EditError;
 use super::filter::FilterError;
 use super::follow_error::FollowError;
 use crate::app::position::LayoutNameError;
+use crate::app::words::WordError;
 use crate::app::{FileError, TilesError};
 use crate::formats::FormatError;
 use crate::game::{Refused, SetupError};
@@ -146,6 +147,17 @@ pub enum PlayError {
         count: usize,
         /// How many of them are plays.
         plays: usize,
+    },
+    /// What was typed is not a word.
+    #[error(transparent)]
+    Word(#[from] WordError),
+    /// A swap or the pass makes no words.
+    #[error("define {number}: {action} makes no words")]
+    NoWords {
+        /// The number typed.
+        number: usize,
+        /// The swap or the pass.
+        action: String,
     },
     /// A swap or the pass is not drawn on the board.
     #[error("D={number}: {action} lays no tiles")]

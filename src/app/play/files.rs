@@ -21,6 +21,8 @@ pub struct FileForm {
     pub comments: String,
     /// The name of the word list, for the record.
     pub list: String,
+    /// The level that it is asked at, if that is not its default, for the record.
+    pub level: Option<u8>,
     /// The language of the word list, for the board file.
     pub language: String,
 }
@@ -206,6 +208,7 @@ impl GameFiles {
             player.nick.clone_from(&read.nick);
         }
         record.lexicon = self.read.lexicon.clone().or_else(|| Some((self.form.list.clone(), 0)));
+        record.level = self.form.level;
         record.notes.clone_from(&self.read.notes);
         let text = record.text();
         let left_out = self.read.left_out;

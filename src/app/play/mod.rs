@@ -7,6 +7,7 @@
 mod ahead;
 mod apply;
 mod command;
+mod defined;
 mod describe;
 mod edit;
 #[cfg(test)]
@@ -19,6 +20,8 @@ mod follow_error;
 #[cfg(test)]
 mod follow_tests;
 mod follow_ways;
+#[cfg(feature = "cli")]
+mod help;
 mod kept;
 mod known;
 mod looking;
@@ -75,11 +78,11 @@ pub use wanted::{WantedMove, WhyWanted};
 
 // What the program's own screen and commands need.
 #[cfg(feature = "cli")]
-pub(crate) use command::HELP;
-#[cfg(feature = "cli")]
 pub(crate) use describe::points;
 #[cfg(feature = "cli")]
 pub(crate) use edit::BoardEdit;
+#[cfg(feature = "cli")]
+pub(crate) use help::HELP;
 #[cfg(any(feature = "cli", feature = "serve"))]
 pub(crate) use kept::is_game_name;
 #[cfg(feature = "cli")]

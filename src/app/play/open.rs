@@ -27,6 +27,8 @@ pub struct GameSetting {
     pub lexicon: Arc<WordMap>,
     /// The name of their list.
     pub list: String,
+    /// The level that it is asked at, if that is not its default.
+    pub level: Option<u8>,
     /// The language of the list.
     pub language: String,
 }
@@ -80,7 +82,7 @@ impl OpenGame {
     ///
     /// The rules do not allow the layout, or the file can't be read.
     pub fn new(path: &Path, options: &PlayOptions, with: GameSetting) -> Result<Self, PlayError> {
-        let GameSetting { ruleset, layout, lexicon, list, language } = with;
+        let GameSetting { ruleset, layout, lexicon, list, level, language } = with;
         let board = Board::new(layout.size());
         let to_move = options.first();
         let start = StartPosition { layout, board, to_move, rack: None, scores: [0, 0] };
@@ -89,7 +91,7 @@ impl OpenGame {
         _ = game.set_rack(Seat::First, Some(Tiles::default()));
         let is_record = path.extension().is_some_and(|ending| ending == "gcg");
         let form = if is_record { Format::Gcg } else { Format::Own };
-        let form = FileForm { form, comments: String::new(), list: list.clone(), language };
+        let form = FileForm { form, comments: String::new(), list: list.clone(), level, language };
         let files = GameFiles::new(path, form)?;
         let names = options.players.names();
         let opened = PlayAlong::new(game, Seat::First, names, files, lexicon, list);
@@ -109,9 +111,9 @@ impl OpenGame {
         saved: SavedPosition,
         notes: &mut Vec<OpenNote>,
     ) -> Result<Self, PlayError> {
-        let GameSetting { ruleset, layout, lexicon, list, language } = with;
+        let GameSetting { ruleset, layout, lexicon, list, level, language } = with;
         let comments = FileForm::comments_of(&saved.text, saved.form);
-        let form = FileForm { form: saved.form, comments, list: list.clone(), language };
+        let form = FileForm { form: saved.form, comments, list: list.clone(), level, language };
         let mut files = GameFiles::new(path, form)?;
         let ruleset = Arc::new(ruleset);
         if let Some(record) = &saved.record {

@@ -13,7 +13,7 @@ fn setting() -> GameSetting {
     let words = words.map(|word| ruleset.alphabet.word(word).expect("a word"));
     let lexicon = Arc::new(WordMap::new(ruleset.alphabet.clone(), words));
     let (list, language) = ("nl".to_owned(), "nl".to_owned());
-    GameSetting { layout: ruleset.layout.clone(), ruleset, lexicon, list, language }
+    GameSetting { layout: ruleset.layout.clone(), ruleset, lexicon, list, level: None, language }
 }
 
 pub(super) fn new_game(path: &Path, rack: &str) -> PlayAlong {

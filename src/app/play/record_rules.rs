@@ -11,7 +11,8 @@ use crate::store::Store;
 impl SavedRecord {
     /// Adds what the record says of its language, layout and word list to a board where that does not
     /// say so itself: not every form of a board has a place for them. `wanted` is the id of the ruleset
-    /// that the player asks for.
+    /// that the player asks for. Returns the level that the game is played at, where the list still has
+    /// it.
     ///
     /// # Errors
     ///
@@ -22,7 +23,7 @@ impl SavedRecord {
         board: &mut BoardText,
         wanted: Option<&str>,
         store: &Store,
-    ) -> Result<(), PlayError> {
+    ) -> Result<Option<u8>, PlayError> {
         let in_file = |source| PlayError::Format { path: self.path.clone(), source };
         let record = Record::parse(&self.text).map_err(in_file)?;
         let said = record.position(None).map_err(in_file)?.text;
@@ -39,9 +40,11 @@ impl SavedRecord {
             return Err(PlayError::OtherRules { record: self.path.clone(), rules });
         }
         let BoardText { language, ruleset, .. } = board;
-        let Some(language) = language else { return Ok(()) };
+        let Some(language) = language else { return Ok(None) };
         let list = record.lexicon.map(|(list, _)| store.find_list(&list)).transpose()?.flatten();
-        let Some(list) = list else { return Ok(()) };
+        let Some(list) = list else { return Ok(None) };
+        let levels = store.levels(&list)?;
+        let level = record.level.filter(|level| levels.iter().any(|known| known.level == *level));
         if list.language == language.value {
             language.value = list.name;
         } else if let (None, Some(rules)) = (&ruleset, rules)
@@ -50,8 +53,10 @@ impl SavedRecord {
             // The words of another game of the language.
             *ruleset = Some(Header { value: rules.id, line: 0 });
             language.value = list.name;
+        } else {
+            return Ok(None);
         }
-        Ok(())
+        Ok(level)
     }
 }
 

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde::Serialize;
 
 use crate::moves::Play;
+use crate::tile::Word;
 
 /// What a command has come to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub enum Report {
     Board(Option<Play>),
     /// The commands are to be shown.
     Help,
+    /// The definitions of these words are to be shown, by whoever has the list.
+    Define(Vec<Word>),
     /// A question about the moves takes a while: whoever plays asks it.
     Ahead(AheadCommand),
     /// The files are to be read again, by whoever opened the game.

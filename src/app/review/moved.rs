@@ -55,6 +55,7 @@ pub(super) fn reviewed(
         equity: hand.and_then(|hand| hand.equity(action)).map(Equity::points),
         net: None,
         spread: None,
+        level: None,
         laid: play.map_or_else(Vec::new, |play| play.tiles().to_vec()),
     }
 }

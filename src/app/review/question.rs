@@ -19,8 +19,8 @@ use crate::board::Board;
 use crate::eval::{Chances, Leaves, Outlook};
 use crate::formats::{Record, RecordedTurn, Saved};
 use crate::game::{Seat, unseen};
-use crate::lexicon::WordMap;
-use crate::moves::{Move, Scene, ScoreSheet, Swap, phonies_of};
+use crate::lexicon::{Lexicon, WordMap};
+use crate::moves::{Move, Placement, Scene, ScoreSheet, Swap, judge, phonies_of};
 use crate::rules::{Layout, Ruleset};
 use crate::tile::{Letter, Rack, Tiles};
 
@@ -251,10 +251,26 @@ impl ReviewQuestion {
             seat: turn.seat.index(),
             board: turn.board.clone(),
         };
-        Some(match verdict {
+        let mut row = match verdict {
             None => row,
             Some(verdict) => judged(row, verdict),
-        })
+        };
+        let TurnReview { played, best, missed_bingo, .. } = &mut row;
+        for shown in std::iter::once(played).chain(best).chain(missed_bingo) {
+            shown.level = self.level_of(shown, turn, judge.lexicon);
+        }
+        Some(row)
+    }
+
+    /// The highest level of the words of a move, if that is beyond the default.
+    fn level_of(&self, shown: &ReviewedMove, turn: &RecordedTurn, lexicon: &WordMap) -> Option<u8> {
+        let beyond = lexicon.beyond();
+        if !beyond.is_asked() || shown.laid.is_empty() {
+            return None;
+        }
+        let scene = Scene::new(&turn.board, self.ruleset()).with_layout(&self.layout);
+        let laid = judge(&scene, &Placement { tiles: shown.laid.clone() }, lexicon).ok()?;
+        laid.sheet.words.iter().filter_map(|word| beyond.level_on_board(&word.word)).max()
     }
 
     /// A move whose rack is known and that is not judged.

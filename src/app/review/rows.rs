@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::grade::{Grade, JudgedBy, LossKind, Unjudged};
 use crate::board::{Board, Square};
+use crate::lexicon::level_mark;
 use crate::rules::Points;
 use crate::tile::Tile;
 
@@ -80,16 +81,26 @@ pub struct ReviewedMove {
     /// How many points the player gains from here to the end of the game.
     #[serde(rename = "final")]
     pub spread: Option<i32>,
+    /// The highest level of its words, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// The tiles that it lays.
     #[serde(skip)]
     pub laid: Vec<(Square, Tile)>,
+}
+
+impl ReviewedMove {
+    /// The move as texts have it: `8D STEP`; `8D STEP#` with a word beyond the default level.
+    pub fn marked(&self) -> String {
+        format!("{}{}", self.name, level_mark(self.level))
+    }
 }
 
 /// The move with its score: `8D STEP (9)`.
 impl fmt::Display for ReviewedMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.action {
-            "play" => write!(f, "{} ({})", self.name, self.score),
+            "play" => write!(f, "{} ({})", self.marked(), self.score),
             _ => f.write_str(&self.name),
         }
     }

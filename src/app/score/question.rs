@@ -9,7 +9,7 @@ use crate::app::position::placed_tile;
 use crate::board::{Board, Square};
 use crate::formats::MoveText;
 use crate::game::unseen;
-use crate::lexicon::Lexicon;
+use crate::lexicon::{Beyond, Lexicon};
 use crate::moves::{
     IllegalOr, Judged, MoveError, NamedMove, Placement, Play, Scene, judge, square_name,
 };
@@ -103,7 +103,8 @@ impl<'a> ScoreQuestion<'a> {
             Ok(judged) => {
                 let name = self.name_of(&text, Some(&judged));
                 let lacking = self.lacking(&text, &name, &placement, notes);
-                Ok((self.judged_row(name, &judged, lacking), Some(judged.play)))
+                let row = self.judged_row(name, &judged, lacking, &lexicon.beyond());
+                Ok((row, Some(judged.play)))
             }
             Err(IllegalOr::Illegal(why)) => Ok((self.illegal_row(&text, why.to_string()), None)),
             Err(IllegalOr::Lexicon(error)) => Err(ScoreError::Lexicon(error)),
@@ -241,16 +242,25 @@ impl<'a> ScoreQuestion<'a> {
             score: None,
             words: Vec::new(),
             bonus: 0,
+            level: None,
         }
     }
 
-    fn judged_row(&self, name: String, judged: &Judged, lacking: Option<String>) -> ScoreRow {
+    fn judged_row(
+        &self,
+        name: String,
+        judged: &Judged,
+        lacking: Option<String>,
+        beyond: &Beyond,
+    ) -> ScoreRow {
         let alphabet = &self.ruleset.alphabet;
         let words = judged.sheet.words.iter().map(|word| ScoreSumRow {
             word: alphabet.tiles(&word.word),
             sum: word.sum(),
             score: word.points,
+            level: beyond.level_on_board(&word.word),
         });
+        let words: Vec<_> = words.collect();
         let phonies = judged.phonies.iter().map(|word| alphabet.text(word)).join(", ");
         let phonies = (!judged.phonies.is_empty()).then(|| format!("not in the list: {phonies}"));
         let why: Vec<_> = phonies.into_iter().chain(lacking).collect();
@@ -259,7 +269,8 @@ impl<'a> ScoreQuestion<'a> {
             legal: why.is_empty(),
             why: (!why.is_empty()).then(|| why.join("; ")),
             score: Some(judged.play.score()),
-            words: words.collect(),
+            level: words.iter().filter_map(|word| word.level).max(),
+            words,
             bonus: judged.sheet.bonus,
         }
     }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use crate::lexicon::level_mark;
 use crate::rules::Points;
 
 /// What a move scores, as plain data.
@@ -22,6 +23,9 @@ pub struct ScoreRow {
     pub words: Vec<ScoreSumRow>,
     /// The bonus for a whole rack, in points.
     pub bonus: Points,
+    /// The highest level of its words, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 /// What it scores and whether it is legal, then a line for each word and for the bonus.
@@ -35,8 +39,8 @@ impl fmt::Display for ScoreRow {
             Some(why) => write!(f, ", not legal: {why}")?,
             None => write!(f, ", legal")?,
         }
-        for ScoreSumRow { word, sum, .. } in &self.words {
-            write!(f, "\n  {word} = {sum}")?;
+        for ScoreSumRow { word, sum, level, .. } in &self.words {
+            write!(f, "\n  {word}{} = {sum}", level_mark(*level))?;
         }
         match self.bonus {
             0 => Ok(()),
@@ -54,6 +58,9 @@ pub struct ScoreSumRow {
     pub sum: String,
     /// What it scores, in points.
     pub score: Points,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 /// What is to be said of a move beside its score.

@@ -180,16 +180,12 @@ pub(crate) fn same_tiles(one: &Placement, other: &Placement) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoardText;
-    use crate::game::Setup;
+    use crate::game::samples;
 
     #[test]
     fn words_of_another_alphabet_are_refused() {
         let [dutch, swedish] = ["nl", "sv"].map(|id| Ruleset::built_in(id).expect("built in"));
-        let empty = "...............\n".repeat(7);
-        let board = BoardText::parse(&format!("{empty}....STEP.......\n{empty}"));
-        let setup = Setup { ruleset: &dutch, layout: None, board: &board, rack: "PAK" };
-        let position = &setup.check().expect("a position");
+        let position = &samples::position(&dutch);
         let search = |ruleset: &Ruleset| {
             let (moves, limit) = (EndMoves::Best(1), Duration::ZERO);
             let question = EndQuestion { position, ruleset: &dutch, moves, scoreless: 0, limit };

@@ -19,8 +19,7 @@ impl PlayRow {
         if beyond.is_asked() {
             let sheet = ScoreSheet::of(&position.scene(ruleset), play);
             for (row, word) in self.words.iter_mut().zip(&sheet.words) {
-                let letters: Vec<_> = word.word.iter().map(|tile| tile.letter()).collect();
-                row.level = beyond.level(&letters);
+                row.level = beyond.level_on_board(&word.word);
             }
             self.level = self.words.iter().filter_map(|word| word.level).max();
         }

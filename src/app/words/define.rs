@@ -1,9 +1,11 @@
 //! What words mean.
 
+use std::fmt;
+
 use serde::Serialize;
 
 use super::word::meant;
-use crate::lexicon::{Lexicon, Near};
+use crate::lexicon::{Lexicon, Near, level_mark};
 use crate::rules::Ruleset;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
@@ -15,6 +17,9 @@ pub struct DefinedWord {
     pub word: String,
     /// What it means, as the list says, or else a dictionary that was imported for it.
     pub definition: Option<String>,
+    /// Its level, if that is beyond the default of the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
     /// Whether it is in the list.
     pub valid: bool,
     /// The level that a wider question has it with, if it is not in the list at the level asked.
@@ -23,6 +28,13 @@ pub struct DefinedWord {
     /// If it is not in the list and no dictionary has it: words that may have been meant, best first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub did_you_mean: Vec<String>,
+}
+
+impl fmt::Display for DefinedWord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let definition = self.definition.as_deref().unwrap_or("no definition found");
+        write!(f, "{}{}: {definition}", self.word, level_mark(self.level))
+    }
 }
 
 /// What each of some words means, in their order.
@@ -47,6 +59,7 @@ fn define_word(
     let mut defined = DefinedWord {
         word: alphabet.text(word),
         definition: list.definition(word)?,
+        level: list.beyond().level(word),
         valid: list.contains_each(&[&**word])?.contains(&true),
         with_level: None,
         did_you_mean: Vec::new(),

@@ -78,7 +78,7 @@ pub struct SearchRow {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// What it means, where the list says so.
+    /// Its definition, if the list or a dictionary imported for it has one.
     pub definition: Option<String>,
 }
 

@@ -40,7 +40,7 @@ pub struct WordReport {
     pub plus_one: Vec<PlusOne>,
     /// The words that differ from it in one letter.
     pub changed: Vec<String>,
-    /// What it means, where the list says so.
+    /// Its definition, if the list or a dictionary imported for it has one.
     pub definition: Option<String>,
     /// Its place among the words of its length, from 1 for the one drawn most easily from a full bag.
     pub probability_rank: Option<u64>,

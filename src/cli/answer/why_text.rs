@@ -14,6 +14,7 @@ use crate::board::Square;
 use crate::cli::term::{Error, note};
 use crate::eval::PreEndgame;
 use crate::game::Position;
+use crate::lexicon::level_mark;
 use crate::moves::Plays;
 use crate::rules::Ruleset;
 
@@ -56,7 +57,8 @@ impl WhyText<'_> {
         writeln!(out, "{}: {points}", name_of(&why.row))?;
         if let MoveRow::Play(row) = &why.row {
             for word in &row.words {
-                writeln!(out, "    {} = {}", word.word, word.sum.as_deref().unwrap_or_default())?;
+                let (sum, mark) = (word.sum.as_deref().unwrap_or_default(), level_mark(word.level));
+                writeln!(out, "    {}{mark} = {sum}", word.word)?;
             }
             if row.bonus > 0 {
                 writeln!(out, "    bonus {}", row.bonus)?;
@@ -139,13 +141,13 @@ impl WhyText<'_> {
             writeln!(out, "most dangerous replies:")?;
         }
         let mut rows = table(&[], &[]);
-        for ReplyRow { notation, word, score, chance } in &self.why.replies {
+        for ReplyRow { notation, word, level, score, chance } in &self.why.replies {
             let chance = format!("{:.1} %", 100.0 * chance);
             rows.add_row([
                 format!("    {chance:>6}"),
                 format!("{score:>5.1}"),
                 notation.clone(),
-                word.clone(),
+                format!("{word}{}", level_mark(*level)),
             ]);
         }
         write_table(out, &rows)

@@ -8,17 +8,17 @@ use crate::app::words::{DefinedWord, define_words, read_word, senses};
 use crate::cli::answer::{Format, WIDTH, json, not_in_list, separated, wrapped};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::Cleaner;
+use crate::lexicon::{Cleaner, level_mark};
 use crate::tile::Word;
 
 #[derive(Args, Debug)]
 #[command(
-    after_help = "What the list says of a word goes before what a dictionary says. wfq import reads dictionaries:
+    after_help = "A definition in the list itself comes before one from a dictionary. To import a dictionary:
 
   wfq import en --definitions /usr/share/wordnet
   wfq import nl --definitions nld-eng.dict.dz
 
-Exit code 1 says that nothing is known of a word.
+Exit code 1: at least one word has no definition.
 
 Examples:
   wfq define QUIZ
@@ -50,9 +50,15 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
     match session.format {
         Format::Json => json(&mut out, &rows)?,
         Format::Csv | Format::Tsv => {
-            let fields =
-                rows.iter().map(|row| [&row.word, row.definition.as_deref().unwrap_or("")]);
-            separated(&mut out, session.format, &["word", "definition"], fields)?;
+            let is_wider = list.level > list.default_level;
+            let fields = rows.iter().map(|row| {
+                let level = row.level.as_ref().map_or_else(String::new, u8::to_string);
+                let definition = row.definition.clone().unwrap_or_default();
+                [row.word.clone(), definition].into_iter().chain(is_wider.then_some(level))
+            });
+            let header = ["word", "definition"].into_iter();
+            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
+            separated(&mut out, session.format, &header, fields)?;
         }
         Format::Table => {
             for row in &rows {
@@ -68,7 +74,7 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
 fn write_row(out: &mut impl Write, row: &DefinedWord) -> Result<(), Error> {
     let said = match &row.definition {
         Some(definition) => definition.clone(),
-        None if row.valid => "no definition is known".to_owned(),
+        None if row.valid => "no definition found".to_owned(),
         None if row.did_you_mean.is_empty() => not_in_list(row.with_level),
         None => {
             let meant = row.did_you_mean.join(", ");
@@ -76,7 +82,11 @@ fn write_row(out: &mut impl Write, row: &DefinedWord) -> Result<(), Error> {
         }
     };
     for (group, line) in senses(&said).enumerate() {
-        let head = if group == 0 { format!("{}: ", row.word) } else { INDENT.to_owned() };
+        let head = if group == 0 {
+            format!("{}{}: ", row.word, level_mark(row.level))
+        } else {
+            INDENT.to_owned()
+        };
         let lines = wrapped(&format!("{head}{line}"), WIDTH - 2 * INDENT.len());
         for (number, line) in lines.iter().enumerate() {
             let indent = if number == 0 { "" } else { INDENT };

@@ -110,6 +110,13 @@ impl<'a> Session<'a> {
         Ok(self.lists.at_level(store, list, ruleset)?)
     }
 
+    /// The same session, which asks lists at a level where no option names one.
+    pub(crate) fn or_level(&self, level: Option<u8>) -> Self {
+        let is_named = self.lists.choice().level.is_some() || self.names_list();
+        let lists = self.lists.with_level(level.filter(|_| !is_named));
+        Self { lists, ..self.clone() }
+    }
+
     /// The names of the lists for which `wanted` holds, see [`WordLists::names_where`].
     pub(crate) fn with_lists(&self, wanted: impl Fn(&Store, &ListInfo) -> bool) -> Vec<String> {
         self.lists.names_where(wanted)

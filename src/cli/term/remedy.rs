@@ -9,7 +9,8 @@ use crate::rules::Ruleset;
 use crate::store::{SqlError, StoreError};
 
 /// What follows the name of a file where a list is wanted.
-const RULES_FIRST: &str = "; wfq import FILE.toml makes a list with the rules of a file";
+const RULES_FIRST: &str =
+    "; give the name of a list: wfq import FILE.toml makes one with the rules of a file";
 
 /// What follows an error of the database.
 pub(crate) fn of_store(error: &StoreError) -> &'static str {

@@ -75,6 +75,9 @@ pub(super) struct Affixes {
     pub circumfix: Option<u64>,
     /// Whether an affix may take the whole word away.
     pub full_strip: bool,
+    /// Whether a word may have two prefixes and one suffix, and not the other way round. Words and
+    /// affixes are then kept reversed, so that prefixes are suffixes.
+    pub complex_prefixes: bool,
     /// Characters that count for nothing, in order.
     pub ignored: Vec<char>,
 }
@@ -152,11 +155,12 @@ impl Affixes {
                 "FORBIDDENWORD" => affixes.forbidden = Some(flag()?),
                 "CIRCUMFIX" => affixes.circumfix = Some(flag()?),
                 "FULLSTRIP" => affixes.full_strip = true,
+                "COMPLEXPREFIXES" => affixes.complex_prefixes = true,
                 "IGNORE" => {
                     affixes.ignored = ordered(&value.unwrap_or_default().chars().collect_vec());
                 }
                 "PFX" | "SFX" => {
-                    let (prefix, flag) = (key == "PFX", flag()?);
+                    let (prefix, flag) = ((key == "PFX") != affixes.complex_prefixes, flag()?);
                     let rest = fields.collect_vec();
                     match group {
                         Some((same, of, crosses, left))
@@ -193,19 +197,23 @@ impl Affixes {
         let (add, flags) = split_flags(add);
         let text = |text: &str| match text {
             "0" => String::new(),
-            text => self.without_ignored(&text.replace("\\/", "/")),
+            text => self.as_applied(&text.replace("\\/", "/")),
         };
         let mut condition = condition(more.first().copied().unwrap_or("."));
-        if !prefix {
+        // From the outer end on: an affix that is kept reversed has it already.
+        if prefix == self.complex_prefixes {
             condition.reverse();
         }
         let (strip, add) = (text(strip), text(add));
         Some(Affix { strip, add, condition, flags: self.flags(flags), crosses })
     }
 
-    /// A word without the characters that count for nothing.
-    pub(super) fn without_ignored(&self, text: &str) -> String {
-        text.chars().filter(|character| self.ignored.binary_search(character).is_err()).collect()
+    /// A word or an affix as affixes are applied: without the characters that count for nothing, and
+    /// reversed where prefixes are kept as suffixes.
+    pub(super) fn as_applied(&self, text: &str) -> String {
+        let counts = |character: &char| self.ignored.binary_search(character).is_err();
+        let counted = text.chars().filter(counts);
+        if self.complex_prefixes { counted.rev().collect() } else { counted.collect() }
     }
 
     /// The flags behind a word or an affix: the number of an alias, or the flags themselves.
@@ -213,7 +221,9 @@ impl Affixes {
         if self.aliases.is_empty() {
             return self.written(text);
         }
-        let alias = text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        // A description may stand behind the number.
+        let number = text.split_whitespace().next().and_then(|number| number.parse().ok());
+        let alias = number.and_then(|number: usize| number.checked_sub(1));
         alias.and_then(|index| self.aliases.get(index)).cloned().unwrap_or_default()
     }
 
@@ -235,6 +245,11 @@ impl Affixes {
         flags.truncate(MAX_FLAGS);
         flags.into()
     }
+}
+
+/// A text from its end to its beginning.
+pub(super) fn reversed(text: &str) -> String {
+    text.chars().rev().collect()
 }
 
 /// A word or an affix and the flags behind its slash.

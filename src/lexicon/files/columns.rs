@@ -166,6 +166,11 @@ impl Columns {
         })
     }
 
+    /// Whether a column goes to the end of the line: the last one between tabs, as no tab is quoted.
+    fn is_rest(&self, column: usize) -> bool {
+        self.separator == '\t' && column + 1 == self.names.len()
+    }
+
     fn row(
         &self,
         text: &str,
@@ -192,7 +197,10 @@ impl Columns {
         Ok(ListRow {
             line,
             level: level.map_err(SourceError::Level)?,
-            definition: self.definition.map(|column| words(field(column))),
+            definition: self.definition.map(|column| match self.is_rest(column) {
+                true => record.iter().skip(column).collect::<Vec<_>>().join("\t").trim().to_owned(),
+                false => words(field(column)),
+            }),
             word,
         })
     }
@@ -218,9 +226,10 @@ impl fmt::Display for Columns {
             None => format!("column {}", column + 1),
         };
         write!(f, "{form}, words in {}", name(self.word))?;
-        match self.definition {
-            Some(definition) => write!(f, ", definitions in {}", name(definition)),
+        let others = [("levels", self.level), ("definitions", self.definition)];
+        others.into_iter().try_for_each(|(what, column)| match column {
+            Some(column) => write!(f, ", {what} in {}", name(column)),
             None => Ok(()),
-        }
+        })
     }
 }

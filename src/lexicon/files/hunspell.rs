@@ -1,9 +1,10 @@
 //! The words of a hunspell dictionary: its entries with all their affixes, without compounds.
 
+use itertools::Itertools;
 use rustc_hash::FxHashSet;
 
 use super::super::source_error::{MAX_TEXT, SourceError};
-use super::affixes::{Affix, Affixes, Flags, split_flags};
+use super::affixes::{Affix, Affixes, Flags, reversed, split_flags};
 use crate::tile::MAX_WORD;
 
 /// The most affixes that are tried. Dutch and English ones try some millions.
@@ -12,18 +13,21 @@ const MAX_TRIED: usize = 1 << 26;
 /// Longer forms are no words of any list, in bytes.
 pub(super) const MAX_FORM: usize = 4 * MAX_WORD;
 
-/// An entry with a suffix or none.
+/// An entry with its suffixes.
 struct Suffixed {
     text: String,
-    /// The flags of the last suffix.
+    /// The flags of all suffixes.
     flags: Flags,
     /// Whether a prefix may be put before it.
     crosses: bool,
-    /// Whether it is no word without a prefix.
+    /// Whether it is no word without another affix.
     needs_affix: bool,
     /// Whether it has a suffix.
     has_suffix: bool,
 }
+
+/// What is done with each form that suffixes make.
+type Take<'t> = &'t dyn Fn(&mut Expansion<'_>, Suffixed) -> Result<(), SourceError>;
 
 /// Makes the forms of entries.
 pub(super) struct Expansion<'a> {
@@ -60,7 +64,7 @@ impl<'a> Expansion<'a> {
 
     fn add_entry(&mut self, line: &str) -> Result<(), SourceError> {
         let (entry, flags) = split_flags(without_morphology(line).trim());
-        let word = self.affixes.without_ignored(&entry.replace("\\/", "/"));
+        let word = self.affixes.as_applied(&entry.replace("\\/", "/"));
         let flags = self.affixes.flags(flags);
         self.count(flags.len())?;
         let long = word.len() > MAX_FORM;
@@ -68,88 +72,93 @@ impl<'a> Expansion<'a> {
             return Ok(());
         }
         let is_forbidden = has(&flags, self.affixes.forbidden);
-        let base = Suffixed {
+        let base = || Suffixed {
             needs_affix: has(&flags, self.affixes.need_affix),
             flags: Flags::default(),
             crosses: true,
             has_suffix: false,
             text: word.clone(),
         };
-        self.add_prefixed(base, &flags, is_forbidden)?;
-        self.add_suffixed(&word, &flags, &flags, 2, is_forbidden)?;
+        self.add_prefixed(base(), &flags, is_forbidden)?;
+        let take = |all: &mut Expansion<'_>, form| all.add_prefixed(form, &flags, is_forbidden);
+        self.add_suffixed(&base(), &flags, 2, &take)?;
         // A prefix may bring suffixes that the entry does not have.
         for prefix in rules(&self.affixes.prefixes, &flags).filter(|prefix| prefix.crosses) {
             self.count(prefix.flags.len())?;
             let brought = prefix.flags.iter().filter(|flag| !has(&flags, Some(**flag))).copied();
-            for suffix in rules(&self.affixes.suffixes, &brought.collect()) {
-                self.count(1)?;
-                let Some(suffixed) = self.with_suffix(&word, suffix) else { continue };
-                let form = self.with_prefix(&suffixed.text, prefix).filter(|_| suffix.crosses);
-                if let Some(form) = form {
-                    self.push(form, is_forbidden)?;
-                }
-            }
+            let take = |all: &mut Expansion<'_>, form: Suffixed| match form.crosses {
+                true => all.add_with(&form, prefix, is_forbidden),
+                false => Ok(()),
+            };
+            self.add_suffixed(&base(), &brought.collect(), 2, &take)?;
         }
         Ok(())
     }
 
-    /// Adds the forms of a word with its suffixes, which may bring others, `depth` at most in a row.
+    /// Takes the forms of a word with its suffixes, which may bring others, `depth` at most in a row.
     fn add_suffixed(
         &mut self,
-        word: &str,
+        inner: &Suffixed,
         flags: &Flags,
-        of_entry: &Flags,
         depth: usize,
-        is_forbidden: bool,
+        take: Take<'_>,
     ) -> Result<(), SourceError> {
         for suffix in rules(&self.affixes.suffixes, flags) {
             self.count(1)?;
-            let Some(suffixed) = self.with_suffix(word, suffix) else { continue };
+            let Some(suffixed) = self.with_suffix(inner, suffix) else { continue };
             if depth > 1 && !suffix.flags.is_empty() {
-                self.add_suffixed(
-                    &suffixed.text,
-                    &suffix.flags,
-                    of_entry,
-                    depth - 1,
-                    is_forbidden,
-                )?;
+                self.add_suffixed(&suffixed, &suffix.flags, depth - 1, take)?;
             }
-            self.add_prefixed(suffixed, of_entry, is_forbidden)?;
+            take(self, suffixed)?;
         }
         Ok(())
     }
 
-    /// Adds a form, and its forms with prefixes of the entry or of its last suffix.
+    /// Adds a form, and its forms with prefixes of the entry or of its suffixes.
     fn add_prefixed(
         &mut self,
         suffixed: Suffixed,
         of_entry: &Flags,
         is_forbidden: bool,
     ) -> Result<(), SourceError> {
-        let Suffixed { text, flags, crosses, needs_affix, has_suffix } = suffixed;
-        let circumfix = self.affixes.circumfix;
-        if crosses {
+        let flags = &suffixed.flags;
+        if suffixed.crosses {
             let own = flags.iter().filter(|flag| !has(of_entry, Some(**flag))).copied();
             let own: Flags = own.collect();
             self.count(flags.len())?;
             let prefixes = &self.affixes.prefixes;
             for prefix in rules(prefixes, of_entry).chain(rules(prefixes, &own)) {
                 self.count(1)?;
-                let together = has(&prefix.flags, circumfix) == has(&flags, circumfix);
-                let fits = together && (prefix.crosses || !has_suffix);
-                let form = fits.then(|| self.with_prefix(&text, prefix)).flatten();
-                form.map_or(Ok(()), |form| self.push(form, is_forbidden))?;
+                if prefix.crosses || !suffixed.has_suffix {
+                    self.add_with(&suffixed, prefix, is_forbidden)?;
+                }
             }
         }
-        match needs_affix || has(&flags, circumfix) {
+        match suffixed.needs_affix || has(flags, self.affixes.circumfix) {
             true => Ok(()),
-            false => self.push(text, is_forbidden),
+            false => self.push(suffixed.text, is_forbidden),
         }
     }
 
-    fn with_suffix(&self, word: &str, suffix: &Affix) -> Option<Suffixed> {
-        let stem = word.strip_suffix(&*suffix.strip)?;
-        let fits = fits(suffix, word.chars().rev());
+    /// Adds a form with a prefix, if they go together.
+    fn add_with(
+        &mut self,
+        suffixed: &Suffixed,
+        prefix: &Affix,
+        is_forbidden: bool,
+    ) -> Result<(), SourceError> {
+        let Affixes { circumfix, need_affix, .. } = *self.affixes;
+        let together = has(&prefix.flags, circumfix) == has(&suffixed.flags, circumfix);
+        // A prefix that needs another affix has none in the word itself.
+        let needs_suffix = has(&prefix.flags, need_affix);
+        let complete = !needs_suffix || suffixed.has_suffix && !suffixed.needs_affix;
+        let form = (together && complete).then(|| self.with_prefix(&suffixed.text, prefix));
+        form.flatten().map_or(Ok(()), |form| self.push(form, is_forbidden))
+    }
+
+    fn with_suffix(&self, inner: &Suffixed, suffix: &Affix) -> Option<Suffixed> {
+        let stem = inner.text.strip_suffix(&*suffix.strip)?;
+        let fits = fits(suffix, inner.text.chars().rev());
         if !fits || stem.is_empty() && !self.affixes.full_strip {
             return None;
         }
@@ -157,7 +166,11 @@ impl<'a> Expansion<'a> {
             return None;
         }
         let needs_affix = has(&suffix.flags, self.affixes.need_affix);
-        let (flags, crosses) = (suffix.flags.clone(), suffix.crosses);
+        let flags = match &inner.flags[..] {
+            [] => suffix.flags.clone(),
+            inner => inner.iter().chain(&*suffix.flags).copied().sorted().dedup().collect(),
+        };
+        let crosses = inner.crosses && suffix.crosses;
         let text = format!("{stem}{}", suffix.add);
         Some(Suffixed { text, flags, crosses, needs_affix, has_suffix: true })
     }
@@ -177,6 +190,7 @@ impl<'a> Expansion<'a> {
     }
 
     fn push(&mut self, form: String, is_forbidden: bool) -> Result<(), SourceError> {
+        let form = if self.affixes.complex_prefixes { reversed(&form) } else { form };
         if form.len() > MAX_FORM {
             return Ok(());
         }

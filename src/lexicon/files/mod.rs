@@ -1,4 +1,4 @@
-//! Word lists in the forms that people have them in, told by their content and read as one form: a
+//! Word lists in the forms that people have them in, recognised by their contents and read as one form: a
 //! word a line, its definition after a tab.
 
 mod affixes;
@@ -23,7 +23,7 @@ use graph::WordGraph;
 use hunspell::{Expansion, Forms};
 use spaced::Spaced;
 
-/// How a file is to be read, where that is not told by its content.
+/// How to read a file, where its contents do not show it.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reading<'a> {
     /// Its encoding.

@@ -81,7 +81,7 @@ fn said_of(error: &toml::de::Error, text: &str) -> String {
     let said = error.message().lines().join("; ");
     let at = error.span().unwrap_or_default();
     match &*said {
-        "duplicate key" => format!("{} stands here twice: leave one out", &text[at]),
+        "duplicate key" => format!("{} appears twice: leave one out", &text[at]),
         _ if said.starts_with("extra `=`") => "one = too many: leave it out".to_owned(),
         _ if said.contains("recurs") => "nested too deeply: no ruleset is".to_owned(),
         // The usual reason is a letter of another language.

@@ -146,7 +146,7 @@ impl<'t> Table<'t> {
     /// Refuses what is left.
     pub(super) fn end(self, faults: &mut Faults<'_>) {
         for (key, _) in self.in_order() {
-            faults.add(key.at, format!("{:?} is not known here: leave it out", key.value));
+            faults.add(key.at, format!("{:?} is not a known key: leave it out", key.value));
         }
     }
 }

@@ -142,6 +142,7 @@ pub(super) struct AskedGame {
     position: Option<AskedPosition>,
     ruleset: Option<String>,
     list: Option<String>,
+    level: Option<u8>,
     layout: Option<String>,
     rack: Option<String>,
     me: Option<String>,
@@ -168,8 +169,12 @@ impl AskedGame {
             let (known, layout) = (read.known, None);
             return Ok(NewGame { known, layout, options, position: Some(position) });
         }
-        let wanted =
-            WantedList { list: given(&self.list), ruleset: given(&self.ruleset), level: None };
+        let wanted = WantedList {
+            list: given(&self.list),
+            ruleset: given(&self.ruleset),
+            level: self.level,
+            fallback: None,
+        };
         let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
         let layout = given(&self.layout).map(built_in_layout).transpose();
         let layout = layout.map_err(Refusal::question)?;

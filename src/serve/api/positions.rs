@@ -34,6 +34,9 @@ use crate::tile::{Rack, Tiles};
 pub(super) struct PositionRow {
     form: &'static str,
     list: String,
+    /// The level that the list is asked at, if that is not its default.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    level: Option<u8>,
     language: String,
     ruleset: String,
     size: usize,
@@ -109,6 +112,7 @@ impl PositionParts<'_> {
         Ok(PositionRow {
             form: Format::Own.name(),
             list: known.list.name.clone(),
+            level: known.list.asked_level(),
             language: known.list.language.clone(),
             ruleset: ruleset.id.clone(),
             size: board.size(),
@@ -199,6 +203,7 @@ pub(super) async fn read(
 pub(super) struct PictureChoice {
     ruleset: Option<String>,
     list: Option<String>,
+    level: Option<u8>,
 }
 
 pub(super) async fn read_picture(
@@ -207,8 +212,8 @@ pub(super) async fn read_picture(
     Picture(bytes): Picture,
 ) -> Result<Json<PositionRow>, Refusal> {
     answer(&state, Class::Picture, QUICK_TIME, move |state, _| {
-        let PictureChoice { ruleset, list } = choice;
-        let asked = AskedPosition { ruleset, list, ..AskedPosition::default() };
+        let PictureChoice { ruleset, list, level } = choice;
+        let asked = AskedPosition { ruleset, list, level, ..AskedPosition::default() };
         picture_row(&bytes, &asked, state).map(Json)
     })
     .await
@@ -224,8 +229,12 @@ pub(super) fn seen(bytes: &[u8], ruleset: &Ruleset, words: &WordMap) -> Result<R
 }
 
 fn picture_row(bytes: &[u8], asked: &AskedPosition, state: &State) -> Result<PositionRow, Refusal> {
-    let wanted =
-        WantedList { list: asked.list.as_deref(), ruleset: asked.ruleset.as_deref(), level: None };
+    let wanted = WantedList {
+        list: asked.list.as_deref(),
+        ruleset: asked.ruleset.as_deref(),
+        level: asked.level,
+        fallback: None,
+    };
     let (known, _) = state.known.of(wanted, &WrittenPosition::nothing())?;
     let ruleset = &known.ruleset;
     let mut reading = self::seen(bytes, ruleset, known.map())?;
@@ -276,6 +285,7 @@ fn read_so_far(reading: &Reading, known: &KnownList) -> PositionRow {
     let layout = layout.unwrap_or_else(|| ruleset.layout.clone());
     PositionRow {
         list: known.list.name.clone(),
+        level: known.list.asked_level(),
         language: known.list.language.clone(),
         ruleset: ruleset.id.clone(),
         size: reading.board.len(),

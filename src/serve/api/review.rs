@@ -34,6 +34,8 @@ pub(super) struct AskedReview {
     level: Option<u8>,
     /// The list to ask where neither the question nor the record names one, nor a language.
     fallback_list: Option<String>,
+    /// The level to ask that list at, also where the record names it.
+    fallback_level: Option<u8>,
     /// How long a turn may take, in place of the usual limits.
     seconds: Option<Seconds>,
 }
@@ -94,9 +96,11 @@ impl AskedReview {
             WrittenPosition::read(&saved.text, &choice).map_err(PositionError::from)?;
         let none = || Refusal::question("a position has no moves: give a game record (GCG)");
         let record = written.record.take().ok_or_else(none)?;
-        saved.fill_in(&mut written.saved.text, None, &state.known.store()?)?;
-        let wanted = WantedList { list: given(&self.list), level: self.level, ruleset: None };
-        let wanted = wanted.or_list(given(&self.fallback_list), &written);
+        let kept = saved.fill_in(&mut written.saved.text, None, &state.known.store()?)?;
+        let list = given(&self.list);
+        let level = self.level.or(kept.filter(|_| list.is_none()));
+        let wanted = WantedList { list, level, ..WantedList::default() };
+        let wanted = wanted.or_list((given(&self.fallback_list), self.fallback_level), &written);
         let (known, _) = state.known.of(wanted, &written)?;
         let layout = known.ruleset.layout_or_own(written.built_in_layout(None)?);
         let question = ReviewQuestion::new(&record, &known.ruleset, &layout, given(&self.player));

@@ -3,6 +3,7 @@
 import { blockChosen } from './correct.js';
 import { $, button, el, fill, number, percent, small } from './dom.js';
 import { playInGame } from './game.js';
+import { mark } from './levels.js';
 import { find, isOld, leaveOut, watchChosen, wordOf } from './moves.js';
 import { change, now } from './position.js';
 import { tiles } from './link.js';
@@ -37,7 +38,7 @@ function write(move) {
 		fill(strip);
 		return;
 	}
-	const words = (move.words ?? []).map(({ word, score }) => `${word} ${score}`).join(' + ');
+	const words = (move.words ?? []).map((one) => `${one.word}${mark(one)} ${one.score}`).join(' + ');
 	const chance = typeof move.win === 'number' ? ` · ${t('col_win')} ${percent(move.win)}` : '';
 	const bonus = move.bonus ? ` + ${move.bonus}` : '';
 	const end = move.line?.join(', ');

@@ -7,7 +7,7 @@ import { moveBetween } from './laid.js';
 import { clear, find } from './moves.js';
 import { change, now, watch } from './position.js';
 import { say, wrong } from './say.js';
-import { listOf } from './setup.js';
+import { wordsOf } from './setup.js';
 import { t } from './texts.js';
 import { fromServer, toServer } from './wire.js';
 
@@ -194,7 +194,7 @@ watch(() => game && draw());
 
 export async function begin({ name, me, opponent, second, fromBoard }) {
 	const { ruleset, rack, layout, premiums } = now();
-	const fields = { name, ruleset, list: listOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
+	const fields = { name, ruleset, ...wordsOf(), me: me || null, opponent: opponent || null, opponent_begins: second };
 	const board = fromBoard ? { position: toServer(now()) } : { layout: layout ?? premiums.join('/'), rack: rack.join('') || null };
 	show(await post('games', { ...fields, ...board }));
 }

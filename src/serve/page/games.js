@@ -5,7 +5,7 @@ import { $, alarm, barOf, button, el, fill, quiet, small, tableOf } from './dom.
 import * as game from './game.js';
 import { reviewOf } from './review.js';
 import { wrong } from './say.js';
-import { listOf } from './setup.js';
+import { fallback } from './setup.js';
 import { open } from './tabs.js';
 import { t } from './texts.js';
 
@@ -66,7 +66,7 @@ export function write() {
 		el('h2', {}, t('games')), list,
 		el('h2', {}, t('new_game')), newGame(),
 		el('h2', {}, t('review')), record,
-		barOf(button(t('review'), () => record.value.trim() && reviewOf({ text: record.value, fallback_list: listOf() }, answer))), answer));
+		barOf(button(t('review'), () => record.value.trim() && reviewOf({ text: record.value, ...fallback() }, answer))), answer));
 }
 
 /** Asks for the games at each opening; the rest, such as a review, stays. */

@@ -1,5 +1,5 @@
 // A position as the part of the address behind #, and back: b= the squares as in CGP, r= the rack,
-// p= the premium squares, l= the list, g= the game's rules, s= the scores,
+// p= the premium squares, l= the list, v= its level, g= the game's rules, s= the scores,
 // o= the other rack, z= the turns without points.
 
 const written = (tile) => (Array.from(tile).length > 1 ? `[${tile}]` : tile);
@@ -30,11 +30,12 @@ function squares(text) {
 	});
 }
 
-export function encode({ rows, rack, premiums, layout, list, ruleset, scores, other, scoreless }) {
+export function encode({ rows, rack, premiums, layout, list, level, ruleset, scores, other, scoreless }) {
 	const fields = [`b=${rows.map(row).join('/')}`];
 	if (rack.length) fields.push(`r=${rack.map(written).join('')}`);
 	fields.push(`p=${layout ?? premiums.join('/')}`);
 	if (list) fields.push(`l=${encodeURIComponent(list)}`);
+	if (level) fields.push(`v=${level}`);
 	if (ruleset) fields.push(`g=${ruleset}`);
 	if (scores) fields.push(`s=${scores.join('-')}`);
 	if (other) fields.push(`o=${encodeURIComponent(other)}`);
@@ -64,6 +65,7 @@ export function decode(address) {
 		rack: tiles(fields.r ?? '').slice(0, 21),
 		...(own ? { premiums: own, layout: null } : { layout: fields.p ?? null }),
 		list: fields.l ?? null,
+		level: /^\d{1,3}$/.test(fields.v ?? '') ? Number(fields.v) : null,
 		ruleset: fields.g ?? null,
 		scores: scores ? [Number(scores[1]), Number(scores[2])] : null,
 		other: fields.o ?? null,

@@ -5,6 +5,7 @@ import { lay, light } from './board.js';
 import { place, watchCursor } from './cursor.js';
 import { $, alarm, barOf, button, calm, el, fill, number, percent, quiet, signal, small, tableOf } from './dom.js';
 import { visitFirst } from './doubts.js';
+import { mark, noteOf, titleOf } from './levels.js';
 import { nameOf, now, watch } from './position.js';
 import { better, say, wrong } from './say.js';
 import { others } from './status.js';
@@ -152,7 +153,7 @@ function columns() {
 
 export const wordOf = (play) => {
 	if (play.action === 'swap') return t('swap_move', { tiles: play.swap ?? '' });
-	return play.action === 'pass' ? t('pass') : play.word;
+	return play.action === 'pass' ? t('pass') : play.word + mark(play);
 };
 
 const sameMove = (play, other) => other && play.name === other.name;
@@ -162,7 +163,7 @@ function rowOf(play, index, shown) {
 	const title = play.word && t('block_word', { word: play.word.toUpperCase() });
 	return el('tr', { class: isChosen && 'on', data: { row: index } },
 		shown.map(([name, text, isNumber]) => (text ? el('td', { class: isNumber && `n ${name}` }, text(play))
-			: el('td', { class: name }, el('button', { type: 'button', class: 'link', tabindex: index ? -1 : 0, 'aria-pressed': String(isChosen) }, wordOf(play))))),
+			: el('td', { class: name }, el('button', { type: 'button', class: 'link', title: titleOf(play), tabindex: index ? -1 : 0, 'aria-pressed': String(isChosen) }, wordOf(play))))),
 		el('td', { class: 'x' }, title ? el('button', { type: 'button', tabindex: -1, title, 'aria-label': title, data: { block: index, write: '' } }, '×') : null));
 }
 
@@ -182,7 +183,7 @@ function draw() {
 	const left = answer.count - plays.length;
 	fill(list, table, left > 0 ? el('div', { class: 'bar more' },
 		button(t('show_all', { n: number(left) }), () => (old ? find() : ask(null)))) : [],
-	others(answer.notes).map((note) => quiet(note)));
+	noteOf(plays), others(answer.notes).map((note) => quiet(note)));
 }
 
 /** Takes a move to look at; the board shows its tiles. */

@@ -7,7 +7,7 @@ import * as game from './game.js';
 import { change, now } from './position.js';
 import { rulesetOf, spokenOf } from './rules.js';
 import { say, wrong } from './say.js';
-import { listOf } from './setup.js';
+import { fallback, wordsOf } from './setup.js';
 import { learnt, others } from './status.js';
 import { t } from './texts.js';
 import { fromServer } from './wire.js';
@@ -57,7 +57,7 @@ async function readPicture(blob, fits = null) {
 		return;
 	}
 	const arrived = arrival();
-	const named = fits ? { ruleset: fits } : { list: listOf(), ruleset: now().ruleset };
+	const named = fits ? { ruleset: fits } : { ...wordsOf(), ruleset: now().ruleset };
 	const fields = new URLSearchParams(Object.entries(named).filter(([, value]) => value));
 	try {
 		const told = await send(`position/picture?${fields}`, blob, blob.type || 'application/octet-stream');
@@ -84,7 +84,7 @@ export async function readText(text, rack = null) {
 	}
 	const arrived = arrival();
 	try {
-		const told = await post('position', { text, rack, fallback_list: listOf() });
+		const told = await post('position', { text, rack, ...fallback() });
 		arrived(() => {
 			doubts.show(null);
 			take(told);

@@ -4,6 +4,7 @@
 // rack      tiles, '?' for a blank
 // premiums  one text a row, in the digits of layout files: . 1 start, 2 3 letter, 4 5 word
 // layout    the name of the premium squares, or null for a board of its own
+// level     up to which words of the list are asked, or null for its default
 // scores    [the player's, the opponent's] or null
 // doubts    what a picture left in doubt: { at, read, instead, confidence }
 
@@ -16,7 +17,7 @@ let lastStep = null;
 
 function blankPosition(premiums = Array(15).fill('.'.repeat(15)), layout = null) {
 	const rows = premiums.map((row) => Array.from(row, () => ''));
-	return { list: null, ruleset: null, rows, rack: [], premiums, layout, scores: null, doubts: [] };
+	return { list: null, level: null, ruleset: null, rows, rack: [], premiums, layout, scores: null, doubts: [] };
 }
 
 export const now = () => position;

@@ -3,6 +3,7 @@
 import { get, latest } from './api.js';
 import { barOf, button, el, fill, number, percent, quiet, scrollOf, tableOf } from './dom.js';
 import { squaresOf } from './laid.js';
+import { mark, noteOf } from './levels.js';
 import { tiles } from './link.js';
 import { find } from './moves.js';
 import { arrival, readText } from './picture.js';
@@ -15,9 +16,10 @@ import { fromServer } from './wire.js';
 
 const next = latest();
 
-function nameOf({ action, move }) {
+function nameOf(one) {
+	const { action, move } = one;
 	if (action === 'swap') return t('swap_move', { tiles: move.slice(5) });
-	return action === 'pass' ? t('pass') : move;
+	return action === 'pass' ? t('pass') : move + mark(one);
 }
 
 /** The board of a game before a turn: that of now without what was laid since. */
@@ -68,6 +70,7 @@ function table(told, body) {
 		isKnown ? quiet(t('tap_turn')) : null,
 		scrollOf('rows', t('review'), tableOf(HEADS.map(([key, kind]) => [t(key), kind]),
 			told.turns.map((one, at) => turn(one, isKnown && (() => layTurn(body, told, at)))))),
+		noteOf(told.turns.flatMap(({ played, best }) => [played, best ?? {}])),
 		el('h3', {}, t('in_all')),
 		...told.players.map(({ player, score, lost, grades, bingos, missed_bingos: missed }) => el('p', {},
 			t('review_sum', { player, score, lost: number(lost, 1), best: grades.best, mistakes: grades.mistake + grades.blunder, bingos, missed }))),

@@ -1,4 +1,4 @@
-// Settings: language of the page, theme, list and rules, corrections of the list.
+// Settings: language of the page, theme, list with its level and rules, corrections of the list.
 
 import { get } from './api.js';
 import { correct, watchCorrections } from './correct.js';
@@ -7,7 +7,7 @@ import { keep, kept } from './kept.js';
 import { now, watch } from './position.js';
 import { allRulesets, rulesetOf, spokenOf } from './rules.js';
 import { wrong } from './say.js';
-import { choose, listOf, told } from './setup.js';
+import { choose, listOf, told, watchRules } from './setup.js';
 import { LANGUAGES, choose as speak, t } from './texts.js';
 
 const THEMES = ['', 'light', 'dark', 'contrast'];
@@ -37,8 +37,15 @@ export function gameFields() {
 	// One that is not there yet comes with the program, or has to be imported.
 	const all = [...lists, ...offered.map((id) => ({ name: id, language: id }))];
 	if (!all.some(({ name }) => name === list)) all.push({ name: list, language: list });
+	const { levels = [] } = lists.find(({ name }) => name === list) ?? {};
+	const level = position.level ?? '';
+	const upTo = levels.map(({ level: at, words, is_default: isDefault }) =>
+		option(isDefault ? '' : at, `${at} · ${number(words)}${isDefault ? ` · ${t('default')}` : ''}`, level));
+	// One that the list lacks, such as that of a link, is there to be left.
+	if (level && !levels.some(({ level: at }) => at === level)) upTo.push(option(level, level, level));
 	fill(game,
 		field(t('list'), all.map((one) => option(...spoken(one), list)), (name) => choose(name, null)),
+		upTo.length ? field(t('level'), upTo, (at) => choose(list, position.ruleset, Number(at) || null)) : null,
 		field(t('rules'), [option('', t('rules_of_list'), position.ruleset ?? ''), ...allRulesets().map((rules) => option(rules.id, spokenOf(rules), position.ruleset))],
 			(id) => choose(id ? listFor(id) : list, id || null)));
 	return game;
@@ -84,5 +91,5 @@ export function write() {
 }
 
 watchCorrections(drawCorrections);
-watch(() => game.isConnected && gameFields());
+for (const watched of [watch, watchRules]) watched(() => game.isConnected && gameFields());
 watch(() => !$('settings').hidden && drawCorrections());

@@ -14,6 +14,15 @@ export const watchRules = changed.watch;
 export const told = () => about;
 export const listOf = (position = now()) => position.list ?? about?.list ?? null;
 
+/** The list that is asked, with its level where that is not the default. */
+export function wordsOf() {
+	const { level } = now();
+	return { list: listOf(), ...(level && { level }) };
+}
+
+/** The same for a text that may name another list. */
+export const fallback = () => ({ fallback_list: listOf(), fallback_level: now().level });
+
 /** The rules of a position: those it names, or those of its list's language, or of the list in use. */
 function rulesetOf(position) {
 	const { lists, rulesets } = about;
@@ -42,20 +51,22 @@ function fit(position) {
 	return position;
 }
 
-async function refresh() {
+export async function refresh() {
 	about = await get('about');
 	rules.know(about);
-	return about;
+	changed.tell();
 }
 
 /** Asks the server what there is, and goes to the position of the address or an empty board. */
 export async function start() {
 	await refresh();
-	const list = about.lists.some(({ name }) => name === kept('list')) ? kept('list') : about.list;
+	const isThere = about.lists.some(({ name }) => name === kept('list'));
+	const list = isThere ? kept('list') : about.list;
+	const level = (isThere && Number(kept('level'))) || null;
 	const ruleset = kept('ruleset');
 	const anew = (how) => {
 		const id = rulesetOf({ list, ruleset });
-		begin({ list, ruleset: ruleset ? id : null, ...emptyBoard(id) }, how);
+		begin({ list, level, ruleset: ruleset ? id : null, ...emptyBoard(id) }, how);
 	};
 	if (!follow(fit, 'start')) anew('start');
 	watch(play);
@@ -77,10 +88,11 @@ export function emptyWith(layout) {
 export const isEmpty = ({ rows } = now()) => rows.every((row) => row.every((tile) => tile === ''));
 
 /** Plays with another list, or by other rules. An empty board takes their premium squares. */
-export function choose(list, ruleset) {
+export function choose(list, ruleset, level = list === listOf() ? now().level : null) {
 	keep('list', list);
+	keep('level', level);
 	keep('ruleset', ruleset);
 	const id = rulesetOf({ list, ruleset });
 	const board = isEmpty() ? emptyBoard(id) : {};
-	change({ ...board, rack: now().rack, list, ruleset }, { how: 'edit' });
+	change({ ...board, rack: now().rack, list, level, ruleset }, { how: 'edit' });
 }

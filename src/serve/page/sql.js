@@ -5,7 +5,7 @@ import { file, get, givenUp, latest, post } from './api.js';
 import { $, alarm, barOf, button, el, fill, number, quiet, scrollOf, small, tableOf } from './dom.js';
 import { keep, kept } from './kept.js';
 import { wrong } from './say.js';
-import { listOf } from './setup.js';
+import { wordsOf } from './setup.js';
 import { t } from './texts.js';
 
 const EXAMPLES = {
@@ -32,12 +32,12 @@ const cell = (value) => el('td', { class: typeof value === 'number' ? 'n' : null
 async function run() {
 	const statement = page.text.value.trim();
 	if (!statement) return;
-	const list = listOf();
+	const of = wordsOf();
 	const signal = next();
 	page.answer.ariaBusy = 'true';
 	try {
-		const { columns, rows, more, notes } = await post('sql', { statement, list, limit: 1000 }, signal);
-		const save = (form) => el('a', { class: 'button', href: file('sql', { statement, list, form }), download: '' }, form.toUpperCase());
+		const { columns, rows, more, notes } = await post('sql', { statement, ...of, limit: 1000 }, signal);
+		const save = (form) => el('a', { class: 'button', href: file('sql', { statement, ...of, form }), download: '' }, form.toUpperCase());
 		fill(page.answer, barOf(el('span', { role: 'status' }, t(more ? 'rows_more' : 'rows', { n: number(rows.length) })), save('csv'), save('json')),
 			(notes ?? []).map((note) => quiet(note)),
 			scrollOf('', t('answer'), tableOf(

@@ -5,7 +5,7 @@ import { givenUp, latest, post } from './api.js';
 import { calm, signal } from './dom.js';
 import { now, watch } from './position.js';
 import { wrong } from './say.js';
-import { isEmpty, listOf, told } from './setup.js';
+import { isEmpty, listOf, refresh, told } from './setup.js';
 import { toServer } from './wire.js';
 
 const news = signal();
@@ -28,6 +28,8 @@ async function ask() {
 	}
 	try {
 		tell(await post('position', toServer(now()), signal));
+		// It was imported for the question, and has levels now.
+		if (!isListed) await refresh();
 	} catch (error) {
 		if (givenUp(error)) return;
 		tell({ error: error.list ? [] : error.all ?? [error.message] });

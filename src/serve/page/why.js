@@ -2,6 +2,7 @@
 
 import { latest, post } from './api.js';
 import { $, barOf, el, fill, number, percent, small, tableOf } from './dom.js';
+import { mark } from './levels.js';
 import { chosenMove, leftOut, watchChosen } from './moves.js';
 import { now } from './position.js';
 import { answerOf } from './replies.js';
@@ -24,7 +25,7 @@ function close() {
 const line = (...parts) => el('p', {}, ...parts);
 
 const sums = (words, bonus) => [
-	...words.map(({ word, sum }) => el('p', { class: 'sum' }, `${word} = ${sum}`)),
+	...words.map((one) => el('p', { class: 'sum' }, `${one.word}${mark(one)} = ${one.sum}`)),
 	bonus ? el('p', { class: 'sum' }, t('bonus', { n: bonus })) : null,
 ];
 
@@ -37,7 +38,7 @@ function replies({ replies: told, answers }) {
 	if (!told) return [];
 	const rows = answers.map((reply) => el('tr', {},
 		el('td', { class: 'n' }, `${number(reply.chance * 100, 1)} %`), el('td', { class: 'n' }, number(reply.score)),
-		el('td', {}, reply.notation), el('td', {}, reply.word)));
+		el('td', {}, reply.notation), el('td', {}, reply.word + mark(reply))));
 	return [
 		line(t('reply_mean', { mean: number(told.mean), worst: number(told.worst), bingo: percent(told.bingo), racks: number(told.racks) })),
 		line(t('net_is', { net: number(told.net, 1, true) })),

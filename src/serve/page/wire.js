@@ -5,12 +5,12 @@ import { nameOfPremiums } from './rules.js';
 
 const written = (tile) => (tile === '' ? '.' : Array.from(tile).length > 1 ? `[${tile}]` : tile);
 
-export function toServer({ rows, rack, premiums, layout, list, ruleset, scores, ...rest }) {
+export function toServer({ rows, rack, premiums, layout, list, level, ruleset, scores, ...rest }) {
 	return {
 		rows: rows.map((row) => row.map(written).join('')),
 		rack: rack.map(written).join(''),
 		layout: layout ?? premiums.join('/'),
-		list, ruleset, scores,
+		list, level, ruleset, scores,
 		scoreless: rest.scoreless ?? null,
 		other_rack: rest.other ?? null,
 	};
@@ -25,6 +25,7 @@ export function fromServer(told) {
 		premiums: told.premiums,
 		layout: nameOfPremiums(told.premiums),
 		list: told.list ?? null,
+		level: told.level ?? null,
 		ruleset: told.ruleset === told.language ? null : told.ruleset ?? null,
 		scores: told.scores ?? null,
 		scoreless: told.scoreless ?? null,

@@ -4,8 +4,9 @@
 import { file, get, givenUp, latest, post } from './api.js';
 import { correct } from './correct.js';
 import { $, alarm, barOf, button, calm, el, fill, number, option, quiet, small, tableOf } from './dom.js';
+import { mark, noteOf, titleOf } from './levels.js';
 import { better, wrong } from './say.js';
-import { listOf } from './setup.js';
+import { wordsOf } from './setup.js';
 import { t } from './texts.js';
 
 const PLAIN = ['contains', 'lacks', 'starts', 'ends', 'length'];
@@ -59,13 +60,13 @@ async function run() {
 		fill(page.answer, quiet(t('search_hint')));
 		return;
 	}
-	const list = listOf();
+	const of = wordsOf();
 	try {
-		const found = await post('search', { question: asks, list, limit: 1000 }, signal);
-		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), list, form }), download: '' }, form.toUpperCase());
+		const found = await post('search', { question: asks, ...of, limit: 1000 }, signal);
+		const save = (form) => el('a', { class: 'button', href: file('search', { question: JSON.stringify(asks), ...of, form }), download: '' }, form.toUpperCase());
 		fill(page.answer,
 			barOf(el('strong', { role: 'status' }, t('words_found', { n: number(found.count) })), save('csv'), save('json')),
-			lengths(found), table(found.words),
+			lengths(found), table(found.words), noteOf(found.words),
 			found.count > found.words.length ? quiet(t('first_shown', { n: number(found.words.length) })) : null);
 	} catch (error) {
 		if (!givenUp(error)) fill(page.answer, alarm(error.message));
@@ -87,7 +88,7 @@ function table(words) {
 	const has = (name) => words.some((word) => word[name] !== undefined && word[name] !== null && word[name] !== '');
 	const names = ['length', 'points', 'front_hooks', 'back_hooks', 'starts', 'definition'].filter(has);
 	const text = (value) => (Array.isArray(value) ? value.join(' ') : String(value ?? ''));
-	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word, () => look(word.word), { class: 'link' })),
+	const row = (word) => el('tr', {}, el('td', { class: 'word' }, button(word.word + mark(word), () => look(word.word), { class: 'link', title: titleOf(word) })),
 		names.map((name) => el('td', { class: typeof word[name] === 'number' ? 'n' : null }, text(word[name]))));
 	const head = (name) => (/length|points/.test(name) ? [nameOf(name), 'n'] : [t(`col_${name}`)]);
 	return el('div', { class: 'scroll' }, tableOf([[t('col_word')], ...names.map(head)], words.map(row)));
@@ -95,13 +96,14 @@ function table(words) {
 
 async function look(word) {
 	try {
-		const found = await get(`word?${new URLSearchParams({ word, list: listOf() })}`, nextWord());
+		const found = await get(`word?${new URLSearchParams({ word, ...wordsOf() })}`, nextWord());
 		better();
 		const links = (words) => words.flatMap((other) => [button(other, () => look(other), { class: 'link' }), ' ']);
 		const fact = (key, ...value) => [el('dt', { class: 'quiet' }, t(key)), el('dd', {}, ...value)];
 		const some = (key, words) => (words?.length ? fact(key, ...links(words)) : []);
 		const letters = (key, all) => (all?.length ? fact(key, Array.isArray(all) ? all.join(' ') : all) : []);
-		fill(page.word, el('h3', {}, found.word, ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+		fill(page.word, el('h3', {}, found.word + mark(found), ' ', el('span', { class: found.valid ? 'good' : 'bad' }, t(found.valid ? 'valid' : 'not_valid'))),
+			found.level ? el('p', {}, titleOf(found), ' ', noteOf([found])) : null,
 			found.definition ? el('p', {}, found.definition) : null,
 			el('dl', {}, fact('kind_points', number(found.points)), fact('kind_length', number(found.length)),
 				found.probability_rank ? fact('kind_probability', number(found.probability_rank)) : [],

@@ -15,7 +15,7 @@ use crate::rules::{Accents, Capitalized, Joined, ShortWords};
 cleaned to play like a game's. A list in one case keeps its short words, and so does one in capitals with a \
 few small letters.
 
-A list is told by its content: a word a line, its definition after a tab or a space; CSV or TSV; an array \
+A list is recognised by its contents: a word a line, its definition after a tab or a space; CSV or TSV; an array \
 in JSON; a hunspell dictionary, X.dic with X.aff beside it; a word graph, .kwg or Quackle's .dawg. Text may be \
 in UTF-8, UTF-16 or ISO 8859-1, and packed with gzip, xz or zip.
 
@@ -44,10 +44,10 @@ pub(crate) struct Import {
     /// Name or number of the column with the words [default: word, or the one that has words]
     #[arg(long, value_name = "NAME|N")]
     pub column: Option<String>,
-    /// The list is a known one, listed in docs/lists.md: check its form, and clean it as it needs
+    /// A known list of docs/lists.md: check the form of the file, and clean it as that list needs
     #[arg(long, value_name = "RECIPE", requires = "files", conflicts_with = "definitions")]
     pub from: Option<String>,
-    /// Read the files as dictionaries that say what the words of the list mean; its words stay
+    /// Read the files as dictionaries of definitions; the words of the list stay
     #[arg(long, requires = "files", conflicts_with_all = ["add", "refused", "capitalized", "accents", "joined", "short_words"])]
     pub definitions: bool,
     /// Entries with capitals, in a list that has both cases [default: the language's own]

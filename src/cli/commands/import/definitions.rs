@@ -14,7 +14,7 @@ use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
 use crate::lexicon::Reading;
 use crate::rules::Ruleset;
-use crate::store::ListInfo;
+use crate::store::{ListInfo, ListVersion};
 
 /// What an import of dictionaries has done.
 #[derive(Serialize)]
@@ -26,7 +26,7 @@ struct Summary {
     files: Vec<FileRead>,
 }
 
-/// Stores what the files of an import say of words.
+/// Stores the definitions in the files of an import.
 pub(crate) fn define(
     command: &Import,
     list: &str,
@@ -46,7 +46,11 @@ pub(crate) fn define(
     }
     note_language(&dictionaries, ruleset);
     let has_forms = dictionaries.iter().any(Dictionary::is_wordnet);
-    let words = if has_forms { store.spellings(&list)? } else { Vec::new() };
+    let words = match has_forms {
+        true => store.words_of_all_levels(&list, ListVersion::Corrected)?,
+        false => Vec::new(),
+    };
+    let words: Vec<_> = words.into_iter().map(|word| word.text).collect();
     let mut all: BTreeMap<String, String> = BTreeMap::new();
     let mut files = Vec::new();
     for dictionary in dictionaries {

@@ -146,13 +146,13 @@ fn note_rules(imported: &Imported) {
     if rules.replaced {
         let id = &list.language;
         note(&format!(
-            "note: the rules of {id} have changed: games saved before may not read any more"
+            "note: the rules of {id} have changed: games saved before may no longer open"
         ));
     }
     if rules.forgot_values {
         let name = &list.name;
         note(&format!(
-            "note: what was trained or read by the old rules is forgotten: wfq train {name} learns anew"
+            "note: leave values made with the old rules were deleted: wfq train {name} makes new ones"
         ));
     }
 }

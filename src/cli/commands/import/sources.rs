@@ -49,7 +49,7 @@ fn note_source(path: &Path, what: &SourceNote) {
         }
         SourceNote::LeftOut { names } => {
             note(&format!(
-                "{name}: left out, as their names are not those of lists: {}",
+                "{name}: left out, not named like word lists: {}",
                 names.iter().format(", ")
             ));
         }

@@ -6,7 +6,7 @@ use crate::cli::answer::{Format, OutFile, counted};
 use crate::cli::args::list_names;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, name, note};
-use crate::store::ListVersion;
+use crate::store::{ListInfo, ListVersion, ListWord, Store};
 use clap::Args;
 use clap_complete::ArgValueCompleter;
 use std::path::PathBuf;
@@ -14,7 +14,8 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   wfq export nl words.txt
-  wfq export nl --without-corrections | wfq import nl - --name plain")]
+  wfq export nl --without-corrections | wfq import nl - --name plain
+  wfq export nl levels.tsv --levels")]
 pub(crate) struct Export {
     /// Name of the list
     #[arg(add = ArgValueCompleter::new(list_names))]
@@ -25,6 +26,9 @@ pub(crate) struct Export {
     /// The list as it was imported, without what was blocked and allowed
     #[arg(long)]
     pub without_corrections: bool,
+    /// The words of all levels, in columns: word, level, definition
+    #[arg(long)]
+    pub levels: bool,
 }
 
 pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -36,6 +40,9 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     }
     let mut store = session.store()?;
     let list = session.find(&mut store, &command.name)?;
+    if command.levels {
+        check_levels(&store, &list, session)?;
+    }
     let ruleset = list.ruleset()?;
     let list = session.at_level(&mut store, list, &ruleset)?;
     if command.without_corrections && list.is_at_level() {
@@ -45,22 +52,58 @@ pub(crate) fn run(command: &Export, session: &Session<'_>) -> Result<Outcome, Er
     }
     let version =
         if command.without_corrections { ListVersion::Imported } else { ListVersion::Corrected };
-    let words = store.words(&list, version)?;
+    let words = match command.levels {
+        true => store.words_of_all_levels(&list, version)?,
+        false => store.words(&list, version)?,
+    };
     drop(store);
-    let mut text = String::new();
-    for word in &words {
-        text.push_str(&word.text);
-        if let Some(definition) = &word.definition {
-            text.extend(["\t", definition]);
-        }
-        text.push('\n');
-    }
+    let text = if command.levels { leveled(&words) } else { plain(&words) };
     OutFile::write(&command.file, text.into_bytes())?.keep()?;
     if command.file != Path::new("-") {
         let count = counted(words.len() as u64, "word");
-        note(&format!("{}: {count} written to {}", list.name, name(&command.file)));
+        let default = list.default_level;
+        let how = command.levels.then(|| format!("; import it with --default-level {default}"));
+        let (list, file, how) = (&list.name, name(&command.file), how.unwrap_or_default());
+        note(&format!("{list}: {count} written to {file}{how}"));
     } else if words.is_empty() {
         note("no words");
     }
     Ok(if words.is_empty() { Outcome::Nothing } else { Outcome::Found })
+}
+
+/// Refuses to write the levels of a list that has none, or only some of them.
+fn check_levels(store: &Store, list: &ListInfo, session: &Session<'_>) -> Result<(), Error> {
+    if session.lists.choice().level.is_some() {
+        return Err(Error::new("--levels writes the words of all levels: leave --level out"));
+    }
+    match store.levels(list)?.is_empty() {
+        true => Err(Error::new(format!(
+            "{}: it does not say how sure its words are: leave --levels out",
+            list.name
+        ))),
+        false => Ok(()),
+    }
+}
+
+/// A word a line, with its definition.
+fn plain(words: &[ListWord]) -> String {
+    let mut text = String::new();
+    for ListWord { text: word, definition, .. } in words {
+        text.push_str(word);
+        if let Some(definition) = definition {
+            text.extend(["\t", definition]);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// The same in columns that a header names.
+fn leveled(words: &[ListWord]) -> String {
+    let mut text = "word\tlevel\tdefinition\n".to_owned();
+    for ListWord { text: word, level, definition } in words {
+        let definition = definition.as_deref().unwrap_or_default();
+        text.push_str(&format!("{word}\t{level}\t{definition}\n"));
+    }
+    text
 }

@@ -18,7 +18,7 @@ mistake ends it:
   sort           by score, by equity           pass           play nothing
   replies        the opponent's replies        why 3          why a move is good
   undo, redo     a turn back; replay it        help, quit     every turn saved
-  tiles ABCD     the tiles you drew
+  tiles ABCD     the tiles you drew            define QUIZ    what it means
 When asked for your new tiles, type just ABCD. A move may be typed word first (step 8d). A word all in small \
 letters is tiles; among capitals, a small letter is a blank; a word all in blanks is typed (IS).
 

@@ -35,13 +35,13 @@ Typed directly, then Enter:
 STEP D8 !     down; not in the list
 8d STeP (IS)  e is a blank; all blanks
 3  D=3        make move 3; show it
-F=8E  F=7,4   plays with a tile there
+F=8E F=7,4 F= a tile there; all plays
 W=KA*         plays of a word
 U=QU  K=S?    plays that use; that keep
-F=            all plays again
 sort          by score, by equity
 replies 5     how the opponent replies
 why 3         why a move; two: why 1,3
+define QUIZ   what it means; define 3
 swap QX       the opponent's: swap 2
 pass          play nothing
 tiles ABCD    the tiles you drew

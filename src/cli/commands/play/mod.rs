@@ -3,6 +3,7 @@
 pub(crate) mod ahead;
 pub(crate) mod args;
 pub(crate) mod asking;
+pub(crate) mod define;
 pub(crate) mod edit_keys;
 pub(crate) mod footer;
 pub(crate) mod help;

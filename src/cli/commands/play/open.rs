@@ -241,8 +241,9 @@ impl Opener<'_> {
         };
         let (wanted, board) = (self.wanted_rules()?, &mut file.written.saved.text);
         let id = wanted.as_ref().map(|rules| &*rules.id);
+        let mut level = None;
         if let Some(record) = &record {
-            record.fill_in(board, id, store).map_err(|error| match error {
+            level = record.fill_in(board, id, store).map_err(|error| match error {
                 PlayError::OtherRules { .. } => {
                     Error::caused(format!("{error}: leave --ruleset out"), error)
                 }
@@ -254,7 +255,7 @@ impl Opener<'_> {
             board.ruleset = None;
             board.language = Some(Header { value: id.to_owned(), line: 0 });
         }
-        let (list, ruleset) = file.list(self.session, store)?;
+        let (list, ruleset) = file.list(&self.session.or_level(level), store)?;
         self.check_rules(wanted.as_ref(), &ruleset, &list)?;
         let lexicon = store.open_list(&list, &ruleset)?.load()?;
         let with = Reading { session: self.session, ruleset: &ruleset, list: Some(&list.name) };
@@ -324,8 +325,9 @@ impl Opener<'_> {
 
 /// What a game is played with, of a list.
 fn setting(ruleset: Ruleset, layout: Layout, lexicon: WordMap, list: &ListInfo) -> GameSetting {
+    let level = list.asked_level();
     let (lexicon, list, language) = (Arc::new(lexicon), list.name.clone(), list.language.clone());
-    GameSetting { ruleset, layout, lexicon, list, language }
+    GameSetting { ruleset, layout, lexicon, list, level, language }
 }
 
 /// Why a picture does not go on with a game.

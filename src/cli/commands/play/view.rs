@@ -55,7 +55,7 @@ pub(crate) enum Mode {
     },
     /// Reading the keys, from a line of the help on.
     Help(usize),
-    /// Reading why a move is good or bad, from a line on.
+    /// Reading why a move is good or bad, or what words mean, from a line on.
     Text { text: String, first: usize },
     /// Confirming a pass; whether y is typed, which takes Enter as all letters do.
     Passing(bool),
@@ -137,6 +137,12 @@ impl<'s> View<'s> {
             Ok(Report::Ahead(asked)) => {
                 self.mode = Mode::Plays;
                 self.ask_ahead(asked);
+                true
+            }
+            Ok(Report::Define(words)) => {
+                let text = collect(|| self.opener.define(&words, &self.along));
+                self.mode = Mode::Plays;
+                self.show_text(text);
                 true
             }
             Ok(report) => {

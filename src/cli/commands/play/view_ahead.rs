@@ -108,7 +108,7 @@ impl View<'_> {
     }
 
     /// Shows a text in place of the moves, with what was noted on the way.
-    fn show_text(&mut self, (text, notes): (Result<String, Error>, Vec<String>)) {
+    pub(crate) fn show_text(&mut self, (text, notes): (Result<String, Error>, Vec<String>)) {
         match text {
             Ok(text) => {
                 self.mode = Mode::Text { text, first: 0 };

@@ -37,6 +37,9 @@ const TURNS: [&str; 26] = [
     "swing",
 ];
 
+/// Those of levels, where words may be beyond the default one.
+const LEVELS: [&str; 2] = ["level", "best_level"];
+
 /// The columns of players.
 const PLAYERS: [&str; 26] = [
     "game",
@@ -72,11 +75,18 @@ pub(crate) fn write_turns(
     form: Format,
     games: &[ReviewedGame],
 ) -> Result<(), Error> {
+    let is_wider = games.iter().any(|game| game.is_wider);
     let turns = |game: &'_ ReviewedGame| {
         let ReviewedGame { game, review: GameReview { turns, .. }, .. } = game;
-        turns.iter().map(|turn| turn_fields(game, turn)).collect::<Vec<_>>()
+        let fields = |turn| {
+            let levels = is_wider.then(|| level_fields(turn)).into_iter().flatten();
+            turn_fields(game, turn).into_iter().chain(levels)
+        };
+        turns.iter().map(fields).collect::<Vec<_>>()
     };
-    separated(out, form, &TURNS, games.iter().flat_map(turns))
+    let levels = LEVELS.into_iter().filter(|_| is_wider);
+    let header: Vec<_> = TURNS.into_iter().chain(levels).collect();
+    separated(out, form, &header, games.iter().flat_map(turns))
 }
 
 pub(crate) fn write_players(
@@ -126,6 +136,10 @@ fn turn_fields(game: &str, turn: &TurnReview) -> [String; TURNS.len()] {
         text(turn.win),
         text(turn.swing),
     ]
+}
+
+fn level_fields(turn: &TurnReview) -> [String; LEVELS.len()] {
+    [text(turn.played.level), text(turn.best.as_ref().and_then(|best| best.level))]
 }
 
 fn player_fields(game: &str, player: &PlayerReview) -> [String; PLAYERS.len()] {

@@ -20,6 +20,7 @@ use crate::store::{ListInfo, Store};
 /// A word list in memory.
 pub(crate) struct ListWords {
     list: String,
+    level: u8,
     ruleset: String,
     lexicon: WordMap,
     /// `None` where the list has no leave values.
@@ -87,12 +88,13 @@ impl OpenGames {
         }
         let mut file = BoardFile::read(&path, &choice, session)?;
         let record = file.written.record.take();
+        let mut level = None;
         if let Some(record) = &record {
             // A kept game may be played with a list of another name than its language.
             let saved = SavedRecord { path: path.clone(), text: record.text() };
-            saved.fill_in(&mut file.written.saved.text, None, store)?;
+            level = saved.fill_in(&mut file.written.saved.text, None, store)?;
         }
-        let (list, ruleset) = file.list(session, store)?;
+        let (list, ruleset) = file.list(&session.or_level(level), store)?;
         let layout = ruleset.layout_or_own(file.layout()?);
         let ruleset = Arc::new(ruleset);
         let player = command.player.as_deref();
@@ -132,7 +134,9 @@ impl OpenGames {
         ruleset: &Ruleset,
         store: &Store,
     ) -> Result<usize, Error> {
-        let same = |words: &ListWords| words.list == list.name && words.ruleset == ruleset.id;
+        let same = |words: &ListWords| {
+            (&words.list, words.level, &words.ruleset) == (&list.name, list.level, &ruleset.id)
+        };
         if let Some(known) = self.words.iter().position(same) {
             return Ok(known);
         }
@@ -152,8 +156,8 @@ impl OpenGames {
             Err(ListChancesError::Missing { .. }) => None,
             Err(error) => return Err(error.into()),
         };
-        let (list, ruleset) = (list.name.clone(), ruleset.id.clone());
-        self.words.push(ListWords { list, ruleset, lexicon, leaves, chances });
+        let (list, level, ruleset) = (list.name.clone(), list.level, ruleset.id.clone());
+        self.words.push(ListWords { list, level, ruleset, lexicon, leaves, chances });
         Ok(self.words.len() - 1)
     }
 }

@@ -26,6 +26,7 @@ use crate::cli::commands::review::games::OpenGames;
 use crate::cli::commands::review::reviewed::ReviewedGame;
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, interrupts, note, progress};
+use crate::lexicon::Lexicon;
 
 /// How many games that can't be read are named.
 const MOST_ERRORS: usize = 10;
@@ -82,8 +83,8 @@ pub(crate) fn run(command: &Review, session: &Session<'_>) -> Result<Outcome, Er
         let is_complete = review.complete;
         if is_complete || !review.turns.is_empty() {
             let (name, list) = (game.name.clone(), game.list.clone());
-            let seat = game.question.seat();
-            reviewed.push(ReviewedGame { game: name, list, review, seat });
+            let (seat, is_wider) = (game.question.seat(), known.lexicon.beyond().is_asked());
+            reviewed.push(ReviewedGame { game: name, list, review, is_wider, seat });
         }
         if !is_complete {
             break;

@@ -13,6 +13,9 @@ pub(crate) struct ReviewedGame {
     pub list: String,
     #[serde(flatten)]
     pub review: GameReview,
+    /// Whether words may be beyond the default level of the list.
+    #[serde(skip)]
+    pub is_wider: bool,
     /// Whether the turns of one player were reviewed.
     #[serde(skip)]
     pub seat: Option<usize>,

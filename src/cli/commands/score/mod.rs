@@ -12,6 +12,7 @@ use crate::cli::commands::score::args::Score;
 use crate::cli::context::{BoardFile, Reading, Session, board_or_game, note_unbracketed};
 use crate::cli::term::{Error, Outcome, input, name, note};
 use crate::formats::{self, MoveText};
+use crate::lexicon::Lexicon;
 use crate::moves::NamedMove;
 
 pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -57,9 +58,10 @@ pub(crate) fn run(command: &Score, session: &Session<'_>) -> Result<Outcome, Err
             error => Error::of(error),
         })?);
     }
+    let is_wider = lexicon.beyond().is_asked();
     drop(lexicon);
     session.comes_to(rows.iter().all(|row| row.legal));
-    write(&rows, session)?;
+    write(&rows, is_wider, session)?;
     if let (true, Some(said), [row]) = (command.last, saved.last_points, &rows[..])
         && file.written.record.is_none()
         && row.score.is_some_and(|score| i64::from(score) != said)
@@ -127,21 +129,21 @@ fn read_move(line: &str, is_piped: bool) -> Result<NamedMove, Error> {
     })
 }
 
-fn write(rows: &[ScoreRow], session: &Session<'_>) -> Result<(), Error> {
+fn write(rows: &[ScoreRow], is_wider: bool, session: &Session<'_>) -> Result<(), Error> {
     let mut out = session.out();
     match session.format {
         Format::Json => json(&mut out, rows)?,
         Format::Csv | Format::Tsv => {
             let fields = rows.iter().map(|row| {
                 let score = row.score.map_or_else(String::new, |score| score.to_string());
-                [
-                    row.name.clone(),
-                    row.legal.to_string(),
-                    score,
-                    row.why.clone().unwrap_or_default(),
-                ]
+                let why = row.why.clone().unwrap_or_default();
+                let level = row.level.map_or_else(String::new, |level| level.to_string());
+                let fields = [row.name.clone(), row.legal.to_string(), score, why];
+                fields.into_iter().chain(is_wider.then_some(level))
             });
-            separated(&mut out, session.format, &["move", "legal", "score", "why"], fields)?;
+            let header = ["move", "legal", "score", "why"].into_iter();
+            let header: Vec<_> = header.chain(is_wider.then_some("level")).collect();
+            separated(&mut out, session.format, &header, fields)?;
         }
         Format::Table => {
             for row in rows {

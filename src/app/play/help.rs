@@ -1,0 +1,30 @@
+//! The commands of a game, for people.
+
+/// All commands, for `help`.
+pub const HELP: &str = "\
+N, P, L        next, previous and first page of plays
+F=7,4  F=8E    plays with a new tile there (row,column from 0, or a name)
+W=KA*          plays of a word: ? one letter, * any number
+U=QU  K=S?     plays that use these tiles; that keep them
+F=             all plays again
+sort           by score, or by equity again; also sort score, sort equity, sort tried
+replies        the opponent's replies to the plays of the page; replies 5: to 5 plays
+why 3          what speaks for play 3, and against it; also why 8D STEP
+why 1,3        play 1 beside play 3; also why 1,8D STEP
+define QUIZ    what a word means; define 3: the words of play 3
+D=3, D         the board with play 3 on it; the board
+3              make play 3, or swap
+8D STEP 18     the move of the player to move; also STEP 8D. D8 goes down.
+               A small letter among capitals is a blank, (IS) is all blanks;
+               the score is checked, and may be left out
+8D STEP 18 !   the same with a word that is not in the list
+swap QX        swap these of your tiles; for your opponent: swap 2
+pass, x        pass; x asks first
+tiles ABCD     the tiles you drew
+rack ABCDEFG   all your tiles, to correct those shown
+theirs ABC     your opponent's tiles, if you know them
+scores 31 49   your score and your opponent's, to correct those shown
+undo, redo     take a turn back; replay it
+reload         reread files that another program has changed
+overwrite      write over them; they are kept as .bak
+help, quit     every turn is saved";
