@@ -6,8 +6,7 @@ use std::path::Path;
 
 use super::texts::open;
 use super::wordnet::{self, WordNet};
-use super::{FileRead, ImportError, Sources, dictd};
-use crate::app::words::BETWEEN_SENSES;
+use super::{BETWEEN_SENSES, FileRead, ImportError, Sources, dictd};
 use crate::lexicon::{Cleaner, Reading, level_and_definition};
 use crate::rules::Ruleset;
 

@@ -10,6 +10,7 @@ mod error;
 #[cfg(feature = "store")]
 mod first_use;
 mod recipes;
+mod senses;
 mod sources;
 mod texts;
 mod wordnet;
@@ -26,6 +27,7 @@ pub use error::{ImportError, NoWord};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
 pub use recipes::{RECIPES, Recipe};
+pub use senses::{BETWEEN_SENSES, senses};
 pub use sources::{DefaultSource, FileRead, SourceNote, Sources, encoding};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

@@ -5,9 +5,8 @@ use std::path::Path;
 use itertools::Itertools;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::ImportError;
 use super::texts::{bytes_of, decoded, lines};
-use crate::app::words::BETWEEN_SENSES;
+use super::{BETWEEN_SENSES, ImportError};
 
 /// A part of speech: the ending of its files, what a definition calls it, and the endings of its
 /// forms, each with that of the base form.

@@ -20,7 +20,6 @@ mod search_conditions;
 #[cfg(feature = "store")]
 mod search_error;
 mod search_question;
-mod senses;
 mod stats;
 #[cfg(feature = "store")]
 mod stats_stored;
@@ -47,7 +46,6 @@ pub use search_conditions::{WordSearch, WordSources};
 #[cfg(feature = "store")]
 pub use search_error::SearchError;
 pub use search_question::{ConditionKind, SearchQuestion, WordCondition, WordSort};
-pub use senses::{BETWEEN_SENSES, senses};
 pub use stats::{LengthStats, LetterStats, ListStats, WordCounter};
 #[cfg(feature = "store")]
 pub use stats_stored::list_stats;

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::{DefinedWord, define_words, read_word, senses};
+use crate::app::import::senses;
+use crate::app::words::{DefinedWord, define_words, read_word};
 use crate::cli::answer::{Format, WIDTH, json, not_in_list, separated, wrapped};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};

@@ -4,7 +4,8 @@ use std::io::Write;
 
 use itertools::Itertools;
 
-use crate::app::words::{WordReport, senses};
+use crate::app::import::senses;
+use crate::app::words::WordReport;
 use crate::cli::answer::{WIDTH, counted, not_in_list, thousands, wrapped};
 use crate::cli::term::{Error, Paint};
 use crate::lexicon::level_mark;
