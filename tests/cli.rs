@@ -27,6 +27,8 @@ mod corrections;
 mod custom_rules;
 #[path = "cli/define.rs"]
 mod define;
+#[path = "cli/dictd.rs"]
+mod dictd;
 #[path = "cli/export.rs"]
 mod export;
 #[path = "cli/game_end.rs"]
@@ -35,10 +37,16 @@ mod game_end;
 mod hostile;
 #[path = "cli/import.rs"]
 mod import;
+#[path = "cli/import_definitions.rs"]
+mod import_definitions;
 #[path = "cli/import_doubt.rs"]
 mod import_doubt;
 #[path = "cli/import_forms.rs"]
 mod import_forms;
+#[path = "cli/import_levels.rs"]
+mod import_levels;
+#[path = "cli/import_recipe.rs"]
+mod import_recipe;
 #[path = "cli/inference.rs"]
 mod inference;
 #[path = "cli/left_out.rs"]
@@ -135,6 +143,8 @@ mod win;
 mod word;
 #[path = "cli/word_list.rs"]
 mod word_list;
+#[path = "cli/wordnet.rs"]
+mod wordnet;
 
 use std::thread;
 

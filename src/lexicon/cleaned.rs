@@ -1,6 +1,6 @@
 //! The result of cleaning a word list: its words, and what became of the other entries.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use serde::Serialize;
@@ -157,6 +157,12 @@ impl Cleaned<'_> {
     /// Whether the list says how sure its words are.
     pub const fn has_levels(&self) -> bool {
         self.words.leveled
+    }
+
+    /// The levels of its words, the default level and beyond; none if it does not say how sure they are.
+    pub fn levels(&self) -> BTreeSet<u8> {
+        let places = self.words.places.iter().chain(&self.beyond);
+        places.filter(|_| self.has_levels()).map(|place| self.words.behind(*place).0).collect()
     }
 
     /// The words beyond the default level, as a list.

@@ -111,8 +111,7 @@ impl<'t> CleanedWords<'t> {
     /// The level and the definition of a word.
     pub(super) fn behind(&self, place: WordPlace) -> (u8, Option<&str>) {
         let line = self.text.get(place.line() as usize..).and_then(|text| text.lines().next());
-        let behind = line.and_then(|line| line.split_once('\t'));
-        behind.map_or((SUREST, None), |(_, behind)| levels::read(behind))
+        line.map_or((SUREST, None), levels::level_and_definition)
     }
 
     fn level(&self, place: WordPlace) -> u8 {

@@ -46,8 +46,13 @@ pub(super) fn are_in(text: &str) -> bool {
     text.contains(MARK)
 }
 
+/// The level and the definition of a line: what follows its first tab.
+pub(crate) fn level_and_definition(line: &str) -> (u8, Option<&str>) {
+    line.split_once('\t').map_or((SUREST, None), |(_, behind)| read(behind))
+}
+
 /// The level and the definition in what follows the first tab of a line.
-pub(super) fn read(behind: &str) -> (u8, Option<&str>) {
+fn read(behind: &str) -> (u8, Option<&str>) {
     let (level, definition) = match behind.strip_prefix(MARK) {
         Some(marked) => match marked.split_once('\t') {
             Some((level, definition)) => (level, definition),

@@ -2,11 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use rusqlite::{Connection, OptionalExtension};
+use rusqlite::{Connection, OptionalExtension, Row};
 
 use super::reading::Schema;
 use super::{ListInfo, Store, StoreError};
 use crate::tile::Alphabet;
+
+/// How many words of a list, at any level, have a definition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefinedCount {
+    /// Those that the list or a dictionary defines.
+    pub defined: u64,
+    /// All of them.
+    pub words: u64,
+}
+
+/// The words of a list at all levels as they are spelled; ?1 is the list.
+const SPELLED: &str = "SELECT DISTINCT replace(replace(word, '[', ''), ']', '') AS word, definition
+                       FROM list_words WHERE list_id = ?1";
 
 impl Store {
     /// Stores definitions of words, by their spelling in capitals: all of them or none. Those that these
@@ -20,17 +33,23 @@ impl Store {
         &mut self,
         list: &ListInfo,
         definitions: &BTreeMap<String, String>,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<DefinedCount, StoreError> {
         self.write(|connection| {
-            let sql = "INSERT OR REPLACE INTO definitions VALUES (?1, ?2, ?3)";
+            let sql = "INSERT OR REPLACE INTO definitions (list, language, word, definition)
+                       VALUES (?1, ?2, ?3, ?4)";
             let mut insert = connection.prepare(sql)?;
             for (word, definition) in definitions {
-                insert.execute((&list.name, word, definition))?;
+                insert.execute((&list.name, &list.language, word, definition))?;
             }
-            let sql =
-                "SELECT count(*) FROM list_words WHERE list_id = ?1 AND (definition IS NOT NULL
-                       OR word IN (SELECT word FROM definitions WHERE list = ?2))";
-            Ok(connection.query_row(sql, (list.id, &list.name), |row| row.get(0))?)
+            let sql = format!(
+                "WITH spelled AS ({SPELLED})
+                 SELECT count(*) FILTER (WHERE definition IS NOT NULL OR word IN
+                     (SELECT word FROM definitions WHERE list = ?2 AND language = ?3)), count(*)
+                 FROM spelled"
+            );
+            let count =
+                |row: &Row<'_>| Ok(DefinedCount { defined: row.get(0)?, words: row.get(1)? });
+            Ok(connection.query_row(&sql, (list.id, &list.name, &list.language), count)?)
         })
     }
 }
@@ -43,7 +62,8 @@ pub(super) fn find(
     spelling: &str,
 ) -> Result<Option<String>, rusqlite::Error> {
     let sql = format!(
-        "SELECT definition FROM {} WHERE list = (SELECT name FROM {} WHERE id = ?1) AND word = ?2",
+        "SELECT definition FROM {} WHERE word = ?2
+         AND (list, language) = (SELECT name, language FROM {} WHERE id = ?1)",
         schema.table("definitions"),
         schema.table("lists")
     );
@@ -58,7 +78,8 @@ pub(super) fn exist(
     list: i64,
 ) -> Result<bool, rusqlite::Error> {
     let sql = format!(
-        "SELECT EXISTS (SELECT 1 FROM {} WHERE list = (SELECT name FROM {} WHERE id = ?1))",
+        "SELECT EXISTS (SELECT 1 FROM {}
+         WHERE (list, language) = (SELECT name, language FROM {} WHERE id = ?1))",
         schema.table("definitions"),
         schema.table("lists")
     );
@@ -72,7 +93,8 @@ pub(super) fn column(schema: Schema<'_>, list: &str, alphabet: &Alphabet) -> Str
     let word = if alphabet.is_ambiguous() { "spelling(w.word)" } else { "w.word" };
     format!(
         "ifnull(w.definition, (SELECT d.definition FROM {definitions} AS d
-             WHERE d.list = (SELECT name FROM {lists} WHERE id = {list}) AND d.word = {word}))"
+             WHERE (d.list, d.language) = (SELECT name, language FROM {lists} WHERE id = {list})
+             AND d.word = {word}))"
     )
 }
 

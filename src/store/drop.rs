@@ -143,9 +143,9 @@ const TABLES: [&str; 8] = [
     "list_chances",
     "list_rules",
     "list_levels",
-    "list_lengths",
     "list_filters",
     "list_tables",
+    "list_lengths",
 ];
 
 /// Deletes everything stored for a list, except its row in the table of lists.

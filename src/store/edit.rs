@@ -116,7 +116,8 @@ impl<'a> ListEdit<'a> {
     /// it passes deleted words, and inserted ones are added when it is read.
     pub(super) fn finish(self) -> Result<(), Fault> {
         let Self { connection, list, ruleset, lengths, spelled } = self;
-        let sql = "INSERT INTO list_lengths VALUES (?1, ?2, ?3, 0)
+        let sql =
+            "INSERT INTO list_lengths (list_id, level, length, word_count) VALUES (?1, 0, ?2, ?3)
                    ON CONFLICT DO UPDATE SET word_count = word_count + excluded.word_count";
         let mut change = connection.prepare_cached(sql)?;
         for (length, more) in &lengths {

@@ -155,6 +155,22 @@ pub(super) fn check_room(connection: &Connection) -> Result<(), Fault> {
     if tables < list_tables::MAX_LISTS { Ok(()) } else { Err(Fault::TooMany) }
 }
 
+/// Deletes those words beyond the default level that the list has, too. They keep the level there, which
+/// is lower, and get the definition that `definition` says of both.
+fn move_in(connection: &Connection, list: i64, definition: &str) -> Result<(), Fault> {
+    let (beyond, words) = (list_tables::beyond(list), list_tables::words(list));
+    let sql = format!(
+        "UPDATE {words} AS o SET definition = {definition} FROM {beyond} AS b
+         WHERE o.word = b.word AND o.definition IS NOT {definition}"
+    );
+    connection.execute(&sql, [])?;
+    let sql = format!(
+        "DELETE FROM {beyond} WHERE EXISTS (SELECT 1 FROM {words} AS o WHERE o.word = {beyond}.word)"
+    );
+    connection.execute(&sql, [])?;
+    Ok(())
+}
+
 /// Writes the words of an import beyond its default level, and counts the levels of the list. Words
 /// that are added leave the default level as it was.
 pub(super) fn settle(
@@ -167,6 +183,10 @@ pub(super) fn settle(
     let (table, words) = (list_tables::beyond(list), list_tables::words(list));
     let cleaned_beyond = cleaned.beyond();
     let mut has_beyond = list_tables::has_beyond(connection, list)?;
+    if has_beyond {
+        // What these words had before goes before what they have now.
+        move_in(connection, list, "coalesce(b.definition, o.definition)")?;
+    }
     if !cleaned_beyond.is_empty() {
         if !has_beyond {
             check_room(connection)?;
@@ -187,10 +207,7 @@ pub(super) fn settle(
         )?;
     }
     if has_beyond {
-        let sql = format!(
-            "DELETE FROM {table} WHERE EXISTS (SELECT 1 FROM {words} AS o WHERE o.word = {table}.word)"
-        );
-        connection.execute(&sql, [])?;
+        move_in(connection, list, "coalesce(o.definition, b.definition)")?;
     }
     let default = "SELECT level FROM list_levels WHERE list_id = ?1 AND is_default = 1";
     let default = connection.query_row(default, [list], |row| row.get(0)).optional()?;

@@ -54,6 +54,7 @@ pub(crate) use beside::{ReadStatement, TempTable};
 pub use chances::StoredChance;
 pub use condition::{Condition, Measure};
 pub use corrections::{Corrected, Correction, CorrectionKind};
+pub use definitions::DefinedCount;
 pub use drop::{Dropped, FileSize, Shrunk};
 pub use error::StoreError;
 pub use fragment::{FragmentError, FragmentFault};

@@ -136,4 +136,51 @@ mod tests {
         let migrations = migrations().expect("built in");
         assert_eq!(migrations.validate(), Ok(()));
     }
+
+    /// A file in memory with the schema of a version.
+    fn of_version(version: usize) -> Connection {
+        let mut connection = Connection::open_in_memory().expect("in memory");
+        migrations().expect("built in").to_version(&mut connection, version).expect("migrates");
+        connection
+    }
+
+    fn rows(connection: &Connection, sql: &str) -> Vec<String> {
+        let mut query = connection.prepare(sql).expect("a statement");
+        let rows = query.query_map([], |row| row.get(0)).expect("rows");
+        rows.map(|row| row.expect("a row")).collect()
+    }
+
+    #[test]
+    fn definitions_get_the_language_of_their_list() {
+        let mut connection = of_version(11);
+        let lists = "INSERT INTO lists (id, name, language, alphabet, source, imported_at, word_count, in_use)
+             VALUES (1, 'Mine', 'nl', '', '', '', 0, 1), (2, 'en', 'en', '', '', '', 0, 0);
+             INSERT INTO definitions VALUES ('mine', 'AAP', 'een dier'), ('en', 'APE', 'an animal'),
+                 ('gone', 'AAP', 'a word');
+             INSERT INTO list_lengths VALUES (1, 3, 7, 0), (1, 4, 9, 2), (2, 3, 5, 0);
+             CREATE VIEW mine AS SELECT word_count, definition FROM list_lengths, definitions";
+        connection.execute_batch(lists).expect("inserts");
+        migrations().expect("built in").to_latest(&mut connection).expect("migrates");
+        let sql = "SELECT list || ' ' || language || ' ' || word || ' ' || definition
+                   FROM definitions ORDER BY list";
+        assert_eq!(rows(&connection, sql), ["en en APE an animal", "mine nl AAP een dier"]);
+        let sql = "SELECT list_id || ' ' || level || ' ' || length || ' ' || word_count
+                   FROM list_lengths ORDER BY list_id, level";
+        assert_eq!(rows(&connection, sql), ["1 0 3 7", "1 2 4 9", "2 0 3 5"]);
+        // A view of somebody else's reads them as before.
+        assert_eq!(rows(&connection, "SELECT count(*) || '' FROM mine"), ["6"]);
+        assert_eq!(rows(&connection, "SELECT name FROM temp.sqlite_schema"), [""; 0]);
+    }
+
+    /// SQLite 3.40 takes a table without row ids for damaged whose key does not stand first.
+    #[test]
+    fn keys_stand_before_other_columns() {
+        let connection = of_version(latest_version() as usize);
+        let sql = "SELECT l.name || '.' || c.name FROM pragma_table_list AS l, pragma_table_info(l.name) AS c
+                   WHERE l.schema = 'main' AND l.wr AND c.pk = 0 AND EXISTS
+                   (SELECT 1 FROM pragma_table_info(l.name) AS k WHERE k.pk > 0 AND k.cid > c.cid)";
+        assert_eq!(rows(&connection, sql), [""; 0]);
+        let tables = "SELECT count(*) || '' FROM pragma_table_list WHERE wr AND schema = 'main'";
+        assert!(rows(&connection, tables)[0].parse::<u8>().is_ok_and(|tables| tables > 4));
+    }
 }

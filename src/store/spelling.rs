@@ -58,6 +58,25 @@ impl StoredList<'_> {
         find().map_err(|error| StoreError::of(self.path(), error))
     }
 
+    /// The level of a word, whichever the list is asked at. `None` if it has it at none.
+    ///
+    /// # Errors
+    ///
+    /// [`StoreError`] if the list can't be read.
+    pub fn level_of(&self, word: &Word) -> Result<Option<u8>, StoreError> {
+        let signature = signature_value(Signature::of(word.iter().copied()).stored());
+        let sql = format!(
+            "SELECT level FROM {} WHERE list_id = ?4 AND length = ?1 AND signature = ?2 AND word = ?3",
+            self.schema.table("list_words")
+        );
+        let find = || {
+            let mut find = self.reading.prepare_cached(&sql)?;
+            let values = params![word.len(), signature, self.alphabet.text(word), self.set.list];
+            find.query_row(values, |row| row.get(0)).optional()
+        };
+        find().map_err(|error| StoreError::of(self.path(), error))
+    }
+
     /// The words before and after some letters, which may or may not be a word, in alphabet order.
     /// Tiles of several characters sort as their characters.
     ///

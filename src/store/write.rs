@@ -72,7 +72,7 @@ impl WordTally {
         connection.execute("DELETE FROM list_lengths WHERE list_id = ?1 AND level = ?2", old)?;
         let mut insert = connection.prepare("INSERT INTO list_lengths VALUES (?1, ?2, ?3, ?4)")?;
         for (length, count) in &self.lengths {
-            insert.execute(params![set.list, length, count, set.level])?;
+            insert.execute(params![set.list, set.level, length, count])?;
         }
         connection.execute("DELETE FROM list_filters WHERE list_id = ?1 AND level = ?2", old)?;
         if let Some(SignatureFilter { descriptor, fingerprints, .. }) = filter {
@@ -119,19 +119,24 @@ impl WordWriter<'_> {
         progress: &mut impl FnMut(ImportStage),
     ) -> Result<(), Fault> {
         let rows = WordRows::new(cleaned, self.ruleset);
+        let sql = format!("SELECT NOT EXISTS (SELECT 1 FROM {table})");
+        let is_empty: bool = self.connection.query_row(&sql, [], |row| row.get(0))?;
         // With several rows per statement, it is unknown which ones are new.
-        let at_once = if tally.spelled > 0 { 1 } else { AT_ONCE };
+        let at_once = if is_empty { AT_ONCE } else { 1 };
         let prepare = |rows| self.connection.prepare(&insert_sql(table, rows));
         let mut insert = prepare(at_once)?;
+        let mut merge = self.connection.prepare(&merge_sql(table))?;
         let mut done = 0;
         rows.each_batch(|batch| {
             let mut chunks = batch.rows.chunks_exact(at_once);
             for rows in &mut chunks {
-                write_rows(&mut insert, &batch, rows, tally)?;
+                if !write_rows(&mut insert, &batch, rows, tally)? && !is_empty {
+                    merge_row(&mut merge, &batch, &rows[0])?;
+                }
             }
             if !chunks.remainder().is_empty() {
                 let rows = chunks.remainder();
-                write_rows(&mut prepare(rows.len())?, &batch, rows, tally)?;
+                _ = write_rows(&mut prepare(rows.len())?, &batch, rows, tally)?;
             }
             done += batch.rows.len();
             progress(ImportStage::Words(done));
@@ -149,13 +154,37 @@ fn insert_sql(table: &str, rows: usize) -> String {
     )
 }
 
-/// Writes rows with a statement for exactly that many.
+/// The statement that gives a word that is there the lower of both levels and the first definition:
+/// ?1 to ?3 are its key, ?4 and ?5 what it has elsewhere.
+fn merge_sql(table: &str) -> String {
+    format!(
+        "UPDATE {table} SET level = min(level, ?4), definition = coalesce(definition, ?5)
+         WHERE length = ?1 AND signature = ?2 AND word = ?3
+         AND (level > ?4 OR definition IS NULL AND ?5 IS NOT NULL)"
+    )
+}
+
+fn merge_row(
+    merge: &mut Statement<'_>,
+    batch: &RowBatch<'_>,
+    row: &WordRow<'_>,
+) -> Result<(), Fault> {
+    let signature: &dyn ToSql = match &row.signature {
+        StoredSignature::Integer(number) => number,
+        StoredSignature::Text(digits) => digits,
+    };
+    let word = batch.text(&row.word);
+    merge.execute(params![row.length, signature, word, row.level, row.definition])?;
+    Ok(())
+}
+
+/// Writes rows with a statement for exactly that many. Returns whether any was new.
 fn write_rows(
     insert: &mut Statement<'_>,
     batch: &RowBatch<'_>,
     rows: &[WordRow<'_>],
     tally: &mut WordTally,
-) -> Result<(), Fault> {
+) -> Result<bool, Fault> {
     let mut place = 1;
     for row in rows {
         let mut bind = |value: &dyn ToSql| {
@@ -174,8 +203,9 @@ fn write_rows(
         bind(&row.definition)?;
         bind(&row.level)?;
     }
-    if insert.raw_execute()? > 0 {
+    let is_new = insert.raw_execute()? > 0;
+    if is_new {
         rows.iter().for_each(|row| tally.add(row.length, row.key, row.as_spelled));
     }
-    Ok(())
+    Ok(is_new)
 }

@@ -116,7 +116,7 @@ fn the_bag_of_a_random_board_needs_no_squares() {
 fn words_are_checked_as_they_are_imported() {
     let home = Home::with_list("nl", "FOTOS GEEERD EEN");
     assert_eq!(home.run(&["check", "foto's", "geëerd", "één"]).code, Some(0));
-    home.run(&["check", "foto s", "geeerd"]).error(&["\"foto s\", column 5: ' ' is not a letter"]);
+    assert_eq!(home.run(&["check", "foto s", "ge?erd"]).code, Some(1));
 }
 
 #[test]
@@ -127,14 +127,9 @@ fn words_are_checked() {
         home.wfq("check noot PAK --format tsv").found(),
         "word\tvalid\nNOOT\ttrue\nPAK\ttrue\n"
     );
-    let answer = home.pipe("check - --json", "pak\n toon");
+    let answer = home.pipe("check - --json", "pak\n toon\nP4K");
     assert_eq!((answer.code, answer.err.as_str()), (Some(1), ""), "{answer:?}");
     let rows: Value = serde_json::from_str(&answer.out).expect("JSON");
     let row = |word: &str, valid: bool| json!({ "word": word, "valid": valid });
-    assert_eq!(rows, json!([row("PAK", true), row("TOON", false)]));
-    // As wfq word says.
-    for command in ["check", "word"] {
-        home.pipe(&format!("{command} -"), "pak\nP4K")
-            .error(&["\"P4K\", column 2: '4' is not a letter"]);
-    }
+    assert_eq!(rows, json!([row("PAK", true), row("TOON", false), row("P4K", false)]));
 }

@@ -132,11 +132,11 @@ fn no_statement_changes_or_makes_a_file() {
     };
     let before = files();
     for writes in [
-        "INSERT INTO list_lengths VALUES (1, 9, 9, 0)",
+        "INSERT INTO list_lengths VALUES (1, 0, 9, 9)",
         "UPDATE lists SET name = 'x'",
         "UPDATE lists SET name = 'x' RETURNING name",
         "DELETE FROM list_words",
-        "REPLACE INTO list_lengths VALUES (1, 3, 9, 0)",
+        "REPLACE INTO list_lengths VALUES (1, 0, 3, 9)",
         "DROP TABLE lists",
         "DROP VIEW words",
         "CREATE TABLE x (y)",

@@ -3,6 +3,8 @@
 use super::{ImportError, NoWord, Sources};
 use crate::lexicon::{Cleaned, Cleaner, Foreign, RefusedLine};
 use crate::rules::{Accents, Capitalized, Joined, Ruleset, ShortWords};
+#[cfg(feature = "store")]
+use crate::store::ListInfo;
 
 /// How entries become words. What is not given is as the ruleset has it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -45,10 +47,46 @@ pub fn clean<'t>(
     if cleaned.read == 0 {
         return Err(ImportError::Empty(sources.name.clone()));
     }
-    if cleaned.len() == cleaned.added {
+    if cleaned.len() == cleaned.added && cleaned.more == 0 {
         return Err(ImportError::NoWord(no_word(sources, &cleaned, ruleset)));
     }
     Ok(cleaned)
+}
+
+/// Checks that words have the level that their list is to be asked at by default. `others` are the
+/// levels of the list that they are added to.
+///
+/// # Errors
+///
+/// [`ImportError::NoLevel`] if not.
+pub fn check_default_level(
+    level: u8,
+    cleaned: &Cleaned<'_>,
+    others: &[u8],
+) -> Result<(), ImportError> {
+    let mut levels = cleaned.levels();
+    if !levels.is_empty() {
+        levels.extend(others);
+    }
+    match levels.contains(&level) {
+        true => Ok(()),
+        false => Err(ImportError::NoLevel { level, levels: levels.into_iter().collect() }),
+    }
+}
+
+/// Checks that a list is not put in the place of one with rules of its own that are not its.
+///
+/// # Errors
+///
+/// [`ImportError::OtherRules`] if it is.
+#[cfg(feature = "store")]
+pub fn check_replaced(replaced: &ListInfo, ruleset: &Ruleset) -> Result<(), ImportError> {
+    let is_custom = replaced.ruleset().map_or(true, |rules| !rules.is_built_in());
+    if is_custom && !replaced.language.eq_ignore_ascii_case(&ruleset.id) {
+        let (name, language) = (replaced.name.clone(), replaced.language.clone());
+        return Err(ImportError::OtherRules { name, language });
+    }
+    Ok(())
 }
 
 /// Checks the name of a new list: it can be typed again, and is no other language's. Returns it

@@ -1,31 +1,140 @@
 //! Definitions of words: from lists with definitions, WordNet's files and dictd dictionaries.
 
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::Path;
 
 use super::texts::open;
-use super::{ImportError, Sources, dictd, wordnet};
-use crate::lexicon::{Cleaner, Reading};
+use super::wordnet::{self, WordNet};
+use super::{BETWEEN_SENSES, FileRead, ImportError, Sources, dictd};
+use crate::lexicon::{Cleaner, Reading, level_and_definition};
 use crate::rules::Ruleset;
 
 /// The definitions in a dictionary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Definitions {
-    /// What the file was taken for.
-    pub read_as: String,
+    /// The file, what it was taken for, and how many words it defines.
+    pub file: FileRead,
     /// The definition of each word, by its spelling in capitals.
     pub of_words: BTreeMap<String, String>,
 }
 
-/// The longest definition that is kept, in characters.
-const LONGEST: usize = 500;
+/// A dictionary that was read, before it is asked for the forms of words.
+pub struct Dictionary {
+    name: String,
+    read_as: String,
+    entries: Vec<(String, String)>,
+    wordnet: Option<WordNet>,
+}
 
-/// Reads a dictionary, which messages call `name`. `words` are those of the list, in capitals: forms
-/// of a word that a dictionary has only in its base form.
+const WORDNET: &str = "WordNet";
+
+/// The longest definition that is kept, in characters, and the longest that more is added to. All of
+/// WordNet fits.
+const LONGEST: usize = 1000;
+
+impl Dictionary {
+    /// Reads a dictionary, which messages call `name`: WordNet's folder, a file of dictd, or a list with
+    /// definitions. The text of a list is `text` if it is not in a file.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError`] if the file is not a dictionary, or has no word.
+    pub fn read(
+        path: &Path,
+        name: &str,
+        text: Option<&mut dyn Read>,
+        reading: Reading<'_>,
+        ruleset: &Ruleset,
+    ) -> Result<Self, ImportError> {
+        let read = Self::read_entries(path, name, text, reading, ruleset)?;
+        let cleaner = Cleaner::new(ruleset);
+        match read.entries.iter().any(|(entry, _)| cleaner.word(entry).is_some()) {
+            true => Ok(read),
+            false => Err(ImportError::NoDefinition(read.name)),
+        }
+    }
+
+    fn read_entries(
+        path: &Path,
+        name: &str,
+        text: Option<&mut dyn Read>,
+        reading: Reading<'_>,
+        ruleset: &Ruleset,
+    ) -> Result<Self, ImportError> {
+        let name = name.to_owned();
+        if wordnet::is_folder(path) {
+            let wordnet = WordNet::read(path)?;
+            let entries = wordnet.entries().collect();
+            return Ok(Self { name, read_as: WORDNET.to_owned(), entries, wordnet: Some(wordnet) });
+        }
+        if let Some(files) = dictd::files(path) {
+            let dictd::DictEntries { read_as, entries } = dictd::read(&files, reading.encoding)?;
+            return Ok(Self { name, read_as, entries, wordnet: None });
+        }
+        let mut sources = Sources::default();
+        let added = match text {
+            Some(text) => sources.add(path, &name, text, reading, ruleset, |_| ()),
+            None => sources.add(path, &name, open(path, &name)?, reading, ruleset, |_| ()),
+        };
+        added.map_err(|error| match error {
+            ImportError::Empty(name) => ImportError::NoDefinition(name),
+            error => error,
+        })?;
+        let entries = sources.text.lines().filter_map(|line| {
+            let (word, _) = line.split_once('\t')?;
+            Some((word.to_owned(), level_and_definition(line).1?.to_owned()))
+        });
+        let entries = entries.collect();
+        let read_as = sources.read.pop().map(|file| file.read_as).unwrap_or_default();
+        Ok(Self { name, read_as, entries, wordnet: None })
+    }
+
+    /// Whether it is WordNet, which has English words only.
+    pub const fn is_wordnet(&self) -> bool {
+        self.wordnet.is_some()
+    }
+
+    /// What it says of words. `words` are those of the list, in capitals: forms of a word that it has
+    /// only in its base form.
+    ///
+    /// # Errors
+    ///
+    /// [`ImportError::NoDefinition`] if it defines no word.
+    pub fn definitions(
+        self,
+        ruleset: &Ruleset,
+        words: &[Box<str>],
+    ) -> Result<Definitions, ImportError> {
+        let cleaner = Cleaner::new(ruleset);
+        let mut of_words: BTreeMap<String, String> = BTreeMap::new();
+        let forms = self.wordnet.map(|wordnet| wordnet.forms(words)).unwrap_or_default();
+        for (entry, text) in self.entries.into_iter().chain(forms) {
+            let (Some(word), text) = (cleaner.word(&entry), in_one_line(&text)) else { continue };
+            if text.is_empty() {
+                continue;
+            }
+            let known = of_words.entry(ruleset.alphabet.spelling(&word)).or_default();
+            if known.is_empty() {
+                *known = text;
+            } else if known.chars().count() < LONGEST && !known.contains(&text) {
+                known.extend([BETWEEN_SENSES, &text]);
+            }
+        }
+        let (file, read_as, entries) = (self.name, self.read_as, of_words.len());
+        match of_words.is_empty() {
+            true => Err(ImportError::NoDefinition(file)),
+            false => Ok(Definitions { file: FileRead { file, read_as, entries }, of_words }),
+        }
+    }
+}
+
+/// Reads what a dictionary in a file says of words: [`Dictionary::read`] and
+/// [`Dictionary::definitions`] in one.
 ///
 /// # Errors
 ///
-/// [`ImportError`] if the file is not a dictionary, or has no definition of a word.
+/// [`ImportError`] if the file is not a dictionary, or defines no word.
 pub fn read_definitions(
     path: &Path,
     name: &str,
@@ -33,37 +142,7 @@ pub fn read_definitions(
     ruleset: &Ruleset,
     words: &[Box<str>],
 ) -> Result<Definitions, ImportError> {
-    let (read_as, entries) = if wordnet::is_folder(path) {
-        ("WordNet".to_owned(), wordnet::read(path, words)?)
-    } else if let Some(files) = dictd::files(path) {
-        ("a dictd dictionary".to_owned(), dictd::read(&files, name)?)
-    } else {
-        let mut sources = Sources::default();
-        let file = open(path, name)?;
-        sources.add(path, name, file, reading, ruleset, |_| ())?;
-        let lines = sources.text.lines().filter_map(|line| line.split_once('\t'));
-        let entries = lines.map(|(word, text)| (word.to_owned(), text.to_owned())).collect();
-        let read_as = sources.read.pop().map(|file| file.read_as);
-        (read_as.unwrap_or_default(), entries)
-    };
-    let cleaner = Cleaner::new(ruleset);
-    let mut of_words: BTreeMap<String, String> = BTreeMap::new();
-    for (entry, text) in entries {
-        let (Some(word), text) = (cleaner.word(&entry), in_one_line(&text)) else { continue };
-        if text.is_empty() {
-            continue;
-        }
-        let known = of_words.entry(ruleset.alphabet.spelling(&word)).or_default();
-        if known.is_empty() {
-            *known = text;
-        } else if known.chars().count() + text.chars().count() < LONGEST && !known.contains(&text) {
-            known.extend([" / ", &text]);
-        }
-    }
-    match of_words.is_empty() {
-        true => Err(ImportError::NoDefinition(name.to_owned())),
-        false => Ok(Definitions { read_as, of_words }),
-    }
+    Dictionary::read(path, name, None, reading, ruleset)?.definitions(ruleset, words)
 }
 
 fn in_one_line(text: &str) -> String {

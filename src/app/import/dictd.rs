@@ -1,9 +1,13 @@
 //! dictd dictionaries, like those of FreeDict: an index with offsets in a text.
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 
+use encoding_rs::{UTF_8, WINDOWS_1252};
+
 use super::ImportError;
-use super::texts::text_of;
+use super::texts::{bytes_of, decoded, lines};
+use crate::lexicon::Encoding;
 
 /// The files of a dictionary.
 pub(super) struct DictFiles {
@@ -22,45 +26,106 @@ pub(super) fn files(path: &Path) -> Option<DictFiles> {
     index.is_file().then_some(DictFiles { index, text })
 }
 
-/// The entries of a dictionary: headwords and their texts.
-pub(super) fn read(files: &DictFiles, name: &str) -> Result<Vec<(String, String)>, ImportError> {
-    let [index, text] = [&files.index, &files.text].map(|path| text_of(path, name));
-    let (index, text) = (index?, text?);
+/// A dictionary that was read.
+pub(super) struct DictEntries {
+    /// What it was taken for.
+    pub read_as: String,
+    /// Headwords and their texts.
+    pub entries: Vec<(String, String)>,
+}
+
+/// Reads a dictionary. Without an encoding, a text that is not UTF-8 as a whole is read entry by entry.
+pub(super) fn read(
+    files: &DictFiles,
+    encoding: Option<Encoding>,
+) -> Result<DictEntries, ImportError> {
+    let (index, text) = (bytes_of(&files.index)?, bytes_of(&files.text)?);
+    let encoding = encoding.or_else(|| std::str::from_utf8(&text).is_ok().then_some(UTF_8));
+    let decode = |bytes| match encoding {
+        Some(encoding) => encoding.decode_without_bom_handling_and_without_replacement(bytes),
+        None => Some(decoded(bytes)),
+    };
     let mut entries = Vec::new();
-    for (number, line) in index.lines().enumerate() {
+    for (number, line) in lines(&index) {
         let fault = |what| {
             let name = files.index.display().to_string();
-            ImportError::Dictionary { name, line: number + 1, what }
+            ImportError::Dictionary { name, line: number, what }
         };
-        let mut fields = line.split('\t');
+        let mut fields = line.split(|byte| *byte == b'\t');
         let (Some(head), Some(start), Some(length)) = (fields.next(), fields.next(), fields.next())
         else {
             return Err(fault("not a word, an offset and a length: download the dictionary again"));
         };
         // The dictionary's description of itself.
-        if head.starts_with("00") {
+        if head.starts_with(b"00") {
             continue;
         }
         let place = number_of(start).zip(number_of(length));
         let place = place.and_then(|(start, length)| Some(start..start.checked_add(length)?));
-        let said = place.and_then(|place| text.as_bytes().get(place));
+        let said = place.and_then(|place| text.get(place));
         let said =
             said.ok_or_else(|| fault("an offset outside its text: download the dictionary again"))?;
-        entries.push((head.to_owned(), without_head(head, &String::from_utf8_lossy(said))));
+        let said = decode(said).ok_or_else(|| {
+            fault("an offset inside a character: download the dictionary again, or give its --encoding")
+        })?;
+        let head = decode(head).unwrap_or_else(|| decoded(head));
+        entries.push((head.to_string(), without_head(&head, &said).into_owned()));
     }
-    Ok(entries)
+    let encoded = match encoding {
+        Some(encoding) if encoding == UTF_8 => String::new(),
+        encoding => format!(", {}", encoding.unwrap_or(WINDOWS_1252).name()),
+    };
+    Ok(DictEntries { read_as: format!("a dictd dictionary{encoded}"), entries })
 }
 
-/// The text of an entry, without the line that repeats its headword.
-fn without_head(head: &str, said: &str) -> String {
-    let (first, rest) = said.trim().split_once('\n').unwrap_or((said, ""));
-    let repeats = first.to_lowercase().starts_with(&head.to_lowercase());
-    if repeats && !rest.trim().is_empty() { rest.to_owned() } else { said.to_owned() }
+/// The text of an entry, without the headword that stands before it.
+fn without_head<'s>(head: &str, said: &'s str) -> Cow<'s, str> {
+    let said = said.trim();
+    let (first, rest) = said.split_once('\n').unwrap_or((said, ""));
+    let Some(behind) = behind_head(head, first) else { return Cow::Borrowed(said) };
+    if is_pronunciation(behind) && !rest.trim().is_empty() {
+        return Cow::Borrowed(rest);
+    }
+    match explanation(behind) {
+        Some(behind) => Cow::Owned(format!("{behind}\n{rest}")),
+        None => Cow::Borrowed(said),
+    }
+}
+
+/// What follows a headword at the beginning of a line, if it stands there as a word.
+fn behind_head<'l>(head: &str, line: &'l str) -> Option<&'l str> {
+    let end = line.char_indices().nth(head.chars().count()).map_or(line.len(), |(at, _)| at);
+    let (begin, behind) = line.split_at(end);
+    let goes_on = |next: char| next.is_alphanumeric() || "-'’".contains(next);
+    let same = !head.is_empty() && begin.to_lowercase() == head.to_lowercase();
+    (same && !behind.starts_with(goes_on)).then(|| behind.trim())
+}
+
+/// Pronunciations and the like, as dictionaries have them behind a headword, or nothing.
+fn is_pronunciation(mut behind: &str) -> bool {
+    const BRACKETS: [(char, char); 4] = [('/', '/'), ('[', ']'), ('‹', '›'), ('<', '>')];
+    while let Some(open) = behind.chars().next() {
+        let close = BRACKETS.iter().find(|(known, _)| *known == open).map(|(_, close)| *close);
+        let Some(end) = close.and_then(|close| behind[open.len_utf8()..].split_once(close)) else {
+            return false;
+        };
+        behind = end.1.trim_start();
+    }
+    true
+}
+
+/// What follows a headword, where it reads well without it: behind a colon or a dash, or a part of
+/// speech behind a comma.
+fn explanation(behind: &str) -> Option<&str> {
+    let colon = [":", "=", "–", "—"].into_iter().find_map(|mark| behind.strip_prefix(mark));
+    let is_part = |text: &&str| text.split_whitespace().next().is_some_and(|w| w.ends_with('.'));
+    let part = || behind.strip_prefix(',').map(str::trim).filter(is_part);
+    colon.or_else(part).map(str::trim).filter(|text| !text.is_empty())
 }
 
 /// A number in base 64, the first digit worth most.
-fn number_of(text: &str) -> Option<usize> {
-    text.bytes().try_fold(0_usize, |number, digit| {
+fn number_of(text: &[u8]) -> Option<usize> {
+    text.iter().try_fold(0_usize, |number, digit| {
         let value = match digit {
             b'A'..=b'Z' => digit - b'A',
             b'a'..=b'z' => digit - b'a' + 26,
@@ -71,4 +136,33 @@ fn number_of(text: &str) -> Option<usize> {
         };
         number.checked_mul(64)?.checked_add(value.into())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_headword_is_left_out_where_nothing_is_lost() {
+        for (head, said, expected) in [
+            ("huis", "huis /hœys/\nhouse", "house"),
+            ("huis", "Huis [hœys] <n, neut>\nhouse", "house"),
+            ("huis", "huis\n", "huis"),
+            ("huis", "huis /hœys/ house", "huis /hœys/ house"),
+            ("a", "an apple\nis red", "an apple\nis red"),
+            ("well", "well-being\nis good", "well-being\nis good"),
+            ("step", "step is a dance\nof two", "step is a dance\nof two"),
+            ("aap", "aap: een dier\nmet een staart", "een dier\nmet een staart"),
+            (
+                "abasement",
+                "  ABASEMENT, n.  A decent attitude in the presence\n  of wealth",
+                "n.  A decent attitude in the presence\n  of wealth",
+            ),
+            ("aap", "aap, noot, mies: names\nin a primer", "aap, noot, mies: names\nin a primer"),
+            ("boom", "tree, also: beam", "tree, also: beam"),
+            ("", "tree\nbeam", "tree\nbeam"),
+        ] {
+            assert_eq!(without_head(head, said).trim(), expected, "{head}");
+        }
+    }
 }

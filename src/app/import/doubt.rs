@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::Sources;
+use super::{Recipe, Sources};
 use crate::lexicon::{Cleaned, Foreign, RefusalReason};
 use crate::store::ListInfo;
 
@@ -39,12 +39,36 @@ pub enum Doubt {
         /// The number of words it would have.
         after: u64,
     },
+    /// The list is not about as long as the recipe says.
+    OtherSize {
+        /// What messages call the text.
+        source_name: String,
+        /// The recipe.
+        recipe: &'static str,
+        /// The number of words of 2 to 15 letters.
+        words: usize,
+        /// The number that the list of the recipe has.
+        expected: usize,
+    },
 }
 
-/// The reasons to ask before the words of some sources are imported, in place of the list
-/// `replaced` if there is one.
-pub fn doubts(sources: &Sources, cleaned: &Cleaned<'_>, replaced: Option<&ListInfo>) -> Vec<Doubt> {
-    [most_refused(sources, cleaned), few_left(cleaned, replaced)].into_iter().flatten().collect()
+/// The reasons to ask before the words of some sources are imported, as the list of a recipe if one is
+/// named, and in place of the list `replaced` if there is one.
+pub fn doubts(
+    sources: &Sources,
+    cleaned: &Cleaned<'_>,
+    recipe: Option<Recipe>,
+    replaced: Option<&ListInfo>,
+) -> Vec<Doubt> {
+    let other_size = recipe.and_then(|recipe| other_size(sources, cleaned, recipe));
+    let all = [most_refused(sources, cleaned), other_size, few_left(cleaned, replaced)];
+    all.into_iter().flatten().collect()
+}
+
+fn other_size(sources: &Sources, cleaned: &Cleaned<'_>, recipe: Recipe) -> Option<Doubt> {
+    let words = recipe.other_size(cleaned)?;
+    let (source_name, expected) = (sources.name.clone(), recipe.words);
+    Some(Doubt::OtherSize { source_name, recipe: recipe.name, words, expected })
 }
 
 fn most_refused(sources: &Sources, cleaned: &Cleaned<'_>) -> Option<Doubt> {

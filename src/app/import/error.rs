@@ -52,6 +52,22 @@ pub enum ImportError {
         /// The language of the list, for people.
         language: String,
     },
+    /// The list of that name has rules of its own, and the new one has others.
+    #[error("{name}: a list with the rules of {language}: give another name, or drop it first")]
+    OtherRules {
+        /// The name of the list.
+        name: String,
+        /// The id of its ruleset.
+        language: String,
+    },
+    /// No word of the list has the level that it was to be asked at.
+    #[error("{level}: {}", match levels.as_slice() { [] => "the list has no levels".to_owned(), levels => format!("the list has the levels {}", levels.iter().format(", ")) })]
+    NoLevel {
+        /// The level.
+        level: u8,
+        /// Those that there are.
+        levels: Vec<u8>,
+    },
     /// The name is empty or has control characters.
     #[error("{0:?}: give a name that can be typed again")]
     Name(String),
@@ -96,6 +112,12 @@ pub enum ImportError {
         /// What is wrong, and what to do.
         what: &'static str,
     },
+    /// A file of a dictionary is not a text.
+    #[error("{0}: not a text: download the dictionary again")]
+    NotText(String),
+    /// A folder is not WordNet's.
+    #[error("{0}: no WordNet in this folder: data.noun and index.noun are not there")]
+    NoWordNet(String),
     /// A file has no definition.
     #[error(
         "{0}: no definitions: give a list with definitions, WordNet's folder, or a dictd dictionary"

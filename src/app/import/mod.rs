@@ -11,20 +11,24 @@ mod error;
 #[cfg(feature = "store")]
 mod first_use;
 mod recipes;
+mod senses;
 mod sources;
 mod texts;
 mod wordnet;
 #[cfg(feature = "store")]
 mod write;
 
-pub use clean::{CleaningChoice, clean, list_name};
-pub use definitions::{Definitions, read_definitions};
+#[cfg(feature = "store")]
+pub use clean::check_replaced;
+pub use clean::{CleaningChoice, check_default_level, clean, list_name};
+pub use definitions::{Definitions, Dictionary, read_definitions};
 #[cfg(feature = "store")]
 pub use doubt::{Doubt, doubts};
 pub use error::{ImportError, NoWord};
 #[cfg(feature = "store")]
 pub use first_use::{FirstUse, import_built_in};
 pub use recipes::{RECIPES, Recipe};
+pub use senses::{BETWEEN_SENSES, senses};
 pub use sources::{DefaultSource, FileRead, SourceNote, Sources, encoding};
 #[cfg(feature = "store")]
 pub use write::{ImportSummary, write};

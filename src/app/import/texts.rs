@@ -1,28 +1,46 @@
 //! Files of dictionaries, opened and read.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 
+use encoding_rs::WINDOWS_1252;
+
 use super::ImportError;
-use crate::app::FileError;
 use crate::lexicon::{Bytes, Foreign, SourceError, unpack};
 
 /// Opens a file, which messages call `name`.
 pub(super) fn open(path: &Path, name: &str) -> Result<File, ImportError> {
-    let unread = |error| source(path, name, SourceError::Io(error));
     if path.is_dir() {
-        let error = FileError::Folder(path.to_owned());
-        return Err(unread(io::Error::other(error)));
+        return Err(ImportError::NoWordNet(name.to_owned()));
     }
-    File::open(path).map_err(unread)
+    File::open(path).map_err(|error| source(path, name, SourceError::Io(error)))
 }
 
-/// The text of a file, which messages call `name`.
-pub(super) fn text_of(path: &Path, name: &str) -> Result<String, ImportError> {
-    let bytes = read_text(open(path, name)?).map_err(|error| source(path, name, error))?;
-    let text = String::from_utf8(bytes);
-    Ok(text.unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+/// The bytes of a file of a dictionary. They may be packed.
+pub(super) fn bytes_of(path: &Path) -> Result<Vec<u8>, ImportError> {
+    let name = path.display().to_string();
+    read_text(open(path, &name)?).map_err(|error| match error {
+        SourceError::Foreign(_) => ImportError::NotText(name),
+        error => source(path, &name, error),
+    })
+}
+
+/// A part of a text in UTF-8, or else in Windows-1252. Offsets are in bytes, so that the parts are cut
+/// before they are decoded.
+pub(super) fn decoded(bytes: &[u8]) -> Cow<'_, str> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => WINDOWS_1252.decode_without_bom_handling(bytes).0,
+    }
+}
+
+/// The lines of a text, each with its number from 1.
+pub(super) fn lines(bytes: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let lines = bytes.strip_suffix(b"\n").unwrap_or(bytes).split(|byte| *byte == b'\n');
+    let lines = lines.map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    (1..).zip(lines.skip(usize::from(bytes.is_empty())))
 }
 
 /// The bytes of a text, which may be packed.

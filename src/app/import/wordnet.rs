@@ -3,18 +3,23 @@
 use std::path::Path;
 
 use itertools::Itertools;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::ImportError;
-use super::texts::text_of;
+use super::texts::{bytes_of, decoded, lines};
+use super::{BETWEEN_SENSES, ImportError};
 
 /// A part of speech: the ending of its files, what a definition calls it, and the endings of its
 /// forms, each with that of the base form.
 type Part = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
+const NOUN: &str = "noun";
+
+/// Nouns get their plural before it: ARMSFUL is one of ARMFUL.
+const FUL: &str = "ful";
+
 const PARTS: [Part; 4] = [
     (
-        "noun",
+        NOUN,
         "n.",
         &[
             ("s", ""),
@@ -53,32 +58,53 @@ pub(super) fn is_folder(path: &Path) -> bool {
     path.join("data.noun").is_file() && path.join("index.noun").is_file()
 }
 
-/// The definitions of WordNet's words, and of those of their forms that are among `words`, in capitals.
-pub(super) fn read(
-    folder: &Path,
-    words: &[Box<str>],
-) -> Result<Vec<(String, String)>, ImportError> {
-    let mut parts = Vec::new();
-    for part in PARTS {
-        parts.push(PartOfSpeech::read(folder, part)?);
+/// WordNet: its words by part of speech.
+pub(super) struct WordNet {
+    parts: Vec<PartOfSpeech>,
+}
+
+impl WordNet {
+    pub(super) fn read(folder: &Path) -> Result<Self, ImportError> {
+        let parts = PARTS.into_iter().map(|part| PartOfSpeech::read(folder, part));
+        Ok(Self { parts: parts.collect::<Result<_, _>>()? })
     }
-    let mut entries = Vec::new();
-    for part in &parts {
-        let own = part.senses.iter().map(|(base, said)| (base.clone(), part.said(said)));
-        entries.extend(own);
+
+    /// The words that it has, and their definitions: those of nouns first.
+    pub(super) fn entries(&self) -> impl Iterator<Item = (String, String)> + '_ {
+        let of_part = |part: &'_ PartOfSpeech| {
+            let label = part.part.1;
+            let entry = move |(base, senses): (&String, &String)| {
+                (base.clone(), format!("{label} {senses}"))
+            };
+            part.senses.iter().map(entry).collect::<Vec<_>>()
+        };
+        self.parts.iter().flat_map(of_part)
     }
-    let has_own = |word: &str| parts.iter().any(|part| part.senses.contains_key(word));
-    for word in words.iter().map(|word| word.to_lowercase()).filter(|word| !has_own(word)) {
-        for part in &parts {
-            let bases = part.bases(&word).into_iter().unique();
-            let of_base = bases.filter_map(|base| Some((part.senses.get(&base)?, base)));
-            entries.extend(of_base.map(|(said, base)| {
-                (word.clone(), format!("{}: {}", base.to_uppercase(), part.said(said)))
-            }));
+
+    /// Those of some words, in capitals, that are forms of others, with what these mean. A word that
+    /// has an entry of its own may be a form too: SAW is one of SEE.
+    pub(super) fn forms(&self, words: &[Box<str>]) -> Vec<(String, String)> {
+        let mut forms = Vec::new();
+        for word in words.iter().map(|word| word.to_lowercase()) {
+            let mut by_base: Vec<(&str, String)> = Vec::new();
+            for part in &self.parts {
+                for (base, senses) in part.bases(&word) {
+                    let senses = format!("{} {senses}", part.part.1);
+                    match by_base.iter_mut().find(|(known, _)| *known == base) {
+                        Some((_, known)) => known.extend([BETWEEN_SENSES, &senses]),
+                        None => by_base.push((base, senses)),
+                    }
+                }
+            }
+            let forms_of = by_base.into_iter();
+            let forms_of = forms_of.map(|(base, all)| {
+                let base = base.to_uppercase().replace('_', " ");
+                format!("{base}: {all}")
+            });
+            forms.extend(forms_of.map(|text| (word.clone(), text)));
         }
+        forms
     }
-    // A word's parts of speech stand together, nouns first.
-    Ok(entries)
 }
 
 /// What WordNet has of a part of speech.
@@ -92,19 +118,20 @@ struct PartOfSpeech {
 
 impl PartOfSpeech {
     fn read(folder: &Path, part: Part) -> Result<Self, ImportError> {
-        let file = |kind: String| {
-            let path = folder.join(kind);
-            let name = path.display().to_string();
-            text_of(&path, &name).map(|text| (name, text))
-        };
-        let (index_name, index) = file(format!("index.{}", part.0))?;
-        let (_, data) = file(format!("data.{}", part.0))?;
-        let (_, exceptions) = file(format!("{}.exc", part.0))?;
+        let [index_path, data, exceptions] =
+            [format!("index.{}", part.0), format!("data.{}", part.0), format!("{}.exc", part.0)]
+                .map(|file| folder.join(file));
+        let (index, data) = (bytes_of(&index_path)?, bytes_of(&data)?);
+        let exceptions = irregular_forms(&bytes_of(&exceptions)?);
+        // COMICS are a COMIC_STRIP. No other phrase is asked for.
+        let phrases: FxHashSet<&str> =
+            exceptions.values().flatten().filter(|base| base.contains('_')).map(|b| &**b).collect();
         let mut senses = FxHashMap::default();
-        for (number, line) in index.lines().enumerate() {
+        for (number, line) in lines(&index) {
+            let line = decoded(line);
             let fault = || ImportError::Dictionary {
-                name: index_name.clone(),
-                line: number + 1,
+                name: index_path.display().to_string(),
+                line: number,
                 what: "not an entry of WordNet's index: reinstall its files",
             };
             // The licence stands above the entries.
@@ -115,7 +142,7 @@ impl PartOfSpeech {
             let base = *fields.first().ok_or_else(fault)?;
             let count = fields.get(2).and_then(|count| count.parse::<usize>().ok());
             let first = fields.len().checked_sub(count.ok_or_else(fault)?).ok_or_else(fault)?;
-            if base.contains('_') {
+            if base.contains('_') && !phrases.contains(base) {
                 continue;
             }
             let places = fields[first..].iter().map(|place| place.parse::<usize>().ok());
@@ -127,36 +154,57 @@ impl PartOfSpeech {
                 senses.insert(base.to_owned(), shown);
             }
         }
-        let exceptions = exceptions.lines().filter_map(|line| {
-            let mut fields = line.split_whitespace().map(str::to_owned);
-            Some((fields.next()?, fields.collect()))
-        });
-        Ok(Self { part, senses, exceptions: exceptions.collect() })
+        Ok(Self { part, senses, exceptions })
     }
 
-    fn said(&self, senses: &str) -> String {
-        format!("{} {senses}", self.part.1)
-    }
-
-    /// The forms that a form may be of.
-    fn bases(&self, form: &str) -> Vec<String> {
-        if let Some(bases) = self.exceptions.get(form) {
-            return bases.clone();
-        }
-        let endings = self.part.2.iter();
-        let of_ending = |(ending, base): &(&str, &str)| {
-            form.strip_suffix(ending).map(|stem| format!("{stem}{base}"))
+    /// The words that a form is of, with their senses: those of an irregular form, or else the first
+    /// that an ending gives, as WordNet's own `morphy` finds them.
+    fn bases<'a>(&'a self, form: &'a str) -> Vec<(&'a str, &'a str)> {
+        let known = |base: &str| self.senses.get_key_value(base);
+        let found: Vec<_> = match self.exceptions.get(form) {
+            Some(bases) => {
+                bases.iter().filter(|base| *base != form).filter_map(|b| known(b)).collect()
+            }
+            None if self.senses.contains_key(form) => Vec::new(),
+            None => self.regular_base(form).and_then(|base| known(&base)).into_iter().collect(),
         };
-        endings.filter_map(of_ending).collect()
+        found.into_iter().unique().map(|(base, senses)| (&**base, &**senses)).collect()
+    }
+
+    /// The first word that is there of those that the endings of a form give.
+    fn regular_base(&self, form: &str) -> Option<String> {
+        let is_noun = self.part.0 == NOUN;
+        let (form, behind) = match form.strip_suffix(FUL).filter(|_| is_noun) {
+            Some(stem) => (stem, FUL),
+            None if is_noun && (form.ends_with("ss") || form.len() <= 2) => return None,
+            None => (form, ""),
+        };
+        let mut endings = self.part.2.iter();
+        endings.find_map(|(ending, base)| {
+            let base = format!("{}{base}", form.strip_suffix(ending)?);
+            self.senses.contains_key(&base).then(|| base + behind)
+        })
     }
 }
 
+/// The base forms of irregular ones, each line a form and its bases. A form may have several lines.
+fn irregular_forms(text: &[u8]) -> FxHashMap<String, Vec<String>> {
+    let mut bases_of: FxHashMap<String, Vec<String>> = FxHashMap::default();
+    for (_, line) in lines(text) {
+        let line = decoded(line);
+        let mut fields = line.split_whitespace().map(str::to_owned);
+        let Some(form) = fields.next() else { continue };
+        bases_of.entry(form).or_default().extend(fields);
+    }
+    bases_of
+}
+
 /// The definition at an offset of the data, without its examples. `None` for a name, which is no word.
-fn sense<'d>(data: &'d str, at: usize, base: &str) -> Option<&'d str> {
-    let line = data.get(at..)?.lines().next()?;
+fn sense(data: &[u8], at: usize, base: &str) -> Option<String> {
+    let line = decoded(lines(data.get(at..)?).next()?.1);
     let (entry, definition) = line.split_once(" | ")?;
     let own = |field: &&str| field.split('(').next().is_some_and(|w| w.eq_ignore_ascii_case(base));
     let written = entry.split(' ').skip(4).find(own)?;
     let definition = definition.split("; \"").next().unwrap_or(definition).trim();
-    (!written.contains(|c: char| c.is_ascii_uppercase())).then_some(definition)
+    (!written.contains(|c: char| c.is_ascii_uppercase())).then(|| definition.to_owned())
 }

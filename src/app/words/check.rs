@@ -4,6 +4,8 @@ use serde::Serialize;
 
 use crate::lexicon::{Cleaner, Lexicon, typed_letters};
 use crate::rules::Ruleset;
+#[cfg(feature = "store")]
+use crate::store::{StoreError, StoredList};
 
 /// Whether a word is in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -15,6 +17,9 @@ pub struct CheckedWord {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The level that a wider question has it with, if it is not in the list at the level asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with_level: Option<u8>,
 }
 
 /// Looks words up, all at once. A word with a character that is on no tile is not in the list.
@@ -36,7 +41,27 @@ pub fn check_words<L: Lexicon>(
     let checked = read.map(|((typed, read), valid)| {
         let word = read.as_ref().map_or_else(|| typed.clone(), |word| alphabet.text(word));
         let level = read.as_ref().and_then(|word| beyond.level(word));
-        CheckedWord { word, valid, level }
+        CheckedWord { word, valid, level, with_level: None }
     });
     Ok(checked.collect())
+}
+
+/// Looks words up in a list of a database, as [`check_words`], and those that it does not have at its
+/// other levels.
+///
+/// # Errors
+///
+/// [`StoreError`] if the list can't be read.
+#[cfg(feature = "store")]
+pub fn check_stored_words(
+    words: &[String],
+    list: &StoredList<'_>,
+    ruleset: &Ruleset,
+) -> Result<Vec<CheckedWord>, StoreError> {
+    let mut checked = check_words(words, list, ruleset)?;
+    for word in checked.iter_mut().filter(|word| !word.valid) {
+        let letters = ruleset.alphabet.word(&word.word).ok();
+        word.with_level = letters.map(|letters| list.level_of(&letters)).transpose()?.flatten();
+    }
+    Ok(checked)
 }

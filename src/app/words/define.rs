@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::lexicon::{Lexicon, level_mark};
+use super::word::meant;
+use crate::lexicon::{Lexicon, Near, level_mark};
 use crate::rules::Ruleset;
 use crate::store::{StoreError, StoredList};
 use crate::tile::Word;
@@ -19,6 +20,14 @@ pub struct DefinedWord {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// Whether it is in the list.
+    pub valid: bool,
+    /// The level that a wider question has it with, if it is not in the list at the level asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with_level: Option<u8>,
+    /// If it is not in the list and no dictionary has it: words that may have been meant, best first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub did_you_mean: Vec<String>,
 }
 
 impl fmt::Display for DefinedWord {
@@ -38,10 +47,29 @@ pub fn define_words(
     list: &StoredList<'_>,
     ruleset: &Ruleset,
 ) -> Result<Vec<DefinedWord>, StoreError> {
-    let beyond = list.beyond();
-    let define = |word: &Word| {
-        let (definition, level) = (list.definition(word)?, beyond.level(word));
-        Ok(DefinedWord { word: ruleset.alphabet.text(word), definition, level })
+    words.iter().map(|word| define_word(word, list, ruleset)).collect()
+}
+
+fn define_word(
+    word: &Word,
+    list: &StoredList<'_>,
+    ruleset: &Ruleset,
+) -> Result<DefinedWord, StoreError> {
+    let alphabet = &ruleset.alphabet;
+    let mut defined = DefinedWord {
+        word: alphabet.text(word),
+        definition: list.definition(word)?,
+        level: list.beyond().level(word),
+        valid: list.contains_each(&[&**word])?.contains(&true),
+        with_level: None,
+        did_you_mean: Vec::new(),
     };
-    words.iter().map(define).collect()
+    if !defined.valid {
+        defined.with_level = list.level_of(word)?;
+        if defined.definition.is_none() {
+            let meant = meant(&Near::of(list, word)?, list, ruleset)?;
+            defined.did_you_mean = meant.iter().map(|word| alphabet.text(word)).collect();
+        }
+    }
+    Ok(defined)
 }

@@ -28,6 +28,8 @@ mod word;
 mod word_stored;
 
 pub use anagram::{AnagramAsk, AnagramError, AnagramQuestion, AnagramRow, Anagrams};
+#[cfg(feature = "store")]
+pub use check::check_stored_words;
 pub use check::{CheckedWord, check_words};
 pub use compare::{ComparedWord, InWhich, ListComparison, compare_words};
 #[cfg(feature = "store")]

@@ -1,5 +1,6 @@
 //! Searching a list of a database.
 
+use std::collections::BTreeMap;
 use std::iter::repeat_with;
 
 use serde::Serialize;
@@ -8,10 +9,10 @@ use super::search_conditions::WordSearch;
 use super::search_error::SearchError;
 use super::search_question::{SearchQuestion, WordSort};
 use crate::app::Watch;
-use crate::lexicon::{Beyond, Lexicon, best_of_readings};
+use crate::lexicon::{Beyond, Lexicon, best_of_readings, level_mark};
 use crate::rules::{Points, Ruleset};
 use crate::store::{FoundWord, Search, SearchReport, StoredList};
-use crate::tile::{Tile, Word};
+use crate::tile::{Letter, Tile, Word};
 
 /// How many words have their hooks looked up together.
 const TOGETHER: usize = 1000;
@@ -41,6 +42,10 @@ struct SpelledWord {
 struct Hooks {
     front: String,
     back: String,
+    /// The same with a mark behind those whose words are beyond the default level.
+    marked: [String; 2],
+    /// The levels of these words.
+    levels: BTreeMap<String, u8>,
 }
 
 /// A word that a search finds.
@@ -64,6 +69,12 @@ pub struct SearchRow {
     /// The letters that make a word after it, where hooks are wanted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub back_hooks: Option<String>,
+    /// Both hooks with a `#` behind each letter that makes a word beyond the default level.
+    #[serde(skip)]
+    pub marked_hooks: Option<[String; 2]>,
+    /// The levels of the words that hooks make, if they are beyond the default.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub levels: BTreeMap<String, u8>,
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
@@ -167,8 +178,9 @@ fn row(
     let rack = search.rack.as_ref();
     let starts =
         |row: &crate::lexicon::RowPattern| row.starts(&letters, rack.map(|rack| rack.tiles()));
-    let (front_hooks, back_hooks) =
-        hooks.map_or((None, None), |hooks| (Some(hooks.front), Some(hooks.back)));
+    let levels = hooks.as_ref().map(|hooks| hooks.levels.clone()).unwrap_or_default();
+    let marked_hooks = hooks.as_ref().map(|hooks| hooks.marked.clone());
+    let (front_hooks, back_hooks) = hooks.map(|hooks| (hooks.front, hooks.back)).unzip();
     SearchRow {
         word: ruleset.alphabet.tiles(&reading),
         length: found.length,
@@ -177,6 +189,8 @@ fn row(
         starts: search.row.as_ref().map(starts),
         front_hooks,
         back_hooks,
+        marked_hooks,
+        levels,
         level: None,
         definition: found.definition,
     }
@@ -191,10 +205,8 @@ fn hooks(
 ) -> Result<Vec<Hooks>, SearchError> {
     let total = words.len() as u64;
     let letters: Vec<_> = ruleset.alphabet.letters().collect();
-    let hooks = |valid: &[bool]| {
-        let hooks = valid.iter().zip(&letters).filter(|(valid, _)| **valid);
-        ruleset.alphabet.text(&hooks.map(|(_, letter)| *letter).collect::<Vec<_>>())
-    };
+    let beyond = list.beyond();
+    let text = |letters: &[Letter]| ruleset.alphabet.text(letters);
     let mut longer = Vec::with_capacity(2 * letters.len());
     let mut all = Vec::with_capacity(words.len());
     for words in words.chunks(TOGETHER) {
@@ -208,9 +220,21 @@ fn hooks(
             longer.extend(letters.iter().map(|letter| [&**word, &[*letter]].concat()));
         }
         let valid = list.contains_each(&longer)?;
-        all.extend(valid.chunks(2 * letters.len()).map(|valid| {
-            let (front, back) = valid.split_at(letters.len());
-            Hooks { front: hooks(front), back: hooks(back) }
+        let count = letters.len();
+        all.extend(valid.chunks(2 * count).zip(longer.chunks(2 * count)).map(|(valid, longer)| {
+            let mut levels = BTreeMap::new();
+            let mut hooks = |at: usize| {
+                let (mut plain, mut marked) = (String::new(), String::new());
+                for (place, letter) in letters.iter().enumerate().filter(|(i, _)| valid[at + i]) {
+                    let level = beyond.level(&longer[at + place]);
+                    levels.extend(level.map(|level| (text(&longer[at + place]), level)));
+                    plain.push_str(&text(&[*letter]));
+                    marked.extend([&text(&[*letter]), level_mark(level)]);
+                }
+                (plain, marked)
+            };
+            let (front, back) = (hooks(0), hooks(count));
+            Hooks { front: front.0, back: back.0, marked: [front.1, back.1], levels }
         }));
     }
     Ok(all)

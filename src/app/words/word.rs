@@ -1,5 +1,7 @@
 //! What a list knows of a word.
 
+use std::collections::BTreeMap;
+
 use itertools::Itertools;
 use serde::Serialize;
 use thiserror::Error;
@@ -51,6 +53,12 @@ pub struct WordReport {
     /// Its level, if that is beyond the default of the list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
+    /// The level that a wider question has it with, if it is not in the list at the level asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub with_level: Option<u8>,
+    /// The levels of those words above, and of those that hooks make, that are beyond the default.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub levels: BTreeMap<String, u8>,
     /// The number of words that [`probability_rank`](Self::probability_rank) counts among.
     #[serde(skip)]
     pub ranked: u64,
@@ -118,16 +126,31 @@ pub fn word_report<L: Lexicon>(
     ruleset: &Ruleset,
 ) -> Result<WordReport, L::Error> {
     let near = Near::of(lexicon, word)?;
-    let mut report = report_of(&near, ruleset);
-    report.level = lexicon.beyond().level(word);
+    let (mut report, beyond) = (report_of(&near, ruleset), lexicon.beyond());
+    report.level = beyond.level(word);
+    let mut levels = |words: &mut dyn Iterator<Item = &Word>| {
+        let level = |word: &Word| Some((ruleset.alphabet.text(word), beyond.level(word)?));
+        report.levels.extend(words.filter_map(level));
+    };
+    levels(&mut near.anagrams().chain(near.changed()));
+    levels(&mut near.plus_one().flat_map(|(_, words)| words));
     if !report.valid {
-        let alphabet = &ruleset.alphabet;
-        let meant = near.meant(lexicon, MAX_SUGGESTIONS)?;
-        let meant = meant.iter().unique_by(|word| alphabet.spelling(word));
-        let meant = meant.take(MAX_SUGGESTIONS).map(|word| alphabet.text(word));
-        report.did_you_mean = meant.collect();
+        let meant = meant(&near, lexicon, ruleset)?;
+        levels(&mut meant.iter());
+        report.did_you_mean = meant.iter().map(|word| ruleset.alphabet.text(word)).collect();
     }
     Ok(report)
+}
+
+/// The words that may have been meant by one that is not in a list, best first.
+pub(super) fn meant<L: Lexicon>(
+    near: &Near,
+    lexicon: &L,
+    ruleset: &Ruleset,
+) -> Result<Vec<Word>, L::Error> {
+    let meant = near.meant(lexicon, MAX_SUGGESTIONS)?.into_iter();
+    let meant = meant.unique_by(|word| ruleset.alphabet.spelling(word));
+    Ok(meant.take(MAX_SUGGESTIONS).collect())
 }
 
 fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
@@ -162,6 +185,8 @@ fn report_of(near: &Near, ruleset: &Ruleset) -> WordReport {
         after: None,
         did_you_mean: Vec::new(),
         level: None,
+        with_level: None,
+        levels: BTreeMap::new(),
         ranked: 0,
     }
 }

@@ -41,6 +41,7 @@ fn some_reports(
         } else {
             let beside = list.beside(word)?;
             (report.before, report.after) = (text(beside.before), text(beside.after));
+            report.with_level = list.level_of(word)?;
         }
     }
     Ok(reports)

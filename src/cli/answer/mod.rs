@@ -10,6 +10,7 @@ pub(super) mod draw;
 #[cfg(test)]
 mod draw_reads;
 pub(super) mod form;
+pub(super) mod not_in_list;
 pub(super) mod orders_text;
 pub(super) mod out;
 pub(super) mod out_file;
@@ -20,6 +21,7 @@ pub(super) mod percent;
 pub(super) mod plan;
 pub(super) mod rows;
 pub(super) mod why_text;
+pub(super) mod wrapped;
 
 pub(super) use ahead_cells::{END, REPLIES, end_cells, reply_cells};
 pub(super) use bar::bar;
@@ -29,6 +31,7 @@ pub(super) use compact::{Compact, compact};
 pub(super) use counted::counted;
 pub(super) use draw::{draw, draw_doubtful, look};
 pub(super) use form::Format;
+pub(super) use not_in_list::not_in_list;
 pub(super) use orders_text::orders_text;
 pub(super) use out::{Out, coloured};
 pub(super) use out_file::{OutFile, no_folder, shown};
@@ -42,3 +45,4 @@ pub(super) use percent::percent;
 pub(super) use plan::say_plan;
 pub(super) use rows::write_rows;
 pub(super) use why_text::{ComparedEnds, ComparedText, WhyText};
+pub(super) use wrapped::wrapped;

@@ -4,11 +4,11 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::{check_words, read_word};
-use crate::cli::answer::{Format, json, separated, table, write_table};
+use crate::app::words::check_stored_words;
+use crate::cli::answer::{Format, json, not_in_list, separated, table, write_table};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::{Cleaner, level_mark};
+use crate::lexicon::level_mark;
 
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code 1 says that a word is not in the list.
@@ -27,11 +27,7 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
     let mut store = session.store()?;
     let (list, ruleset) = session.list(&mut store, None)?;
     let lexicon = store.open_list(&list, &ruleset)?;
-    let cleaner = Cleaner::new(&ruleset);
-    for word in &typed {
-        read_word(word, &ruleset, &cleaner).map_err(Error::of)?;
-    }
-    let rows = check_words(&typed, &lexicon, &ruleset)?;
+    let rows = check_stored_words(&typed, &lexicon, &ruleset)?;
     // The database is not held while the answer is read.
     drop(lexicon);
     let all_valid = rows.iter().all(|row| row.valid);
@@ -56,7 +52,7 @@ pub(crate) fn run(command: &Check, session: &Session<'_>) -> Result<Outcome, Err
                 let said = match row.level {
                     Some(level) => format!("yes, level {level}"),
                     None if row.valid => "yes".to_owned(),
-                    None => "not in the list".to_owned(),
+                    None => not_in_list(row.with_level),
                 };
                 table.add_row([format!("{}{}", row.word, level_mark(row.level)), said]);
             }

@@ -4,11 +4,12 @@ use std::io::Write;
 
 use clap::Args;
 
-use crate::app::words::{define_words, read_word};
-use crate::cli::answer::{Format, json, separated};
+use crate::app::import::senses;
+use crate::app::words::{DefinedWord, define_words, read_word};
+use crate::cli::answer::{Format, WIDTH, json, not_in_list, separated, wrapped};
 use crate::cli::context::{Session, typed};
 use crate::cli::term::{Error, Outcome};
-use crate::lexicon::Cleaner;
+use crate::lexicon::{Cleaner, level_mark};
 use crate::tile::Word;
 
 #[derive(Args, Debug)]
@@ -29,6 +30,9 @@ pub(crate) struct Define {
     #[arg(required = true)]
     pub words: Vec<String>,
 }
+
+/// Before a group of senses below the first, and twice before the rest of a group.
+const INDENT: &str = "  ";
 
 pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Error> {
     let typed = typed::words(&command.words)?;
@@ -59,10 +63,36 @@ pub(crate) fn run(command: &Define, session: &Session<'_>) -> Result<Outcome, Er
         }
         Format::Table => {
             for row in &rows {
-                writeln!(out, "{row}")?;
+                write_row(&mut out, row)?;
             }
         }
     }
     out.flush()?;
     Ok(if all_known { Outcome::Found } else { Outcome::Nothing })
+}
+
+/// Writes what a word means, a group of senses a line, in lines that a terminal has room for.
+fn write_row(out: &mut impl Write, row: &DefinedWord) -> Result<(), Error> {
+    let said = match &row.definition {
+        Some(definition) => definition.clone(),
+        None if row.valid => "no definition found".to_owned(),
+        None if row.did_you_mean.is_empty() => not_in_list(row.with_level),
+        None => {
+            let meant = row.did_you_mean.join(", ");
+            format!("{}; did you mean {meant}?", not_in_list(row.with_level))
+        }
+    };
+    for (group, line) in senses(&said).enumerate() {
+        let head = if group == 0 {
+            format!("{}{}: ", row.word, level_mark(row.level))
+        } else {
+            INDENT.to_owned()
+        };
+        let lines = wrapped(&format!("{head}{line}"), WIDTH - 2 * INDENT.len());
+        for (number, line) in lines.iter().enumerate() {
+            let indent = if number == 0 { "" } else { INDENT };
+            writeln!(out, "{indent}{indent}{line}")?;
+        }
+    }
+    Ok(())
 }

@@ -62,8 +62,8 @@ pub(crate) struct Import {
     /// Words of two and three letters; if given, also in lists in one case [default: the language's own]
     #[arg(long, value_parser = rule::<ShortWords>, value_name = "game|list")]
     pub short_words: Option<ShortWords>,
-    /// Level to ask the list at, where a column gives each word one [default: the highest]
-    #[arg(long, value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
+    /// Level to ask the list at, one of those that a column gives its words [default: the highest]
+    #[arg(long, conflicts_with = "definitions", value_name = "LEVEL", value_parser = value_parser!(u8).range(1..))]
     pub default_level: Option<u8>,
     /// Import without asking, even if most lines are refused or a list would shrink to a tenth
     #[arg(long)]

@@ -1,17 +1,30 @@
 //! Dictionaries for a list.
 
 use std::collections::BTreeMap;
+use std::io::{Read, Write, stdin};
+use std::path::Path;
 
-use crate::app::import::{encoding, read_definitions};
-use crate::cli::answer::{Format, counted, json_object};
+use serde::Serialize;
+
+use crate::app::import::{Dictionary, FileRead, encoding};
+use crate::cli::answer::{Format, counted, json_object, separated, thousands};
 use crate::cli::commands::import::args::Import;
 use crate::cli::commands::import::sources::unreadable;
 use crate::cli::context::Session;
-use crate::cli::term::{Error, Outcome, name};
+use crate::cli::term::{Error, Outcome, name, note};
 use crate::lexicon::Reading;
 use crate::rules::Ruleset;
-use crate::store::ListVersion;
-use std::io::Write;
+use crate::store::{ListInfo, ListVersion};
+
+/// What an import of dictionaries has done.
+#[derive(Serialize)]
+struct Summary {
+    list: String,
+    definitions: usize,
+    defined: u64,
+    words: u64,
+    files: Vec<FileRead>,
+}
 
 /// Stores the definitions in the files of an import.
 pub(crate) fn define(
@@ -20,10 +33,10 @@ pub(crate) fn define(
     ruleset: &Ruleset,
     session: &Session<'_>,
 ) -> Result<Outcome, Error> {
-    let encoding = command.encoding.as_deref().map(encoding).transpose()?;
-    let reading = Reading { encoding, column: command.column.as_deref() };
+    // Nothing is written, not even a built-in list, before all files are read.
+    let dictionaries = read(command, ruleset)?;
     let mut store = session.store()?;
-    let list = session.find(&mut store, list)?;
+    let list = session.find(&mut store, list).map_err(|error| without(error, command, session))?;
     if list.language != ruleset.id {
         let (list, language) = (&list.name, &list.language);
         return Err(Error::new(format!(
@@ -31,37 +44,82 @@ pub(crate) fn define(
             ruleset.id
         )));
     }
-    let words = store.words(&list, ListVersion::Corrected)?;
+    note_language(&dictionaries, ruleset);
+    let has_forms = dictionaries.iter().any(Dictionary::is_wordnet);
+    let words = match has_forms {
+        true => store.words_of_all_levels(&list, ListVersion::Corrected)?,
+        false => Vec::new(),
+    };
     let words: Vec<_> = words.into_iter().map(|word| word.text).collect();
     let mut all: BTreeMap<String, String> = BTreeMap::new();
-    let mut lines = Vec::new();
-    for path in &command.files {
-        let found = read_definitions(path, &name(path), reading, ruleset, &words);
-        let found = found.map_err(unreadable)?;
-        let count = counted(found.of_words.len() as u64, "word");
-        lines.push(format!("  read {} as {}: {count}", name(path), found.read_as));
+    let mut files = Vec::new();
+    for dictionary in dictionaries {
+        let found = dictionary.definitions(ruleset, &words).map_err(unreadable)?;
+        files.push(found.file);
         // The first file that knows a word counts.
         found.of_words.into_iter().for_each(|(word, text)| _ = all.entry(word).or_insert(text));
     }
-    let defined = store.define(&list, &all)?;
-    let mut out = session.out();
-    if session.format == Format::Json {
-        let counts = [
-            ("list", list.name.as_str().into()),
-            ("definitions", all.len().into()),
-            ("defined", defined.into()),
-        ];
-        json_object(&mut out, &BTreeMap::<&str, serde_json::Value>::from(counts))?;
-    } else {
-        let of = counted(list.word_count, "word");
-        writeln!(
-            out,
-            "{}: definitions of {} of its {of}",
-            list.name,
-            crate::cli::answer::thousands(defined)
-        )?;
-        lines.iter().try_for_each(|line| writeln!(out, "{line}"))?;
-    }
-    out.flush()?;
+    let count = store.define(&list, &all)?;
+    let (definitions, ListInfo { name: list, .. }) = (all.len(), list);
+    write(
+        &Summary { list, definitions, defined: count.defined, words: count.words, files },
+        session,
+    )?;
     Ok(Outcome::Found)
+}
+
+fn read(command: &Import, ruleset: &Ruleset) -> Result<Vec<Dictionary>, Error> {
+    let encoding = command.encoding.as_deref().map(encoding).transpose()?;
+    let reading = Reading { encoding, column: command.column.as_deref() };
+    let read = |path: &std::path::PathBuf| {
+        let mut input = stdin();
+        let text = (path == Path::new("-")).then_some(&mut input as &mut dyn Read);
+        Dictionary::read(path, &name(path), text, reading, ruleset).map_err(unreadable)
+    };
+    command.files.iter().map(read).collect()
+}
+
+/// The error for a list that is not there, of a name that was given.
+fn without(error: Error, command: &Import, session: &Session<'_>) -> Error {
+    match &command.name {
+        Some(name) if session.with_lists(|_, _| true).is_empty() => Error::new(format!(
+            "no word list {name:?}: import it first, and then its definitions, or leave --name out"
+        )),
+        _ => error,
+    }
+}
+
+/// Says that WordNet does not know the words of another language.
+fn note_language(dictionaries: &[Dictionary], ruleset: &Ruleset) {
+    let is_known = Ruleset::id_of(&ruleset.id).is_some();
+    let is_english = ruleset.id.rsplit('-').next() == Some("en");
+    if is_known && !is_english && dictionaries.iter().any(Dictionary::is_wordnet) {
+        let language = &ruleset.name;
+        note(&format!(
+            "note: WordNet has English words, and the words of this list are {language}"
+        ));
+    }
+}
+
+fn write(summary: &Summary, session: &Session<'_>) -> Result<(), Error> {
+    let mut out = session.out();
+    let Summary { list, definitions, defined, words, files } = summary;
+    match session.format {
+        Format::Json => json_object(&mut out, summary)?,
+        Format::Csv | Format::Tsv => {
+            let header = ["list", "definitions", "defined", "words"];
+            let counts = [*definitions as u64, *defined, *words].map(|count| count.to_string());
+            let row = [list.clone()].into_iter().chain(counts);
+            separated(&mut out, session.format, &header, [row])?;
+        }
+        Format::Table => {
+            let (defined, words) = (thousands(*defined), counted(*words, "word"));
+            writeln!(out, "{list}: definitions of {defined} of its {words}")?;
+            for FileRead { file, read_as, entries } in files {
+                let count = counted(*entries as u64, "word");
+                writeln!(out, "  read {file} as {read_as}: {count}")?;
+            }
+        }
+    }
+    Ok(out.flush()?)
 }

@@ -44,6 +44,11 @@ fn describe(doubt: &Doubt) -> String {
             let [before, after] = [before, after].map(|count| thousands(*count));
             format!("the list {list} has {before} words and would have {after}")
         }
+        Doubt::OtherSize { source_name, recipe, words, expected } => {
+            let words = crate::cli::answer::counted(*words as u64, "word");
+            let expected = thousands(*expected as u64);
+            format!("{source_name}: {words} of 2 to 15 letters, where {recipe} has {expected}")
+        }
     }
 }
 

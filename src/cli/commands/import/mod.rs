@@ -9,7 +9,8 @@ pub(crate) mod sources;
 use std::time::Instant;
 
 use crate::app::import::{
-    CleaningChoice, ImportError, ImportSummary, Recipe, clean, doubts, list_name, write,
+    CleaningChoice, ImportError, ImportSummary, Recipe, check_default_level, check_replaced, clean,
+    doubts, list_name, write,
 };
 use crate::cli::answer::OutFile;
 use crate::cli::commands::import::args::Import;
@@ -19,6 +20,7 @@ use crate::cli::commands::import::report::Report;
 use crate::cli::commands::import::sources::{read_sources, write_refused};
 use crate::cli::context::{ImportBar, Session};
 use crate::cli::term::{Error, Outcome, note};
+use crate::lexicon::SUREST;
 use crate::store::{ImportMode, Imported, NewList};
 
 pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Error> {
@@ -66,11 +68,18 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
         ImportError::NoWord(fault) => with_refused(no_word(fault)),
         error => error.into(),
     })?;
+    if let Some(level) = command.default_level {
+        check_default_level(level, &cleaned, &other_levels(command, name, session)?)
+            .map_err(|error| Error::caused(format!("--default-level {error}"), error))?;
+    }
     // An import that fails here must not leave a new database behind.
     let store = session.has_database().then(|| session.store()).transpose()?;
     let there = store.as_ref().map(|store| store.find_list(name)).transpose()?.flatten();
     let replaced = there.filter(|_| !command.add);
-    let doubts = doubts(&sources, &cleaned, replaced.as_ref());
+    if let Some(replaced) = &replaced {
+        check_replaced(replaced, &ruleset)?;
+    }
+    let doubts = doubts(&sources, &cleaned, recipe, replaced.as_ref());
     let meant = is_meant(&doubts, command, replaced.is_some(), session.surroundings);
     if !meant.map_err(with_refused)? {
         keep_refused()?;
@@ -85,6 +94,7 @@ pub(crate) fn run(command: &Import, session: &Session<'_>) -> Result<Outcome, Er
     let (source, files) = (sources.name, sources.read);
     drop(sources.text);
     let new = NewList { name: name.to_owned(), source, time: session.surroundings.time };
+    let recipe = recipe.filter(|recipe| recipe.other_size(&cleaned).is_none());
     let mode = if command.add { ImportMode::Add } else { ImportMode::Replace };
     let mut store = store.map_or_else(|| session.store(), Ok)?;
     let bar = ImportBar::new(&new.name, session.surroundings.stderr_terminal);
@@ -117,6 +127,17 @@ fn default_level(command: &Import, name: &str, session: &Session<'_>) -> Result<
         ))),
         _ => Ok(Some(list.default_level)),
     }
+}
+
+/// The levels of the list that words are added to.
+fn other_levels(command: &Import, name: &str, session: &Session<'_>) -> Result<Vec<u8>, Error> {
+    if !command.add || !session.has_database() {
+        return Ok(Vec::new());
+    }
+    let store = session.store()?;
+    let Some(list) = store.find_list(name)? else { return Ok(Vec::new()) };
+    let levels: Vec<u8> = store.levels(&list)?.iter().map(|known| known.level).collect();
+    Ok(if levels.is_empty() { vec![SUREST] } else { levels })
 }
 
 /// Says what other rules of a list put an end to.

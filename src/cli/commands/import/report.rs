@@ -73,10 +73,11 @@ impl Report<'_> {
         let kept = counted(summary.kept as u64, "word");
         let mut lines = vec![format!("{list}: {kept}, {from} in {seconds:.2} s{rate}")];
         if let Some(more) = summary.more {
+            let (more, are) = (n(more), if more == 1 { "is" } else { "are" });
+            let level = summary.default_level;
             lines.push(format!(
-                "{} more are beyond its default level, {}: --level asks them too",
-                n(more),
-                summary.default_level
+                "{more} more {are} beyond its default level, {level}: --level asks {} too",
+                if are == "is" { "it" } else { "them" }
             ));
         }
         let more = summary.files.len().saturating_sub(FILES);
@@ -86,7 +87,9 @@ impl Report<'_> {
             },
         ));
         lines.extend((more > 0).then(|| format!("and {} more files", n(more))));
-        let worth = recipe.iter().map(|recipe| format!("{}: {}", recipe.name, recipe.worth));
+        let worth = recipe
+            .iter()
+            .map(|recipe| format!("{}: {} words, {}", recipe.name, n(recipe.words), recipe.worth));
         lines.extend(worth);
         if command.add {
             let (new, all) = (n(imported.new_words), thousands(imported.list.word_count));

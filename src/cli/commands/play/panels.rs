@@ -11,7 +11,7 @@ use ratatui::widgets::Paragraph;
 
 use crate::app::play::{BoardEdit, PAGE, WaitingFor};
 use crate::board::{Board, Square};
-use crate::cli::answer::look;
+use crate::cli::answer::{look, wrapped};
 use crate::cli::commands::play::rows::move_rows;
 use crate::cli::commands::play::status::plays_line;
 use crate::cli::commands::play::view::{Mode, View};
@@ -145,23 +145,6 @@ pub(crate) const fn beside_plays(plays: usize) -> u16 {
     (1 + plays + 2 + TURNS) as u16
 }
 
-/// A text in lines of at most `width` characters, broken at spaces where possible.
-pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = Vec::new();
-    for line in shown(text).lines() {
-        let mut rest = line.trim_end();
-        while let Some((cut, _)) = rest.char_indices().nth(width.max(1)) {
-            let is_end = rest[cut..].starts_with(' ');
-            let at = if is_end { Some(cut) } else { rest[..cut].rfind(' ') };
-            let (head, tail) = rest.split_at(at.filter(|at| *at > 0).unwrap_or(cut));
-            lines.push(head.to_owned());
-            rest = tail.trim_start();
-        }
-        lines.push(rest.to_owned());
-    }
-    lines
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -174,14 +157,5 @@ mod tests {
         for (selected, room) in (0..10).flat_map(|selected| [(selected, 1), (selected, 3)]) {
             assert!(window(10, selected, room).contains(&selected), "{selected} {room}");
         }
-    }
-
-    #[test]
-    fn texts_are_broken_at_spaces() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("one two three", 6), ["one", "two", "three"]);
-        assert_eq!(wrapped("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
-        assert_eq!(wrapped("ÄÖÜ ñ\nx", 4), ["ÄÖÜ", "ñ", "x"]);
-        assert_eq!(wrapped("", 4), [""; 0]);
     }
 }

@@ -13,11 +13,12 @@ use ratatui::widgets::{Paragraph, Wrap};
 use ratatui::{DefaultTerminal, Frame};
 
 use crate::app::play::{PlayAlong, WaitingFor, points};
+use crate::cli::answer::wrapped;
 use crate::cli::commands::play::footer;
 use crate::cli::commands::play::help;
 use crate::cli::commands::play::open::Opener;
 use crate::cli::commands::play::panels::{
-    beside_plays, board_columns, draw_board, draw_plays, play_rows, wrapped,
+    beside_plays, board_columns, draw_board, draw_plays, play_rows,
 };
 use crate::cli::commands::play::remark::remark_text;
 use crate::cli::commands::play::status::{asked, unseen_line};

@@ -128,9 +128,10 @@ fn write(
     }
     let named: Vec<_> = header.iter().map(|name| name.replace('_', " ")).collect();
     let named: Vec<_> = named.iter().map(String::as_str).collect();
-    let marked = |row: SearchRow| SearchRow {
-        word: format!("{}{}", row.word, level_mark(row.level)),
-        ..row
+    let marked = |row: SearchRow| {
+        let (front_hooks, back_hooks) = row.marked_hooks.clone().map(Into::into).unzip();
+        let word = format!("{}{}", row.word, level_mark(row.level));
+        SearchRow { word, front_hooks, back_hooks, ..row }
     };
     let mut rows = rows.map(marked).map(fields).peekable();
     let mut header: &[&str] = &named;

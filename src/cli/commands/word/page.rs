@@ -4,8 +4,9 @@ use std::io::Write;
 
 use itertools::Itertools;
 
+use crate::app::import::senses;
 use crate::app::words::WordReport;
-use crate::cli::answer::{WIDTH, counted, thousands};
+use crate::cli::answer::{WIDTH, counted, not_in_list, thousands, wrapped};
 use crate::cli::term::{Error, Paint};
 use crate::lexicon::level_mark;
 
@@ -15,7 +16,10 @@ const NAME: usize = 16;
 /// Writes all that a list knows of a word.
 pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<(), Error> {
     let bold = Paint(anstyle::Style::new().bold());
-    let said = if report.valid { "" } else { "not in the list, " };
+    let said = match report.valid {
+        true => String::new(),
+        false => format!("{}, ", not_in_list(report.with_level)),
+    };
     let level = report.level.map_or_else(String::new, |level| format!("level {level}, "));
     writeln!(
         out,
@@ -25,8 +29,20 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
         sums(report)
     )?;
     let mut lines = |name: &str, text: &str| write_lines(out, name, text);
-    lines("definition", report.definition.as_deref().unwrap_or_default())?;
-    lines("did you mean", &report.did_you_mean.join(" "))?;
+    let marked = |word: &String| format!("{word}{}", level_mark(report.levels.get(word).copied()));
+    let all_marked = |words: &[String]| words.iter().map(marked).join(" ");
+    // A hook beyond the default is one that makes such a word.
+    let hooks = |hooks: &[String], longer: fn(&str, &str) -> String| {
+        let marked = |hook: &String| {
+            let level = report.levels.get(&longer(hook, &report.word));
+            format!("{hook}{}", level_mark(level.copied()))
+        };
+        hooks.iter().map(marked).join(" ")
+    };
+    for (place, line) in senses(report.definition.as_deref().unwrap_or_default()).enumerate() {
+        lines(if place == 0 { "definition" } else { "" }, line)?;
+    }
+    lines("did you mean", &all_marked(&report.did_you_mean))?;
     let beside = match (&report.before, &report.after) {
         (Some(before), Some(after)) => format!("between {before} and {after}"),
         (Some(before), None) => format!("after {before}, the last one"),
@@ -43,12 +59,12 @@ pub(crate) fn write_page(out: &mut impl Write, report: &WordReport) -> Result<()
     }
     lines("alphagram", &report.alphagram)?;
     lines("signature", &report.signature)?;
-    lines("anagrams", &report.anagrams.join(" "))?;
-    lines("front hooks", &report.front_hooks.join(" "))?;
-    lines("back hooks", &report.back_hooks.join(" "))?;
-    lines("one changed", &report.changed.join(" "))?;
+    lines("anagrams", &all_marked(&report.anagrams))?;
+    lines("front hooks", &hooks(&report.front_hooks, |hook, word| format!("{hook}{word}")))?;
+    lines("back hooks", &hooks(&report.back_hooks, |hook, word| format!("{word}{hook}")))?;
+    lines("one changed", &all_marked(&report.changed))?;
     for plus_one in &report.plus_one {
-        lines(&format!("+ {}", plus_one.letter), &plus_one.words.join(" "))?;
+        lines(&format!("+ {}", plus_one.letter), &all_marked(&plus_one.words))?;
     }
     Ok(())
 }
@@ -60,15 +76,7 @@ fn sums(report: &WordReport) -> String {
 
 /// Writes a text after a name, in lines that a terminal has room for; an empty text has no line.
 fn write_lines(out: &mut impl Write, name: &str, text: &str) -> Result<(), Error> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH - NAME => {
-                line.extend([" ", word]);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
+    let lines = wrapped(text, WIDTH - NAME);
     let names = std::iter::once(name).chain(std::iter::repeat(""));
     let lines = names.zip(lines).map(|(name, line)| format!("  {name:<0$}{line}\n", NAME - 2));
     Ok(out.write_all(lines.format("").to_string().as_bytes())?)

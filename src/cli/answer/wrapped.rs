@@ -1,0 +1,34 @@
+//! Texts in lines that a terminal has room for.
+
+use crate::cli::term::shown;
+
+/// A text in lines of at most `width` characters, broken at spaces where possible.
+pub(crate) fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in shown(text).lines() {
+        let mut rest = line.trim_end();
+        while let Some((cut, _)) = rest.char_indices().nth(width.max(1)) {
+            let is_end = rest[cut..].starts_with(' ');
+            let at = if is_end { Some(cut) } else { rest[..cut].rfind(' ') };
+            let (head, tail) = rest.split_at(at.filter(|at| *at > 0).unwrap_or(cut));
+            lines.push(head.to_owned());
+            rest = tail.trim_start();
+        }
+        lines.push(rest.to_owned());
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_broken_at_spaces() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one two three", 6), ["one", "two", "three"]);
+        assert_eq!(wrapped("abcdefgh ij", 4), ["abcd", "efgh", "ij"]);
+        assert_eq!(wrapped("ÄÖÜ ñ\nx", 4), ["ÄÖÜ", "ñ", "x"]);
+        assert_eq!(wrapped("", 4), [""; 0]);
+    }
+}
