@@ -46,7 +46,8 @@ impl<'s> TempTable<'s> {
     ///
     /// [`SqlError::Writes`] if it is not read-only, or what SQLite says of it.
     pub fn question(&self, statement: &str) -> Result<ReadStatement, SqlError> {
-        match self.sql.prepare(statement) {
+        // Whether all parameters have values is seen when they are bound.
+        match self.sql.prepare_with(statement, usize::MAX) {
             Err(SqlError::Refused(_)) => return Err(SqlError::Writes),
             prepared => prepared.map(|_| ())?,
         }
@@ -112,13 +113,13 @@ impl<'s> TempTable<'s> {
     ///
     /// # Errors
     ///
-    /// What SQLite says of the statement.
+    /// [`SqlError::Parameter`] if it has more parameters than values, or what SQLite says of it.
     pub fn ask(
         &self,
         question: &ReadStatement,
         values: &[SqlValue],
     ) -> Result<Query<'s>, SqlError> {
-        let mut query = self.sql.prepare(&question.statement)?;
+        let mut query = self.sql.prepare_with(&question.statement, values.len())?;
         for (place, value) in (1..).zip(values) {
             query.0.raw_bind_parameter(place, bound(value))?;
         }

@@ -103,6 +103,15 @@ impl Sql {
     /// [`SqlError::Writes`] if it would write, [`SqlError::Parameter`] if a value is to be bound to it, or
     /// what SQLite says of it.
     pub fn prepare(&self, statement: &str) -> Result<Query<'_>, SqlError> {
+        self.prepare_with(statement, 0)
+    }
+
+    /// Prepares a single statement to which at most this many values will be bound.
+    pub(super) fn prepare_with(
+        &self,
+        statement: &str,
+        values: usize,
+    ) -> Result<Query<'_>, SqlError> {
         self.uncover_hooks()?;
         let prepared = match self.prepare_once(statement) {
             // SQLite finds the view first. Where nothing calls the function, the view is faster: SQLite
@@ -113,8 +122,8 @@ impl Sql {
             prepared => prepared,
         };
         let query = prepared?;
-        if query.0.parameter_count() > 0 {
-            let name = query.0.parameter_name(1).unwrap_or("?");
+        if query.0.parameter_count() > values {
+            let name = query.0.parameter_name(values + 1).unwrap_or("?");
             return Err(SqlError::Parameter(name.to_owned()));
         }
         Ok(query)
