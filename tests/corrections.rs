@@ -137,7 +137,8 @@ fn check(language: &str, steps: Vec<Step>) {
             Step::Import(words, true) => {
                 database.import(words, ImportMode::Add);
                 for (word, definition) in words {
-                    imported.entry(word.clone()).or_insert_with(|| definition.clone());
+                    let known = imported.entry(word.clone()).or_default();
+                    *known = known.take().or_else(|| definition.clone());
                 }
             }
         }

@@ -224,7 +224,7 @@ fn rules_may_be_named_apart_from_the_words() {
     assert!(bag.contains("\"unseen\":100"), "{bag}");
     let other = solve("--ruleset scrabble-sv -l en", own(""));
     other.error(&["scrabble-sv has other letters than the list en (English)", "--list"]);
-    solve("--ruleset klingon", own("")).error(&["klingon", "scrabble-en"]);
+    solve("--ruleset klingon", own("")).error(&["klingon", "wfq rulesets"]);
     solve("", own("ruleset: klingon\n")).error(&["standard input:1: ", "klingon"]);
     // If the game has no list, one of the language will do.
     home.import("sv", "KATT");

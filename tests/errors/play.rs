@@ -143,8 +143,8 @@ fn games_that_cannot_be_opened() {
         open(name, &["name", "--board"]);
     }
     assert!(!home.path("data/wfq/x.board").exists());
-    open("--board game.board --ruleset klingon", &["klingon", "wwf-en"]);
-    open("--board new.board --ruleset klingon", &["klingon", "wwf-en"]);
+    open("--board game.board --ruleset klingon", &["klingon", "wfq rulesets"]);
+    open("--board new.board --ruleset klingon", &["klingon", "wfq rulesets"]);
     open("--board game.board --ruleset nl --list nl", &["--ruleset", "--list"]);
     open("--board new.board --list soal", &["soal"]);
     open("--board new.board --layout round", &["round", "wwf"]);
