@@ -68,7 +68,8 @@ fn moves_are_listed_as_solve_sorts_them_by_equity() {
             swaps += 1;
             let (tiles, kept) = (rows[0][3], if rows[0].len() > 5 { rows[0][4] } else { "" });
             assert!(out.contains(&format!("\nme: swaps {tiles}\n")), "{out}");
-            assert!(out.contains(&format!("; rack {kept}; ")), "{out}");
+            let rack = if kept.is_empty() { "no rack".to_owned() } else { format!("rack {kept}") };
+            assert!(out.contains(&format!("; {rack}; ")), "{out}");
             let record = home.read("game.gcg");
             assert!(record.contains(&format!(" -{tiles} +0 ")), "{record}");
         } else {
