@@ -14,6 +14,5 @@ export function keep(name, value, store = 'localStorage') {
 		if (value) window[store].setItem(name, value);
 		else window[store].removeItem(name);
 	} catch {
-		// Private windows may refuse.
 	}
 }
