@@ -39,9 +39,11 @@ fn definitions_of_dictionaries_are_shown() {
     page.click("#words input");
     page.type_text("STEP");
     // Among the words found, and on the page of the word.
-    page.wait("document.querySelector('#words table')?.textContent.includes('a <b>scooter</b>')");
+    page.wait(
+        "document.querySelector('#words .scroll table')?.textContent.includes('a <b>scooter</b>')",
+    );
     page.press_button("STEP");
-    page.wait("document.querySelector('#words h3 + p')?.textContent === 'a <b>scooter</b>'");
+    page.wait("[...document.querySelectorAll('#words p')].some((it) => it.textContent === 'a <b>scooter</b>')");
 }
 
 #[test]
