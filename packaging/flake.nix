@@ -44,6 +44,10 @@
             license = with lib.licenses; [
               mit
               asl20
+              bsd3
+              ofl
+              # The English words.
+              free
             ];
             mainProgram = "wfq";
           };

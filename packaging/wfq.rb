@@ -3,7 +3,13 @@ class Wfq < Formula
   homepage "@REPOSITORY@"
   url "@REPOSITORY@/releases/download/v@VERSION@/wfq-@VERSION@.tar.gz"
   sha256 "@SHA256@"
-  license any_of: ["MIT", "Apache-2.0"]
+  # The last is that of the English words.
+  license all_of: [
+    { any_of: ["MIT", "Apache-2.0"] },
+    { any_of: ["BSD-3-Clause", "CC-BY-3.0"] },
+    "OFL-1.1",
+    :cannot_represent,
+  ]
 
   depends_on "rust" => :build
 
@@ -12,6 +18,11 @@ class Wfq < Formula
     generate_completions_from_executable(bin/"wfq", "completions", shells: [:bash, :zsh, :fish])
     system bin/"wfq", "man", man1
     doc.install "docs", "boards"
+    {
+      "data/nl/words-copyright.txt" => "words-nl-copyright.txt",
+      "data/en/words-copyright.txt" => "words-en-copyright.txt",
+      "data/picture/OFL.txt"        => "fonts-copyright.txt",
+    }.each { |from, to| doc.install from => to }
   end
 
   test do

@@ -1,7 +1,7 @@
 //! Questions as tables of SQL: `anagrams(letters)`, `search(pattern)`, `moves(board, rack)`.
 
 use crate::app::Error;
-use crate::app::front::read_beside;
+use crate::app::front::{OtherLanguage, read_beside};
 use crate::app::leaves::{ListLeavesError, asked_leaves};
 use crate::app::moves_sql::{self, PositionPlays};
 use crate::app::position::CheckedPosition;
@@ -186,7 +186,11 @@ fn move_rows(ask: &TableAsk<'_>) -> Rows {
         return Err(format!("the board has more than {MAX_POSITION} bytes").into());
     }
     let (rack, list) = (ask.text(1), (ask.list.name(), ask.list.ruleset()));
-    let read = read_beside(&board, rack.as_deref(), None, list);
+    let other = match ask.text(2) {
+        Some(_) => OtherLanguage::Ignored,
+        None => OtherLanguage::Refused,
+    };
+    let read = read_beside(&board, rack.as_deref(), None, list, other);
     let (ruleset, read) = read.map_err(|error| match moves_sql::no_board(&board) {
         Some(said) => Failure::from(said),
         None => error.into(),

@@ -1,5 +1,9 @@
 //! The ways to read text as tiles, in alphabets where some tiles have several characters.
 
+use std::cmp::Reverse;
+
+use itertools::Itertools;
+
 use super::{Alphabet, Letter, Word};
 
 /// The most readings a word can have: `LLRRLLRR` has 16. None of 600,000 Spanish words has more
@@ -11,9 +15,11 @@ impl Alphabet {
     /// letters.
     pub(crate) fn unbracketed(&self, text: &str) -> Option<&str> {
         let text = text.to_uppercase();
-        let outside =
-            |label: &str| text.match_indices(label).any(|(at, _)| !text[..at].ends_with('['));
+        let is_open = |before: &str| before.rfind('[') > before.rfind(']');
+        let outside = |label: &str| text.match_indices(label).any(|(at, _)| !is_open(&text[..at]));
         let labels = self.letters().map(|letter| self.label(letter));
+        // SCH goes before CH.
+        let labels = labels.sorted_by_key(|label| Reverse(label.chars().count()));
         // A label with a character that is on no tile of its own can only be the one tile.
         let is_several = |label: &&str| {
             label.chars().nth(1).is_some() && label.chars().all(|c| self.letter(c).is_some())
@@ -164,6 +170,10 @@ mod tests {
         let spanish = Alphabet::new(["A", "C", "CH", "H"].map(String::from)).expect("an alphabet");
         let found = ["ach", "A[ch]", "CA", "[CH]chA"].map(|text| spanish.unbracketed(text));
         assert_eq!(found, [Some("CH"), None, None, Some("CH")]);
+        let german = ["C", "CH", "H", "S", "SCH"].map(String::from);
+        let german = Alphabet::new(german).expect("an alphabet");
+        let found = ["[SCH]", "SCH", "[SCH]CH", "SC"].map(|text| german.unbracketed(text));
+        assert_eq!(found, [None, Some("SCH"), Some("CH"), None]);
         let quark = Alphabet::new(["A", "K", "QU", "R", "U"].map(String::from));
         assert_eq!(quark.expect("an alphabet").unbracketed("QUARK"), None);
     }

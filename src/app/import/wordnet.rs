@@ -8,20 +8,27 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::texts::{bytes_of, decoded, lines};
 use super::{BETWEEN_SENSES, ImportError};
 
-/// A part of speech: the ending of its files, what a definition calls it, and the endings of its
-/// forms, each with that of the base form.
-type Part = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+/// How WordNet writes a part of speech.
+#[derive(Clone, Copy)]
+struct Grammar {
+    /// The name in those of its files.
+    name: &'static str,
+    /// What a definition calls it.
+    label: &'static str,
+    /// The endings of its forms, each with that of the base form.
+    endings: &'static [(&'static str, &'static str)],
+}
 
 const NOUN: &str = "noun";
 
 /// Nouns get their plural before it: ARMSFUL is one of ARMFUL.
 const FUL: &str = "ful";
 
-const PARTS: [Part; 4] = [
-    (
-        NOUN,
-        "n.",
-        &[
+const PARTS: [Grammar; 4] = [
+    Grammar {
+        name: NOUN,
+        label: "n.",
+        endings: &[
             ("s", ""),
             ("ses", "s"),
             ("xes", "x"),
@@ -31,11 +38,11 @@ const PARTS: [Part; 4] = [
             ("men", "man"),
             ("ies", "y"),
         ],
-    ),
-    (
-        "verb",
-        "v.",
-        &[
+    },
+    Grammar {
+        name: "verb",
+        label: "v.",
+        endings: &[
             ("s", ""),
             ("ies", "y"),
             ("es", "e"),
@@ -45,9 +52,13 @@ const PARTS: [Part; 4] = [
             ("ing", "e"),
             ("ing", ""),
         ],
-    ),
-    ("adj", "adj.", &[("er", ""), ("est", ""), ("er", "e"), ("est", "e")]),
-    ("adv", "adv.", &[]),
+    },
+    Grammar {
+        name: "adj",
+        label: "adj.",
+        endings: &[("er", ""), ("est", ""), ("er", "e"), ("est", "e")],
+    },
+    Grammar { name: "adv", label: "adv.", endings: &[] },
 ];
 
 /// The most senses shown for a word, the most frequent first.
@@ -65,14 +76,14 @@ pub(super) struct WordNet {
 
 impl WordNet {
     pub(super) fn read(folder: &Path) -> Result<Self, ImportError> {
-        let parts = PARTS.into_iter().map(|part| PartOfSpeech::read(folder, part));
+        let parts = PARTS.into_iter().map(|grammar| PartOfSpeech::read(folder, grammar));
         Ok(Self { parts: parts.collect::<Result<_, _>>()? })
     }
 
     /// The words that it has, and their definitions: those of nouns first.
     pub(super) fn entries(&self) -> impl Iterator<Item = (String, String)> + '_ {
         let of_part = |part: &'_ PartOfSpeech| {
-            let label = part.part.1;
+            let label = part.grammar.label;
             let entry = move |(base, senses): (&String, &String)| {
                 (base.clone(), format!("{label} {senses}"))
             };
@@ -89,7 +100,7 @@ impl WordNet {
             let mut by_base: Vec<(&str, String)> = Vec::new();
             for part in &self.parts {
                 for (base, senses) in part.bases(&word) {
-                    let senses = format!("{} {senses}", part.part.1);
+                    let senses = format!("{} {senses}", part.grammar.label);
                     match by_base.iter_mut().find(|(known, _)| *known == base) {
                         Some((_, known)) => known.extend([BETWEEN_SENSES, &senses]),
                         None => by_base.push((base, senses)),
@@ -109,7 +120,7 @@ impl WordNet {
 
 /// What WordNet has of a part of speech.
 struct PartOfSpeech {
-    part: Part,
+    grammar: Grammar,
     /// The definitions of each base form.
     senses: FxHashMap<String, String>,
     /// The base forms of irregular ones.
@@ -117,9 +128,10 @@ struct PartOfSpeech {
 }
 
 impl PartOfSpeech {
-    fn read(folder: &Path, part: Part) -> Result<Self, ImportError> {
+    fn read(folder: &Path, grammar: Grammar) -> Result<Self, ImportError> {
+        let Grammar { name, .. } = grammar;
         let [index_path, data, exceptions] =
-            [format!("index.{}", part.0), format!("data.{}", part.0), format!("{}.exc", part.0)]
+            [format!("index.{name}"), format!("data.{name}"), format!("{name}.exc")]
                 .map(|file| folder.join(file));
         let (index, data) = (bytes_of(&index_path)?, bytes_of(&data)?);
         let exceptions = irregular_forms(&bytes_of(&exceptions)?);
@@ -154,7 +166,7 @@ impl PartOfSpeech {
                 senses.insert(base.to_owned(), shown);
             }
         }
-        Ok(Self { part, senses, exceptions })
+        Ok(Self { grammar, senses, exceptions })
     }
 
     /// The words that a form is of, with their senses: those of an irregular form, or else the first
@@ -173,13 +185,13 @@ impl PartOfSpeech {
 
     /// The first word that is there of those that the endings of a form give.
     fn regular_base(&self, form: &str) -> Option<String> {
-        let is_noun = self.part.0 == NOUN;
+        let is_noun = self.grammar.name == NOUN;
         let (form, behind) = match form.strip_suffix(FUL).filter(|_| is_noun) {
             Some(stem) => (stem, FUL),
             None if is_noun && (form.ends_with("ss") || form.len() <= 2) => return None,
             None => (form, ""),
         };
-        let mut endings = self.part.2.iter();
+        let mut endings = self.grammar.endings.iter();
         endings.find_map(|(ending, base)| {
             let base = format!("{}{base}", form.strip_suffix(ending)?);
             self.senses.contains_key(&base).then(|| base + behind)

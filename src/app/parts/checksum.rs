@@ -1,48 +1,19 @@
-//! Checksums, so that results of parts are not added up that were made with other words or values.
+//! The checksum of what was read or written.
 
 use crc32fast::Hasher;
 
-use crate::eval::{Chances, Leaves};
-use crate::rules::Ruleset;
-use crate::store::{ListInfo, Store, StoreError};
-use crate::tile::Alphabet;
+/// A checksum of bytes, as they come in.
+#[derive(Clone, Debug, Default)]
+pub struct Checksum(Hasher);
 
-/// A checksum of the words of a list. Their order in the database makes no difference.
-///
-/// # Errors
-///
-/// [`StoreError`] if the list can't be read.
-pub fn words_checksum(store: &Store, list: &ListInfo) -> Result<String, StoreError> {
-    let (mut words, mut sum) = (0_u64, 0_u64);
-    store.each_word(list, |word| {
-        words += 1;
-        sum = sum.wrapping_add(u64::from(crc32fast::hash(word.as_bytes())));
-    })?;
-    Ok(format!("{words:x}-{sum:x}"))
-}
+impl Checksum {
+    /// Adds bytes to those before.
+    pub fn add(&mut self, bytes: &[u8]) {
+        self.0.update(bytes);
+    }
 
-/// The name of a ruleset with a checksum of its tiles, squares and rules.
-pub fn rules_checksum(ruleset: &Ruleset) -> String {
-    format!("{}-{:08x}", ruleset.id, crc32fast::hash(ruleset.to_toml().as_bytes()))
-}
-
-/// A checksum of leave values.
-pub fn leaves_checksum(leaves: &Leaves, alphabet: &Alphabet) -> String {
-    let line =
-        |tiles: String, worth: i32, count: u32| format!("{tiles} {worth} {count}\n").into_bytes();
-    let lines = leaves.rows().into_iter();
-    let lines = lines.map(|leave| line(leave.tiles.text(alphabet), leave.worth.0, leave.count));
-    format!("{:08x}", crc(lines))
-}
-
-/// A checksum of chances to win.
-pub fn chances_checksum(chances: &Chances) -> String {
-    let lines = chances.rows().map(|row| format!("{} {} {}\n", row.tiles, row.lead, row.chance));
-    format!("{:08x}", crc(lines))
-}
-
-fn crc(texts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> u32 {
-    let mut hasher = Hasher::new();
-    texts.into_iter().for_each(|text| hasher.update(text.as_ref()));
-    hasher.finalize()
+    /// The CRC-32 of all bytes so far, in eight hexadecimal digits.
+    pub fn text(&self) -> String {
+        format!("{:08x}", self.0.clone().finalize())
+    }
 }

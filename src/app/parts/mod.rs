@@ -1,7 +1,6 @@
 //! Long work in parts, on as many machines as there are: which part is which, what it came to, and
 //! whether some results are all of them.
 
-#[cfg(feature = "store")]
 mod checksum;
 mod difference;
 mod error;
@@ -10,12 +9,15 @@ mod part;
 mod result;
 mod rows;
 mod totals;
-
 #[cfg(feature = "store")]
-pub use checksum::{chances_checksum, leaves_checksum, rules_checksum, words_checksum};
+mod work_checksums;
+
+pub use checksum::Checksum;
 pub use error::PartsError;
 pub use kind::PartKind;
 pub use part::{Part, PartError};
 pub use result::{PartResult, WholeParts, whole};
 pub use rows::{BatchEnd, BatchEndRow, MergedRows, PartRows, RowsError, merge_rows};
 pub use totals::BatchTotals;
+#[cfg(feature = "store")]
+pub use work_checksums::{chances_checksum, leaves_checksum, rules_checksum, words_checksum};

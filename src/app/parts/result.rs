@@ -12,7 +12,7 @@ use super::part::Part;
 
 /// The version of the form below. Another one is refused, as are results of other versions of wfq:
 /// games may differ between them.
-const FORM: &str = concat!("part 2, wfq ", env!("CARGO_PKG_VERSION"));
+const FORM: &str = concat!("part 3, wfq ", env!("CARGO_PKG_VERSION"));
 
 /// How a result begins.
 const BEGIN: &[u8] = b"{\"form\":\"part ";
@@ -58,6 +58,11 @@ impl PartResult {
         let work = serde_json::from_value(serde_json::to_value(work)?)?;
         let form = FORM.to_owned();
         Ok(Self { form, kind, part, work, sums: serde_json::to_value(sums)? })
+    }
+
+    /// Whether a result may begin with these bytes.
+    pub fn may_begin(text: &[u8]) -> bool {
+        text.is_empty() || text.starts_with(BEGIN)
     }
 
     /// Reads a result; `name` is that of its file.
@@ -222,7 +227,7 @@ mod tests {
         for damaged in [text.replace("1/1", "5/1"), text.replace("\"part\":", "x")] {
             assert_eq!(refused(&damaged), "a: damaged: run this part again");
         }
-        let other = text.replace("part 2,", "part 1,");
+        let other = text.replace("part 3,", "part 2,");
         assert_eq!(refused(&other), "a: written by another version of wfq: run this part again");
         let all = whole(vec![result("1/1", 1)]).expect("all parts");
         let damaged = all.clone().add_up(|_: String, _| Some(())).expect_err("a number");

@@ -5,6 +5,7 @@ use std::io::{self, BufRead, Read};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
+use super::checksum::Checksum;
 use super::part::Part;
 use super::result::PartResult;
 use super::totals::BatchTotals;
@@ -30,6 +31,8 @@ pub struct BatchEndRow {
     pub batch: BatchEnd,
     /// The name of its file, which may have another on another machine.
     pub file: String,
+    /// The checksum of the answers to the part.
+    pub answers: String,
 }
 
 /// What the answers to all parts of a batch come to.
@@ -74,6 +77,12 @@ pub enum RowsError {
         name: String,
         /// The number of the last line that is there.
         row: u64,
+    },
+    /// The answers are others than those that were written.
+    #[error("{name}: damaged: run this part again")]
+    Damaged {
+        /// The name of the file.
+        name: String,
     },
     /// Behind the last line another part begins.
     #[error("{name}:{row}: another part: give each part of a batch in a file of its own")]
@@ -120,6 +129,8 @@ struct Rows<R> {
     row: u64,
     /// The line of the batch that the last answer is for.
     before: u64,
+    /// The checksum of the answers read.
+    checksum: Checksum,
     next: Option<NextRow>,
 }
 
@@ -147,8 +158,7 @@ pub fn merge_rows<E: From<RowsError>>(
     parts: Vec<PartRows<impl BufRead>>,
     mut take: impl FnMut(&[u8]) -> Result<(), E>,
 ) -> Result<MergedRows, E> {
-    let rows = parts.into_iter().map(|rows| Rows { rows, row: 1, before: 0, next: None });
-    let mut rows: Vec<_> = rows.collect();
+    let mut rows: Vec<_> = parts.into_iter().map(Rows::new).collect();
     rows.iter_mut().try_for_each(Rows::read)?;
     let next = |rows: &Rows<_>| match rows.next {
         Some(NextRow::Answer(line, ..)) => line,
@@ -176,6 +186,10 @@ pub fn merge_rows<E: From<RowsError>>(
 }
 
 impl<R: BufRead> Rows<R> {
+    fn new(rows: PartRows<R>) -> Self {
+        Self { rows, row: 1, before: 0, checksum: Checksum::default(), next: None }
+    }
+
     /// Reads the next line.
     fn read(&mut self) -> Result<(), RowsError> {
         let text = self.text()?;
@@ -200,6 +214,7 @@ impl<R: BufRead> Rows<R> {
             return Err(RowsError::OutOfPlace { name: name.clone(), row, line, part });
         }
         self.before = line;
+        self.checksum.add(&text);
         self.next = Some(NextRow::Answer(line, moves, text));
         Ok(())
     }
@@ -208,7 +223,11 @@ impl<R: BufRead> Rows<R> {
     fn end(mut self) -> Result<(String, BatchEndRow), RowsError> {
         let rest = self.text()?;
         let (name, row) = (self.rows.name, self.row + 1);
+        let checksum = self.checksum.text();
         match self.next {
+            Some(NextRow::End(end)) if rest.is_empty() && end.answers != checksum => {
+                Err(RowsError::Damaged { name })
+            }
             Some(NextRow::End(end)) if rest.is_empty() && self.before <= end.batch.lines => {
                 Ok((name, end))
             }
@@ -230,7 +249,13 @@ impl<R: BufRead> Rows<R> {
 mod tests {
     use super::*;
 
-    const END: &str = "{\"batch\":{\"lines\":9,\"checksum\":\"12345678\"},\"file\":\"all\"}\n";
+    /// Answers with their last line.
+    fn ended(answers: &str) -> String {
+        let mut checksum = Checksum::default();
+        checksum.add(answers.as_bytes());
+        let batch = "{\"batch\":{\"lines\":9,\"checksum\":\"12345678\"},\"file\":\"all\"";
+        format!("{answers}{batch},\"answers\":\"{}\"}}\n", checksum.text())
+    }
 
     fn merged(parts: &[&str]) -> Result<(String, MergedRows), RowsError> {
         let mut text = Vec::new();
@@ -257,7 +282,7 @@ mod tests {
             "{\"line\":3,\"moves\":7}\n{\"line\":6,\"moves\":7}\n{\"line\":9,\"moves\":7}\n",
         ];
         let whole = "{\"line\":2,\"error\":\"x\"}\n{\"line\":3,\"moves\":7}\n{\"line\":6,\"moves\":7}\n{\"id\":1,\"line\":8,\"moves\":0}\n{\"line\":9,\"moves\":7}\n";
-        let parts = parts.map(|part| part.to_owned() + END);
+        let parts = parts.map(ended);
         let (text, merged) = merged(&parts.each_ref().map(String::as_str)).expect("answers");
         let totals = BatchTotals { positions: 5, failed: 1, first_failed: Some(2), found: true };
         assert_eq!((text.as_str(), merged), (whole, MergedRows { file: "all".to_owned(), totals }));
@@ -270,20 +295,25 @@ mod tests {
                 "b:{row}: the answer to line {line} is out of place in part {part}: run this part again"
             )
         };
-        let one = "{\"line\":1,\"moves\":7}\n".to_owned() + END;
+        let one = ended("{\"line\":1,\"moves\":7}\n");
         assert_eq!(refused(&[&one, "{\"line\":3,\"moves\":7}\n"]), out_of_place(2, 3, "2/2"));
         let said = refused(&[&one, "{\"line\":4,\"moves\":7}\n{\"line\":2,\"moves\":7}\n"]);
         assert_eq!(said, out_of_place(3, 2, "2/2"));
-        for cut in ["", "{\"line\":1", "{\"line\":1,\"moves\":7}", END.trim_end()] {
+        for cut in ["", "{\"line\":1", "{\"line\":1,\"moves\":7}", ended("").trim_end()] {
             assert_eq!(refused(&[cut]), "a: cut off after line 1: run this part again", "{cut}");
         }
         let said = "a: cut off after line 2: run this part again";
         assert_eq!(refused(&["{\"line\":1,\"moves\":7}\n"]), said);
         let said = "b: a part of another batch than a: run the parts with the same file";
-        assert_eq!(refused(&[&one, &END.replace('9', "8")]), said);
+        assert_eq!(refused(&[&one, &ended("").replace("s\":9", "s\":8")]), said);
         for wrong in ["x\n", "{\"line\":-1}\n", "{}\n", "\n", "{\"line\":1}\n"] {
             let said = "a:2: not an answer of wfq solve --batch --part: run this part again";
             assert_eq!(refused(&[wrong]), said, "{wrong}");
+        }
+        let two = "{\"line\":1,\"moves\":7}\n{\"line\":2,\"moves\":8}\n";
+        for other in [two.replacen('7', "6", 1), two[21..].to_owned()] {
+            let part = ended(two).replace(two, &other);
+            assert_eq!(refused(&[&part]), "a: damaged: run this part again", "{other}");
         }
         for wrong in ["x", "\n", "{\"line\":2,\"moves\":7}\n"] {
             assert!(

@@ -3,7 +3,7 @@
 use std::io::{self, BufRead, BufReader, ErrorKind, Read};
 use std::sync::{Arc, OnceLock};
 
-use crate::app::parts::{BatchEnd, Part};
+use crate::app::parts::{BatchEnd, Checksum, Part};
 
 /// The longest line that is kept, in bytes.
 pub const MAX_BATCH_LINE: usize = 1 << 20;
@@ -23,7 +23,7 @@ pub struct BatchChunks<R> {
     /// The number of the last line read.
     number: u64,
     /// The checksum of what was read.
-    checksum: crc32fast::Hasher,
+    checksum: Checksum,
     end: Arc<OnceLock<BatchEnd>>,
     failed: bool,
 }
@@ -50,7 +50,7 @@ impl<R: Read> BatchChunks<R> {
     /// BatchChunks of at most `most` lines.
     pub fn new(input: R, most: usize) -> Self {
         let input = BufReader::with_capacity(1 << 16, input);
-        let (checksum, end) = (crc32fast::Hasher::new(), Arc::default());
+        let (checksum, end) = (Checksum::default(), Arc::default());
         Self { input, most, part: None, number: 0, checksum, end, failed: false }
     }
 
@@ -96,7 +96,7 @@ impl<R: Read> BatchChunks<R> {
                 buffer => buffer?,
             };
             if buffer.is_empty() && read == 0 {
-                let checksum = format!("{:08x}", self.checksum.clone().finalize());
+                let checksum = self.checksum.text();
                 self.end.get_or_init(|| BatchEnd { lines: self.number, checksum });
                 return Ok((0, None));
             }
@@ -106,7 +106,7 @@ impl<R: Read> BatchChunks<R> {
             kept.iter_mut().for_each(|bytes| bytes.extend_from_slice(part));
             let used = part.len() + usize::from(end.is_some());
             if self.part.is_some() {
-                self.checksum.update(&buffer[..used]);
+                self.checksum.add(&buffer[..used]);
             }
             self.input.consume(used);
             read += used as u64;

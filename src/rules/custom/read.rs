@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use itertools::Itertools;
 use toml::de::DeTable;
 
 use super::layout::read_layout;
@@ -176,17 +177,27 @@ fn read_vowels(
     alphabet: &Alphabet,
     faults: &mut Faults<'_>,
 ) -> LetterSet {
+    let with = |part: char| {
+        let labels = alphabet.letters().map(|letter| alphabet.label(letter));
+        let labels = labels.filter(|label| label.len() > part.len_utf8() && label.contains(part));
+        let with = labels.map(|label| format!("; write [{label}] for that tile")).next();
+        with.unwrap_or_default()
+    };
     match alphabet.word(&named.value) {
-        Ok(vowels) => vowels.iter().copied().collect(),
+        Ok(vowels) => {
+            if let Some(twice) = vowels.iter().duplicates().next() {
+                let label = alphabet.label(*twice);
+                let with = label.chars().next().map(with).unwrap_or_default();
+                faults.add(named.at, format!("vowels: {label} stands there twice{with}"));
+            }
+            vowels.iter().copied().collect()
+        }
         Err(UnknownLetter { found, column }) => {
             // Behind the quote, unless characters are written by their numbers.
             let is_verbatim = text[named.at + 1..].starts_with(&*named.value);
             let before = named.value.chars().take(column - 1).map(char::len_utf8).sum::<usize>();
             let at = if is_verbatim { named.at + 1 + before } else { named.at };
-            let labels = alphabet.letters().map(|letter| alphabet.label(letter));
-            let with = labels.filter(|label| label.contains(found.to_ascii_uppercase()));
-            let with = with.map(|label| format!("; write [{label}] for that tile")).next();
-            let with = with.unwrap_or_default();
+            let with = with(found.to_ascii_uppercase());
             faults.add(at, format!("vowels: {found:?} is not a letter of [tiles]{with}"));
             LetterSet::default()
         }

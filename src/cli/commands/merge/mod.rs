@@ -14,6 +14,9 @@ use crate::cli::answer::{Format, batch_outcome};
 use crate::cli::context::Session;
 use crate::cli::term::{Error, Outcome, input, name, of_answer};
 
+/// By as many bytes a result of a part is told from anything else.
+const BEGINNING: u64 = 1 << 12;
+
 /// The largest result of a part that is read, in bytes.
 const MAX_RESULT: u64 = 1 << 30;
 
@@ -96,8 +99,12 @@ fn read_results(path: &Path, input: &mut dyn BufRead) -> Result<Vec<(String, Par
     let mut results = Vec::new();
     for row in 1.. {
         let mut text = Vec::new();
-        let read = input.take(MAX_RESULT).read_until(b'\n', &mut text);
-        read.map_err(|error| input::unreadable(path, error))?;
+        for most in [BEGINNING, MAX_RESULT] {
+            if PartResult::may_begin(&text) && !text.ends_with(b"\n") {
+                let read = input.take(most).read_until(b'\n', &mut text);
+                read.map_err(|error| input::unreadable(path, error))?;
+            }
+        }
         if row > 1 && text.trim_ascii().is_empty() {
             if text.is_empty() {
                 break;

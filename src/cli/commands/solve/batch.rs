@@ -7,7 +7,8 @@ use indicatif::ProgressBar;
 
 use crate::app::moves_sql::MoveSort;
 use crate::app::parts::{
-    BatchEndRow, BatchTotals, PartKind, PartResult, leaves_checksum, rules_checksum, words_checksum,
+    BatchEndRow, BatchTotals, Checksum, PartKind, PartResult, leaves_checksum, rules_checksum,
+    words_checksum,
 };
 use crate::app::solve::{
     BatchAnswer, BatchChunk, BatchChunks, BatchError, BatchQuestion, BatchRow, BatchWork,
@@ -79,7 +80,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let threads = usize::try_from(threads(command.threads)).unwrap_or(1);
     // Answers have no colours to strip, and come as whole lines, which need no buffer.
     let mut out = io::stdout().lock();
-    let mut totals = BatchTotals::default();
+    let (mut totals, mut checksum) = (BatchTotals::default(), Checksum::default());
     let chunks = BatchChunks::new(input, most).of_part(command.part);
     let end = chunks.end();
     out.write_all(head.unwrap_or_default().as_bytes()).map_err(of_answer)?;
@@ -91,6 +92,7 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
             let answers = answers.map_err(|error| input::unreadable(path, error))??;
             totals.append(&answers.totals);
             bar.inc(answers.bytes);
+            checksum.add(&answers.text);
             session.comes_to(totals.found || command.part.is_some());
             Ok(out.write_all(&answers.text).map_err(of_answer)?)
         },
@@ -99,7 +101,9 @@ pub(crate) fn run(command: &Solve, path: &Path, session: &Session<'_>) -> Result
     let file = name(path);
     let written = answered.and_then(|()| {
         if let (Some(batch), true) = (end.get().cloned(), command.part.is_some()) {
-            let last = json_text(&BatchEndRow { batch, file: file.clone() })? + "\n";
+            let last =
+                json_text(&BatchEndRow { batch, file: file.clone(), answers: checksum.text() })?
+                    + "\n";
             out.write_all(last.as_bytes()).map_err(of_answer)?;
         }
         Ok(out.flush().map_err(of_answer)?)
